@@ -1,0 +1,46 @@
+import { business } from './business.ts'
+
+export const about = {
+  title: 'About Us',
+  who: {
+    title: 'Who we are',
+    text: [
+      `${business.name} is a mobile detailing business and a supplier of car-care products from ${business.city}, ${business.province}. We work on family cars, dealership lots, trucks and construction equipment, wherever they stand.`,
+      'Northern winters are hard on a finish. What we sell is what we trust with our own vehicles, and what we recommend is what we would do ourselves.',
+    ],
+    picture: { file: 'about', alt: 'A dark car, rim-lit, in a quiet garage' },
+  },
+  values: {
+    title: 'Why Choose Us',
+    points: [
+      {
+        icon: 'star',
+        title: 'Quality',
+        text: 'Products and work that hold up to a second look in daylight.',
+      },
+      {
+        icon: 'people',
+        title: 'Customer Focus',
+        text: 'We ask first, explain what we do, and come back if it is not right.',
+      },
+      {
+        icon: 'scales',
+        title: 'Integrity',
+        text: 'We say what a treatment can do, and what it cannot.',
+      },
+      {
+        icon: 'bulb',
+        title: 'Innovation',
+        text: 'New chemistry and tools earn their place on the van by test, not by label.',
+      },
+    ],
+  },
+  vision: {
+    title: 'Our Vision',
+    text: 'To be the go-to destination for trusted detailing supplies and expert support.',
+  },
+  mission: {
+    title: 'Our Mission',
+    text: 'To give vehicle owners and professionals reliable, high-quality car-care solutions.',
+  },
+} as const

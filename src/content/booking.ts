@@ -1,0 +1,200 @@
+import { business, mailingAddress } from './business.ts'
+
+export const yesNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+] as const
+
+/** What is being brought in. The label is also the value a booking sends. */
+export const vehicleTypes = ['Car', 'Truck', 'Industrial machinery'] as const
+
+export const paymentMethods = [
+  { value: 'Bank desposit', label: 'Bank Deposit' },
+  { value: 'E-transfer', label: 'Interac or E-transfer' },
+  { value: 'POS', label: 'POS' },
+] as const
+
+export const fleetPaymentOptions = [
+  { value: 'Credit', label: 'Credit (Net 30)' },
+  { value: 'ATT', label: 'During Service' },
+] as const
+
+/**
+ * The sections of the form, and of each field its label, an optional hint, and the message shown when it is missing or
+ * wrong. The keys are the names the API uses.
+ */
+export const booking = {
+  title: 'Book a Service',
+  intro:
+    'Tell us about the vehicle and when it suits you. We come to you, and confirm before we do.',
+  submit: 'Submit',
+  sending: 'Sending…',
+  client: {
+    title: 'Client Information',
+    fields: {
+      firstname: { label: 'First Name', error: 'Enter your first name' },
+      lastname: { label: 'Last Name', error: 'Enter your last name' },
+      phone: {
+        label: 'Phone',
+        hint: 'For example 705-555-0142',
+        error: 'Enter a phone number with its area code, such as 705-555-0142',
+      },
+      email: {
+        label: 'Email',
+        hint: 'For example name@example.com',
+        error: 'Enter an email address, such as name@example.com',
+      },
+    },
+  },
+  service: {
+    title: 'Service Selection',
+    fields: {
+      service_type: { label: 'Service type', error: 'Please select at least one Service type' },
+    },
+  },
+  fleet: {
+    title: 'Fleet Information',
+    fields: {
+      vehicle_count: {
+        label: 'Number of Vehicles',
+        error: 'Enter the number of vehicles, 1 or more',
+      },
+      vehicle_travel_areas: {
+        label: 'Vehicle Travel Areas',
+        hint: 'For example gravel pits, city streets, Highway 11',
+        error: 'Enter where the vehicles travel',
+      },
+      contact_person: {
+        label: "Contact Person's Name",
+        error: 'Enter the name of the person we should ask for',
+      },
+      po_instructions: {
+        label: 'P.O Instructions',
+        hint: 'For example the purchase order number to put on the invoice',
+        error: 'Enter the purchase order instructions, or “none”',
+      },
+      other_instructions: { label: 'Other Instructions', error: 'Enter the instructions as text' },
+      purchase_order: { label: 'Purchase Order', error: 'Do you want Purchase Order' },
+      payment_option: { label: 'Payment Option', error: 'Select a Payment Option' },
+      pst_exemption: { label: 'PST Exemption', error: 'Select PST Exemption' },
+      gst_exemption: { label: 'GST Exemption', error: 'Select GST Exemption' },
+    },
+  },
+  vehicleType: {
+    title: 'Specific Vehicle or Equipment Type',
+    fields: {
+      specific_vehicle: {
+        label: 'Vehicle or equipment type',
+        error: 'Please select at least one Car type',
+      },
+    },
+  },
+  vehicle: {
+    title: 'Vehicle Details',
+    fields: {
+      vehicle_make: { label: 'Make', hint: 'For example Ford', error: 'Enter the make' },
+      vehicle_model: { label: 'Model', hint: 'For example F-150', error: 'Enter the model' },
+      vehicle_year: { label: 'Year', error: 'Choose the model year' },
+      vin: {
+        label: 'VIN',
+        hint: '17 characters, on the dashboard or the door frame. For machinery, the serial number',
+        error: 'Enter the VIN or serial number',
+        warning:
+          'This does not look like a 17-character VIN. Check it against the dashboard; if it is right, leave it.',
+      },
+    },
+  },
+  appointment: {
+    title: 'Appointment Details',
+    fields: {
+      appoint_date: {
+        label: 'Date',
+        error: 'Choose a date',
+        past: 'That date has passed. Choose today or a later date',
+      },
+      appoint_time: {
+        label: 'Time',
+        empty: 'Choose a time',
+        error: 'Choose a time on the hour or half hour',
+        missing: 'On that day the clocks jump over this time. Choose another',
+      },
+      appoint_location: {
+        label: 'Service Address',
+        placeholder: 'Street name and number',
+        error: 'Enter the street name and number',
+      },
+      appoint_city: { label: 'City', error: 'Enter the city' },
+      appoint_state: { label: 'Province', error: 'Enter the province' },
+      appoint_zipcode: {
+        label: 'Zipcode',
+        hint: 'For example P1B 8G6',
+        error: 'Enter a postal code such as P1B 8G6, or a US ZIP code',
+        warning: 'This does not look like a postal code such as P1B 8G6.',
+      },
+    },
+  },
+  additional: {
+    title: 'Additional Requirement',
+    fields: {
+      concerns: {
+        label: 'Special Requests or Concerns',
+        error: 'Enter your requests as text',
+      },
+      vehicle_count: {
+        label: 'Fleet Size',
+        placeholder: 'How many cars?',
+        error: 'Enter how many vehicles, 1 or more',
+      },
+    },
+  },
+  payment: {
+    title: 'Payment Information',
+    fields: {
+      payment_means: {
+        label: 'Preferred Payment Method',
+        error: 'Choose how you would like to pay',
+      },
+      billing_address: { label: 'Billing Address', error: 'Enter the billing address' },
+    },
+  },
+  confirmation: {
+    title: 'Confirmation Preference',
+    fields: {
+      pay_conf: {
+        label: 'Preferred Means of Confirmation',
+        hint: 'For example a call, a text message or an e-mail',
+        error: 'Enter how we should confirm',
+      },
+      allow_promo: {
+        label: 'Consent for Promotions or Follow-up',
+        empty: 'Choose True or False',
+        error: 'Choose True or False',
+        options: [
+          { value: 'true', label: 'True' },
+          { value: 'false', label: 'False' },
+        ],
+      },
+    },
+  },
+  sent: {
+    title: "You've successfully booked our service.",
+    reference: (reference: string) => `Your reference is ${reference}.`,
+    next: 'We confirm the appointment the way you asked. Nothing is charged before the work is done.',
+    /** Shown while the vehicle's or the fleet's details are still being sent again. */
+    pending:
+      'Your booking is with us. Some vehicle details are still on their way: we keep sending them while this page is open.',
+    refused: (reference: string) =>
+      `Your booking is with us, but its vehicle details could not be stored. Please call ${business.phone} or write to ${business.email} and name ${reference}.`,
+  },
+  failed: {
+    title: 'Your booking was not sent',
+    /** The server answered an earlier try whose answer was lost, and the form was changed since. */
+    changedSince: `An earlier version of this booking reached us. Call ${business.phone} or write to ${business.email} to change it, or submit again to book this one as well.`,
+  },
+} as const
+
+/** The consent that Canada's anti-spam law asks for. A changed text is a new version of the wording. */
+export const consent = {
+  purpose: 'Promotions and follow-up from us',
+  wording: `Choose True to let ${business.name} send you promotions and follow-up about its services and products. ${business.name}, ${mailingAddress}; ${business.phone}; ${business.email}. You can withdraw at any time by calling or writing to us. Your booking does not depend on it.`,
+} as const

@@ -1,0 +1,66 @@
+/** Marks a fact that is still made up. To replace one, write the real value in place of the whole `placeholder(…)`. */
+const placeholder = <T>(value: T) => ({ placeholder: true as const, value })
+
+const facts = {
+  name: placeholder('GLW Auto Detailing'),
+  /** The short form that the word mark shows. */
+  shortName: placeholder('GLW'),
+  tagline: 'Mobile detailing and car-care supplies in Northern Ontario',
+  street: placeholder('100 Example Street'),
+  city: 'North Bay',
+  province: 'Ontario',
+  provinceCode: 'ON',
+  postalCode: placeholder('P1B 8G6'),
+  country: 'Canada',
+  phone: placeholder('705-555-0142'),
+  email: placeholder('hello@example.com'),
+  /** Where the company's separate main site presents its services. */
+  servicesSite: placeholder('https://example.com/#services'),
+  socialLinks: placeholder([
+    { name: 'LinkedIn', href: 'https://www.linkedin.com/company/example' },
+    { name: 'Facebook', href: 'https://www.facebook.com/example' },
+    { name: 'Instagram', href: 'https://www.instagram.com/example' },
+    { name: 'X', href: 'https://x.com/example' },
+  ]),
+  /** Names of the brands the business carries, in the order of the logo grid. */
+  brands: placeholder([
+    'Northglaze',
+    'Borealis Wax Co.',
+    'Ironwood',
+    'Clearcoat Labs',
+    'Tamarack',
+    'Foam & Field',
+    'Slate Bay',
+    'Aurora Ceramics',
+    'Pinegrit',
+  ]),
+  /** Places served, from near to far. */
+  areaServed: placeholder([
+    'North Bay',
+    'Callander',
+    'Mattawa',
+    'Sturgeon Falls',
+    'Greater Sudbury',
+  ]),
+  timeZone: 'America/Toronto',
+}
+
+type Facts = typeof facts
+type Real<T> = T extends { placeholder: true; value: infer V } ? V : T
+
+/** The facts about the business, each in its plain form. */
+export const business = Object.fromEntries(
+  Object.entries(facts).map(([name, fact]) => [name, isPlaceholder(fact) ? fact.value : fact]),
+) as { [Name in keyof Facts]: Real<Facts[Name]> }
+
+/** Names of the facts that are still placeholders. */
+export const placeholders = Object.entries(facts)
+  .filter(([, fact]) => isPlaceholder(fact))
+  .map(([name]) => name)
+
+/** The postal address on one line. */
+export const mailingAddress = `${business.street}, ${business.city}, ${business.province} ${business.postalCode}, ${business.country}`
+
+function isPlaceholder(fact: unknown): fact is { placeholder: true; value: unknown } {
+  return typeof fact === 'object' && fact !== null && 'placeholder' in fact
+}

@@ -1,0 +1,95 @@
+import { calls } from './navigation.ts'
+
+export const home = {
+  hero: {
+    title: 'Auto Detailing Supplies and Services',
+    subtitle: 'Top-Quality Products for Professionals and Enthusiasts Alike',
+    calls: [calls.shopNow, calls.orderService],
+    picture: { file: 'hero', alt: 'Beads of water on dark blue paint under a work light' },
+  },
+  why: {
+    title: 'Why Auto Detailing Matters',
+    points: [
+      {
+        icon: 'shield',
+        title: 'Protect your investment',
+        text: 'Salt, sun and gravel wear a finish down a little every day. A clean, sealed surface takes the wear instead of your paint.',
+      },
+      {
+        icon: 'rise',
+        title: 'Enhance resale value',
+        text: 'Buyers and lease inspectors judge in the first minute. A vehicle that was looked after shows it, inside and out.',
+      },
+      {
+        icon: 'eye',
+        title: 'Improve safety and comfort',
+        text: 'Clear headlights and glass, grippy pedals and fresh air: you see more, and long drives tire you less.',
+      },
+    ],
+  },
+  services: {
+    title: 'Our Detailing Services',
+    text: 'We come to you, with water, power and light on board.',
+  },
+  slider: {
+    title: 'Our Quality Products',
+    text: 'What we use ourselves, and nothing else.',
+    link: { ...calls.shopNow, label: 'Shop' },
+    slides: [
+      {
+        title: 'Exterior Detailing Products',
+        text: 'Soaps, clay, polish and protection for paint, glass and trim.',
+        picture: { file: 'slide-exterior', alt: 'Wash soap, clay and wax on a dark glossy panel' },
+      },
+      {
+        title: 'Interior Care Products',
+        text: 'Cleaners and conditioners for leather, fabric, plastic and screens.',
+        picture: { file: 'slide-interior', alt: 'Leather cleaner, a brush and a towel' },
+      },
+      {
+        title: 'Tire dressing',
+        text: 'Deep black sidewalls that stay black through rain and slush.',
+        picture: { file: 'slide-tire', alt: 'A dressed tire and a bottle of tire gloss' },
+      },
+      {
+        title: 'Tools & Accessories',
+        text: 'Brushes, pads, towels and applicators that outlast a season.',
+        picture: { file: 'slide-tools', alt: 'Brushes, a polishing pad and folded towels' },
+      },
+    ],
+  },
+  choose: {
+    title: (name: string) => `Why Choose ${name}`,
+    points: [
+      {
+        icon: 'van',
+        title: 'Mobile Services',
+        text: 'Your driveway, your lot or your work site is our shop. No tow, no waiting room, no lost day.',
+      },
+      {
+        icon: 'smile',
+        title: 'Customer Satisfaction',
+        text: 'We walk around the vehicle with you before and after. If something is not right, we make it right before we leave.',
+      },
+    ],
+  },
+} as const
+
+export const brandsTitle = 'Brands We Carry'
+
+export const carouselWords = {
+  previous: 'Previous',
+  next: 'Next',
+  goTo: (number: number) => `Go to slide ${number}`,
+}
+
+/** How the carousels move: times in milliseconds, widths in CSS pixels. */
+export const carousel = {
+  transition: 500,
+  autoPlaySpeed: 2000,
+  itemsToScroll: 1,
+  /** The share of an item's width that a swipe must pass. */
+  swipeThreshold: 1 / 5,
+  /** From this viewport width on, so many items are shown. */
+  itemsToShow: { 1: 1, 550: 1, 768: 2, 1200: 3 },
+} as const

@@ -1,0 +1,53 @@
+import { business } from './business.ts'
+
+/** Every page: its address, its name (the first half of its title) and what a search engine shows of it. */
+export const pages = {
+  home: {
+    path: '/',
+    name: 'Home',
+    description: `${business.tagline}: interior and exterior detailing, fleet undercoating, paint correction, and the products to keep it up.`,
+  },
+  products: {
+    path: '/products',
+    name: 'Products',
+    description:
+      'Cleaners, shampoos, waxes, polishes, ceramic tire gloss, brushes and towels for professionals and enthusiasts.',
+  },
+  warranty: {
+    path: '/warranty',
+    name: 'Warranty',
+    description:
+      'One year of protection against surface damage on treated areas: what is covered, on which conditions, and what is not.',
+  },
+  contact: {
+    path: '/contact',
+    name: 'Contact Us',
+    description: `Ask ${business.name} about products, services or anything else. ${business.city}, ${business.province}.`,
+  },
+  about: {
+    path: '/about',
+    name: 'About Us',
+    description: `Who we are, what we value and where ${business.name} is going.`,
+  },
+  booking: {
+    path: '/booking',
+    name: 'Book a Service',
+    description:
+      'Book mobile detailing, engine bay cleaning, undercoating, paint correction, headlight restoration or body trim where your vehicle stands.',
+  },
+  privacy: {
+    path: '/privacy',
+    name: 'Privacy',
+    description: `What ${business.name} keeps of what you send, why, and for how long.`,
+  },
+  notFound: {
+    path: '/404',
+    name: 'Page not found',
+    description: 'There is no page at this address.',
+  },
+} as const
+
+export type PageKey = keyof typeof pages
+
+/** The title of a page: "<page name> - <product name>". */
+export const pageTitle = (page: PageKey) => `${pages[page].name} - ${business.name}`

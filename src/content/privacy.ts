@@ -1,0 +1,39 @@
+import { business, mailingAddress } from './business.ts'
+
+export const privacy = {
+  title: 'Privacy',
+  intro: 'What we keep of what you send, why, and for how long.',
+  sections: [
+    {
+      title: 'What we keep',
+      points: [
+        'A booking: your name, phone, e-mail, address, vehicle, appointment, how you wish to pay and to hear from us, and what you wrote.',
+        'A message: your name, e-mail, topic and text.',
+        'If you agree to promotions or follow-up: the wording you agreed to, when, on which form, and the network address it came from, as the law asks of us.',
+        'Page speed measurements, counted by page and day. They say nothing about you.',
+      ],
+    },
+    {
+      title: 'Why',
+      points: [
+        'To answer you, to plan and do the work, and to send an invoice.',
+        'For nothing else. We do not sell or share it, and no page of this site loads anything from anybody else.',
+      ],
+    },
+    {
+      title: 'For how long',
+      points: [
+        'Invoiced jobs: six years, as tax law asks.',
+        'Messages, and requests that came to nothing: at most one year.',
+        'Half-filled forms stay in your own browser tab, and go with it.',
+      ],
+    },
+    {
+      title: 'Your rights',
+      points: [
+        `Ask us to show, correct or delete what we hold about you: ${business.phone}, ${business.email}, or ${business.name}, ${mailingAddress}.`,
+        'You can withdraw your consent to promotions at any time, in the same way.',
+      ],
+    },
+  ],
+} as const

@@ -1,0 +1,100 @@
+export const productsPage = {
+  title: 'Premium Car Care Products for Every Detail',
+  subtitle:
+    'Explore high-performance car detailing products trusted by professionals and enthusiasts.',
+  section: 'Our Products',
+  link: 'Contact us',
+}
+
+/** The catalogue, in the order of the page. There are no prices: each card leads to the contact page. */
+export const products = [
+  {
+    title: 'General cleaners and decreasers',
+    text: 'Cut through road film, oil and brake dust on paint, plastic and metal without harming the surface.',
+    picture: { file: 'product-cleaners', alt: 'A yellow trigger bottle of all-purpose cleaner' },
+  },
+  {
+    title: 'Tire dressing and protectant',
+    text: 'A deep, even black that does not sling, with protection against sun and road salt.',
+    picture: { file: 'product-tire-dressing', alt: 'A tire with a freshly dressed sidewall' },
+  },
+  {
+    title: 'Upholstery and carpet shampoos',
+    text: 'Low-foam shampoos that lift coffee, mud and salt lines out of fabric and rinse clean.',
+    picture: {
+      file: 'product-upholstery-shampoo',
+      alt: 'A jug of carpet shampoo beside a patch of clean carpet',
+    },
+  },
+  {
+    title: 'Car wash soaps and shampoo',
+    text: 'Thick, slick suds that carry grit away from the paint and leave wax where it is.',
+    picture: { file: 'product-car-wash', alt: 'A bottle of car shampoo with suds on a dark panel' },
+  },
+  {
+    title: 'Waxes and sealant',
+    text: 'Months of gloss and tight beading, from carnauba paste to spray sealant.',
+    picture: { file: 'product-wax', alt: 'An open tin of yellow paste wax' },
+  },
+  {
+    title: 'Polishes and Compounds',
+    text: 'From heavy cut to final finish, for single-stage paint, clear coat and gel coat.',
+    picture: { file: 'product-polish', alt: 'A bottle of polish beside a foam pad' },
+  },
+  {
+    title: 'Clay bars and detailing spray',
+    text: 'Pick bonded fallout off the clear coat and glide back to a surface smooth as glass.',
+    picture: { file: 'product-clay', alt: 'A yellow clay bar on wet paint beside a spray bottle' },
+  },
+  {
+    title: 'GLW Headlight Restore',
+    text: 'Our own kit: haze and yellowing off in an afternoon, sealed against the next summers.',
+    picture: {
+      file: 'product-headlight-restore',
+      alt: 'A bottle of headlight restorer before a clear lens',
+    },
+  },
+  {
+    title: 'GLW Odor Eliminator',
+    text: 'Takes smoke, pets and spills out at the source instead of covering them with perfume.',
+    picture: { file: 'product-odor-eliminator', alt: 'A spray bottle of odor eliminator' },
+  },
+  {
+    title: 'GLW Series SiO2 Ceramic Tire Gloss',
+    text: 'Ceramic shine that stays through rain and slush, dry to the touch in minutes.',
+    picture: {
+      file: 'product-ceramic-tire-gloss',
+      alt: 'A bottle of ceramic tire gloss leaning on a tire',
+    },
+  },
+  {
+    title: 'Air fresheners and Odour Control',
+    text: 'Clean scents in sprays, gels and hangers that do not give you a headache by noon.',
+    picture: { file: 'product-air-freshener', alt: 'An air freshener hanging from its cord' },
+  },
+  {
+    title: 'Towels, Microfibers and Chamois',
+    text: 'Edgeless microfibre for paint, waffle weave for glass, chamois for the last drop.',
+    picture: { file: 'product-towels', alt: 'A stack of folded microfibre towels' },
+  },
+  {
+    title: 'Carpet and Upholstery Brushes',
+    text: 'Bristles stiff enough for salt and soft enough for velour, for hand and drill.',
+    picture: { file: 'product-carpet-brush', alt: 'A wide hand brush on carpet' },
+  },
+  {
+    title: 'Detailing Brushes (all types and sizes)',
+    text: 'Vents, badges, lug nuts and seams: a brush for each place a towel cannot reach.',
+    picture: { file: 'product-detailing-brushes', alt: 'Five round detailing brushes in a row' },
+  },
+  {
+    title: 'Tire and Spoke Brushes',
+    text: 'Long barrels for the inner rim, stiff blocks for the sidewall, handles that last.',
+    picture: { file: 'product-spoke-brush', alt: 'A long spoke brush reaching through a wheel' },
+  },
+  {
+    title: 'Truck Brushes',
+    text: 'Wide heads on long poles for cabs, boxes and trailers, with water through the handle.',
+    picture: { file: 'product-truck-brush', alt: 'A wide truck brush on a long pole' },
+  },
+] as const

@@ -1,0 +1,60 @@
+/**
+ * The six services, in the order of the carousel and of the booking form. The label is also the value a booking sends.
+ * `fleet: true` on a service makes the booking form ask for the fleet's details.
+ */
+export const services = [
+  {
+    label: 'Interior & Exterior Detailing',
+    text: 'Seats, carpets, glass and paint, cleaned by hand from the headliner to the wheel wells.',
+    picture: {
+      file: 'service-detailing',
+      alt: 'A soft brush lifting dust from a stitched leather seat',
+    },
+    fleet: false,
+  },
+  {
+    label: 'Engine Bay Cleaning',
+    text: 'Degreased, rinsed with care around the electrics and dressed, so that leaks show early.',
+    picture: {
+      file: 'service-engine',
+      alt: 'A finned alloy valve cover with its oil cap, wiped clean',
+    },
+    fleet: false,
+  },
+  {
+    label: 'Mobile salt removal and Undercoating',
+    text: 'Road salt flushed from frames and wheel arches, then sealed before the next winter.',
+    picture: {
+      file: 'service-undercoating',
+      alt: 'A pressure lance rinsing salt from a wheel arch',
+    },
+    fleet: false,
+  },
+  {
+    label: 'Paint Correction & Polishing',
+    text: 'Swirls and light scratches levelled in stages, until the reflection is straight again.',
+    picture: {
+      file: 'service-polishing',
+      alt: 'A polishing pad at work on glossy dark paint',
+    },
+    fleet: false,
+  },
+  {
+    label: 'Headlight Restoration',
+    text: 'Yellowed lenses sanded, polished and sealed against the sun. You see further at night.',
+    picture: {
+      file: 'service-headlight',
+      alt: 'A clear headlight lens lit from inside',
+    },
+    fleet: false,
+  },
+  {
+    label: 'Interior & Exterior body Trim',
+    text: 'Faded plastic and rubber brought back to black, on one vehicle or on a whole fleet.',
+    picture: {
+      file: 'service-trim',
+      alt: 'Black body trim, one half restored with a foam applicator',
+    },
+    fleet: true,
+  },
+] as const

@@ -1,0 +1,26 @@
+/** The addresses of the calls. `sendForm` is EmailJS's own, so that its client can speak to our server. */
+export const calls = {
+  bookings: '/bookings',
+  vehicles: '/vehicles',
+  fleets: '/fleets',
+  sendForm: '/api/v1.0/email/send-form',
+  vitals: '/vitals',
+  health: '/health',
+  openapi: '/openapi.json',
+} as const
+
+/** The largest body a call takes, in bytes. Every field at its longest fits. */
+export const MAX_BODY_BYTES = 64 * 1024
+
+/** The longest `Idempotency-Key`, as Stripe has it. */
+export const MAX_KEY_LENGTH = 255
+
+/** A field that people never see and that must stay empty: what fills it is a program. */
+export const HONEYPOT = 'company_website'
+
+/** The identifiers EmailJS wants; our own server takes any. */
+export const ownEmailService = {
+  serviceId: 'own_server',
+  templateId: 'contact_form',
+  publicKey: 'public',
+} as const

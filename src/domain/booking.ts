@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { booking, paymentMethods, vehicleTypes } from '#content/booking.ts'
+import { services } from '#content/services.ts'
+import { phone } from './phone.ts'
+import { postalCode } from './postal-code.ts'
+import { choice, count, email, optionalText, text, valuesOf } from './text.ts'
+import { isCalendarDay, slots, today } from './time.ts'
+
+const { client, service, vehicleType, appointment, additional, payment, confirmation } = booking
+
+export type ServiceType = (typeof services)[number]['label']
+
+const serviceTypes = services.map((it) => it.label) as [ServiceType, ...ServiceType[]]
+
+/** What `POST /bookings` takes. */
+export const BookingRequest = z.strictObject({
+  firstname: text(client.fields.firstname.error, 100),
+  lastname: text(client.fields.lastname.error, 100),
+  phone: phone(client.fields.phone.error),
+  email: email(client.fields.email.error),
+  service_type: choice(serviceTypes, service.fields.service_type.error),
+  specific_vehicle: choice(vehicleTypes, vehicleType.fields.specific_vehicle.error),
+  appoint_date: z.string({ error: appointment.fields.appoint_date.error }).check(
+    z.refine(isCalendarDay, { error: appointment.fields.appoint_date.error, abort: true }),
+    z.refine((day) => day >= today(), appointment.fields.appoint_date.past),
+  ),
+  appoint_time: z
+    .string({ error: appointment.fields.appoint_time.error })
+    .check(z.refine((time) => slots.includes(time), appointment.fields.appoint_time.error)),
+  appoint_location: text(appointment.fields.appoint_location.error, 200),
+  appoint_city: text(appointment.fields.appoint_city.error, 100),
+  appoint_state: text(appointment.fields.appoint_state.error, 100),
+  appoint_zipcode: postalCode(appointment.fields.appoint_zipcode.error),
+  concerns: z._default(optionalText(additional.fields.concerns.error, 5000), ''),
+  vehicle_count: count(additional.fields.vehicle_count.error),
+  payment_means: choice(valuesOf(paymentMethods), payment.fields.payment_means.error),
+  billing_address: text(payment.fields.billing_address.error, 300),
+  pay_conf: text(confirmation.fields.pay_conf.error, 200),
+  allow_promo: z.pipe(
+    z.union([z.boolean(), z.enum(['true', 'false'])], {
+      error: confirmation.fields.allow_promo.error,
+    }),
+    z.transform((value) => value === true || value === 'true'),
+  ),
+})
+export type BookingRequest = z.output<typeof BookingRequest>
+
+/** What `POST /bookings` answers. */
+export const BookingReceipt = z.object({
+  id: z.string(),
+  reference: z.string(),
+  created_at: z.string(),
+})
+export type BookingReceipt = z.output<typeof BookingReceipt>
+
+/** Whether a service is for fleets, and so asks for the fleet's details. */
+export const needsFleet = (serviceType: string | null | undefined) =>
+  services.some((it) => it.label === serviceType && it.fleet)

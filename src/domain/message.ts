@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { contact } from '#content/contact.ts'
+import { choice, email, text } from './text.ts'
+
+const { name, topic, message, email: emailField } = contact.fields
+
+/** What a visitor writes in the contact form. Each field has one message, whatever is wrong with it. */
+export const ContactMessage = z.strictObject({
+  name: text(name.error, name.max, name.error),
+  email: email(emailField.error),
+  topic: choice(contact.topics, topic.error),
+  message: text(message.error, message.max, message.error),
+})
+export type ContactMessage = z.output<typeof ContactMessage>

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+// Canada Post: no D, F, I, O, Q, U anywhere, and no W or Z in front.
+const CANADA = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/
+const UNITED_STATES = /^\d{5}(-\d{4})?$/
+
+/** `P1B 8G6` for `p1b8g6`; a US ZIP code as it is; undefined for anything else. */
+export function toPostalCode(typed: string): string | undefined {
+  const code = typed.trim().toUpperCase()
+  if (CANADA.test(code)) return `${code.slice(0, 3)} ${code.slice(-3)}`
+  return UNITED_STATES.test(code) ? code : undefined
+}
+
+/** A Canadian postal code or a US ZIP code, stored in its usual form. */
+export const postalCode = (error: string) =>
+  z.pipe(
+    z.string({ error }).check(
+      z.maxLength(20, { error, abort: true }),
+      z.refine((typed) => toPostalCode(typed) !== undefined, error),
+    ),
+    z.transform((typed) => toPostalCode(typed) ?? typed),
+  )

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { refusals } from '#content/api.ts'
+
+// NUL and other control characters break terminals, mails and some databases; tab and line breaks are text.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this is about
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** Whether a text can be stored and read back as it is: no control characters, no half of a surrogate pair. */
+export const isStorable = (value: string) => !CONTROL.test(value) && value.isWellFormed()
+
+/** A text that may be empty: at most `max` UTF-16 units, kept as typed. */
+export const optionalText = (error: string, max: number) =>
+  z.string({ error }).check(z.refine(isStorable, refusals.unreadableText), maxLength(max))
+
+/** A text that must say something. `tooLong` replaces the usual words for a text over `max` UTF-16 units. */
+export const text = (error: string, max: number, tooLong?: string) =>
+  z.string({ error }).check(
+    z.refine((value) => value.trim() !== '', { error, abort: true }),
+    z.refine(isStorable, { error: refusals.unreadableText, abort: true }),
+    maxLength(max, tooLong),
+  )
+
+/** One of a list of values; `error` also stands for none chosen. */
+export const choice = <const T extends readonly [string, ...string[]]>(values: T, error: string) =>
+  z.enum(values, { error })
+
+/** The values of an option list, in the form that `choice` takes. */
+export const valuesOf = <T extends string>(options: readonly [{ value: T }, ...{ value: T }[]]) =>
+  options.map((option) => option.value) as [T, ...T[]]
+
+/** A whole number from 1; a string of digits is taken, since plain forms send one. */
+export const count = (error: string) =>
+  z.pipe(
+    z.union([z.int().check(z.gte(1), z.lte(9999)), z.string().check(z.regex(/^[1-9]\d{0,3}$/))], {
+      error,
+    }),
+    z.transform(Number),
+  )
+
+// Local part, @, a domain with a dot and a suffix of two letters or more, or an IPv4 literal. Nothing in it can start
+// a second address or a header: no comma, semicolon, quote, angle bracket or white space.
+const EMAIL =
+  /^[^\s@<>()[\]\\.,;:"]+(?:\.[^\s@<>()[\]\\.,;:"]+)*@(?:(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}|\[(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!\])|(?=\]))){4}\])$/i
+
+/** An e-mail address; white space around it is dropped. The length is RFC 5321's. */
+export const email = (error: string) =>
+  z
+    .string({ error })
+    .check(
+      z.trim(),
+      z.maxLength(254, error),
+      z.regex(EMAIL, error),
+      z.refine(isStorable, refusals.unreadableText),
+    )
+
+const maxLength = (max: number, error = refusals.tooLong(max)) => z.maxLength(max, error)

@@ -1,0 +1,37 @@
+import { business } from '#content/business.ts'
+
+const inBusinessZone = new Intl.DateTimeFormat('en-CA', {
+  timeZone: business.timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The calendar day of an instant in the business's time zone, as `YYYY-MM-DD`. */
+export function businessDay(instant: Date): string {
+  const parts = new Map(
+    inBusinessZone.formatToParts(instant).map((part) => [part.type, part.value]),
+  )
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+}
+
+/** Today in the business's time zone, as `YYYY-MM-DD`. */
+export const today = () => businessDay(new Date())
+
+/** The current year in the business's time zone. */
+export const currentYear = () => Number(today().slice(0, 4))
+
+/** Whether `YYYY-MM-DD` names a day of the calendar: 31 February does not. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+const SLOT_MINUTES = 30
+
+/** The starts a visitor can choose, every half hour of a day, as `HH:MM`. */
+export const slots: readonly string[] = Array.from({ length: (24 * 60) / SLOT_MINUTES }, (_, i) => {
+  const minutes = i * SLOT_MINUTES
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+})

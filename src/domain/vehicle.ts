@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { booking } from '#content/booking.ts'
+import { text } from './text.ts'
+import { businessDay, currentYear, isCalendarDay } from './time.ts'
+
+const { fields } = booking.vehicle
+
+const FIRST_YEAR = 1900
+
+/** The booking that a vehicle or a fleet belongs to; a client that does not know it is still served. */
+export const bookingId = z.optional(z.string().check(z.minLength(1), z.maxLength(64)))
+
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+
+/**
+ * The year that an ISO date or date-time names in the business's time zone: a date picker in a browser sends midnight
+ * of its own zone, in UTC. Undefined for anything else.
+ */
+export function yearOf(date: string): number | undefined {
+  if (isCalendarDay(date)) return Number(date.slice(0, 4))
+  if (!DATE_TIME.test(date) || !isCalendarDay(date.slice(0, 10))) return undefined
+  const instant = new Date(date)
+  return Number.isNaN(instant.getTime()) ? undefined : Number(businessDay(instant).slice(0, 4))
+}
+
+/** Whether a model year can be: machines can be old, and next year's models are sold this year. */
+const isModelYear = (year = 0) => year >= FIRST_YEAR && year <= currentYear() + 2
+
+/** What `POST /vehicles` takes. */
+export const VehicleRequest = z.strictObject({
+  booking_id: bookingId,
+  vehicle_year: z.pipe(
+    z
+      .string({ error: fields.vehicle_year.error })
+      .check(z.refine((date) => isModelYear(yearOf(date)), fields.vehicle_year.error)),
+    z.transform((date) => yearOf(date) ?? 0),
+  ),
+  vehicle_make: text(fields.vehicle_make.error, 100),
+  vehicle_model: text(fields.vehicle_model.error, 100),
+  vin: text(fields.vin.error, 50),
+})
+export type VehicleRequest = z.output<typeof VehicleRequest>
+
+/** What `POST /vehicles` and `POST /fleets` answer. */
+export const RecordReceipt = z.object({ id: z.string(), created_at: z.string() })
+export type RecordReceipt = z.output<typeof RecordReceipt>
