@@ -19,7 +19,9 @@ const wanted = createHash('sha256')
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.error('Installing what is missing. This takes a minute or two, once.')
   // Standard output stays clean: some scripts print data on it.
-  const code = await finished(spawn('npm', ['ci', '--loglevel=error'], { cwd: root, stdio: ['ignore', 2, 2] }))
+  const code = await finished(
+    spawn('npm', ['ci', '--loglevel=error'], { cwd: root, stdio: ['ignore', 2, 2] }),
+  )
   if (code !== 0) process.exit(code)
   writeFileSync(stamp, wanted)
 }

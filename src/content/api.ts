@@ -3,11 +3,19 @@ import { business } from './business.ts'
 /** What the server says when it refuses something, in words for people. */
 export const refusals = {
   unknownField: 'Unknown field: remove it',
+  notObject: 'Send one JSON object',
+  oneText: 'Send this field once, as text',
+  missingIds: (names: readonly string[]) => `Missing: ${names.join(', ')}`,
+  vitalPage: 'Name a page of this site',
+  vitalName: (names: readonly string[]) => `Name one of ${names.join(', ')}`,
+  vitalValue: (max: number) => `Send a number from 0 to ${max}`,
+  vitalCount: (max: number) => `Send 1 to ${max} measurements`,
   unreadableText: 'Remove the characters that cannot be stored (control or broken characters)',
   tooLong: (max: number) => `Use at most ${max} characters`,
   wrongFields: 'Some fields need your attention.',
   notJson: 'The body is not valid JSON. Send one JSON object, encoded as UTF-8.',
   notMultipart: 'The body is not a complete multipart form. Send the form again.',
+  malformed: 'The request is malformed. See /openapi.json for what is wanted.',
   contentType: (wanted: string) => `Send the body as ${wanted}, without a Content-Encoding.`,
   tooLarge: (bytes: number) => `The body is too large. Send at most ${bytes} bytes.`,
   tooMany: (seconds: number) => `Too many requests from your network. Try again in ${seconds} s.`,
@@ -17,6 +25,7 @@ export const refusals = {
   alreadyStored: 'This booking already has such a record. Nothing was changed.',
   unknownBooking: 'There is no booking with this id',
   notFound: 'There is nothing at this address. See /openapi.json for what there is.',
+  wrongMethod: (methods: readonly string[]) => `This address takes only ${methods.join(', ')}.`,
   notStored: `Nothing was stored. Try again in a minute, or call ${business.phone}.`,
   broken: `Something went wrong on our side. Try again in a minute, or call ${business.phone}.`,
 } as const

@@ -152,6 +152,7 @@ export const booking = {
     fields: {
       payment_means: {
         label: 'Preferred Payment Method',
+        empty: 'Choose a payment method',
         error: 'Choose how you would like to pay',
       },
       billing_address: { label: 'Billing Address', error: 'Enter the billing address' },

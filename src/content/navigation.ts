@@ -35,7 +35,7 @@ export const calls = {
 export const footerWords = {
   address: 'Address',
   follow: 'Follow us',
-  copyright: (year: number | string) => `© ${year} ${business.name}. All rights reserved.`,
+  copyright: `${business.name}. All rights reserved.`,
 }
 
 export const banners = {

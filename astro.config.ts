@@ -1,0 +1,47 @@
+import react from '@astrojs/react'
+import { defineConfig } from 'astro/config'
+import { imagetools } from 'vite-imagetools'
+import { calls } from './src/domain/api.ts'
+import { ORIGIN_MARK } from './src/domain/build-manifest.ts'
+import { siteBuild } from './src/site/build/integration.ts'
+
+/** Where the pages send: read when the site is built, empty where our own server on the same origin takes it. */
+const buildTime = Object.fromEntries(
+  [
+    'API_ORIGIN',
+    'EMAILJS_ORIGIN',
+    'EMAILJS_SERVICE_ID',
+    'EMAILJS_TEMPLATE_ID',
+    'EMAILJS_PUBLIC_KEY',
+  ].map((name) => [name, process.env[name] ?? '']),
+)
+
+const apiPort = process.env.API_PORT
+
+export default defineConfig({
+  site: ORIGIN_MARK,
+  srcDir: './src/site',
+  publicDir: './src/site/public',
+  outDir: process.env.OUT_DIR ?? './dist/client',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  devToolbar: { enabled: false },
+  integrations: [react(), siteBuild(buildTime)],
+  vite: {
+    plugins: [imagetools()],
+    define: Object.fromEntries(
+      Object.entries(buildTime).map(([name, value]) => [
+        `import.meta.env.${name}`,
+        JSON.stringify(value),
+      ]),
+    ),
+    // In development the API runs beside the pages, on a port of its own.
+    server: {
+      proxy: apiPort
+        ? Object.fromEntries(
+            Object.values(calls).map((path) => [`^${path}$`, `http://localhost:${apiPort}`]),
+          )
+        : {},
+    },
+  },
+})

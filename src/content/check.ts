@@ -1,0 +1,54 @@
+import { about } from './about.ts'
+import { business } from './business.ts'
+import { home } from './home.ts'
+import { banners } from './navigation.ts'
+import { pages } from './pages.ts'
+import { products } from './products.ts'
+import { services } from './services.ts'
+
+/** How many of each the design is made for: change a number here together with its list. */
+const expected = { products: 16, services: 6, slides: 4, brands: 9, values: 4 }
+
+/** What is wrong with the content, each in a line that says where; empty when all is well. The build stops on any. */
+export function contentProblems(): string[] {
+  const counts = {
+    products: products.length,
+    services: services.length,
+    slides: home.slider.slides.length,
+    brands: business.brands.length,
+    values: about.values.points.length,
+  } satisfies typeof expected
+  const wrongCounts = Object.entries(expected)
+    .filter(([list, count]) => counts[list as keyof typeof counts] !== count)
+    .map(([list, count]) => `${list}: ${counts[list as keyof typeof counts]} instead of ${count}`)
+
+  const content = { about, banners, business, home, pages, products, services }
+  return [
+    ...wrongCounts,
+    ...emptyTexts(content),
+    ...duplicates(
+      'services',
+      services.map((service) => service.label),
+    ),
+    ...duplicates(
+      'products',
+      products.map((product) => product.title),
+    ),
+    ...duplicates(
+      'pages',
+      Object.values(pages).map((page) => page.path),
+    ),
+  ]
+}
+
+/** Empty texts anywhere in the content, alternative texts of pictures among them. */
+function emptyTexts(value: unknown, path = 'content'): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [`${path}: the text is empty`] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => emptyTexts(inner, `${path}.${key}`))
+}
+
+const duplicates = (list: string, values: readonly string[]) =>
+  values
+    .filter((value, i) => values.indexOf(value) !== i)
+    .map((value) => `${list}: “${value}” stands twice`)

@@ -1,0 +1,50 @@
+import { about } from '#content/about.ts'
+import { Brands } from '#site/ui/Brands.tsx'
+import { PageTitle } from '#site/ui/PageTitle.tsx'
+import { Picture, type PictureData, pictureOf } from '#site/ui/Picture.tsx'
+import { Points } from '#site/ui/Points.tsx'
+import { Section } from '#site/ui/Section.tsx'
+import styles from './AboutPage.module.css'
+
+const pictures = import.meta.glob<PictureData>('/art/masters/about.webp', {
+  eager: true,
+  import: 'default',
+  query: '?w=360;640;800;1200&format=avif;webp&as=picture',
+})
+
+const { title, who, values, vision, mission } = about
+
+/** Who the business is, what it values and where it is going. */
+export const AboutPage = () => (
+  <>
+    <PageTitle title={title} />
+    <Section title={who.title}>
+      <div className={styles.who}>
+        <div className={styles.words}>
+          {who.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <div className={styles.picture}>
+          <Picture
+            data={pictureOf(pictures, who.picture.file)}
+            alt={who.picture.alt}
+            sizes="(min-width: 1200px) 580px, (min-width: 900px) 46vw, 92vw"
+          />
+        </div>
+      </div>
+    </Section>
+    <Section title={values.title} ground="dark">
+      <Points points={values.points} />
+    </Section>
+    <div className={styles.aims}>
+      {[vision, mission].map((aim) => (
+        <section key={aim.title} className={styles.aim}>
+          <h2>{aim.title}</h2>
+          <p>{aim.text}</p>
+        </section>
+      ))}
+    </div>
+    <Brands row />
+  </>
+)

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { booking } from '#content/booking.ts'
+import { forms } from '#content/forms.ts'
+import { needsFleet } from '#domain/booking.ts'
+import { ErrorSummary } from '#site/forms/ErrorSummary.tsx'
+import { FailureNotice } from '#site/forms/FailureNotice.tsx'
+import { Honeypot, honeypotOf } from '#site/forms/Honeypot.tsx'
+import { useCheckedForm } from '#site/forms/use-checked-form.ts'
+import { Button } from '#site/ui/Button.tsx'
+import styles from './BookingForm.module.css'
+import { checkForm, type BookingForm as Values } from './booking-form.ts'
+import { FleetSection } from './FleetSection.tsx'
+import { watchOutbox } from './outbox.ts'
+import { SentNotice } from './SentNotice.tsx'
+import {
+  Additional,
+  Appointment,
+  Client,
+  Confirmation,
+  Payment,
+  Service,
+  Vehicle,
+  VehicleType,
+} from './sections.tsx'
+import { type Outcome, submitBooking } from './submit-booking.ts'
+
+/** The booking form: nine sections, three calls, and the line that says it worked. */
+export function BookingForm() {
+  const form = useCheckedForm<Values>('booking-draft', checkForm)
+  const [refusals, setRefusals] = useState(0)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const serviceType = useWatch({ control: form.control, name: 'booking.service_type' })
+  const { isSubmitting } = form.formState
+
+  useEffect(watchOutbox, [])
+
+  const refuse = () => setRefusals((times) => times + 1)
+
+  const submit = form.handleSubmit(async (values) => {
+    setRefusals(0)
+    setOutcome(undefined)
+    const result = await submitBooking(values, honeypotOf(form.formRef.current))
+    setOutcome(result)
+    if (result.ok) return form.clear()
+    for (const { field, message } of result.errors)
+      form.setError(field as keyof Values, { type: 'server', message })
+    if (result.errors.length > 0) refuse()
+  }, refuse)
+
+  return (
+    <form
+      ref={form.formRef}
+      className={styles.form}
+      method="post"
+      aria-label={booking.title}
+      noValidate={form.ready}
+      onSubmit={submit}
+    >
+      <ErrorSummary errors={form.summary} refusals={refusals} />
+      <Client form={form} />
+      <Service form={form} />
+      {needsFleet(serviceType) && <FleetSection form={form} />}
+      <VehicleType form={form} />
+      <Vehicle form={form} />
+      <Appointment form={form} />
+      <Additional form={form} />
+      <Payment form={form} />
+      <Confirmation form={form} />
+      <Honeypot />
+      <noscript>
+        <p>{forms.noScript}</p>
+      </noscript>
+      {outcome && !outcome.ok && (
+        <FailureNotice title={booking.failed.title} detail={outcome.detail} />
+      )}
+      <div className={styles.foot}>
+        <Button type="submit" disabled={!form.ready || isSubmitting}>
+          {isSubmitting ? booking.sending : booking.submit}
+        </Button>
+      </div>
+      <SentNotice reference={outcome?.ok ? outcome.reference : undefined} />
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { booking, fleetPaymentOptions, yesNo } from '#content/booking.ts'
+import { TextArea, TextField } from '#site/forms/Field.tsx'
+import { RadioGroup } from '#site/forms/RadioGroup.tsx'
+import { FormSection, Pair, radioField, type SectionProps, textField } from './FormSection.tsx'
+
+const { title, fields } = booking.fleet
+
+/** What a fleet's service needs to know; it is there only while such a service is chosen. */
+export function FleetSection({ form }: SectionProps) {
+  const other = textField(form, 'fleet.other_instructions', fields.other_instructions)
+  return (
+    <FormSection title={title}>
+      <Pair>
+        <TextField
+          {...textField(form, 'fleet.vehicle_count', fields.vehicle_count)}
+          type="number"
+          inputMode="numeric"
+          min={1}
+        />
+        <TextField {...textField(form, 'fleet.contact_person', fields.contact_person)} />
+      </Pair>
+      <TextField {...textField(form, 'fleet.vehicle_travel_areas', fields.vehicle_travel_areas)} />
+      <TextArea {...textField(form, 'fleet.po_instructions', fields.po_instructions)} />
+      <TextArea {...other} words={{ ...other.words, required: false }} />
+      <Pair>
+        <RadioGroup
+          {...radioField(form, 'fleet.purchase_order', fields.purchase_order)}
+          options={yesNo}
+        />
+        <RadioGroup
+          {...radioField(form, 'fleet.payment_option', fields.payment_option)}
+          options={fleetPaymentOptions}
+        />
+      </Pair>
+      <Pair>
+        <RadioGroup
+          {...radioField(form, 'fleet.pst_exemption', fields.pst_exemption)}
+          options={yesNo}
+        />
+        <RadioGroup
+          {...radioField(form, 'fleet.gst_exemption', fields.gst_exemption)}
+          options={yesNo}
+        />
+      </Pair>
+    </FormSection>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react'
+import type { FieldPath } from 'react-hook-form'
+import type { Words } from '#site/forms/Field.tsx'
+import type { CheckedForm } from '#site/forms/use-checked-form.ts'
+import styles from './BookingForm.module.css'
+import type { BookingForm } from './booking-form.ts'
+
+export type SectionProps = { form: CheckedForm<BookingForm> }
+
+/** A numbered section of the booking form. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Fields that stand side by side where there is room. */
+export const Pair = ({ children }: { children: ReactNode }) => (
+  <div className={styles.pair}>{children}</div>
+)
+
+/** A field's words as the content has them, with its name and its error of the moment. */
+export const wordsOf = (
+  form: CheckedForm<BookingForm>,
+  name: FieldPath<BookingForm>,
+  words: { label: string; hint?: string },
+): Words => ({
+  name,
+  label: words.label,
+  hint: words.hint,
+  error: form.getFieldState(name, form.formState).error?.message,
+})
+
+/** All that a field of text needs: its words, its placeholder and its place in the form. */
+export const textField = (
+  form: CheckedForm<BookingForm>,
+  name: FieldPath<BookingForm>,
+  words: { label: string; hint?: string; placeholder?: string },
+) => ({
+  words: wordsOf(form, name, words),
+  placeholder: words.placeholder,
+  ...form.register(name),
+})
+
+/** All that a group of radios needs. */
+export const radioField = (
+  form: CheckedForm<BookingForm>,
+  name: FieldPath<BookingForm>,
+  words: { label: string; error: string },
+) => ({
+  label: words.label,
+  prompt: words.error,
+  chosen: form.watch(name) as string | undefined,
+  field: form.register(name),
+})

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { booking } from '#content/booking.ts'
+import notices from '#site/forms/notices.module.css'
+import { onOutboxChange, outboxState } from './outbox.ts'
+
+const { sent } = booking
+const nothingWaits = { waiting: 0 }
+
+/** The blue line that says the booking is stored, and what became of the details that follow it. */
+export function SentNotice({ reference }: { reference: string | undefined }) {
+  const box = useRef<HTMLDivElement>(null)
+  const outbox = useSyncExternalStore(onOutboxChange, outboxState, () => nothingWaits)
+
+  useEffect(() => {
+    if (reference) box.current?.focus()
+  }, [reference])
+
+  const { waiting, refused } = outbox as { waiting: number; refused?: string }
+  return (
+    <div ref={box} tabIndex={-1} role="status">
+      {reference && (
+        <div className={notices.sent}>
+          <p className={notices.line}>{sent.title}</p>
+          <p>
+            {sent.reference(reference)} {sent.next}
+          </p>
+        </div>
+      )}
+      {waiting > 0 && <p>{sent.pending}</p>}
+      {refused && <p className={notices.alarm}>{sent.refused(refused)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { BookingRequest, needsFleet } from '#domain/booking.ts'
+import { FleetRequest } from '#domain/fleet.ts'
+import { type FieldError, fieldErrors } from '#domain/problem.ts'
+import { VehicleRequest } from '#domain/vehicle.ts'
+
+type Typed<Request> = Record<Exclude<keyof Request, 'booking_id'>, string>
+
+/** The form's values as they are typed. Each part is the body of one call; a field's name is `booking.phone`, say. */
+export type BookingForm = {
+  booking: Typed<BookingRequest>
+  vehicle: Typed<VehicleRequest>
+  fleet: Typed<FleetRequest>
+}
+
+const parts = { booking: BookingRequest, vehicle: VehicleRequest, fleet: FleetRequest }
+
+/** What is wrong with the form. The fleet's part counts only for a service that asks for it. */
+export const checkForm = (values: BookingForm): FieldError[] => [
+  ...checkPart('booking', values),
+  ...checkPart('vehicle', values),
+  ...(needsFleet(values.booking?.service_type) ? checkPart('fleet', values) : []),
+]
+
+function checkPart(part: keyof BookingForm, values: BookingForm): FieldError[] {
+  const { error } = parts[part].safeParse(values[part] ?? {})
+  return fieldErrors(error?.issues ?? []).map(({ field, message }) => ({
+    field: `${part}.${field}`,
+    message,
+  }))
+}
+
+/** The bodies of the calls that a form without faults makes. The year travels as the date it is held as. */
+export function parseForm(values: BookingForm) {
+  return {
+    booking: BookingRequest.parse(values.booking),
+    vehicle: {
+      ...VehicleRequest.parse(values.vehicle),
+      vehicle_year: values.vehicle.vehicle_year,
+    },
+    fleet: needsFleet(values.booking.service_type) ? FleetRequest.parse(values.fleet) : undefined,
+  }
+}

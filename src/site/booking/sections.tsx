@@ -1,0 +1,197 @@
+import { useState } from 'react'
+import { booking, consent, paymentMethods, vehicleTypes } from '#content/booking.ts'
+import { services } from '#content/services.ts'
+import { toPostalCode } from '#domain/postal-code.ts'
+import { slotLabel, slots, today } from '#domain/time.ts'
+import { isVin } from '#domain/vin.ts'
+import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
+import { RadioGroup } from '#site/forms/RadioGroup.tsx'
+import {
+  FormSection,
+  Pair,
+  radioField,
+  type SectionProps,
+  textField,
+  wordsOf,
+} from './FormSection.tsx'
+import { YearField } from './YearField.tsx'
+
+const { client, service, vehicleType, vehicle, appointment, additional, payment, confirmation } =
+  booking
+
+export const Client = ({ form }: SectionProps) => (
+  <FormSection title={client.title}>
+    <Pair>
+      <TextField
+        {...textField(form, 'booking.firstname', client.fields.firstname)}
+        autoComplete="given-name"
+      />
+      <TextField
+        {...textField(form, 'booking.lastname', client.fields.lastname)}
+        autoComplete="family-name"
+      />
+    </Pair>
+    <Pair>
+      <TextField
+        {...textField(form, 'booking.phone', client.fields.phone)}
+        type="tel"
+        autoComplete="tel"
+      />
+      <TextField
+        {...textField(form, 'booking.email', client.fields.email)}
+        type="email"
+        autoComplete="email"
+      />
+    </Pair>
+  </FormSection>
+)
+
+export const Service = ({ form }: SectionProps) => (
+  <FormSection title={service.title}>
+    <RadioGroup
+      {...radioField(form, 'booking.service_type', service.fields.service_type)}
+      options={services.map(({ label }) => ({ value: label, label }))}
+      hideLabel
+    />
+  </FormSection>
+)
+
+const vehicleIcons = { Car: 'car', Truck: 'truck', 'Industrial machinery': 'machine' } as const
+
+export const VehicleType = ({ form }: SectionProps) => (
+  <FormSection title={vehicleType.title}>
+    <RadioGroup
+      {...radioField(form, 'booking.specific_vehicle', vehicleType.fields.specific_vehicle)}
+      options={vehicleTypes.map((type) => ({ value: type, label: type, icon: vehicleIcons[type] }))}
+      hideLabel
+    />
+  </FormSection>
+)
+
+export function Vehicle({ form }: SectionProps) {
+  const { vehicle_make, vehicle_model, vehicle_year, vin } = vehicle.fields
+  const [doubtful, setDoubtful] = useState('')
+  const typed = form.watch('vehicle.vin')
+  const vinField = textField(form, 'vehicle.vin', vin)
+  return (
+    <FormSection title={vehicle.title}>
+      <Pair>
+        <TextField {...textField(form, 'vehicle.vehicle_make', vehicle_make)} />
+        <TextField {...textField(form, 'vehicle.vehicle_model', vehicle_model)} />
+      </Pair>
+      <Pair>
+        <YearField
+          words={wordsOf(form, 'vehicle.vehicle_year', vehicle_year)}
+          control={form.control}
+        />
+        <TextField
+          {...vinField}
+          words={{ ...vinField.words, warning: doubtful && doubtful === typed ? vin.warning : '' }}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          onBlur={(event) => {
+            setDoubtful(isVin(event.target.value) ? '' : event.target.value)
+            return vinField.onBlur(event)
+          }}
+        />
+      </Pair>
+    </FormSection>
+  )
+}
+
+const times = slots.map((slot) => ({ value: slot, label: slotLabel(slot) }))
+
+export function Appointment({ form }: SectionProps) {
+  const { fields } = appointment
+  const zipcode = textField(form, 'booking.appoint_zipcode', fields.appoint_zipcode)
+  return (
+    <FormSection title={appointment.title}>
+      <Pair>
+        <TextField
+          {...textField(form, 'booking.appoint_date', fields.appoint_date)}
+          type="date"
+          // The page was built another day: today is taken when it is used.
+          min={form.ready ? today() : undefined}
+        />
+        <SelectField
+          {...textField(form, 'booking.appoint_time', fields.appoint_time)}
+          empty={fields.appoint_time.empty}
+          options={times}
+        />
+      </Pair>
+      <TextField
+        {...textField(form, 'booking.appoint_location', fields.appoint_location)}
+        autoComplete="street-address"
+      />
+      <Pair>
+        <TextField
+          {...textField(form, 'booking.appoint_city', fields.appoint_city)}
+          autoComplete="address-level2"
+        />
+        <TextField
+          {...textField(form, 'booking.appoint_state', fields.appoint_state)}
+          autoComplete="address-level1"
+        />
+      </Pair>
+      <Pair>
+        <TextField
+          {...zipcode}
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          onBlur={(event) => {
+            const code = toPostalCode(event.target.value)
+            if (code) form.setValue('booking.appoint_zipcode', code)
+            return zipcode.onBlur(event)
+          }}
+        />
+      </Pair>
+    </FormSection>
+  )
+}
+
+export function Additional({ form }: SectionProps) {
+  const { concerns, vehicle_count } = additional.fields
+  const field = textField(form, 'booking.concerns', concerns)
+  return (
+    <FormSection title={additional.title}>
+      <TextArea {...field} words={{ ...field.words, required: false }} />
+      <Pair>
+        <TextField
+          {...textField(form, 'booking.vehicle_count', vehicle_count)}
+          type="number"
+          inputMode="numeric"
+          min={1}
+        />
+      </Pair>
+    </FormSection>
+  )
+}
+
+export const Payment = ({ form }: SectionProps) => (
+  <FormSection title={payment.title}>
+    <SelectField
+      {...textField(form, 'booking.payment_means', payment.fields.payment_means)}
+      empty={payment.fields.payment_means.empty}
+      options={paymentMethods}
+    />
+    <TextField
+      {...textField(form, 'booking.billing_address', payment.fields.billing_address)}
+      autoComplete="billing street-address"
+    />
+  </FormSection>
+)
+
+export function Confirmation({ form }: SectionProps) {
+  const { pay_conf, allow_promo } = confirmation.fields
+  return (
+    <FormSection title={confirmation.title}>
+      <TextField {...textField(form, 'booking.pay_conf', pay_conf)} />
+      <SelectField
+        {...textField(form, 'booking.allow_promo', { ...allow_promo, hint: consent.wording })}
+        empty={allow_promo.empty}
+        options={allow_promo.options}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { extname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { AstroIntegration } from 'astro'
+import { contentProblems } from '#content/check.ts'
+import { type BuildManifest, ORIGIN_MARK } from '#domain/build-manifest.ts'
+
+const COMPRESSIBLE = new Set(['.css', '.js', '.svg', '.webmanifest'])
+
+/**
+ * What our build adds to Astro's: it stops on faulty content, compresses the assets, and tells the server of the pages
+ * and their inline scripts (see `BuildManifest`). `settings` are the build's variables by name.
+ */
+export const siteBuild = (settings: Record<string, string>): AstroIntegration => ({
+  name: 'site-build',
+  hooks: {
+    'astro:config:setup': () => {
+      const problems = contentProblems()
+      if (problems.length > 0) throw new Error(`Mend src/content first:\n${problems.join('\n')}`)
+    },
+    'astro:build:done': ({ dir }) => {
+      const client = fileURLToPath(dir)
+      const files = readdirSync(client, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(client, join(entry.parentPath, entry.name)))
+      for (const file of files) if (COMPRESSIBLE.has(extname(file))) compress(join(client, file))
+      writeFileSync(
+        join(client, '../build.json'),
+        JSON.stringify(manifest(client, files, settings), null, 2),
+      )
+    },
+  },
+})
+
+function compress(path: string) {
+  const content = readFileSync(path)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  writeFileSync(`${path}.br`, brotliCompressSync(content, { params }))
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+}
+
+function manifest(
+  client: string,
+  files: string[],
+  settings: Record<string, string>,
+): BuildManifest {
+  const pages = files.filter((file) => extname(file) === '.html')
+  const texts = files.filter(
+    (file) =>
+      ['.xml', '.txt'].includes(extname(file)) &&
+      readFileSync(join(client, file), 'utf8').includes(ORIGIN_MARK),
+  )
+  return {
+    pages: Object.fromEntries(
+      pages.map((file) => {
+        const html = readFileSync(join(client, file), 'utf8')
+        return [
+          `/${file.replace(/(^index)?\.html$/, '')}`,
+          { file, scripts: inline(html, 'script'), styles: inline(html, 'style') },
+        ]
+      }),
+    ),
+    texts: Object.fromEntries(texts.map((file) => [`/${file}`, file])),
+    connect: [settings.API_ORIGIN, settings.EMAILJS_ORIGIN].filter(
+      (origin) => !!origin,
+    ) as string[],
+  }
+}
+
+/** CSP sources for the inline scripts or styles of a page: the hash of each one's exact text. */
+function inline(html: string, tag: 'script' | 'style'): string[] {
+  const blocks = html.matchAll(
+    new RegExp(`<${tag}(?<attributes>[^>]*)>(?<text>[^]*?)</${tag}>`, 'g'),
+  )
+  const hashes = [...blocks]
+    .filter(({ groups }) => !/\bsrc=|application\/ld\+json/.test(groups?.attributes ?? ''))
+    .map(({ groups }) =>
+      createHash('sha256')
+        .update(groups?.text ?? '')
+        .digest('base64'),
+    )
+  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`)
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { contact } from '#content/contact.ts'
+import { forms } from '#content/forms.ts'
+import { ContactMessage } from '#domain/message.ts'
+import { fieldErrors } from '#domain/problem.ts'
+import { ErrorSummary } from '#site/forms/ErrorSummary.tsx'
+import { FailureNotice } from '#site/forms/FailureNotice.tsx'
+import { SelectField, TextArea, TextField, type Words } from '#site/forms/Field.tsx'
+import { Honeypot } from '#site/forms/Honeypot.tsx'
+import notices from '#site/forms/notices.module.css'
+import { useCheckedForm } from '#site/forms/use-checked-form.ts'
+import { Button } from '#site/ui/Button.tsx'
+import styles from './ContactForm.module.css'
+import { type Delivery, sendMessage } from './send-message.ts'
+
+const { fields } = contact
+
+function check(values: ContactMessage) {
+  const result = ContactMessage.safeParse(values)
+  return result.success ? [] : fieldErrors(result.error.issues)
+}
+
+/** The contact form. Once a message was sent, the page says so until it is reloaded. */
+export function ContactForm() {
+  const form = useCheckedForm<ContactMessage>('contact-draft', check)
+  const { isSubmitting, errors } = form.formState
+  const [refusals, setRefusals] = useState(0)
+  const [sent, setSent] = useState(false)
+  const [failure, setFailure] = useState<Delivery & { ok: false }>()
+
+  const words = (name: keyof ContactMessage): Words => ({
+    name,
+    label: fields[name].label,
+    error: errors[name]?.message,
+  })
+
+  const submit = form.handleSubmit(
+    async () => {
+      if (!form.formRef.current) return
+      setRefusals(0)
+      setFailure(undefined)
+      const delivery = await sendMessage(form.formRef.current)
+      if (!delivery.ok) return setFailure(delivery)
+      setSent(true)
+      if (delivery.status === 200) form.clear()
+    },
+    () => setRefusals((times) => times + 1),
+  )
+
+  return (
+    <form
+      ref={form.formRef}
+      className={styles.form}
+      method="post"
+      aria-label={contact.title}
+      noValidate={form.ready}
+      onSubmit={submit}
+    >
+      <ErrorSummary errors={form.summary} refusals={refusals} />
+      <TextField words={words('name')} autoComplete="name" {...form.register('name')} />
+      <TextField
+        words={words('email')}
+        type="email"
+        autoComplete="email"
+        {...form.register('email')}
+      />
+      <SelectField
+        words={words('topic')}
+        empty={fields.topic.empty}
+        options={contact.topics.map((topic) => ({ value: topic, label: topic }))}
+        {...form.register('topic')}
+      />
+      <TextArea words={words('message')} rows={6} {...form.register('message')} />
+      <Honeypot />
+      <noscript>
+        <p>{forms.noScript}</p>
+      </noscript>
+      {failure && (
+        <FailureNotice
+          title={contact.failed.title}
+          detail={contact.failed.byStatus[failure.status ?? -1] ?? contact.failed.other}
+        />
+      )}
+      <Button type="submit" disabled={!form.ready || isSubmitting}>
+        {isSubmitting ? contact.sending : contact.submit}
+      </Button>
+      <p role="status" className={notices.line}>
+        {sent && contact.sent}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { forms } from '#content/forms.ts'
+import type { FieldError } from '#domain/problem.ts'
+import styles from './notices.module.css'
+import { idOf } from './use-checked-form.ts'
+
+type Props = {
+  errors: readonly FieldError[]
+  /** How often the form was refused: each time, the summary takes the focus. */
+  refusals: number
+}
+
+/** What is wrong with a form, on top of it: each line leads to its field, and the page's title says it too. */
+export function ErrorSummary({ errors, refusals }: Props) {
+  const box = useRef<HTMLElement>(null)
+  const any = errors.length > 0
+
+  useEffect(() => {
+    if (refusals > 0) box.current?.focus()
+  }, [refusals])
+
+  useEffect(() => {
+    if (!any) return
+    const title = document.title
+    document.title = forms.errorPrefix + title
+    return () => {
+      document.title = title
+    }
+  }, [any])
+
+  if (!any || refusals === 0) return null
+  return (
+    <section ref={box} className={styles.alarm} tabIndex={-1} aria-labelledby="error-summary">
+      <h2 id="error-summary">{forms.summary}</h2>
+      <ul>
+        {errors.map(({ field, message }) => (
+          <li key={field}>
+            <a href={`#${idOf(field)}`} onClick={focusField}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+// A link to a field scrolls to it, but only a script gives it the focus.
+function focusField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1))
+  if (!field) return
+  event.preventDefault()
+  ;(field.closest('fieldset, div') ?? field).scrollIntoView({ block: 'center' })
+  field.focus({ preventScroll: true })
+}

@@ -1,0 +1,101 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { forms } from '#content/forms.ts'
+import { Icon } from '#site/ui/Icon.tsx'
+import styles from './Field.module.css'
+import { idOf } from './use-checked-form.ts'
+
+export type Words = {
+  name: string
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  /** A gentle note that does not stop the form. */
+  warning?: string | undefined
+  required?: boolean
+}
+
+const describedBy = (id: string, { hint, warning, error }: Omit<Words, 'name' | 'label'>) =>
+  [hint && `${id}-hint`, warning && `${id}-warning`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ') || undefined
+
+/** What a control needs to be tied to its label, hint and error. */
+export const tied = (words: Words) => {
+  const id = idOf(words.name)
+  return {
+    id,
+    name: words.name,
+    required: words.required ?? true,
+    'aria-invalid': words.error ? ('true' as const) : undefined,
+    'aria-describedby': describedBy(id, words),
+  } as const
+}
+
+/** A labelled field: label, hint, control, and under it what to watch or to mend. */
+export function Field({ words, children }: { words: Words; children: ReactNode }) {
+  const id = idOf(words.name)
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{words.label}</label>
+      {words.required === false && (
+        <span className={styles.optional} aria-hidden="true">
+          {forms.optional}
+        </span>
+      )}
+      {words.hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {words.hint}
+        </p>
+      )}
+      {children}
+      <p id={`${id}-warning`} className={styles.warning} role="status">
+        {words.warning}
+      </p>
+      <FieldMessage id={`${id}-error`} message={words.error} />
+    </div>
+  )
+}
+
+/** The red line under a field. */
+export const FieldMessage = ({ id, message }: { id: string; message: string | undefined }) =>
+  message && (
+    <p id={id} className={styles.error}>
+      <Icon name="alert" size={20} />
+      {message}
+    </p>
+  )
+
+type Control<T extends 'input' | 'select' | 'textarea'> = { words: Words } & Omit<
+  ComponentProps<T>,
+  'name' | 'id' | 'required'
+>
+
+/** A field of one line. */
+export const TextField = ({ words, ...input }: Control<'input'>) => (
+  <Field words={words}>
+    <input type="text" className={styles.control} {...input} {...tied(words)} />
+  </Field>
+)
+
+/** A field of several lines. */
+export const TextArea = ({ words, ...textarea }: Control<'textarea'>) => (
+  <Field words={words}>
+    <textarea rows={4} className={styles.control} {...textarea} {...tied(words)} />
+  </Field>
+)
+
+type Options = { options: readonly { value: string; label: string }[]; empty: string }
+
+/** A choice from a list that begins with an empty option. */
+export const SelectField = ({ words, options, empty, ...select }: Control<'select'> & Options) => (
+  <Field words={words}>
+    <select className={styles.control} {...select} {...tied(words)}>
+      <option value="">{empty}</option>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  </Field>
+)

@@ -1,0 +1,19 @@
+import { forms } from '#content/forms.ts'
+import { HONEYPOT } from '#domain/api.ts'
+import styles from './Honeypot.module.css'
+
+/** A field that people never see or reach, and that programs fill. */
+export const Honeypot = () => (
+  <div className={styles.away} aria-hidden="true">
+    <label>
+      {forms.honeypot}
+      <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+)
+
+/** What stands in the honeypot of a form: empty for people. */
+export function honeypotOf(form: HTMLFormElement | null): string {
+  const field = form?.elements.namedItem(HONEYPOT)
+  return field instanceof HTMLInputElement ? field.value : ''
+}

@@ -1,0 +1,43 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Icon, type IconName } from '#site/ui/Icon.tsx'
+import { FieldMessage } from './Field.tsx'
+import styles from './RadioGroup.module.css'
+import { idOf } from './use-checked-form.ts'
+
+type Props = {
+  label: string
+  /** The red line that stands until a choice is made. */
+  prompt: string
+  chosen: string | null | undefined
+  options: readonly { value: string; label: string; icon?: IconName }[]
+  field: UseFormRegisterReturn
+  /** Whether the group's title is there for screen readers alone, since the section's title says the same. */
+  hideLabel?: boolean
+}
+
+/** One choice of a few, as large cards. */
+export function RadioGroup({ label, prompt, chosen, options, field, hideLabel = false }: Props) {
+  const id = idOf(field.name)
+  const promptId = `${id}-prompt`
+  return (
+    <fieldset className={styles.group} aria-describedby={chosen ? undefined : promptId}>
+      <legend className={hideLabel ? styles.hidden : styles.legend}>{label}</legend>
+      <FieldMessage id={promptId} message={chosen ? undefined : prompt} />
+      <div className={styles.options}>
+        {options.map((option, i) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              {...field}
+              id={i === 0 ? id : `${id}-${i}`}
+              value={option.value}
+              required
+            />
+            {option.icon && <Icon name={option.icon} size={32} />}
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,128 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { FieldError } from '#domain/problem.ts'
+import { forgetDraft, readDraft, saveDraft } from './draft.ts'
+
+export type CheckedForm<V extends FieldValues> = UseFormReturn<V> & {
+  formRef: RefObject<HTMLFormElement | null>
+  /** False until the page's script has taken over; a form must not be sent before. */
+  ready: boolean
+  /** What is wrong, in the order of the form, as the error summary lists it. */
+  summary: FieldError[]
+  /** Empties the form and forgets its draft. */
+  clear: () => void
+}
+
+/**
+ * A form that is checked on submit and, once that found something, on every change; that keeps what was typed before
+ * the script arrived; and that remembers it in the tab under `draft` until `clear`.
+ *
+ * `check` says what is wrong with the values; its field names are the form's. The browser's own checks come on top.
+ */
+export function useCheckedForm<V extends FieldValues>(
+  draft: string,
+  check: (values: V) => FieldError[],
+): CheckedForm<V> {
+  const formRef = useRef<HTMLFormElement>(null)
+  const [ready, setReady] = useState(false)
+
+  const form = useForm<V>({
+    shouldFocusError: false,
+    resolver: (values) => {
+      const found = withNativeChecks(check(values), formRef.current)
+      return found.length > 0 ? { values: {}, errors: nested<V>(found) } : { values, errors: {} }
+    },
+  })
+
+  // The fields are read once they are there: what was typed while the script was on its way wins over the draft.
+  useEffect(() => {
+    const typed = flat(form.getValues())
+    for (const [name, value] of Object.entries(readDraft(draft)))
+      if (!typed[name]) form.setValue(name as FieldPath<V>, value as never)
+    setReady(true)
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => saveDraft(draft, flat(values)),
+    })
+  }, [form, draft])
+
+  return {
+    ...form,
+    formRef,
+    ready,
+    summary: inFormOrder(form.formState.errors, formRef.current),
+    clear: () => {
+      form.reset({} as DefaultValues<V>)
+      formRef.current?.reset()
+      forgetDraft(draft)
+    },
+  }
+}
+
+/** The id of a field's control, which labels, hints and the error summary refer to. */
+export const idOf = (name: string) => name.replaceAll('.', '-')
+
+/** Adds what the browser alone can know: a half-typed date, for example, reads as empty but is not. */
+function withNativeChecks(errors: FieldError[], form: HTMLFormElement | null): FieldError[] {
+  const known = new Set(errors.map((error) => error.field))
+  const native = controls(form)
+    .filter((control) => !control.validity.valid && !known.has(control.name))
+    .map((control) => ({ field: control.name, message: control.validationMessage }))
+  return [...errors, ...native]
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const controls = (form: HTMLFormElement | null) =>
+  [...(form?.elements ?? [])].filter(
+    (element): element is Control => 'validity' in element && 'name' in element && !!element.name,
+  )
+
+/** `{ booking: { phone: … } }` for a field named `booking.phone`, as react-hook-form keeps errors. */
+function nested<V extends FieldValues>(errors: FieldError[]): FieldErrors<V> {
+  const result: Record<string, unknown> = {}
+  for (const { field, message } of errors) {
+    const path = field.split('.')
+    const last = path.pop() ?? ''
+    let parent = result
+    for (const key of path) {
+      parent[key] ??= {}
+      parent = parent[key] as Record<string, unknown>
+    }
+    parent[last] ??= { type: 'invalid', message }
+  }
+  return result as FieldErrors<V>
+}
+
+/** `booking.phone` for `{ booking: { phone: … } }`; empty values are left out. */
+function flat(values: object | undefined, prefix = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values ?? {}).flatMap(([key, value]) => {
+      if (typeof value === 'object' && value !== null)
+        return Object.entries(flat(value, `${prefix}${key}.`))
+      return typeof value === 'string' && value !== '' ? [[prefix + key, value]] : []
+    }),
+  )
+}
+
+function inFormOrder(errors: FieldErrors, form: HTMLFormElement | null): FieldError[] {
+  const messages = new Map<string, string>()
+  const collect = (value: unknown, path: string[]) => {
+    if (typeof value !== 'object' || value === null) return
+    if ('message' in value && typeof value.message === 'string')
+      messages.set(path.join('.'), value.message)
+    else for (const [key, inner] of Object.entries(value)) collect(inner, [...path, key])
+  }
+  collect(errors, [])
+  const order = [...new Set(controls(form).map((control) => control.name))]
+  return [...messages]
+    .map(([field, message]) => ({ field, message }))
+    .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
+}

@@ -1,0 +1,40 @@
+import { home } from '#content/home.ts'
+import { ButtonLink } from '#site/ui/Button.tsx'
+import styles from './Hero.module.css'
+import { heroSources, wideHero } from './hero-picture.ts'
+
+const { title, subtitle, calls, picture } = home.hero
+
+/** The first screen of the home page. Its picture alone is fetched at once. */
+export const Hero = () => (
+  <div className={styles.hero} data-ground="dark">
+    <picture>
+      {heroSources.map((source) => (
+        <source
+          key={source.type + source.media}
+          type={source.type}
+          media={source.media}
+          srcSet={source.srcset}
+          sizes={source.sizes}
+        />
+      ))}
+      <img
+        className={styles.picture}
+        src={wideHero.img.src}
+        width={wideHero.img.w}
+        height={wideHero.img.h}
+        alt={picture.alt}
+        fetchPriority="high"
+      />
+    </picture>
+    <div className={styles.words}>
+      <h1>{title}</h1>
+      <p>{subtitle}</p>
+      <div className={styles.calls}>
+        {calls.map((call, i) => (
+          <ButtonLink key={call.label} {...call} secondary={i > 0} />
+        ))}
+      </div>
+    </div>
+  </div>
+)

@@ -1,0 +1,27 @@
+import { home } from '#content/home.ts'
+import { services } from '#content/services.ts'
+import { Card } from '#site/ui/Card.tsx'
+import { Carousel } from '#site/ui/Carousel.tsx'
+import { type PictureData, pictureOf } from '#site/ui/Picture.tsx'
+
+const pictures = import.meta.glob<PictureData>('/art/masters/service-*.webp', {
+  eager: true,
+  import: 'default',
+  query: '?w=360;540;720;1080&format=avif;webp&as=picture',
+})
+
+/** The carousel of the services. */
+export const ServicesCarousel = () => (
+  <Carousel label={home.services.title} ground="dark">
+    {services.map(({ label, text, picture }) => (
+      <Card
+        key={label}
+        title={label}
+        text={text}
+        alt={picture.alt}
+        picture={pictureOf(pictures, picture.file)}
+        ground="dark"
+      />
+    ))}
+  </Carousel>
+)

@@ -1,0 +1,38 @@
+import { home } from '#content/home.ts'
+import { type PictureData, pictureOf } from '#site/ui/Picture.tsx'
+
+const tall = import.meta.glob<PictureData>('/art/masters/hero-tall.webp', {
+  eager: true,
+  import: 'default',
+  query: '?w=480;720;960&format=avif;webp&quality=50&as=picture',
+})
+const wide = import.meta.glob<PictureData>('/art/masters/hero.webp', {
+  eager: true,
+  import: 'default',
+  query: '?w=960;1280;1600;1920&format=avif;webp&quality=55&as=picture',
+})
+
+/** The hero's tall crop is for screens narrower than this. */
+const WIDE = '(min-width: 768px)'
+const NARROW = '(max-width: 767.98px)'
+
+const { file } = home.hero.picture
+
+export const wideHero = pictureOf(wide, file)
+
+const sources = (data: PictureData, media: string) =>
+  Object.entries(data.sources).map(([format, srcset]) => ({
+    type: `image/${format}`,
+    media,
+    srcset,
+    sizes: '100vw',
+  }))
+
+/** The hero's sources, best format first. */
+export const heroSources = [
+  ...sources(pictureOf(tall, `${file}-tall`), NARROW),
+  ...sources(wideHero, WIDE),
+]
+
+/** What the page fetches ahead: the best format, one for each kind of screen. */
+export const heroPreloads = heroSources.filter((source) => source.type === 'image/avif')

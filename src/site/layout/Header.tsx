@@ -1,0 +1,42 @@
+import { business } from '#content/business.ts'
+import { calls, navigation } from '#content/navigation.ts'
+import { type PageKey, pages } from '#content/pages.ts'
+import { ButtonLink } from '#site/ui/Button.tsx'
+import { Icon } from '#site/ui/Icon.tsx'
+import styles from './Header.module.css'
+
+const MENU_ID = 'menu'
+
+/** The header of every page. Below the width of a tablet its links move into a menu that needs no script. */
+export function Header({ current }: { current: PageKey }) {
+  return (
+    <header className={styles.header} data-ground="dark">
+      <div className={styles.bar}>
+        <a className={styles.mark} href={pages.home.path} aria-label={business.name}>
+          {business.shortName}
+          <span aria-hidden="true"> Auto Detailing</span>
+        </a>
+        <nav id={MENU_ID} popover="auto" className={styles.menu} aria-label={navigation.menu}>
+          <ul role="list">
+            {navigation.header.map((link) => (
+              <li key={link.label}>
+                <a href={link.href} aria-current={link.page === current ? 'page' : undefined}>
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ButtonLink {...calls.shopNow} compact />
+        <button
+          type="button"
+          className={styles.toggle}
+          popoverTarget={MENU_ID}
+          aria-label={navigation.menu}
+        >
+          <Icon name="menu" />
+        </button>
+      </div>
+    </header>
+  )
+}

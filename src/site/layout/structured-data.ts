@@ -1,0 +1,38 @@
+import { business } from '#content/business.ts'
+import { pages } from '#content/pages.ts'
+import { services } from '#content/services.ts'
+import { toE164 } from '#domain/phone.ts'
+
+/** The business as schema.org describes one (https://schema.org/AutoWash), as JSON-LD that is safe inside a script. */
+export function structuredData(origin: URL | undefined): string {
+  const at = (path: string) => new URL(path, origin).href
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'AutoWash',
+    name: business.name,
+    description: pages.home.description,
+    url: at(pages.home.path),
+    image: at('/card.png'),
+    telephone: toE164(business.phone),
+    email: business.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: business.street,
+      addressLocality: business.city,
+      addressRegion: business.provinceCode,
+      postalCode: business.postalCode,
+      addressCountry: 'CA',
+    },
+    areaServed: business.areaServed.map((name) => ({ '@type': 'City', name })),
+    sameAs: business.socialLinks.map((link) => link.href),
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: 'Services',
+      itemListElement: services.map((service) => ({
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name: service.label, description: service.text },
+      })),
+    },
+  }
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,35 @@
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
+import { pages } from '#content/pages.ts'
+import { calls } from '#domain/api.ts'
+import type { VitalsReport } from '#domain/vitals.ts'
+import { apiOrigin } from '#site/build/settings.ts'
+
+const measured = new Map<string, VitalsReport['vitals'][number]>()
+
+const note = ({ name, value }: Metric) =>
+  measured.set(name, { name: name as VitalsReport['vitals'][number]['name'], value })
+
+onCLS(note)
+onFCP(note)
+onINP(note)
+onLCP(note)
+onTTFB(note)
+
+// The last moment at which a page on a phone can be sure to run.
+addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') report()
+})
+
+function report() {
+  if (measured.size === 0) return
+  const known = Object.values(pages).some((page) => page.path === location.pathname)
+  const body: VitalsReport = {
+    page: known ? location.pathname : pages.notFound.path,
+    vitals: [...measured.values()],
+  }
+  measured.clear()
+  navigator.sendBeacon(
+    apiOrigin + calls.vitals,
+    new Blob([JSON.stringify(body)], { type: 'application/json' }),
+  )
+}

@@ -1,0 +1,37 @@
+import { banners, calls } from '#content/navigation.ts'
+import { products, productsPage } from '#content/products.ts'
+import { Banner } from '#site/ui/Banner.tsx'
+import { Card } from '#site/ui/Card.tsx'
+import { PageTitle } from '#site/ui/PageTitle.tsx'
+import { type PictureData, pictureOf } from '#site/ui/Picture.tsx'
+import { Section } from '#site/ui/Section.tsx'
+import styles from './ProductsPage.module.css'
+
+const pictures = import.meta.glob<PictureData>('/art/masters/product-*.webp', {
+  eager: true,
+  import: 'default',
+  query: '?w=360;540;720;1080&format=avif;webp&as=picture',
+})
+
+/** The catalogue: no prices and no cart, each card leads to the contact page. */
+export const ProductsPage = () => (
+  <>
+    <PageTitle title={productsPage.title} text={productsPage.subtitle} />
+    <Section title={productsPage.section}>
+      <ul role="list" className={styles.grid}>
+        {products.map(({ title, text, picture }) => (
+          <li key={title}>
+            <Card
+              title={title}
+              text={text}
+              alt={picture.alt}
+              picture={pictureOf(pictures, picture.file)}
+              link={{ ...calls.contactUs, label: productsPage.link }}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+    <Banner {...banners.contact} />
+  </>
+)

@@ -1,0 +1,41 @@
+import type { Link } from '#content/navigation.ts'
+import styles from './Banner.module.css'
+import { ButtonLink } from './Button.tsx'
+import { Picture, type PictureData, pictureOf } from './Picture.tsx'
+
+const pictures = import.meta.glob<PictureData>('/art/masters/banner-*.webp', {
+  eager: true,
+  import: 'default',
+  query: '?w=360;640;800;1200&format=avif;webp&as=picture',
+})
+
+type Props = {
+  title: string
+  text: string
+  picture: { file: string; alt: string }
+  calls: readonly Link[]
+}
+
+/** A dark strip that ends a page with what to do next. */
+export const Banner = ({ title, text, picture, calls }: Props) => (
+  <aside className={styles.banner} data-ground="dark" aria-label={title}>
+    <div className={styles.inner}>
+      <div className={styles.words}>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <div className={styles.calls}>
+          {calls.map((call, i) => (
+            <ButtonLink key={call.label} {...call} secondary={i > 0} />
+          ))}
+        </div>
+      </div>
+      <div className={styles.picture}>
+        <Picture
+          data={pictureOf(pictures, picture.file)}
+          alt={picture.alt}
+          sizes="(min-width: 900px) 45vw, 100vw"
+        />
+      </div>
+    </div>
+  </aside>
+)

@@ -1,0 +1,169 @@
+import { Children, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import Swiper from 'swiper'
+import { Autoplay } from 'swiper/modules'
+import { carousel, carouselWords } from '#content/home.ts'
+import styles from './Carousel.module.css'
+import { Icon } from './Icon.tsx'
+
+type Props = {
+  label: string
+  ground: 'light' | 'dark'
+  autoPlay?: boolean
+  children: ReactNode
+}
+
+/** Where the carousel stands; without one (no script yet) the cards are a row that scrolls and snaps. */
+type Position = { page: number; pages: number; isStart: boolean; isEnd: boolean }
+
+/**
+ * A row of cards moved by arrows, indicators, swipes and the arrow keys, one card at a time. Auto-play is off unless
+ * asked for, and stays off for people who asked their system for less motion.
+ */
+export function Carousel({ label, ground, autoPlay = false, children }: Props) {
+  const viewport = useRef<HTMLElement>(null)
+  const swiper = useRef<Swiper>(undefined)
+  const [position, setPosition] = useState<Position>()
+  const slides = Children.toArray(children)
+
+  useEffect(() => {
+    if (!viewport.current) return
+    const instance = start(viewport.current, autoPlay, setPosition)
+    swiper.current = instance
+    return () => void instance.destroy()
+  }, [autoPlay])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowRight') swiper.current?.slideNext()
+    else if (event.key === 'ArrowLeft') swiper.current?.slidePrev()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={styles.carousel} data-ground={ground}>
+      <section
+        ref={viewport}
+        className={`swiper ${styles.viewport}`}
+        aria-roledescription="carousel"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move it, and without script it scrolls
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        <div className={`swiper-wrapper ${styles.row}`}>
+          {slides.map((slide, i) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no slide
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: the slides never change their order
+              key={i}
+              className={`swiper-slide ${styles.slide}`}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${i + 1} / ${slides.length}`}
+              onFocus={() => swiper.current && reveal(swiper.current, i)}
+            >
+              {slide}
+            </div>
+          ))}
+        </div>
+      </section>
+      {/* The room for the controls is there before they are, so that nothing jumps. */}
+      <div className={styles.controls}>
+        {position && (
+          <Controls
+            label={label}
+            position={position}
+            go={(page) => swiper.current?.slideTo(page)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Controls(props: { label: string; position: Position; go: (page: number) => void }) {
+  const { label, position, go } = props
+  const { page, pages, isStart, isEnd } = position
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.arrow}
+        aria-label={`${carouselWords.previous}: ${label}`}
+        disabled={isStart}
+        onClick={() => go(page - 1)}
+      >
+        <Icon name="left" />
+      </button>
+      <div className={styles.indicators}>
+        {Array.from({ length: pages }, (_, i) => (
+          <button
+            type="button"
+            // biome-ignore lint/suspicious/noArrayIndexKey: an indicator is its number
+            key={i}
+            className={styles.indicator}
+            aria-label={`${carouselWords.goTo(i + 1)}: ${label}`}
+            aria-current={i === page ? 'true' : undefined}
+            onClick={() => go(i)}
+          />
+        ))}
+      </div>
+      <button
+        type="button"
+        className={styles.arrow}
+        aria-label={`${carouselWords.next}: ${label}`}
+        disabled={isEnd}
+        onClick={() => go(page + 1)}
+      >
+        <Icon name="right" />
+      </button>
+    </>
+  )
+}
+
+function start(element: HTMLElement, autoPlay: boolean, report: (position: Position) => void) {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const update = (swiper: Swiper) =>
+    report({
+      page: swiper.snapIndex,
+      pages: swiper.snapGrid.length,
+      isStart: swiper.isBeginning,
+      isEnd: swiper.isEnd,
+    })
+  return new Swiper(element, {
+    modules: [Autoplay],
+    speed: calm ? 0 : carousel.transition,
+    autoplay:
+      autoPlay && !calm ? { delay: carousel.autoPlaySpeed, pauseOnMouseEnter: true } : false,
+    slidesPerGroup: carousel.itemsToScroll,
+    breakpoints: Object.fromEntries(
+      Object.entries(carousel.itemsToShow).map(([width, slidesPerView]) => [
+        width,
+        { slidesPerView },
+      ]),
+    ),
+    spaceBetween: Number.parseFloat(getComputedStyle(element).getPropertyValue('--gap')),
+    longSwipesRatio: carousel.swipeThreshold,
+    // Every swipe is judged by its length alone, however quick it was.
+    longSwipesMs: 0,
+    shortSwipes: false,
+    on: {
+      init: update,
+      slideChange: update,
+      snapIndexChange: update,
+      breakpoint: update,
+      snapGridLengthChange: update,
+      resize: update,
+      reachEnd: update,
+      fromEdge: update,
+    },
+  })
+}
+
+/** Brings a slide into view whose link got the focus, and takes back the scrolling that browsers do for it. */
+function reveal(swiper: Swiper, index: number) {
+  swiper.el.scrollLeft = 0
+  const shown = Number(swiper.params.slidesPerView)
+  if (index < swiper.activeIndex) swiper.slideTo(index)
+  else if (index >= swiper.activeIndex + shown) swiper.slideTo(index - shown + 1)
+}

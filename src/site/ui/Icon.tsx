@@ -1,0 +1,49 @@
+/** One family of line icons on a 24-unit grid, one stroke weight. */
+const paths = {
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  left: 'M15 5l-7 7 7 7',
+  right: 'M9 5l7 7-7 7',
+  alert: 'M12 8v5m0 3.5v.01M12 3l9.5 17h-19z',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  shield: 'M12 3l7.5 3v5.5c0 4.5-3 8-7.5 9.5-4.5-1.5-7.5-5-7.5-9.5V6zM8.5 12l2.5 2.5 4.5-5',
+  rise: 'M4 19h16M6 15l4-5 4 3 5-7m-4 0h4v4',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
+  van: 'M3 16V6.5h10.5V16M13.5 9.5h4L21 13v3h-1.5M9 16h6M3 16h1.5M7 18a2 2 0 1 0 0-4 2 2 0 0 0 0 4zm10 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
+  smile:
+    'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8 14c1 1.7 2.4 2.5 4 2.5s3-.8 4-2.5M9 9.5v.01M15 9.5v.01',
+  star: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.9-5.2 2.9 1-5.9L3.5 9.7l5.9-.8z',
+  people:
+    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zm-6.5 9c0-3.6 2.9-6 6.5-6s6.5 2.4 6.5 6M15.5 4.5a3.5 3.5 0 0 1 0 6.2M17.5 14.6c2.4.8 4 2.8 4 5.4',
+  scales: 'M12 4v16M8 20h8M5 7h14M5 7l-2.5 6.5a2.8 2.8 0 0 0 5 0zm14 0l-2.5 6.5a2.8 2.8 0 0 0 5 0z',
+  bulb: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.6.5.8 1 .9 1.6h5.2c.1-.6.3-1.1.9-1.6A6 6 0 0 0 12 3z',
+  car: 'M4 16v-3.5l2.2-5.5h11.6l2.2 5.5V16m-16 0v2.5M20 16v2.5M4 12.5h16M4 16h16M7.5 14.3v.01m9 0v.01',
+  truck:
+    'M2.5 16V7h9v9m0-6h4.5l4 3.5V16h-2m-4.5 0h-2.5m-6 0H2.5M6.5 18a2 2 0 1 0 0-4 2 2 0 0 0 0 4zm9.5 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
+  machine:
+    'M3 19.5h11M5.5 16.5h7a1.5 1.5 0 0 1 0 3h-8a1.5 1.5 0 0 1 1-3zm0 0V10h4l2 6.5M9 10l5-5.5L20 9l-1 4 2.5 1-2 3-3-2',
+  linkedin: 'M4.5 9.5v10M4.5 5v.01M9.5 19.5v-10m0 4.5c0-2.5 1.8-4.5 4.5-4.5s4.5 1.7 4.5 4.8v5.2',
+  facebook:
+    'M14 21v-8h3l.5-3.5H14V7.5C14 6.3 14.7 6 15.8 6h1.7V3h-2.7C12.2 3 10.5 4.5 10.5 7v2.5h-3V13h3v8z',
+  instagram:
+    'M7.5 3.5h9a4 4 0 0 1 4 4v9a4 4 0 0 1-4 4h-9a4 4 0 0 1-4-4v-9a4 4 0 0 1 4-4zM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM17 7v.01',
+  x: 'M4 4l16 16M20 4L4 20',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** A line icon. It is decoration: the words beside it, or its control's label, say what it means. */
+export const Icon = ({ name, size = 24 }: { name: IconName; size?: number }) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={paths[name]} />
+  </svg>
+)

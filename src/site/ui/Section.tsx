@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Section.module.css'
+
+type Props = {
+  title: string
+  text?: string | undefined
+  ground?: 'light' | 'dark'
+  children: ReactNode
+}
+
+/** A part of a page: a title, an optional line under it, and what it holds. */
+export function Section({ title, text, ground = 'light', children }: Props) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id} data-ground={ground}>
+      <div className={styles.inner}>
+        <div className={styles.heading}>
+          <h2 id={id}>{title}</h2>
+          {text && <p>{text}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}
