@@ -27,6 +27,7 @@ export function fieldErrors(issues: readonly Issue[]): FieldError[] {
     const path = issue.path.map(String)
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) errors.set([...path, key].join('.'), refusals.unknownField)
+    else if (path.length === 0) errors.set('', refusals.notObject)
     else if (!errors.has(path.join('.'))) errors.set(path.join('.'), issue.message)
   }
   return [...errors].map(([field, message]) => ({ field, message }))

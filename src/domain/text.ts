@@ -31,9 +31,13 @@ export const valuesOf = <T extends string>(options: readonly [{ value: T }, ...{
 /** A whole number from 1; a string of digits is taken, since plain forms send one. */
 export const count = (error: string) =>
   z.pipe(
-    z.union([z.int().check(z.gte(1), z.lte(9999)), z.string().check(z.regex(/^[1-9]\d{0,3}$/))], {
-      error,
-    }),
+    z.union(
+      [
+        z.int().check(z.gte(1, error), z.lte(9999, error)),
+        z.string().check(z.regex(/^[1-9]\d{0,3}$/, error)),
+      ],
+      { error },
+    ),
     z.transform(Number),
   )
 

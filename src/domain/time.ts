@@ -35,3 +35,10 @@ export const slots: readonly string[] = Array.from({ length: (24 * 60) / SLOT_MI
   const minutes = i * SLOT_MINUTES
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 })
+
+/** `9:30 a.m.` for `09:30`. */
+export function slotLabel(slot: string): string {
+  const [hours = 0, minutes = 0] = slot.split(':').map(Number)
+  const half = hours < 12 ? 'a.m.' : 'p.m.'
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { refusals } from '#content/api.ts'
 import { booking } from '#content/booking.ts'
 import { text } from './text.ts'
 import { businessDay, currentYear, isCalendarDay } from './time.ts'
@@ -8,7 +9,11 @@ const { fields } = booking.vehicle
 const FIRST_YEAR = 1900
 
 /** The booking that a vehicle or a fleet belongs to; a client that does not know it is still served. */
-export const bookingId = z.optional(z.string().check(z.minLength(1), z.maxLength(64)))
+export const bookingId = z.optional(
+  z
+    .string({ error: refusals.unknownBooking })
+    .check(z.minLength(1, refusals.unknownBooking), z.maxLength(64, refusals.unknownBooking)),
+)
 
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { refusals } from '#content/api.ts'
 import { pages } from '#content/pages.ts'
 import { choice } from './text.ts'
 
@@ -6,18 +7,26 @@ import { choice } from './text.ts'
 export const vitalNames = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const
 export type VitalName = (typeof vitalNames)[number]
 
+const MAX_VALUE = 600_000
+const MAX_VITALS = 20
+
 const paths = Object.values(pages).map((page) => page.path) as [string, ...string[]]
+const wrongValue = refusals.vitalValue(MAX_VALUE)
+const wrongCount = refusals.vitalCount(MAX_VITALS)
 
 /** What `POST /vitals` takes: one visit's measurements of one page. */
 export const VitalsReport = z.strictObject({
-  page: choice(paths, 'Name a page of this site'),
+  page: choice(paths, refusals.vitalPage),
   vitals: z
     .array(
       z.strictObject({
-        name: choice(vitalNames, `Name one of ${vitalNames.join(', ')}`),
-        value: z.number().check(z.gte(0), z.lte(600_000)),
+        name: choice(vitalNames, refusals.vitalName(vitalNames)),
+        value: z
+          .number({ error: wrongValue })
+          .check(z.gte(0, wrongValue), z.lte(MAX_VALUE, wrongValue)),
       }),
+      { error: wrongCount },
     )
-    .check(z.minLength(1), z.maxLength(20)),
+    .check(z.minLength(1, wrongCount), z.maxLength(MAX_VITALS, wrongCount)),
 })
 export type VitalsReport = z.output<typeof VitalsReport>

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import cors from '@fastify/cors'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import { calls, MAX_BODY_BYTES } from '#domain/api.ts'
+import { openapi } from '#domain/openapi.ts'
+import { bookingRoutes } from './bookings/routes.ts'
+import type { Config } from './config.ts'
+import type { Connection } from './db/connect.ts'
+import { fleetRoutes } from './fleets/routes.ts'
+import { healthRoutes } from './health/routes.ts'
+import { takeJson } from './http/body.ts'
+import type { InFlight } from './http/in-flight.ts'
+import { logRequests } from './http/logging.ts'
+import { answerNotFound } from './http/not-found.ts'
+import { asJson, errorHandler } from './http/problem.ts'
+import { limitPosts } from './http/rate-limit.ts'
+import { securityHeaders, sendSecurityHeaders } from './http/security.ts'
+import { type Site, serveSite } from './http/site.ts'
+import { serverLimits } from './http/timeouts.ts'
+import { idempotency } from './idempotency/once.ts'
+import { purgeKeys } from './idempotency/purge.ts'
+import { messageRoutes } from './messages/routes.ts'
+import { vehicleRoutes } from './vehicles/routes.ts'
+import { vitalsRoutes } from './vitals/routes.ts'
+
+export type AppParts = Connection & {
+  config: Pick<Config, 'publicOrigin' | 'trustedProxies' | 'rateLimit'>
+  log: Logger
+  /** The built site, where there is one. */
+  site?: Site | undefined
+  inFlight?: InFlight
+}
+
+/** What the calls share. */
+export type CallParts = Connection & { once: ReturnType<typeof idempotency> }
+
+/** Puts the server together. It neither listens nor opens or closes the database. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, db, isUnavailable, log, site, inFlight } = parts
+  // Requests are logged by ourselves, and what Fastify says of its own start is said in main.
+  const level = log.isLevelEnabled('warn') ? 'warn' : log.level
+  const loggerInstance: FastifyBaseLogger = log.child({}, { level })
+  const app = fastify({
+    ...serverLimits,
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // Who is on a kept-alive connection while the server stops is still served.
+    return503OnClosing: false,
+    // Addresses that cannot be decoded: no hook has run yet.
+    frameworkErrors: (error, request, reply) =>
+      handleError(error, request, reply.headers(securityHeaders(config.publicOrigin))),
+  })
+  const handleError = errorHandler(isUnavailable, asJson)
+
+  if (inFlight) app.addHook('onRequest', async (_request, reply) => inFlight.add(reply.raw))
+  logRequests(app, log)
+  sendSecurityHeaders(app, config.publicOrigin)
+  await app.register(cors, {
+    origin: [config.publicOrigin],
+    methods: ['GET', 'HEAD', 'POST'],
+    allowedHeaders: ['Content-Type', 'Idempotency-Key'],
+    exposedHeaders: ['Retry-After'],
+    maxAge: 600,
+  })
+  await limitPosts(app, config.rateLimit)
+  app.setErrorHandler(handleError)
+  answerNotFound(app, site)
+  purgeKeys(app, db)
+
+  const shared: CallParts = { db, isUnavailable, once: idempotency(db) }
+  await app.register(async (scope) => {
+    takeJson(scope)
+    for (const routes of [bookingRoutes, vehicleRoutes, fleetRoutes, vitalsRoutes])
+      routes(scope, shared)
+  })
+  await app.register(async (scope) => messageRoutes(scope, shared))
+  healthRoutes(app, shared)
+  const description = openapi(config.publicOrigin)
+  app.get(calls.openapi, (_request, reply) => reply.send(description))
+  if (site) await serveSite(app, site)
+  return app
+}

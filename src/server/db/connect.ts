@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import type { Config } from '#server/config.ts'
+import { isUnavailable, openSqlite, openSqliteForReading } from './dialects/sqlite.ts'
+import type { Db, Schema } from './schema.ts'
+
+export type Connection = {
+  db: Db
+  /** Whether an error means that nothing can be stored now. */
+  isUnavailable: (error: unknown) => boolean
+}
+
+type Place = Pick<Config, 'dataDir'>
+
+/** Opens the database that the configuration names. */
+export const connect = (place: Place): Connection => ({
+  db: new Kysely<Schema>({ dialect: openSqlite(fileIn(place)) }),
+  isUnavailable,
+})
+
+/** Opens the database for reading beside a running server; undefined where there is none yet. */
+export const connectForReading = (place: Place): Db | undefined =>
+  existsSync(fileIn(place))
+    ? new Kysely<Schema>({ dialect: openSqliteForReading(fileIn(place)) })
+    : undefined
+
+const fileIn = ({ dataDir }: Place) => join(dataDir, 'site.sqlite')

@@ -1,0 +1,45 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Database from 'better-sqlite3'
+import { SqliteAdapter, SqliteDialect } from 'kysely'
+
+// Longer would freeze the event loop, since the driver waits in place.
+const BUSY_MS = 250
+
+/** Opens the embedded database for reading and writing, and makes it where it is missing. */
+export function openSqlite(file: string): SqliteDialect {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  // SQLite would make the file readable for everyone; its side files take over this one's mode.
+  closeSync(openSync(file, 'a', 0o600))
+  const database = new Database(file, { timeout: BUSY_MS })
+  database.pragma('journal_mode = WAL')
+  // WAL alone runs NORMAL, which loses acknowledged commits at a power cut. Order matters: FULL after WAL.
+  database.pragma('synchronous = FULL')
+  database.pragma('foreign_keys = ON')
+  return new TransactionalDdl({ database })
+}
+
+/** Opens the embedded database for reading only, while a server may be writing. */
+export const openSqliteForReading = (file: string) =>
+  new SqliteDialect({ database: new Database(file, { readonly: true, timeout: 5000 }) })
+
+/** Whether the database could not do it now, as against a mistake of ours: busy, full, read-only, unreadable. */
+export const isUnavailable = (error: unknown) =>
+  error instanceof Database.SqliteError &&
+  /^SQLITE_(BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB|NOMEM|PROTOCOL)/.test(
+    error.code,
+  )
+
+// SQLite can change tables inside a transaction, which Kysely does not use unless told: a server killed in the middle
+// of a migration must find either all of it or nothing.
+class TransactionalDdl extends SqliteDialect {
+  override createAdapter() {
+    return new TransactionalDdlAdapter()
+  }
+}
+
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}

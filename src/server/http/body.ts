@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { refusals } from '#content/api.ts'
+import { MAX_BODY_BYTES } from '#domain/api.ts'
+import { Problem } from './problem.ts'
+
+/** Makes the calls of this scope take JSON and nothing else. */
+export function takeJson(app: FastifyInstance) {
+  // Refuses keys that would change an object's prototype.
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  const notJson = () => new Problem(400, refusals.notJson)
+
+  takeOnly(app, 'application/json', (request, body, done) => {
+    const text = decodeUtf8(body)
+    if (text === undefined) return done(notJson())
+    parseJson(request, text, (error, value) => (error ? done(notJson()) : done(null, value)))
+  })
+  // Without a body Fastify runs no parser.
+  app.addHook('preValidation', async (request) => {
+    if (request.body === undefined) throw notJson()
+  })
+}
+
+type Parser = (
+  request: Parameters<ReturnType<FastifyInstance['getDefaultJsonParser']>>[0],
+  body: Buffer,
+  done: (error: Error | null, value?: unknown) => void,
+) => void
+
+/** Makes the calls of this scope take one content type, read whole, within our limit and without encoding. */
+export function takeOnly(app: FastifyInstance, contentType: string, parser: Parser) {
+  const wrongType = () => new Problem(415, refusals.contentType(contentType))
+
+  app.addHook('onRequest', async (request) => {
+    if (request.headers['content-encoding'] !== undefined) throw wrongType()
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(contentType, { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, parser)
+  app.addContentTypeParser('*', (_request, _payload, done) => done(wrongType()))
+}
+
+/** The text that bytes stand for, undefined where they are not UTF-8: a lenient decoder would change them unseen. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}

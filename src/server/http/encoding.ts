@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const ENCODINGS = ['br', 'gzip'] as const
+
+/** A text ready to be sent: compressed once, as hard as it goes, when the server starts. */
+export type Prepared = {
+  type: string
+  etag: string
+  plain: Buffer
+  br: Buffer
+  gzip: Buffer
+}
+
+export async function prepare(text: string, type: string): Promise<Prepared> {
+  const plain = Buffer.from(text)
+  const [br, zipped] = await Promise.all([
+    // Quality 11 is brotli's default.
+    promisify(brotliCompress)(plain),
+    promisify(gzip)(plain, { level: 9 }),
+  ])
+  // Weak, since one tag stands for all three encodings.
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { type, etag, plain, br, gzip: zipped }
+}
+
+/** Sends a prepared text in the best encoding the client takes, or 304 where it has it already. */
+export function sendPrepared(request: FastifyRequest, reply: FastifyReply, content: Prepared) {
+  const vary = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ')
+  reply.headers({ 'cache-control': 'no-cache', etag: content.etag, vary })
+  if (reply.statusCode === 200 && hasAlready(request.headers['if-none-match'], content.etag))
+    return reply.status(304).send()
+  const encoding = ENCODINGS.find((name) => takes(request.headers['accept-encoding'], name))
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type(content.type).send(content[encoding ?? 'plain'])
+}
+
+const hasAlready = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch === '*' ||
+  (ifNoneMatch ?? '').split(',').some((tag) => strong(tag.trim()) === strong(etag))
+
+const strong = (etag: string) => etag.replace(/^W\//, '')
+
+/** Whether an `Accept-Encoding` names an encoding and does not refuse it with a weight of 0. */
+const takes = (accepted: string | string[] | undefined, encoding: string) =>
+  String(accepted ?? '')
+    .split(',')
+    .some((part) => {
+      const [name, ...parameters] = part.split(';').map((it) => it.trim().toLowerCase())
+      return name === encoding && !parameters.some((it) => /^q=0(\.0*)?$/.test(it))
+    })

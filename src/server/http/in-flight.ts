@@ -1,0 +1,31 @@
+import type { ServerResponse } from 'node:http'
+
+/**
+ * The requests under way. Fastify waits for those of its first listener only, and the name localhost has two,
+ * 127.0.0.1 and ::1.
+ */
+export class InFlight {
+  readonly #responses = new Set<ServerResponse>()
+  #waiting: (() => void)[] = []
+
+  add(response: ServerResponse) {
+    this.#responses.add(response)
+    response.once('close', () => {
+      this.#responses.delete(response)
+      if (this.#responses.size > 0) return
+      for (const resolve of this.#waiting) resolve()
+      this.#waiting = []
+    })
+  }
+
+  /** Resolves when no request is under way. */
+  settled(): Promise<void> {
+    if (this.#responses.size === 0) return Promise.resolve()
+    return new Promise((resolve) => this.#waiting.push(resolve))
+  }
+
+  /** Cuts what is still under way. */
+  cut() {
+    for (const response of this.#responses) response.socket?.destroy()
+  }
+}

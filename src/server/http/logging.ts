@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+/** A log of JSON lines. Errors keep what helps to mend them and nothing that a request carried. */
+export const createLog = (destination?: DestinationStream): Logger =>
+  pino(
+    {
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+      serializers: { err: errorOf, req: () => undefined, res: () => undefined },
+    },
+    destination,
+  )
+
+/** Logs one line a request: the route's pattern, never the address as sent, since it may hold anything. */
+export function logRequests(app: FastifyInstance, log: Logger) {
+  app.addHook('onResponse', async (request, reply) => {
+    log.info(
+      {
+        reqId: request.id,
+        method: request.method,
+        route: request.is404 ? undefined : request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    )
+  })
+}
+
+function errorOf(error: unknown) {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const code = 'code' in error ? error.code : undefined
+  return { type: error.name, code, message: error.message, stack: error.stack }
+}

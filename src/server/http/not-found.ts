@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refusals } from '#content/api.ts'
+import { Problem } from './problem.ts'
+import { type Site, sendNotFoundPage } from './site.ts'
+
+/** Answers what no route takes: people get the error page, programs a problem. */
+export function answerNotFound(app: FastifyInstance, site: Site | undefined) {
+  // Before the body is read, which no parser would know how to do.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 && !isReading(request)) throw refusal(app, request)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const sent = site && wantsPage(request) && sendNotFoundPage(request, reply, site)
+    if (!sent) throw new Problem(404, refusals.notFound)
+    return sent
+  })
+}
+
+function refusal(app: FastifyInstance, request: FastifyRequest): Problem {
+  const url = request.url.split('?', 1)[0] ?? ''
+  const methods = ['GET', 'HEAD', 'POST'].filter((method) => app.hasRoute({ method, url }))
+  return methods.length === 0
+    ? new Problem(404, refusals.notFound)
+    : new Problem(405, refusals.wrongMethod(methods), { headers: { allow: methods.join(', ') } })
+}
+
+const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
+/** Whether a client takes HTML: it says so, or takes anything and names no JSON. */
+const wantsPage = ({ headers: { accept = '*/*' } }: FastifyRequest) =>
+  accept.includes('text/html') || (accept.includes('*/*') && !/\bjson\b/.test(accept))

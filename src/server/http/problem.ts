@@ -1,0 +1,98 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { refusals } from '#content/api.ts'
+import { MAX_BODY_BYTES } from '#domain/api.ts'
+import { type FieldError, fieldErrors, type ProblemDetails } from '#domain/problem.ts'
+
+type More = {
+  type?: string
+  errors?: FieldError[]
+  headers?: Record<string, string>
+  cause?: unknown
+}
+
+/** When to come back while the database takes no writes. */
+const RETRY_S = 10
+
+/** A refusal that the client is told about, as RFC 9457 has it. */
+export class Problem extends Error {
+  readonly status: number
+  readonly type: string
+  readonly errors: FieldError[] | undefined
+  readonly headers: Record<string, string>
+
+  constructor(status: number, detail: string, { type, errors, headers, cause }: More = {}) {
+    super(detail, { cause })
+    this.status = status
+    this.type = type ?? 'about:blank'
+    this.errors = errors
+    this.headers = headers ?? {}
+  }
+}
+
+/** A problem with fields, in the words of the forms. */
+export const wrongFields = (errors: FieldError[]) =>
+  new Problem(422, refusals.wrongFields, { errors })
+
+/** Something to ask for again after so many seconds. */
+export const tryAgain = (status: number, detail: string, seconds: number, cause?: unknown) =>
+  new Problem(status, detail, { headers: { 'retry-after': String(seconds) }, cause })
+
+/** What a client sent, checked against the schema, or a 422 that names each wrong field. */
+export function parse<T>(schema: z.ZodMiniType<T>, sent: unknown): T {
+  const result = z.safeParse(schema, sent)
+  if (!result.success) throw wrongFields(fieldErrors(result.error.issues))
+  return result.data
+}
+
+/** How a problem is written: as JSON, or as the plain text that EmailJS's client expects. */
+export type Writer = (reply: FastifyReply, problem: Problem) => FastifyReply
+
+export const asJson: Writer = (reply, problem) =>
+  reply
+    .status(problem.status)
+    .headers(problem.headers)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(details(problem)))
+
+export const asText: Writer = (reply, problem) =>
+  reply
+    .status(problem.status)
+    .headers(problem.headers)
+    .type('text/plain; charset=utf-8')
+    .send(
+      problem.errors?.map(({ field, message }) => `${field}: ${message}`).join('\n') ??
+        problem.message,
+    )
+
+/** The details as they stand in the body. */
+export const details = ({ type, status, message, errors }: Problem): ProblemDetails => ({
+  type,
+  title: STATUS_CODES[status] ?? '',
+  status,
+  detail: message,
+  ...(errors && { errors }),
+})
+
+/** Answers what a handler threw. What is our fault is logged, and never what a client sent. */
+export const errorHandler =
+  (isUnavailable: (error: unknown) => boolean, write: Writer) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const problem = isUnavailable(error)
+      ? tryAgain(503, refusals.notStored, RETRY_S, error)
+      : toProblem(error)
+    if (problem.status >= 500) request.log.error({ err: problem.cause }, 'request failed')
+    // Closing at once would reset the connection under a client that is still sending, and lose it the answer.
+    reply.removeHeader('connection')
+    return write(reply, problem)
+  }
+
+function toProblem(error: FastifyError | Problem): Problem {
+  if (error instanceof Problem) return error
+  const status = error.statusCode ?? 500
+  if (status === 413) return new Problem(413, refusals.tooLarge(MAX_BODY_BYTES))
+  if (status === 415) return new Problem(415, refusals.contentType('application/json'))
+  if (status >= 400 && status < 500) return new Problem(status, refusals.malformed)
+  return new Problem(500, refusals.broken, { cause: error })
+}

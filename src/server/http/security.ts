@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+
+/** For what is not a page: nothing may be loaded from it. Styles are for SVG pictures, which bring their own. */
+const NOT_A_PAGE =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const UNUSED_FEATURES = [
+  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'fullscreen'],
+  ...['geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment'],
+  ...['picture-in-picture', 'publickey-credentials-get', 'screen-wake-lock', 'sync-xhr', 'usb'],
+  'xr-spatial-tracking',
+]
+
+const HEADERS = {
+  'content-security-policy': NOT_A_PAGE,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' }
+
+/** The headers of every answer. */
+export const securityHeaders = (publicOrigin: string) => ({
+  ...HEADERS,
+  ...(isHttps(publicOrigin) && HTTPS_ONLY),
+})
+
+/** Sends the security headers with every answer of the app. */
+export function sendSecurityHeaders(app: FastifyInstance, publicOrigin: string) {
+  const headers = securityHeaders(publicOrigin)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+}
+
+type Sources = { scripts: string[]; styles: string[]; connect: string[] }
+
+/** The Content-Security-Policy of a page: our own files, and the inline scripts and styles that the build hashed. */
+export const pagePolicy = ({ scripts, styles, connect }: Sources, publicOrigin: string) =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isHttps(publicOrigin) ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+
+const isHttps = (origin: string) => origin.startsWith('https:')

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { pages } from '#content/pages.ts'
+import { BuildManifest, ORIGIN_MARK } from '#domain/build-manifest.ts'
+import { type Prepared, prepare, sendPrepared } from './encoding.ts'
+import { pagePolicy } from './security.ts'
+
+type Page = Prepared & { policy: string }
+
+export type Site = {
+  client: string
+  pages: Map<string, Page>
+  texts: Map<string, Prepared>
+}
+
+const TEXT_TYPES: Record<string, string> = {
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+/** Reads the built site and writes the public origin into it; undefined where nothing was built. */
+export async function loadSite(folder: string, publicOrigin: string): Promise<Site | undefined> {
+  const manifestFile = join(folder, 'build.json')
+  if (!existsSync(manifestFile)) return undefined
+  const manifest = z.parse(BuildManifest, JSON.parse(await readFile(manifestFile, 'utf8')))
+  const client = join(folder, 'client')
+  const read = async (file: string) =>
+    (await readFile(join(client, file), 'utf8')).replaceAll(ORIGIN_MARK, publicOrigin)
+
+  const loadPage = async ([path, page]: [string, BuildManifest['pages'][string]]) => {
+    const prepared = await prepare(await read(page.file), 'text/html; charset=utf-8')
+    const policy = pagePolicy({ ...page, connect: manifest.connect }, publicOrigin)
+    return [path, { ...prepared, policy }] as const
+  }
+  const loadText = async ([path, file]: [string, string]) => {
+    const type = TEXT_TYPES[extname(path)] ?? 'text/plain; charset=utf-8'
+    return [path, await prepare(await read(file), type)] as const
+  }
+  return {
+    client,
+    pages: new Map(await Promise.all(Object.entries(manifest.pages).map(loadPage))),
+    texts: new Map(await Promise.all(Object.entries(manifest.texts).map(loadText))),
+  }
+}
+
+/** Serves the built site: pages and texts from memory, everything else from its folder. */
+export async function serveSite(app: FastifyInstance, site: Site) {
+  for (const [path, page] of site.pages) {
+    // The error page has no address of its own: it is what unknown addresses answer.
+    if (path === pages.notFound.path) continue
+    app.get(path, (request, reply) => sendPage(request, reply, page))
+    if (path !== '/')
+      app.get(`${path}/`, (request, reply) =>
+        reply.redirect(path + request.url.slice(`${path}/`.length), 308),
+      )
+  }
+  for (const [path, text] of site.texts)
+    app.get(path, (request, reply) => sendPrepared(request, reply, text))
+
+  await app.register(fastifyStatic, {
+    root: site.client,
+    preCompressed: true,
+    dotfiles: 'deny',
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    // Pages have addresses without a suffix, and their headers.
+    allowedPath: (path) => !path.endsWith('.html'),
+    setHeaders: (reply, path) => {
+      reply.header(
+        'cache-control',
+        path.startsWith(join(site.client, '_astro/'))
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=3600',
+      )
+    },
+  })
+}
+
+/** The error page, where the site has one. */
+export const sendNotFoundPage = (request: FastifyRequest, reply: FastifyReply, site: Site) => {
+  const page = site.pages.get(pages.notFound.path)
+  return page && sendPage(request, reply.status(404), page)
+}
+
+const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) =>
+  sendPrepared(request, reply.header('content-security-policy', page.policy), page)

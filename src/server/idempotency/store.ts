@@ -1,0 +1,34 @@
+import type { Db } from '#server/db/schema.ts'
+
+export type Answer = { status: number; body: string }
+
+type Key = { call: string; key: string }
+
+/** Keeps an answer under its key, in the transaction that stores what it speaks of. False where the key is taken. */
+export async function insertAnswer(
+  db: Db,
+  { call, key }: Key,
+  fingerprint: string,
+  { status, body }: Answer,
+): Promise<boolean> {
+  const created_at = new Date().toISOString()
+  const result = await db
+    .insertInto('idempotency_keys')
+    .values({ call, key, fingerprint, status, body, created_at })
+    .onConflict((conflict) => conflict.columns(['call', 'key']).doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** The answer kept under a key, with the fingerprint of the body that it answered. */
+export const findAnswer = (db: Db, { call, key }: Key) =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'status', 'body'])
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+/** Forgets the keys from before an instant. */
+export const deleteKeysBefore = (db: Db, instant: Date) =>
+  db.deleteFrom('idempotency_keys').where('created_at', '<', instant.toISOString()).execute()

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { refusals } from '#content/api.ts'
+import { forms } from '#content/forms.ts'
+import { HONEYPOT } from '#domain/api.ts'
+import { ContactMessage } from '#domain/message.ts'
+import type { FieldError } from '#domain/problem.ts'
+import { decodeUtf8 } from '#server/http/body.ts'
+import { Problem, parse, wrongFields } from '#server/http/problem.ts'
+
+/** What EmailJS's client sends beside the message, and its service refuses to do without. */
+const IDS = ['lib_version', 'service_id', 'template_id', 'user_id'] as const
+
+const KNOWN: readonly string[] = [...Object.keys(ContactMessage.def.shape), ...IDS, HONEYPOT]
+
+const FormParts = z.record(z.string(), z.string())
+
+/** The fields of a multipart form, each a text that came once. */
+export async function readForm(
+  body: Uint8Array<ArrayBuffer>,
+  contentType: string,
+): Promise<Record<string, string>> {
+  const form = await parseMultipart(body, contentType)
+  const wrong: FieldError[] = []
+  for (const field of new Set(form.keys())) {
+    const [value, ...more] = form.getAll(field)
+    if (!KNOWN.includes(field)) wrong.push({ field, message: refusals.unknownField })
+    else if (typeof value !== 'string' || more.length > 0)
+      wrong.push({ field, message: refusals.oneText })
+  }
+  if (wrong.length > 0) throw wrongFields(wrong)
+  return parse(FormParts, Object.fromEntries(form))
+}
+
+/** The message in a form: refused where an identifier is missing, the trap is sprung or a field is wrong. */
+export function messageOf(form: Record<string, string>): ContactMessage {
+  const missing = IDS.filter((name) => !form[name]?.trim())
+  if (missing.length > 0) throw new Problem(400, refusals.missingIds(missing))
+  if (form[HONEYPOT]) throw wrongFields([{ field: HONEYPOT, message: forms.honeypot }])
+  const { name, email, topic, message } = form
+  return parse(ContactMessage, { name, email, topic, message })
+}
+
+// The whole body is in memory and small, so the runtime's own parser does: it takes no incomplete form.
+async function parseMultipart(
+  body: Uint8Array<ArrayBuffer>,
+  contentType: string,
+): Promise<FormData> {
+  try {
+    if (decodeUtf8(body) === undefined) throw new Error('not UTF-8')
+    return await new Response(body, { headers: { 'content-type': contentType } }).formData()
+  } catch {
+    throw new Problem(400, refusals.notMultipart)
+  }
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { refusals } from '#content/api.ts'
+import { calls } from '#domain/api.ts'
+import type { CallParts } from '#server/app.ts'
+import { takeOnly } from '#server/http/body.ts'
+import { asText, errorHandler, Problem } from '#server/http/problem.ts'
+import { messageOf, readForm } from './form.ts'
+import { insertMessage } from './store.ts'
+
+/** Speaks EmailJS's protocol, so that its client can talk to us: multipart in, plain text out. */
+export function messageRoutes(app: FastifyInstance, { db, isUnavailable }: CallParts) {
+  takeOnly(app, 'multipart/form-data', (_request, body, done) => done(null, body))
+  app.setErrorHandler(errorHandler(isUnavailable, asText))
+
+  app.post(calls.sendForm, async (request, reply) => {
+    if (!Buffer.isBuffer(request.body)) throw new Problem(400, refusals.notMultipart)
+    const form = await readForm(new Uint8Array(request.body), request.headers['content-type'] ?? '')
+    await insertMessage(db, messageOf(form))
+    return reply.type('text/plain; charset=utf-8').send('OK')
+  })
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { calls } from '#domain/api.ts'
+import { today } from '#domain/time.ts'
+import { VitalsReport } from '#domain/vitals.ts'
+import type { CallParts } from '#server/app.ts'
+import { parse } from '#server/http/problem.ts'
+import { insertVitals } from './store.ts'
+
+export function vitalsRoutes(app: FastifyInstance, { db }: CallParts) {
+  app.post(calls.vitals, async (request, reply) => {
+    const report = parse(VitalsReport, request.body)
+    await insertVitals(db, report, today())
+    return reply.status(204).send()
+  })
+}
