@@ -18,6 +18,9 @@ export const MAX_KEY_LENGTH = 255
 /** A field that people never see and that must stay empty: what fills it is a program. */
 export const HONEYPOT = 'company_website'
 
+/** What EmailJS's client sends beside the message, and its service refuses to do without. */
+export const emailJsIds = ['lib_version', 'service_id', 'template_id', 'user_id'] as const
+
 /** The identifiers EmailJS wants; our own server takes any. */
 export const ownEmailService = {
   serviceId: 'own_server',

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
 import { forms } from '#content/forms.ts'
-import { HONEYPOT } from '#domain/api.ts'
+import { emailJsIds, HONEYPOT } from '#domain/api.ts'
 import { ContactMessage } from '#domain/message.ts'
 import type { FieldError } from '#domain/problem.ts'
 import { decodeUtf8 } from '#server/http/body.ts'
 import { Problem, parse, wrongFields } from '#server/http/problem.ts'
 
-/** What EmailJS's client sends beside the message, and its service refuses to do without. */
-const IDS = ['lib_version', 'service_id', 'template_id', 'user_id'] as const
-
-const KNOWN: readonly string[] = [...Object.keys(ContactMessage.def.shape), ...IDS, HONEYPOT]
+const KNOWN: readonly string[] = [...Object.keys(ContactMessage.def.shape), ...emailJsIds, HONEYPOT]
 
 const FormParts = z.record(z.string(), z.string())
 
@@ -33,7 +30,7 @@ export async function readForm(
 
 /** The message in a form: refused where an identifier is missing, the trap is sprung or a field is wrong. */
 export function messageOf(form: Record<string, string>): ContactMessage {
-  const missing = IDS.filter((name) => !form[name]?.trim())
+  const missing = emailJsIds.filter((name) => !form[name]?.trim())
   if (missing.length > 0) throw new Problem(400, refusals.missingIds(missing))
   if (form[HONEYPOT]) throw wrongFields([{ field: HONEYPOT, message: forms.honeypot }])
   const { name, email, topic, message } = form

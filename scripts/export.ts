@@ -1,0 +1,4 @@
+// Prints all that is stored: npm run --silent export -- bookings --format json
+import { runExport } from '#server/export/run.ts'
+
+process.exitCode = await runExport(process.argv.slice(2), process)
