@@ -30,7 +30,14 @@ const readers = {
       .limit(PAGE)
       .execute(),
   fleets: (db: Db, after: Position) =>
-    db.selectFrom('fleets').selectAll().where(later(after)).orderBy(inOrder).limit(PAGE).execute(),
+    db
+      .selectFrom('fleets')
+      .selectAll()
+      .where(later(after))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute(),
 }
 
 export type Kind = keyof typeof readers

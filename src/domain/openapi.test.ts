@@ -1,0 +1,33 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { services } from '#content/services.ts'
+import { calls } from './api.ts'
+import { openapi } from './openapi.ts'
+
+const description = JSON.parse(JSON.stringify(openapi('https://site.test')))
+
+test('is valid OpenAPI 3.1, references too', async () => {
+  const validator = new Validator()
+  expect(await validator.validate(structuredClone(description))).toEqual({ valid: true })
+  expect(validator.version).toBe('3.1')
+  expect(JSON.stringify(validator.resolveRefs())).not.toContain('$ref')
+})
+
+test('describes every call', () => {
+  expect(Object.keys(description.paths).sort()).toEqual(Object.values(calls).sort())
+})
+
+test('shows options, limits and what must be there', () => {
+  const { properties, required, additionalProperties } =
+    description.components.schemas.BookingRequest
+  expect(properties.service_type.enum).toEqual(services.map((service) => service.label))
+  expect(properties.firstname.maxLength).toBe(100)
+  expect(required).toContain('firstname')
+  expect(required).not.toContain('concerns')
+  expect(additionalProperties).toBe(false)
+})
+
+test('shows the key that makes a call safe to repeat', () => {
+  for (const call of [calls.bookings, calls.vehicles, calls.fleets])
+    expect(description.paths[call].post.parameters[0].name).toBe('Idempotency-Key')
+})

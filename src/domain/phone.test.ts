@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatPhone, toE164 } from './phone.ts'
+
+test.each([
+  '705-555-0142',
+  '(705) 555-0142',
+  '705.555.0142',
+  '705 555 0142',
+  '7055550142',
+  '1-705-555-0142',
+  '+1 705 555 0142',
+  '+1 (705) 555‑0142',
+  ' 705/555/0142 ',
+])('takes %s', (typed) => {
+  expect(toE164(typed)).toBe('+17055550142')
+})
+
+test.each([
+  ['no digits', 'call me'],
+  ['too short', '705-555-014'],
+  ['too long', '705-555-01422'],
+  ['an area code from 1', '105-555-0142'],
+  ['an area code with a 9 in the middle', '795-555-0142'],
+  ['an exchange from 1', '705-155-0142'],
+  ['an exchange N11', '705-911-0142'],
+  ['another country', '+44 20 7946 0958'],
+  ['letters among the digits', '705-555-O142'],
+  ['nothing', ''],
+])('refuses %s', (_what, typed) => {
+  expect(toE164(typed)).toBeUndefined()
+})
+
+test('what is stored is taken again, however it is shown', () => {
+  const digits = (from: number, to: number) => fc.integer({ min: from, max: to })
+  fc.assert(
+    fc.property(digits(200, 999), digits(200, 999), digits(0, 9999), (area, exchange, line) => {
+      const typed = `${area}-${exchange}-${String(line).padStart(4, '0')}`
+      const stored = toE164(typed)
+      const wrong = String(area)[1] === '9' || String(exchange).endsWith('11')
+      expect(stored === undefined).toBe(wrong)
+      if (stored) expect(toE164(formatPhone(stored))).toBe(stored)
+    }),
+  )
+})

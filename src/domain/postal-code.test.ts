@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toPostalCode } from './postal-code.ts'
+
+test.each([
+  ['P1B 8G6', 'P1B 8G6'],
+  ['p1b8g6', 'P1B 8G6'],
+  ['P1B-8G6', 'P1B 8G6'],
+  [' k1a 0b1 ', 'K1A 0B1'],
+  ['90210', '90210'],
+  ['90210-1234', '90210-1234'],
+])('takes %s as %s', (typed, stored) => {
+  expect(toPostalCode(typed)).toBe(stored)
+})
+
+test.each(['D1B 8G6', 'P1D 8G6', 'P1B 8O6', 'W1B 8G6', 'P1B  8G6', 'P1B 8G', '9021', '902101', ''])(
+  'refuses “%s”',
+  (typed) => {
+    expect(toPostalCode(typed)).toBeUndefined()
+  },
+)
+
+test('takes a code in any case and spacing as the same one', () => {
+  const code = fc.stringMatching(/^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]\d$/)
+  fc.assert(
+    fc.property(code, fc.constantFrom('', ' ', '-'), (letters, gap) => {
+      const stored = `${letters.slice(0, 3)} ${letters.slice(3)}`
+      const typed = letters.slice(0, 3) + gap + letters.slice(3)
+      expect(toPostalCode(typed)).toBe(stored)
+      expect(toPostalCode(typed.toLowerCase())).toBe(stored)
+    }),
+  )
+})

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { businessDay, currentYear, isCalendarDay, slots, today } from './time.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('today is the day of the business, not the one of UTC', () => {
+  vi.setSystemTime('2026-07-01T03:59:59Z')
+  expect(today()).toBe('2026-06-30')
+  vi.setSystemTime('2026-07-01T04:00:00Z')
+  expect(today()).toBe('2026-07-01')
+})
+
+test('the year turns at midnight in the business’s zone', () => {
+  vi.setSystemTime('2027-01-01T04:59:59Z')
+  expect(currentYear()).toBe(2026)
+  vi.setSystemTime('2027-01-01T05:00:00Z')
+  expect(currentYear()).toBe(2027)
+})
+
+test('the day follows daylight saving time', () => {
+  expect(businessDay(new Date('2026-03-09T04:30:00Z'))).toBe('2026-03-09')
+  expect(businessDay(new Date('2026-03-08T04:30:00Z'))).toBe('2026-03-07')
+})
+
+test.each(['2026-02-28', '2028-02-29', '2026-12-31'])('%s is a day', (day) => {
+  expect(isCalendarDay(day)).toBe(true)
+})
+
+test.each([
+  ...['2026-02-31', '2026-02-29', '2026-13-01', '2026-00-10', '2026-04-31'],
+  ...['2026-2-3', '26-02-03', '02/03/2026', '2026-02-03T00:00', '0000-01-01', '', 'today'],
+])('“%s” is none', (day) => {
+  expect(isCalendarDay(day)).toBe(false)
+})
+
+test('there are 48 slots, on the hour and the half hour', () => {
+  expect(slots).toHaveLength(48)
+  expect(slots.slice(0, 3)).toEqual(['00:00', '00:30', '01:00'])
+  expect(slots.at(-1)).toBe('23:30')
+})

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isVin } from './vin.ts'
+
+const right = ['1M8GDM9AXKP042788', '1G4AH59H45G118341']
+
+test.each(right)('%s is right', (vin) => {
+  expect(isVin(vin)).toBe(true)
+})
+
+test('small letters and white space around do not matter', () => {
+  expect(isVin(' 1m8gdm9axkp042788 ')).toBe(true)
+})
+
+test.each([
+  ['a wrong check digit', '1M8GDM9A1KP042788'],
+  ['a letter that VINs do not use', '1M8GDM9AXKPO42788'],
+  ['16 characters', '1M8GDM9AXKP04278'],
+  ['18 characters', '1M8GDM9AXKP0427888'],
+  ['a serial number', 'CAT-320-00123'],
+  ['nothing', ''],
+])('%s is not', (_what, vin) => {
+  expect(isVin(vin)).toBe(false)
+})
+
+test('a single wrong digit is always found', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...right),
+      fc.nat(16),
+      fc.integer({ min: 1, max: 9 }),
+      (vin, place, step) => {
+        const was = vin[place] ?? ''
+        fc.pre(/\d/.test(was) && place !== 8)
+        const is = String((Number(was) + step) % 10)
+        expect(isVin(vin.slice(0, place) + is + vin.slice(place + 1))).toBe(false)
+      },
+    ),
+  )
+})
+
+test('exactly one check digit is right for any other 16 characters', () => {
+  const part = (length: number) =>
+    fc.string({
+      unit: fc.constantFrom(...'0123456789ABCDEFGHJKLMNPRSTUVWXYZ'),
+      minLength: length,
+      maxLength: length,
+    })
+  fc.assert(
+    fc.property(part(8), part(8), (before, after) => {
+      const fitting = [...'0123456789X'].filter((digit) => isVin(before + digit + after))
+      expect(fitting).toHaveLength(1)
+    }),
+  )
+})

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { type AppParts, buildApp } from '#server/app.ts'
+import { connect } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrations.ts'
+
+/** A folder that goes when the test ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A database that goes when the test ends. */
+export async function testDatabase(dataDir = temporaryFolder()) {
+  const connection = connect({ dataDir })
+  onTestFinished(() => connection.db.destroy())
+  await migrate(connection.db)
+  return { dataDir, ...connection }
+}
+
+type Options = Partial<AppParts['config']> & Partial<Pick<AppParts, 'site' | 'log'>>
+
+/** The app over a database of its own. */
+export async function testApp({ site, log, ...config }: Options = {}) {
+  const database = await testDatabase()
+  const app = await buildApp({
+    ...database,
+    site,
+    log: log ?? pino({ level: 'silent' }),
+    config: { publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000, ...config },
+  })
+  onTestFinished(() => app.close())
+
+  /** Posts JSON: an object is written as such, a text or bytes are sent as they are. */
+  const post = (url: string, payload: object | string, headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: payload instanceof Uint8Array ? Buffer.from(payload) : payload,
+    } satisfies InjectOptions)
+
+  return { app, post, ...database }
+}
