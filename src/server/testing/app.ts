@@ -35,6 +35,7 @@ export async function testApp({ site, log, ...config }: Options = {}) {
     config: { publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000, ...config },
   })
   onTestFinished(() => app.close())
+  await app.ready()
 
   /** Posts JSON: an object is written as such, a text or bytes are sent as they are. */
   const post = (url: string, payload: object | string, headers: Record<string, string> = {}) =>

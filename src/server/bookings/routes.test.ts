@@ -1,0 +1,180 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { refusals } from '#content/api.ts'
+import { consent, booking as words } from '#content/booking.ts'
+import { testApp } from '#server/testing/app.ts'
+import { booking } from '#server/testing/requests.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const { fields } = words.appointment
+
+test('POST /bookings stores a booking and answers its id, reference and time', async () => {
+  const { db, post } = await testApp()
+  const answer = await post('/bookings', booking)
+
+  expect(answer.statusCode).toBe(201)
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  const stored = await db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow()
+  const { id, reference, created_at } = stored
+  expect(answer.json()).toEqual({ id, reference, created_at })
+  expect(stored).toEqual({
+    ...booking,
+    id,
+    reference,
+    created_at,
+    allow_promo: 0,
+    appoint_zone: 'America/Toronto',
+    appoint_at: '2099-07-15T14:30:00.000Z',
+  })
+})
+
+test('POST /bookings takes what plain forms send, and stores it in its usual form', async () => {
+  const { db, post } = await testApp()
+  const { concerns: _, ...rest } = booking
+  const sent = {
+    ...rest,
+    phone: '(705) 555-0142',
+    appoint_zipcode: 'p1b8g6',
+    vehicle_count: '3',
+    allow_promo: 'false',
+  }
+  expect((await post('/bookings', sent)).statusCode).toBe(201)
+  const stored = await db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow()
+  expect(stored).toMatchObject({
+    phone: '+17055550142',
+    appoint_zipcode: 'P1B 8G6',
+    vehicle_count: 3,
+    concerns: '',
+    allow_promo: 0,
+  })
+})
+
+test('POST /bookings keeps the evidence of a consent with the booking', async () => {
+  const { db, post } = await testApp()
+  const answer = await post('/bookings', { ...booking, allow_promo: 'true' })
+  const { id, created_at } = answer.json()
+  expect(await db.selectFrom('consents').selectAll().execute()).toEqual([
+    {
+      booking_id: id,
+      wording: consent.wording,
+      wording_version: expect.stringMatching(/^[0-9a-f]{16}$/),
+      purpose: consent.purpose,
+      form: '/bookings',
+      ip: '127.0.0.1',
+      given_at: created_at,
+    },
+  ])
+})
+
+test('POST /bookings keeps no evidence where there is no consent', async () => {
+  const { db, post } = await testApp()
+  await post('/bookings', booking)
+  expect(await db.selectFrom('consents').selectAll().execute()).toEqual([])
+})
+
+test('POST /bookings names every missing field in the words of the form', async () => {
+  const { db, post } = await testApp()
+  const answer = await post('/bookings', {})
+  expect(answer.statusCode).toBe(422)
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  expect(answer.json()).toMatchObject({
+    type: 'about:blank',
+    title: 'Unprocessable Entity',
+    status: 422,
+    detail: refusals.wrongFields,
+  })
+  const { errors } = answer.json()
+  expect(errors.map((error: { field: string }) => error.field)).toEqual(
+    Object.keys(booking).filter((field) => field !== 'concerns'),
+  )
+  expect(errors).toContainEqual({
+    field: 'service_type',
+    message: words.service.fields.service_type.error,
+  })
+  expect(await db.selectFrom('bookings').selectAll().execute()).toEqual([])
+})
+
+test.each([
+  ['a date in the past', { appoint_date: '2026-01-01' }, 'appoint_date', fields.appoint_date.past],
+  ['31 February', { appoint_date: '2099-02-31' }, 'appoint_date', fields.appoint_date.error],
+  [
+    'a date as others write it',
+    { appoint_date: '07/15/2099' },
+    'appoint_date',
+    fields.appoint_date.error,
+  ],
+  [
+    'a time off the half hour',
+    { appoint_time: '10:15' },
+    'appoint_time',
+    fields.appoint_time.error,
+  ],
+  ['a time of no day', { appoint_time: '24:00' }, 'appoint_time', fields.appoint_time.error],
+  ['a wrong type', { firstname: 5 }, 'firstname', words.client.fields.firstname.error],
+  ['null', { firstname: null }, 'firstname', words.client.fields.firstname.error],
+  ['an array', { firstname: ['Ann'] }, 'firstname', words.client.fields.firstname.error],
+  ['an empty text', { firstname: ' ' }, 'firstname', words.client.fields.firstname.error],
+  ['an over-long text', { firstname: 'a'.repeat(101) }, 'firstname', refusals.tooLong(100)],
+  ['NUL', { concerns: 'a\u0000b' }, 'concerns', refusals.unreadableText],
+  ['a lone surrogate', { concerns: 'a\ud800b' }, 'concerns', refusals.unreadableText],
+  ['an unknown field', { colour: 'red' }, 'colour', refusals.unknownField],
+  [
+    'an option that is none',
+    { payment_means: 'Cash' },
+    'payment_means',
+    words.payment.fields.payment_means.error,
+  ],
+  [
+    'no vehicle',
+    { vehicle_count: 0 },
+    'vehicle_count',
+    words.additional.fields.vehicle_count.error,
+  ],
+  [
+    'a consent that is none',
+    { allow_promo: 'yes' },
+    'allow_promo',
+    words.confirmation.fields.allow_promo.error,
+  ],
+  ['a wrong phone', { phone: '705-911-0142' }, 'phone', words.client.fields.phone.error],
+  ['two addresses', { email: 'a@b.ca,c@d.ca' }, 'email', words.client.fields.email.error],
+])('POST /bookings refuses %s', async (_what, change, field, message) => {
+  const { db, post } = await testApp()
+  const answer = await post('/bookings', { ...booking, ...change })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors).toEqual([{ field, message }])
+  expect(await db.selectFrom('bookings').selectAll().execute()).toEqual([])
+})
+
+test('POST /bookings takes today until the business’s midnight', async () => {
+  const { post } = await testApp()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-02T03:59:00Z') })
+  const today = { ...booking, appoint_date: '2026-07-01' }
+  expect((await post('/bookings', today)).statusCode).toBe(201)
+  vi.setSystemTime('2026-07-02T04:00:00Z')
+  expect((await post('/bookings', today)).statusCode).toBe(422)
+})
+
+test('POST /bookings refuses a time that the clocks jump over', async () => {
+  const { post } = await testApp()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-15T12:00:00Z') })
+  const answer = await post('/bookings', {
+    ...booking,
+    appoint_date: '2026-03-08',
+    appoint_time: '02:30',
+  })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors).toEqual([
+    { field: 'appoint_time', message: fields.appoint_time.missing },
+  ])
+})
+
+test('POST /bookings stores the earlier instant of a time that comes twice', async () => {
+  const { db, post } = await testApp()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-15T12:00:00Z') })
+  await post('/bookings', { ...booking, appoint_date: '2026-11-01', appoint_time: '01:30' })
+  const stored = await db.selectFrom('bookings').select('appoint_at').executeTakeFirst()
+  expect(stored).toEqual({ appoint_at: '2026-11-01T05:30:00.000Z' })
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#server/testing/app.ts'
+import { booking } from '#server/testing/requests.ts'
+import { makeReference } from './reference.ts'
+import { insertBooking } from './store.ts'
+
+const at = '2099-07-15T14:30:00.000Z'
+
+test('a reference has the business’s initials and no characters that look alike', () => {
+  for (let i = 0; i < 1000; i++)
+    expect(makeReference()).toMatch(/^[A-Z0-9]+-[34679ACDEFGHJKMNPQRTVWXY]{6}$/)
+})
+
+test('a reference that is taken is drawn again', async () => {
+  const { db } = await testDatabase()
+  const drawn = ['GLW-AAAAAA', 'GLW-AAAAAA', 'GLW-CCCCCC']
+  const next = () => drawn.shift() ?? 'none left'
+
+  const first = await insertBooking(db, booking, at, next)
+  const second = await insertBooking(db, booking, at, next)
+
+  expect([first.reference, second.reference]).toEqual(['GLW-AAAAAA', 'GLW-CCCCCC'])
+  const stored = await db.selectFrom('bookings').select(['id', 'reference']).execute()
+  expect(stored).toHaveLength(2)
+})
+
+test('references that never come free are an error, and nothing is stored', async () => {
+  const { db } = await testDatabase()
+  await insertBooking(db, booking, at, () => 'GLW-AAAAAA')
+  await expect(insertBooking(db, booking, at, () => 'GLW-AAAAAA')).rejects.toThrow('reference')
+  expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1)
+})

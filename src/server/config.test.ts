@@ -1,0 +1,74 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('without variables the defaults stand', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: 'localhost',
+    dataDir: resolve('data'),
+    publicOrigin: 'http://localhost:3000',
+    trustedProxies: [],
+    rateLimit: 60,
+  })
+})
+
+test('an empty variable counts as unset', () => {
+  const empty = { PORT: '', HOST: ' ', DATABASE_URL: '', PUBLIC_ORIGIN: '', TRUSTED_PROXIES: '' }
+  expect(readConfig(empty)).toEqual(readConfig({}))
+})
+
+test('takes what makes sense', () => {
+  const config = readConfig({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/site',
+    PUBLIC_ORIGIN: 'https://WWW.example.com/',
+    TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1,fd00::/8',
+    RATE_LIMIT: '5',
+  })
+  expect(config).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: '/srv/site',
+    publicOrigin: 'https://www.example.com',
+    trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'],
+    rateLimit: 5,
+  })
+})
+
+test('the public origin follows the port', () => {
+  expect(readConfig({ PORT: '8080' }).publicOrigin).toBe('http://localhost:8080')
+})
+
+test.each([
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80a'],
+  ['PORT', '1.5'],
+  ['HOST', 'not a host'],
+  ['HOST', 'http://localhost'],
+  ['PUBLIC_ORIGIN', 'example.com'],
+  ['PUBLIC_ORIGIN', 'ftp://example.com'],
+  ['PUBLIC_ORIGIN', 'https://example.com/shop'],
+  ['PUBLIC_ORIGIN', 'https://example.com?a=b'],
+  ['PUBLIC_ORIGIN', 'https://user@example.com'],
+  ['TRUSTED_PROXIES', 'proxy.local'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '10.0.0.1,'],
+  ['RATE_LIMIT', '0'],
+  ['RATE_LIMIT', '-5'],
+  ['RATE_LIMIT', 'many'],
+  ['DATABASE_URL', 'mysql://localhost/site'],
+])('%s=%s stops the start with one line that names both', (variable, value) => {
+  const start = () => readConfig({ [variable]: value })
+  expect(start).toThrow(ConfigError)
+  expect(start).toThrow(new RegExp(`^${variable} holds .*; wanted: .+\\.$`))
+  expect(start).toThrow(value)
+})
+
+test('a database’s password is not shown', () => {
+  const start = () => readConfig({ DATABASE_URL: 'postgres://site:s3cret@db/site' })
+  expect(start).toThrow('postgres://site:…@db/site')
+  expect(start).not.toThrow('s3cret')
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { refusals } from '#content/api.ts'
+import { booking as words } from '#content/booking.ts'
+import { testApp } from '#server/testing/app.ts'
+import { booking, fleet } from '#server/testing/requests.ts'
+
+const { fields } = words.fleet
+
+test('POST /fleets stores a fleet without a booking', async () => {
+  const { db, post } = await testApp()
+  const { other_instructions: _, ...required } = fleet
+  const answer = await post('/fleets', { ...required, vehicle_count: '12' })
+  expect(answer.statusCode).toBe(201)
+  const stored = await db.selectFrom('fleets').selectAll().executeTakeFirstOrThrow()
+  expect(answer.json()).toEqual({ id: stored.id, created_at: stored.created_at })
+  expect(stored).toMatchObject({ ...fleet, booking_id: null })
+})
+
+test('POST /fleets links a fleet to its booking, once', async () => {
+  const { db, post } = await testApp()
+  const booking_id: string = (await post('/bookings', booking)).json().id
+  expect((await post('/fleets', { ...fleet, booking_id })).statusCode).toBe(201)
+  expect((await post('/fleets', { ...fleet, booking_id })).statusCode).toBe(409)
+  expect(await db.selectFrom('fleets').select('booking_id').execute()).toEqual([{ booking_id }])
+})
+
+test.each([
+  ['a booking that does not exist', { booking_id: 'none' }, 'booking_id', refusals.unknownBooking],
+  ['no vehicle', { vehicle_count: 0 }, 'vehicle_count', fields.vehicle_count.error],
+  ['half a vehicle', { vehicle_count: '1.5' }, 'vehicle_count', fields.vehicle_count.error],
+  [
+    'no purchase order answer',
+    { purchase_order: '' },
+    'purchase_order',
+    fields.purchase_order.error,
+  ],
+  ['a flag of another type', { pst_exemption: true }, 'pst_exemption', fields.pst_exemption.error],
+  [
+    'a missing exemption',
+    { gst_exemption: undefined },
+    'gst_exemption',
+    fields.gst_exemption.error,
+  ],
+  [
+    'the label of an option',
+    { payment_option: 'Credit (Net 30)' },
+    'payment_option',
+    fields.payment_option.error,
+  ],
+  [
+    'an over-long text',
+    { contact_person: 'a'.repeat(101) },
+    'contact_person',
+    refusals.tooLong(100),
+  ],
+  ['an unknown field', { discount: 1 }, 'discount', refusals.unknownField],
+])('POST /fleets refuses %s', async (_what, change, field, message) => {
+  const { db, post } = await testApp()
+  const answer = await post('/fleets', { ...fleet, ...change })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors).toEqual([{ field, message }])
+  expect(await db.selectFrom('fleets').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { refusals } from '#content/api.ts'
+import { contact } from '#content/contact.ts'
+import { forms } from '#content/forms.ts'
+import { calls, HONEYPOT, MAX_BODY_BYTES } from '#domain/api.ts'
+import { testApp } from '#server/testing/app.ts'
+import { contactForm, multipart } from '#server/testing/requests.ts'
+
+type Sent = { headers: Record<string, string>; payload: Buffer | string }
+
+async function messages() {
+  const { app, db } = await testApp()
+  const send = (request: Sent) => app.inject({ method: 'POST', url: calls.sendForm, ...request })
+  const stored = () =>
+    db.selectFrom('messages').select(['name', 'email', 'topic', 'message']).execute()
+  return { send, stored }
+}
+
+test('the send-form call stores a message and answers OK as plain text', async () => {
+  const { send, stored } = await messages()
+  const answer = await send(await multipart(contactForm))
+  expect([answer.statusCode, answer.body]).toEqual([200, 'OK'])
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  const { name, email, topic, message } = contactForm
+  expect(await stored()).toEqual([{ name, email, topic, message }])
+})
+
+test('the send-form call takes the honeypot where it is empty', async () => {
+  const { send, stored } = await messages()
+  const answer = await send(await multipart({ ...contactForm, [HONEYPOT]: '' }))
+  expect(answer.statusCode).toBe(200)
+  expect(await stored()).toHaveLength(1)
+})
+
+test.each(['lib_version', 'service_id', 'template_id', 'user_id'])(
+  'the send-form call refuses a form without %s, and one where it is empty',
+  async (name) => {
+    const { send, stored } = await messages()
+    const { [name]: _, ...without } = contactForm as Record<string, string>
+    for (const form of [without, { ...contactForm, [name]: ' ' }]) {
+      const answer = await send(await multipart(form))
+      expect([answer.statusCode, answer.body]).toEqual([400, refusals.missingIds([name])])
+    }
+    expect(await stored()).toEqual([])
+  },
+)
+
+const { fields } = contact
+
+test.each([
+  ['an empty name', { name: '' }, `name: ${fields.name.error}`],
+  ['an over-long name', { name: 'a'.repeat(51) }, `name: ${fields.name.error}`],
+  ['a wrong address', { email: 'ann@example' }, `email: ${fields.email.error}`],
+  ['no topic', { topic: '' }, `topic: ${fields.topic.error}`],
+  ['another topic', { topic: 'Prices' }, `topic: ${fields.topic.error}`],
+  ['an over-long message', { message: 'a'.repeat(1002) }, `message: ${fields.message.error}`],
+  ['NUL', { message: 'a\u0000b' }, `message: ${refusals.unreadableText}`],
+  ['a filled honeypot', { [HONEYPOT]: 'x' }, `${HONEYPOT}: ${forms.honeypot}`],
+  ['an unknown field', { phone: '705' }, `phone: ${refusals.unknownField}`],
+  ['a field that comes twice', { name: ['Ann', 'Bo'] }, `name: ${refusals.oneText}`],
+  ['an identifier that comes twice', { user_id: ['a', 'b'] }, `user_id: ${refusals.oneText}`],
+  ['a file', { message: new Blob(['hello']) }, `message: ${refusals.oneText}`],
+])('the send-form call refuses %s and says so', async (_what, change, text) => {
+  const { send, stored } = await messages()
+  const answer = await send(await multipart({ ...contactForm, ...change }))
+  expect([answer.statusCode, answer.body]).toEqual([422, text])
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(await stored()).toEqual([])
+})
+
+test('the send-form call names every wrong field, a line each', async () => {
+  const { send } = await messages()
+  const answer = await send(await multipart({ ...contactForm, name: '', topic: '' }))
+  expect(answer.body).toBe(`name: ${fields.name.error}\ntopic: ${fields.topic.error}`)
+})
+
+test('a message of the largest length is taken, and so are 1001 emoji halves', async () => {
+  const { send, stored } = await messages()
+  for (const message of ['a'.repeat(1001), `${'🚗'.repeat(500)}a`])
+    expect((await send(await multipart({ ...contactForm, message }))).statusCode).toBe(200)
+  expect(await stored()).toHaveLength(2)
+})
+
+test('the send-form call refuses a form that was cut anywhere', async () => {
+  const { send, stored } = await messages()
+  const { headers, payload } = await multipart(contactForm)
+  for (let end = 0; end < payload.length - 4; end += 7) {
+    const answer = await send({ headers, payload: payload.subarray(0, end) })
+    expect([end, answer.statusCode]).toEqual([end, 400])
+  }
+  expect(await stored()).toEqual([])
+})
+
+test.each([
+  ['another boundary', 'multipart/form-data; boundary=other'],
+  ['no boundary', 'multipart/form-data'],
+])('the send-form call refuses %s', async (_what, type) => {
+  const { send } = await messages()
+  const { payload } = await multipart(contactForm)
+  const answer = await send({ headers: { 'content-type': type }, payload })
+  expect([answer.statusCode, answer.body]).toEqual([400, refusals.notMultipart])
+})
+
+test('the send-form call refuses invalid UTF-8', async () => {
+  const { send, stored } = await messages()
+  const { headers, payload } = await multipart({ ...contactForm, message: 'caf|' })
+  const at = payload.indexOf('|')
+  const latin1 = Buffer.concat([
+    payload.subarray(0, at),
+    Buffer.from([0xe9]),
+    payload.subarray(at + 1),
+  ])
+  const answer = await send({ headers, payload: latin1 })
+  expect([answer.statusCode, answer.body]).toEqual([400, refusals.notMultipart])
+  expect(await stored()).toEqual([])
+})
+
+test.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain'])(
+  'the send-form call refuses the content type %s',
+  async (type) => {
+    const { send } = await messages()
+    const answer = await send({ headers: { 'content-type': type }, payload: '{}' })
+    expect(answer.statusCode).toBe(415)
+    expect(answer.body).toBe(refusals.contentType('multipart/form-data'))
+  },
+)
+
+test('the send-form call refuses an encoded body, no body and one that is too large', async () => {
+  const { send } = await messages()
+  const { headers, payload } = await multipart(contactForm)
+  const encoded = await send({ headers: { ...headers, 'content-encoding': 'gzip' }, payload })
+  expect(encoded.statusCode).toBe(415)
+  expect((await send({ headers: {}, payload: '' })).statusCode).toBe(400)
+  const large = await multipart({ ...contactForm, message: 'a'.repeat(MAX_BODY_BYTES) })
+  const answer = await send(large)
+  expect([answer.statusCode, answer.body]).toEqual([413, refusals.tooLarge(MAX_BODY_BYTES)])
+})

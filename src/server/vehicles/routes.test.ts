@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { refusals } from '#content/api.ts'
+import { booking as words } from '#content/booking.ts'
+import { testApp } from '#server/testing/app.ts'
+import { booking, vehicle } from '#server/testing/requests.ts'
+
+test('POST /vehicles stores a vehicle without a booking', async () => {
+  const { db, post } = await testApp()
+  const answer = await post('/vehicles', vehicle)
+  expect(answer.statusCode).toBe(201)
+  const stored = await db.selectFrom('vehicles').selectAll().executeTakeFirstOrThrow()
+  expect(answer.json()).toEqual({ id: stored.id, created_at: stored.created_at })
+  expect(stored).toMatchObject({ ...vehicle, vehicle_year: 2021, booking_id: null })
+})
+
+test('POST /vehicles links a vehicle to its booking, once', async () => {
+  const { db, post } = await testApp()
+  const booking_id: string = (await post('/bookings', booking)).json().id
+  expect((await post('/vehicles', { ...vehicle, booking_id })).statusCode).toBe(201)
+
+  const second = await post('/vehicles', { ...vehicle, booking_id })
+  expect(second.statusCode).toBe(409)
+  expect(second.json().detail).toBe(refusals.alreadyStored)
+  expect(await db.selectFrom('vehicles').select('booking_id').execute()).toEqual([{ booking_id }])
+})
+
+test.each([
+  ['a booking that does not exist', { booking_id: 'none' }, 'booking_id', refusals.unknownBooking],
+  ['an empty booking', { booking_id: '' }, 'booking_id', refusals.unknownBooking],
+  ['a booking of the wrong type', { booking_id: 5 }, 'booking_id', refusals.unknownBooking],
+  [
+    '31 February',
+    { vehicle_year: '2021-02-31' },
+    'vehicle_year',
+    words.vehicle.fields.vehicle_year.error,
+  ],
+  ['a year alone', { vehicle_year: 2021 }, 'vehicle_year', words.vehicle.fields.vehicle_year.error],
+  ['an empty make', { vehicle_make: '' }, 'vehicle_make', words.vehicle.fields.vehicle_make.error],
+  ['an over-long VIN', { vin: '1'.repeat(51) }, 'vin', refusals.tooLong(50)],
+  ['NUL', { vin: '1\u0000' }, 'vin', refusals.unreadableText],
+  ['an unknown field', { id: 'mine' }, 'id', refusals.unknownField],
+])('POST /vehicles refuses %s', async (_what, change, field, message) => {
+  const { db, post } = await testApp()
+  const answer = await post('/vehicles', { ...vehicle, ...change })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors).toEqual([{ field, message }])
+  expect(await db.selectFrom('vehicles').selectAll().execute()).toEqual([])
+})
