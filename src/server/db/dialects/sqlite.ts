@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
-import { SqliteAdapter, SqliteDialect } from 'kysely'
+import { type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
 
 // Longer would freeze the event loop, since the driver waits in place.
 const BUSY_MS = 250
@@ -16,7 +16,7 @@ export function openSqlite(file: string): SqliteDialect {
   // WAL alone runs NORMAL, which loses acknowledged commits at a power cut. Order matters: FULL after WAL.
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  return new TransactionalDdl({ database })
+  return new EmbeddedDialect(database)
 }
 
 /** Opens the embedded database for reading only, while a server may be writing. */
@@ -30,16 +30,41 @@ export const isUnavailable = (error: unknown) =>
     error.code,
   )
 
-// SQLite can change tables inside a transaction, which Kysely does not use unless told: a server killed in the middle
-// of a migration must find either all of it or nothing.
-class TransactionalDdl extends SqliteDialect {
+class EmbeddedDialect extends SqliteDialect {
+  readonly #database: Database.Database
+
+  constructor(database: Database.Database) {
+    super({ database })
+    this.#database = database
+  }
+
   override createAdapter() {
-    return new TransactionalDdlAdapter()
+    return new EmbeddedAdapter()
+  }
+
+  override createDriver() {
+    return new EmbeddedDriver(this.#database)
   }
 }
 
-class TransactionalDdlAdapter extends SqliteAdapter {
+class EmbeddedAdapter extends SqliteAdapter {
+  // SQLite can change tables inside a transaction, which Kysely does not use unless told: a server killed in the middle
+  // of a migration must find either all of it or nothing.
   override get supportsTransactionalDdl() {
     return true
+  }
+}
+
+class EmbeddedDriver extends SqliteDriver {
+  readonly #database: Database.Database
+
+  constructor(database: Database.Database) {
+    super({ database })
+    this.#database = database
+  }
+
+  // A full disk makes SQLite roll back by itself; doing it again would fail and hide why.
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection)
   }
 }

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { refusals } from '#content/api.ts'
+import { calls } from '#domain/api.ts'
+import { testApp } from '#server/testing/app.ts'
+import { vehicle } from '#server/testing/requests.ts'
+
+type Request = { url?: string; from?: string; forwardedFor?: string; method?: 'POST' | 'PUT' }
+
+/** An app that takes three POSTs a minute, and a way to post from any address. */
+async function limited(trustedProxies: string[] = []) {
+  const { app } = await testApp({ rateLimit: 3, trustedProxies })
+  const ask = ({
+    url = '/vehicles',
+    from = '192.0.2.1',
+    forwardedFor,
+    method = 'POST',
+  }: Request = {}) =>
+    app.inject({
+      method,
+      url,
+      remoteAddress: from,
+      headers: {
+        'content-type': 'application/json',
+        ...(forwardedFor && { 'x-forwarded-for': forwardedFor }),
+      },
+      payload: vehicle,
+    })
+  const status = async (request?: Request) => (await ask(request)).statusCode
+  const spend = async (request?: Request) => {
+    for (let i = 0; i < 3; i++) expect(await status(request)).not.toBe(429)
+  }
+  return { app, ask, status, spend }
+}
+
+test('the POST past the limit gets 429 and is told when to come back', async () => {
+  const { ask, spend } = await limited()
+  await spend()
+  const answer = await ask()
+  expect(answer.statusCode).toBe(429)
+  const seconds = Number(answer.headers['retry-after'])
+  expect(seconds).toBeGreaterThan(50)
+  expect(seconds).toBeLessThanOrEqual(60)
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  expect(answer.json().detail).toBe(refusals.tooMany(seconds))
+})
+
+test('all POSTs of an address count together, those to unknown addresses and refused ones too', async () => {
+  const { status } = await limited()
+  expect(await status({ url: '/nowhere' })).toBe(404)
+  expect(await status({ url: calls.sendForm })).toBe(415)
+  expect(await status({ url: '/bookings' })).toBe(422)
+  for (const url of ['/nowhere', calls.sendForm, '/bookings', '/fleets'])
+    expect([url, await status({ url })]).toEqual([url, 429])
+  expect(await status({ method: 'PUT' })).toBe(429)
+})
+
+test('the send-form call says it as plain text', async () => {
+  const { ask, spend } = await limited()
+  await spend()
+  const answer = await ask({ url: calls.sendForm })
+  expect(answer.statusCode).toBe(429)
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+})
+
+test('measurements count apart: neither costs the other', async () => {
+  const { status, spend } = await limited()
+  await spend({ url: '/vitals' })
+  expect(await status({ url: '/vitals' })).toBe(429)
+  await spend()
+  expect(await status()).toBe(429)
+})
+
+test('reading is never limited', async () => {
+  const { app, status, spend } = await limited()
+  await spend()
+  for (let i = 0; i < 10; i++) expect((await app.inject('/health')).statusCode).toBe(200)
+  expect(await status()).toBe(429)
+})
+
+test('a limited call’s body is not read', async () => {
+  const { app, spend } = await limited()
+  await spend({ from: '127.0.0.1' })
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const never = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('{')) })
+  const answer = await fetch(`http://127.0.0.1:${port}/vehicles`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: never,
+    duplex: 'half',
+  } as RequestInit)
+  expect(answer.status).toBe(429)
+})
+
+test.each([
+  ['another IPv4 address', '192.0.2.1', '192.0.2.2', 201],
+  ['the same /64', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', 429],
+  ['another /64', '2001:db8:1:2::1', '2001:db8:1:3::1', 201],
+  ['the same IPv4 address written as IPv6', '192.0.2.1', '::ffff:192.0.2.1', 429],
+  ['another IPv4 address written as IPv6', '::ffff:192.0.2.1', '::ffff:192.0.2.2', 201],
+])(
+  'after one address has used up its limit, %s gets its due',
+  async (_what, first, then, expected) => {
+    const { status, spend } = await limited()
+    await spend({ from: first })
+    expect(await status({ from: then })).toBe(expected)
+  },
+)
+
+test('X-Forwarded-For of a trusted proxy is believed', async () => {
+  const { status, spend } = await limited(['10.0.0.0/8'])
+  const through = (forwardedFor: string) => ({ from: '10.1.2.3', forwardedFor })
+  await spend(through('198.51.100.1'))
+  expect(await status(through('198.51.100.1'))).toBe(429)
+  expect(await status(through('198.51.100.2'))).toBe(201)
+})
+
+test('X-Forwarded-For of anyone else is not', async () => {
+  const { status, spend } = await limited(['10.0.0.0/8'])
+  await spend({ from: '192.0.2.1', forwardedFor: '198.51.100.1' })
+  expect(await status({ from: '192.0.2.1', forwardedFor: '198.51.100.2' })).toBe(429)
+})
+
+test('what a client writes into X-Forwarded-For before a trusted proxy is not believed', async () => {
+  const { status, spend } = await limited(['10.0.0.0/8'])
+  await spend({ from: '10.1.2.3', forwardedFor: '203.0.113.1, 198.51.100.1' })
+  expect(await status({ from: '10.1.2.3', forwardedFor: '203.0.113.2, 198.51.100.1' })).toBe(429)
+})

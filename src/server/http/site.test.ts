@@ -1,0 +1,177 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { ORIGIN_MARK } from '#domain/build-manifest.ts'
+import { temporaryFolder, testApp } from '#server/testing/app.ts'
+import { loadSite } from './site.ts'
+
+const page = (title: string) =>
+  `<!doctype html><title>${title}</title><link rel="canonical" href="${ORIGIN_MARK}/">`
+
+const files: Record<string, string> = {
+  'build.json': JSON.stringify({
+    pages: {
+      '/': { file: 'index.html', scripts: ["'sha256-home'"], styles: [] },
+      '/products': { file: 'products.html', scripts: [], styles: ["'sha256-css'"] },
+      '/404': { file: '404.html', scripts: [], styles: [] },
+    },
+    texts: { '/sitemap.xml': 'sitemap.xml' },
+    connect: ['https://api.test'],
+  }),
+  'client/index.html': page('Home'),
+  'client/products.html': page('Products'),
+  'client/404.html': page('Gone'),
+  'client/sitemap.xml': `<urlset><url><loc>${ORIGIN_MARK}/</loc></url></urlset>`,
+  'client/_astro/app.js': 'let a',
+  'client/_astro/app.js.br': 'as if brotli',
+  'client/robots.txt': 'User-agent: *',
+  'client/.secret': 'hidden',
+  'client/sub/index.html': page('Sub'),
+}
+
+async function builtSite() {
+  const folder = temporaryFolder()
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), content)
+  }
+  const site = await loadSite(folder, 'https://site.test')
+  return testApp({ site, publicOrigin: 'https://site.test' })
+}
+
+const home = page('Home').replace(ORIGIN_MARK, 'https://site.test')
+
+test('a page is served with the public origin in it, its policy and a tag', async () => {
+  const { app } = await builtSite()
+  const answer = await app.inject('/')
+  expect([answer.statusCode, answer.body]).toEqual([200, home])
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
+    vary: 'Origin, Accept-Encoding',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'sha256-home';")
+  expect(answer.headers['content-security-policy']).toContain(
+    "connect-src 'self' https://api.test;",
+  )
+})
+
+test.each([
+  ['br', 'br', brotliDecompressSync],
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+  ['identity', undefined, (body: Buffer) => body],
+  ['', undefined, (body: Buffer) => body],
+])('a client that accepts “%s” gets the page as %s', async (accepted, encoding, decode) => {
+  const { app } = await builtSite()
+  const answer = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  expect(decode(answer.rawPayload).toString()).toBe(home)
+})
+
+test('a page that the client has already is not sent again', async () => {
+  const { app } = await builtSite()
+  const etag = String((await app.inject('/')).headers.etag)
+  for (const tag of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+    const answer = await app.inject({ url: '/', headers: { 'if-none-match': tag } })
+    expect([answer.statusCode, answer.body]).toEqual([304, ''])
+    expect(answer.headers.etag).toBe(etag)
+  }
+  const other = await app.inject({ url: '/', headers: { 'if-none-match': '"other"' } })
+  expect(other.statusCode).toBe(200)
+})
+
+test('HEAD has the headers of GET and no body', async () => {
+  const { app } = await builtSite()
+  const answer = await app.inject({ method: 'HEAD', url: '/products' })
+  expect([answer.statusCode, answer.body]).toEqual([200, ''])
+  expect(answer.headers['content-length']).toBe(String((await app.inject('/products')).body.length))
+})
+
+test('a trailing slash leads to the address without it, and keeps the query', async () => {
+  const { app } = await builtSite()
+  const answer = await app.inject('/products/?from=ad')
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, '/products?from=ad'])
+})
+
+test('texts carry the public origin', async () => {
+  const { app } = await builtSite()
+  const answer = await app.inject('/sitemap.xml')
+  expect(answer.body).toContain('<loc>https://site.test/</loc>')
+  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+})
+
+test('hashed files are kept for a year, others for an hour', async () => {
+  const { app } = await builtSite()
+  const cached = async (url: string) => (await app.inject(url)).headers['cache-control']
+  expect(await cached('/_astro/app.js')).toBe('public, max-age=31536000, immutable')
+  expect(await cached('/robots.txt')).toBe('public, max-age=3600')
+})
+
+test('a file that was compressed at build is sent so', async () => {
+  const { app } = await builtSite()
+  const answer = await app.inject({ url: '/_astro/app.js', headers: { 'accept-encoding': 'br' } })
+  expect(answer.headers['content-encoding']).toBe('br')
+  expect(answer.headers['content-type']).toMatch(/javascript/)
+  expect(answer.headers['cache-control']).toContain('immutable')
+  expect(answer.body).toBe('as if brotli')
+})
+
+test.each([
+  ...['/index.html', '/products.html', '/products%2ehtml', '/404', '/404.html', '/sub/', '/sub'],
+  ...[
+    '/build.json',
+    '/../build.json',
+    '/..%2fbuild.json',
+    '/%2e%2e/build.json',
+    '/_astro',
+    '/_astro/',
+  ],
+  ...['/.secret', '/%2esecret'],
+])('%s is not to be had', async (url) => {
+  const { app } = await builtSite()
+  const answer = await app.inject({ url, headers: { accept: 'text/html' } })
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.body).not.toMatch(/Home|Products|Sub|hidden|sha256/)
+})
+
+test('people get the error page at unknown addresses, programs a problem', async () => {
+  const { app } = await builtSite()
+  const at = (accept?: string) => app.inject({ url: '/nowhere', headers: accept ? { accept } : {} })
+  for (const accept of ['text/html,application/xhtml+xml,*/*;q=0.8', '*/*', undefined]) {
+    const answer = await at(accept)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ])
+    expect(answer.body).toContain('Gone')
+    expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+  }
+  for (const accept of ['application/json', 'application/problem+json', 'application/json, */*']) {
+    const answer = await at(accept)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ status: 404, title: 'Not Found' })
+  }
+})
+
+test('an address that takes other methods says which', async () => {
+  const { app } = await builtSite()
+  const ask = (method: 'POST' | 'PUT', url: string) => app.inject({ method, url })
+  const page = await ask('POST', '/products')
+  expect([page.statusCode, page.headers.allow]).toEqual([405, 'GET, HEAD'])
+  const call = await ask('PUT', '/bookings')
+  expect([call.statusCode, call.headers.allow]).toEqual([405, 'POST'])
+  expect((await ask('POST', '/nowhere')).statusCode).toBe(404)
+})
+
+test('without a built site the API answers, and pages are a plain problem', async () => {
+  expect(await loadSite(temporaryFolder(), 'https://site.test')).toBeUndefined()
+  const { app } = await testApp()
+  const answer = await app.inject({ url: '/', headers: { accept: 'text/html' } })
+  expect([answer.statusCode, answer.json().status]).toEqual([404, 404])
+  expect((await app.inject('/health')).statusCode).toBe(200)
+})
