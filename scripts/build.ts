@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -39,7 +47,10 @@ export function buildIfStale() {
     stdio: ['ignore', 2, 2],
     env: { ...process.env, OUT_DIR: 'dist.next/client', ASTRO_TELEMETRY_DISABLED: '1' },
   })
-  if (status !== 0) throw new Error('The site could not be built; the reason stands above.')
+  if (status !== 0) {
+    console.error('The site could not be built; the reason stands above.')
+    process.exit(1)
+  }
   writeFileSync(join(next, '.stamp'), current)
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   renameSync(next, join(root, 'dist'))

@@ -25,9 +25,11 @@ import {
 } from './sections.tsx'
 import { type Outcome, submitBooking } from './submit-booking.ts'
 
+const ID = 'booking-form'
+
 /** The booking form: nine sections, three calls, and the line that says it worked. */
 export function BookingForm() {
-  const form = useCheckedForm<Values>('booking-draft', checkForm)
+  const form = useCheckedForm<Values>(ID, checkForm)
   const [refusals, setRefusals] = useState(0)
   const [outcome, setOutcome] = useState<Outcome>()
   const serviceType = useWatch({ control: form.control, name: 'booking.service_type' })
@@ -38,7 +40,6 @@ export function BookingForm() {
   const refuse = () => setRefusals((times) => times + 1)
 
   const submit = form.handleSubmit(async (values) => {
-    setRefusals(0)
     setOutcome(undefined)
     const result = await submitBooking(values, honeypotOf(form.formRef.current))
     setOutcome(result)
@@ -50,6 +51,7 @@ export function BookingForm() {
 
   return (
     <form
+      id={ID}
       ref={form.formRef}
       className={styles.form}
       method="post"

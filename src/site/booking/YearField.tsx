@@ -1,9 +1,10 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { type Control, useController } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { forms } from '#content/forms.ts'
 import { currentYear } from '#domain/time.ts'
 import fieldStyles from '#site/forms/Field.module.css'
 import { Field, tied, type Words } from '#site/forms/Field.tsx'
+import type { CheckedForm } from '#site/forms/use-checked-form.ts'
 import { Button } from '#site/ui/Button.tsx'
 import type { BookingForm } from './booking-form.ts'
 import type { YearPickerProps } from './YearPicker.tsx'
@@ -16,19 +17,23 @@ const toYear = (held: string) => held.replace(/-01-01$/, '')
  * The model year: the current one at first. The picker is fetched when the field is first used; until then, and where
  * it does not arrive, the field is a plain one to type in.
  */
-export function YearField({ words, control }: { words: Words; control: Control<BookingForm> }) {
-  const { field } = useController({ name: 'vehicle.vehicle_year', control })
+export function YearField({ words, form }: { words: Words; form: CheckedForm<BookingForm> }) {
+  const { field } = useController({ name: 'vehicle.vehicle_year', control: form.control })
   const plain = useRef<HTMLInputElement>(null)
   const [Picker, setPicker] = useState<ComponentType<YearPickerProps>>()
   const [failed, setFailed] = useState(false)
   const [takeFocus, setTakeFocus] = useState(false)
   const held = field.value ?? ''
 
-  // At first, and again when the form was emptied. What was typed before the script arrived is kept.
+  // What was typed before the script arrived is kept; else a draft comes first, and then the current year, at first
+  // and again when the form was emptied.
   const { onChange } = field
   useEffect(() => {
-    if (field.value === undefined) onChange(toDate(plain.current?.value || String(currentYear())))
-  }, [field.value, onChange])
+    if (field.value !== undefined) return
+    const typed = plain.current?.value
+    if (typed) onChange(toDate(typed))
+    else if (form.ready) onChange(toDate(String(currentYear())))
+  }, [field.value, form.ready, onChange])
 
   async function load() {
     if (Picker || failed) return

@@ -80,10 +80,7 @@ export function Vehicle({ form }: SectionProps) {
         <TextField {...textField(form, 'vehicle.vehicle_model', vehicle_model)} />
       </Pair>
       <Pair>
-        <YearField
-          words={wordsOf(form, 'vehicle.vehicle_year', vehicle_year)}
-          control={form.control}
-        />
+        <YearField words={wordsOf(form, 'vehicle.vehicle_year', vehicle_year)} form={form} />
         <TextField
           {...vinField}
           words={{ ...vinField.words, warning: doubtful && doubtful === typed ? vin.warning : '' }}
@@ -122,7 +119,7 @@ export function Appointment({ form }: SectionProps) {
       </Pair>
       <TextField
         {...textField(form, 'booking.appoint_location', fields.appoint_location)}
-        autoComplete="street-address"
+        autoComplete="address-line1"
       />
       <Pair>
         <TextField
@@ -177,7 +174,7 @@ export const Payment = ({ form }: SectionProps) => (
     />
     <TextField
       {...textField(form, 'booking.billing_address', payment.fields.billing_address)}
-      autoComplete="billing street-address"
+      autoComplete="billing address-line1"
     />
   </FormSection>
 )

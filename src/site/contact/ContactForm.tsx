@@ -13,6 +13,7 @@ import { Button } from '#site/ui/Button.tsx'
 import styles from './ContactForm.module.css'
 import { type Delivery, sendMessage } from './send-message.ts'
 
+const ID = 'contact-form'
 const { fields } = contact
 
 function check(values: ContactMessage) {
@@ -22,7 +23,7 @@ function check(values: ContactMessage) {
 
 /** The contact form. Once a message was sent, the page says so until it is reloaded. */
 export function ContactForm() {
-  const form = useCheckedForm<ContactMessage>('contact-draft', check)
+  const form = useCheckedForm<ContactMessage>(ID, check)
   const { isSubmitting, errors } = form.formState
   const [refusals, setRefusals] = useState(0)
   const [sent, setSent] = useState(false)
@@ -37,7 +38,6 @@ export function ContactForm() {
   const submit = form.handleSubmit(
     async () => {
       if (!form.formRef.current) return
-      setRefusals(0)
       setFailure(undefined)
       const delivery = await sendMessage(form.formRef.current)
       if (!delivery.ok) return setFailure(delivery)
@@ -49,6 +49,7 @@ export function ContactForm() {
 
   return (
     <form
+      id={ID}
       ref={form.formRef}
       className={styles.form}
       method="post"

@@ -13,11 +13,15 @@ type Props = {
 /** What is wrong with a form, on top of it: each line leads to its field, and the page's title says it too. */
 export function ErrorSummary({ errors, refusals }: Props) {
   const box = useRef<HTMLElement>(null)
+  const announced = useRef(0)
   const any = errors.length > 0
 
+  // The errors can arrive a render later than the refusal they belong to.
   useEffect(() => {
-    if (refusals > 0) box.current?.focus()
-  }, [refusals])
+    if (!any || refusals === announced.current) return
+    announced.current = refusals
+    box.current?.focus()
+  }, [any, refusals])
 
   useEffect(() => {
     if (!any) return

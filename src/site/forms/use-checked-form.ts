@@ -22,7 +22,7 @@ export type CheckedForm<V extends FieldValues> = UseFormReturn<V> & {
 
 /**
  * A form that is checked on submit and, once that found something, on every change; that keeps what was typed before
- * the script arrived; and that remembers it in the tab under `draft` until `clear`.
+ * the script arrived; and that remembers it in the tab until `clear`. `draft` is the form's id, and names its draft.
  *
  * `check` says what is wrong with the values; its field names are the form's. The browser's own checks come on top.
  */
@@ -41,17 +41,19 @@ export function useCheckedForm<V extends FieldValues>(
     },
   })
 
-  // The fields are read once they are there: what was typed while the script was on its way wins over the draft.
+  // Taken before the form's library sees the radios, whose state it would drop. It wins over the draft.
+  const [typed] = useState(() => typedSoFar(draft))
+
   useEffect(() => {
-    const typed = flat(form.getValues())
-    for (const [name, value] of Object.entries(readDraft(draft)))
-      if (!typed[name]) form.setValue(name as FieldPath<V>, value as never)
+    const known = flat(form.getValues())
+    for (const [name, value] of Object.entries({ ...readDraft(draft), ...typed }))
+      if (!known[name]) form.setValue(name as FieldPath<V>, value as never)
     setReady(true)
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => saveDraft(draft, flat(values)),
     })
-  }, [form, draft])
+  }, [form, draft, typed])
 
   return {
     ...form,
@@ -76,6 +78,17 @@ function withNativeChecks(errors: FieldError[], form: HTMLFormElement | null): F
     .filter((control) => !control.validity.valid && !known.has(control.name))
     .map((control) => ({ field: control.name, message: control.validationMessage }))
   return [...errors, ...native]
+}
+
+/** What a visitor typed into the form with this id while the script was on its way. */
+function typedSoFar(id: string): Record<string, string> {
+  // The build renders the form too, where there is no document.
+  if (typeof document === 'undefined') return {}
+  const form = document.getElementById(id)
+  if (!(form instanceof HTMLFormElement)) return {}
+  return Object.fromEntries(
+    [...new FormData(form)].filter((entry): entry is [string, string] => entry[1] !== ''),
+  )
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

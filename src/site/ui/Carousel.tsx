@@ -20,7 +20,7 @@ type Position = { page: number; pages: number; isStart: boolean; isEnd: boolean 
  * asked for, and stays off for people who asked their system for less motion.
  */
 export function Carousel({ label, ground, autoPlay = false, children }: Props) {
-  const viewport = useRef<HTMLElement>(null)
+  const viewport = useRef<HTMLDivElement>(null)
   const swiper = useRef<Swiper>(undefined)
   const [position, setPosition] = useState<Position>()
   const slides = Children.toArray(children)
@@ -41,9 +41,11 @@ export function Carousel({ label, ground, autoPlay = false, children }: Props) {
 
   return (
     <div className={styles.carousel} data-ground={ground}>
-      <section
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no carousel */}
+      <div
         ref={viewport}
         className={`swiper ${styles.viewport}`}
+        role="group"
         aria-roledescription="carousel"
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move it, and without script it scrolls
@@ -66,7 +68,7 @@ export function Carousel({ label, ground, autoPlay = false, children }: Props) {
             </div>
           ))}
         </div>
-      </section>
+      </div>
       {/* The room for the controls is there before they are, so that nothing jumps. */}
       <div className={styles.controls}>
         {position && (

@@ -1,0 +1,446 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { booking } from '#content/booking.ts'
+import { business } from '#content/business.ts'
+import { forms } from '#content/forms.ts'
+import { calls } from '#domain/api.ts'
+import { currentYear, today } from '#domain/time.ts'
+import {
+  blueLine,
+  FLEET_SERVICE,
+  fillBooking,
+  fillFleet,
+  openBooking,
+  submitButton,
+} from './fill-booking.ts'
+import { stored } from './stored.ts'
+
+const storedAs = (lastname: string) => stored('bookings').filter((it) => it.lastname === lastname)
+
+/** The calls to our API, in the order in which the page makes them. */
+function recordCalls(page: Page) {
+  const made: { path: string; body: Record<string, unknown>; key: string | undefined }[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'POST' && pathname !== calls.vitals)
+      made.push({
+        path: pathname,
+        body: request.postDataJSON(),
+        key: request.headers()['idempotency-key'],
+      })
+  })
+  return made
+}
+
+test('a plain booking makes two calls, shows the blue line and is stored with its vehicle', async ({
+  page,
+}) => {
+  const lastname = randomUUID()
+  const made = recordCalls(page)
+  await openBooking(page)
+  await fillBooking(page, lastname)
+  await submitButton(page).click()
+  await expect(blueLine(page)).toBeVisible()
+  await expect(blueLine(page)).toHaveCSS('color', 'rgb(29, 78, 216)')
+
+  expect(made.map((call) => call.path)).toEqual([calls.bookings, calls.vehicles])
+  expect(made[0]?.body).toMatchObject({
+    vehicle_count: 2,
+    allow_promo: true,
+    payment_means: 'Bank desposit',
+  })
+  expect(made[1]?.body).toMatchObject({
+    vehicle_year: `${currentYear()}-01-01`,
+    vin: '1M8GDM9AXKP042788',
+  })
+  expect(made[0]?.key).toBeTruthy()
+
+  const [record, ...others] = storedAs(lastname)
+  expect(others).toEqual([])
+  expect(record).toMatchObject({
+    firstname: 'Marie',
+    phone: '+17055550142',
+    service_type: 'Headlight Restoration',
+    specific_vehicle: 'Truck',
+    appoint_date: today(),
+    appoint_time: '09:30',
+    appoint_zipcode: 'P1B 8G6',
+    vehicle: { vehicle_make: 'Ford', vehicle_year: currentYear() },
+    fleet: null,
+  })
+  expect(record?.consent).toBeTruthy()
+  await expect(page.getByText(String(record?.reference))).toBeVisible()
+
+  await expect(page.getByLabel('Last Name')).toHaveValue('')
+  await expect(page.getByRole('radio', { name: 'Truck' })).not.toBeChecked()
+  await expect(page.getByLabel('Year', { exact: true })).toHaveValue(String(currentYear()))
+  await page.reload()
+  await expect(page.getByLabel('Last Name')).toHaveValue('')
+})
+
+test('a fleet booking makes three calls in order and is stored whole', async ({ page }) => {
+  const lastname = randomUUID()
+  const made = recordCalls(page)
+  await openBooking(page)
+  await fillBooking(page, lastname, FLEET_SERVICE)
+  await fillFleet(page)
+  await submitButton(page).click()
+  await expect(blueLine(page)).toBeVisible()
+  expect(made.map((call) => call.path)).toEqual([calls.bookings, calls.vehicles, calls.fleets])
+  expect(storedAs(lastname)[0]).toMatchObject({
+    fleet: {
+      vehicle_count: 14,
+      vehicle_travel_areas: 'Gravel pits',
+      contact_person: 'Sam',
+      po_instructions: 'PO 4711',
+      other_instructions: 'Gate code 12',
+      purchase_order: 'yes',
+      payment_option: 'Credit',
+      pst_exemption: 'no',
+      gst_exemption: 'no',
+    },
+  })
+})
+
+test('the nine sections stand in order, the fleet’s only for its service', async ({ page }) => {
+  await openBooking(page)
+  const titles = page.getByRole('form').getByRole('heading', { level: 2 })
+  const {
+    client,
+    service,
+    fleet,
+    vehicleType,
+    vehicle,
+    appointment,
+    additional,
+    payment,
+    confirmation,
+  } = booking
+  const plain = [
+    client,
+    service,
+    vehicleType,
+    vehicle,
+    appointment,
+    additional,
+    payment,
+    confirmation,
+  ]
+  await expect(titles).toHaveText(plain.map((section) => section.title))
+  await page.getByRole('radio', { name: FLEET_SERVICE }).check()
+  await expect(titles).toHaveText(
+    [client, service, fleet, ...plain.slice(2)].map((section) => section.title),
+  )
+  await page.getByLabel('Vehicle Travel Areas').fill('Sudbury')
+  await page.getByRole('radio', { name: 'Engine Bay Cleaning' }).check()
+  await expect(titles).toHaveText(plain.map((section) => section.title))
+  await page.getByRole('radio', { name: FLEET_SERVICE }).check()
+  await expect(page.getByLabel('Vehicle Travel Areas')).toHaveValue('Sudbury')
+})
+
+test('the red prompts stand from the start and go with a choice', async ({ page }) => {
+  await openBooking(page)
+  await page.getByRole('radio', { name: FLEET_SERVICE }).check()
+  const { service, vehicleType, fleet } = booking
+  await expect(page.getByText(service.fields.service_type.error)).toBeHidden()
+  const car = page.getByText(vehicleType.fields.specific_vehicle.error)
+  await expect(car).toHaveCSS('color', 'rgb(194, 20, 10)')
+  await page.getByRole('radio', { name: 'Car' }).check()
+  await expect(car).toBeHidden()
+  const { purchase_order, payment_option, pst_exemption, gst_exemption } = fleet.fields
+  for (const { label, error } of [purchase_order, payment_option, pst_exemption, gst_exemption]) {
+    await expect(page.getByText(error, { exact: true })).toBeVisible()
+    await page.getByRole('group', { name: label }).getByRole('radio').first().check()
+    await expect(page.getByText(error, { exact: true })).toBeHidden()
+  }
+})
+
+test('an empty form makes no call and leads from the summary to each field', async ({ page }) => {
+  const made = recordCalls(page)
+  await openBooking(page)
+  await submitButton(page).click()
+  const summary = page.getByRole('region', { name: forms.summary })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveCount(20)
+  await summary.getByRole('link', { name: booking.client.fields.phone.error }).click()
+  await expect(page.getByLabel('Phone', { exact: true })).toBeFocused()
+  await summary.getByRole('link', { name: booking.service.fields.service_type.error }).click()
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  for (const input of await page.locator('input, select, textarea').all())
+    if ((await input.getAttribute('required')) !== null)
+      expect(await input.evaluate((it: HTMLInputElement) => it.required)).toBe(true)
+  expect(made).toEqual([])
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+})
+
+for (const [label, value, error] of [
+  ['Phone', '911', booking.client.fields.phone.error],
+  ['Email', 'marie@', booking.client.fields.email.error],
+  ['Zipcode', 'D0D 0D0', booking.appointment.fields.appoint_zipcode.error],
+  ['Fleet Size', '0', booking.additional.fields.vehicle_count.error],
+  ['Date', '2020-01-31', booking.appointment.fields.appoint_date.past],
+  ['Year', '1066', booking.vehicle.fields.vehicle_year.error],
+] as const)
+  test(`${label} “${value}” is refused, and a right value clears the error`, async ({ page }) => {
+    const lastname = randomUUID()
+    await openBooking(page)
+    await fillBooking(page, lastname)
+    const field = page.getByLabel(label, { exact: true })
+    const right = await field.inputValue()
+    await field.fill(value)
+    await submitButton(page).click()
+    await expect(field).toHaveAccessibleDescription(new RegExp(error))
+    await field.fill(right)
+    await expect(field).not.toHaveAttribute('aria-invalid')
+    await submitButton(page).click()
+    await expect(blueLine(page)).toBeVisible()
+    expect(storedAs(lastname)).toHaveLength(1)
+  })
+
+test('the date begins today in Toronto, wherever the visitor is', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    timezoneId: 'Pacific/Auckland',
+    ...(baseURL && { baseURL }),
+  })
+  const page = await context.newPage()
+  await page.clock.setFixedTime(new Date('2027-03-01T03:00:00Z'))
+  await openBooking(page)
+  await expect(page.getByLabel('Date', { exact: true })).toHaveAttribute('min', '2027-02-28')
+  await expect(page.getByLabel('Year', { exact: true })).toHaveValue('2027')
+  await context.close()
+})
+
+test('the times are the half hours of the day', async ({ page }) => {
+  await openBooking(page)
+  const options = page.getByLabel('Time', { exact: true }).locator('option')
+  await expect(options).toHaveCount(49)
+  await expect(options.nth(1)).toHaveAttribute('value', '00:00')
+  await expect(options.nth(48)).toHaveAttribute('value', '23:30')
+})
+
+test('the year picker shows twelve years a page and the chosen year travels as a date', async ({
+  page,
+}) => {
+  const made = recordCalls(page)
+  await openBooking(page)
+  await fillBooking(page, randomUUID())
+  const year = page.getByLabel('Year', { exact: true })
+  await year.click()
+  const years = page.locator('.react-datepicker__year-text')
+  await expect(years).toHaveCount(12)
+  await expect(page.locator('.react-datepicker__year-text--selected')).toHaveText(
+    String(currentYear()),
+  )
+  await expect(year).toBeFocused()
+  await page.getByRole('button', { name: /previous/i }).click()
+  await years.nth(3).click()
+  const chosen = await year.inputValue()
+  expect(Number(chosen)).toBeLessThan(currentYear())
+  await submitButton(page).click()
+  await expect(blueLine(page)).toBeVisible()
+  expect(made[1]?.body.vehicle_year).toBe(`${chosen}-01-01`)
+})
+
+test('where the year picker does not arrive the page says so and the form still works', async ({
+  page,
+}) => {
+  await page.route('**/_astro/YearPicker*.js', (route) => route.abort())
+  const made = recordCalls(page)
+  await openBooking(page)
+  await fillBooking(page, randomUUID())
+  await page.getByLabel('Year', { exact: true }).click()
+  await expect(page.getByText(forms.chunkFailed)).toBeVisible()
+  await expect(page.getByRole('button', { name: forms.reload })).toBeVisible()
+  await page.getByLabel('Year', { exact: true }).fill('2009')
+  await submitButton(page).click()
+  await expect(blueLine(page)).toBeVisible()
+  expect(made[1]?.body.vehicle_year).toBe('2009-01-01')
+})
+
+test('a VIN with a wrong check digit is warned of and taken; a postal code gets its usual form', async ({
+  page,
+}) => {
+  await openBooking(page)
+  await fillBooking(page, randomUUID())
+  const vin = page.getByLabel('VIN', { exact: true })
+  await vin.fill('1M8GDM9A0KP042788')
+  await page.getByLabel('Model').focus()
+  await expect(vin).toHaveAccessibleDescription(new RegExp(booking.vehicle.fields.vin.warning))
+  await expect(page.getByLabel('Zipcode', { exact: true })).toHaveValue('P1B 8G6')
+  await submitButton(page).click()
+  await expect(blueLine(page)).toBeVisible()
+})
+
+test('what is typed survives a reload', async ({ page }) => {
+  const lastname = randomUUID()
+  await openBooking(page)
+  await fillBooking(page, lastname, FLEET_SERVICE)
+  await fillFleet(page)
+  await page.getByLabel('Year', { exact: true }).fill('2011')
+  await page.reload()
+  await expect(submitButton(page)).toBeEnabled()
+  await expect(page.getByLabel('Last Name')).toHaveValue(lastname)
+  await expect(page.getByRole('radio', { name: 'Truck' })).toBeChecked()
+  await expect(page.getByLabel('Number of Vehicles')).toHaveValue('14')
+  await expect(page.getByLabel('Year', { exact: true })).toHaveValue('2011')
+  await submitButton(page).click()
+  await expect(blueLine(page)).toBeVisible()
+  expect(storedAs(lastname)[0]).toMatchObject({
+    vehicle: { vehicle_year: 2011 },
+    fleet: { vehicle_count: 14 },
+  })
+})
+
+test('what was typed before the script arrived is kept', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_astro/BookingForm*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/booking')
+  const lastname = randomUUID()
+  await fillBooking(page, lastname)
+  await page.getByLabel('Year', { exact: true }).fill('2003')
+  await expect(submitButton(page)).toBeDisabled()
+  release()
+  await expect(submitButton(page)).toBeEnabled()
+  await submitButton(page).click()
+  await expect(blueLine(page)).toBeVisible()
+  expect(storedAs(lastname)[0]).toMatchObject({
+    specific_vehicle: 'Truck',
+    vehicle: { vehicle_year: 2003 },
+  })
+})
+
+test('a booking that fails is said so, keeps every word, and the next try books once', async ({
+  page,
+}) => {
+  const lastname = randomUUID()
+  await page.route(`**${calls.bookings}`, (route) => route.abort(), { times: 1 })
+  const made = recordCalls(page)
+  await openBooking(page)
+  await fillBooking(page, lastname)
+  await submitButton(page).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(booking.failed.title)
+  await expect(alert).toContainText(forms.problems.unreachable)
+  await expect(alert).toContainText(business.email)
+  await expect(blueLine(page)).toBeHidden()
+  await expect(page.getByLabel('Last Name')).toHaveValue(lastname)
+  await submitButton(page).click()
+  await expect(blueLine(page)).toBeVisible()
+  expect(made[0]?.key).toBe(made[1]?.key)
+  expect(storedAs(lastname)).toHaveLength(1)
+})
+
+test('a lost answer and a second try make one booking', async ({ page }) => {
+  const lastname = randomUUID()
+  await page.route(
+    `**${calls.bookings}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await openBooking(page)
+  await fillBooking(page, lastname)
+  await submitButton(page).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.reload()
+  await expect(submitButton(page)).toBeEnabled()
+  await submitButton(page).click()
+  await expect(blueLine(page)).toBeVisible()
+  expect(storedAs(lastname)).toHaveLength(1)
+})
+
+test('a form changed after a lost answer is told of the earlier one, and can be sent as another', async ({
+  page,
+}) => {
+  const lastname = randomUUID()
+  await page.route(
+    `**${calls.bookings}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await openBooking(page)
+  await fillBooking(page, lastname)
+  await submitButton(page).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByLabel('City').fill('Callander')
+  await submitButton(page).click()
+  await expect(page.getByRole('alert')).toContainText(booking.failed.changedSince)
+  await submitButton(page).click()
+  await expect(blueLine(page)).toBeVisible()
+  expect(storedAs(lastname)).toHaveLength(2)
+})
+
+test('a double click makes one booking', async ({ page }) => {
+  const lastname = randomUUID()
+  await openBooking(page)
+  await fillBooking(page, lastname)
+  await submitButton(page).dblclick()
+  await expect(blueLine(page)).toBeVisible()
+  expect(storedAs(lastname)).toHaveLength(1)
+})
+
+test('what the server finds wrong is shown at its field', async ({ page }) => {
+  await page.route(`**${calls.bookings}`, (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        type: 'about:blank',
+        title: 'Unprocessable',
+        status: 422,
+        detail: 'Some fields need your attention.',
+        errors: [{ field: 'appoint_time', message: 'Choose another time' }],
+      }),
+    }),
+  )
+  await openBooking(page)
+  await fillBooking(page, randomUUID())
+  await submitButton(page).click()
+  await expect(page.getByRole('region', { name: forms.summary })).toBeFocused()
+  await expect(page.getByLabel('Time', { exact: true })).toHaveAccessibleDescription(
+    'Choose another time',
+  )
+})
+
+test('a failed vehicle call does not stop the blue line and is repeated after a reload', async ({
+  page,
+}) => {
+  const lastname = randomUUID()
+  await page.route(`**${calls.vehicles}`, (route) => route.fulfill({ status: 503, body: '' }))
+  await openBooking(page)
+  await fillBooking(page, lastname, FLEET_SERVICE)
+  await fillFleet(page)
+  await submitButton(page).click()
+  await expect(blueLine(page)).toBeVisible()
+  await expect(page.getByText(booking.sent.pending)).toBeVisible()
+  expect(storedAs(lastname)[0]).toMatchObject({ vehicle: null, fleet: { vehicle_count: 14 } })
+
+  await page.unrouteAll()
+  await page.reload()
+  await expect.poll(() => storedAs(lastname)[0]?.vehicle).toMatchObject({ vehicle_make: 'Ford' })
+  await expect(page.getByText(booking.sent.pending)).toBeHidden()
+})
+
+test('a vehicle call that fails in passing is repeated without a reload', async ({ page }) => {
+  const lastname = randomUUID()
+  await page.route(`**${calls.vehicles}`, (route) => route.abort(), { times: 2 })
+  await openBooking(page)
+  await fillBooking(page, lastname)
+  await submitButton(page).click()
+  await expect(blueLine(page)).toBeVisible()
+  await expect(page.getByText(booking.sent.pending)).toBeHidden({ timeout: 20_000 })
+  expect(storedAs(lastname)[0]).toMatchObject({ vehicle: { vehicle_make: 'Ford' } })
+})

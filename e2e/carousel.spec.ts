@@ -1,0 +1,151 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { carousel, home } from '#content/home.ts'
+import { services } from '#content/services.ts'
+
+/** The services' carousel, once its script has taken over. */
+async function services_(page: Page): Promise<Locator> {
+  await page.goto('/')
+  const region = page.getByRole('group', { name: home.services.title, exact: true })
+  await region.scrollIntoViewIfNeeded()
+  await expect(region).toHaveClass(/swiper-initialized/)
+  return region
+}
+
+const button = (page: Page, name: string) =>
+  page.getByRole('button', { name: `${name}: ${home.services.title}` })
+
+const cardsInView = async (region: Locator) => {
+  const frame = await region.boundingBox()
+  let count = 0
+  for (const slide of await region.getByRole('group').all()) {
+    const box = await slide.boundingBox()
+    if (!frame || !box) throw new Error('The carousel has no size')
+    if (box.x > frame.x - 2 && box.x + box.width < frame.x + frame.width + 2) count++
+  }
+  return count
+}
+
+for (const [width, shown] of [
+  [360, 1],
+  [550, 1],
+  [767, 1],
+  [768, 2],
+  [1199, 2],
+  [1200, 3],
+  [1600, 3],
+] as const)
+  test(`shows ${shown} at ${width} px, with and without its script`, async ({ page, browser }) => {
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width, height: 900 },
+    })
+    const still = await plain.newPage()
+    await still.goto('/')
+    const before = still.locator('[aria-roledescription=carousel]').first()
+    expect(await cardsInView(before)).toBe(shown)
+    const sizeBefore = await before.getByRole('group').first().boundingBox()
+    await plain.close()
+
+    await page.setViewportSize({ width, height: 900 })
+    const region = await services_(page)
+    expect(await cardsInView(region)).toBe(shown)
+    const sizeAfter = await region.getByRole('group').first().boundingBox()
+    expect(Math.abs((sizeAfter?.width ?? 0) - (sizeBefore?.width ?? 0))).toBeLessThan(1)
+  })
+
+test('the arrows move it one card at a time and are disabled at either end', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const region = await services_(page)
+  const [previous, next] = [button(page, 'Previous'), button(page, 'Next')]
+  await expect(previous).toBeDisabled()
+  for (let i = 0; i < services.length - 3; i++) {
+    await expect(next).toBeEnabled()
+    await next.click()
+    await expect(region.getByRole('group').nth(i + 1)).toHaveClass(/swiper-slide-active/)
+  }
+  await expect(next).toBeDisabled()
+  await expect(region.getByText(services[5].label)).toBeInViewport()
+  await previous.click()
+  await expect(next).toBeEnabled()
+})
+
+test('the indicators tell where it stands and lead there', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const region = await services_(page)
+  const last = button(page, 'Go to slide 6')
+  await last.click()
+  await expect(last).toHaveAttribute('aria-current', 'true')
+  await expect(region.getByText(services[5].label)).toBeInViewport()
+  await expect(button(page, 'Next')).toBeDisabled()
+})
+
+test('the arrow keys move it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const region = await services_(page)
+  await region.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(region.getByRole('group').nth(1)).toHaveClass(/swiper-slide-active/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(region.getByRole('group').nth(0)).toHaveClass(/swiper-slide-active/)
+})
+
+for (const [share, moves] of [
+  [0.14, false],
+  [0.26, true],
+] as const)
+  test(`a swipe over ${share} of a card ${moves ? 'moves it' : 'springs back'}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const region = await services_(page)
+    const box = await region.boundingBox()
+    if (!box) throw new Error('The carousel has no size')
+    const [x, y] = [box.x + box.width * 0.8, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x - box.width * share, y, { steps: 12 })
+    await page.mouse.up()
+    await expect(region.getByRole('group').nth(moves ? 1 : 0)).toHaveClass(/swiper-slide-active/)
+    await expect(button(page, `Go to slide ${moves ? 2 : 1}`)).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+  })
+
+test('it takes 500 ms to move, and no time for people who want no motion', async ({ page }) => {
+  const duration = (region: Locator) =>
+    region
+      .locator('.swiper-wrapper')
+      .evaluate((row) => (row as HTMLElement).style.transitionDuration)
+  let region = await services_(page)
+  await button(page, 'Next').click()
+  expect(await duration(region)).toBe(`${carousel.transition}ms`)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  region = await services_(page)
+  await button(page, 'Next').click()
+  expect(await duration(region)).toBe('0ms')
+})
+
+test('its script comes only when a carousel comes near', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (/Carousel|client\./.test(request.url())) scripts.push(request.url())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(scripts).toEqual([])
+  await page.getByText(services[0].label).scrollIntoViewIfNeeded()
+  await expect.poll(() => scripts.length).toBeGreaterThan(0)
+})
+
+test('a Shop link off to the side comes into view with the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const region = page.locator('[aria-roledescription=carousel]').nth(1)
+  await region.scrollIntoViewIfNeeded()
+  await expect(region).toHaveClass(/swiper-initialized/)
+  const third = region.getByRole('link', { name: home.slider.link.label, exact: true }).nth(2)
+  await third.focus()
+  await expect(third).toBeInViewport()
+  await expect(region.getByRole('group').nth(2)).toHaveClass(/swiper-slide-active/)
+})

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { business } from '#content/business.ts'
+import { contact } from '#content/contact.ts'
+import { forms } from '#content/forms.ts'
+import { calls, HONEYPOT } from '#domain/api.ts'
+import { stored } from './stored.ts'
+
+const { fields } = contact
+const errors = Object.values(fields).map((field) => field.error)
+
+const send = (page: Page) => page.getByRole('button', { name: contact.submit })
+
+async function open(page: Page) {
+  await page.goto('/contact')
+  await expect(send(page)).toBeEnabled()
+}
+
+async function fill(page: Page, message: string) {
+  await page.getByLabel('Your Name').fill('Zoë "Z" O\'Neil <b>')
+  await page.getByLabel('Your Email').fill('zoe@example.com')
+  await page.getByLabel('Topic').selectOption('Services')
+  await page.getByLabel('Message', { exact: true }).fill(message)
+}
+
+test('a message is stored before the page says so, and the form is empty again', async ({
+  page,
+}) => {
+  const message = `Do you polish boats? ${randomUUID()}`
+  await open(page)
+  await fill(page, message)
+  const request = page.waitForRequest(`**${calls.sendForm}`)
+  await send(page).click()
+  await expect(page.getByText(contact.sent, { exact: true })).toBeVisible()
+
+  const body = (await request).postData() ?? ''
+  const names = [...body.matchAll(/name="([^"]+)"/g)].map((match) => match[1])
+  expect(names.sort()).toEqual(
+    [
+      'email',
+      'lib_version',
+      'message',
+      'name',
+      'service_id',
+      'template_id',
+      'topic',
+      'user_id',
+    ].sort(),
+  )
+  expect(stored('messages')).toContainEqual(
+    expect.objectContaining({
+      name: 'Zoë "Z" O\'Neil <b>',
+      email: 'zoe@example.com',
+      topic: 'Services',
+      message,
+    }),
+  )
+
+  await expect(page.getByLabel('Your Name')).toHaveValue('')
+  await expect(page.getByLabel('Topic')).toHaveValue('')
+  await page.getByLabel('Your Name').fill('Again')
+  await expect(page.getByText(contact.sent, { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(contact.sent, { exact: true })).toBeHidden()
+})
+
+test('an empty form shows the four messages at their fields and focuses the summary', async ({
+  page,
+}) => {
+  await open(page)
+  for (const error of errors) await expect(page.getByText(error, { exact: true })).toHaveCount(0)
+  await send(page).click()
+  await expect(page.getByRole('region', { name: forms.summary })).toBeFocused()
+  await expect(page).toHaveTitle(new RegExp(`^${forms.errorPrefix}`))
+  for (const { label, error } of Object.values(fields)) {
+    await expect(page.getByRole('link', { name: error, exact: true })).toBeVisible()
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(error)
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  }
+  await page.getByRole('link', { name: fields.topic.error }).click()
+  await expect(page.getByLabel('Topic')).toBeFocused()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+})
+
+for (const [what, label, value, error] of [
+  ['a name over 50 characters', 'Your Name', 'n'.repeat(51), fields.name.error],
+  ['a name of blanks', 'Your Name', '   ', fields.name.error],
+  ['an address without a suffix', 'Your Email', 'zoe@example', fields.email.error],
+  ['two addresses', 'Your Email', 'a@example.com,b@example.com', fields.email.error],
+  ['a message over 1001 characters', 'Message', 'm'.repeat(1002), fields.message.error],
+] as const)
+  test(`${what} is refused`, async ({ page }) => {
+    await open(page)
+    await fill(page, 'Hello')
+    await page.getByLabel(label, { exact: true }).fill(value)
+    await send(page).click()
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(error)
+    await expect(page.getByRole('link', { name: error })).toHaveCount(1)
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  })
+
+test('a name of 50 and a message of 1001 characters are taken', async ({ page }) => {
+  await open(page)
+  await fill(page, 'm'.repeat(1001))
+  await page.getByLabel('Your Name').fill('n'.repeat(50))
+  await send(page).click()
+  await expect(page.getByText(contact.sent, { exact: true })).toBeVisible()
+})
+
+for (const status of [451, 403, 429, 422, 500])
+  test(`a ${status} is logged and shown, and the words stay`, async ({ page }) => {
+    await page.route(`**${calls.sendForm}`, (route) => route.fulfill({ status, body: 'No' }))
+    const logged = page.waitForEvent(
+      'console',
+      (message) => message.type() === 'error' && /not sent/.test(message.text()),
+    )
+    await open(page)
+    await fill(page, 'Precious words')
+    await send(page).click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText(contact.failed.byStatus[status] ?? contact.failed.other)
+    await expect(alert).toContainText(business.phone)
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Precious words')
+    await expect(page.getByText(contact.sent, { exact: true })).toBeHidden()
+    await logged
+  })
+
+test('no network is said so, and the next try works', async ({ page }) => {
+  await page.route(`**${calls.sendForm}`, (route) => route.abort(), { times: 1 })
+  await open(page)
+  await fill(page, `Second try ${randomUUID()}`)
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText(contact.failed.byStatus[0] ?? '')
+  await send(page).click()
+  await expect(page.getByText(contact.sent, { exact: true })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('what a program writes into the field people never see is refused, not stored', async ({
+  page,
+}) => {
+  const message = `Buy now ${randomUUID()}`
+  await open(page)
+  await fill(page, message)
+  const trap = page.locator(`[name=${HONEYPOT}]`)
+  await expect(trap).not.toBeInViewport()
+  await trap.evaluate((input: HTMLInputElement) => {
+    input.value = 'https://spam.example'
+  })
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText(contact.failed.byStatus[422] ?? '')
+  expect(JSON.stringify(stored('messages'))).not.toContain(message)
+})
+
+test('what was typed before the script arrived is sent', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_astro/ContactForm*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/contact')
+  const message = `Early bird ${randomUUID()}`
+  await fill(page, message)
+  await expect(send(page)).toBeDisabled()
+  release()
+  await expect(send(page)).toBeEnabled()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(message)
+  await send(page).click()
+  await expect(page.getByText(contact.sent, { exact: true })).toBeVisible()
+  expect(JSON.stringify(stored('messages'))).toContain(message)
+})
+
+test('without script the page says how else to reach the business', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const path of ['/contact', '/booking']) {
+    await page.goto(path)
+    await expect(page.locator('noscript p', { hasText: business.phone })).toBeVisible()
+  }
+  await context.close()
+})

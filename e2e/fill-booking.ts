@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test'
+import { booking } from '#content/booking.ts'
+import { today } from '#domain/time.ts'
+
+export const FLEET_SERVICE = 'Interior & Exterior body Trim'
+
+export const submitButton = (page: Page) => page.getByRole('button', { name: booking.submit })
+
+export const blueLine = (page: Page) => page.getByText(booking.sent.title, { exact: true })
+
+/** The booking page, once its script has taken over. */
+export async function openBooking(page: Page) {
+  await page.goto('/booking')
+  await expect(submitButton(page)).toBeEnabled()
+}
+
+/** Fills in every field of a plain booking by its label; `lastname` tells bookings apart. */
+export async function fillBooking(page: Page, lastname: string, service = 'Headlight Restoration') {
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await field('First Name').fill('Marie')
+  await field('Last Name').fill(lastname)
+  await field('Phone').fill('(705) 555-0142')
+  await field('Email').fill('marie@example.com')
+  await page.getByRole('radio', { name: service }).check()
+  await page.getByRole('radio', { name: 'Truck' }).check()
+  await field('Make').fill('Ford')
+  await field('Model').fill('F-150')
+  await field('VIN').fill('1M8GDM9AXKP042788')
+  await field('Date').fill(today())
+  await field('Time').selectOption('09:30')
+  await field('Service Address').fill('12 Lakeshore Drive')
+  await field('City').fill('North Bay')
+  await field('Province').fill('Ontario')
+  await field('Zipcode').fill('p1b8g6')
+  await field('Special Requests or Concerns').fill('Dog hair')
+  await field('Fleet Size').fill('2')
+  await field('Preferred Payment Method').selectOption('Bank Deposit')
+  await field('Billing Address').fill('12 Lakeshore Drive, North Bay')
+  await field('Preferred Means of Confirmation').fill('A text message')
+  await field('Consent for Promotions or Follow-up').selectOption('True')
+}
+
+/** Fills in the fleet's section, which its service has revealed. */
+export async function fillFleet(page: Page) {
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await field('Number of Vehicles').fill('14')
+  await field('Vehicle Travel Areas').fill('Gravel pits')
+  await field("Contact Person's Name").fill('Sam')
+  await field('P.O Instructions').fill('PO 4711')
+  await field('Other Instructions').fill('Gate code 12')
+  for (const [group, option] of [
+    ['Purchase Order', 'Yes'],
+    ['Payment Option', 'Credit (Net 30)'],
+    ['PST Exemption', 'No'],
+    ['GST Exemption', 'No'],
+  ] as const)
+    await page.getByRole('group', { name: group }).getByRole('radio', { name: option }).check()
+}

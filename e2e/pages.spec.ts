@@ -1,0 +1,211 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { HtmlValidate } from 'html-validate'
+import { business } from '#content/business.ts'
+import { navigation } from '#content/navigation.ts'
+import { pageTitle } from '#content/pages.ts'
+import { calls } from '#domain/api.ts'
+import { addresses } from './pages.ts'
+
+const YELLOW = 'rgb(255, 210, 31)'
+const WHITE = 'rgb(255, 255, 255)'
+
+const scrollThrough = async (page: Page) => {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let y = 0; y <= height; y += 400) await page.mouse.wheel(0, 400)
+  await page.waitForLoadState('networkidle')
+}
+
+for (const { key, path, page: content } of addresses) {
+  test.describe(`${content.name} (${path})`, () => {
+    test('has its title, one h1, its landmarks and what search engines read', async ({
+      page,
+      baseURL,
+    }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(key === 'notFound' ? 404 : 200)
+      await expect(page).toHaveTitle(pageTitle(key as never))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+        await expect(page.getByRole(landmark)).toHaveCount(1)
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S/)
+      for (const property of ['title', 'description', 'url', 'image', 'type'])
+        await expect(page.locator(`meta[property="og:${property}"]`)).toHaveAttribute(
+          'content',
+          /\S/,
+        )
+      if (key !== 'notFound')
+        await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+          'href',
+          new URL(path, baseURL).href,
+        )
+      for (const image of await page.locator('img').all())
+        await expect(image).toHaveAttribute('alt', /\S/)
+    })
+
+    test('is valid HTML', async ({ request }) => {
+      const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text()
+      const report = await new HtmlValidate({ extends: ['html-validate:standard'] }).validateString(
+        html,
+      )
+      expect(report.results.flatMap((result) => result.messages)).toEqual([])
+    })
+
+    for (const width of [360, 1280])
+      test(`passes axe (WCAG 2.2 A and AA) at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path)
+        await scrollThrough(page)
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+      })
+
+    test('does not scroll sideways from 320 px up', async ({ page }) => {
+      for (const width of [320, 360, 480, 768, 900, 1024, 1280, 1600]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow, `at ${width} px`).toBe(0)
+      }
+    })
+
+    test('asks nobody but its own server, and breaks no rule of its security policy', async ({
+      page,
+      baseURL,
+    }) => {
+      const requests: string[] = []
+      const complaints: string[] = []
+      page.on('request', (request) => requests.push(request.url()))
+      page.on('console', (message) => {
+        if (
+          ['error', 'warning'].includes(message.type()) &&
+          !/404 \(Not Found\)/.test(message.text())
+        )
+          complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await page.goto(path)
+      await scrollThrough(page)
+      expect(requests.length).toBeGreaterThan(1)
+      expect(
+        requests.filter((url) => !url.startsWith(`${baseURL}/`) && !url.startsWith('data:')),
+      ).toEqual([])
+      expect(complaints).toEqual([])
+    })
+
+    test('leads the keyboard past the header with a visible skip link', async ({ page }) => {
+      await page.goto(path)
+      await page.keyboard.press('Tab')
+      const skip = page.getByRole('link', { name: navigation.skip })
+      await expect(skip).toBeFocused()
+      await expect(skip).toBeInViewport()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('main')).toBeFocused()
+    })
+  })
+}
+
+test('the header marks the current page in yellow, and Services never', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const link of navigation.header) {
+    if (!link.page) continue
+    await page.goto(link.href)
+    for (const other of navigation.header) {
+      const isCurrent = other.label === link.label
+      const element = page.getByRole('banner').getByRole('link', { name: other.label, exact: true })
+      await expect(element).toHaveCSS('color', isCurrent ? YELLOW : WHITE)
+      if (isCurrent) await expect(element).toHaveAttribute('aria-current', 'page')
+      else await expect(element).not.toHaveAttribute('aria-current')
+    }
+  }
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Services' })).toHaveAttribute(
+    'href',
+    business.servicesSite,
+  )
+})
+
+test('the copyright line tells the year of the visit', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2031-05-05T12:00:00Z'))
+  await page.goto('/warranty')
+  await expect(page.getByRole('contentinfo')).toContainText('© 2031')
+})
+
+test('the menu of a phone opens, leads on and closes, without any script', async ({ browser }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  })
+  const page = await context.newPage()
+  await page.goto('/')
+  const warranty = page.getByRole('banner').getByRole('link', { name: 'Warranty' })
+  await expect(warranty).toBeHidden()
+  await page.getByRole('button', { name: navigation.menu }).click()
+  await expect(warranty).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(warranty).toBeHidden()
+  await page.getByRole('button', { name: navigation.menu }).click()
+  await warranty.click()
+  await expect(page).toHaveURL('/warranty')
+  await context.close()
+})
+
+test('pages without a form or a carousel send one small script', async ({ page }) => {
+  for (const path of ['/products', '/warranty', '/about', '/privacy', '/no-such-page']) {
+    await page.goto(path)
+    await expect(page.locator('script[src]'), path).toHaveCount(1)
+    await expect(page.locator('astro-island'), path).toHaveCount(0)
+  }
+})
+
+test('the visit is measured after the page has loaded, and reported when it is left', async ({
+  page,
+}) => {
+  // The browser does not tell of a beacon's body; it is taken down where the page hands it over.
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator)
+    navigator.sendBeacon = (url, body) => {
+      if (body instanceof Blob) void body.text().then((text) => console.info(`${url} ${text}`))
+      return send(url, body)
+    }
+  })
+  const library = page.waitForResponse(/_astro\/vitals/)
+  await page.goto('/about')
+  await (await library).finished()
+  const beacon = page.waitForEvent('console', (message) => message.text().startsWith(calls.vitals))
+  // The measurements come a moment after the library.
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+  const report = JSON.parse((await beacon).text().slice(calls.vitals.length))
+  expect(report.page).toBe('/about')
+  expect(report.vitals.map((vital: { name: string }) => vital.name)).toContain('TTFB')
+})
+
+test('the site map and robots.txt name every page at the public address', async ({
+  request,
+  baseURL,
+}) => {
+  const map = await (await request.get('/sitemap.xml')).text()
+  for (const { key, path } of addresses)
+    if (key !== 'notFound') expect(map).toContain(`<loc>${new URL(path, baseURL).href}</loc>`)
+  expect(await (await request.get('/robots.txt')).text()).toContain(`${baseURL}/sitemap.xml`)
+})
+
+test('the home page describes the business as schema.org does', async ({ page }) => {
+  await page.goto('/')
+  const data = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  )
+  expect(data).toMatchObject({
+    '@type': 'AutoWash',
+    name: business.name,
+    hasOfferCatalog: { '@type': 'OfferCatalog' },
+  })
+  expect(data.hasOfferCatalog.itemListElement).toHaveLength(6)
+})

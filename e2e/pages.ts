@@ -1,0 +1,8 @@
+import { pages } from '#content/pages.ts'
+
+/** The address of each page; the error page stands at any other. */
+export const addresses = Object.entries(pages).map(([key, page]) => ({
+  key,
+  path: key === 'notFound' ? '/no-such-page' : page.path,
+  page,
+}))

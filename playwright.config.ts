@@ -1,0 +1,36 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const PORT = '4310'
+const baseURL = `http://localhost:${PORT}`
+
+// Workers inherit the environment, so that the tests look into the database that the server writes.
+process.env.DATA_DIR ??= mkdtempSync(join(tmpdir(), 'e2e-'))
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: !!process.env.CI,
+  reporter: process.env.CI ? 'dot' : 'line',
+  timeout: 60_000,
+  use: {
+    baseURL,
+    browserName: 'chromium',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      // Debian's Chromium as root has no sandbox; and it is to call nobody.
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    },
+  },
+  webServer: {
+    command: 'node scripts/start.ts',
+    url: `${baseURL}/health`,
+    env: { PORT, DATA_DIR: process.env.DATA_DIR, RATE_LIMIT: '100000', PUBLIC_ORIGIN: baseURL },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const DEBIAN_CHROMIUM = '/usr/bin/chromium'
+
+/** The checks, quick ones first. The journeys build the site themselves when it is stale. */
+const CHECKS = [
+  ['types', 'tsc'],
+  ['lint', 'biome', 'check', '--error-on-warnings', '.'],
+  ['unit and API tests', 'vitest', 'run'],
+  ['journeys in a browser', 'playwright', 'test'],
+] as const
+
+process.env.PATH = [
+  dirname(process.execPath),
+  join(root, 'node_modules/.bin'),
+  process.env.PATH,
+].join(delimiter)
+process.env.CHROMIUM ??= installedChromium()
+
+for (const [name, command, ...args] of CHECKS) {
+  console.log(`\n— ${name}`)
+  run(command, args, `${name} failed`)
+}
+console.log('\nEverything passed.')
+
+/** A Chromium for the tests: the system's, else Debian's package, else Playwright's own download. */
+function installedChromium(): string {
+  if (existsSync(DEBIAN_CHROMIUM)) return DEBIAN_CHROMIUM
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium for the tests.')
+    run('apt-get', ['-qq', 'update'], 'apt-get could not update')
+    run('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', 'chromium'], 'no Chromium')
+    return DEBIAN_CHROMIUM
+  }
+  run('playwright', ['install', 'chromium'], 'Install Chromium and set CHROMIUM to its path')
+  return spawnSync(
+    process.execPath,
+    ['-e', "import('@playwright/test').then((p) => console.log(p.chromium.executablePath()))"],
+    { cwd: root, encoding: 'utf8' },
+  ).stdout.trim()
+}
+
+function run(command: string, args: readonly string[], failure: string) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
+  if (status === 0) return
+  console.error(`\n${failure}.`)
+  process.exit(1)
+}
