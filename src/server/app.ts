@@ -10,7 +10,7 @@ import type { Connection } from './db/connect.ts'
 import { fleetRoutes } from './fleets/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { takeJson } from './http/body.ts'
-import type { InFlight } from './http/in-flight.ts'
+import { closeConnectionsWhenStopping, type InFlight } from './http/in-flight.ts'
 import { logRequests } from './http/logging.ts'
 import { answerNotFound } from './http/not-found.ts'
 import { asJson, errorHandler } from './http/problem.ts'
@@ -56,6 +56,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   const handleError = errorHandler(isUnavailable, asJson)
 
+  closeConnectionsWhenStopping(app)
   if (inFlight) app.addHook('onRequest', async (_request, reply) => inFlight.add(reply.raw))
   logRequests(app, log)
   sendSecurityHeaders(app, config.publicOrigin)

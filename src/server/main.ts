@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { placeholders } from '#content/business.ts'
@@ -30,7 +31,7 @@ async function start() {
   const inFlight = new InFlight()
   const site = await loadSite(SITE, config.publicOrigin)
   const app = await buildApp({ config, ...connection, log, site, inFlight })
-  await listen(() => app.listen({ port: config.port, host: config.host }), config)
+  await listening(config, () => app.listen({ port: config.port, host: config.host }))
 
   log.info(`Listening on ${config.host} port ${config.port} as ${config.publicOrigin}`)
   if (!site) log.warn(`No built site in ${SITE}: only the API answers`)
@@ -71,19 +72,16 @@ async function openDatabase(config: Config): Promise<Connection> {
   }
 }
 
-async function listen(start: () => Promise<unknown>, { host, port }: Config) {
+/** Runs what listens, and names the variable where it cannot. */
+async function listening<T>({ host, port }: Config, listen: () => Promise<T>): Promise<T> {
   try {
-    await start()
+    return await listen()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EADDRINUSE')
-      throw new ConfigError(
-        'PORT',
-        String(port),
-        'a free port, since another program listens there',
-      )
+      throw new ConfigError('PORT', `${port}`, 'a free port, since another program listens there')
     if (code === 'EACCES')
-      throw new ConfigError('PORT', String(port), 'a port that this user may listen on')
+      throw new ConfigError('PORT', `${port}`, 'a port that this user may listen on')
     if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
       throw new ConfigError('HOST', host, 'a name or an address of this machine')
     throw error
@@ -95,14 +93,15 @@ async function withFreePort(env: Record<string, string | undefined>): Promise<Co
   const config = readConfig(env)
   if (config.port !== 0) return config
   const probe = createServer()
-  const port = await new Promise<number>((resolve, reject) => {
-    probe.once('error', reject)
-    probe.listen(0, config.host, () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0))
-    })
+  const port = await listening(config, async () => {
+    await once(probe.listen(0, config.host), 'listening')
+    const address = probe.address()
+    return typeof address === 'object' ? address?.port : undefined
   })
-  return readConfig({ ...env, PORT: String(port) })
+  probe.close()
+  return readConfig({ ...env, PORT: `${port}` })
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+function messageOf(error: unknown) {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 
 /**
  * The requests under way. Fastify waits for those of its first listener only, and the name localhost has two,
@@ -28,4 +29,15 @@ export class InFlight {
   cut() {
     for (const response of this.#responses) response.socket?.destroy()
   }
+}
+
+/** Tells clients that are served while the app closes to let go of the connection, which the app waits for. */
+export function closeConnectionsWhenStopping(app: FastifyInstance) {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close')
+  })
 }

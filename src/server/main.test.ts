@@ -1,0 +1,157 @@
+import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { placeholders } from '#content/business.ts'
+import { temporaryFolder } from './testing/app.ts'
+import { finished, run, startServer } from './testing/process.ts'
+import { vehicle } from './testing/requests.ts'
+
+const body = JSON.stringify(vehicle)
+
+/** What the name stands for on this machine: not all have IPv6. */
+const localhost = (await lookup('localhost', { all: true })).map(({ address }) => address)
+
+/** A request that the server has begun to serve and waits for the body of. */
+async function begun(port: number, host: string) {
+  const socket = connect(port, host)
+  socket.write(
+    `POST /vehicles HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+  )
+  const [hundred] = await once(socket, 'data')
+  expect(String(hundred)).toMatch(/^HTTP\/1.1 100 /)
+  return socket
+}
+
+async function started(env: Record<string, string> = {}) {
+  const dataDir = temporaryFolder()
+  const server = await startServer({ DATA_DIR: dataDir, ...env })
+  onTestFinished(() => void server.child.kill('SIGKILL'))
+  return { dataDir, ...server }
+}
+
+describe('when told to stop', () => {
+  const ends = [
+    ['SIGTERM', '127.0.0.1'],
+    ['SIGINT', '127.0.0.1'],
+    ['SIGTERM', '::1'],
+  ] as const
+  test.each(ends.filter(([, host]) => localhost.includes(host)))(
+    'on %s the server finishes what came in on %s, and exits 0',
+    async (signal, host) => {
+      const { child, port } = await started({ HOST: 'localhost' })
+      const socket = await begun(port, host)
+      const exit = once(child, 'exit')
+
+      child.kill(signal)
+      await refusing(port)
+      const answer = text(socket)
+      socket.write(body)
+
+      expect(await answer).toMatch(/^HTTP\/1.1 201 [\s\S]*connection: close/i)
+      expect(await exit).toEqual([0, null])
+    },
+  )
+
+  test('the server exits 0 within 10 s, though a client never finishes', async () => {
+    const { child, port } = await started()
+    const socket = await begun(port, '127.0.0.1')
+    socket.on('error', () => {})
+    const exit = once(child, 'exit')
+    const start = performance.now()
+    child.kill('SIGTERM')
+    // A second Ctrl-C, or npm's, changes nothing.
+    child.kill('SIGTERM')
+    expect(await exit).toEqual([0, null])
+    expect(performance.now() - start).toBeLessThan(10_000)
+  })
+
+  test('the server exits at once where clients only keep connections open', async () => {
+    const { child, url } = await started()
+    expect((await fetch(`${url}/health`)).status).toBe(200)
+    const exit = once(child, 'exit')
+    const start = performance.now()
+    child.kill('SIGTERM')
+    expect(await exit).toEqual([0, null])
+    expect(performance.now() - start).toBeLessThan(3_000)
+  })
+})
+
+test('the server says where it listens, and warns of each placeholder by name', async () => {
+  const child = run('src/server/main.ts', [], { PORT: '0', DATA_DIR: temporaryFolder() })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const output = finished(child)
+  const last = `business.${placeholders.at(-1)} `
+  child.stdout.on('data', (part) => String(part).includes(last) && child.kill('SIGTERM'))
+
+  const { code, stdout } = await output
+  expect(code).toBe(0)
+  expect(stdout.match(/Listening on localhost port \d+ as http:\/\/localhost:\d+/g)).toHaveLength(1)
+  for (const name of placeholders)
+    expect(stdout).toContain(`business.${name} is still a placeholder`)
+})
+
+describe('the server does not start', () => {
+  const refuses = async (env: Record<string, string>, line: RegExp) => {
+    const child = run('src/server/main.ts', [], { DATA_DIR: temporaryFolder(), ...env })
+    const { code, stdout, stderr } = await finished(child)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(line)
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+  }
+
+  test('with a port that is none', () =>
+    refuses({ PORT: 'http' }, /^PORT holds "http"; wanted: a whole number from 0 to 65535/))
+
+  test('with a database that is not there yet', () =>
+    refuses(
+      { DATABASE_URL: 'postgres://u:secret@h/d' },
+      /^DATABASE_URL holds "postgres:\/\/u:…@h\/d"/,
+    ))
+
+  test('on a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    const address = other.address()
+    const port = String(typeof address === 'object' ? address?.port : address)
+    await refuses(
+      { PORT: port, HOST: '127.0.0.1' },
+      new RegExp(`^PORT holds "${port}"; wanted: a free port`),
+    )
+  })
+
+  test('on a host that is not this machine', () =>
+    refuses({ PORT: '0', HOST: '192.0.2.1' }, /^HOST holds "192.0.2.1"/))
+
+  test('with a data folder that is a file', async () => {
+    const file = join(temporaryFolder(), 'file')
+    writeFileSync(file, '')
+    await refuses({ PORT: '0', DATA_DIR: file }, /^DATA_DIR holds ".*file"; wanted: a folder/)
+  })
+
+  test('with a database that is none', async () => {
+    const folder = temporaryFolder()
+    writeFileSync(
+      join(folder, 'site.sqlite'),
+      'not a database, and long enough to look at'.repeat(100),
+    )
+    await refuses({ PORT: '0', DATA_DIR: folder }, /^DATA_DIR holds .*not a database/)
+  })
+})
+
+/** Resolves when nothing is accepted at the port any more. */
+async function refusing(port: number) {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1')
+    const accepted = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    if (!accepted) return
+  }
+}

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+type Environment = Record<string, string>
+
+/** Runs one of the project's programs with these variables and no others. */
+export const run = (file: string, args: string[], env: Environment) =>
+  spawn(process.execPath, [file, ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', ...env },
+  })
+
+/** What a program printed and how it ended. */
+export async function finished(child: ReturnType<typeof run>) {
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  return { code: Number(code), stdout, stderr }
+}
+
+/** Starts a server of its own process on a free port; resolves when it listens. */
+export async function startServer(env: Environment) {
+  const child = run('src/server/main.ts', [], { PORT: '0', HOST: '127.0.0.1', ...env })
+  const port = await listening(child)
+  return { child, port, url: `http://127.0.0.1:${port}` }
+}
+
+function listening(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let log = ''
+    child.stderr?.on('data', (part) => {
+      log += part
+    })
+    child.stdout?.on('data', (part) => {
+      log += part
+      const port = /Listening on \S+ port (\d+)/.exec(log)?.[1]
+      if (port) resolve(Number(port))
+    })
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${log}`)))
+  })
+}
