@@ -243,6 +243,39 @@ test('the year picker shows twelve years a page and the chosen year travels as a
   expect(made[1]?.body.vehicle_year).toBe(`${chosen}-01-01`)
 })
 
+test('the year picker works from the keyboard, and typing is kept while it loads', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_astro/YearPicker*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openBooking(page)
+  const year = page.getByLabel('Year', { exact: true })
+  await year.focus()
+  await year.fill('2014')
+  release()
+  const selected = page.locator('.react-datepicker__year-text--selected')
+  await expect(selected).toHaveText('2014')
+  await expect(year).toBeFocused()
+  await expect(year).toHaveValue('2014')
+  await page.keyboard.press('ArrowDown')
+  await expect(selected).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(year).toHaveValue('2013')
+  await expect(year).toBeFocused()
+  await expect(selected).toBeHidden()
+  await page.keyboard.press('ArrowDown')
+  await expect(selected).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(selected).toBeHidden()
+})
+
 test('where the year picker does not arrive the page says so and the form still works', async ({
   page,
 }) => {

@@ -1,4 +1,11 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useController } from 'react-hook-form'
 import { forms } from '#content/forms.ts'
 import { currentYear } from '#domain/time.ts'
@@ -7,6 +14,7 @@ import { Field, tied, type Words } from '#site/forms/Field.tsx'
 import type { CheckedForm } from '#site/forms/use-checked-form.ts'
 import { Button } from '#site/ui/Button.tsx'
 import type { BookingForm } from './booking-form.ts'
+import styles from './YearField.module.css'
 import type { YearPickerProps } from './YearPicker.tsx'
 
 /** A year is held as a date, the first day of it; what is half typed is held as it is. */
@@ -14,15 +22,15 @@ const toDate = (typed: string) => (/^\d{4}$/.test(typed) ? `${typed}-01-01` : ty
 const toYear = (held: string) => held.replace(/-01-01$/, '')
 
 /**
- * The model year: the current one at first. The picker is fetched when the field is first used; until then, and where
- * it does not arrive, the field is a plain one to type in.
+ * The model year: the current one at first, to type or to pick. The picker is fetched when the field is first used;
+ * where it does not arrive, typing still works.
  */
 export function YearField({ words, form }: { words: Words; form: CheckedForm<BookingForm> }) {
   const { field } = useController({ name: 'vehicle.vehicle_year', control: form.control })
-  const plain = useRef<HTMLInputElement>(null)
-  const [Picker, setPicker] = useState<ComponentType<YearPickerProps>>()
-  const [failed, setFailed] = useState(false)
-  const [takeFocus, setTakeFocus] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const { Picker, failed, load } = usePicker()
   const held = field.value ?? ''
 
   // What was typed before the script arrived is kept; else a draft comes first, and then the current year, at first
@@ -30,49 +38,63 @@ export function YearField({ words, form }: { words: Words; form: CheckedForm<Boo
   const { onChange } = field
   useEffect(() => {
     if (field.value !== undefined) return
-    const typed = plain.current?.value
+    const typed = input.current?.value
     if (typed) onChange(toDate(typed))
     else if (form.ready) onChange(toDate(String(currentYear())))
   }, [field.value, form.ready, onChange])
 
-  async function load() {
-    if (Picker || failed) return
-    try {
-      const { YearPicker } = await withPatience(import('./YearPicker.tsx'))
-      setTakeFocus(document.activeElement === plain.current)
-      setPicker(() => YearPicker)
-    } catch {
-      setFailed(true)
+  function show() {
+    setOpen(true)
+    load()
+  }
+
+  function pick(year: string) {
+    onChange(toDate(year))
+    input.current?.focus()
+    setOpen(false)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      input.current?.focus()
+      setOpen(false)
+    } else if (event.key === 'ArrowDown' && event.target === input.current) {
+      event.preventDefault()
+      show()
+      panel.current
+        ?.querySelector<HTMLElement>('.react-datepicker__year-text[tabindex="0"]')
+        ?.focus()
     }
   }
 
-  const shared = {
-    ...tied(words),
-    className: fieldStyles.control,
-    inputMode: 'numeric',
-    autoComplete: 'off',
-    onBlur: field.onBlur,
-  } as const
+  function onBlur(event: FocusEvent) {
+    if (event.currentTarget.contains(event.relatedTarget)) return
+    setOpen(false)
+    field.onBlur()
+  }
 
   return (
     <Field words={words}>
-      {Picker ? (
-        <Picker
-          {...shared}
-          year={toYear(held)}
-          onYear={(year) => onChange(toDate(year))}
-          autoFocus={takeFocus}
-        />
-      ) : (
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what bubbles up from the field and picker */}
+      <div className={styles.anchor} onKeyDown={onKeyDown} onBlur={onBlur}>
         <input
-          ref={plain}
+          ref={input}
           type="text"
-          {...shared}
+          inputMode="numeric"
+          autoComplete="off"
+          className={fieldStyles.control}
+          {...tied(words)}
           value={toYear(held)}
           onChange={(event) => onChange(toDate(event.target.value))}
-          onFocus={load}
+          onFocus={show}
+          onClick={show}
         />
-      )}
+        {open && Picker && (
+          <div ref={panel} className={styles.panel}>
+            <Picker year={toYear(held)} onYear={pick} />
+          </div>
+        )}
+      </div>
       {failed && (
         <p role="alert">
           {forms.chunkFailed}.{' '}
@@ -88,7 +110,19 @@ export function YearField({ words, form }: { words: Words; form: CheckedForm<Boo
 /** How long to wait for a script, in milliseconds. */
 const PATIENCE = 120_000
 
-function withPatience<T>(loading: Promise<T>): Promise<T> {
-  const tooLate = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE))
-  return Promise.race([loading, tooLate])
+/** The picker, once `load` has fetched its script. */
+function usePicker() {
+  const [Picker, setPicker] = useState<ComponentType<YearPickerProps>>()
+  const [failed, setFailed] = useState(false)
+
+  function load() {
+    if (Picker || failed) return
+    const tooLate = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE))
+    Promise.race([import('./YearPicker.tsx'), tooLate]).then(
+      ({ YearPicker }) => setPicker(() => YearPicker),
+      () => setFailed(true),
+    )
+  }
+
+  return { Picker, failed, load }
 }
