@@ -1,5 +1,4 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
-import { pages } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
 import type { VitalsReport } from '#domain/vitals.ts'
 import { apiOrigin } from '#site/build/settings.ts'
@@ -22,9 +21,9 @@ addEventListener('visibilitychange', () => {
 
 function report() {
   if (measured.size === 0) return
-  const known = Object.values(pages).some((page) => page.path === location.pathname)
   const body: VitalsReport = {
-    page: known ? location.pathname : pages.notFound.path,
+    // Not the address of the visit: the error page stands at any.
+    page: document.documentElement.dataset.page ?? '',
     vitals: [...measured.values()],
   }
   measured.clear()
