@@ -1,0 +1,90 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as after } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from './db/connect.ts'
+import { temporaryFolder } from './testing/app.ts'
+import { run, startServer } from './testing/process.ts'
+import { booking } from './testing/requests.ts'
+
+const KILLS = 100
+/** After so many, another one is killed while it starts. */
+const KILLS_BETWEEN = 10
+const WRITERS = 8
+
+test(`what was acknowledged survives ${KILLS} kills under ${WRITERS} writers, once each`, async () => {
+  const dataDir = temporaryFolder()
+  const env = { DATA_DIR: dataDir, RATE_LIMIT: '1000000', NODE_COMPILE_CACHE: temporaryFolder() }
+  /** Ids of acknowledged bookings by the key they were sent with. */
+  const acknowledged = new Map<string, string>()
+  let interrupted = 0
+  let replayed = 0
+  let finishing = false
+  let { promise: server, resolve: serve } = Promise.withResolvers<string>()
+
+  /** Sends one booking until it is acknowledged, whatever happens to the server meanwhile. */
+  const book = async (key: string) => {
+    const body = JSON.stringify({ ...booking, concerns: key, allow_promo: true })
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key }
+    for (let tries = 1; ; tries++) {
+      const url = await server
+      const answer = await fetch(`${url}/bookings`, { method: 'POST', headers, body })
+        .then(async (response) => ({ status: response.status, body: await response.text() }))
+        .catch(() => undefined)
+      if (!answer) {
+        interrupted++
+        // Let the kill be noticed before the next try.
+        await after(1)
+      } else if (answer.status === 201) {
+        if (tries > 1) replayed++
+        return String(JSON.parse(answer.body).id)
+      } else expect([409, 503]).toContain(answer.status)
+    }
+  }
+  const writers = Array.from({ length: WRITERS }, async () => {
+    while (!finishing) {
+      const key = randomUUID()
+      acknowledged.set(key, await book(key))
+    }
+  })
+
+  for (let kill = 0; kill < KILLS; kill++) {
+    if (kill % KILLS_BETWEEN === 0) {
+      const starting = run('src/server/main.ts', [], { ...env, PORT: '0', HOST: '127.0.0.1' })
+      await after(randomInt(50, 500))
+      starting.kill('SIGKILL')
+      await once(starting, 'exit')
+    }
+    const { child, url } = await startServer(env)
+    serve(url)
+    await after(randomInt(5, 150))
+    child.kill('SIGKILL')
+    ;({ promise: server, resolve: serve } = Promise.withResolvers<string>())
+    await once(child, 'exit')
+  }
+  finishing = true
+  const last = await startServer(env)
+  serve(last.url)
+  await Promise.all(writers)
+  last.child.kill('SIGTERM')
+  await once(last.child, 'exit')
+
+  const { db } = connect({ dataDir })
+  onTestFinished(() => db.destroy())
+  const bookings = await db.selectFrom('bookings').select(['id', 'concerns']).execute()
+  const keys = await db.selectFrom('idempotency_keys').select(['key', 'body']).execute()
+  const consents = await db.selectFrom('consents').select('booking_id').execute()
+
+  // Every writer ended with an answer, so what is stored and what was acknowledged must be the same, once each.
+  const stored = bookings.map(({ id, concerns }) => `${concerns} ${id}`).sort()
+  expect(stored).toEqual([...acknowledged].map(([key, id]) => `${key} ${id}`).sort())
+  expect(keys.map(({ key, body }) => `${key} ${JSON.parse(body).id}`).sort()).toEqual(stored)
+  expect(consents).toHaveLength(bookings.length)
+  expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }])
+
+  // The kills fell into the work: else all this would show nothing.
+  expect(interrupted).toBeGreaterThan(KILLS)
+  expect(replayed).toBeGreaterThan(0)
+  expect(acknowledged.size).toBeGreaterThan(KILLS)
+})
