@@ -63,9 +63,12 @@ describe('when told to stop', () => {
     const exit = once(child, 'exit')
     const start = performance.now()
     child.kill('SIGTERM')
+    await once(child.stdout, 'data')
     // A second Ctrl-C, or npm's, changes nothing.
     child.kill('SIGTERM')
+    const more = text(child.stdout)
     expect(await exit).toEqual([0, null])
+    expect(await more).not.toContain('SIGTERM')
     expect(performance.now() - start).toBeLessThan(10_000)
   })
 

@@ -123,6 +123,13 @@ test('a booking without vehicle, fleet and consent is printed with null in their
   expect(row).toMatchObject({ reference: receipt.reference, 'vehicle.vin': '', 'fleet.id': '' })
 })
 
+test('a line break alone does not end a row', async () => {
+  const { dataDir, post } = await testApp()
+  for (const concerns of ['one\ntwo', 'one\rtwo']) await post('/bookings', { ...booking, concerns })
+  const rows = await fromCsv(dataDir, 'bookings')
+  expect(rows.map((row) => row.concerns)).toEqual(['one\ntwo', 'one\rtwo'])
+})
+
 test('vehicles and fleets without a booking are printed too', async () => {
   const { dataDir, post } = await testApp()
   await post('/vehicles', vehicle)
