@@ -2,40 +2,66 @@
 // Plain JavaScript without dependencies, because it runs first, on whatever Node.js from 18 up the machine has.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [script, ...args] = process.argv.slice(2)
+const isModern = Number(process.versions.node.split('.')[0]) >= 24
 
-const pinnedNode = join(root, 'node_modules/node/bin/node')
-const stamp = join(root, 'node_modules/.installed')
+const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
 const wanted = createHash('sha256')
   .update(readFileSync(join(root, 'package.json')))
-  .update(readFileSync(join(root, 'package-lock.json')))
+  .update(lock)
   .digest('hex')
+const stamp = join(root, 'node_modules/.installed')
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.error('Installing what is missing. This takes a minute or two, once.')
-  // Standard output stays clean: some scripts print data on it.
-  const code = await finished(
-    spawn('npm', ['ci', '--loglevel=error'], { cwd: root, stdio: ['ignore', 2, 2] }),
-  )
-  if (code !== 0) process.exit(code)
+  await install()
   writeFileSync(stamp, wanted)
 }
 
-if (Number(process.versions.node.split('.')[0]) >= 24) {
+if (isModern) {
   process.argv.splice(1, 2, join(root, script))
   await import(pathToFileURL(join(root, script)))
 } else {
-  const child = spawn(pinnedNode, [join(root, script), ...args], { stdio: 'inherit' })
+  const node = join(root, 'node_modules/node/bin/node')
+  const child = spawn(node, [join(root, script), ...args], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  process.exit(await finished(child))
+  process.exit(await exitCode(child))
 }
 
-function finished(child) {
+// npm leaves out optional packages that do not like the Node.js it runs on, native parts of our tools among them. So an
+// older machine first gets the pinned Node.js, in a folder that goes again, and installs the rest with that.
+async function install() {
+  if (isModern) return npm(process.execPath, 'ci')
+  const folder = mkdtempSync(join(tmpdir(), 'node-'))
+  try {
+    const { version } = JSON.parse(lock).packages['node_modules/node']
+    await npm(process.execPath, 'install', '--prefix', folder, '--no-save', `node@${version}`)
+    await npm(join(folder, 'node_modules/node/bin/node'), 'ci')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Runs npm on a given Node.js. Standard output stays clean: some scripts print data on it. */
+async function npm(node, ...command) {
+  const cli = process.env.npm_execpath
+  const path = [dirname(node), process.env.PATH].join(process.platform === 'win32' ? ';' : ':')
+  const child = spawn(cli ? node : 'npm', [...(cli ? [cli] : []), ...command, '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, PATH: path },
+  })
+  const code = await exitCode(child)
+  if (code !== 0) process.exit(code)
+}
+
+function exitCode(child) {
   return new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(error.message)
