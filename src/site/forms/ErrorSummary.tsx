@@ -20,7 +20,8 @@ export function ErrorSummary({ errors, refusals }: Props) {
   useEffect(() => {
     if (!any || refusals === announced.current) return
     announced.current = refusals
-    box.current?.focus()
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView()
   }, [any, refusals])
 
   useEffect(() => {
