@@ -149,7 +149,7 @@ describe('the server does not start', () => {
 /** Resolves when nothing is accepted at the port any more. */
 async function refusing(port: number) {
   for (;;) {
-    const socket = connect(port, '127.0.0.1')
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
     const accepted = await once(socket, 'connect').then(
       () => true,
       () => false,

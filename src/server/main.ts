@@ -26,12 +26,9 @@ try {
 }
 
 async function start() {
-  const config = await withFreePort(process.env)
-  const connection = await openDatabase(config)
+  const connection = await openDatabase(readConfig(process.env))
   const inFlight = new InFlight()
-  const site = await loadSite(SITE, config.publicOrigin)
-  const app = await buildApp({ config, ...connection, log, site, inFlight })
-  await listening(config, () => app.listen({ port: config.port, host: config.host }))
+  const { app, config, site } = await listen(connection, inFlight)
 
   log.info(`Listening on ${config.host} port ${config.port} as ${config.publicOrigin}`)
   if (!site) log.warn(`No built site in ${SITE}: only the API answers`)
@@ -72,34 +69,53 @@ async function openDatabase(config: Config): Promise<Connection> {
   }
 }
 
-/** Runs what listens, and names the variable where it cannot. */
-async function listening<T>({ host, port }: Config, listen: () => Promise<T>): Promise<T> {
-  try {
-    return await listen()
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE')
-      throw new ConfigError('PORT', `${port}`, 'a free port, since another program listens there')
-    if (code === 'EACCES')
-      throw new ConfigError('PORT', `${port}`, 'a port that this user may listen on')
-    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
-      throw new ConfigError('HOST', host, 'a name or an address of this machine')
-    throw error
+/** Listens as configured. A chosen port that another program takes meanwhile only costs another try. */
+async function listen(connection: Connection, inFlight: InFlight) {
+  const anyPort = readConfig(process.env).port === 0
+  for (;;) {
+    const config = anyPort ? await withFreePort() : readConfig(process.env)
+    const site = await loadSite(SITE, config.publicOrigin)
+    const app = await buildApp({ config, ...connection, log, site, inFlight })
+    try {
+      await app.listen({ port: config.port, host: config.host })
+      return { app, config, site }
+    } catch (error) {
+      if (!anyPort || codeOf(error) !== 'EADDRINUSE') throw named(error, config)
+      await app.close()
+    }
   }
 }
 
-/** Chooses the port before listening where any will do, since pages and links name it. */
-async function withFreePort(env: Record<string, string | undefined>): Promise<Config> {
-  const config = readConfig(env)
-  if (config.port !== 0) return config
-  const probe = createServer()
-  const port = await listening(config, async () => {
-    await once(probe.listen(0, config.host), 'listening')
-    const address = probe.address()
-    return typeof address === 'object' ? address?.port : undefined
+/** Chooses a port before listening on it, since pages and links name it. */
+async function withFreePort(): Promise<Config> {
+  const config = readConfig(process.env)
+  const probe = createServer().listen(0, config.host)
+  await once(probe, 'listening').catch((error) => {
+    throw named(error, config)
   })
-  probe.close()
-  return readConfig({ ...env, PORT: `${port}` })
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  const port = typeof address === 'object' ? address?.port : undefined
+  return readConfig({ ...process.env, PORT: `${port}` })
+}
+
+/** The variable that keeps the server from listening, where it is one. */
+function named(error: unknown, { host, port }: Config): unknown {
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return new ConfigError('PORT', `${port}`, 'a free port, since another program listens there')
+    case 'EACCES':
+      return new ConfigError('PORT', `${port}`, 'a port that this user may listen on')
+    case 'ENOTFOUND':
+    case 'EADDRNOTAVAIL':
+      return new ConfigError('HOST', host, 'a name or an address of this machine')
+    default:
+      return error
+  }
+}
+
+function codeOf(error: unknown) {
+  return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
 function messageOf(error: unknown) {
