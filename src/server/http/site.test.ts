@@ -112,6 +112,17 @@ test('hashed files are kept for a year, others for an hour', async () => {
   expect(await cached('/robots.txt')).toBe('public, max-age=3600')
 })
 
+test('a part of a page carries the headers of parts alone', async () => {
+  const { app } = await builtSite()
+  const { headers } = await app.inject('/_astro/app.js')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+  expect(headers['content-security-policy']).toBeUndefined()
+  expect(headers['permissions-policy']).toBeUndefined()
+  const missing = await app.inject({ url: '/_astro/gone.js', headers: { accept: 'text/html' } })
+  expect(missing.headers['content-security-policy']).toContain("default-src 'self'")
+})
+
 test('a file that was compressed at build is sent so', async () => {
   const { app } = await builtSite()
   const answer = await app.inject({ url: '/_astro/app.js', headers: { 'accept-encoding': 'br' } })

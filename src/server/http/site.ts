@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { pages } from '#content/pages.ts'
 import { BuildManifest, ORIGIN_MARK } from '#domain/build-manifest.ts'
 import { type Prepared, prepare, sendPrepared } from './encoding.ts'
-import { pagePolicy } from './security.ts'
+import { pagePolicy, withoutDocumentHeaders } from './security.ts'
 
 type Page = Prepared & { policy: string }
 
@@ -73,11 +73,12 @@ export async function serveSite(app: FastifyInstance, site: Site) {
     // Pages have addresses without a suffix, and their headers.
     allowedPath: (path) => !path.endsWith('.html'),
     setHeaders: (reply, path) => {
+      // What the build named by its content is part of a page, and never changes.
+      const isHashed = path.startsWith(join(site.client, '_astro/'))
+      if (isHashed) withoutDocumentHeaders(reply)
       reply.header(
         'cache-control',
-        path.startsWith(join(site.client, '_astro/'))
-          ? 'public, max-age=31536000, immutable'
-          : 'public, max-age=3600',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
     },
   })
