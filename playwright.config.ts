@@ -6,11 +6,14 @@ import { defineConfig } from '@playwright/test'
 const PORT = '4310'
 const baseURL = `http://localhost:${PORT}`
 
-// Workers inherit the environment, so that the tests look into the database that the server writes.
-process.env.DATA_DIR ??= mkdtempSync(join(tmpdir(), 'e2e-'))
+// Workers inherit the environment, so that the tests look into the database that the server writes. It is never the one
+// that DATA_DIR names outside.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'e2e-'))
+const DATA_DIR = process.env.E2E_DATA_DIR
 
 export default defineConfig({
   testDir: 'e2e',
+  globalTeardown: './e2e/remove-data.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: !!process.env.CI,
@@ -29,7 +32,7 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/start.ts',
     url: `${baseURL}/health`,
-    env: { PORT, DATA_DIR: process.env.DATA_DIR, RATE_LIMIT: '100000', PUBLIC_ORIGIN: baseURL },
+    env: { PORT, DATA_DIR, RATE_LIMIT: '100000', PUBLIC_ORIGIN: baseURL },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

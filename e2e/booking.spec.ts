@@ -73,6 +73,7 @@ test('a plain booking makes two calls, shows the blue line and is stored with it
   await expect(page.getByText(String(record?.reference))).toBeVisible()
 
   await expect(page.getByLabel('Last Name')).toHaveValue('')
+  expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0])
   await expect(page.getByRole('radio', { name: 'Truck' })).not.toBeChecked()
   await expect(page.getByLabel('Year', { exact: true })).toHaveValue(String(currentYear()))
   await page.reload()

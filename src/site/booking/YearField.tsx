@@ -17,6 +17,8 @@ import type { BookingForm } from './booking-form.ts'
 import styles from './YearField.module.css'
 import type { YearPickerProps } from './YearPicker.tsx'
 
+const NAME = 'vehicle.vehicle_year'
+
 /** A year is held as a date, the first day of it; what is half typed is held as it is. */
 const toDate = (typed: string) => (/^\d{4}$/.test(typed) ? `${typed}-01-01` : typed)
 const toYear = (held: string) => held.replace(/-01-01$/, '')
@@ -26,7 +28,7 @@ const toYear = (held: string) => held.replace(/-01-01$/, '')
  * where it does not arrive, typing still works.
  */
 export function YearField({ words, form }: { words: Words; form: CheckedForm<BookingForm> }) {
-  const { field } = useController({ name: 'vehicle.vehicle_year', control: form.control })
+  const { field } = useController({ name: NAME, control: form.control })
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
@@ -35,13 +37,13 @@ export function YearField({ words, form }: { words: Words; form: CheckedForm<Boo
 
   // What was typed before the script arrived is kept; else a draft comes first, and then the current year, at first
   // and again when the form was emptied.
-  const { onChange } = field
+  const { setValue, ready } = form
   useEffect(() => {
     if (field.value !== undefined) return
     const typed = input.current?.value
-    if (typed) onChange(toDate(typed))
-    else if (form.ready) onChange(toDate(String(currentYear())))
-  }, [field.value, form.ready, onChange])
+    if (typed) setValue(NAME, toDate(typed))
+    else if (ready) setValue(NAME, toDate(String(currentYear())))
+  }, [field.value, ready, setValue])
 
   function show() {
     setOpen(true)
@@ -49,7 +51,7 @@ export function YearField({ words, form }: { words: Words; form: CheckedForm<Boo
   }
 
   function pick(year: string) {
-    onChange(toDate(year))
+    field.onChange(toDate(year))
     input.current?.focus()
     setOpen(false)
   }
@@ -85,7 +87,7 @@ export function YearField({ words, form }: { words: Words; form: CheckedForm<Boo
           className={fieldStyles.control}
           {...tied(words)}
           value={toYear(held)}
-          onChange={(event) => onChange(toDate(event.target.value))}
+          onChange={(event) => field.onChange(toDate(event.target.value))}
           onFocus={show}
           onClick={show}
         />

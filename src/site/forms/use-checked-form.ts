@@ -51,7 +51,8 @@ export function useCheckedForm<V extends FieldValues>(
     setReady(true)
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => saveDraft(draft, flat(values)),
+      // Only what the visitor changes is worth keeping: a value that the page sets has no type.
+      callback: ({ values, type }) => type && saveDraft(draft, flat(values)),
     })
   }, [form, draft, typed])
 

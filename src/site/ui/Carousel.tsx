@@ -1,8 +1,9 @@
 import { Children, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import Swiper from 'swiper'
 import { Autoplay } from 'swiper/modules'
-import { carousel, carouselWords } from '#content/home.ts'
+import { carouselWords } from '#content/home.ts'
 import styles from './Carousel.module.css'
+import { carouselOptions } from './carousel-options.ts'
 import { Icon } from './Icon.tsx'
 
 type Props = {
@@ -132,23 +133,10 @@ function start(element: HTMLElement, autoPlay: boolean, report: (position: Posit
       isStart: swiper.isBeginning,
       isEnd: swiper.isEnd,
     })
+  const gap = Number.parseFloat(getComputedStyle(element).getPropertyValue('--gap'))
   return new Swiper(element, {
     modules: [Autoplay],
-    speed: calm ? 0 : carousel.transition,
-    autoplay:
-      autoPlay && !calm ? { delay: carousel.autoPlaySpeed, pauseOnMouseEnter: true } : false,
-    slidesPerGroup: carousel.itemsToScroll,
-    breakpoints: Object.fromEntries(
-      Object.entries(carousel.itemsToShow).map(([width, slidesPerView]) => [
-        width,
-        { slidesPerView },
-      ]),
-    ),
-    spaceBetween: Number.parseFloat(getComputedStyle(element).getPropertyValue('--gap')),
-    longSwipesRatio: carousel.swipeThreshold,
-    // Every swipe is judged by its length alone, however quick it was.
-    longSwipesMs: 0,
-    shortSwipes: false,
+    ...carouselOptions(autoPlay, calm, gap),
     on: {
       init: update,
       slideChange: update,
