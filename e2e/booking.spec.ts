@@ -33,6 +33,17 @@ function recordCalls(page: Page) {
   return made
 }
 
+/** Lets the first booking through to the server, and its answer get lost on the way back. */
+const loseFirstAnswer = (page: Page) =>
+  page.route(
+    `**${calls.bookings}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+
 test('a plain booking makes two calls, shows the blue line and is stored with its vehicle', async ({
   page,
 }) => {
@@ -374,14 +385,7 @@ test('a booking that fails is said so, keeps every word, and the next try books 
 
 test('a lost answer and a second try make one booking', async ({ page }) => {
   const lastname = randomUUID()
-  await page.route(
-    `**${calls.bookings}`,
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseFirstAnswer(page)
   await openBooking(page)
   await fillBooking(page, lastname)
   await submitButton(page).click()
@@ -397,14 +401,7 @@ test('a form changed after a lost answer is told of the earlier one, and can be 
   page,
 }) => {
   const lastname = randomUUID()
-  await page.route(
-    `**${calls.bookings}`,
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseFirstAnswer(page)
   await openBooking(page)
   await fillBooking(page, lastname)
   await submitButton(page).click()

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
 
 /** Records are read in pages, so that memory stays flat however many there are. */
@@ -12,32 +12,11 @@ const START: Position = { created_at: '', id: '' }
 const readers = {
   bookings: readBookings,
   messages: (db: Db, after: Position) =>
-    db
-      .selectFrom('messages')
-      .selectAll()
-      .where(later(after))
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(PAGE)
-      .execute(),
+    db.selectFrom('messages').selectAll().$call(pageAfter(after)).execute(),
   vehicles: (db: Db, after: Position) =>
-    db
-      .selectFrom('vehicles')
-      .selectAll()
-      .where(later(after))
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(PAGE)
-      .execute(),
+    db.selectFrom('vehicles').selectAll().$call(pageAfter(after)).execute(),
   fleets: (db: Db, after: Position) =>
-    db
-      .selectFrom('fleets')
-      .selectAll()
-      .where(later(after))
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(PAGE)
-      .execute(),
+    db.selectFrom('fleets').selectAll().$call(pageAfter(after)).execute(),
 }
 
 export type Kind = keyof typeof readers
@@ -60,14 +39,7 @@ export async function* listRecords(db: Db, kind: Kind): AsyncGenerator<object> {
 
 /** Bookings, each with its vehicle, its fleet and the evidence of its consent, or null. */
 async function readBookings(db: Db, after: Position) {
-  const bookings = await db
-    .selectFrom('bookings')
-    .selectAll()
-    .where(later(after))
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(PAGE)
-    .execute()
+  const bookings = await db.selectFrom('bookings').selectAll().$call(pageAfter(after)).execute()
   const ids = bookings.map((booking) => booking.id)
   if (ids.length === 0) return []
   const vehicles = byBooking(
@@ -88,9 +60,17 @@ async function readBookings(db: Db, after: Position) {
   }))
 }
 
-/** What comes after a position, in the order that the tables have an index for. */
-const later = ({ created_at, id }: Position) =>
-  sql<SqlBool>`(created_at > ${created_at} or (created_at = ${created_at} and id > ${id}))`
+/** Narrows a query to the page after a position, in the order that the tables have an index for. */
+const pageAfter =
+  ({ created_at, id }: Position) =>
+  <DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>) =>
+    query
+      .where(
+        sql<SqlBool>`(created_at > ${created_at} or (created_at = ${created_at} and id > ${id}))`,
+      )
+      .orderBy(sql`created_at`)
+      .orderBy(sql`id`)
+      .limit(PAGE)
 
 const byBooking = <Row extends { booking_id: string | null }>(rows: Row[]) =>
   new Map(rows.map((row) => [row.booking_id, row]))

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { booking } from '#content/booking.ts'
-import { forms } from '#content/forms.ts'
 import { needsFleet } from '#domain/booking.ts'
-import { ErrorSummary } from '#site/forms/ErrorSummary.tsx'
-import { FailureNotice } from '#site/forms/FailureNotice.tsx'
-import { Honeypot, honeypotOf } from '#site/forms/Honeypot.tsx'
+import { FormFrame } from '#site/forms/FormFrame.tsx'
+import { honeypotOf } from '#site/forms/Honeypot.tsx'
 import { useCheckedForm } from '#site/forms/use-checked-form.ts'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './BookingForm.module.css'
@@ -30,36 +28,42 @@ const ID = 'booking-form'
 /** The booking form: nine sections, three calls, and the line that says it worked. */
 export function BookingForm() {
   const form = useCheckedForm<Values>(ID, checkForm)
-  const [refusals, setRefusals] = useState(0)
   const [outcome, setOutcome] = useState<Outcome>()
   const serviceType = useWatch({ control: form.control, name: 'booking.service_type' })
   const { isSubmitting } = form.formState
 
   useEffect(watchOutbox, [])
 
-  const refuse = () => setRefusals((times) => times + 1)
-
-  const submit = form.handleSubmit(async (values) => {
+  async function submit(values: Values) {
     setOutcome(undefined)
     const result = await submitBooking(values, honeypotOf(form.formRef.current))
     setOutcome(result)
     if (result.ok) return form.clear()
     for (const { field, message } of result.errors)
       form.setError(field as keyof Values, { type: 'server', message })
-    if (result.errors.length > 0) refuse()
-  }, refuse)
+    if (result.errors.length > 0) form.refuse()
+  }
 
   return (
-    <form
-      id={ID}
-      ref={form.formRef}
+    <FormFrame
+      form={form}
+      title={booking.title}
       className={styles.form}
-      method="post"
-      aria-label={booking.title}
-      noValidate={form.ready}
       onSubmit={submit}
+      failure={
+        outcome && !outcome.ok ? { title: booking.failed.title, detail: outcome.detail } : undefined
+      }
+      end={
+        <>
+          <div className={styles.foot}>
+            <Button type="submit" disabled={!form.ready || isSubmitting}>
+              {isSubmitting ? booking.sending : booking.submit}
+            </Button>
+          </div>
+          <SentNotice reference={outcome?.ok ? outcome.reference : undefined} />
+        </>
+      }
     >
-      <ErrorSummary errors={form.summary} refusals={refusals} />
       <Client form={form} />
       <Service form={form} />
       {needsFleet(serviceType) && <FleetSection form={form} />}
@@ -69,19 +73,6 @@ export function BookingForm() {
       <Additional form={form} />
       <Payment form={form} />
       <Confirmation form={form} />
-      <Honeypot />
-      <noscript>
-        <p>{forms.noScript}</p>
-      </noscript>
-      {outcome && !outcome.ok && (
-        <FailureNotice title={booking.failed.title} detail={outcome.detail} />
-      )}
-      <div className={styles.foot}>
-        <Button type="submit" disabled={!form.ready || isSubmitting}>
-          {isSubmitting ? booking.sending : booking.submit}
-        </Button>
-      </div>
-      <SentNotice reference={outcome?.ok ? outcome.reference : undefined} />
-    </form>
+    </FormFrame>
   )
 }

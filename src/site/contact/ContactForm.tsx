@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import { contact } from '#content/contact.ts'
-import { forms } from '#content/forms.ts'
 import { ContactMessage } from '#domain/message.ts'
 import { fieldErrors } from '#domain/problem.ts'
-import { ErrorSummary } from '#site/forms/ErrorSummary.tsx'
-import { FailureNotice } from '#site/forms/FailureNotice.tsx'
 import { SelectField, TextArea, TextField, type Words } from '#site/forms/Field.tsx'
-import { Honeypot } from '#site/forms/Honeypot.tsx'
+import { FormFrame } from '#site/forms/FormFrame.tsx'
 import notices from '#site/forms/notices.module.css'
 import { useCheckedForm } from '#site/forms/use-checked-form.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -25,7 +22,6 @@ function check(values: ContactMessage) {
 export function ContactForm() {
   const form = useCheckedForm<ContactMessage>(ID, check)
   const { isSubmitting, errors } = form.formState
-  const [refusals, setRefusals] = useState(0)
   const [sent, setSent] = useState(false)
   const [failure, setFailure] = useState<Delivery & { ok: false }>()
 
@@ -35,29 +31,33 @@ export function ContactForm() {
     error: errors[name]?.message,
   })
 
-  const submit = form.handleSubmit(
-    async () => {
-      if (!form.formRef.current) return
-      setFailure(undefined)
-      const delivery = await sendMessage(form.formRef.current)
-      if (!delivery.ok) return setFailure(delivery)
-      setSent(true)
-      if (delivery.status === 200) form.clear()
-    },
-    () => setRefusals((times) => times + 1),
-  )
+  async function submit() {
+    if (!form.formRef.current) return
+    setFailure(undefined)
+    const delivery = await sendMessage(form.formRef.current)
+    if (!delivery.ok) return setFailure(delivery)
+    setSent(true)
+    if (delivery.status === 200) form.clear()
+  }
 
   return (
-    <form
-      id={ID}
-      ref={form.formRef}
+    <FormFrame
+      form={form}
+      title={contact.title}
       className={styles.form}
-      method="post"
-      aria-label={contact.title}
-      noValidate={form.ready}
       onSubmit={submit}
+      failure={failure && { title: contact.failed.title, detail: detailOf(failure) }}
+      end={
+        <>
+          <Button type="submit" disabled={!form.ready || isSubmitting}>
+            {isSubmitting ? contact.sending : contact.submit}
+          </Button>
+          <p role="status" className={notices.line}>
+            {sent && contact.sent}
+          </p>
+        </>
+      }
     >
-      <ErrorSummary errors={form.summary} refusals={refusals} />
       <TextField words={words('name')} autoComplete="name" {...form.register('name')} />
       <TextField
         words={words('email')}
@@ -72,22 +72,9 @@ export function ContactForm() {
         {...form.register('topic')}
       />
       <TextArea words={words('message')} rows={6} {...form.register('message')} />
-      <Honeypot />
-      <noscript>
-        <p>{forms.noScript}</p>
-      </noscript>
-      {failure && (
-        <FailureNotice
-          title={contact.failed.title}
-          detail={contact.failed.byStatus[failure.status ?? -1] ?? contact.failed.other}
-        />
-      )}
-      <Button type="submit" disabled={!form.ready || isSubmitting}>
-        {isSubmitting ? contact.sending : contact.submit}
-      </Button>
-      <p role="status" className={notices.line}>
-        {sent && contact.sent}
-      </p>
-    </form>
+    </FormFrame>
   )
 }
+
+const detailOf = ({ status = -1 }: { status?: number }) =>
+  contact.failed.byStatus[status] ?? contact.failed.other

@@ -11,27 +11,32 @@ import type { FieldError } from '#domain/problem.ts'
 import { forgetDraft, readDraft, saveDraft } from './draft.ts'
 
 export type CheckedForm<V extends FieldValues> = UseFormReturn<V> & {
+  id: string
   formRef: RefObject<HTMLFormElement | null>
   /** False until the page's script has taken over; a form must not be sent before. */
   ready: boolean
   /** What is wrong, in the order of the form, as the error summary lists it. */
   summary: FieldError[]
+  /** How often the form was refused, and how to say that it was. */
+  refusals: number
+  refuse: () => void
   /** Empties the form and forgets its draft. */
   clear: () => void
 }
 
 /**
  * A form that is checked on submit and, once that found something, on every change; that keeps what was typed before
- * the script arrived; and that remembers it in the tab until `clear`. `draft` is the form's id, and names its draft.
+ * the script arrived; and that remembers it in the tab until `clear`, under its id.
  *
  * `check` says what is wrong with the values; its field names are the form's. The browser's own checks come on top.
  */
 export function useCheckedForm<V extends FieldValues>(
-  draft: string,
+  id: string,
   check: (values: V) => FieldError[],
 ): CheckedForm<V> {
   const formRef = useRef<HTMLFormElement>(null)
   const [ready, setReady] = useState(false)
+  const [refusals, setRefusals] = useState(0)
 
   const form = useForm<V>({
     shouldFocusError: false,
@@ -42,29 +47,32 @@ export function useCheckedForm<V extends FieldValues>(
   })
 
   // Taken before the form's library sees the radios, whose state it would drop. It wins over the draft.
-  const [typed] = useState(() => typedSoFar(draft))
+  const [typed] = useState(() => typedSoFar(id))
 
   useEffect(() => {
     const known = flat(form.getValues())
-    for (const [name, value] of Object.entries({ ...readDraft(draft), ...typed }))
+    for (const [name, value] of Object.entries({ ...readDraft(id), ...typed }))
       if (!known[name]) form.setValue(name as FieldPath<V>, value as never)
     setReady(true)
     return form.subscribe({
       formState: { values: true },
       // Only what the visitor changes is worth keeping: a value that the page sets has no type.
-      callback: ({ values, type }) => type && saveDraft(draft, flat(values)),
+      callback: ({ values, type }) => type && saveDraft(id, flat(values)),
     })
-  }, [form, draft, typed])
+  }, [form, id, typed])
 
   return {
     ...form,
+    id,
     formRef,
     ready,
     summary: inFormOrder(form.formState.errors, formRef.current),
+    refusals,
+    refuse: () => setRefusals((times) => times + 1),
     clear: () => {
       form.reset({} as DefaultValues<V>)
       formRef.current?.reset()
-      forgetDraft(draft)
+      forgetDraft(id)
     },
   }
 }

@@ -13,13 +13,11 @@ export function Section({ title, text, ground = 'light', children }: Props) {
   const id = useId()
   return (
     <section className={styles.section} aria-labelledby={id} data-ground={ground}>
-      <div className={styles.inner}>
-        <div className={styles.heading}>
-          <h2 id={id}>{title}</h2>
-          {text && <p>{text}</p>}
-        </div>
-        {children}
+      <div className={styles.heading}>
+        <h2 id={id}>{title}</h2>
+        {text && <p>{text}</p>}
       </div>
+      {children}
     </section>
   )
 }

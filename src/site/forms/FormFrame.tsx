@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { FieldValues, SubmitHandler } from 'react-hook-form'
+import { forms } from '#content/forms.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
+import { Honeypot } from './Honeypot.tsx'
+import type { CheckedForm } from './use-checked-form.ts'
+
+type Props<V extends FieldValues> = {
+  form: CheckedForm<V>
+  title: string
+  className: string | undefined
+  onSubmit: SubmitHandler<V>
+  /** Why the last try did not get through. */
+  failure: { title: string; detail: string } | undefined
+  /** What follows the fields: the button, and what is said once it worked. */
+  end: ReactNode
+  children: ReactNode
+}
+
+/** What both forms have in common: the error summary on top, the trap for programs, and the words for each failure. */
+export const FormFrame = <V extends FieldValues>(props: Props<V>) => {
+  const { form, title, className, onSubmit, failure, end, children } = props
+  return (
+    <form
+      id={form.id}
+      ref={form.formRef}
+      className={className}
+      method="post"
+      aria-label={title}
+      noValidate={form.ready}
+      onSubmit={form.handleSubmit(onSubmit, form.refuse)}
+    >
+      <ErrorSummary errors={form.summary} refusals={form.refusals} />
+      {children}
+      <Honeypot />
+      <noscript>
+        <p>{forms.noScript}</p>
+      </noscript>
+      {failure && <FailureNotice {...failure} />}
+      {end}
+    </form>
+  )
+}
