@@ -18,6 +18,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const SOURCES = [
   'package-lock.json',
   'astro.config.ts',
+  'art/brands',
   'art/masters',
   'src/content',
   'src/domain',

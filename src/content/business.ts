@@ -22,17 +22,17 @@ const facts = {
     { name: 'Instagram', href: 'https://www.instagram.com/example' },
     { name: 'X', href: 'https://x.com/example' },
   ]),
-  /** Names of the brands the business carries, in the order of the logo grid. */
+  /** The brands the business carries, in the order of the logo grid; `mark` names a picture in `art/brands`. */
   brands: placeholder([
-    'Northglaze',
-    'Borealis Wax Co.',
-    'Ironwood',
-    'Clearcoat Labs',
-    'Tamarack',
-    'Foam & Field',
-    'Slate Bay',
-    'Aurora Ceramics',
-    'Pinegrit',
+    { name: 'Northglaze', mark: 'northglaze' },
+    { name: 'Borealis Wax Co.', mark: 'borealis-wax-co' },
+    { name: 'Ironwood', mark: 'ironwood' },
+    { name: 'Clearcoat Labs', mark: 'clearcoat-labs' },
+    { name: 'Tamarack', mark: 'tamarack' },
+    { name: 'Foam & Field', mark: 'foam-and-field' },
+    { name: 'Slate Bay', mark: 'slate-bay' },
+    { name: 'Aurora Ceramics', mark: 'aurora-ceramics' },
+    { name: 'Pinegrit', mark: 'pinegrit' },
   ]),
   /** Places served, from near to far. */
   areaServed: placeholder([

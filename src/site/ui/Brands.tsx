@@ -3,12 +3,29 @@ import { brandsTitle } from '#content/home.ts'
 import styles from './Brands.module.css'
 import { Section } from './Section.tsx'
 
+/** The box that each mark is fitted into, in CSS pixels. */
+const SIZE = { width: 168, height: 48 }
+
+const marks = import.meta.glob<string>('/art/brands/*.svg', {
+  eager: true,
+  import: 'default',
+  query: '?no-inline',
+})
+
 /** The marks of the brands the business carries: in a grid, or in a row where there is less room for them. */
 export const Brands = ({ row = false }: { row?: boolean }) => (
   <Section title={brandsTitle}>
     <ul role="list" className={row ? styles.row : styles.grid}>
-      {business.brands.map((name) => (
-        <li key={name}>{name}</li>
+      {business.brands.map(({ name, mark }) => (
+        <li key={name}>
+          <img
+            src={marks[`/art/brands/${mark}.svg`]}
+            alt={name}
+            width={SIZE.width}
+            height={SIZE.height}
+            loading="lazy"
+          />
+        </li>
       ))}
     </ul>
   </Section>

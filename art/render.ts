@@ -1,0 +1,70 @@
+// Renders pictures by name and makes their masters: `node art/render.ts product-wax hero [--draft] [--spp N] [--super2]`.
+// A draft is a small, quick PNG in art/out and leaves the master alone. See art/README.md.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import sharp from 'sharp'
+import { labelFont } from './font.ts'
+import { pictures } from './pictures.ts'
+
+/** No master is heavier than this. */
+const LIMIT = 400 * 1024
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const out = path('./out/')
+
+const { values: options, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: {
+    draft: { type: 'boolean' },
+    super2: { type: 'boolean' },
+    spp: { type: 'string' },
+  },
+})
+
+mkdirSync(out, { recursive: true })
+const font = `${out}label.ttf`
+if (!existsSync(font)) writeFileSync(font, await labelFont())
+
+for (const name of names) {
+  const picture = [...pictures, { file: 'card', width: 1200, height: 630 }].find(
+    ({ file }) => file === name,
+  )
+  if (!picture) throw new Error(`No picture is called ${name}`)
+  const scale = options.draft ? 480 / Math.max(picture.width, picture.height) : 1
+  const png = `${out}${name}${options.draft ? '-draft' : ''}.png`
+  // Rounded to even numbers, so that halving a picture traced at twice the size leaves nothing over.
+  const size = (length: number) => String(2 * Math.round((length * scale) / 2))
+  const spp = options.spp ?? (options.draft ? '24' : undefined)
+  const { status } = spawnSync(
+    'blender',
+    [
+      ...['-b', '-noaudio', '--python-exit-code', '1', '--python', path('./studio/run.py'), '--', name],
+      ...['--w', size(picture.width), '--h', size(picture.height), '--out', png, '--work', out],
+      ...(spp ? ['--spp', spp] : []),
+      ...(options.draft ? ['--draft'] : []),
+      ...(options.super2 ? ['--super2'] : []),
+    ],
+    { stdio: ['ignore', 'inherit', 'inherit'] },
+  )
+  if (status !== 0) throw new Error(`Blender failed on ${name}`)
+  if (!options.draft) await (name === 'card' ? card(png) : master(name, png))
+}
+
+/** The best WebP that stays under the limit. */
+async function master(name: string, png: string): Promise<void> {
+  for (let quality = 92; quality > 40; quality -= 4) {
+    const webp = await sharp(png).webp({ quality, smartSubsample: true, effort: 6 }).toBuffer()
+    if (webp.length > LIMIT) continue
+    writeFileSync(path(`./masters/${name}.webp`), webp)
+    console.log(`${name}.webp: ${webp.length} bytes at quality ${quality}`)
+    return
+  }
+  throw new Error(`${name} does not fit ${LIMIT} bytes`)
+}
+
+/** The picture shown where a link is shared: such places take PNG, but rarely WebP. */
+async function card(png: string): Promise<void> {
+  await sharp(png).png({ palette: true, quality: 90, effort: 10 }).toFile(path('../src/site/public/card.png'))
+}
