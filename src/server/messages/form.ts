@@ -7,7 +7,8 @@ import type { FieldError } from '#domain/problem.ts'
 import { decodeUtf8 } from '#server/http/body.ts'
 import { Problem, parse, wrongFields } from '#server/http/problem.ts'
 
-const KNOWN: readonly string[] = [...Object.keys(ContactMessage.def.shape), ...emailJsIds, HONEYPOT]
+const TEXTS = Object.keys(ContactMessage.def.shape)
+const KNOWN: readonly string[] = [...TEXTS, ...emailJsIds, HONEYPOT]
 
 const FormParts = z.record(z.string(), z.string())
 
@@ -33,8 +34,9 @@ export function messageOf(form: Record<string, string>): ContactMessage {
   const missing = emailJsIds.filter((name) => !form[name]?.trim())
   if (missing.length > 0) throw new Problem(400, refusals.missingIds(missing))
   if (form[HONEYPOT]) throw wrongFields([{ field: HONEYPOT, message: forms.honeypot }])
-  const { name, email, topic, message } = form
-  return parse(ContactMessage, { name, email, topic, message })
+  // Multipart sends each line break as CR LF, which would count twice against a limit that the page counts once.
+  const typed = TEXTS.map((field) => [field, form[field]?.replaceAll('\r\n', '\n')])
+  return parse(ContactMessage, Object.fromEntries(typed))
 }
 
 // The whole body is in memory and small, so the runtime's own parser does: it takes no incomplete form.

@@ -81,6 +81,17 @@ test('a message of the largest length is taken, and so are 1001 emoji halves', a
   expect(await stored()).toHaveLength(2)
 })
 
+test('line breaks count once, as in the page, and are stored as typed', async () => {
+  const { send, stored } = await messages()
+  const message = `a${'\n'.repeat(999)}a`
+  const atLimit = await multipart({ ...contactForm, message })
+  expect(atLimit.payload.toString()).toContain('\r\n'.repeat(999))
+  expect((await send(atLimit)).statusCode).toBe(200)
+  const over = await send(await multipart({ ...contactForm, message: `${message}a` }))
+  expect(over.statusCode).toBe(422)
+  expect(await stored()).toMatchObject([{ message }])
+})
+
 test('the send-form call refuses a form that was cut anywhere', async () => {
   const { send, stored } = await messages()
   const { headers, payload } = await multipart(contactForm)
