@@ -12,8 +12,11 @@ export const refusals = {
   vitalCount: (max: number) => `Send 1 to ${max} measurements`,
   unreadableText: 'Remove the characters that cannot be stored (control or broken characters)',
   tooLong: (max: number) => `Use at most ${max} characters`,
+  overMax: (max: number) => `Enter at most ${max}`,
   wrongFields: 'Some fields need your attention.',
-  notJson: 'The body is not valid JSON. Send one JSON object, encoded as UTF-8.',
+  notJson:
+    'The body is not valid JSON. Send one JSON object, encoded as UTF-8 without a byte order mark.',
+  tooDeep: (levels: number) => `The body is nested too deeply. Use at most ${levels} levels.`,
   notMultipart: 'The body is not a complete multipart form. Send the form again.',
   malformed: 'The request is malformed. See /openapi.json for what is wanted.',
   contentType: (wanted: string) => `Send the body as ${wanted}, without a Content-Encoding.`,

@@ -12,6 +12,9 @@ export const calls = {
 /** The largest body a call takes, in bytes. Every field at its longest fits. */
 export const MAX_BODY_BYTES = 64 * 1024
 
+/** How many arrays and objects may stand inside one another in a JSON body: more than any call needs. */
+export const MAX_BODY_DEPTH = 8
+
 /** The longest `Idempotency-Key`, as Stripe has it. */
 export const MAX_KEY_LENGTH = 255
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { business } from '#content/business.ts'
-import { calls, emailJsIds, MAX_BODY_BYTES, MAX_KEY_LENGTH } from './api.ts'
+import { calls, emailJsIds, MAX_BODY_BYTES, MAX_BODY_DEPTH, MAX_KEY_LENGTH } from './api.ts'
 import { BookingReceipt, BookingRequest } from './booking.ts'
 import { FleetRequest } from './fleet.ts'
 import { ContactMessage } from './message.ts'
@@ -17,7 +17,7 @@ export const openapi = (publicOrigin: string) => ({
   info: {
     title: `${business.name}: bookings and messages`,
     version: '1.0.0',
-    description: `Bodies are at most ${MAX_BODY_BYTES} bytes, UTF-8, and sent without Content-Encoding. Unknown fields are refused. POSTs are limited per address.`,
+    description: `Bodies are at most ${MAX_BODY_BYTES} bytes, UTF-8, nested at most ${MAX_BODY_DEPTH} levels deep, and sent without Content-Encoding. Unknown fields are refused. POSTs are limited per address.`,
   },
   servers: [{ url: publicOrigin }],
   paths: {

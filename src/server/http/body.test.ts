@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refusals } from '#content/api.ts'
-import { MAX_BODY_BYTES } from '#domain/api.ts'
+import { MAX_BODY_BYTES, MAX_BODY_DEPTH } from '#domain/api.ts'
 import { testApp } from '#server/testing/app.ts'
 import { booking, vehicle } from '#server/testing/requests.ts'
 
@@ -44,6 +44,37 @@ test.each([
   const body = Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(after)])
   expect((await post('/vehicles', body)).statusCode).toBe(400)
   expect(await db.selectFrom('vehicles').selectAll().execute()).toEqual([])
+})
+
+test.each(calls)('POST %s refuses JSON with a byte order mark', async (url) => {
+  const { post } = await testApp()
+  for (const body of ['\uFEFF', `\uFEFF${JSON.stringify(vehicle)}`]) {
+    const answer = await post(url, body)
+    expect([answer.statusCode, answer.json().detail]).toEqual([400, refusals.notJson])
+  }
+})
+
+const nested = (levels: number) => [
+  `${'['.repeat(levels)}${']'.repeat(levels)}`,
+  `${'{"a":'.repeat(levels - 1)}{}${'}'.repeat(levels - 1)}`,
+]
+
+describe.each([
+  ['without a key', {}],
+  ['with a key', { 'idempotency-key': 'one' }],
+])('%s', (_how, headers) => {
+  test.each(calls)('POST %s refuses JSON that is nested too deeply', async (url) => {
+    const { post } = await testApp()
+    for (const body of [...nested(MAX_BODY_DEPTH + 1), ...nested(10_000)]) {
+      const answer = await post(url, body, headers)
+      expect([answer.statusCode, answer.json().detail]).toEqual([
+        400,
+        refusals.tooDeep(MAX_BODY_DEPTH),
+      ])
+    }
+    for (const body of nested(MAX_BODY_DEPTH))
+      expect((await post(url, body, headers)).statusCode).toBe(422)
+  })
 })
 
 test.each([

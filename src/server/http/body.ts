@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { refusals } from '#content/api.ts'
-import { MAX_BODY_BYTES } from '#domain/api.ts'
+import { MAX_BODY_BYTES, MAX_BODY_DEPTH } from '#domain/api.ts'
 import { Problem } from './problem.ts'
 
 /** Makes the calls of this scope take JSON and nothing else. */
@@ -11,8 +11,15 @@ export function takeJson(app: FastifyInstance) {
 
   takeOnly(app, 'application/json', (request, body, done) => {
     const text = decodeUtf8(body)
-    if (text === undefined) return done(notJson())
-    parseJson(request, text, (error, value) => (error ? done(notJson()) : done(null, value)))
+    // JSON has no byte order mark, and Fastify's parser would drop it unseen.
+    if (text === undefined || text.startsWith('\uFEFF')) return done(notJson())
+    parseJson(request, text, (error, value) => {
+      if (error) return done(notJson())
+      // What reads a body later may recurse, and would run out of stack.
+      if (isDeeperThan(MAX_BODY_DEPTH, value))
+        return done(new Problem(400, refusals.tooDeep(MAX_BODY_DEPTH)))
+      done(null, value)
+    })
   })
   // Without a body Fastify runs no parser.
   app.addHook('preValidation', async (request) => {
@@ -37,6 +44,11 @@ export function takeOnly(app: FastifyInstance, contentType: string, parser: Pars
   app.addContentTypeParser(contentType, { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, parser)
   app.addContentTypeParser('*', (_request, _payload, done) => done(wrongType()))
 }
+
+const isDeeperThan = (levels: number, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)))
 
 /** The text that bytes stand for, undefined where they are not UTF-8: a lenient decoder would change them unseen. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
