@@ -60,25 +60,19 @@ test.each([
   expect(z.parse(count('How many?'), sent)).toBe(stored)
 })
 
-test.each([
-  0,
-  -1,
-  1.5,
-  10_000,
-  Number.NaN,
-  '0',
-  '-1',
-  '1.5',
-  '1e3',
-  ' 1',
-  '٣',
-  '',
-  true,
-  null,
-  [1],
-])('a count refuses %j in the field’s words', (sent) => {
-  expect(messageOf(count('How many?'), sent)).toBe('How many?')
-})
+test.each([0, -1, 1.5, Number.NaN, '0', '-1', '1.5', '1e3', ' 1', '٣', '', true, null, [1]])(
+  'a count refuses %j in the field’s words',
+  (sent) => {
+    expect(messageOf(count('How many?'), sent)).toBe('How many?')
+  },
+)
+
+test.each([10_000, 1e20, '10000', '99999999999999999999'])(
+  'a count refuses %j and says how many at most',
+  (sent) => {
+    expect(messageOf(count('How many?'), sent)).toBe(refusals.overMax(9999))
+  },
+)
 
 const address = email('Which address?')
 

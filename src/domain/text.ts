@@ -28,13 +28,22 @@ export const choice = <const T extends readonly [string, ...string[]]>(values: T
 export const valuesOf = <T extends string>(options: readonly [{ value: T }, ...{ value: T }[]]) =>
   options.map((option) => option.value) as [T, ...T[]]
 
+const MAX_COUNT = 9999
+const overMax = refusals.overMax(MAX_COUNT)
+
 /** A whole number from 1; a string of digits is taken, since plain forms send one. */
 export const count = (error: string) =>
   z.pipe(
     z.union(
       [
-        z.int().check(z.gte(1, error), z.lte(9999, error)),
-        z.string().check(z.regex(/^[1-9]\d{0,3}$/, error)),
+        // Numbers too large for JavaScript's integers are no wrong type either.
+        z
+          .int({ error: (issue) => (issue.code === 'too_big' ? overMax : error) })
+          .check(z.gte(1, error), z.lte(MAX_COUNT, overMax)),
+        z.string().check(
+          z.regex(/^[1-9]\d*$/, { error, abort: true }),
+          z.refine((digits) => Number(digits) <= MAX_COUNT, overMax),
+        ),
       ],
       { error },
     ),
