@@ -29,7 +29,7 @@ export function yearOf(date: string): number | undefined {
 }
 
 /** Whether a model year can be: machines can be old, and next year's models are sold this year. */
-const isModelYear = (year = 0) => year >= FIRST_YEAR && year <= currentYear() + 2
+const isModelYear = (year = 0) => year >= FIRST_YEAR && year <= currentYear() + 1
 
 /** What `POST /vehicles` takes. */
 export const VehicleRequest = z.strictObject({
