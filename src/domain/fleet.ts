@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { booking, fleetPaymentOptions, yesNo } from '#content/booking.ts'
+import { bookingId } from './link.ts'
 import { choice, count, optionalText, text, valuesOf } from './text.ts'
-import { bookingId } from './vehicle.ts'
 
 const { fields } = booking.fleet
 

@@ -3,10 +3,11 @@ import { business } from '#content/business.ts'
 import { calls, emailJsIds, MAX_BODY_BYTES, MAX_BODY_DEPTH, MAX_KEY_LENGTH } from './api.ts'
 import { BookingReceipt, BookingRequest } from './booking.ts'
 import { FleetRequest } from './fleet.ts'
+import { RecordReceipt } from './link.ts'
 import { ContactMessage } from './message.ts'
-import { ProblemDetails } from './problem.ts'
+import { ALREADY_STORED, KEY_REUSED, ProblemDetails } from './problem.ts'
 import { slots } from './time.ts'
-import { RecordReceipt, VehicleRequest } from './vehicle.ts'
+import { VehicleRequest } from './vehicle.ts'
 import { VitalsReport } from './vitals.ts'
 
 type Json = Record<string, unknown>
@@ -70,7 +71,9 @@ const schemas: Record<string, Json> = {
   ContactForm: contactForm(),
   VitalsReport: schemaOf(VitalsReport, 'input'),
   Health: schemaOf(z.object({ status: z.literal('ok') }), 'output'),
-  Problem: schemaOf(ProblemDetails, 'output'),
+  Problem: schemaOf(ProblemDetails, 'output', {
+    type: { examples: ['about:blank', KEY_REUSED, ALREADY_STORED] },
+  }),
 }
 
 const sendForm = {

@@ -18,6 +18,9 @@ export type ProblemDetails = z.output<typeof ProblemDetails>
 /** The type of the problem that the page must tell from other 422s. */
 export const KEY_REUSED = 'urn:problem:idempotency-key-reused'
 
+/** The type of the 409 of a booking's second vehicle or fleet: a repeated call that finds it stored is delivered. */
+export const ALREADY_STORED = 'urn:problem:already-stored'
+
 type Issue = z.core.$ZodIssue
 
 /** What a schema found wrong, one error a field and in the schema's order. */

@@ -1,19 +1,12 @@
 import * as z from 'zod/mini'
-import { refusals } from '#content/api.ts'
 import { booking } from '#content/booking.ts'
+import { bookingId } from './link.ts'
 import { text } from './text.ts'
 import { businessDay, currentYear, isCalendarDay } from './time.ts'
 
 const { fields } = booking.vehicle
 
 const FIRST_YEAR = 1900
-
-/** The booking that a vehicle or a fleet belongs to; a client that does not know it is still served. */
-export const bookingId = z.optional(
-  z
-    .string({ error: refusals.unknownBooking })
-    .check(z.minLength(1, refusals.unknownBooking), z.maxLength(64, refusals.unknownBooking)),
-)
 
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
@@ -45,7 +38,3 @@ export const VehicleRequest = z.strictObject({
   vin: text(fields.vin.error, 50),
 })
 export type VehicleRequest = z.output<typeof VehicleRequest>
-
-/** What `POST /vehicles` and `POST /fleets` answer. */
-export const RecordReceipt = z.object({ id: z.string(), created_at: z.string() })
-export type RecordReceipt = z.output<typeof RecordReceipt>

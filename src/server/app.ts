@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { calls, MAX_BODY_BYTES } from '#domain/api.ts'
 import { openapi } from '#domain/openapi.ts'
 import { bookingRoutes } from './bookings/routes.ts'
+import type { CallParts } from './call-parts.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
 import { fleetRoutes } from './fleets/routes.ts'
@@ -31,9 +32,6 @@ export type AppParts = Connection & {
   site?: Site | undefined
   inFlight?: InFlight
 }
-
-/** What the calls share. */
-export type CallParts = Connection & { once: ReturnType<typeof idempotency> }
 
 /** Puts the server together. It neither listens nor opens or closes the database. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {

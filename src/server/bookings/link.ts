@@ -1,10 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { InsertResult } from 'kysely'
+import type * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
-import type { Db } from '#server/db/schema.ts'
-import { wrongFields } from '#server/http/problem.ts'
+import type { RecordReceipt } from '#domain/link.ts'
+import { ALREADY_STORED } from '#domain/problem.ts'
+import type { Db, Linked, Stored } from '#server/db/schema.ts'
+import { Problem, parse, wrongFields } from '#server/http/problem.ts'
+import type { Handler } from '#server/idempotency/once.ts'
 import { findBooking } from './store.ts'
 
-/** Refuses a link to a booking that does not exist; no link is fine. */
-export async function requireBooking(db: Db, booking_id: string | undefined) {
-  if (booking_id !== undefined && !(await findBooking(db, booking_id)))
-    throw wrongFields([{ field: 'booking_id', message: refusals.unknownBooking }])
-}
+type Request = { booking_id?: string | undefined }
+
+/** Inserts a record, or nothing where its booking has one already. */
+type Insert<T extends Request> = (db: Db, record: Stored & Linked<T>) => Promise<InsertResult>
+
+/**
+ * Stores a record of a booking, such as its vehicle: 422 where there is no such booking, 409 where it has a record of
+ * this kind already. A record without a booking is fine.
+ */
+export const storeLinked =
+  <T extends Request>(schema: z.ZodMiniType<T>, insert: Insert<T>): Handler =>
+  async (request, store) => {
+    const record = parse(schema, request.body)
+    const { booking_id = null } = record
+    return store(async (trx): Promise<RecordReceipt> => {
+      if (booking_id !== null && !(await findBooking(trx, booking_id)))
+        throw wrongFields([{ field: 'booking_id', message: refusals.unknownBooking }])
+
+      const receipt = { id: randomUUID(), created_at: new Date().toISOString() }
+      const { numInsertedOrUpdatedRows } = await insert(trx, { ...receipt, ...record, booking_id })
+      if (numInsertedOrUpdatedRows !== 1n)
+        throw new Problem(409, refusals.alreadyStored, { type: ALREADY_STORED })
+      return receipt
+    })
+  }

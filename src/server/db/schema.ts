@@ -6,12 +6,13 @@ import type { VehicleRequest } from '#domain/vehicle.ts'
 import type { VitalName } from '#domain/vitals.ts'
 
 /** What every record has: an id made in code, and when it was stored, as an ISO 8601 UTC string. */
-type Stored = { id: string; created_at: string }
+export type Stored = { id: string; created_at: string }
 
 /** Flags are 0 or 1, since not every database has booleans. */
 type Flag = 0 | 1
 
-type Linked<Request> = Omit<Request, 'booking_id'> & { booking_id: string | null }
+/** A record of a booking; null for clients that send no link. */
+export type Linked<Request> = Omit<Request, 'booking_id'> & { booking_id: string | null }
 
 /** The tables, in types that every SQL database has: text and integers. */
 export type Schema = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusals } from '#content/api.ts'
 import { booking as words } from '#content/booking.ts'
+import { ALREADY_STORED } from '#domain/problem.ts'
 import { testApp } from '#server/testing/app.ts'
 import { booking, fleet } from '#server/testing/requests.ts'
 
@@ -20,7 +21,10 @@ test('POST /fleets links a fleet to its booking, once', async () => {
   const { db, post } = await testApp()
   const booking_id: string = (await post('/bookings', booking)).json().id
   expect((await post('/fleets', { ...fleet, booking_id })).statusCode).toBe(201)
-  expect((await post('/fleets', { ...fleet, booking_id })).statusCode).toBe(409)
+
+  const second = await post('/fleets', { ...fleet, booking_id })
+  expect(second.statusCode).toBe(409)
+  expect(second.json()).toMatchObject({ type: ALREADY_STORED, detail: refusals.alreadyStored })
   expect(await db.selectFrom('fleets').select('booking_id').execute()).toEqual([{ booking_id }])
 })
 

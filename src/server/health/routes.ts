@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { refusals } from '#content/api.ts'
 import { calls } from '#domain/api.ts'
-import type { CallParts } from '#server/app.ts'
+import type { CallParts } from '#server/call-parts.ts'
 import { tryAgain } from '#server/http/problem.ts'
 import { upsertHealth } from './store.ts'
 

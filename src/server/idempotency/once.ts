@@ -10,7 +10,10 @@ import { type Answer, findAnswer, insertAnswer } from './store.ts'
 /** Runs work in a transaction and answers 201 with what it returns. */
 type Store = (work: (trx: Db) => Promise<object>) => Promise<Answer>
 
-type Handler = (request: FastifyRequest, store: Store) => Promise<Answer>
+export type Handler = (request: FastifyRequest, store: Store) => Promise<Answer>
+
+/** Makes a handler of a call that takes an `Idempotency-Key`. */
+export type Once = (handle: Handler) => RouteHandlerMethod
 
 /** Another process took the key between our look and our transaction, which this undoes. */
 class KeyTaken extends Error {}
@@ -19,24 +22,23 @@ class KeyTaken extends Error {}
  * Wraps handlers of calls that take an `Idempotency-Key`. The answer is kept in the same transaction as the record, so
  * that neither can be without the other. Only successes are kept: what was refused can be mended and sent again.
  */
-export function idempotency(db: Db) {
+export function idempotency(db: Db): Once {
   const underWay = new Set<string>()
 
-  return (handle: Handler): RouteHandlerMethod =>
-    async (request, reply) => {
-      const key = keyOf(request)
-      if (key === undefined) return send(reply, await handle(request, storeIn(db)))
+  return (handle) => async (request, reply) => {
+    const key = keyOf(request)
+    if (key === undefined) return send(reply, await handle(request, storeIn(db)))
 
-      const call = request.routeOptions.url ?? ''
-      const scope = `${call} ${key}`
-      if (underWay.has(scope)) throw tryAgain(409, refusals.keyInFlight, 1)
-      underWay.add(scope)
-      try {
-        return send(reply, await once(db, { call, key }, request, handle))
-      } finally {
-        underWay.delete(scope)
-      }
+    const call = request.routeOptions.url ?? ''
+    const scope = `${call} ${key}`
+    if (underWay.has(scope)) throw tryAgain(409, refusals.keyInFlight, 1)
+    underWay.add(scope)
+    try {
+      return send(reply, await once(db, { call, key }, request, handle))
+    } finally {
+      underWay.delete(scope)
     }
+  }
 }
 
 async function once(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusals } from '#content/api.ts'
 import { booking as words } from '#content/booking.ts'
+import { ALREADY_STORED } from '#domain/problem.ts'
 import { testApp } from '#server/testing/app.ts'
 import { booking, vehicle } from '#server/testing/requests.ts'
 
@@ -20,7 +21,7 @@ test('POST /vehicles links a vehicle to its booking, once', async () => {
 
   const second = await post('/vehicles', { ...vehicle, booking_id })
   expect(second.statusCode).toBe(409)
-  expect(second.json().detail).toBe(refusals.alreadyStored)
+  expect(second.json()).toMatchObject({ type: ALREADY_STORED, detail: refusals.alreadyStored })
   expect(await db.selectFrom('vehicles').select('booking_id').execute()).toEqual([{ booking_id }])
 })
 

@@ -1,17 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import type { RecordReceipt, VehicleRequest } from '#domain/vehicle.ts'
-import type { Db } from '#server/db/schema.ts'
+import type { VehicleRequest } from '#domain/vehicle.ts'
+import type { Db, Linked, Stored } from '#server/db/schema.ts'
 
-/** Stores a vehicle; undefined where its booking has one already. */
-export async function insertVehicle(
-  db: Db,
-  vehicle: VehicleRequest,
-): Promise<RecordReceipt | undefined> {
-  const receipt = { id: randomUUID(), created_at: new Date().toISOString() }
-  const { numInsertedOrUpdatedRows } = await db
+/** Stores a vehicle, or nothing where its booking has one already. */
+export const insertVehicle = (db: Db, vehicle: Stored & Linked<VehicleRequest>) =>
+  db
     .insertInto('vehicles')
-    .values({ ...receipt, ...vehicle, booking_id: vehicle.booking_id ?? null })
+    .values(vehicle)
     .onConflict((conflict) => conflict.column('booking_id').doNothing())
     .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n ? receipt : undefined
-}

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { calls } from '#domain/api.ts'
 import { today } from '#domain/time.ts'
 import { VitalsReport } from '#domain/vitals.ts'
-import type { CallParts } from '#server/app.ts'
+import type { CallParts } from '#server/call-parts.ts'
 import { parse } from '#server/http/problem.ts'
 import { insertVitals } from './store.ts'
 
