@@ -1,5 +1,8 @@
 import { business, mailingAddress } from './business.ts'
 
+/** How long the server keeps what it deletes by itself, in days. */
+export const retention = { messages: 365 } as const
+
 export const privacy = {
   title: 'Privacy',
   intro: 'What we keep of what you send, why, and for how long.',
@@ -23,9 +26,10 @@ export const privacy = {
     {
       title: 'For how long',
       points: [
-        'Invoiced jobs: six years, as tax law asks.',
-        'Messages, and requests that came to nothing: at most one year.',
+        `Messages: ${retention.messages} days, then they are deleted.`,
+        'Bookings: six years once invoiced, as tax law asks. Ask us, and we delete a request that came to nothing.',
         'Half-filled forms stay in your own browser tab, and go with it.',
+        'Details of a booking that could not be sent yet wait in your own browser, and go once they are delivered.',
       ],
     },
     {

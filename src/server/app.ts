@@ -20,8 +20,8 @@ import { securityHeaders, sendSecurityHeaders } from './http/security.ts'
 import { type Site, serveSite } from './http/site.ts'
 import { serverLimits } from './http/timeouts.ts'
 import { idempotency } from './idempotency/once.ts'
-import { purgeKeys } from './idempotency/purge.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { purgeDaily } from './purge.ts'
 import { vehicleRoutes } from './vehicles/routes.ts'
 import { vitalsRoutes } from './vitals/routes.ts'
 
@@ -68,7 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await limitPosts(app, config.rateLimit)
   app.setErrorHandler(handleError)
   answerNotFound(app, site)
-  purgeKeys(app, db)
+  purgeDaily(app, db)
 
   const shared: CallParts = { db, isUnavailable, once: idempotency(db) }
   await app.register(async (scope) => {

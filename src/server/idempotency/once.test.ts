@@ -164,30 +164,3 @@ test('a key that another server takes meanwhile gets that server’s answer', as
   expect((await post('/vehicles', vehicle, key)).body).toBe(first.body)
   expect(await db.selectFrom('vehicles').select('id').execute()).toHaveLength(1)
 })
-
-test('keys are forgotten after seven days, when a server starts', async () => {
-  const { db, post } = await testApp()
-  await post('/vehicles', vehicle, { 'idempotency-key': 'old' })
-  await post('/vehicles', vehicle, { 'idempotency-key': 'new' })
-  const age = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-  for (const [name, days] of [
-    ['old', 7.01],
-    ['new', 6.99],
-  ] as const)
-    await db
-      .updateTable('idempotency_keys')
-      .set({ created_at: age(days) })
-      .where('key', '=', name)
-      .execute()
-
-  const next = await buildApp({
-    db,
-    isUnavailable: () => false,
-    log: pino({ level: 'silent' }),
-    config: { publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000 },
-  })
-  onTestFinished(() => next.close())
-  await next.ready()
-
-  expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new' }])
-})

@@ -8,3 +8,7 @@ export const insertMessage = (db: Db, message: ContactMessage) =>
     .insertInto('messages')
     .values({ id: randomUUID(), created_at: new Date().toISOString(), ...message })
     .execute()
+
+/** Deletes the messages from before an instant. */
+export const deleteMessagesBefore = (db: Db, instant: Date) =>
+  db.deleteFrom('messages').where('created_at', '<', instant.toISOString()).execute()

@@ -1,0 +1,68 @@
+import { pino } from 'pino'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { retention } from '#content/privacy.ts'
+import { buildApp } from './app.ts'
+import { testDatabase } from './testing/app.ts'
+
+const A_DAY = 86_400_000
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A database with an answer and a message of these ages in days, and how to see which are left. */
+async function stored(ages: { keys: number[]; messages: number[] }) {
+  const database = await testDatabase()
+  const { db } = database
+  const record = (age: number) => ({
+    id: String(age),
+    created_at: new Date(Date.now() - age * A_DAY).toISOString(),
+  })
+  for (const { id: key, created_at } of ages.keys.map(record))
+    await db
+      .insertInto('idempotency_keys')
+      .values({ call: '', key, created_at, fingerprint: '', body: '', status: 201 })
+      .execute()
+  for (const message of ages.messages.map(record))
+    await db
+      .insertInto('messages')
+      .values({ ...message, name: 'Ann', email: '', topic: 'Products', message: '' })
+      .execute()
+  const left = async () => ({
+    keys: (await db.selectFrom('idempotency_keys').select('key').execute()).map((it) => it.key),
+    messages: (await db.selectFrom('messages').select('id').execute()).map((it) => it.id),
+  })
+  return { ...database, left }
+}
+
+async function start(database: Awaited<ReturnType<typeof stored>>) {
+  const app = await buildApp({
+    ...database,
+    log: pino({ level: 'silent' }),
+    config: { publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000 },
+  })
+  onTestFinished(() => app.close())
+  await app.ready()
+}
+
+test('when a server starts, keys go after seven days, and messages when the privacy page says', async () => {
+  const { messages } = retention
+  const database = await stored({
+    keys: [7.01, 6.99],
+    messages: [messages + 0.01, messages - 0.01],
+  })
+  await start(database)
+  expect(await database.left()).toEqual({ keys: ['6.99'], messages: [String(messages - 0.01)] })
+})
+
+test('a server that runs on purges every day', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  const database = await stored({ keys: [6.5], messages: [retention.messages - 0.5] })
+  await start(database)
+  expect(await database.left()).toEqual({
+    keys: ['6.5'],
+    messages: [String(retention.messages - 0.5)],
+  })
+  vi.advanceTimersByTime(A_DAY)
+  await vi.waitFor(async () => expect(await database.left()).toEqual({ keys: [], messages: [] }))
+})
