@@ -160,12 +160,16 @@ test('every record is printed once and in order, however many share an instant',
 })
 
 test.each(['bookings', 'messages', 'vehicles', 'fleets'])(
-  'no %s are an empty list, also before the first start',
+  'no %s are an empty list, and where there is no database, stderr says so',
   async (kind) => {
     const { dataDir } = await testDatabase()
     const missing = join(temporaryFolder(), 'missing')
-    for (const folder of [dataDir, missing]) {
-      expect(await exported(folder, kind)).toEqual({ code: 0, stdout: '[]\n', stderr: '' })
+    const warning = `There is no database in ${missing}; set DATA_DIR.\n`
+    for (const [folder, stderr] of [
+      [dataDir, ''],
+      [missing, warning],
+    ] as const) {
+      expect(await exported(folder, kind)).toEqual({ code: 0, stdout: '[]\n', stderr })
       const csv = await exported(folder, kind, '--format=csv')
       expect(csv.stdout).toMatch(/^id,[^\r\n]+\r\n$/)
     }

@@ -16,7 +16,10 @@ type Io = { env: Record<string, string | undefined>; stdout: Writable; stderr: W
 export async function runExport(args: string[], { env, stdout, stderr }: Io): Promise<number> {
   try {
     const wanted = readArguments(args)
-    const db = connectForReading(readConfig(env))
+    const config = readConfig(env)
+    const db = connectForReading(config)
+    // An empty list is right before the first start, and misleading where another folder was meant.
+    if (!db) stderr.write(`There is no database in ${config.dataDir}; set DATA_DIR.\n`)
     try {
       const state = db ? await migrationState(db) : 'empty'
       if (state === 'other')
