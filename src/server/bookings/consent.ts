@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { consent } from '#content/booking.ts'
-import { calls } from '#domain/api.ts'
+import { pages } from '#content/pages.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** Changes with the wording, so that it need not be numbered by hand. */
@@ -18,6 +18,6 @@ export const insertConsent = (
       wording: consent.wording,
       wording_version: wordingVersion,
       purpose: consent.purpose,
-      form: calls.bookings,
+      form: pages.booking.path,
     })
     .execute()

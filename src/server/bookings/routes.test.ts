@@ -61,7 +61,7 @@ test('POST /bookings keeps the evidence of a consent with the booking', async ()
       wording: consent.wording,
       wording_version: expect.stringMatching(/^[0-9a-f]{16}$/),
       purpose: consent.purpose,
-      form: '/bookings',
+      form: '/booking',
       ip: '127.0.0.1',
       given_at: created_at,
     },
