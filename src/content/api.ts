@@ -30,5 +30,7 @@ export const refusals = {
   notFound: 'There is nothing at this address. See /openapi.json for what there is.',
   wrongMethod: (methods: readonly string[]) => `This address takes only ${methods.join(', ')}.`,
   notStored: `Nothing was stored. Try again in a minute, or call ${business.phone}.`,
+  noWrites:
+    'The database takes no writes. See the server’s disk and log, and ask again in a second.',
   broken: `Something went wrong on our side. Try again in a minute, or call ${business.phone}.`,
 } as const

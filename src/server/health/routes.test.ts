@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
+import { refusals } from '#content/api.ts'
 import { testApp } from '#server/testing/app.ts'
 
 afterEach(() => {
@@ -38,6 +39,7 @@ test('GET /health answers 503 when the database takes no writes, and 200 when it
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
   expect(answer.headers['retry-after']).toBe('1')
+  expect(answer.json().detail).toBe(refusals.noWrites)
 
   await sql`pragma query_only = off`.execute(db)
   vi.advanceTimersByTime(1000)

@@ -18,7 +18,7 @@ export function healthRoutes(app: FastifyInstance, { db }: CallParts) {
       result = upsertHealth(db, new Date().toISOString())
     }
     await result.catch((error: unknown) => {
-      throw tryAgain(503, refusals.notStored, 1, error)
+      throw tryAgain(503, refusals.noWrites, 1, error)
     })
     return reply.header('cache-control', 'no-store').send({ status: 'ok' })
   })
