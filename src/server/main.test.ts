@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import Database from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { placeholders } from '#content/business.ts'
 import { temporaryFolder } from './testing/app.ts'
@@ -143,6 +144,20 @@ describe('the server does not start', () => {
       'not a database, and long enough to look at'.repeat(100),
     )
     await refuses({ PORT: '0', DATA_DIR: folder }, /^DATA_DIR holds .*not a database/)
+  })
+
+  test('with tables that cannot be brought up to date, and says where it failed', async () => {
+    const folder = temporaryFolder()
+    const other = new Database(join(folder, 'site.sqlite'))
+    other.exec('create table bookings (id text)')
+    other.close()
+    const { code, stderr } = await finished(
+      run('src/server/main.ts', [], { PORT: '0', DATA_DIR: folder }),
+    )
+    expect(code).toBe(1)
+    expect(stderr).toContain('table "bookings" already exists')
+    expect(stderr).toMatch(/\n +at /)
+    expect(stderr).not.toContain('DATA_DIR')
   })
 })
 

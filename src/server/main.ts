@@ -26,9 +26,11 @@ try {
 }
 
 async function start() {
-  const connection = await openDatabase(readConfig(process.env))
+  const asked = readConfig(process.env)
+  const connection = openDatabase(asked)
+  await migrate(connection.db)
   const inFlight = new InFlight()
-  const { app, config, site } = await listen(connection, inFlight)
+  const { app, config, site } = await listen(asked, connection, inFlight)
 
   log.info(`Listening on ${config.host} port ${config.port} as ${config.publicOrigin}`)
   if (!site) log.warn(`No built site in ${SITE}: only the API answers`)
@@ -53,14 +55,10 @@ async function start() {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(signal))
 }
 
-async function openDatabase(config: Config): Promise<Connection> {
-  let connection: Connection | undefined
+function openDatabase(config: Config): Connection {
   try {
-    connection = connect(config)
-    await migrate(connection.db)
-    return connection
+    return connect(config)
   } catch (error) {
-    await connection?.db.destroy()
     throw new ConfigError(
       'DATA_DIR',
       config.dataDir,
@@ -70,10 +68,10 @@ async function openDatabase(config: Config): Promise<Connection> {
 }
 
 /** Listens as configured. A chosen port that another program takes meanwhile only costs another try. */
-async function listen(connection: Connection, inFlight: InFlight) {
-  const anyPort = readConfig(process.env).port === 0
+async function listen(asked: Config, connection: Connection, inFlight: InFlight) {
+  const anyPort = asked.port === 0
   for (;;) {
-    const config = anyPort ? await withFreePort() : readConfig(process.env)
+    const config = anyPort ? await withFreePort(asked) : asked
     const site = await loadSite(SITE, config.publicOrigin)
     const app = await buildApp({ config, ...connection, log, site, inFlight })
     try {
@@ -87,15 +85,15 @@ async function listen(connection: Connection, inFlight: InFlight) {
 }
 
 /** Chooses a port before listening on it, since pages and links name it. */
-async function withFreePort(): Promise<Config> {
-  const config = readConfig(process.env)
-  const probe = createServer().listen(0, config.host)
+async function withFreePort(asked: Config): Promise<Config> {
+  const probe = createServer().listen(0, asked.host)
   await once(probe, 'listening').catch((error) => {
-    throw named(error, config)
+    throw named(error, asked)
   })
   const address = probe.address()
   await new Promise((resolve) => probe.close(resolve))
   const port = typeof address === 'object' ? address?.port : undefined
+  // Read again, since the public origin may follow the port.
   return readConfig({ ...process.env, PORT: `${port}` })
 }
 
