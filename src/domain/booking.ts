@@ -8,7 +8,7 @@ import { isCalendarDay, slots, today } from './time.ts'
 
 const { client, service, vehicleType, appointment, additional, payment, confirmation } = booking
 
-export type ServiceType = (typeof services)[number]['label']
+type ServiceType = (typeof services)[number]['label']
 
 const serviceTypes = services.map((it) => it.label) as [ServiceType, ...ServiceType[]]
 

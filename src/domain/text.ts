@@ -6,7 +6,7 @@ import { refusals } from '#content/api.ts'
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /** Whether a text can be stored and read back as it is: no control characters, no half of a surrogate pair. */
-export const isStorable = (value: string) => !CONTROL.test(value) && value.isWellFormed()
+const isStorable = (value: string) => !CONTROL.test(value) && value.isWellFormed()
 
 /** A text that may be empty: at most `max` UTF-16 units, kept as typed. */
 export const optionalText = (error: string, max: number) =>

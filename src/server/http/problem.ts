@@ -47,7 +47,7 @@ export function parse<T>(schema: z.ZodMiniType<T>, sent: unknown): T {
 }
 
 /** How a problem is written: as JSON, or as the plain text that EmailJS's client expects. */
-export type Writer = (reply: FastifyReply, problem: Problem) => FastifyReply
+type Writer = (reply: FastifyReply, problem: Problem) => FastifyReply
 
 export const asJson: Writer = (reply, problem) =>
   reply

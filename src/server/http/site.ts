@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -15,13 +15,6 @@ export type Site = {
   client: string
   pages: Map<string, Page>
   texts: Map<string, Prepared>
-}
-
-const TEXT_TYPES: Record<string, string> = {
-  '.json': 'application/json; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
 }
 
 /** Reads the built site and writes the public origin into it; undefined where nothing was built. */
@@ -39,8 +32,8 @@ export async function loadSite(folder: string, publicOrigin: string): Promise<Si
     return [path, { ...prepared, policy }] as const
   }
   const loadText = async ([path, file]: [string, string]) => {
-    const type = TEXT_TYPES[extname(path)] ?? 'text/plain; charset=utf-8'
-    return [path, await prepare(await read(file), type)] as const
+    const type = path.endsWith('.xml') ? 'application/xml' : 'text/plain'
+    return [path, await prepare(await read(file), `${type}; charset=utf-8`)] as const
   }
   return {
     client,

@@ -1,20 +1,28 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { vitalNames } from '#domain/vitals.ts'
-import { bucketOf, bucketStart } from './buckets.ts'
+import { bucketOf } from './buckets.ts'
 
-test.each(vitalNames)(
-  'a value of %s lies in its bucket, and buckets are a tenth wide',
-  (metric) => {
-    fc.assert(
-      fc.property(fc.double({ min: 0, max: 600_000, noNaN: true }), (value) => {
-        const bucket = bucketOf(metric, value)
-        const [start, end] = [bucketStart(metric, bucket), bucketStart(metric, bucket + 1)]
-        const rounding = 1 + 1e-9
-        expect(start).toBeLessThanOrEqual(value * rounding)
-        expect(value).toBeLessThanOrEqual(end * rounding)
-        if (bucket > 0) expect(end / start).toBeCloseTo(1.1)
-      }),
-    )
-  },
-)
+test.each([
+  ['LCP', 0, 0],
+  ['LCP', 0.99, 0],
+  ['LCP', 1, 1],
+  ['LCP', 1.09, 1],
+  ['LCP', 1.11, 2],
+  ['LCP', 2500, 83],
+  ['CLS', 0.0009, 0],
+  ['CLS', 0.001, 1],
+  ['CLS', 2.5, 83],
+])('%s of %d falls into bucket %i', (metric, value, bucket) => {
+  expect(bucketOf(metric, value)).toBe(bucket)
+})
+
+test.each(vitalNames)('a value of %s that is a tenth larger is in the next bucket', (metric) => {
+  fc.assert(
+    fc.property(fc.double({ min: 1, max: 600_000, noNaN: true }), (value) => {
+      // A hair off the tenth, since what lies on a bucket's edge may be rounded into either.
+      expect(bucketOf(metric, value * 1.1001)).toBeGreaterThan(bucketOf(metric, value))
+      expect(bucketOf(metric, value * 1.0999)).toBeLessThanOrEqual(bucketOf(metric, value) + 1)
+    }),
+  )
+})

@@ -6,12 +6,6 @@ const UNIT = { ms: 1, CLS: 0.001 }
 
 /** The bucket of a histogram that a measurement falls into. */
 export function bucketOf(metric: string, value: number): number {
-  const steps = value / unitOf(metric)
+  const steps = value / (metric === 'CLS' ? UNIT.CLS : UNIT.ms)
   return steps < 1 ? 0 : 1 + Math.floor(Math.log(steps) / Math.log(GROWTH))
 }
-
-/** Where a bucket starts, in the measurement's own unit. */
-export const bucketStart = (metric: string, bucket: number) =>
-  bucket === 0 ? 0 : unitOf(metric) * GROWTH ** (bucket - 1)
-
-const unitOf = (metric: string) => (metric === 'CLS' ? UNIT.CLS : UNIT.ms)
