@@ -4,17 +4,10 @@ import { imagetools } from 'vite-imagetools'
 import { calls } from './src/domain/api.ts'
 import { ORIGIN_MARK } from './src/domain/build-manifest.ts'
 import { siteBuild } from './src/site/build/integration.ts'
+import { readBuildVariables } from './src/site/build/variables.ts'
 
-/** Where the pages send: read when the site is built, empty where our own server on the same origin takes it. */
-const buildTime = Object.fromEntries(
-  [
-    'API_ORIGIN',
-    'EMAILJS_ORIGIN',
-    'EMAILJS_SERVICE_ID',
-    'EMAILJS_TEMPLATE_ID',
-    'EMAILJS_PUBLIC_KEY',
-  ].map((name) => [name, process.env[name] ?? '']),
-)
+/** Where the pages send: read when the site is built. */
+const variables = readBuildVariables(process.env)
 
 const apiPort = process.env.API_PORT
 
@@ -26,11 +19,11 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), siteBuild(buildTime)],
+  integrations: [react(), siteBuild(variables)],
   vite: {
     plugins: [imagetools()],
     define: Object.fromEntries(
-      Object.entries(buildTime).map(([name, value]) => [
+      Object.entries(variables).map(([name, value]) => [
         `import.meta.env.${name}`,
         JSON.stringify(value),
       ]),

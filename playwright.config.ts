@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { launchOptions } from './e2e/chromium.ts'
 
 const PORT = '4310'
 const baseURL = `http://localhost:${PORT}`
@@ -23,11 +24,7 @@ export default defineConfig({
     baseURL,
     browserName: 'chromium',
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      // Debian's Chromium as root has no sandbox; and it is to call nobody.
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-    },
+    launchOptions,
   },
   webServer: {
     command: 'node scripts/start.ts',

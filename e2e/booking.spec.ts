@@ -3,8 +3,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { booking } from '#content/booking.ts'
 import { business } from '#content/business.ts'
-import { forms } from '#content/forms.ts'
-import { calls } from '#domain/api.ts'
+import { failureText, forms } from '#content/forms.ts'
+import { calls, HONEYPOT } from '#domain/api.ts'
 import { currentYear, today } from '#domain/time.ts'
 import {
   blueLine,
@@ -153,8 +153,9 @@ test('the nine sections stand in order, the fleet’s only for its service', asy
 
 test('the red prompts stand from the start and go with a choice', async ({ page }) => {
   await openBooking(page)
-  await page.getByRole('radio', { name: FLEET_SERVICE }).check()
   const { service, vehicleType, fleet } = booking
+  await expect(page.getByText(service.fields.service_type.error)).toBeVisible()
+  await page.getByRole('radio', { name: FLEET_SERVICE }).check()
   await expect(page.getByText(service.fields.service_type.error)).toBeHidden()
   const car = page.getByText(vehicleType.fields.specific_vehicle.error)
   await expect(car).toHaveCSS('color', 'rgb(194, 20, 10)')
@@ -179,9 +180,11 @@ test('an empty form makes no call and leads from the summary to each field', asy
   await expect(page.getByLabel('Phone', { exact: true })).toBeFocused()
   await summary.getByRole('link', { name: booking.service.fields.service_type.error }).click()
   await expect(page.getByRole('radio').first()).toBeFocused()
-  for (const input of await page.locator('input, select, textarea').all())
-    if ((await input.getAttribute('required')) !== null)
-      expect(await input.evaluate((it: HTMLInputElement) => it.required)).toBe(true)
+  const optional = page.locator('form :is(input, select, textarea):not([required])')
+  expect(await optional.evaluateAll((all) => all.map((it) => it.getAttribute('name')))).toEqual([
+    'booking.concerns',
+    HONEYPOT,
+  ])
   expect(made).toEqual([])
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations).toEqual([])
@@ -297,7 +300,7 @@ test('where the year picker does not arrive the page says so and the form still 
   await fillBooking(page, randomUUID())
   await page.getByLabel('Year', { exact: true }).click()
   await expect(page.getByText(forms.chunkFailed)).toBeVisible()
-  await expect(page.getByRole('button', { name: forms.reload })).toBeVisible()
+  await expect(page.getByRole('link', { name: forms.reload })).toBeVisible()
   await page.getByLabel('Year', { exact: true }).fill('2009')
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
@@ -373,7 +376,7 @@ test('a booking that fails is said so, keeps every word, and the next try books 
   await submitButton(page).click()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(booking.failed.title)
-  await expect(alert).toContainText(forms.problems.unreachable)
+  await expect(alert).toContainText(failureText(0))
   await expect(alert).toContainText(business.email)
   await expect(blueLine(page)).toBeHidden()
   await expect(page.getByLabel('Last Name')).toHaveValue(lastname)
@@ -463,6 +466,37 @@ test('a failed vehicle call does not stop the blue line and is repeated after a 
   await page.reload()
   await expect.poll(() => storedAs(lastname)[0]?.vehicle).toMatchObject({ vehicle_make: 'Ford' })
   await expect(page.getByText(booking.sent.pending)).toBeHidden()
+})
+
+test('a vehicle call without an answer neither holds back the blue line nor books again after a reload', async ({
+  page,
+}) => {
+  const lastname = randomUUID()
+  await page.route(`**${calls.vehicles}`, () => {})
+  await openBooking(page)
+  await fillBooking(page, lastname)
+  await submitButton(page).click()
+  await page.waitForRequest(`**${calls.vehicles}`)
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await expect(blueLine(page)).toBeVisible({ timeout: 10_000 })
+  await page.unrouteAll()
+  await page.reload()
+  await expect(page.getByLabel('Last Name')).toHaveValue('')
+  await expect.poll(() => storedAs(lastname)[0]?.vehicle).toMatchObject({ vehicle_make: 'Ford' })
+})
+
+test('an answer that is no receipt is a failure, and the next try books once', async ({ page }) => {
+  const lastname = randomUUID()
+  await page.route(`**${calls.bookings}`, (route) => route.fulfill({ body: '<p>Sign in</p>' }), {
+    times: 1,
+  })
+  await openBooking(page)
+  await fillBooking(page, lastname)
+  await submitButton(page).click()
+  await expect(page.getByRole('alert')).toContainText(failureText(0))
+  await submitButton(page).click()
+  await expect(blueLine(page)).toBeVisible()
+  expect(storedAs(lastname)).toHaveLength(1)
 })
 
 test('a vehicle call that fails in passing is repeated without a reload', async ({ page }) => {

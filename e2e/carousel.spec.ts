@@ -64,6 +64,7 @@ test('the arrows move it one card at a time and are disabled at either end', asy
     await expect(region.getByRole('group').nth(i + 1)).toHaveClass(/swiper-slide-active/)
   }
   await expect(next).toBeDisabled()
+  await expect(previous).toBeFocused()
   await expect(region.getByText(services[5].label)).toBeInViewport()
   await previous.click()
   await expect(next).toBeEnabled()

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { business } from '#content/business.ts'
 import { contact } from '#content/contact.ts'
-import { forms } from '#content/forms.ts'
+import { failureText, forms } from '#content/forms.ts'
 import { calls, HONEYPOT } from '#domain/api.ts'
 import { stored } from './stored.ts'
 
@@ -120,7 +120,7 @@ for (const status of [451, 403, 429, 422, 500])
     await fill(page, 'Precious words')
     await send(page).click()
     const alert = page.getByRole('alert')
-    await expect(alert).toContainText(contact.failed.byStatus[status] ?? contact.failed.other)
+    await expect(alert).toContainText(failureText(status))
     await expect(alert).toContainText(business.phone)
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Precious words')
     await expect(page.getByText(contact.sent, { exact: true })).toBeHidden()
@@ -132,7 +132,7 @@ test('no network is said so, and the next try works', async ({ page }) => {
   await open(page)
   await fill(page, `Second try ${randomUUID()}`)
   await send(page).click()
-  await expect(page.getByRole('alert')).toContainText(contact.failed.byStatus[0] ?? '')
+  await expect(page.getByRole('alert')).toContainText(failureText(0))
   await send(page).click()
   await expect(page.getByText(contact.sent, { exact: true })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -150,8 +150,40 @@ test('what a program writes into the field people never see is refused, not stor
     input.value = 'https://spam.example'
   })
   await send(page).click()
-  await expect(page.getByRole('alert')).toContainText(contact.failed.byStatus[422] ?? '')
+  await expect(page.getByRole('alert')).toContainText(failureText(422))
   expect(JSON.stringify(stored('messages'))).not.toContain(message)
+})
+
+test('where the form’s script does not arrive the page says so and offers to load it again', async ({
+  page,
+}) => {
+  await page.route('**/_astro/ContactForm*.js*', (route) => route.abort())
+  await page.goto('/contact')
+  await expect(page.getByText(forms.chunkFailed)).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('link', { name: forms.reload }).click()
+  await expect(send(page)).toBeEnabled()
+  await expect(page.getByText(forms.chunkFailed)).toBeHidden()
+})
+
+test('a message of 1001 characters with line breaks is stored as it was typed', async ({
+  page,
+}) => {
+  const message = `${randomUUID()}\n${'line\n'.repeat(192)}end`
+  expect(message.length).toBe(1000)
+  await open(page)
+  await fill(page, message)
+  await send(page).click()
+  await expect(page.getByText(contact.sent, { exact: true })).toBeVisible()
+  expect(stored('messages')).toContainEqual(expect.objectContaining({ message }))
+})
+
+test('an address with an IP literal is taken', async ({ page }) => {
+  await open(page)
+  await fill(page, `By number ${randomUUID()}`)
+  await page.getByLabel('Your Email').fill('zoe@[192.0.2.1]')
+  await send(page).click()
+  await expect(page.getByText(contact.sent, { exact: true })).toBeVisible()
 })
 
 test('what was typed before the script arrived is sent', async ({ page }) => {

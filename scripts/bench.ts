@@ -9,6 +9,7 @@ import { pages } from '#content/pages.ts'
 import { services } from '#content/services.ts'
 import { calls } from '#domain/api.ts'
 import { today } from '#domain/time.ts'
+import { launchOptions } from '../e2e/chromium.ts'
 import { buildIfStale } from './build.ts'
 
 // Weights of the pages on a phone, and what the server does in a second. Read the weights as they are; compare the
@@ -47,10 +48,7 @@ async function untilHealthy() {
 
 /** Kilobytes over the wire, on a phone of 360 px at ratio 2: at first, and after scrolling to the end. */
 async function pageWeights() {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  })
+  const browser = await chromium.launch(launchOptions)
   const rows: Record<string, Record<string, string>> = {}
   for (const { path } of Object.values(pages)) {
     const context = await browser.newContext({

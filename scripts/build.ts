@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type BuildVariables, readBuildVariables } from '#site/build/variables.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -24,18 +25,10 @@ const SOURCES = [
   'src/domain',
   'src/site',
 ]
-const VARIABLES = [
-  'API_ORIGIN',
-  'EMAILJS_ORIGIN',
-  'EMAILJS_SERVICE_ID',
-  'EMAILJS_TEMPLATE_ID',
-  'EMAILJS_PUBLIC_KEY',
-]
-
 /** Builds the site into `dist` when anything it is made of has changed, and leaves it alone otherwise. */
 export function buildIfStale() {
   const stamp = join(root, 'dist/.stamp')
-  const current = fingerprint()
+  const current = fingerprint(checkedVariables())
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
 
   console.error('Building the site. This takes half a minute.')
@@ -57,9 +50,18 @@ export function buildIfStale() {
   renameSync(next, join(root, 'dist'))
 }
 
-function fingerprint(): string {
+function checkedVariables(): BuildVariables {
+  try {
+    return readBuildVariables(process.env)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
+function fingerprint(variables: BuildVariables): string {
   const hash = createHash('sha256')
-  for (const name of VARIABLES) hash.update(`${name}=${process.env[name] ?? ''}\n`)
+  hash.update(JSON.stringify(variables))
   for (const file of SOURCES.flatMap(filesBelow)) {
     hash.update(file)
     hash.update(readFileSync(join(root, file)))

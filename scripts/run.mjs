@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -51,7 +51,7 @@ async function install() {
 /** Runs npm on a given Node.js. Standard output stays clean: some scripts print data on it. */
 async function npm(node, ...command) {
   const cli = process.env.npm_execpath
-  const path = [dirname(node), process.env.PATH].join(process.platform === 'win32' ? ';' : ':')
+  const path = [dirname(node), process.env.PATH].join(delimiter)
   const child = spawn(cli ? node : 'npm', [...(cli ? [cli] : []), ...command, '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 2, 2],

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DEBIAN_CHROMIUM } from '../e2e/chromium.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const DEBIAN_CHROMIUM = '/usr/bin/chromium'
 
 /** The checks, quick ones first. The journeys build the site themselves when it is stale. */
 const CHECKS = [

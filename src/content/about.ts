@@ -1,7 +1,8 @@
 import { business } from './business.ts'
+import { pages } from './pages.ts'
 
 export const about = {
-  title: 'About Us',
+  title: pages.about.name,
   who: {
     title: 'Who we are',
     text: [

@@ -1,4 +1,5 @@
 import { business, mailingAddress } from './business.ts'
+import { pages } from './pages.ts'
 
 export const yesNo = [
   { value: 'yes', label: 'Yes' },
@@ -24,11 +25,10 @@ export const fleetPaymentOptions = [
  * wrong. The keys are the names the API uses.
  */
 export const booking = {
-  title: 'Book a Service',
+  title: pages.booking.name,
   intro:
     'Tell us about the vehicle and when it suits you. We come to you, and confirm before we do.',
   submit: 'Submit',
-  sending: 'Sending…',
   client: {
     title: 'Client Information',
     fields: {
@@ -129,7 +129,6 @@ export const booking = {
         label: 'Zipcode',
         hint: 'For example P1B 8G6',
         error: 'Enter a postal code such as P1B 8G6, or a US ZIP code',
-        warning: 'This does not look like a postal code such as P1B 8G6.',
       },
     },
   },

@@ -1,5 +1,5 @@
 /** Marks a fact that is still made up. To replace one, write the real value in place of the whole `placeholder(…)`. */
-const placeholder = <T>(value: T) => ({ placeholder: true as const, value })
+const placeholder = <const T>(value: T) => ({ placeholder: true as const, value })
 
 const facts = {
   name: placeholder('GLW Auto Detailing'),
@@ -16,11 +16,12 @@ const facts = {
   email: placeholder('hello@example.com'),
   /** Where the company's separate main site presents its services. */
   servicesSite: placeholder('https://example.com/#services'),
+  /** `icon` is one of the icons in `src/site/ui/Icon.tsx`. */
   socialLinks: placeholder([
-    { name: 'LinkedIn', href: 'https://www.linkedin.com/company/example' },
-    { name: 'Facebook', href: 'https://www.facebook.com/example' },
-    { name: 'Instagram', href: 'https://www.instagram.com/example' },
-    { name: 'X', href: 'https://x.com/example' },
+    { name: 'LinkedIn', icon: 'linkedin', href: 'https://www.linkedin.com/company/example' },
+    { name: 'Facebook', icon: 'facebook', href: 'https://www.facebook.com/example' },
+    { name: 'Instagram', icon: 'instagram', href: 'https://www.instagram.com/example' },
+    { name: 'X', icon: 'x', href: 'https://x.com/example' },
   ]),
   /** The brands the business carries, in the order of the logo grid; `mark` names a picture in `art/brands`. */
   brands: placeholder([

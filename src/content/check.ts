@@ -1,10 +1,17 @@
 import { about } from './about.ts'
+import { refusals } from './api.ts'
+import { booking, consent } from './booking.ts'
 import { business } from './business.ts'
+import { contact } from './contact.ts'
+import { forms } from './forms.ts'
 import { home } from './home.ts'
-import { banners } from './navigation.ts'
+import { banners, navigation } from './navigation.ts'
+import { notFound } from './not-found.ts'
 import { pages } from './pages.ts'
-import { products } from './products.ts'
+import { privacy } from './privacy.ts'
+import { products, productsPage } from './products.ts'
 import { services } from './services.ts'
+import { warranty } from './warranty.ts'
 
 /** How many of each the design is made for: change a number here together with its list. */
 const expected = { products: 16, services: 6, slides: 4, brands: 9, values: 4 }
@@ -22,7 +29,25 @@ export function contentProblems(): string[] {
     .filter(([list, count]) => counts[list as keyof typeof counts] !== count)
     .map(([list, count]) => `${list}: ${counts[list as keyof typeof counts]} instead of ${count}`)
 
-  const content = { about, banners, business, home, pages, products, services }
+  const content = {
+    about,
+    banners,
+    booking,
+    business,
+    consent,
+    contact,
+    forms,
+    home,
+    navigation,
+    notFound,
+    pages,
+    privacy,
+    products,
+    productsPage,
+    refusals,
+    services,
+    warranty,
+  }
   return [
     ...wrongCounts,
     ...emptyTexts(content),

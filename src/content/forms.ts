@@ -5,15 +5,29 @@ export const forms = {
   optional: 'optional',
   errorPrefix: 'Error: ',
   summary: 'There is a problem',
+  sending: 'Sending…',
   kept: 'What you typed is still here.',
   callOrWrite: 'Or call or write to us:',
   noScript: `This form needs JavaScript. Without it, call ${business.phone} or write to ${business.email}.`,
   honeypot: 'Leave this field empty',
   chunkFailed: 'Loading chunk failed',
   reload: 'Reload the page',
-  problems: {
-    unreachable: 'We could not reach the server. Check your connection and try again.',
-    timedOut: 'The server took too long to answer. Try again: nothing will be booked twice.',
-    other: 'Something went wrong on our side. Try again in a minute.',
-  },
 } as const
+
+const TRY_AGAIN = 'Something went wrong on our side. Try again in a minute.'
+
+/** What happened to a form that was not sent, by the status of the answer; 0 stands for no answer. */
+const failures: Record<number, string> = {
+  0: 'We could not reach the server. Check your connection and try again.',
+  403: 'The server refused this message.',
+  408: 'The connection was too slow. Try again.',
+  409: 'The server is still working on your last try. Try again in a moment.',
+  413: 'The text is too long. Shorten it and try again.',
+  422: 'The server found something wrong in the form. Check it and try again.',
+  429: 'Too many forms came from your network in a short time. Wait a minute and try again.',
+  451: 'This browser looks automated to the e-mail service, which refused the message.',
+  503: 'The server cannot store anything right now. Try again in a minute.',
+}
+
+/** What to tell a visitor whose form was answered with this status. */
+export const failureText = (status: number | undefined) => failures[status ?? -1] ?? TRY_AGAIN

@@ -1,3 +1,4 @@
+import { business } from './business.ts'
 import { calls } from './navigation.ts'
 
 export const home = {
@@ -59,7 +60,7 @@ export const home = {
     ],
   },
   choose: {
-    title: (name: string) => `Why Choose ${name}`,
+    title: `Why Choose ${business.name}`,
     points: [
       {
         icon: 'van',

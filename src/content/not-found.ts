@@ -1,5 +1,7 @@
+import { pages } from './pages.ts'
+
 export const notFound = {
-  title: 'Page not found',
+  title: pages.notFound.name,
   text: "The page you're looking for does not exists, go to the homepage or route to any other specific page from the menu navigation.",
   link: 'Go to the homepage',
 }

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { booking } from '#content/booking.ts'
+import { forms } from '#content/forms.ts'
 import { needsFleet } from '#domain/booking.ts'
 import { FormFrame } from '#site/forms/FormFrame.tsx'
 import { honeypotOf } from '#site/forms/Honeypot.tsx'
 import { useCheckedForm } from '#site/forms/use-checked-form.ts'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './BookingForm.module.css'
-import { checkForm, type BookingForm as Values } from './booking-form.ts'
+import { checkForm, fieldNames, type BookingForm as Values } from './booking-form.ts'
 import { FleetSection } from './FleetSection.tsx'
 import { watchOutbox } from './outbox.ts'
 import { SentNotice } from './SentNotice.tsx'
@@ -27,7 +28,7 @@ const ID = 'booking-form'
 
 /** The booking form: nine sections, three calls, and the line that says it worked. */
 export function BookingForm() {
-  const form = useCheckedForm<Values>(ID, checkForm)
+  const form = useCheckedForm<Values>(ID, fieldNames, checkForm)
   const [outcome, setOutcome] = useState<Outcome>()
   const serviceType = useWatch({ control: form.control, name: 'booking.service_type' })
   const { isSubmitting } = form.formState
@@ -36,11 +37,12 @@ export function BookingForm() {
 
   async function submit(values: Values) {
     setOutcome(undefined)
-    const result = await submitBooking(values, honeypotOf(form.formRef.current))
+    const result = await submitBooking(values, honeypotOf(form.formRef.current), form.forget)
     setOutcome(result)
     if (result.ok) return form.clear()
     for (const { field, message } of result.errors)
-      form.setError(field as keyof Values, { type: 'server', message })
+      if (fieldNames.includes(field))
+        form.setError(field as keyof Values, { type: 'server', message })
     if (result.errors.length > 0) form.refuse()
   }
 
@@ -56,8 +58,8 @@ export function BookingForm() {
       end={
         <>
           <div className={styles.foot}>
-            <Button type="submit" disabled={!form.ready || isSubmitting}>
-              {isSubmitting ? booking.sending : booking.submit}
+            <Button type="submit" disabled={!form.ready} aria-disabled={isSubmitting}>
+              {isSubmitting ? forms.sending : booking.submit}
             </Button>
           </div>
           <SentNotice reference={outcome?.ok ? outcome.reference : undefined} />

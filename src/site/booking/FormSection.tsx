@@ -55,5 +55,6 @@ export const radioField = (
   label: words.label,
   prompt: words.error,
   chosen: form.watch(name) as string | undefined,
+  error: form.getFieldState(name, form.formState).error?.message,
   field: form.register(name),
 })

@@ -1,21 +1,20 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { booking } from '#content/booking.ts'
 import notices from '#site/forms/notices.module.css'
-import { onOutboxChange, outboxState } from './outbox.ts'
+import { type OutboxState, onOutboxChange, outboxState } from './outbox.ts'
 
 const { sent } = booking
-const nothingWaits = { waiting: 0 }
+const nothingWaits: OutboxState = { waiting: 0 }
 
 /** The blue line that says the booking is stored, and what became of the details that follow it. */
 export function SentNotice({ reference }: { reference: string | undefined }) {
   const box = useRef<HTMLDivElement>(null)
-  const outbox = useSyncExternalStore(onOutboxChange, outboxState, () => nothingWaits)
+  const { waiting, refused } = useSyncExternalStore(onOutboxChange, outboxState, () => nothingWaits)
 
   useEffect(() => {
     if (reference) box.current?.focus()
   }, [reference])
 
-  const { waiting, refused } = outbox as { waiting: number; refused?: string }
   return (
     <div ref={box} tabIndex={-1} role="status">
       {reference && (

@@ -7,12 +7,12 @@ import {
   useState,
 } from 'react'
 import { useController } from 'react-hook-form'
-import { forms } from '#content/forms.ts'
 import { currentYear } from '#domain/time.ts'
+import { SCRIPT_PATIENCE } from '#site/build/patience.ts'
 import fieldStyles from '#site/forms/Field.module.css'
 import { Field, tied, type Words } from '#site/forms/Field.tsx'
 import type { CheckedForm } from '#site/forms/use-checked-form.ts'
-import { Button } from '#site/ui/Button.tsx'
+import { ChunkFailed } from '#site/ui/ChunkFailed.tsx'
 import type { BookingForm } from './booking-form.ts'
 import styles from './YearField.module.css'
 import type { YearPickerProps } from './YearPicker.tsx'
@@ -97,33 +97,27 @@ export function YearField({ words, form }: { words: Words; form: CheckedForm<Boo
           </div>
         )}
       </div>
-      {failed && (
-        <p role="alert">
-          {forms.chunkFailed}.{' '}
-          <Button secondary compact onClick={() => location.reload()}>
-            {forms.reload}
-          </Button>
-        </p>
-      )}
+      {failed && <ChunkFailed />}
     </Field>
   )
 }
-
-/** How long to wait for a script, in milliseconds. */
-const PATIENCE = 120_000
 
 /** The picker, once `load` has fetched its script. */
 function usePicker() {
   const [Picker, setPicker] = useState<ComponentType<YearPickerProps>>()
   const [failed, setFailed] = useState(false)
+  const isAskedFor = useRef(false)
 
   function load() {
-    if (Picker || failed) return
-    const tooLate = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE))
-    Promise.race([import('./YearPicker.tsx'), tooLate]).then(
-      ({ YearPicker }) => setPicker(() => YearPicker),
-      () => setFailed(true),
-    )
+    if (isAskedFor.current) return
+    isAskedFor.current = true
+    const timer = setTimeout(() => setFailed(true), SCRIPT_PATIENCE)
+    import('./YearPicker.tsx')
+      .then(
+        ({ YearPicker }) => setPicker(() => YearPicker),
+        () => setFailed(true),
+      )
+      .finally(() => clearTimeout(timer))
   }
 
   return { Picker, failed, load }

@@ -14,6 +14,11 @@ export type BookingForm = {
 
 const parts = { booking: BookingRequest, vehicle: VehicleRequest, fleet: FleetRequest }
 
+/** The names of all fields. */
+export const fieldNames = Object.entries(parts).flatMap(([part, schema]) =>
+  Object.keys(schema.def.shape).map((field) => `${part}.${field}`),
+)
+
 /** What is wrong with the form. The fleet's part counts only for a service that asks for it. */
 export const checkForm = (values: BookingForm): FieldError[] => [
   ...checkPart('booking', values),

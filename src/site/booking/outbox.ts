@@ -1,15 +1,19 @@
 import * as z from 'zod/mini'
+import { calls } from '#domain/api.ts'
+import { RecordReceipt } from '#domain/link.ts'
+import { ALREADY_STORED } from '#domain/problem.ts'
 import { post } from './post.ts'
 
-// The vehicle's and the fleet's details follow a booking that is already stored. They wait here, in the browser's
-// storage, until the server has them: a failed call is repeated with growing pauses, also after a reload.
+// The vehicle's and the fleet's details follow a booking that is already stored. They wait here until the server has
+// them: a failed call is repeated with growing pauses, also after a reload, since the browser's storage keeps them too.
+// Two tabs may send the same call; its key makes that harmless.
 
 const STORAGE = 'booking-outbox'
 const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 5 * 60_000
 
 const Call = z.object({
-  path: z.string(),
+  path: z.enum([calls.vehicles, calls.fleets]),
   body: z.record(z.string(), z.unknown()),
   key: z.string(),
   /** The booking's short name for people. */
@@ -17,12 +21,16 @@ const Call = z.object({
 })
 type Call = z.output<typeof Call>
 
-/** What the page tells about the calls: how many are still under way, and for which booking one was refused for good. */
+/** What the page tells of the calls: how many are under way, and for which booking one was refused for good. */
 export type OutboxState = { waiting: number; refused?: string }
 
+let waiting: Call[] = []
+/** Whether the storage holds what waits; where it does not, this page alone knows. */
+let isKept = true
 let state: OutboxState = { waiting: 0 }
 let timer: ReturnType<typeof setTimeout> | undefined
 let pause = FIRST_PAUSE
+let sending = Promise.resolve()
 const listeners = new Set<() => void>()
 
 export const outboxState = () => state
@@ -33,19 +41,30 @@ export function onOutboxChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const addCall = (call: Call) => write([...read(), call])
+export const addCall = (call: Call) => keep([...waiting, call])
 
 /** Sends what waits, in order, once each; what failed in passing is sent again later. */
-export async function sendWaiting(): Promise<void> {
+export function sendWaiting(): Promise<void> {
+  sending = sending.then(sendEach)
+  return sending
+}
+
+async function sendEach() {
   clearTimeout(timer)
-  for (const call of read()) {
-    const answer = await post(call.path, call.body, call.key)
+  const tried = new Set<string>()
+  for (;;) {
+    const call = waiting.find((it) => !tried.has(nameOf(it)))
+    if (!call) break
+    tried.add(nameOf(call))
+    const answer = await post(call.path, call.body, call.key, RecordReceipt)
     if (!answer.ok && answer.passing) continue
-    write(read().filter((other) => other.key !== call.key || other.path !== call.path))
-    if (!answer.ok) change({ ...state, refused: call.reference })
+    keep(waiting.filter((it) => nameOf(it) !== nameOf(call)))
+    const isRefused = !answer.ok && answer.problem?.type !== ALREADY_STORED
+    if (isRefused) tell({ ...state, refused: call.reference })
   }
-  if (state.waiting === 0) pause = FIRST_PAUSE
+  if (waiting.length === 0) pause = FIRST_PAUSE
   else {
+    // Spread, so that the browsers of a whole town do not return in step after an outage.
     timer = setTimeout(sendWaiting, pause * (0.75 + Math.random() / 2))
     pause = Math.min(pause * 2, LONGEST_PAUSE)
   }
@@ -53,37 +72,45 @@ export async function sendWaiting(): Promise<void> {
 
 /** Takes up what an earlier visit left, and tries at once when the network comes back. Returns how to stop. */
 export function watchOutbox(): () => void {
-  change({ waiting: read().length })
-  if (state.waiting > 0) void sendWaiting()
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === STORAGE) takeUp()
+  }
+  takeUp()
+  if (waiting.length > 0) void sendWaiting()
+  addEventListener('storage', onStorage)
   addEventListener('online', sendWaiting)
   return () => {
+    removeEventListener('storage', onStorage)
     removeEventListener('online', sendWaiting)
     clearTimeout(timer)
   }
 }
 
-// Without storage the calls live as long as the page does.
-let inMemory: Call[] = []
+const nameOf = ({ path, key }: Call) => `${path} ${key}`
 
-function read(): Call[] {
+/** Another tab may have delivered what waits here, or added to it. */
+function takeUp() {
+  if (!isKept) return
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE) ?? '[]')
-    return z.array(Call).safeParse(stored).data ?? []
-  } catch {
-    return inMemory
-  }
+    waiting = z.safeParse(z.array(Call), stored).data ?? []
+  } catch {}
+  tell({ ...state, waiting: waiting.length })
 }
 
-function write(calls: Call[]) {
-  inMemory = calls
+function keep(calls: Call[]) {
+  waiting = calls
   try {
     if (calls.length > 0) localStorage.setItem(STORAGE, JSON.stringify(calls))
     else localStorage.removeItem(STORAGE)
-  } catch {}
-  change({ ...state, waiting: calls.length })
+    isKept = true
+  } catch {
+    isKept = false
+  }
+  tell({ ...state, waiting: calls.length })
 }
 
-function change(next: OutboxState) {
+function tell(next: OutboxState) {
   state = next
   for (const listener of listeners) listener()
 }

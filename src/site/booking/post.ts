@@ -1,9 +1,11 @@
-import { forms } from '#content/forms.ts'
+import * as z from 'zod/mini'
+import { failureText } from '#content/forms.ts'
 import { ProblemDetails } from '#domain/problem.ts'
+import { ANSWER_PATIENCE } from '#site/build/patience.ts'
 import { apiOrigin } from '#site/build/settings.ts'
 
-export type Answer =
-  | { ok: true; value: unknown }
+export type Answer<T> =
+  | { ok: true; value: T }
   | {
       ok: false
       /** What happened and what to do, for the visitor. */
@@ -13,42 +15,50 @@ export type Answer =
       passing: boolean
     }
 
-/** How long to wait for an answer, in milliseconds: long enough for one bar of signal. */
-const PATIENCE = 30_000
+/** Statuses that say "not now" even without a Retry-After: timeout, too early, too many. */
+const PASSING = [408, 425, 429]
 
 /**
- * Posts one call to our API. `key` is its Idempotency-Key: a repeated call with the same key is stored once. It never
- * throws: every failure is logged, and comes back as words.
+ * Posts one call to our API; `receipt` is what it answers once it has stored the body. `key` is its Idempotency-Key: a
+ * repeated call with the same key is stored once. It never throws: every failure is logged, and comes back as words.
  */
-export async function post(path: string, body: object, key: string): Promise<Answer> {
+export async function post<T>(
+  path: string,
+  body: object,
+  key: string,
+  receipt: z.ZodMiniType<T>,
+): Promise<Answer<T>> {
   try {
     const response = await fetch(apiOrigin + path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(ANSWER_PATIENCE),
       // Goes on when the visitor leaves the page in the meantime.
       keepalive: true,
     })
     const answer: unknown = await response.json().catch(() => undefined)
-    if (response.ok) return { ok: true, value: answer }
+    if (response.ok) {
+      // What stands in between (a proxy, a hotel's sign-in page) may answer 200 as well.
+      const { data } = z.safeParse(receipt, answer)
+      return data === undefined ? failed(path, 'no receipt', 0) : { ok: true, value: data }
+    }
     const problem = ProblemDetails.safeParse(answer).data
-    log(`${path} answered ${response.status}`, problem)
     return {
-      ok: false,
-      detail: problem?.detail ?? forms.problems.other,
-      passing: response.status >= 500 || response.headers.has('Retry-After'),
+      ...failed(path, problem ?? response.status, response.status),
+      passing:
+        response.status >= 500 ||
+        PASSING.includes(response.status) ||
+        response.headers.has('Retry-After'),
       ...(problem && { problem }),
     }
   } catch (error) {
-    log(`${path} was not answered`, error)
-    const timedOut = error instanceof DOMException && error.name === 'TimeoutError'
-    const detail = timedOut ? forms.problems.timedOut : forms.problems.unreachable
-    return { ok: false, detail, passing: true }
+    return failed(path, error, 0)
   }
 }
 
-function log(message: string, cause: unknown) {
+function failed(path: string, cause: unknown, status: number) {
   // biome-ignore lint/suspicious/noConsole: the log is part of what the form promises
-  console.error(message, cause)
+  console.error(`${path} failed`, cause)
+  return { ok: false as const, detail: failureText(status), passing: true }
 }

@@ -11,15 +11,23 @@ export type Outcome =
   | { ok: true; reference: string }
   | { ok: false; detail: string; errors: FieldError[] }
 
+/** How long the good news waits for the vehicle's and the fleet's answers, in milliseconds. */
+const PATIENCE = 5_000
+
 /**
  * Makes the booking, then sends its vehicle and, for a fleet service, its fleet. Only the booking decides the outcome:
- * what follows it is stored in the outbox first, tried once in order, and repeated in the background.
+ * what follows it is put into the outbox first, tried once in order, and repeated in the background. `onBooked` is
+ * called as soon as the booking is stored.
  */
-export async function submitBooking(values: BookingForm, honeypot: string): Promise<Outcome> {
+export async function submitBooking(
+  values: BookingForm,
+  honeypot: string,
+  onBooked: () => void,
+): Promise<Outcome> {
   const { booking: request, vehicle, fleet } = parseForm(values)
   const key = attemptKey()
   const body = honeypot ? { ...request, [HONEYPOT]: honeypot } : request
-  const answer = await post(calls.bookings, body, key)
+  const answer = await post(calls.bookings, body, key, BookingReceipt)
   if (!answer.ok) {
     const reused = answer.problem?.type === KEY_REUSED
     if (reused) renewKey()
@@ -32,10 +40,13 @@ export async function submitBooking(values: BookingForm, honeypot: string): Prom
       })),
     }
   }
-  const { id, reference } = BookingReceipt.parse(answer.value)
+  const { id, reference } = answer.value
   renewKey()
+  onBooked()
   addCall({ path: calls.vehicles, body: { ...vehicle, booking_id: id }, key, reference })
   if (fleet) addCall({ path: calls.fleets, body: { ...fleet, booking_id: id }, key, reference })
-  await sendWaiting()
+  await Promise.race([sendWaiting(), pause(PATIENCE)])
   return { ok: true, reference }
 }
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

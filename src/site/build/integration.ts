@@ -6,18 +6,20 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
 import { contentProblems } from '#content/check.ts'
 import { type BuildManifest, ORIGIN_MARK } from '#domain/build-manifest.ts'
+import { factProblems } from './facts.ts'
+import type { BuildVariables } from './variables.ts'
 
-const COMPRESSIBLE = new Set(['.css', '.js', '.svg', '.webmanifest'])
+const COMPRESSIBLE = new Set(['.css', '.js', '.svg'])
 
 /**
  * What our build adds to Astro's: it stops on faulty content, compresses the assets, and tells the server of the pages
- * and their inline scripts (see `BuildManifest`). `settings` are the build's variables by name.
+ * and their inline scripts (see `BuildManifest`). `variables` say where the pages send.
  */
-export const siteBuild = (settings: Record<string, string>): AstroIntegration => ({
+export const siteBuild = (variables: BuildVariables): AstroIntegration => ({
   name: 'site-build',
   hooks: {
     'astro:config:setup': () => {
-      const problems = contentProblems()
+      const problems = [...contentProblems(), ...factProblems()]
       if (problems.length > 0) throw new Error(`Mend src/content first:\n${problems.join('\n')}`)
     },
     'astro:build:done': ({ dir }) => {
@@ -28,7 +30,7 @@ export const siteBuild = (settings: Record<string, string>): AstroIntegration =>
       for (const file of files) if (COMPRESSIBLE.has(extname(file))) compress(join(client, file))
       writeFileSync(
         join(client, '../build.json'),
-        JSON.stringify(manifest(client, files, settings), null, 2),
+        JSON.stringify(manifest(client, files, variables), null, 2),
       )
     },
   },
@@ -41,11 +43,7 @@ function compress(path: string) {
   writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
 }
 
-function manifest(
-  client: string,
-  files: string[],
-  settings: Record<string, string>,
-): BuildManifest {
+function manifest(client: string, files: string[], variables: BuildVariables): BuildManifest {
   const pages = files.filter((file) => extname(file) === '.html')
   const texts = files.filter(
     (file) =>
@@ -63,9 +61,7 @@ function manifest(
       }),
     ),
     texts: Object.fromEntries(texts.map((file) => [`/${file}`, file])),
-    connect: [settings.API_ORIGIN, settings.EMAILJS_ORIGIN].filter(
-      (origin) => !!origin,
-    ) as string[],
+    connect: [variables.API_ORIGIN, variables.EMAILJS_ORIGIN].filter((origin) => origin !== ''),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { contact } from '#content/contact.ts'
+import { failureText, forms } from '#content/forms.ts'
 import { ContactMessage } from '#domain/message.ts'
 import { fieldErrors } from '#domain/problem.ts'
 import { SelectField, TextArea, TextField, type Words } from '#site/forms/Field.tsx'
@@ -11,6 +12,7 @@ import styles from './ContactForm.module.css'
 import { type Delivery, sendMessage } from './send-message.ts'
 
 const ID = 'contact-form'
+const NAMES = Object.keys(ContactMessage.def.shape)
 const { fields } = contact
 
 function check(values: ContactMessage) {
@@ -20,7 +22,7 @@ function check(values: ContactMessage) {
 
 /** The contact form. Once a message was sent, the page says so until it is reloaded. */
 export function ContactForm() {
-  const form = useCheckedForm<ContactMessage>(ID, check)
+  const form = useCheckedForm<ContactMessage>(ID, NAMES, check)
   const { isSubmitting, errors } = form.formState
   const [sent, setSent] = useState(false)
   const [failure, setFailure] = useState<Delivery & { ok: false }>()
@@ -46,11 +48,11 @@ export function ContactForm() {
       title={contact.title}
       className={styles.form}
       onSubmit={submit}
-      failure={failure && { title: contact.failed.title, detail: detailOf(failure) }}
+      failure={failure && { title: contact.failed, detail: failureText(failure.status) }}
       end={
         <>
-          <Button type="submit" disabled={!form.ready || isSubmitting}>
-            {isSubmitting ? contact.sending : contact.submit}
+          <Button type="submit" disabled={!form.ready} aria-disabled={isSubmitting}>
+            {isSubmitting ? forms.sending : contact.submit}
           </Button>
           <p role="status" className={notices.line}>
             {sent && contact.sent}
@@ -75,6 +77,3 @@ export function ContactForm() {
     </FormFrame>
   )
 }
-
-const detailOf = ({ status = -1 }: { status?: number }) =>
-  contact.failed.byStatus[status] ?? contact.failed.other

@@ -1,12 +1,10 @@
 import { EmailJSResponseStatus, init, sendForm } from '@emailjs/browser'
 import { HONEYPOT } from '#domain/api.ts'
+import { ANSWER_PATIENCE } from '#site/build/patience.ts'
 import { emailService } from '#site/build/settings.ts'
 
 /** The service's answer; a failure without a status never left the page. */
 export type Delivery = { ok: true; status: number } | { ok: false; status?: number }
-
-/** How long to wait for the e-mail service, in milliseconds: its client itself waits for ever. */
-const PATIENCE = 30_000
 
 /**
  * Sends a contact form through the e-mail service, as multipart with its four fields and the service's four.
@@ -20,20 +18,24 @@ export async function sendMessage(form: HTMLFormElement): Promise<Delivery> {
     init({ publicKey }, origin)
     // An empty honeypot stays out of the message; a filled one goes along, and the server refuses it.
     if (isPerson) honeypot.disabled = true
+    // The client has read the form by the time it returns.
     const sending = sendForm(serviceId, templateId, form, { publicKey })
-    const { status } = await Promise.race([sending, tooLate()])
+    if (isPerson) honeypot.disabled = false
+    const { status } = await withPatience(sending)
     return { ok: true, status }
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the log is part of what the form promises
     console.error('The message was not sent', error)
     if (error instanceof EmailJSResponseStatus) return { ok: false, status: error.status }
     return error instanceof TypeError ? { ok: false, status: 0 } : { ok: false }
-  } finally {
-    if (isPerson) honeypot.disabled = false
   }
 }
 
-const tooLate = () =>
-  new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new EmailJSResponseStatus(0, 'Network Error')), PATIENCE),
-  )
+/** The client itself waits for ever. */
+function withPatience<T>(sending: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const tooLate = new EmailJSResponseStatus(0, 'Network Error')
+    const timer = setTimeout(reject, ANSWER_PATIENCE, tooLate)
+    sending.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

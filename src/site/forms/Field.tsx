@@ -9,7 +9,7 @@ export type Words = {
   label: string
   hint?: string | undefined
   error?: string | undefined
-  /** A gentle note that does not stop the form. */
+  /** A gentle note that does not stop the form; empty while there is nothing to note. */
   warning?: string | undefined
   required?: boolean
 }
@@ -48,9 +48,11 @@ export function Field({ words, children }: { words: Words; children: ReactNode }
         </p>
       )}
       {children}
-      <p id={`${id}-warning`} className={styles.warning} role="status">
-        {words.warning}
-      </p>
+      {words.warning !== undefined && (
+        <p id={`${id}-warning`} className={styles.warning} role="status">
+          {words.warning}
+        </p>
+      )}
       <FieldMessage id={`${id}-error`} message={words.error} />
     </div>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import type { FieldValues, SubmitHandler } from 'react-hook-form'
 import { forms } from '#content/forms.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -19,8 +19,19 @@ type Props<V extends FieldValues> = {
 }
 
 /** What both forms have in common: the error summary on top, the trap for programs, and the words for each failure. */
-export const FormFrame = <V extends FieldValues>(props: Props<V>) => {
+export function FormFrame<V extends FieldValues>(props: Props<V>) {
   const { form, title, className, onSubmit, failure, end, children } = props
+  const isUnderWay = useRef(false)
+
+  // The button stays where it is while the form is sent, so that it keeps the focus; a second click does nothing.
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    await form.handleSubmit(onSubmit, form.refuse)(event)
+    isUnderWay.current = false
+  }
+
   return (
     <form
       id={form.id}
@@ -29,7 +40,7 @@ export const FormFrame = <V extends FieldValues>(props: Props<V>) => {
       method="post"
       aria-label={title}
       noValidate={form.ready}
-      onSubmit={form.handleSubmit(onSubmit, form.refuse)}
+      onSubmit={submit}
     >
       <ErrorSummary errors={form.summary} refusals={form.refusals} />
       {children}

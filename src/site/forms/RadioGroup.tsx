@@ -9,6 +9,8 @@ type Props = {
   /** The red line that stands until a choice is made. */
   prompt: string
   chosen: string | null | undefined
+  /** What the server found wrong with the choice. */
+  error: string | undefined
   options: readonly { value: string; label: string; icon?: IconName }[]
   field: UseFormRegisterReturn
   /** Whether the group's title is there for screen readers alone, since the section's title says the same. */
@@ -16,13 +18,22 @@ type Props = {
 }
 
 /** One choice of a few, as large cards. */
-export function RadioGroup({ label, prompt, chosen, options, field, hideLabel = false }: Props) {
+export function RadioGroup({
+  label,
+  prompt,
+  chosen,
+  error,
+  options,
+  field,
+  hideLabel = false,
+}: Props) {
   const id = idOf(field.name)
-  const promptId = `${id}-prompt`
+  const message = chosen ? error : prompt
+  const messageId = `${id}-message`
   return (
-    <fieldset className={styles.group} aria-describedby={chosen ? undefined : promptId}>
+    <fieldset className={styles.group} aria-describedby={message && messageId}>
       <legend className={hideLabel ? styles.hidden : styles.legend}>{label}</legend>
-      <FieldMessage id={promptId} message={chosen ? undefined : prompt} />
+      <FieldMessage id={messageId} message={message} />
       <div className={styles.options}>
         {options.map((option, i) => (
           <label key={option.value} className={styles.option}>

@@ -20,7 +20,9 @@ export type CheckedForm<V extends FieldValues> = UseFormReturn<V> & {
   /** How often the form was refused, and how to say that it was. */
   refusals: number
   refuse: () => void
-  /** Empties the form and forgets its draft. */
+  /** Forgets the draft: what stands in the form was sent. */
+  forget: () => void
+  /** Empties the form, and forgets its draft. */
   clear: () => void
 }
 
@@ -28,15 +30,18 @@ export type CheckedForm<V extends FieldValues> = UseFormReturn<V> & {
  * A form that is checked on submit and, once that found something, on every change; that keeps what was typed before
  * the script arrived; and that remembers it in the tab until `clear`, under its id.
  *
- * `check` says what is wrong with the values; its field names are the form's. The browser's own checks come on top.
+ * `check` says what is wrong with the values; its field names are the form's, out of `names`. What the browser alone
+ * can know comes on top.
  */
 export function useCheckedForm<V extends FieldValues>(
   id: string,
+  names: readonly string[],
   check: (values: V) => FieldError[],
 ): CheckedForm<V> {
   const formRef = useRef<HTMLFormElement>(null)
   const [ready, setReady] = useState(false)
   const [refusals, setRefusals] = useState(0)
+  const isSent = useRef(false)
 
   const form = useForm<V>({
     shouldFocusError: false,
@@ -52,14 +57,22 @@ export function useCheckedForm<V extends FieldValues>(
   useEffect(() => {
     const known = flat(form.getValues())
     for (const [name, value] of Object.entries({ ...readDraft(id), ...typed }))
-      if (!known[name]) form.setValue(name as FieldPath<V>, value as never)
+      if (!known[name] && names.includes(name)) form.setValue(name as FieldPath<V>, value as never)
+    if (Object.keys(typed).length > 0) saveDraft(id, flat(form.getValues()))
     setReady(true)
     return form.subscribe({
       formState: { values: true },
       // Only what the visitor changes is worth keeping: a value that the page sets has no type.
-      callback: ({ values, type }) => type && saveDraft(id, flat(values)),
+      callback: ({ values, type }) => {
+        if (type && !isSent.current) saveDraft(id, flat(values))
+      },
     })
-  }, [form, id, typed])
+  }, [form, id, names, typed])
+
+  function forget() {
+    isSent.current = true
+    forgetDraft(id)
+  }
 
   return {
     ...form,
@@ -69,10 +82,12 @@ export function useCheckedForm<V extends FieldValues>(
     summary: inFormOrder(form.formState.errors, formRef.current),
     refusals,
     refuse: () => setRefusals((times) => times + 1),
+    forget,
     clear: () => {
       form.reset({} as DefaultValues<V>)
       formRef.current?.reset()
-      forgetDraft(id)
+      forget()
+      isSent.current = false
     },
   }
 }
@@ -80,11 +95,11 @@ export function useCheckedForm<V extends FieldValues>(
 /** The id of a field's control, which labels, hints and the error summary refer to. */
 export const idOf = (name: string) => name.replaceAll('.', '-')
 
-/** Adds what the browser alone can know: a half-typed date, for example, reads as empty but is not. */
+/** Adds what the browser alone can know: a half-typed date reads as empty, but is not. */
 function withNativeChecks(errors: FieldError[], form: HTMLFormElement | null): FieldError[] {
   const known = new Set(errors.map((error) => error.field))
   const native = controls(form)
-    .filter((control) => !control.validity.valid && !known.has(control.name))
+    .filter((control) => control.validity.badInput && !known.has(control.name))
     .map((control) => ({ field: control.name, message: control.validationMessage }))
   return [...errors, ...native]
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { business } from '#content/business.ts'
 import { home } from '#content/home.ts'
 import { banners } from '#content/navigation.ts'
 import { Banner } from '#site/ui/Banner.tsx'
@@ -21,7 +20,7 @@ export const HomePage = ({ services, slider }: { services?: ReactNode; slider?: 
     <Section title={home.slider.title} text={home.slider.text}>
       {slider}
     </Section>
-    <Section title={home.choose.title(business.name)} ground="dark">
+    <Section title={home.choose.title} ground="dark">
       <Points points={home.choose.points} />
     </Section>
     <Brands />

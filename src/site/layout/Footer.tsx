@@ -2,7 +2,7 @@ import { business } from '#content/business.ts'
 import { footerWords, navigation } from '#content/navigation.ts'
 import type { PageKey } from '#content/pages.ts'
 import { Address } from '#site/ui/Address.tsx'
-import { Icon, type IconName } from '#site/ui/Icon.tsx'
+import { Icon } from '#site/ui/Icon.tsx'
 import styles from './Footer.module.css'
 
 /** The footer of every page. */
@@ -32,10 +32,10 @@ export function Footer({ current }: { current: PageKey }) {
         <section aria-labelledby="footer-follow">
           <h2 id="footer-follow">{footerWords.follow}</h2>
           <ul role="list" className={styles.social}>
-            {business.socialLinks.map(({ name, href }) => (
+            {business.socialLinks.map(({ name, icon, href }) => (
               <li key={name}>
                 <a href={href} aria-label={name}>
-                  <Icon name={name.toLowerCase() as IconName} />
+                  <Icon name={icon} />
                 </a>
               </li>
             ))}

@@ -7,6 +7,11 @@ import styles from './Header.module.css'
 
 const MENU_ID = 'menu'
 
+/** What follows the short name in the full one, where it does. */
+const restOfName = business.name.startsWith(business.shortName)
+  ? business.name.slice(business.shortName.length)
+  : ''
+
 /** The header of every page. Below the width of a tablet its links move into a menu that needs no script. */
 export function Header({ current }: { current: PageKey }) {
   return (
@@ -14,7 +19,7 @@ export function Header({ current }: { current: PageKey }) {
       <div className={styles.bar}>
         <a className={styles.mark} href={pages.home.path} aria-label={business.name}>
           {business.shortName}
-          <span aria-hidden="true"> Auto Detailing</span>
+          <span aria-hidden="true">{restOfName}</span>
         </a>
         <nav id={MENU_ID} popover="auto" className={styles.menu} aria-label={navigation.menu}>
           <ul role="list">

@@ -1,8 +1,21 @@
 // All the script that a page without a form or a carousel sends.
+import { SCRIPT_PATIENCE } from '#site/build/patience.ts'
 
 // The page was built some day; the copyright line tells the year it is read in.
 const year = document.getElementById('current-year')
 if (year) year.textContent = String(new Date().getFullYear())
+
+// Astro says when a part of the page did not get its script, but waits for one that never answers. A form asks for its
+// script as soon as the page is idle; a carousel only when it comes near, so it has no time by which it must be there.
+document.addEventListener('astro:hydration-error', showChunkNotice)
+setTimeout(() => {
+  if (document.querySelector('astro-island[ssr][client=idle]')) showChunkNotice()
+}, SCRIPT_PATIENCE)
+
+function showChunkNotice() {
+  const notice = document.getElementById('chunk-notice')
+  if (notice instanceof HTMLTemplateElement) notice.replaceWith(notice.content)
+}
 
 // The page is done first: the library that measures comes after load, when the browser has nothing better to do.
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))

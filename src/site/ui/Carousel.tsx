@@ -1,4 +1,12 @@
-import { Children, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  Children,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import Swiper from 'swiper'
 import { Autoplay } from 'swiper/modules'
 import { carouselWords } from '#content/home.ts'
@@ -87,9 +95,19 @@ export function Carousel({ label, ground, autoPlay = false, children }: Props) {
 function Controls(props: { label: string; position: Position; go: (page: number) => void }) {
   const { label, position, go } = props
   const { page, pages, isStart, isEnd } = position
+  const previous = useRef<HTMLButtonElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+
+  // An arrow that is disabled under the finger would drop the keyboard's focus: the other one takes it.
+  useLayoutEffect(() => {
+    if (isEnd && document.activeElement === next.current) previous.current?.focus()
+    if (isStart && document.activeElement === previous.current) next.current?.focus()
+  }, [isStart, isEnd])
+
   return (
     <>
       <button
+        ref={previous}
         type="button"
         className={styles.arrow}
         aria-label={`${carouselWords.previous}: ${label}`}
@@ -112,6 +130,7 @@ function Controls(props: { label: string; position: Position; go: (page: number)
         ))}
       </div>
       <button
+        ref={next}
         type="button"
         className={styles.arrow}
         aria-label={`${carouselWords.next}: ${label}`}

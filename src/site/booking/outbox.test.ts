@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { calls } from '#domain/api.ts'
+import { ALREADY_STORED } from '#domain/problem.ts'
+
+type Reply = { status: number; body?: unknown; headers?: Record<string, string> }
+
+/** A server that gives each call its next reply, and remembers the calls. */
+function serve(...replies: (Reply | 'unreachable')[]) {
+  const made: { path: string; key: string }[] = []
+  vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
+    made.push({ path, key: headers['Idempotency-Key'] ?? '' })
+    const reply = replies.shift() ?? { status: 201, body: { id: '1', created_at: 'now' } }
+    if (reply === 'unreachable') throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(reply.body ?? null), reply)
+  })
+  return made
+}
+
+function storage(setItem?: () => void) {
+  const items = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: setItem ?? ((name: string, value: string) => items.set(name, value)),
+    removeItem: (name: string) => items.delete(name),
+  })
+  return items
+}
+
+let tell: Record<string, (event: { key: string }) => void>
+
+/** The outbox of a page just opened. */
+async function open() {
+  vi.resetModules()
+  tell = {}
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => {
+    tell[name] = listener
+  })
+  vi.stubGlobal('removeEventListener', () => {})
+  const outbox = await import('./outbox.ts')
+  outbox.watchOutbox()
+  return outbox
+}
+
+const vehicle = (key: string) => ({
+  path: calls.vehicles,
+  body: { vin: '1' },
+  key,
+  reference: 'GLW-1',
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // The middle of the spread: pauses are as long as they are named.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a delivered call is forgotten', async () => {
+  const items = storage()
+  const made = serve()
+  const outbox = await open()
+  outbox.addCall(vehicle('a'))
+  await outbox.sendWaiting()
+  expect(made).toEqual([{ path: calls.vehicles, key: 'a' }])
+  expect([outbox.outboxState(), items.size]).toEqual([{ waiting: 0 }, 0])
+})
+
+test.each<[string, Reply | 'unreachable']>([
+  ['no network', 'unreachable'],
+  ['503', { status: 503 }],
+  ['408', { status: 408 }],
+  ['429 without Retry-After', { status: 429 }],
+  ['409 with Retry-After', { status: 409, headers: { 'Retry-After': '1' } }],
+  ['200 without a receipt', { status: 200, body: 'Sign in' }],
+])(
+  '%s is passing: the call is repeated with the same key, with growing pauses',
+  async (_, reply) => {
+    storage()
+    const made = serve(reply, reply, reply)
+    const outbox = await open()
+    outbox.addCall(vehicle('a'))
+    await outbox.sendWaiting()
+    expect(outbox.outboxState()).toEqual({ waiting: 1 })
+    const madeAfter = async (milliseconds: number) => {
+      await vi.advanceTimersByTimeAsync(milliseconds)
+      return made.length
+    }
+    expect([await madeAfter(1_999), await madeAfter(1)]).toEqual([1, 2])
+    expect([await madeAfter(3_999), await madeAfter(1)]).toEqual([2, 3])
+    expect([await madeAfter(7_999), await madeAfter(1)]).toEqual([3, 4])
+    expect(made.map((call) => call.key)).toEqual(['a', 'a', 'a', 'a'])
+    expect(outbox.outboxState()).toEqual({ waiting: 0 })
+  },
+)
+
+test('a refusal for good is told with the booking’s reference, and not repeated', async () => {
+  storage()
+  const made = serve({ status: 422 })
+  const outbox = await open()
+  outbox.addCall(vehicle('a'))
+  await outbox.sendWaiting()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(made).toHaveLength(1)
+  expect(outbox.outboxState()).toEqual({ waiting: 0, refused: 'GLW-1' })
+})
+
+test('what the server already has counts as delivered', async () => {
+  storage()
+  const problem = { type: ALREADY_STORED, title: 'Conflict', status: 409, detail: 'There is one' }
+  serve({ status: 409, body: problem })
+  const outbox = await open()
+  outbox.addCall(vehicle('a'))
+  await outbox.sendWaiting()
+  expect(outbox.outboxState()).toEqual({ waiting: 0 })
+})
+
+test('after a reload what waits is taken up', async () => {
+  storage()
+  const made = serve('unreachable')
+  const before = await open()
+  before.addCall(vehicle('a'))
+  await before.sendWaiting()
+  const after = await open()
+  await after.sendWaiting()
+  expect(made).toHaveLength(2)
+  expect(after.outboxState()).toEqual({ waiting: 0 })
+})
+
+test('a full storage loses nothing while the page is open', async () => {
+  storage(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const made = serve('unreachable')
+  const outbox = await open()
+  outbox.addCall(vehicle('a'))
+  await outbox.sendWaiting()
+  tell.storage?.({ key: 'booking-outbox' })
+  expect(outbox.outboxState()).toEqual({ waiting: 1 })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(made).toHaveLength(2)
+  expect(outbox.outboxState()).toEqual({ waiting: 0 })
+})
+
+test('what another tab delivered is no longer waited for', async () => {
+  const items = storage()
+  const made = serve('unreachable')
+  const outbox = await open()
+  outbox.addCall(vehicle('a'))
+  await outbox.sendWaiting()
+  items.clear()
+  tell.storage?.({ key: 'booking-outbox' })
+  expect(outbox.outboxState()).toEqual({ waiting: 0 })
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(made).toHaveLength(1)
+})
+
+test('a call added while others are sent is sent too, each once', async () => {
+  storage()
+  const made = serve()
+  const outbox = await open()
+  outbox.addCall(vehicle('a'))
+  const first = outbox.sendWaiting()
+  outbox.addCall(vehicle('b'))
+  await Promise.all([first, outbox.sendWaiting()])
+  expect(made.map((call) => call.key)).toEqual(['a', 'b'])
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readBuildVariables } from './variables.ts'
+
+const ids = { EMAILJS_SERVICE_ID: 's', EMAILJS_TEMPLATE_ID: 't', EMAILJS_PUBLIC_KEY: 'p' }
+
+test('without variables everything goes to our own server', () => {
+  expect(Object.values(readBuildVariables({})).every((value) => value === '')).toBe(true)
+})
+
+test('an EmailJS with its ids is taken', () => {
+  const env = { EMAILJS_ORIGIN: 'https://api.emailjs.com', ...ids }
+  expect(readBuildVariables(env)).toEqual({ API_ORIGIN: '', ...env })
+})
+
+test.each([
+  'example.com',
+  'https://example.com/',
+  'https://example.com/api',
+  'ftp://example.com',
+  "https://example.com; script-src 'unsafe-inline'",
+])('API_ORIGIN “%s” is refused in one line that names it', (origin) => {
+  expect(() => readBuildVariables({ API_ORIGIN: origin })).toThrow(
+    /^API_ORIGIN holds ".*"; wanted: .*$/,
+  )
+})
+
+test('an EmailJS host without its ids is refused by their names', () => {
+  const env = { EMAILJS_ORIGIN: 'https://api.emailjs.com', ...ids, EMAILJS_PUBLIC_KEY: '' }
+  expect(() => readBuildVariables(env)).toThrow(/EMAILJS_PUBLIC_KEY/)
+})
