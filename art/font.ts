@@ -15,7 +15,7 @@ const source = fileURLToPath(
 /** The cut of the same font that the labels in the pictures are set in: wide and heavy, as Blender reads it. */
 export const labelFont = () =>
   subsetFont(readFileSync(source), ascii + french + signs, {
-    targetFormat: 'truetype',
+    targetFormat: 'sfnt',
     variationAxes: { wght: 760, wdth: 112 },
   })
 

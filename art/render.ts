@@ -40,7 +40,16 @@ for (const name of names) {
   const { status } = spawnSync(
     'blender',
     [
-      ...['-b', '-noaudio', '--python-exit-code', '1', '--python', path('./studio/run.py'), '--', name],
+      ...[
+        '-b',
+        '-noaudio',
+        '--python-exit-code',
+        '1',
+        '--python',
+        path('./studio/run.py'),
+        '--',
+        name,
+      ],
       ...['--w', size(picture.width), '--h', size(picture.height), '--out', png, '--work', out],
       ...(spp ? ['--spp', spp] : []),
       ...(options.draft ? ['--draft'] : []),
@@ -66,5 +75,7 @@ async function master(name: string, png: string): Promise<void> {
 
 /** The picture shown where a link is shared: such places take PNG, but rarely WebP. */
 async function card(png: string): Promise<void> {
-  await sharp(png).png({ palette: true, quality: 90, effort: 10 }).toFile(path('../src/site/public/card.png'))
+  await sharp(png)
+    .png({ palette: true, quality: 90, effort: 10 })
+    .toFile(path('../src/site/public/card.png'))
 }

@@ -1,0 +1,58 @@
+"""Trim: textured black plastic, half grey with age and half restored, and the foam applicator between."""
+import math
+
+from studio import black, bump, camera, car_paint, foam_mat, plastic, principled, sheet, slab, softbox, world
+
+
+def profile(y):
+    """Paint above and below a proud strip with rounded edges."""
+    def s(a, b, v):
+        t = max(0, min(1, (v - a) / (b - a)))
+        return t * t * (3 - 2 * t)
+    return .22 * (s(-.95, -.72, y) - s(.78, 1.0, y))
+
+
+def restored():
+    """Deep black to the left, dry grey to the right; the edge is the applicator's wet stroke."""
+    m = bump(principled('trim', '#0a0b0d', Roughness=.34, Specular=.5), 55, .55, .02)
+    nt = m.node_tree
+    b = nt.nodes['P']
+    tc, sep, n, add, mr = (nt.nodes.new(t) for t in ('ShaderNodeTexCoord', 'ShaderNodeSeparateXYZ', 'ShaderNodeTexNoise', 'ShaderNodeMath', 'ShaderNodeMapRange'))
+    n.inputs['Scale'].default_value = 3.0
+    nt.links.new(tc.outputs['Object'], sep.inputs[0])
+    nt.links.new(tc.outputs['Object'], n.inputs['Vector'])
+    add.operation = 'MULTIPLY_ADD'
+    add.inputs[1].default_value = .30
+    nt.links.new(n.outputs[0], add.inputs[0])
+    nt.links.new(sep.outputs[0], add.inputs[2])
+    mr.inputs['From Min'].default_value, mr.inputs['From Max'].default_value = .42, .54
+    mr.interpolation_type = 'SMOOTHSTEP'
+    nt.links.new(add.outputs[0], mr.inputs['Value'])
+    for socket, new, old in (('Roughness', .30, .8), ('Specular', .5, .2)):
+        q = nt.nodes.new('ShaderNodeMapRange')
+        q.inputs['To Min'].default_value, q.inputs['To Max'].default_value = new, old
+        nt.links.new(mr.outputs[0], q.inputs['Value'])
+        nt.links.new(q.outputs[0], b.inputs[socket])
+    mix = nt.nodes.new('ShaderNodeMixRGB')
+    mix.inputs[1].default_value, mix.inputs[2].default_value = (.006, .0065, .008, 1), (.20, .205, .21, 1)
+    nt.links.new(mr.outputs[0], mix.inputs[0])
+    nt.links.new(mix.outputs[0], b.inputs['Base Color'])
+    return m
+
+
+def build(shot):
+    world('#0e1c40', .35)
+    paint = car_paint('paint', '#0a2468', flake=.10, rough=.30)
+    sheet('low', paint, (-7, 7), (-5, -.98), lambda x, y: -.02 * (y + 1) ** 2, (60, 60))
+    sheet('high', paint, (-7, 7), (1.03, 8), lambda x, y: .06 * (y - 1) - .012 * (y - 1) ** 2, (60, 60))
+    sheet('gap', plastic('gap', '#020304', .6), (-7, 7), (-1.2, 1.2), lambda x, y: -.06, (2, 2))
+    sheet('trim', restored(), (-7, 7), (-.97, 1.02), lambda x, y: profile(y) - .02, (60, 120))
+    foam = foam_mat('foam', '#ffc400')
+    a = slab('applicator', [(-.55, 0, .10), (.55, 0, .10), (.58, .34, .10), (-.58, .34, .10)], .86, .10, foam, voxel=.02, relax=6)
+    h = slab('holder', [(-.52, .34, .03), (.52, .34, .03), (.46, .48, .04), (.24, .58, .1), (.20, .80, .08), (-.20, .80, .08), (-.24, .58, .1), (-.46, .48, .04)], .74, .08, black(), voxel=.018, relax=6)
+    for o in (a, h):
+        o.location, o.rotation_euler = (.30, 0, .20), (0, math.radians(-3), math.radians(14))
+    softbox('sky', (-2.0, 6.0, 5.0), (-.2, .2, 0), 6.0, 2.0, 900, '#d6e2ff', edge=.5)
+    softbox('key', (-4.5, -3.2, 4.6), (0, 0, .3), 2.4, 2.4, 520, edge=.45)
+    softbox('warm', (5.4, 1.0, 2.8), (.4, 0, .3), 1.0, 2.4, 330, '#ffd880', edge=.5)
+    camera((-.9, -7.6, 4.4), (.05, .05, .18), 76, fstop=.7, focus=(.1, -.3, .3))

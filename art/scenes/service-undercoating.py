@@ -1,0 +1,69 @@
+"""Undercoating: a pressure lance rinsing salt from a wheel arch."""
+import math
+import random
+
+import bmesh
+import bpy
+from mathutils import Vector
+
+from studio import (black, bump, camera, car_paint, chrome, group, lathe, link, plastic, principled, rubber, sheet,
+    slab, softbox, tube, wheel, world, yellow)
+
+
+def spray(start, target, n, seed=4):
+    """Droplets in a flat fan from the nozzle, drawn out along their flight, and a burst where they hit."""
+    rnd = random.Random(seed)
+    bm = bmesh.new()
+    bmesh.ops.create_icosphere(bm, subdivisions=2, radius=1)
+    me = bpy.data.meshes.new('droplet')
+    bm.to_mesh(me)
+    bm.free()
+    me.polygons.foreach_set('use_smooth', [True] * len(me.polygons))
+    me.materials.append(principled('spray', '#eaf2ff', Roughness=.1, Specular=.6, Transmission=.4))
+    s, e = Vector(start), Vector(target)
+    d = (e - s).normalized()
+    side, up = Vector((.1, .3, 1)).cross(d).normalized(), Vector((0, 0, 1))
+    for i in range(n):
+        t = rnd.random() ** .7
+        fan = rnd.uniform(-1, 1) * (.02 + .30 * t)
+        p = s.lerp(e, t) + up * fan + side * rnd.gauss(0, .03 + .05 * t)
+        hit = t > .93
+        if hit:
+            p += Vector((rnd.gauss(0, .14), rnd.gauss(-.10, .12), rnd.gauss(0, .2)))
+        q = rnd.uniform(.004, .011) * (1.3 if hit else 1)
+        o = bpy.data.objects.new('droplet', me)
+        o.location = p
+        o.rotation_mode = 'QUATERNION'
+        o.rotation_quaternion = (d + up * fan * .8).to_track_quat('Z', 'Y')
+        o.scale = (q, q, q * (1.6 if hit else rnd.uniform(4, 10)))
+        link(o)
+
+
+def build(shot):
+    world('#0e1c40', .28)
+    R = 1.62
+    arch = [(-R * math.cos(math.pi * i / 30), 1.30 + R * math.sin(math.pi * i / 30)) for i in range(31)]
+    body = [(-7, .52), (-R, .52)] + arch + [(R, .52), (7, .52), (7, 4.6), (-7, 4.6)]
+    curve = lambda p: Vector((p.x, p.y + .05 * (p.z - 2) ** 2 - (.10 if p.z > 2.98 else 0) * min(1, (p.z - 2.98) / .15), p.z))
+    slab('fender', body, .30, .06, car_paint('paint', '#061a50', flake=.10, rough=.32), voxel=.04, relax=5, shape=curve)
+    lip = [(x * .985, -.18, z) for x, z in [(-R * math.cos(math.pi * i / 40), 1.30 + R * .985 * math.sin(math.pi * i / 40)) for i in range(41)]]
+    tube('lip', lip, .05, plastic('lip', '#0c0d11', .5), 4)
+    liner = lathe('liner', [(R * 1.02, -.2), (R * 1.02, 1.6), (0, 1.6)], bump(plastic('liner', '#15171c', .8), 18, .8, .05), seg=96)
+    liner.rotation_euler, liner.location = (-math.pi / 2, 0, 0), (0, 0, 1.30)
+    salt = bump(principled('salt', '#3a3d44', Roughness=.85, Specular=.2), 40, .8, .03)
+    group(wheel(rubber(), principled('alloy', '#8d95a2', Metallic=.85, Roughness=.32), R=1.30, W=.42), (0, .55, 0), 0)
+    floor = principled('floor', '#0b1220', Roughness=.12, Specular=.5)
+    sheet('floor', bump(floor, 3, .15, .05), (-14, 14), (-8, 6), lambda x, y: 0, (2, 2))
+    hit, nozzle = Vector((-.95, -.05, 2.45)), Vector((-2.55, -1.75, 1.55))
+    d = (hit - nozzle).normalized()
+    lance = [lathe('tip', [(0, 0), (.035, 0), (.075, -.10, .02), (.085, -.30, .02), (.05, -.32)], yellow(), seg=48),
+             lathe('wand', [(.05, -.28), (.05, -2.4)], chrome('wand', '#c9ced6', .16), seg=48),
+             lathe('sleeve', [(.05, -.95), (.105, -.97, .03), (.115, -1.6, .05), (.105, -2.4)], black(), knurl=18, knurl_depth=.03, knurl_z=(-1.6, -1.0))]
+    g = group(lance, nozzle)
+    g.rotation_mode = 'QUATERNION'
+    g.rotation_quaternion = d.to_track_quat('Z', 'Y')
+    spray(nozzle, hit, 1800 if shot.draft else 2600)
+    softbox('sky', (-1, -2.0, 7.0), (0, 0, 1.6), 8, 1.6, 900, '#cfdcff', edge=.45)
+    softbox('key', (-5.5, -4.0, 4.0), (0, 0, 1.6), 2.0, 3.0, 900, edge=.45)
+    softbox('warm', (5.5, -3.0, 2.4), (.4, 0, 1.4), 1.0, 3.0, 420, '#ffd880', edge=.5)
+    camera((-2.6, -12.2, 2.3), (-.55, 0, 1.68), 78, fstop=1.0, focus=(-1.6, -.9, 2.0))
