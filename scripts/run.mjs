@@ -12,16 +12,18 @@ const [script, ...args] = process.argv.slice(2)
 const isModern = Number(process.versions.node.split('.')[0]) >= 24
 
 const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
-const wanted = createHash('sha256')
-  .update(readFileSync(join(root, 'package.json')))
-  .update(lock)
-  .digest('hex')
+const wanted = createHash('sha256').update(lock).digest('hex')
 const stamp = join(root, 'node_modules/.installed')
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-  console.error('Installing what is missing. This takes a minute or two, once.')
-  await install()
-  writeFileSync(stamp, wanted)
+const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+
+if (!isInstalled()) {
+  await alone(async () => {
+    if (isInstalled()) return
+    console.error('Installing what is missing. This takes a minute or two, once.')
+    await install()
+    writeFileSync(stamp, wanted)
+  })
 }
 
 if (isModern) {
@@ -32,6 +34,34 @@ if (isModern) {
   const child = spawn(node, [join(root, script), ...args], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   process.exit(await exitCode(child))
+}
+
+// Two commands that install at the same time would break each other: the second waits for the first, unless that died.
+async function alone(work) {
+  const lockFile = join(root, '.installing')
+  for (;;) {
+    try {
+      writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+      if (!isRunning(readFileSync(lockFile, 'utf8'))) rmSync(lockFile, { force: true })
+      else await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+  const unlock = () => rmSync(lockFile, { force: true })
+  process.once('exit', unlock)
+  await work()
+  process.off('exit', unlock)
+  unlock()
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(Number(pid), 0)
+  } catch {
+    return false
+  }
 }
 
 // npm leaves out optional packages that do not like the Node.js it runs on, native parts of our tools among them. So an
