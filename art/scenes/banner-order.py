@@ -8,20 +8,20 @@ SPP = 40
 
 
 def flat(x, y):
-    return bonnet(x, y, crease_at=1.9, slant=.06, crease=.10)
+    return bonnet(x, y, crease_at=3.6, slant=.06, crease=.10)
 
 
 def build(shot):
     world('#0c1b48', .26)
     panel(flat, car_paint('paint', '#061a58', flake=.12, flake_scale=150, rough=.32))
-    foot = (.62, 1.0)
-    clear = lambda x, y: (x - foot[0]) ** 2 + (y - foot[1]) ** 2 > .52 ** 2
+    foot = (.95, 2.3)
+    clear = lambda x, y: (x - foot[0]) ** 2 + (y - foot[1]) ** 2 > .30 ** 2
     beads(scatter([(.105, 240, 1.25), (.060, 1100, 1.18), (.032, 2200, 1.25)], (-3.2, 3.2), (-2.2, 4.0), keep=clear, largest=.15), flat)
     trigger_bottle(plastic('yellowb', YELLOW, .24, coat=.4), black(), black(), dark_label('DETAIL', ['QUICK SHINE SPRAY'], '750 ml', size=.26),
-                   facing=-12, loc=(foot[0], foot[1], flat(*foot) - .01), rot=12)
+                   facing=-16, loc=(foot[0], foot[1], flat(*foot) - .01), rot=8, scale=.62)
     softbox('sky', (1.2, 8.0, 4.8), (.6, 1.0, .5), 6, 2.2, 900, '#b4caff', edge=.5)
-    softbox('key', (-4.0, -3.0, 4.6), (.4, .8, 1.0), 2.2, 2.6, 560, edge=.4)
-    softbox('work', (4.4, 2.6, 2.6), (.6, .8, .8), 1.2, 2.4, 420, '#ffe2a0', edge=.5)
-    camera((-.3, -6.6, 2.7), (.05, .6, .62), 60, fstop=.55, focus=(.2, -.3, .1))
+    softbox('key', (-4.0, -3.0, 4.6), (.9, 2.2, 1.0), 2.2, 2.6, 900, edge=.4)
+    softbox('work', (4.4, 2.6, 2.6), (.9, 1.6, .6), 1.2, 2.4, 520, '#ffcf4a', edge=.5)
+    camera((-.2, -5.6, 2.15), (.15, .6, .40), 60, fstop=.6, focus=(.3, .3, .1))
     c = bpy.context.scene.cycles
     c.transmission_bounces, c.sample_clamp_direct, c.sample_clamp_indirect = 5, 4.0, 1.5

@@ -8,7 +8,7 @@ import bpy
 from studio import YELLOW, camera, car_paint, softbox, world
 from studio.beads import beads, bonnet, panel, scatter
 
-SPP = 40
+SPP = 36
 BLUE = '#b4caff'  # of the lights: white ones would turn the paint grey
 
 

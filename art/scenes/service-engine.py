@@ -16,14 +16,13 @@ def build(shot):
         y = -.72 + .18 * k
         if abs(y) < .05:
             continue
-        left = -2.05 if abs(y) > .5 else -2.05
-        box('fin', (2.75, .07, .14), (left + 1.55, y, .86), cast, .03, 3)
-    box('rail', (3.0, .10, .15), (-.5, 0, .86), cast, .03, 3)
+        box('fin', (2.75, .07, .14), (-.5, y, .86), cast, .03, 3)
+    box('rail', (2.75, .10, .15), (-.5, 0, .86), cast, .03, 3)
     for x in (-2.42, -1.2, 0, 1.2, 2.42):
         for y in (-1.06, 1.06):
             bolt = lathe('bolt', [(0, .12), (.075, .12, .015), (.085, .10), (.085, 0)], chrome('bolt', '#d5d9e0', .15), seg=6, angle=20)
             bolt.location = (x, y, .22)
-            lathe('washer', [(0, .03), (.13, .03, .01), (.13, 0)], chrome('washer', '#b9bec8', .2)).location = (x, y, .20 if False else .16)
+            lathe('washer', [(0, .03), (.13, .03, .01), (.13, 0)], chrome('washer', '#b9bec8', .2)).location = (x, y, .16)
             bolt.location.z = .18
     cap = [lathe('seat', [(0, .06), (.50, .06, .02), (.52, 0)], cast),
            lathe('cap', [(.40, .04), (.44, .05), (.44, .30, .05), (.38, .33, .02), (.34, .30, .02), (0, .30)], black(), knurl=26, knurl_depth=.03, knurl_z=(.06, .29)),
@@ -39,9 +38,9 @@ def build(shot):
         ring = lathe('clamp', [(.175, -.05), (.19, -.05), (.19, .05), (.175, .05)], chrome('clamp', '#c9ced6', .18))
         ring.location, ring.rotation_euler = p, (0, math.pi / 2, 0)
     box('world', (14, 10, .1), (0, 0, -.55), dark, .02)
-    round_brush(hair('natural'), black(), yellow(), (-.55, -.55, 1.62), (146, 0, 62), handle_len=1.9, r=.17, length=.62, n=3400)
-    softbox('key', (-4.0, 1.5, 5.0), (0, 0, .5), 2.8, 3.2, 800, edge=.45)
+    round_brush(hair('natural'), black(), yellow(), (-1.62, -.42, 1.55), (148, 0, 40), handle_len=1.9, r=.17, length=.62, n=3400)
+    softbox('key', (-4.0, 1.5, 5.0), (0, 0, .5), 2.8, 3.2, 1000, edge=.45)
     softbox('top', (1.5, 5.5, 4.2), (0, 0, .5), 4.0, 1.4, 700, '#cfe0ff', edge=.45)
     softbox('warm', (5.0, -1.0, 3.0), (.5, 0, .6), 1.2, 2.4, 420, '#ffdf9a', edge=.45)
-    softbox('fill', (-1.0, -6.5, 4.0), (0, 0, .5), 3.0, 1.6, 260, '#c8d8ff', edge=.45)
+    softbox('fill', (-1.0, -6.5, 4.0), (0, 0, .5), 3.0, 1.6, 480, '#c8d8ff', edge=.45)
     camera((-2.1, -7.6, 5.3), (.15, .1, .62), 70, fstop=.8, focus=(.6, -.2, .8))

@@ -30,22 +30,22 @@ def spray(start, target, n, seed=4):
         hit = t > .93
         if hit:
             p += Vector((rnd.gauss(0, .14), rnd.gauss(-.10, .12), rnd.gauss(0, .2)))
-        q = rnd.uniform(.004, .011) * (1.3 if hit else 1)
+        q = rnd.uniform(.003, .0075) * (1.3 if hit else 1)
         o = bpy.data.objects.new('droplet', me)
         o.location = p
         o.rotation_mode = 'QUATERNION'
         o.rotation_quaternion = (d + up * fan * .8).to_track_quat('Z', 'Y')
-        o.scale = (q, q, q * (1.6 if hit else rnd.uniform(4, 10)))
+        o.scale = (q, q, q * (1.6 if hit else rnd.uniform(5, 14)))
         link(o)
 
 
 def build(shot):
-    world('#0e1c40', .28)
+    world('#12265a', .5)
     R = 1.62
     arch = [(-R * math.cos(math.pi * i / 30), 1.30 + R * math.sin(math.pi * i / 30)) for i in range(31)]
     body = [(-7, .52), (-R, .52)] + arch + [(R, .52), (7, .52), (7, 4.6), (-7, 4.6)]
     curve = lambda p: Vector((p.x, p.y + .05 * (p.z - 2) ** 2 - (.10 if p.z > 2.98 else 0) * min(1, (p.z - 2.98) / .15), p.z))
-    slab('fender', body, .30, .06, car_paint('paint', '#061a50', flake=.10, rough=.32), voxel=.04, relax=5, shape=curve)
+    slab('fender', body, .30, .06, car_paint('paint', '#0a2468', flake=.10, rough=.32), voxel=.04, relax=5, shape=curve)
     lip = [(x * .985, -.18, z) for x, z in [(-R * math.cos(math.pi * i / 40), 1.30 + R * .985 * math.sin(math.pi * i / 40)) for i in range(41)]]
     tube('lip', lip, .05, plastic('lip', '#0c0d11', .5), 4)
     liner = lathe('liner', [(R * 1.02, -.2), (R * 1.02, 1.6), (0, 1.6)], bump(plastic('liner', '#15171c', .8), 18, .8, .05), seg=96)
@@ -62,8 +62,8 @@ def build(shot):
     g = group(lance, nozzle)
     g.rotation_mode = 'QUATERNION'
     g.rotation_quaternion = d.to_track_quat('Z', 'Y')
-    spray(nozzle, hit, 1800 if shot.draft else 2600)
-    softbox('sky', (-1, -2.0, 7.0), (0, 0, 1.6), 8, 1.6, 900, '#cfdcff', edge=.45)
-    softbox('key', (-5.5, -4.0, 4.0), (0, 0, 1.6), 2.0, 3.0, 900, edge=.45)
-    softbox('warm', (5.5, -3.0, 2.4), (.4, 0, 1.4), 1.0, 3.0, 420, '#ffd880', edge=.5)
+    spray(nozzle, hit, 4200)
+    softbox('sky', (-1, -2.0, 7.0), (0, 0, 1.6), 8, 1.6, 1900, '#cfdcff', edge=.45)
+    softbox('key', (-5.5, -4.0, 4.0), (0, 0, 1.6), 2.4, 3.4, 2300, edge=.45)
+    softbox('warm', (5.5, -3.0, 2.4), (.4, 0, 1.4), 1.2, 3.4, 1300, '#ffd880', edge=.5)
     camera((-2.6, -12.2, 2.3), (-.55, 0, 1.68), 78, fstop=1.0, focus=(-1.6, -.9, 2.0))

@@ -8,5 +8,5 @@ def build(shot):
     rim = principled('alloy', '#9aa2ae', Metallic=.85, Roughness=.26)
     group(wheel(tyre, rim, caliper=yellow()), (.75, .75, 0), -24)
     trigger_bottle(plastic('yellowb', YELLOW, .24, coat=.4), black(), black(), dark_label('TIRE', ['GLOSS DRESSING'], '750 ml', size=.34),
-                   facing=-14, loc=(-1.15, -.45, 0), rot=14, scale=.88)
-    camera((-1.0, -13.0, 2.6), (.05, 0, 1.24), 85, fstop=.7, focus=(-.4, -.3, 1.1))
+                   facing=-18, loc=(-1.15, -.45, 0), rot=14, scale=.90)
+    camera((-.8, -12.0, 2.6), (.05, 0, 1.28), 85, fstop=.7, focus=(-.4, -.3, 1.1))

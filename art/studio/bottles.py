@@ -48,7 +48,7 @@ def spray_bottle(bottle_mat, head_mat, accent_mat, items=None, liquid_mat=None, 
     P.append(lathe('neckring', [(.2, h + .46), (.262, h + .46, .012), (.262, h + .50, .012), (.2, h + .50)], bottle_mat, seg=64))
     P += trigger_head(head_mat, accent_mat, z=h + .50)
     if items:
-        P += label(items, wrap_round(r, h * .5, facing))
+        P += label(items, wrap_round(r, h * .5, facing), fit=1.34 * r)
     return P
 
 
@@ -69,5 +69,5 @@ def jug(body_mat, cap_mat, items=None, W=1.7, H=2.5, D=1.05):
     P[-1].location.x = -w * .48
     P.append(screw_cap(cap_mat, .32, .36, H + .10, -w * .48))
     if items:
-        P += label(items, wrap_onto(b, 0, H * .33), step=.05)
+        P += label(items, wrap_onto(b, 0, H * .33), step=.05, fit=.66 * W)
     return P

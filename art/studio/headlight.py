@@ -33,7 +33,7 @@ def projector(x, z, r, dark, shine):
     ring = chrome('ring', '#c4cad4', .12)
     P = [lathe('bowl', [(r * 1.0, 0), (r * 1.02, .10, .02), (r * 1.16, .12, .02), (r * 1.20, .02, .02), (r * 1.45, -.20)], ring),
          lathe('shadow', [(0, -.12), (r * 1.0, -.10)], dark),
-         lathe('lamp', [(0, -.08), (r * .62, -.08)], shine)]
+         lathe('lamp', [(0, -.08), (r * .34, -.08)], shine)]
     lens = lathe('lens', [(0, -.04), (r * .96, -.04), (r * .92, .06, .03), (r * .6, .20, .2), (0, .25)], water('glass', ior=1.45), rseg=12)
     P.append(lens)
     for o in P:

@@ -27,9 +27,10 @@ def dense(o, step):
     bm.to_mesh(o.data); bm.free()
 
 
-def label(items, wrap, step=0.03, lift=0.004):
+def label(items, wrap, step=0.03, lift=0.004, fit=None):
     """items: ('rect', x, y, w, h, mat[, corner]) centred, or ('text', x, y, size, string, mat[, font, align, track]).
-    wrap(x, y, lift) -> point on the product.  Real geometry: sharp at any size.  Returns objects."""
+    wrap(x, y, lift) -> point on the product.  Real geometry: sharp at any size.  Returns objects.
+    fit: no text gets wider than this."""
     objs = []
     for n, it in enumerate(items):
         if it[0] == 'rect':
@@ -47,6 +48,9 @@ def label(items, wrap, step=0.03, lift=0.004):
             o = link(bpy.data.objects.new('txt', c)); o.location = (x, y, 0)
             bpy.context.view_layer.update()
             o = bake(o); o.data.transform(o.matrix_world); o.matrix_world = Matrix()
+            if fit and o.dimensions.x > fit:              # no word runs round the side of a bottle
+                k = fit / o.dimensions.x
+                o.data.transform(Matrix.Translation((x, y, 0)) @ Matrix.Diagonal((k, k, 1, 1)) @ Matrix.Translation((-x, -y, 0)))
         dense(o, step)
         for v in o.data.vertices:
             v.co = wrap(v.co.x, v.co.y, lift + n * 0.0006)
