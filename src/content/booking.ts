@@ -179,7 +179,7 @@ export const booking = {
   sent: {
     title: "You've successfully booked our service.",
     reference: (reference: string) => `Your reference is ${reference}.`,
-    next: 'We confirm the appointment the way you asked. Nothing is charged before the work is done.',
+    next: 'We confirm the appointment the way you asked.',
     /** Shown while the vehicle's or the fleet's details are still being sent again. */
     pending:
       'Your booking is with us. Some vehicle details are still on their way: we keep sending them while this page is open.',
