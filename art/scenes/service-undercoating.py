@@ -30,12 +30,12 @@ def spray(start, target, n, seed=4):
         hit = t > .93
         if hit:
             p += Vector((rnd.gauss(0, .14), rnd.gauss(-.10, .12), rnd.gauss(0, .2)))
-        q = rnd.uniform(.003, .0075) * (1.3 if hit else 1)
+        q = rnd.uniform(.0016, .0048) * (1.3 if hit else 1)
         o = bpy.data.objects.new('droplet', me)
         o.location = p
         o.rotation_mode = 'QUATERNION'
         o.rotation_quaternion = (d + up * fan * .8).to_track_quat('Z', 'Y')
-        o.scale = (q, q, q * (1.6 if hit else rnd.uniform(5, 14)))
+        o.scale = (q, q, q * (1.6 if hit else rnd.uniform(6, 18)))
         link(o)
 
 
@@ -45,10 +45,10 @@ def build(shot):
     arch = [(-R * math.cos(math.pi * i / 30), 1.30 + R * math.sin(math.pi * i / 30)) for i in range(31)]
     body = [(-7, .52), (-R, .52)] + arch + [(R, .52), (7, .52), (7, 4.6), (-7, 4.6)]
     curve = lambda p: Vector((p.x, p.y + .05 * (p.z - 2) ** 2 - (.10 if p.z > 2.98 else 0) * min(1, (p.z - 2.98) / .15), p.z))
-    slab('fender', body, .30, .06, car_paint('paint', '#0a2468', flake=.10, rough=.32), voxel=.04, relax=5, shape=curve)
+    slab('fender', body, .30, .06, car_paint('paint', '#081c54', flake=.10, rough=.32), voxel=.04, relax=5, shape=curve)
     lip = [(x * .985, -.18, z) for x, z in [(-R * math.cos(math.pi * i / 40), 1.30 + R * .985 * math.sin(math.pi * i / 40)) for i in range(41)]]
     tube('lip', lip, .05, plastic('lip', '#0c0d11', .5), 4)
-    liner = lathe('liner', [(R * 1.02, -.2), (R * 1.02, 1.6), (0, 1.6)], bump(plastic('liner', '#15171c', .8), 18, .8, .05), seg=96)
+    liner = lathe('liner', [(R * 1.02, -.2), (R * 1.02, 1.6), (0, 1.6)], bump(plastic('liner', '#08090c', .8), 18, .8, .05), seg=96)
     liner.rotation_euler, liner.location = (-math.pi / 2, 0, 0), (0, 0, 1.30)
     salt = bump(principled('salt', '#3a3d44', Roughness=.85, Specular=.2), 40, .8, .03)
     group(wheel(rubber(), principled('alloy', '#8d95a2', Metallic=.85, Roughness=.32), R=1.30, W=.42), (0, .55, 0), 0)
@@ -62,7 +62,7 @@ def build(shot):
     g = group(lance, nozzle)
     g.rotation_mode = 'QUATERNION'
     g.rotation_quaternion = d.to_track_quat('Z', 'Y')
-    spray(nozzle, hit, 4200)
+    spray(nozzle, hit, 8000)
     softbox('sky', (-1, -2.0, 7.0), (0, 0, 1.6), 8, 1.6, 1900, '#cfdcff', edge=.45)
     softbox('key', (-5.5, -4.0, 4.0), (0, 0, 1.6), 2.4, 3.4, 2300, edge=.45)
     softbox('warm', (5.5, -3.0, 2.4), (.4, 0, 1.4), 1.2, 3.4, 1300, '#ffd880', edge=.5)

@@ -48,7 +48,7 @@ def spray_bottle(bottle_mat, head_mat, accent_mat, items=None, liquid_mat=None, 
     P.append(lathe('neckring', [(.2, h + .46), (.262, h + .46, .012), (.262, h + .50, .012), (.2, h + .50)], bottle_mat, seg=64))
     P += trigger_head(head_mat, accent_mat, z=h + .50)
     if items:
-        P += label(items, wrap_round(r, h * .5, facing), fit=1.34 * r)
+        P += label(items, wrap_round(r, h * .5, facing), fit=1.5 * r)
     return P
 
 

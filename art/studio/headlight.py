@@ -44,7 +44,7 @@ def projector(x, z, r, dark, shine):
 
 def headlight(paint='#081636', lit=6.0, panel=True, cover_rough=.03):
     dark = plastic('bezel', '#0a0c11', .32)
-    shine = glow('shine', '#fff3d0', lit)
+    shine = glow('shine', '#ffe7ae', lit)
     P = []
     if panel:
         around = [(-4.6, -2.0), (4.6, -2.0), (4.6, 2.2), (-4.6, 2.2)]
@@ -61,7 +61,7 @@ def headlight(paint='#081636', lit=6.0, panel=True, cover_rough=.03):
         P.append(box('fin', (.03, .22, .55 - .055 * k), (.98 + .10 * k, .44, .06), chrome('fin', '#8d96a6', .25), .01, 2))
     low = [p for p in fillet(scaled(OUTLINE, .90, .015), 10, True) if p[1] < -.08]
     low.sort(key=lambda p: p[0])
-    P.append(tube('strip', [(x, .22, z) for x, z in low], .030, glow('strip', '#fff6df', lit * 2.2), 4))
+    P.append(tube('strip', [(x, .22, z) for x, z in low], .030, glow('strip', '#fff6df', lit * 3), 4))
     # The lens: a thin shell that bulges forward and lies over everything.
     pts = fillet(scaled(OUTLINE, .99), 10, True)
     rings, verts, faces, n = 14, [], [], len(pts)

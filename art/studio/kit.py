@@ -56,7 +56,7 @@ def cylinder_bottle(body, cap, items, r=.46, h=1.75, neck=.2, cap_r=.26, cap_h=.
     """A straight bottle with a screw cap."""
     P = [lathe('bottle', [(0, .04), (r * .8, 0, .05), (r, .02, .07), (r, h, shoulder), (neck + .02, h + .16, .10), (neck, h + .2), (neck, h + .24)], body)]
     P.append(screw_cap(cap, cap_r, cap_h, h + .20))
-    return P + label(items, wrap_round(r, h * .48, facing), fit=1.34 * r)
+    return P + label(items, wrap_round(r, h * .48, facing), fit=1.5 * r)
 
 
 def flat_bottle(body, cap, items, w=1.0, h=1.9, d=.56, cap_kind='flip'):
@@ -83,7 +83,7 @@ def fine_mist_bottle(body, cap, items, r=.34, h=1.7, facing=0):
     hole.location = (0, -.145, h + .75)
     P.append(hole)
     P.append(lathe('overcap', [(.30, h + .24), (.30, h + .96, .10), (0, h + .98)], clear_plastic('cap'), seg=96))
-    return P + label(items, wrap_round(r, h * .46, facing), fit=1.34 * r)
+    return P + label(items, wrap_round(r, h * .46, facing), fit=1.5 * r)
 
 
 def round_brush(hair_mat, handle, collar, loc=(0, 0, 0), rot=(0, 0, 0), r=.205, length=.95, n=3600, seed=5, handle_len=2.0, flare=.26, thick=.0042):
