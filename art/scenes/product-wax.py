@@ -12,7 +12,7 @@ def build(shot):
     group(tin(chrome('tin', '#c9ced6', .2), fill_mat=wax, h=.52), (-.42, -.25, 0), 0, 1.28)
     r, h = .62, .30
     top = [('text', 0, .10, .20, 'CARNAUBA', label_yellow()), ('rect', 0, -.04, .78, .012, label_yellow()), ('text', 0, -.15, .105, 'PASTE WAX', white())]
-    P = [lid(black(), r, h)] + label(top, lambda x, y, l: Vector((x, y, h * .97 + l)), step=.2)
+    P = [lid(black(), r, h)] + label(top, lambda x, y, l: Vector((x, y, h * .97 + l)), step=.2, fit=.86)
     g = group(P, (.78, .62, .70), 0, 1.22)
     g.rotation_euler = (math.radians(68), 0, math.radians(-14))
     pad = lathe('applicator', [(0, 0), (.40, 0, .06), (.44, .12, .08), (.40, .26, .08), (0, .27)], foam_mat('foam', '#e9ebef'))
