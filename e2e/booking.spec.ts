@@ -411,7 +411,7 @@ test('a form changed after a lost answer is told of the earlier one, and can be 
   await expect(page.getByRole('alert')).toBeVisible()
   await page.getByLabel('City').fill('Callander')
   await submitButton(page).click()
-  await expect(page.getByRole('alert')).toContainText(booking.failed.changedSince)
+  await expect(page.getByRole('alert')).toContainText(booking.failed.earlier.title)
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
   expect(storedAs(lastname)).toHaveLength(2)

@@ -10,7 +10,7 @@ import { services } from '#content/services.ts'
 import { calls } from '#domain/api.ts'
 import { today } from '#domain/time.ts'
 import { launchOptions } from '../e2e/chromium.ts'
-import { buildIfStale } from './build.ts'
+import { buildIfStale } from './site-build.ts'
 
 // Weights of the pages on a phone, and what the server does in a second. Read the weights as they are; compare the
 // times only with others of the same run on the same machine.

@@ -1,4 +1,4 @@
-import { buildIfStale } from './build.ts'
+import { buildIfStale } from './site-build.ts'
 
 buildIfStale()
 await import('#server/main.ts')

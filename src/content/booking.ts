@@ -189,7 +189,10 @@ export const booking = {
   failed: {
     title: 'Your booking was not sent',
     /** The server answered an earlier try whose answer was lost, and the form was changed since. */
-    changedSince: `An earlier version of this booking reached us. Call ${business.phone} or write to ${business.email} to change it, or submit again to book this one as well.`,
+    earlier: {
+      title: 'An earlier version of your booking reached us',
+      detail: `Call ${business.phone} or write to ${business.email} to change it, or submit again to book this one as well.`,
+    },
   },
 } as const
 

@@ -56,6 +56,7 @@ test.each([
   [9999, 9999],
   ['1', 1],
   ['42', 42],
+  ['007', 7],
 ])('a count takes %j', (sent, stored) => {
   expect(z.parse(count('How many?'), sent)).toBe(stored)
 })

@@ -41,7 +41,7 @@ export const count = (error: string) =>
           .int({ error: (issue) => (issue.code === 'too_big' ? overMax : error) })
           .check(z.gte(1, error), z.lte(MAX_COUNT, overMax)),
         z.string().check(
-          z.regex(/^[1-9]\d*$/, { error, abort: true }),
+          z.regex(/^0*[1-9]\d*$/, { error, abort: true }),
           z.refine((digits) => Number(digits) <= MAX_COUNT, overMax),
         ),
       ],

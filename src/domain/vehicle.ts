@@ -8,21 +8,26 @@ const { fields } = booking.vehicle
 
 const FIRST_YEAR = 1900
 
-const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+const DATE_TIME =
+  /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?:(Z)|([+-]\d{2}):?(\d{2}))?$/
 
 /**
  * The year that an ISO date or date-time names in the business's time zone: a date picker in a browser sends midnight
- * of its own zone, in UTC. Undefined for anything else.
+ * of its own zone, in UTC. Without an offset a time is wall time in the business's zone. Undefined for anything else.
  */
 export function yearOf(date: string): number | undefined {
   if (isCalendarDay(date)) return Number(date.slice(0, 4))
-  if (!DATE_TIME.test(date) || !isCalendarDay(date.slice(0, 10))) return undefined
-  const instant = new Date(date)
+  const [, wallTime, utc, hours, minutes] = DATE_TIME.exec(date) ?? []
+  if (!wallTime || !isCalendarDay(date.slice(0, 10))) return undefined
+  const instant = new Date(wallTime + (utc ?? (hours ? `${hours}:${minutes}` : 'Z')))
+  if (!utc && !hours) return Number.isNaN(instant.getTime()) ? undefined : Number(date.slice(0, 4))
   return Number.isNaN(instant.getTime()) ? undefined : Number(businessDay(instant).slice(0, 4))
 }
 
-/** Whether a model year can be: machines can be old, and next year's models are sold this year. */
-const isModelYear = (year = 0) => year >= FIRST_YEAR && year <= currentYear() + 1
+/** The years a model can have, first and last: machines can be old, and next year's models are sold this year. */
+export const modelYears = () => ({ first: FIRST_YEAR, last: currentYear() + 1 })
+
+const isModelYear = (year = 0) => year >= modelYears().first && year <= modelYears().last
 
 /** What `POST /vehicles` takes. */
 export const VehicleRequest = z.strictObject({

@@ -13,7 +13,7 @@ import { healthRoutes } from './health/routes.ts'
 import { takeJson } from './http/body.ts'
 import { closeConnectionsWhenStopping, type InFlight } from './http/in-flight.ts'
 import { logRequests } from './http/logging.ts'
-import { answerNotFound } from './http/not-found.ts'
+import { answerNotFound, asNotFound } from './http/not-found.ts'
 import { asJson, errorHandler } from './http/problem.ts'
 import { limitPosts } from './http/rate-limit.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security.ts'
@@ -52,7 +52,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) =>
       handleError(error, request, reply.headers(securityHeaders(config.publicOrigin))),
   })
-  const handleError = errorHandler(isUnavailable, asJson)
+  const asProblem = errorHandler(isUnavailable, asJson)
+  const handleError: typeof asProblem = (error, request, reply) =>
+    asNotFound(site, error, request, reply) || asProblem(error, request, reply)
 
   closeConnectionsWhenStopping(app)
   if (inFlight) app.addHook('onRequest', async (_request, reply) => inFlight.add(reply.raw))

@@ -60,7 +60,7 @@ export function readConfig(env: Environment): Config {
 function refuseOtherDatabases(url: string | undefined) {
   if (!url) return
   // A database's address holds its password, which must not reach a log.
-  const shown = url.replace(/:[^:@/]*@/, ':…@')
+  const shown = url.replace(/\/\/.*@/, '//…@')
   throw new ConfigError(
     'DATABASE_URL',
     shown,

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusals } from '#content/api.ts'
 import { Problem } from './problem.ts'
 import { type Site, sendNotFoundPage } from './site.ts'
@@ -14,6 +14,26 @@ export function answerNotFound(app: FastifyInstance, site: Site | undefined) {
     if (!sent) throw new Problem(404, refusals.notFound)
     return sent
   })
+}
+
+/**
+ * The error page where a person asked for an address that cannot be served (a dotfile) or even read (`/%zz`): to them
+ * it is one more address without a page.
+ */
+export const asNotFound = (
+  site: Site | undefined,
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const isOfAddress = error.statusCode === 403 || error.code === 'FST_ERR_BAD_URL'
+  return (
+    site &&
+    isOfAddress &&
+    isReading(request) &&
+    wantsPage(request) &&
+    sendNotFoundPage(request, reply, site)
+  )
 }
 
 function refusal(app: FastifyInstance, request: FastifyRequest): Problem {

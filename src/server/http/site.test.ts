@@ -169,6 +169,19 @@ test('people get the error page at unknown addresses, programs a problem', async
   }
 })
 
+test.each(['/.secret', '/.well-known/nothing', '/%zz', '/a%00b', '/%E0%A4%A'])(
+  'people get the error page at %s as well',
+  async (url) => {
+    const { app } = await builtSite()
+    const answer = await app.inject({ url, headers: { accept: 'text/html' } })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ])
+    expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+  },
+)
+
 test('an address that takes other methods says which', async () => {
   const { app } = await builtSite()
   const ask = (method: 'POST' | 'PUT', url: string) => app.inject({ method, url })

@@ -52,9 +52,7 @@ export function BookingForm() {
       title={booking.title}
       className={styles.form}
       onSubmit={submit}
-      failure={
-        outcome && !outcome.ok ? { title: booking.failed.title, detail: outcome.detail } : undefined
-      }
+      failure={outcome && !outcome.ok ? outcome : undefined}
       end={
         <>
           <div className={styles.foot}>

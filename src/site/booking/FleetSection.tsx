@@ -17,9 +17,11 @@ export function FleetSection({ form }: SectionProps) {
           inputMode="numeric"
           min={1}
         />
-        <TextField {...textField(form, 'fleet.contact_person', fields.contact_person)} />
+        <TextField
+          {...textField(form, 'fleet.vehicle_travel_areas', fields.vehicle_travel_areas)}
+        />
       </Pair>
-      <TextField {...textField(form, 'fleet.vehicle_travel_areas', fields.vehicle_travel_areas)} />
+      <TextField {...textField(form, 'fleet.contact_person', fields.contact_person)} />
       <TextArea {...textField(form, 'fleet.po_instructions', fields.po_instructions)} />
       <TextArea {...other} words={{ ...other.words, required: false }} />
       <Pair>

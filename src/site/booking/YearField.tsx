@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { useController } from 'react-hook-form'
 import { currentYear } from '#domain/time.ts'
+import { modelYears } from '#domain/vehicle.ts'
 import { SCRIPT_PATIENCE } from '#site/build/patience.ts'
 import fieldStyles from '#site/forms/Field.module.css'
 import { Field, tied, type Words } from '#site/forms/Field.tsx'
@@ -93,7 +94,7 @@ export function YearField({ words, form }: { words: Words; form: CheckedForm<Boo
         />
         {open && Picker && (
           <div ref={panel} className={styles.panel}>
-            <Picker year={toYear(held)} onYear={pick} />
+            <Picker year={toYear(held)} onYear={pick} years={modelYears()} />
           </div>
         )}
       </div>

@@ -74,6 +74,8 @@ test.each<[string, Reply | 'unreachable']>([
   ['no network', 'unreachable'],
   ['503', { status: 503 }],
   ['408', { status: 408 }],
+  ['a 403 that is not our server’s', { status: 403 }],
+  ['a 422 that is not our server’s', { status: 422, body: 'Blocked' }],
   ['429 without Retry-After', { status: 429 }],
   ['409 with Retry-After', { status: 409, headers: { 'Retry-After': '1' } }],
   ['200 without a receipt', { status: 200, body: 'Sign in' }],
@@ -100,7 +102,8 @@ test.each<[string, Reply | 'unreachable']>([
 
 test('a refusal for good is told with the booking’s reference, and not repeated', async () => {
   storage()
-  const made = serve({ status: 422 })
+  const problem = { type: 'about:blank', title: 'No', status: 422, detail: 'Wrong' }
+  const made = serve({ status: 422, body: problem })
   const outbox = await open()
   outbox.addCall(vehicle('a'))
   await outbox.sendWaiting()

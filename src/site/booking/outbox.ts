@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { calls } from '#domain/api.ts'
 import { RecordReceipt } from '#domain/link.ts'
 import { ALREADY_STORED } from '#domain/problem.ts'
+import { OUTBOX_STORAGE } from './outbox-storage.ts'
 import { post } from './post.ts'
 
 // The vehicle's and the fleet's details follow a booking that is already stored. They wait here until the server has
 // them: a failed call is repeated with growing pauses, also after a reload, since the browser's storage keeps them too.
 // Two tabs may send the same call; its key makes that harmless.
 
-const STORAGE = 'booking-outbox'
 const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 5 * 60_000
 
@@ -73,7 +73,7 @@ async function sendEach() {
 /** Takes up what an earlier visit left, and tries at once when the network comes back. Returns how to stop. */
 export function watchOutbox(): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === STORAGE) takeUp()
+    if (event.key === OUTBOX_STORAGE) takeUp()
   }
   takeUp()
   if (waiting.length > 0) void sendWaiting()
@@ -92,7 +92,7 @@ const nameOf = ({ path, key }: Call) => `${path} ${key}`
 function takeUp() {
   if (!isKept) return
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE) ?? '[]')
+    const stored: unknown = JSON.parse(localStorage.getItem(OUTBOX_STORAGE) ?? '[]')
     waiting = z.safeParse(z.array(Call), stored).data ?? []
   } catch {}
   tell({ ...state, waiting: waiting.length })
@@ -101,8 +101,8 @@ function takeUp() {
 function keep(calls: Call[]) {
   waiting = calls
   try {
-    if (calls.length > 0) localStorage.setItem(STORAGE, JSON.stringify(calls))
-    else localStorage.removeItem(STORAGE)
+    if (calls.length > 0) localStorage.setItem(OUTBOX_STORAGE, JSON.stringify(calls))
+    else localStorage.removeItem(OUTBOX_STORAGE)
     isKept = true
   } catch {
     isKept = false

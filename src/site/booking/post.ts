@@ -15,8 +15,8 @@ export type Answer<T> =
       passing: boolean
     }
 
-/** Statuses that say "not now" even without a Retry-After: timeout, too early, too many. */
-const PASSING = [408, 425, 429]
+/** What our server will not change its mind about; any other failure may be a proxy's, or pass. */
+const FINAL = [400, 409, 413, 415, 422]
 
 /**
  * Posts one call to our API; `receipt` is what it answers once it has stored the body. `key` is its Idempotency-Key: a
@@ -46,10 +46,7 @@ export async function post<T>(
     const problem = ProblemDetails.safeParse(answer).data
     return {
       ...failed(path, problem ?? response.status, response.status),
-      passing:
-        response.status >= 500 ||
-        PASSING.includes(response.status) ||
-        response.headers.has('Retry-After'),
+      passing: !problem || !FINAL.includes(response.status) || response.headers.has('Retry-After'),
       ...(problem && { problem }),
     }
   } catch (error) {

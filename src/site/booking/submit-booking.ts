@@ -9,7 +9,7 @@ import { post } from './post.ts'
 
 export type Outcome =
   | { ok: true; reference: string }
-  | { ok: false; detail: string; errors: FieldError[] }
+  | { ok: false; title: string; detail: string; errors: FieldError[] }
 
 /** How long the good news waits for the vehicle's and the fleet's answers, in milliseconds. */
 const PATIENCE = 5_000
@@ -33,7 +33,8 @@ export async function submitBooking(
     if (reused) renewKey()
     return {
       ok: false,
-      detail: reused ? booking.failed.changedSince : answer.detail,
+      title: reused ? booking.failed.earlier.title : booking.failed.title,
+      detail: reused ? booking.failed.earlier.detail : answer.detail,
       errors: (answer.problem?.errors ?? []).map(({ field, message }) => ({
         field: `booking.${field}`,
         message,

@@ -49,7 +49,7 @@ export function Field({ words, children }: { words: Words; children: ReactNode }
       )}
       {children}
       {words.warning !== undefined && (
-        <p id={`${id}-warning`} className={styles.warning} role="status">
+        <p id={`${id}-warning`} className={styles.warning} aria-live="polite">
           {words.warning}
         </p>
       )}

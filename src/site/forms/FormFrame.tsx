@@ -48,7 +48,7 @@ export function FormFrame<V extends FieldValues>(props: Props<V>) {
       <noscript>
         <p>{forms.noScript}</p>
       </noscript>
-      {failure && <FailureNotice {...failure} />}
+      {failure && <FailureNotice title={failure.title} detail={failure.detail} />}
       {end}
     </form>
   )

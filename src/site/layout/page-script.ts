@@ -1,4 +1,5 @@
 // All the script that a page without a form or a carousel sends.
+import { OUTBOX_STORAGE } from '#site/booking/outbox-storage.ts'
 import { SCRIPT_PATIENCE } from '#site/build/patience.ts'
 
 // The page was built some day; the copyright line tells the year it is read in.
@@ -16,6 +17,12 @@ function showChunkNotice() {
   const notice = document.getElementById('chunk-notice')
   if (notice instanceof HTMLTemplateElement) notice.replaceWith(notice.content)
 }
+
+// What a booking still has to send is sent from any page; the booking page's own form sees to it there.
+try {
+  if (localStorage.getItem(OUTBOX_STORAGE) && !document.querySelector('astro-island[client=idle]'))
+    void import('#site/booking/outbox.ts').then(({ watchOutbox }) => watchOutbox())
+} catch {}
 
 // The page is done first: the library that measures comes after load, when the browser has nothing better to do.
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
@@ -8,7 +8,7 @@ const BUSY_MS = 250
 
 /** Opens the embedded database for reading and writing, and makes it where it is missing. */
 export function openSqlite(file: string): SqliteDialect {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(file))
   // SQLite would make the file readable for everyone; its side files take over this one's mode.
   closeSync(openSync(file, 'a', 0o600))
   const database = new Database(file, { timeout: BUSY_MS })
@@ -17,6 +17,13 @@ export function openSqlite(file: string): SqliteDialect {
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   return new EmbeddedDialect(database)
+}
+
+// Node's own recursive mkdir never returns where a folder cannot be made although its parent is there, as in /proc.
+function makeFolder(path: string) {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path, { mode: 0o700 })
 }
 
 /** Opens the embedded database for reading only, while a server may be writing. */

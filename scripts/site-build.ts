@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type BuildVariables, readBuildVariables } from '#site/build/variables.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** All that the built site is made of; `package-lock.json` stands for the libraries. */
+const SOURCES = [
+  'package-lock.json',
+  'astro.config.ts',
+  'art/brands',
+  'art/masters',
+  'src/content',
+  'src/domain',
+  'src/site',
+]
+/** Builds the site into `dist` when anything it is made of has changed, and leaves it alone otherwise. */
+export function buildIfStale() {
+  const stamp = join(root, 'dist/.stamp')
+  const current = fingerprint(checkedVariables())
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
+
+  console.error('Building the site. This takes half a minute.')
+  const next = join(root, 'dist.next')
+  rmSync(next, { recursive: true, force: true })
+  const astro = join(root, 'node_modules/astro/bin/astro.mjs')
+  const { status } = spawnSync(process.execPath, [astro, 'build', '--silent'], {
+    cwd: root,
+    // Standard output stays clean, for scripts that print data.
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, OUT_DIR: 'dist.next/client', ASTRO_TELEMETRY_DISABLED: '1' },
+  })
+  if (status !== 0) {
+    console.error('The site could not be built; the reason stands above.')
+    process.exit(1)
+  }
+  writeFileSync(join(next, '.stamp'), current)
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  renameSync(next, join(root, 'dist'))
+}
+
+function checkedVariables(): BuildVariables {
+  try {
+    return readBuildVariables(process.env)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
+function fingerprint(variables: BuildVariables): string {
+  const hash = createHash('sha256')
+  hash.update(JSON.stringify(variables))
+  for (const file of SOURCES.flatMap(filesBelow)) {
+    hash.update(file)
+    hash.update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+function filesBelow(path: string): string[] {
+  if (statSync(join(root, path)).isFile()) return [path]
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesBelow(`${path}/${name}`))
+}
