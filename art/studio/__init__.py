@@ -1,12 +1,16 @@
-"""A small photographer's studio for Blender 3.4 and Cycles on the CPU: see ../README.md."""
+"""A small photographer's studio for Blender and Cycles on the CPU: see ../README.md."""
+
 from .base import *
-from .materials import *
-from .shapes import *
-from .lights import *
-from .labels import *
 from .bottles import *
-from .fibres import *
-from .wheel import *
-from .props import *
+from .brushes import *
 from .headlight import *
 from .kit import *
+from .labels import *
+from .lights import *
+from .materials import *
+from .props import *
+from .shapes import *
+from .sprayer import *
+from .surfaces import *
+from .towels import *
+from .wheel import *

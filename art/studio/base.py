@@ -1,5 +1,5 @@
-"""Scene, colours and small helpers every other file builds on.  1 unit = 10 cm; products stand on z = 0.
-"""
+"""Scene, colours and small helpers every other file builds on.  1 unit = 10 cm; products stand on z = 0."""
+
 import math
 import random
 
@@ -12,8 +12,8 @@ def rgb(h, a=1.0):
     """'#rrggbb' (sRGB) -> linear RGBA."""
     if not isinstance(h, str):
         return tuple(h)[:3] + (a,)
-    c = [int(h.lstrip('#')[i:i + 2], 16) / 255 for i in (0, 2, 4)]
-    return tuple(x / 12.92 if x <= .04045 else ((x + .055) / 1.055) ** 2.4 for x in c) + (a,)
+    c = [int(h.lstrip('#')[i : i + 2], 16) / 255 for i in (0, 2, 4)]
+    return tuple(x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in c) + (a,)
 
 
 def reset(w=1200, h=900, look='Medium High Contrast', exposure=0.0, seed=7):
@@ -30,14 +30,16 @@ def reset(w=1200, h=900, look='Medium High Contrast', exposure=0.0, seed=7):
     c.max_bounces, c.diffuse_bounces, c.glossy_bounces = 6, 1, 3
     c.transmission_bounces, c.transparent_max_bounces, c.volume_bounces = 6, 12, 0
     c.caustics_reflective = c.caustics_refractive = False
-    c.blur_glossy = 1.0                      # "filter glossy"
+    c.blur_glossy = 1.0  # "filter glossy"
     c.sample_clamp_direct, c.sample_clamp_indirect = 8.0, 2.0
     c.use_auto_tile = False
     s.render.threads_mode = 'AUTO'
     s.view_settings.view_transform = 'Filmic'
     s.view_settings.look = look
     s.view_settings.exposure = exposure
-    w_ = bpy.data.worlds.new('World'); s.world = w_; w_.use_nodes = True
+    w_ = bpy.data.worlds.new('World')
+    s.world = w_
+    w_.use_nodes = True
     return s
 
 
@@ -53,7 +55,8 @@ def link(o):
 
 def mesh_obj(name, verts, faces, mat=None, smooth=True):
     me = bpy.data.meshes.new(name)
-    me.from_pydata(verts, [], faces); me.update()
+    me.from_pydata(verts, [], faces)
+    me.update()
     if smooth:
         me.polygons.foreach_set('use_smooth', [True] * len(me.polygons))
     o = link(bpy.data.objects.new(name, me))
@@ -64,9 +67,11 @@ def mesh_obj(name, verts, faces, mat=None, smooth=True):
 
 def bake(o):
     """Apply modifiers / turn a curve or text into a mesh.  Returns the mesh object."""
-    dg = bpy.context.evaluated_depsgraph_get(); dg.update()
+    dg = bpy.context.evaluated_depsgraph_get()
+    dg.update()
     me = bpy.data.meshes.new_from_object(o.evaluated_get(dg))
-    n = bpy.data.objects.new(o.name, me); n.matrix_world = o.matrix_world.copy()
+    n = bpy.data.objects.new(o.name, me)
+    n.matrix_world = o.matrix_world.copy()
     link(n)
     bpy.data.objects.remove(o)
     return n

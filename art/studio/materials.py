@@ -1,20 +1,23 @@
-"""Materials: plastics, metals, paint, water, cloth.
-"""
+"""Materials: plastics, metals, paint, water, cloth."""
+
 import bpy
 
 from .base import rgb
 
 
 def _new(name):
-    m = bpy.data.materials.new(name); m.use_nodes = True
-    nt = m.node_tree; nt.nodes.clear()
+    m = bpy.data.materials.new(name)
+    m.use_nodes = True
+    nt = m.node_tree
+    nt.nodes.clear()
     out = nt.nodes.new('ShaderNodeOutputMaterial')
     return m, nt, out
 
 
 def principled(name, color, **kw):
     m, nt, out = _new(name)
-    b = nt.nodes.new('ShaderNodeBsdfPrincipled'); b.name = 'P'
+    b = nt.nodes.new('ShaderNodeBsdfPrincipled')
+    b.name = 'P'
     b.inputs['Base Color'].default_value = rgb(color)
     for k, v in kw.items():
         b.inputs[k.replace('_', ' ')].default_value = rgb(v) if isinstance(v, str) else v
@@ -23,7 +26,8 @@ def principled(name, color, **kw):
 
 
 def bump(m, scale, strength, dist=0.02, detail=3, kind='noise', coord='Object', stretch=None):
-    nt = m.node_tree; b = nt.nodes['P']
+    nt = m.node_tree
+    b = nt.nodes['P']
     tc = nt.nodes.new('ShaderNodeTexCoord')
     n = nt.nodes.new('ShaderNodeTexNoise' if kind == 'noise' else 'ShaderNodeTexVoronoi')
     n.inputs['Scale'].default_value = scale
@@ -31,11 +35,14 @@ def bump(m, scale, strength, dist=0.02, detail=3, kind='noise', coord='Object', 
         n.inputs['Detail'].default_value = detail
     src = tc.outputs[coord]
     if stretch:
-        mp = nt.nodes.new('ShaderNodeMapping'); mp.inputs['Scale'].default_value = stretch
-        nt.links.new(src, mp.inputs[0]); src = mp.outputs[0]
+        mp = nt.nodes.new('ShaderNodeMapping')
+        mp.inputs['Scale'].default_value = stretch
+        nt.links.new(src, mp.inputs[0])
+        src = mp.outputs[0]
     bu = nt.nodes.new('ShaderNodeBump')
     bu.inputs['Strength'].default_value, bu.inputs['Distance'].default_value = strength, dist
-    nt.links.new(src, n.inputs['Vector']); nt.links.new(n.outputs[0], bu.inputs['Height'])
+    nt.links.new(src, n.inputs['Vector'])
+    nt.links.new(n.outputs[0], bu.inputs['Height'])
     nt.links.new(bu.outputs[0], b.inputs['Normal'])
     return m
 
@@ -64,19 +71,29 @@ def chrome(name='chrome', color='#d9dde2', rough=0.06):
 def car_paint(name, color='#0a1a33', flake=0.12, flake_scale=260, rough=0.32, metallic=0.85):
     """Metallic base with per-flake normals under a smooth clear coat."""
     m = principled(name, color, Metallic=metallic, Roughness=rough, Clearcoat=1.0, Clearcoat_Roughness=0.012)
-    nt = m.node_tree; b = nt.nodes['P']
-    tc = nt.nodes.new('ShaderNodeTexCoord'); v = nt.nodes.new('ShaderNodeTexVoronoi')
+    nt = m.node_tree
+    b = nt.nodes['P']
+    tc = nt.nodes.new('ShaderNodeTexCoord')
+    v = nt.nodes.new('ShaderNodeTexVoronoi')
     v.inputs['Scale'].default_value = flake_scale
     nt.links.new(tc.outputs['Object'], v.inputs['Vector'])
-    sub = nt.nodes.new('ShaderNodeVectorMath'); sub.operation = 'SUBTRACT'; sub.inputs[1].default_value = (.5, .5, .5)
+    sub = nt.nodes.new('ShaderNodeVectorMath')
+    sub.operation = 'SUBTRACT'
+    sub.inputs[1].default_value = (0.5, 0.5, 0.5)
     nt.links.new(v.outputs['Color'], sub.inputs[0])
-    sc = nt.nodes.new('ShaderNodeVectorMath'); sc.operation = 'SCALE'; sc.inputs['Scale'].default_value = flake
+    sc = nt.nodes.new('ShaderNodeVectorMath')
+    sc.operation = 'SCALE'
+    sc.inputs['Scale'].default_value = flake
     nt.links.new(sub.outputs[0], sc.inputs[0])
     g = nt.nodes.new('ShaderNodeNewGeometry')
-    add = nt.nodes.new('ShaderNodeVectorMath'); add.operation = 'ADD'
-    nt.links.new(g.outputs['Normal'], add.inputs[0]); nt.links.new(sc.outputs[0], add.inputs[1])
-    nz = nt.nodes.new('ShaderNodeVectorMath'); nz.operation = 'NORMALIZE'
-    nt.links.new(add.outputs[0], nz.inputs[0]); nt.links.new(nz.outputs[0], b.inputs['Normal'])
+    add = nt.nodes.new('ShaderNodeVectorMath')
+    add.operation = 'ADD'
+    nt.links.new(g.outputs['Normal'], add.inputs[0])
+    nt.links.new(sc.outputs[0], add.inputs[1])
+    nz = nt.nodes.new('ShaderNodeVectorMath')
+    nz.operation = 'NORMALIZE'
+    nt.links.new(add.outputs[0], nz.inputs[0])
+    nt.links.new(nz.outputs[0], b.inputs['Normal'])
     return m
 
 
@@ -85,14 +102,19 @@ def _shadow_clear(nt, shader, tint=(1, 1, 1, 1)):
     lp, tr, mx = (nt.nodes.new(t) for t in ('ShaderNodeLightPath', 'ShaderNodeBsdfTransparent', 'ShaderNodeMixShader'))
     tr.inputs[0].default_value = tint
     nt.links.new(lp.outputs['Is Shadow Ray'], mx.inputs[0])
-    nt.links.new(shader, mx.inputs[1]); nt.links.new(tr.outputs[0], mx.inputs[2])
+    nt.links.new(shader, mx.inputs[1])
+    nt.links.new(tr.outputs[0], mx.inputs[2])
     return mx.outputs[0]
 
 
 def water(name='water', color='#ffffff', ior=1.33, rough=0.0):
     m, nt, out = _new(name)
     g = nt.nodes.new('ShaderNodeBsdfGlass')
-    g.inputs['Color'].default_value, g.inputs['IOR'].default_value, g.inputs['Roughness'].default_value = rgb(color), ior, rough
+    g.inputs['Color'].default_value, g.inputs['IOR'].default_value, g.inputs['Roughness'].default_value = (
+        rgb(color),
+        ior,
+        rough,
+    )
     nt.links.new(_shadow_clear(nt, g.outputs[0], rgb('#f4f8ff')), out.inputs[0])
     return m
 
@@ -100,10 +122,16 @@ def water(name='water', color='#ffffff', ior=1.33, rough=0.0):
 def clear_plastic(name='clear', tint='#ffffff', rough=0.03):
     """Thin bottle wall: see-through with Fresnel reflections (no refraction, so no noise)."""
     m, nt, out = _new(name)
-    tr, gl, fr, mx = (nt.nodes.new(t) for t in ('ShaderNodeBsdfTransparent', 'ShaderNodeBsdfGlossy', 'ShaderNodeFresnel', 'ShaderNodeMixShader'))
-    tr.inputs[0].default_value = rgb(tint); gl.inputs['Roughness'].default_value = rough
+    tr, gl, fr, mx = (
+        nt.nodes.new(t)
+        for t in ('ShaderNodeBsdfTransparent', 'ShaderNodeBsdfGlossy', 'ShaderNodeFresnel', 'ShaderNodeMixShader')
+    )
+    tr.inputs[0].default_value = rgb(tint)
+    gl.inputs['Roughness'].default_value = rough
     fr.inputs['IOR'].default_value = 1.5
-    nt.links.new(fr.outputs[0], mx.inputs[0]); nt.links.new(tr.outputs[0], mx.inputs[1]); nt.links.new(gl.outputs[0], mx.inputs[2])
+    nt.links.new(fr.outputs[0], mx.inputs[0])
+    nt.links.new(tr.outputs[0], mx.inputs[1])
+    nt.links.new(gl.outputs[0], mx.inputs[2])
     nt.links.new(mx.outputs[0], out.inputs[0])
     return m
 
@@ -111,13 +139,24 @@ def clear_plastic(name='clear', tint='#ffffff', rough=0.03):
 def liquid(name, color, deep=None, milky=0.45, rough=0.08):
     """Coloured liquid / translucent plastic: tinted refraction + translucency so it glows when lit from behind."""
     m, nt, out = _new(name)
-    g, t, mx, d = (nt.nodes.new(x) for x in ('ShaderNodeBsdfGlass', 'ShaderNodeBsdfTranslucent', 'ShaderNodeMixShader', 'ShaderNodeBsdfDiffuse'))
-    g.inputs['Color'].default_value, g.inputs['IOR'].default_value, g.inputs['Roughness'].default_value = rgb(color), 1.36, rough
-    t.inputs['Color'].default_value = rgb(color); d.inputs['Color'].default_value = rgb(deep or color)
-    m2 = nt.nodes.new('ShaderNodeMixShader'); m2.inputs[0].default_value = 0.45
-    nt.links.new(t.outputs[0], m2.inputs[1]); nt.links.new(d.outputs[0], m2.inputs[2])
+    g, t, mx, d = (
+        nt.nodes.new(x)
+        for x in ('ShaderNodeBsdfGlass', 'ShaderNodeBsdfTranslucent', 'ShaderNodeMixShader', 'ShaderNodeBsdfDiffuse')
+    )
+    g.inputs['Color'].default_value, g.inputs['IOR'].default_value, g.inputs['Roughness'].default_value = (
+        rgb(color),
+        1.36,
+        rough,
+    )
+    t.inputs['Color'].default_value = rgb(color)
+    d.inputs['Color'].default_value = rgb(deep or color)
+    m2 = nt.nodes.new('ShaderNodeMixShader')
+    m2.inputs[0].default_value = 0.45
+    nt.links.new(t.outputs[0], m2.inputs[1])
+    nt.links.new(d.outputs[0], m2.inputs[2])
     mx.inputs[0].default_value = milky
-    nt.links.new(g.outputs[0], mx.inputs[1]); nt.links.new(m2.outputs[0], mx.inputs[2])
+    nt.links.new(g.outputs[0], mx.inputs[1])
+    nt.links.new(m2.outputs[0], mx.inputs[2])
     nt.links.new(_shadow_clear(nt, mx.outputs[0], tuple(0.6 * c for c in rgb(color)[:3]) + (1,)), out.inputs[0])
     return m
 
@@ -134,5 +173,6 @@ def fibre(name, color, rough=0.6):
 def foam(name='foam', color='#ffffff'):
     m = principled(name, color, Roughness=0.5, Specular=0.4, Subsurface=0.35)
     b = m.node_tree.nodes['P']
-    b.inputs['Subsurface Color'].default_value = rgb(color); b.inputs['Subsurface Radius'].default_value = (.2, .2, .22)
+    b.inputs['Subsurface Color'].default_value = rgb(color)
+    b.inputs['Subsurface Radius'].default_value = (0.2, 0.2, 0.22)
     return bump(m, 26, 0.8, 0.03, kind='voronoi')

@@ -1,4 +1,5 @@
 """Render in two halves, denoise with denoise.c (Debian's Blender has no denoiser of its own), tone-map to PNG."""
+
 import os
 import subprocess
 import time
@@ -57,5 +58,8 @@ def render(name, spp, out, work, super2=False, strength=1.0):
     tonemap(done, out)
     for path in (a, b, done):
         os.remove(path)
-    print(f'TIMING {name} {s.render.resolution_x}x{s.render.resolution_y} spp={spp}{" super2" if super2 else ""} '
-          f'render={rendered - start:.0f}s denoise={time.time() - rendered:.0f}s', flush=True)
+    print(
+        f'TIMING {name} {s.render.resolution_x}x{s.render.resolution_y} spp={spp}{" super2" if super2 else ""} '
+        f'render={rendered - start:.0f}s denoise={time.time() - rendered:.0f}s',
+        flush=True,
+    )

@@ -3,6 +3,7 @@
 blender -b -noaudio --python run.py -- NAME --w N --h N --spp N [--super2] [--draft] --out FILE --work DIR
 A scene is ../scenes/NAME.py with a function build(shot); `shot` tells the name and whether it is a draft.
 """
+
 import argparse
 import importlib.util
 import os
@@ -28,7 +29,7 @@ def options():
     p.add_argument('--work')
     p.add_argument('--draft', action='store_true')
     p.add_argument('--super2', action='store_true')
-    return p.parse_args(sys.argv[sys.argv.index('--') + 1:])
+    return p.parse_args(sys.argv[sys.argv.index('--') + 1 :])
 
 
 def scene(name):
@@ -43,5 +44,10 @@ shot = options()
 module = scene(shot.name)
 reset(shot.w, shot.h)
 module.build(shot)
-render(shot.name, spp=shot.spp or getattr(module, 'SPP', 40), out=shot.out, work=shot.work,
-       super2=shot.super2 or (not shot.draft and getattr(module, 'SUPER2', False)))
+render(
+    shot.name,
+    spp=shot.spp or getattr(module, 'SPP', 40),
+    out=shot.out,
+    work=shot.work,
+    super2=shot.super2 or (not shot.draft and getattr(module, 'SUPER2', False)),
+)
