@@ -28,9 +28,7 @@ const font = `${out}label.ttf`
 if (!existsSync(font)) writeFileSync(font, await labelFont())
 
 for (const name of names) {
-  const picture = [...pictures, { file: 'card', width: 1200, height: 630 }].find(
-    ({ file }) => file === name,
-  )
+  const picture = pictures.find(({ file }) => file === name)
   if (!picture) throw new Error(`No picture is called ${name}`)
   const scale = options.draft ? 480 / Math.max(picture.width, picture.height) : 1
   const png = `${out}${name}${options.draft ? '-draft' : ''}.png`
@@ -58,7 +56,7 @@ for (const name of names) {
     { stdio: ['ignore', 'inherit', 'inherit'] },
   )
   if (status !== 0) throw new Error(`Blender failed on ${name}`)
-  if (!options.draft) await (name === 'card' ? card(png) : master(name, png))
+  if (!options.draft) await master(name, png)
 }
 
 /** The best WebP that stays under the limit. */
@@ -71,11 +69,4 @@ async function master(name: string, png: string): Promise<void> {
     return
   }
   throw new Error(`${name} does not fit ${LIMIT} bytes`)
-}
-
-/** The picture shown where a link is shared: such places take PNG, but rarely WebP. */
-async function card(png: string): Promise<void> {
-  await sharp(png)
-    .png({ palette: true, quality: 90, effort: 10 })
-    .toFile(path('../src/site/public/card.png'))
 }

@@ -11,5 +11,5 @@ def build(shot):
     p = group(pad(foam_mat('foam', '#ffc400'), black(), r=.72), (1.12, .95, .62), 0)
     p.rotation_euler = (1.16, 0, -.35)
     for k, (kind, x) in enumerate((('natural', -.25), ('black', .25), ('yellow', .75))):
-        round_brush(hair(kind), black(), yellow(), (x + .12, -1.0 + .30 * k, .20), (90, 0, 96 + 10 * k), handle_len=1.4, length=.72, r=.17, seed=5 + k)
+        round_brush(hair(kind), black(), yellow(), (x + .05, -1.25 + .42 * k, .20), (90, 0, 74 + 26 * k), handle_len=1.4, length=.72, r=.17, seed=5 + k)
     camera((-.4, -10.4, 3.9), (.08, .1, .62), 85, fstop=.7, focus=(0, -.4, .5))

@@ -46,7 +46,7 @@ reset(shot.w, shot.h)
 module.build(shot)
 render(
     shot.name,
-    spp=shot.spp or getattr(module, 'SPP', 40),
+    spp=shot.spp or getattr(module, 'SPP', 32),
     out=shot.out,
     work=shot.work,
     super2=shot.super2 or (not shot.draft and getattr(module, 'SUPER2', False)),
