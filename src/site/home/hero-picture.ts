@@ -4,12 +4,12 @@ import { type PictureData, pictureOf } from '#site/ui/Picture.tsx'
 const tall = import.meta.glob<PictureData>('/art/masters/hero-tall.webp', {
   eager: true,
   import: 'default',
-  query: '?w=480;720;960&format=avif;webp&quality=50&as=picture',
+  query: '?w=480;720;960&format=avif;webp&quality=40&as=picture',
 })
 const wide = import.meta.glob<PictureData>('/art/masters/hero.webp', {
   eager: true,
   import: 'default',
-  query: '?w=960;1280;1600;1920&format=avif;webp&quality=55&as=picture',
+  query: '?w=960;1280;1600;1920&format=avif;webp&quality=45&as=picture',
 })
 
 /** The hero's tall crop is for screens narrower than this. */
