@@ -4,7 +4,7 @@ from studio import YELLOW, black, camera, dark_label, flat_bottle, group, headli
 
 def build(shot):
     studio(target=(0, 0, 1.0), glow_at=(0, 1.8), rim=240, key=900)[1]['rim'].visible_glossy = False
-    group(headlight(lit=3.2, panel=False), (.45, .95, .98), -10, 1.05)
+    group(headlight(lit=1.2, panel=False), (.50, .95, .70), -10, 1.10)
     items = dark_label('GLW', ['HEADLIGHT', 'RESTORE'], '250 ml', w=.72, h=1.0, size=.24, line=.095)
-    group(flat_bottle(plastic('yellowb', YELLOW, .24, coat=.4), black(), items, w=1.0, h=1.55, d=.58), (-1.05, -.65, 0), 12)
-    camera((-.6, -12.6, 2.6), (-.02, 0, .96), 85, fstop=.7, focus=(-.7, -.6, .9))
+    group(flat_bottle(plastic('yellowb', YELLOW, .24, coat=.4), black(), items, w=1.0, h=1.55, d=.58), (-.98, -.65, 0), 12, 1.22)
+    camera((-.5, -11.4, 2.6), (.06, 0, .92), 85, fstop=.7, focus=(-.7, -.6, .9))
