@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'fast',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['{src,scripts}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, slow],
           // Some start a server of their own.
           testTimeout: 20_000,
