@@ -7,6 +7,6 @@ def build(shot):
     white = plastic('white', '#e9ecf1', .24, coat=.3)
     items = dark_label('GLW', ['ODOR', 'ELIMINATOR'], '250 ml', w=1.15, h=1.05, size=.30, line=.105)
     group(fine_mist_bottle(white, black(), items, r=.42, h=1.80, facing=-6), (-.42, -.25, 0), 6, 1.05)
-    small = light_label('GLW', ['ODOR'], '100 ml', w=.95, h=.70, size=.22, line=.10)
+    small = light_label('GLW', ['ODOR', 'ELIMINATOR'], '100 ml', w=.95, h=.74, size=.21, line=.075)
     group(fine_mist_bottle(plastic('ink', '#15181f', .25, coat=.5), yellow(), small, r=.34, h=1.15, facing=4), (.72, .35, 0), -4, 1.0)
-    camera((-.3, -13.2, 2.9), (.08, 0, 1.32), 85, fstop=.6, focus=(-.3, -.4, 1.1))
+    camera((-.3, -11.4, 2.7), (.10, 0, 1.26), 85, fstop=.6, focus=(-.3, -.4, 1.1))

@@ -150,7 +150,7 @@ def flat_bottle(body, cap, items, w=1.0, h=1.9, d=0.56, cap_kind='flip'):
 
 
 def fine_mist_bottle(body, cap, items, r=0.34, h=1.7, facing=0):
-    """A slim bottle with a finger pump under a clear cap."""
+    """A slim bottle with a finger pump."""
     P = [
         lathe(
             'bottle',
@@ -188,5 +188,4 @@ def fine_mist_bottle(body, cap, items, r=0.34, h=1.7, facing=0):
     hole.rotation_euler = (math.pi / 2, 0, 0)
     hole.location = (0, -0.145, h + 0.75)
     P.append(hole)
-    P.append(lathe('overcap', [(0.30, h + 0.24), (0.30, h + 0.96, 0.10), (0, h + 0.98)], clear_plastic('cap'), seg=96))
     return P + label(items, wrap_round(r, h * 0.46, facing), fit=1.5 * r)
