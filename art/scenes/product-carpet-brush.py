@@ -4,7 +4,7 @@ from studio import black, camera, carpet, fibre, group, hair, slab, softbox, tuf
 
 def build(shot):
     world('#16233f', .35)
-    carpet(fibre('pile', '#4a66b8'), (-3.6, 3.6), (-2.6, 3.2), pile=60000 if shot.draft else 110000, length=.11, radius=.011)
+    carpet(fibre('pile', '#3c5090'), (-3.6, 3.6), (-2.6, 3.2), pile=60000 if shot.draft else 110000, length=.11, radius=.011)
     wood = slab('block', [(-1.25, 0, .10), (1.25, 0, .10), (1.32, .14, .08), (1.15, .30, .15), (.55, .42, .4), (-.55, .42, .4), (-1.15, .30, .15), (-1.32, .14, .08)],
                 .86, .10, yellow(), voxel=.022, relax=8)
     places = [(-1.12 + 2.24 * i / 15, -.32 + .64 * j / 4 + (.04 if i % 2 else -.04)) for i in range(16) for j in range(5)]
