@@ -1,11 +1,18 @@
 """Polishes: a flat bottle with a pointed nozzle beside a foam pad."""
+
 from studio import black, camera, dark_label, flat_bottle, foam_mat, group, pad, plastic, studio
 
 
 def build(shot):
     studio(target=(0, 0, 1.0), glow_at=(0, 1.6), rim=300)[1]['rim'].visible_glossy = False
-    items = dark_label('POLISH', ['FINE CUT'], '500 ml', w=.74, h=.95, size=.165, line=.095)
-    group(flat_bottle(plastic('white', '#e6e9ee', .25, coat=.3), black(), items, w=1.02, h=1.85, d=.6, cap_kind='nozzle'), (-.78, .1, 0), 10)
-    p = group(pad(foam_mat('foam', '#ffc400'), black(), r=.88, h=.36), (.72, .55, .80), 0)
-    p.rotation_euler = (1.20, 0, -.30)
-    camera((-.3, -12.6, 3.0), (-.02, 0, 1.12), 85, fstop=.6, focus=(-.3, -.2, 1.0))
+    items = dark_label('POLISH', ['FINE CUT'], '500 ml', w=0.74, h=0.95, size=0.165, line=0.095)
+    group(
+        flat_bottle(
+            plastic('white', '#e6e9ee', 0.25, coat=0.3), black(), items, w=1.02, h=1.85, d=0.6, cap_kind='nozzle'
+        ),
+        (-0.78, 0.1, 0),
+        10,
+    )
+    p = group(pad(foam_mat('foam', '#ffc400'), black(), r=0.88, h=0.36), (0.72, 0.55, 0.80), 0)
+    p.rotation_euler = (1.20, 0, -0.30)
+    camera((-0.3, -12.6, 3.0), (-0.02, 0, 1.12), 85, fstop=0.6, focus=(-0.3, -0.2, 1.0))
