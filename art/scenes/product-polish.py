@@ -15,4 +15,4 @@ def build(shot):
     )
     p = group(pad(foam_mat('foam', '#ffc400'), black(), r=0.88, h=0.36), (0.72, 0.55, 0.80), 0)
     p.rotation_euler = (1.20, 0, -0.30)
-    camera((-0.3, -12.6, 3.0), (-0.02, 0, 1.12), 85, fstop=0.6, focus=(-0.3, -0.2, 1.0))
+    camera((-0.3, -11.0, 2.8), (-0.02, 0, 1.08), 85, fstop=0.6, focus=(-0.3, -0.2, 1.0))
