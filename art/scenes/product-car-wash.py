@@ -1,6 +1,6 @@
 """Car wash: a tall bottle of shampoo among suds on a dark panel."""
 
-from studio import YELLOW, black, camera, cylinder_bottle, dark_label, group, plastic, principled, studio, suds
+from studio import YELLOW, black, bubble_film, camera, cylinder_bottle, dark_label, group, plastic, studio, suds
 
 
 def build(shot):
@@ -15,7 +15,8 @@ def build(shot):
         facing=-4,
     )
     group(bottle, (-0.25, 0.2, 0), 4)
-    foam = principled('suds', '#e3ebf5', Roughness=0.14, Specular=0.6)
-    suds(foam, (-1.9, 1.5, -1.15, 0.3), 3400, 2, (0.010, 0.062), 0.10)
-    suds(foam, (0.35, 2.0, -0.5, 0.7), 2200, 5, (0.010, 0.070), 0.20)
+    froth, film = plastic('froth', '#dfe8f4', 0.3), bubble_film()
+    for patch, seed, height in (((-1.9, 1.5, -1.15, 0.3), 2, 0.10), ((0.35, 2.0, -0.5, 0.7), 5, 0.22)):
+        suds(froth, patch, 2600, seed, (0.006, 0.022), height * 0.6)
+        suds(film, patch, 1100, seed, (0.02, 0.13), height)
     camera((-0.4, -12.2, 3.2), (0.0, 0, 1.0), 85, fstop=0.6, focus=(-0.2, -0.4, 0.8))

@@ -176,3 +176,26 @@ def foam(name='foam', color='#ffffff'):
     b.inputs['Subsurface Color'].default_value = rgb(color)
     b.inputs['Subsurface Radius'].default_value = (0.2, 0.2, 0.22)
     return bump(m, 26, 0.8, 0.03, kind='voronoi')
+
+
+def bubble_film(name='film'):
+    """A soap bubble's skin: clear where one looks through it, white towards its rim, with highlights."""
+    m, nt, out = _new(name)
+    clear, white, shine, rim, add, body, skin = (
+        nt.nodes.new('ShaderNode' + kind)
+        for kind in ('BsdfTransparent', 'BsdfDiffuse', 'BsdfGlossy', 'LayerWeight', 'Math', 'MixShader', 'MixShader')
+    )
+    white.inputs['Color'].default_value = rgb('#eef4fc')
+    shine.inputs['Roughness'].default_value = 0.04
+    rim.inputs['Blend'].default_value = 0.5
+    add.operation = 'MULTIPLY_ADD'
+    add.inputs[1].default_value, add.inputs[2].default_value = 0.62, 0.06
+    nt.links.new(rim.outputs['Facing'], add.inputs[0])
+    nt.links.new(add.outputs[0], body.inputs[0])
+    nt.links.new(clear.outputs[0], body.inputs[1])
+    nt.links.new(white.outputs[0], body.inputs[2])
+    nt.links.new(rim.outputs['Fresnel'], skin.inputs[0])
+    nt.links.new(body.outputs[0], skin.inputs[1])
+    nt.links.new(shine.outputs[0], skin.inputs[2])
+    nt.links.new(skin.outputs[0], out.inputs[0])
+    return m
