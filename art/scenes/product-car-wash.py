@@ -15,8 +15,8 @@ def build(shot):
         facing=-4,
     )
     group(bottle, (-0.25, 0.2, 0), 4)
-    froth, film = plastic('froth', '#dfe8f4', 0.3), bubble_film()
+    froth, film = plastic('froth', '#f4f8ff', 0.3), bubble_film()
     for patch, seed, height in (((-1.9, 1.5, -1.15, 0.3), 2, 0.10), ((0.35, 2.0, -0.5, 0.7), 5, 0.22)):
-        suds(froth, patch, 2600, seed, (0.006, 0.022), height * 0.6)
-        suds(film, patch, 1100, seed, (0.02, 0.13), height)
+        suds(froth, patch, 3600, seed, (0.008, 0.03), height * 0.9)
+        suds(film, patch, 800, seed, (0.02, 0.13), height)
     camera((-0.4, -12.2, 3.2), (0.0, 0, 1.0), 85, fstop=0.6, focus=(-0.2, -0.4, 0.8))
