@@ -18,5 +18,5 @@ def build(shot):
     froth, film = plastic('froth', '#f4f8ff', 0.3), bubble_film()
     for patch, seed, height in (((-1.9, 1.5, -1.15, 0.3), 2, 0.10), ((0.35, 2.0, -0.5, 0.7), 5, 0.22)):
         suds(froth, patch, 3600, seed, (0.008, 0.03), height * 0.9)
-        suds(film, patch, 800, seed, (0.02, 0.13), height)
+        suds(film, patch, 2400, seed, (0.014, 0.07), height)
     camera((-0.4, -12.2, 3.2), (0.0, 0, 1.0), 85, fstop=0.6, focus=(-0.2, -0.4, 0.8))

@@ -189,7 +189,7 @@ def bubble_film(name='film'):
     shine.inputs['Roughness'].default_value = 0.04
     rim.inputs['Blend'].default_value = 0.5
     add.operation = 'MULTIPLY_ADD'
-    add.inputs[1].default_value, add.inputs[2].default_value = 0.6, 0.24
+    add.inputs[1].default_value, add.inputs[2].default_value = 0.55, 0.4
     nt.links.new(rim.outputs['Facing'], add.inputs[0])
     nt.links.new(add.outputs[0], body.inputs[0])
     nt.links.new(clear.outputs[0], body.inputs[1])
