@@ -13,6 +13,6 @@ def build(shot):
         (-0.78, 0.1, 0),
         10,
     )
-    p = group(pad(foam_mat('foam', '#ffc400'), black(), r=0.88, h=0.36), (0.72, 0.55, 0.80), 0)
-    p.rotation_euler = (1.20, 0, -0.30)
+    p = group(pad(foam_mat('foam', '#ffc400'), black(), r=0.88, h=0.36), (0.72, 0.55, 0.875), 0)
+    p.rotation_euler = (1.52, 0, -0.42)
     camera((-0.3, -11.0, 2.8), (-0.02, 0, 1.08), 85, fstop=0.6, focus=(-0.3, -0.2, 1.0))
