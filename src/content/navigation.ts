@@ -51,7 +51,7 @@ export const banners = {
   order: {
     title: 'We come to your driveway, your lot or your site.',
     text: 'Order what you need to keep it clean, or book us and we bring the whole shop.',
-    picture: { file: 'banner-order', alt: 'Water beading on dark blue paint' },
+    picture: { file: 'banner-order', alt: 'A spray bottle on dark blue paint beaded with water' },
     calls: [calls.orderProducts, calls.bookUs],
   },
 }

@@ -11,30 +11,39 @@ export const products = [
   {
     title: 'General cleaners and decreasers',
     text: 'Cut through road film, oil and brake dust on paint, plastic and metal without harming the surface.',
-    picture: { file: 'product-cleaners', alt: 'A yellow trigger bottle of all-purpose cleaner' },
+    picture: {
+      file: 'product-cleaners',
+      alt: 'A yellow trigger bottle of all-purpose cleaner and a jug of degreaser',
+    },
   },
   {
     title: 'Tire dressing and protectant',
     text: 'A deep, even black that does not sling, with protection against sun and road salt.',
-    picture: { file: 'product-tire-dressing', alt: 'A tire with a freshly dressed sidewall' },
+    picture: {
+      file: 'product-tire-dressing',
+      alt: 'A tire with a freshly dressed sidewall, a bottle of dressing and a foam applicator',
+    },
   },
   {
     title: 'Upholstery and carpet shampoos',
     text: 'Low-foam shampoos that lift coffee, mud and salt lines out of fabric and rinse clean.',
     picture: {
       file: 'product-upholstery-shampoo',
-      alt: 'A jug of carpet shampoo beside a patch of clean carpet',
+      alt: 'A jug of carpet and upholstery shampoo on carpet with a hand brush',
     },
   },
   {
     title: 'Car wash soaps and shampoo',
     text: 'Thick, slick suds that carry grit away from the paint and leave wax where it is.',
-    picture: { file: 'product-car-wash', alt: 'A bottle of car shampoo with suds on a dark panel' },
+    picture: { file: 'product-car-wash', alt: 'A bottle of car shampoo standing in suds' },
   },
   {
     title: 'Waxes and sealant',
     text: 'Months of gloss and tight beading, from carnauba paste to spray sealant.',
-    picture: { file: 'product-wax', alt: 'An open tin of yellow paste wax' },
+    picture: {
+      file: 'product-wax',
+      alt: 'An open tin of yellow paste wax with its lid and an applicator',
+    },
   },
   {
     title: 'Polishes and Compounds',
@@ -57,20 +66,23 @@ export const products = [
   {
     title: 'GLW Odor Eliminator',
     text: 'Takes smoke, pets and spills out at the source instead of covering them with perfume.',
-    picture: { file: 'product-odor-eliminator', alt: 'A spray bottle of odor eliminator' },
+    picture: { file: 'product-odor-eliminator', alt: 'Two spray bottles of odor eliminator' },
   },
   {
     title: 'GLW Series SiO2 Ceramic Tire Gloss',
     text: 'Ceramic shine that stays through rain and slush, dry to the touch in minutes.',
     picture: {
       file: 'product-ceramic-tire-gloss',
-      alt: 'A bottle of ceramic tire gloss leaning on a tire',
+      alt: 'A bottle of ceramic tire gloss beside a tire',
     },
   },
   {
     title: 'Air fresheners and Odour Control',
     text: 'Clean scents in sprays, gels and hangers that do not give you a headache by noon.',
-    picture: { file: 'product-air-freshener', alt: 'An air freshener hanging from its cord' },
+    picture: {
+      file: 'product-air-freshener',
+      alt: 'An air freshener hanging from its cord beside a mist bottle',
+    },
   },
   {
     title: 'Towels, Microfibers and Chamois',
@@ -95,6 +107,9 @@ export const products = [
   {
     title: 'Truck Brushes',
     text: 'Wide heads on long poles for cabs, boxes and trailers, with water through the handle.',
-    picture: { file: 'product-truck-brush', alt: 'A wide truck brush on a long pole' },
+    picture: {
+      file: 'product-truck-brush',
+      alt: 'A wide truck brush with stiff bristles on a long pole',
+    },
   },
 ] as const

@@ -17,7 +17,7 @@ export const services = [
     text: 'Degreased, rinsed with care around the electrics and dressed, so that leaks show early.',
     picture: {
       file: 'service-engine',
-      alt: 'A finned alloy valve cover with its oil cap, wiped clean',
+      alt: 'A brush on a finned alloy valve cover with its oil cap',
     },
     fleet: false,
   },
@@ -26,7 +26,7 @@ export const services = [
     text: 'Road salt flushed from frames and wheel arches, then sealed before the next winter.',
     picture: {
       file: 'service-undercoating',
-      alt: 'A pressure lance rinsing salt from a wheel arch',
+      alt: 'A pressure lance rinsing a wheel arch',
     },
     fleet: false,
   },
