@@ -14,6 +14,7 @@ import {
   openBooking,
   submitButton,
 } from './fill-booking.ts'
+import { holdScript } from './hold-script.ts'
 import { stored } from './stored.ts'
 
 const storedAs = (lastname: string) => stored('bookings').filter((it) => it.lastname === lastname)
@@ -261,14 +262,7 @@ test('the year picker shows twelve years a page and the chosen year travels as a
 test('the year picker works from the keyboard, and typing is kept while it loads', async ({
   page,
 }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/_astro/YearPicker*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScript(page, 'YearPicker')
   await openBooking(page)
   const year = page.getByLabel('Year', { exact: true })
   await year.focus()
@@ -342,14 +336,7 @@ test('what is typed survives a reload', async ({ page }) => {
 })
 
 test('what was typed before the script arrived is kept', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/_astro/BookingForm*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScript(page, 'BookingForm')
   await page.goto('/booking')
   const lastname = randomUUID()
   await fillBooking(page, lastname)
@@ -466,6 +453,20 @@ test('a failed vehicle call does not stop the blue line and is repeated after a 
   await page.reload()
   await expect.poll(() => storedAs(lastname)[0]?.vehicle).toMatchObject({ vehicle_make: 'Ford' })
   await expect(page.getByText(booking.sent.pending)).toBeHidden()
+})
+
+test('what a failed vehicle call left is sent from the next page, whichever it is', async ({
+  page,
+}) => {
+  const lastname = randomUUID()
+  await page.route(`**${calls.vehicles}`, (route) => route.fulfill({ status: 503, body: '' }))
+  await openBooking(page)
+  await fillBooking(page, lastname)
+  await submitButton(page).click()
+  await expect(page.getByText(booking.sent.pending)).toBeVisible()
+  await page.unrouteAll()
+  await page.goto('/contact')
+  await expect.poll(() => storedAs(lastname)[0]?.vehicle).toMatchObject({ vehicle_make: 'Ford' })
 })
 
 test('a vehicle call without an answer neither holds back the blue line nor books again after a reload', async ({

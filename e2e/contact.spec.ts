@@ -5,6 +5,7 @@ import { business } from '#content/business.ts'
 import { contact } from '#content/contact.ts'
 import { failureText, forms } from '#content/forms.ts'
 import { calls, HONEYPOT } from '#domain/api.ts'
+import { holdScript } from './hold-script.ts'
 import { stored } from './stored.ts'
 
 const { fields } = contact
@@ -187,14 +188,7 @@ test('an address with an IP literal is taken', async ({ page }) => {
 })
 
 test('what was typed before the script arrived is sent', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/_astro/ContactForm*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScript(page, 'ContactForm')
   await page.goto('/contact')
   const message = `Early bird ${randomUUID()}`
   await fill(page, message)

@@ -10,6 +10,7 @@ import { Button } from '#site/ui/Button.tsx'
 import styles from './BookingForm.module.css'
 import { checkForm, fieldNames, type BookingForm as Values } from './booking-form.ts'
 import { FleetSection } from './FleetSection.tsx'
+import { BOOKING_FORM_ID } from './names.ts'
 import { watchOutbox } from './outbox.ts'
 import { SentNotice } from './SentNotice.tsx'
 import {
@@ -24,11 +25,9 @@ import {
 } from './sections.tsx'
 import { type Outcome, submitBooking } from './submit-booking.ts'
 
-const ID = 'booking-form'
-
 /** The booking form: nine sections, three calls, and the line that says it worked. */
 export function BookingForm() {
-  const form = useCheckedForm<Values>(ID, fieldNames, checkForm)
+  const form = useCheckedForm<Values>(BOOKING_FORM_ID, fieldNames, checkForm)
   const [outcome, setOutcome] = useState<Outcome>()
   const serviceType = useWatch({ control: form.control, name: 'booking.service_type' })
   const { isSubmitting } = form.formState

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calls } from '#domain/api.ts'
 import { RecordReceipt } from '#domain/link.ts'
 import { ALREADY_STORED } from '#domain/problem.ts'
-import { OUTBOX_STORAGE } from './outbox-storage.ts'
+import { OUTBOX_STORAGE } from './names.ts'
 import { post } from './post.ts'
 
 // The vehicle's and the fleet's details follow a booking that is already stored. They wait here until the server has

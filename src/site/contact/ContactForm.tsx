@@ -15,10 +15,8 @@ const ID = 'contact-form'
 const NAMES = Object.keys(ContactMessage.def.shape)
 const { fields } = contact
 
-function check(values: ContactMessage) {
-  const result = ContactMessage.safeParse(values)
-  return result.success ? [] : fieldErrors(result.error.issues)
-}
+const check = (values: ContactMessage) =>
+  fieldErrors(ContactMessage.safeParse(values).error?.issues ?? [])
 
 /** The contact form. Once a message was sent, the page says so until it is reloaded. */
 export function ContactForm() {

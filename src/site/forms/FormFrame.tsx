@@ -28,8 +28,11 @@ export function FormFrame<V extends FieldValues>(props: Props<V>) {
     event.preventDefault()
     if (isUnderWay.current) return
     isUnderWay.current = true
-    await form.handleSubmit(onSubmit, form.refuse)(event)
-    isUnderWay.current = false
+    try {
+      await form.handleSubmit(onSubmit, form.refuse)(event)
+    } finally {
+      isUnderWay.current = false
+    }
   }
 
   return (

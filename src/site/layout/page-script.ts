@@ -1,5 +1,5 @@
 // All the script that a page without a form or a carousel sends.
-import { OUTBOX_STORAGE } from '#site/booking/outbox-storage.ts'
+import { BOOKING_FORM_ID, OUTBOX_STORAGE } from '#site/booking/names.ts'
 import { SCRIPT_PATIENCE } from '#site/build/patience.ts'
 
 // The page was built some day; the copyright line tells the year it is read in.
@@ -18,9 +18,9 @@ function showChunkNotice() {
   if (notice instanceof HTMLTemplateElement) notice.replaceWith(notice.content)
 }
 
-// What a booking still has to send is sent from any page; the booking page's own form sees to it there.
+// What a booking still has to send is sent from any page; the booking form sees to it itself.
 try {
-  if (localStorage.getItem(OUTBOX_STORAGE) && !document.querySelector('astro-island[client=idle]'))
+  if (localStorage.getItem(OUTBOX_STORAGE) && !document.getElementById(BOOKING_FORM_ID))
     void import('#site/booking/outbox.ts').then(({ watchOutbox }) => watchOutbox())
 } catch {}
 
