@@ -2,9 +2,10 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { business } from '#content/business.ts'
+import { shareCard } from '#content/pages.ts'
 import { letter } from './lettering.ts'
 
-const [width, height] = [1200, 630]
+const { width, height } = shareCard
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 const mark = letter({ text: business.shortName, weight: 850, width: 125, size: 104 })
@@ -30,4 +31,4 @@ await sharp(path('./masters/hero.webp'))
   .resize(width, height, { position: 'right' })
   .composite([{ input: Buffer.from(words) }])
   .png({ palette: true, quality: 70, dither: 0.5, effort: 10 })
-  .toFile(path('../src/site/public/card.png'))
+  .toFile(path(`../src/site/public${shareCard.path}`))

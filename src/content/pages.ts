@@ -51,3 +51,6 @@ export type PageKey = keyof typeof pages
 
 /** The title of a page: "<page name> - <product name>". */
 export const pageTitle = (page: PageKey) => `${pages[page].name} - ${business.name}`
+
+/** The picture shown where a link to the site is shared; `art/card.ts` makes it. Sizes in pixels. */
+export const shareCard = { path: '/card.png', width: 1200, height: 630 } as const

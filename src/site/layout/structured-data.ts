@@ -1,5 +1,5 @@
 import { business } from '#content/business.ts'
-import { pages } from '#content/pages.ts'
+import { pages, shareCard } from '#content/pages.ts'
 import { services } from '#content/services.ts'
 import { toE164 } from '#domain/phone.ts'
 
@@ -12,7 +12,7 @@ export function structuredData(origin: URL | undefined): string {
     name: business.name,
     description: pages.home.description,
     url: at(pages.home.path),
-    image: at('/card.png'),
+    image: at(shareCard.path),
     telephone: toE164(business.phone),
     email: business.email,
     address: {
