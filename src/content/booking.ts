@@ -6,8 +6,12 @@ export const yesNo = [
   { value: 'no', label: 'No' },
 ] as const
 
-/** What is being brought in. The label is also the value a booking sends. */
-export const vehicleTypes = ['Car', 'Truck', 'Industrial machinery'] as const
+/** What is being brought in. */
+export const vehicleTypes = [
+  { value: 'Car', label: 'Car', icon: 'car' },
+  { value: 'Truck', label: 'Truck', icon: 'truck' },
+  { value: 'Industrial machinery', label: 'Industrial machinery', icon: 'machine' },
+] as const
 
 export const paymentMethods = [
   { value: 'Bank desposit', label: 'Bank Deposit' },
@@ -175,6 +179,20 @@ export const booking = {
         ],
       },
     },
+  },
+  progress: {
+    title: 'Your progress',
+    complete: 'complete',
+    count: (complete: number, all: number) => `${complete} of ${all} sections complete`,
+  },
+  summary: {
+    title: 'What you chose',
+    none: 'Not chosen yet',
+    service: 'Service',
+    vehicle: 'Vehicle',
+    appointment: 'When',
+    place: 'Where',
+    payment: 'Payment',
   },
   sent: {
     title: "You've successfully booked our service.",

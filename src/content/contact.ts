@@ -5,7 +5,11 @@ export const contact = {
   title: pages.contact.name,
   intro:
     'Ask about a product, a service or anything else. We usually answer within one working day.',
-  details: { title: 'Call or write', text: 'In a hurry? The phone is quickest.' },
+  details: {
+    title: 'Call or write',
+    text: 'In a hurry? The phone is quickest.',
+    area: (places: readonly string[]) => `We drive to ${places.join(', ')} and the roads between.`,
+  },
   fields: {
     name: { label: 'Your Name', error: 'Please input a Name', max: 50 },
     email: { label: 'Your Email', error: 'Please input a valid Email address' },

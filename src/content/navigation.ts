@@ -15,6 +15,7 @@ const services: Link = { label: 'Services', href: business.servicesSite }
 export const navigation = {
   menu: 'Menu',
   skip: 'Skip to the content',
+  call: `Call ${business.phone}`,
   header: [to('home'), to('products'), to('warranty'), to('contact'), to('about'), services],
   footer: [
     { title: 'Navigation', links: [to('home'), to('contact'), to('about')] },

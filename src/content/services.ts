@@ -1,10 +1,11 @@
 /**
  * The six services, in the order of the carousel and of the booking form. The label is also the value a booking sends.
- * `fleet: true` on a service makes the booking form ask for the fleet's details.
+ * `icon` is one of those in `src/site/ui/Icon.tsx`. `fleet: true` on a service makes the booking form ask for the fleet's details.
  */
 export const services = [
   {
     label: 'Interior & Exterior Detailing',
+    icon: 'seat',
     text: 'Seats, carpets, glass and paint, cleaned by hand from the headliner to the wheel wells.',
     picture: {
       file: 'service-detailing',
@@ -14,6 +15,7 @@ export const services = [
   },
   {
     label: 'Engine Bay Cleaning',
+    icon: 'engine',
     text: 'Degreased, rinsed with care around the electrics and dressed, so that leaks show early.',
     picture: {
       file: 'service-engine',
@@ -23,6 +25,7 @@ export const services = [
   },
   {
     label: 'Mobile salt removal and Undercoating',
+    icon: 'snowflake',
     text: 'Road salt flushed from frames and wheel arches, then sealed before the next winter.',
     picture: {
       file: 'service-undercoating',
@@ -32,6 +35,7 @@ export const services = [
   },
   {
     label: 'Paint Correction & Polishing',
+    icon: 'polisher',
     text: 'Swirls and light scratches levelled in stages, until the reflection is straight again.',
     picture: {
       file: 'service-polishing',
@@ -41,6 +45,7 @@ export const services = [
   },
   {
     label: 'Headlight Restoration',
+    icon: 'headlight',
     text: 'Yellowed lenses sanded, polished and sealed against the sun. You see further at night.',
     picture: {
       file: 'service-headlight',
@@ -50,6 +55,7 @@ export const services = [
   },
   {
     label: 'Interior & Exterior body Trim',
+    icon: 'door',
     text: 'Faded plastic and rubber brought back to black, on one vehicle or on a whole fleet.',
     picture: {
       file: 'service-trim',

@@ -12,6 +12,7 @@ export const warranty = {
     groups: [
       {
         title: 'Conditions',
+        icon: 'check',
         text: 'The warranty is valid only if the vehicle is properly maintained.',
         points: [
           'Wash it regularly.',
@@ -21,6 +22,7 @@ export const warranty = {
       },
       {
         title: 'Exclusions',
+        icon: 'cross',
         text: 'The warranty does not cover:',
         points: [
           'Untreated surfaces.',

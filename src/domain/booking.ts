@@ -19,7 +19,7 @@ export const BookingRequest = z.strictObject({
   phone: phone(client.fields.phone.error),
   email: email(client.fields.email.error),
   service_type: choice(serviceTypes, service.fields.service_type.error),
-  specific_vehicle: choice(vehicleTypes, vehicleType.fields.specific_vehicle.error),
+  specific_vehicle: choice(valuesOf(vehicleTypes), vehicleType.fields.specific_vehicle.error),
   appoint_date: z.string({ error: appointment.fields.appoint_date.error }).check(
     z.refine(isCalendarDay, { error: appointment.fields.appoint_date.error, abort: true }),
     z.refine((day) => day >= today(), appointment.fields.appoint_date.past),

@@ -12,7 +12,9 @@ import { checkForm, fieldNames, type BookingForm as Values } from './booking-for
 import { FleetSection } from './FleetSection.tsx'
 import { BOOKING_FORM_ID } from './names.ts'
 import { watchOutbox } from './outbox.ts'
+import { Progress, ProgressCount } from './Progress.tsx'
 import { SentNotice } from './SentNotice.tsx'
+import { Summary } from './Summary.tsx'
 import {
   Additional,
   Appointment,
@@ -46,32 +48,37 @@ export function BookingForm() {
   }
 
   return (
-    <FormFrame
-      form={form}
-      title={booking.title}
-      className={styles.form}
-      onSubmit={submit}
-      failure={outcome && !outcome.ok ? outcome : undefined}
-      end={
-        <>
-          <div className={styles.foot}>
-            <Button type="submit" disabled={!form.ready} aria-disabled={isSubmitting}>
-              {isSubmitting ? forms.sending : booking.submit}
-            </Button>
-          </div>
-          <SentNotice reference={outcome?.ok ? outcome.reference : undefined} />
-        </>
-      }
-    >
-      <Client form={form} />
-      <Service form={form} />
-      {needsFleet(serviceType) && <FleetSection form={form} />}
-      <VehicleType form={form} />
-      <Vehicle form={form} />
-      <Appointment form={form} />
-      <Additional form={form} />
-      <Payment form={form} />
-      <Confirmation form={form} />
-    </FormFrame>
+    <div className={styles.layout}>
+      <Progress control={form.control} />
+      <FormFrame
+        form={form}
+        title={booking.title}
+        className={styles.form}
+        onSubmit={submit}
+        failure={outcome && !outcome.ok ? outcome : undefined}
+        end={
+          <>
+            <Summary control={form.control} />
+            <div className={styles.foot}>
+              <ProgressCount control={form.control} />
+              <Button type="submit" disabled={!form.ready} aria-disabled={isSubmitting}>
+                {isSubmitting ? forms.sending : booking.submit}
+              </Button>
+            </div>
+            <SentNotice reference={outcome?.ok ? outcome.reference : undefined} />
+          </>
+        }
+      >
+        <Client form={form} />
+        <Service form={form} />
+        {needsFleet(serviceType) && <FleetSection form={form} />}
+        <VehicleType form={form} />
+        <Vehicle form={form} />
+        <Appointment form={form} />
+        <Additional form={form} />
+        <Payment form={form} />
+        <Confirmation form={form} />
+      </FormFrame>
+    </div>
   )
 }

@@ -3,13 +3,13 @@ import { TextArea, TextField } from '#site/forms/Field.tsx'
 import { RadioGroup } from '#site/forms/RadioGroup.tsx'
 import { FormSection, Pair, radioField, type SectionProps, textField } from './FormSection.tsx'
 
-const { title, fields } = booking.fleet
+const { fields } = booking.fleet
 
 /** What a fleet's service needs to know; it is there only while such a service is chosen. */
 export function FleetSection({ form }: SectionProps) {
   const other = textField(form, 'fleet.other_instructions', fields.other_instructions)
   return (
-    <FormSection title={title}>
+    <FormSection part="fleet">
       <Pair>
         <TextField
           {...textField(form, 'fleet.vehicle_count', fields.vehicle_count)}

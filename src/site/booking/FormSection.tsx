@@ -1,22 +1,21 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldPath } from 'react-hook-form'
+import { booking } from '#content/booking.ts'
 import type { Words } from '#site/forms/Field.tsx'
 import type { CheckedForm } from '#site/forms/use-checked-form.ts'
 import styles from './BookingForm.module.css'
 import type { BookingForm } from './booking-form.ts'
+import { type PartOfForm, sectionId } from './progress.ts'
 
 export type SectionProps = { form: CheckedForm<BookingForm> }
 
 /** A numbered section of the booking form. */
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  )
-}
+export const FormSection = ({ part, children }: { part: PartOfForm; children: ReactNode }) => (
+  <section className={styles.section} aria-labelledby={sectionId(part)}>
+    <h2 id={sectionId(part)}>{booking[part].title}</h2>
+    {children}
+  </section>
+)
 
 /** Fields that stand side by side where there is room. */
 export const Pair = ({ children }: { children: ReactNode }) => (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { booking } from '#content/booking.ts'
 import notices from '#site/forms/notices.module.css'
+import { Icon } from '#site/ui/Icon.tsx'
 import { type OutboxState, onOutboxChange, outboxState } from './outbox.ts'
 
 const { sent } = booking
@@ -19,7 +20,10 @@ export function SentNotice({ reference }: { reference: string | undefined }) {
     <div ref={box} tabIndex={-1} role="status">
       {reference && (
         <div className={notices.sent}>
-          <p className={notices.line}>{sent.title}</p>
+          <p className={notices.line}>
+            <Icon name="check" />
+            {sent.title}
+          </p>
           <p>
             {sent.reference(reference)} {sent.next}
           </p>

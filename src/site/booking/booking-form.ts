@@ -20,13 +20,13 @@ export const fieldNames = Object.entries(parts).flatMap(([part, schema]) =>
 )
 
 /** What is wrong with the form. The fleet's part counts only for a service that asks for it. */
-export const checkForm = (values: BookingForm): FieldError[] => [
+export const checkForm = (values: Partial<BookingForm>): FieldError[] => [
   ...checkPart('booking', values),
   ...checkPart('vehicle', values),
   ...(needsFleet(values.booking?.service_type) ? checkPart('fleet', values) : []),
 ]
 
-function checkPart(part: keyof BookingForm, values: BookingForm): FieldError[] {
+function checkPart(part: keyof BookingForm, values: Partial<BookingForm>): FieldError[] {
   const { error } = parts[part].safeParse(values[part] ?? {})
   return fieldErrors(error?.issues ?? []).map(({ field, message }) => ({
     field: `${part}.${field}`,

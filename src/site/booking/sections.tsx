@@ -20,7 +20,7 @@ const { client, service, vehicleType, vehicle, appointment, additional, payment,
   booking
 
 export const Client = ({ form }: SectionProps) => (
-  <FormSection title={client.title}>
+  <FormSection part="client">
     <Pair>
       <TextField
         {...textField(form, 'booking.firstname', client.fields.firstname)}
@@ -47,22 +47,20 @@ export const Client = ({ form }: SectionProps) => (
 )
 
 export const Service = ({ form }: SectionProps) => (
-  <FormSection title={service.title}>
+  <FormSection part="service">
     <RadioGroup
       {...radioField(form, 'booking.service_type', service.fields.service_type)}
-      options={services.map(({ label }) => ({ value: label, label }))}
+      options={services.map(({ label, icon }) => ({ value: label, label, icon }))}
       hideLabel
     />
   </FormSection>
 )
 
-const vehicleIcons = { Car: 'car', Truck: 'truck', 'Industrial machinery': 'machine' } as const
-
 export const VehicleType = ({ form }: SectionProps) => (
-  <FormSection title={vehicleType.title}>
+  <FormSection part="vehicleType">
     <RadioGroup
       {...radioField(form, 'booking.specific_vehicle', vehicleType.fields.specific_vehicle)}
-      options={vehicleTypes.map((type) => ({ value: type, label: type, icon: vehicleIcons[type] }))}
+      options={vehicleTypes}
       hideLabel
     />
   </FormSection>
@@ -74,7 +72,7 @@ export function Vehicle({ form }: SectionProps) {
   const typed = form.watch('vehicle.vin')
   const vinField = textField(form, 'vehicle.vin', vin)
   return (
-    <FormSection title={vehicle.title}>
+    <FormSection part="vehicle">
       <Pair>
         <TextField {...textField(form, 'vehicle.vehicle_make', vehicle_make)} />
         <TextField {...textField(form, 'vehicle.vehicle_model', vehicle_model)} />
@@ -103,7 +101,7 @@ export function Appointment({ form }: SectionProps) {
   const { fields } = appointment
   const zipcode = textField(form, 'booking.appoint_zipcode', fields.appoint_zipcode)
   return (
-    <FormSection title={appointment.title}>
+    <FormSection part="appointment">
       <Pair>
         <TextField
           {...textField(form, 'booking.appoint_date', fields.appoint_date)}
@@ -151,7 +149,7 @@ export function Additional({ form }: SectionProps) {
   const { concerns, vehicle_count } = additional.fields
   const field = textField(form, 'booking.concerns', concerns)
   return (
-    <FormSection title={additional.title}>
+    <FormSection part="additional">
       <TextArea {...field} words={{ ...field.words, required: false }} />
       <Pair>
         <TextField
@@ -166,7 +164,7 @@ export function Additional({ form }: SectionProps) {
 }
 
 export const Payment = ({ form }: SectionProps) => (
-  <FormSection title={payment.title}>
+  <FormSection part="payment">
     <SelectField
       {...textField(form, 'booking.payment_means', payment.fields.payment_means)}
       empty={payment.fields.payment_means.empty}
@@ -182,7 +180,7 @@ export const Payment = ({ form }: SectionProps) => (
 export function Confirmation({ form }: SectionProps) {
   const { pay_conf, allow_promo } = confirmation.fields
   return (
-    <FormSection title={confirmation.title}>
+    <FormSection part="confirmation">
       <TextField {...textField(form, 'booking.pay_conf', pay_conf)} />
       <SelectField
         {...textField(form, 'booking.allow_promo', { ...allow_promo, hint: consent.wording })}

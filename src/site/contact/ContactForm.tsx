@@ -8,6 +8,7 @@ import { FormFrame } from '#site/forms/FormFrame.tsx'
 import notices from '#site/forms/notices.module.css'
 import { useCheckedForm } from '#site/forms/use-checked-form.ts'
 import { Button } from '#site/ui/Button.tsx'
+import { Icon } from '#site/ui/Icon.tsx'
 import styles from './ContactForm.module.css'
 import { type Delivery, sendMessage } from './send-message.ts'
 
@@ -53,7 +54,12 @@ export function ContactForm() {
             {isSubmitting ? forms.sending : contact.submit}
           </Button>
           <p role="status" className={notices.line}>
-            {sent && contact.sent}
+            {sent && (
+              <>
+                <Icon name="check" />
+                {contact.sent}
+              </>
+            )}
           </p>
         </>
       }

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
+import { business } from '#content/business.ts'
 import { contact } from '#content/contact.ts'
-import { Address } from '#site/ui/Address.tsx'
+import { EmailLink, PhoneLink } from '#site/ui/ContactLinks.tsx'
+import { IconTile } from '#site/ui/IconTile.tsx'
 import { PageTitle } from '#site/ui/PageTitle.tsx'
+import { PostalAddress } from '#site/ui/PostalAddress.tsx'
 import styles from './ContactPage.module.css'
+
+const { details } = contact
 
 /** The contact form, and the business's own details beside it. The form comes in from outside: it alone has a script. */
 export const ContactPage = ({ children }: { children?: ReactNode }) => (
@@ -10,10 +15,26 @@ export const ContactPage = ({ children }: { children?: ReactNode }) => (
     <PageTitle title={contact.title} text={contact.intro} />
     <div className={styles.columns}>
       <div className={styles.card}>{children}</div>
-      <section className={styles.details}>
-        <h2>{contact.details.title}</h2>
-        <p>{contact.details.text}</p>
-        <Address />
+      <section className={styles.details} data-ground="dark" aria-labelledby="details">
+        <h2 id="details">{details.title}</h2>
+        <p>{details.text}</p>
+        <address>
+          <div className={styles.way}>
+            <IconTile name="phone" />
+            <span className={styles.phone}>
+              <PhoneLink />
+            </span>
+          </div>
+          <div className={styles.way}>
+            <IconTile name="mail" />
+            <EmailLink />
+          </div>
+          <div className={styles.way}>
+            <IconTile name="pin" />
+            <PostalAddress />
+          </div>
+        </address>
+        <p className={styles.area}>{details.area(business.areaServed)}</p>
       </section>
     </div>
   </>

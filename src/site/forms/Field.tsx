@@ -91,13 +91,16 @@ type Options = { options: readonly { value: string; label: string }[]; empty: st
 /** A choice from a list that begins with an empty option. */
 export const SelectField = ({ words, options, empty, ...select }: Control<'select'> & Options) => (
   <Field words={words}>
-    <select className={styles.control} {...select} {...tied(words)}>
-      <option value="">{empty}</option>
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <div className={styles.select}>
+      <select className={styles.control} {...select} {...tied(words)}>
+        <option value="">{empty}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size={20} />
+    </div>
   </Field>
 )

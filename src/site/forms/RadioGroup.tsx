@@ -1,5 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Icon, type IconName } from '#site/ui/Icon.tsx'
+import hidden from '#site/ui/hidden.module.css'
+import type { IconName } from '#site/ui/Icon.tsx'
+import { IconTile } from '#site/ui/IconTile.tsx'
 import { FieldMessage } from './Field.tsx'
 import styles from './RadioGroup.module.css'
 import { idOf } from './use-checked-form.ts'
@@ -32,7 +34,7 @@ export function RadioGroup({
   const messageId = `${id}-message`
   return (
     <fieldset className={styles.group} aria-describedby={message && messageId}>
-      <legend className={hideLabel ? styles.hidden : styles.legend}>{label}</legend>
+      <legend className={hideLabel ? hidden.hidden : styles.legend}>{label}</legend>
       <FieldMessage id={messageId} message={message} />
       <div className={styles.options}>
         {options.map((option, i) => (
@@ -44,8 +46,8 @@ export function RadioGroup({
               value={option.value}
               required
             />
-            {option.icon && <Icon name={option.icon} size={32} />}
-            <span>{option.label}</span>
+            {option.icon && <IconTile name={option.icon} />}
+            <span className={styles.name}>{option.label}</span>
           </label>
         ))}
       </div>

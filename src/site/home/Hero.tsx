@@ -1,7 +1,7 @@
 import { home } from '#content/home.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
+import { heroSources, wetPaint } from '#site/ui/wet-paint.ts'
 import styles from './Hero.module.css'
-import { heroSources, wideHero } from './hero-picture.ts'
 
 const { title, subtitle, calls, picture } = home.hero
 
@@ -20,9 +20,9 @@ export const Hero = () => (
       ))}
       <img
         className={styles.picture}
-        src={wideHero.img.src}
-        width={wideHero.img.w}
-        height={wideHero.img.h}
+        src={wetPaint.img.src}
+        width={wetPaint.img.w}
+        height={wetPaint.img.h}
         alt={picture.alt}
         fetchPriority="high"
       />

@@ -20,8 +20,8 @@ export const HomePage = ({ services, slider }: { services?: ReactNode; slider?: 
     <Section title={home.slider.title} text={home.slider.text}>
       {slider}
     </Section>
-    <Section title={home.choose.title} ground="dark">
-      <Points points={home.choose.points} />
+    <Section title={home.choose.title} ground="dark" paint>
+      <Points points={home.choose.points} panels />
     </Section>
     <Brands />
     <Banner {...banners.contact} />

@@ -51,6 +51,7 @@ export function Footer({ current }: { current: PageKey }) {
           {navigation.legal.label}
         </a>
       </p>
+      <p className={styles.sign} data-sign={business.shortName} aria-hidden="true" />
     </footer>
   )
 }

@@ -2,6 +2,7 @@ import { business } from '#content/business.ts'
 import { calls, navigation } from '#content/navigation.ts'
 import { type PageKey, pages } from '#content/pages.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
+import { phoneHref } from '#site/ui/ContactLinks.tsx'
 import { Icon } from '#site/ui/Icon.tsx'
 import styles from './Header.module.css'
 
@@ -32,6 +33,10 @@ export function Header({ current }: { current: PageKey }) {
             ))}
           </ul>
         </nav>
+        <a className={styles.call} href={phoneHref} aria-label={navigation.call}>
+          <Icon name="phone" size={20} />
+          <span aria-hidden="true">{business.phone}</span>
+        </a>
         <ButtonLink {...calls.shopNow} compact />
         <button
           type="button"

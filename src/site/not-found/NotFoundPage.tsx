@@ -1,11 +1,13 @@
 import { notFound } from '#content/not-found.ts'
 import { pages } from '#content/pages.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
+import { WetPaint } from '#site/ui/WetPaint.tsx'
 import styles from './NotFoundPage.module.css'
 
 /** What stands at every address that has no page. */
 export const NotFoundPage = () => (
   <div className={styles.page} data-ground="dark">
+    <WetPaint />
     <h1>{notFound.title}</h1>
     <p>{notFound.text}</p>
     <ButtonLink href={pages.home.path} label={notFound.link} />

@@ -1,17 +1,12 @@
-import { business } from '#content/business.ts'
 import styles from './Address.module.css'
 import { EmailLink, PhoneLink } from './ContactLinks.tsx'
+import { PostalAddress } from './PostalAddress.tsx'
 
 /** The business's postal address, phone and e-mail. */
-export function Address() {
-  const { street, city, province, postalCode, country } = business
-  return (
-    <address className={styles.address}>
-      <span>{street}</span>
-      <span>{`${city}, ${province} ${postalCode}`}</span>
-      <span>{country}</span>
-      <PhoneLink />
-      <EmailLink />
-    </address>
-  )
-}
+export const Address = () => (
+  <address className={styles.address}>
+    <PostalAddress />
+    <PhoneLink />
+    <EmailLink />
+  </address>
+)

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Link } from '#content/navigation.ts'
 import styles from './Card.module.css'
+import { Icon } from './Icon.tsx'
 import { Picture, type PictureData } from './Picture.tsx'
 
 type Props = {
@@ -30,6 +31,7 @@ export function Card({ title, text, picture, alt, link, ground = 'light' }: Prop
         {link && (
           <a className={styles.link} href={link.href} aria-describedby={id}>
             {link.label}
+            <Icon name="arrow" size={20} />
           </a>
         )}
       </div>

@@ -1,8 +1,11 @@
 import { business } from '#content/business.ts'
 import { toE164 } from '#domain/phone.ts'
 
-/** The business's phone number; on a phone it dials. */
-export const PhoneLink = () => <a href={`tel:${toE164(business.phone)}`}>{business.phone}</a>
+/** Where a link to the business's phone leads: on a phone it dials. */
+export const phoneHref = `tel:${toE164(business.phone)}`
+
+/** The business's phone number. */
+export const PhoneLink = () => <a href={phoneHref}>{business.phone}</a>
 
 /** The business's e-mail address. */
 export const EmailLink = () => <a href={`mailto:${business.email}`}>{business.email}</a>

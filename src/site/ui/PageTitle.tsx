@@ -1,8 +1,10 @@
 import styles from './PageTitle.module.css'
+import { WetPaint } from './WetPaint.tsx'
 
 /** The dark head of a page without a hero: its one h1, and a line under it. */
 export const PageTitle = ({ title, text }: { title: string; text?: string }) => (
   <div className={styles.head} data-ground="dark">
+    <WetPaint />
     <h1>{title}</h1>
     {text && <p>{text}</p>}
   </div>

@@ -1,14 +1,21 @@
-import { Icon, type IconName } from './Icon.tsx'
+import type { IconName } from './Icon.tsx'
+import { IconTile } from './IconTile.tsx'
 import styles from './Points.module.css'
 
 type Point = { icon: IconName; title: string; text: string }
 
-/** A row of short arguments, each with a drawn icon. */
-export const Points = ({ points }: { points: readonly Point[] }) => (
-  <ul role="list" className={styles.points}>
+/** A row of short arguments, each with a drawn icon; as panels where they carry their section alone. */
+export const Points = ({
+  points,
+  panels = false,
+}: {
+  points: readonly Point[]
+  panels?: boolean
+}) => (
+  <ul role="list" className={panels ? `${styles.points} ${styles.panels}` : styles.points}>
     {points.map(({ icon, title, text }) => (
       <li key={title}>
-        <Icon name={icon} size={36} />
+        <IconTile name={icon} />
         <h3>{title}</h3>
         <p>{text}</p>
       </li>

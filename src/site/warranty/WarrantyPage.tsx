@@ -1,6 +1,7 @@
 import { banners } from '#content/navigation.ts'
 import { warranty } from '#content/warranty.ts'
 import { Banner } from '#site/ui/Banner.tsx'
+import { Icon } from '#site/ui/Icon.tsx'
 import { PageTitle } from '#site/ui/PageTitle.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import styles from './WarrantyPage.module.css'
@@ -12,15 +13,13 @@ export const WarrantyPage = () => (
   <>
     <PageTitle title={title} text={intro} />
     <section className={styles.coverage}>
-      <p className={styles.term}>{coverage.term}</p>
-      <div className={styles.words}>
-        <p>{coverage.text}</p>
-        <ul>
-          {coverage.covers.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-        <p>{coverage.remedy}</p>
+      <div className={styles.promise} data-ground="dark">
+        <p className={styles.term}>{coverage.term}</p>
+        <div className={styles.words}>
+          <p>{coverage.text}</p>
+          <Marked icon="check" points={coverage.covers} />
+          <p>{coverage.remedy}</p>
+        </div>
       </div>
     </section>
     <Section title={conditions.title}>
@@ -29,15 +28,22 @@ export const WarrantyPage = () => (
           <article key={group.title} className={styles.group}>
             <h3>{group.title}</h3>
             <p>{group.text}</p>
-            <ul>
-              {group.points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
+            <Marked icon={group.icon} points={group.points} />
           </article>
         ))}
       </div>
     </Section>
     <Banner {...banners.order} />
   </>
+)
+
+const Marked = ({ icon, points }: { icon: 'check' | 'cross'; points: readonly string[] }) => (
+  <ul role="list" className={styles.marked}>
+    {points.map((point) => (
+      <li key={point}>
+        <Icon name={icon} size={20} />
+        {point}
+      </li>
+    ))}
+  </ul>
 )

@@ -1,5 +1,5 @@
 import { home } from '#content/home.ts'
-import { type PictureData, pictureOf } from '#site/ui/Picture.tsx'
+import { type PictureData, pictureOf } from './Picture.tsx'
 
 const tall = import.meta.glob<PictureData>('/art/masters/hero-tall.webp', {
   eager: true,
@@ -12,13 +12,14 @@ const wide = import.meta.glob<PictureData>('/art/masters/hero.webp', {
   query: '?w=960;1280;1600;1920&format=avif;webp&quality=45&as=picture',
 })
 
-/** The hero's tall crop is for screens narrower than this. */
+/** The tall crop is for screens narrower than this. */
 const WIDE = '(min-width: 768px)'
 const NARROW = '(max-width: 767.98px)'
 
 const { file } = home.hero.picture
 
-export const wideHero = pictureOf(wide, file)
+/** Beaded paint under a work light, 16 : 9: the hero's picture, and the ground of the other pages' titles. */
+export const wetPaint = pictureOf(wide, file)
 
 const sources = (data: PictureData, media: string) =>
   Object.entries(data.sources).map(([format, srcset]) => ({
@@ -31,7 +32,7 @@ const sources = (data: PictureData, media: string) =>
 /** The hero's sources, best format first. */
 export const heroSources = [
   ...sources(pictureOf(tall, `${file}-tall`), NARROW),
-  ...sources(wideHero, WIDE),
+  ...sources(wetPaint, WIDE),
 ]
 
 /** What the page fetches ahead: the best format, one for each kind of screen. */

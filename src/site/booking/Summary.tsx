@@ -1,0 +1,25 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { booking } from '#content/booking.ts'
+import type { BookingForm } from './booking-form.ts'
+import styles from './Summary.module.css'
+import { summaryOf } from './summary.ts'
+
+const { title, none } = booking.summary
+
+/** What was chosen so far, above the button that sends it. */
+export function Summary({ control }: { control: Control<BookingForm> }) {
+  const lines = summaryOf(useWatch({ control }) as Partial<BookingForm>)
+  return (
+    <section className={styles.summary} aria-labelledby="summary" data-ground="dark">
+      <h2 id="summary">{title}</h2>
+      <dl>
+        {lines.map(({ term, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd data-empty={text === ''}>{text || none}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { booking } from '#content/booking.ts'
+import { needsFleet } from '#domain/booking.ts'
+import { type BookingForm, checkForm } from './booking-form.ts'
+
+/** The form's sections in their order, by their keys in the content. */
+export const parts = [
+  'client',
+  'service',
+  'fleet',
+  'vehicleType',
+  'vehicle',
+  'appointment',
+  'additional',
+  'payment',
+  'confirmation',
+] as const
+
+/** A section of the form. */
+export type PartOfForm = (typeof parts)[number]
+
+/** The id of a section's title. */
+export const sectionId = (part: PartOfForm) => `section-${part}`
+
+/** The sections that the form shows for these values, in their order, and which of them have all they need. */
+export function progressOf(values: Partial<BookingForm>) {
+  const faulty = new Set(checkForm(values).map(({ field }) => field))
+  return parts
+    .filter((part) => part !== 'fleet' || needsFleet(values.booking?.service_type))
+    .map((part) => ({ part, isComplete: namesOf(part).every((name) => !faulty.has(name)) }))
+}
+
+/** The names of a section's fields. Vehicle and fleet travel in calls of their own. */
+export function namesOf(part: PartOfForm): string[] {
+  const call = part === 'vehicle' || part === 'fleet' ? part : 'booking'
+  return Object.keys(booking[part].fields).map((field) => `${call}.${field}`)
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { booking } from '#content/booking.ts'
+import { summaryOf } from './summary.ts'
+
+const textOf = (values: Parameters<typeof summaryOf>[0], term: string) =>
+  summaryOf(values).find((line) => line.term === term)?.text
+
+const { vehicle, appointment, place, payment } = booking.summary
+
+describe('summaryOf', () => {
+  it('has a line for each choice, empty at first', () => {
+    expect(summaryOf({}).map(({ text }) => text)).toEqual(['', '', '', '', ''])
+  })
+
+  it('names the vehicle only once it has a name: the year alone is set from the start', () => {
+    expect(textOf({ vehicle: { vehicle_year: '2021-01-01' } as never }, vehicle)).toBe('')
+    const ford = { vehicle_year: '2021-01-01', vehicle_make: 'Ford', vehicle_model: 'F-150' }
+    expect(textOf({ vehicle: ford as never }, vehicle)).toBe('2021 Ford F-150')
+    expect(
+      textOf({ booking: { specific_vehicle: 'Truck' } as never, vehicle: ford as never }, vehicle),
+    ).toBe('Truck · 2021 Ford F-150')
+  })
+
+  it('tells day and time as people say them, whatever the zone of the machine', () => {
+    const request = { appoint_date: '2027-03-14', appoint_time: '15:30' }
+    expect(textOf({ booking: request as never }, appointment)).toBe(
+      'Sunday, March 14, 2027, 3:30 p.m.',
+    )
+  })
+
+  it('leaves out a half-typed day', () => {
+    expect(textOf({ booking: { appoint_date: '2027-3' } as never }, appointment)).toBe('')
+  })
+
+  it('joins what there is of the address', () => {
+    const request = { appoint_city: 'North Bay', appoint_zipcode: 'P1B 8G6' }
+    expect(textOf({ booking: request as never }, place)).toBe('North Bay, P1B 8G6')
+  })
+
+  it('says how the visitor pays in the words of the form, not in those of the call', () => {
+    expect(textOf({ booking: { payment_means: 'Bank desposit' } as never }, payment)).toBe(
+      'Bank Deposit',
+    )
+  })
+})

@@ -1,0 +1,49 @@
+import { booking, paymentMethods } from '#content/booking.ts'
+import { isCalendarDay, slotLabel, slots } from '#domain/time.ts'
+import type { BookingForm } from './booking-form.ts'
+
+const { summary } = booking
+
+// A day of the calendar has no time zone: it is read and written in the same one.
+const longDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone: 'UTC' })
+
+/** What the visitor chose so far, as the lines of a summary; an empty text where nothing is chosen yet. */
+export function summaryOf({ booking: request, vehicle }: Partial<BookingForm>) {
+  const year = vehicle?.vehicle_year?.slice(0, 4)
+  const isNamed = vehicle?.vehicle_make || vehicle?.vehicle_model
+  const day = request?.appoint_date ?? ''
+  const time = request?.appoint_time ?? ''
+  const method = paymentMethods.find(({ value }) => value === request?.payment_means)
+  return [
+    { term: summary.service, text: request?.service_type ?? '' },
+    {
+      term: summary.vehicle,
+      text: joined(
+        ' · ',
+        request?.specific_vehicle,
+        isNamed && joined(' ', year, vehicle.vehicle_make, vehicle.vehicle_model),
+      ),
+    },
+    {
+      term: summary.appointment,
+      text: joined(
+        ', ',
+        isCalendarDay(day) && longDay.format(new Date(day)),
+        slots.includes(time) && slotLabel(time),
+      ),
+    },
+    {
+      term: summary.place,
+      text: joined(
+        ', ',
+        request?.appoint_location,
+        request?.appoint_city,
+        joined(' ', request?.appoint_state, request?.appoint_zipcode),
+      ),
+    },
+    { term: summary.payment, text: method?.label ?? '' },
+  ]
+}
+
+const joined = (separator: string, ...parts: (string | false | null | undefined)[]) =>
+  parts.filter(Boolean).join(separator)

@@ -1,0 +1,14 @@
+import { business } from '#content/business.ts'
+
+const { street, city, province, postalCode, country } = business
+
+/** The business's postal address, a line each. */
+export const PostalAddress = () => (
+  <span>
+    {street}
+    <br />
+    {`${city}, ${province} ${postalCode}`}
+    <br />
+    {country}
+  </span>
+)
