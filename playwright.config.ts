@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './e2e/chromium.ts'
+import { guideURL } from './e2e/guide.ts'
 
 const PORT = '4310'
 const baseURL = `http://localhost:${PORT}`
@@ -14,6 +15,7 @@ const DATA_DIR = process.env.E2E_DATA_DIR
 
 export default defineConfig({
   testDir: 'e2e',
+  snapshotPathTemplate: '{testDir}/structure/{arg}{ext}',
   globalTeardown: './e2e/remove-data.ts',
   fullyParallel: true,
   workers: 2,
@@ -26,11 +28,20 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions,
   },
-  webServer: {
-    command: 'node scripts/start.ts',
-    url: `${baseURL}/health`,
-    env: { PORT, DATA_DIR, RATE_LIMIT: '100000', PUBLIC_ORIGIN: baseURL },
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  webServer: [
+    {
+      command: 'node scripts/start.ts',
+      url: `${baseURL}/health`,
+      env: { PORT, DATA_DIR, RATE_LIMIT: '100000', PUBLIC_ORIGIN: baseURL },
+      timeout: 180_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    },
+    {
+      // The style guide stands in the development server alone.
+      command: 'node e2e/guide-server.ts',
+      url: guideURL,
+      env: { ASTRO_TELEMETRY_DISABLED: '1' },
+      timeout: 60_000,
+    },
+  ],
 })

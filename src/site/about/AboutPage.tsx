@@ -9,7 +9,7 @@ import styles from './AboutPage.module.css'
 const pictures = import.meta.glob<PictureData>('/art/masters/about.webp', {
   eager: true,
   import: 'default',
-  query: '?w=360;640;800;1200&format=avif;webp&as=picture',
+  query: '?w=360;480;640;800;1200&format=avif;webp&as=picture',
 })
 
 const { title, who, values, vision, mission } = about
@@ -29,7 +29,7 @@ export const AboutPage = () => (
           <Picture
             data={pictureOf(pictures, who.picture.file)}
             alt={who.picture.alt}
-            sizes="(min-width: 1200px) 580px, (min-width: 900px) 46vw, 92vw"
+            sizes="(min-width: 1200px) 576px, (min-width: 900px) 44vw, 92vw"
           />
         </div>
       </div>

@@ -11,7 +11,10 @@ export function Summary({ control }: { control: Control<BookingForm> }) {
   const lines = summaryOf(useWatch({ control }) as Partial<BookingForm>)
   return (
     <section className={styles.summary} aria-labelledby="summary" data-ground="dark">
-      <h2 id="summary">{title}</h2>
+      {/* No heading: the form's headings are its sections. */}
+      <p id="summary" className={styles.title}>
+        {title}
+      </p>
       <dl>
         {lines.map(({ term, text }) => (
           <div key={term}>

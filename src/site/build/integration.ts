@@ -13,14 +13,19 @@ const COMPRESSIBLE = new Set(['.css', '.js', '.svg'])
 
 /**
  * What our build adds to Astro's: it stops on faulty content, compresses the assets, and tells the server of the pages
- * and their inline scripts (see `BuildManifest`). `variables` say where the pages send.
+ * and their inline scripts (see `BuildManifest`). In development it adds the style guide. `variables` say where the pages send.
  */
 export const siteBuild = (variables: BuildVariables): AstroIntegration => ({
   name: 'site-build',
   hooks: {
-    'astro:config:setup': () => {
+    'astro:config:setup': ({ command, injectRoute }) => {
       const problems = [...contentProblems(), ...factProblems()]
       if (problems.length > 0) throw new Error(`Mend src/content first:\n${problems.join('\n')}`)
+      if (command === 'dev')
+        injectRoute({
+          pattern: '/styleguide',
+          entrypoint: './src/site/styleguide/styleguide.astro',
+        })
     },
     'astro:build:done': ({ dir }) => {
       const client = fileURLToPath(dir)

@@ -1,6 +1,6 @@
 import { home } from '#content/home.ts'
 import { Card } from '#site/ui/Card.tsx'
-import { Carousel } from '#site/ui/Carousel.tsx'
+import { Carousel, slideSizes } from '#site/ui/Carousel.tsx'
 import { type PictureData, pictureOf } from '#site/ui/Picture.tsx'
 
 const pictures = import.meta.glob<PictureData>('/art/masters/slide-*.webp', {
@@ -21,6 +21,7 @@ export const ProductSlider = () => (
         text={slide.text}
         alt={slide.picture.alt}
         picture={pictureOf(pictures, slide.picture.file)}
+        sizes={slideSizes}
         link={link}
       />
     ))}

@@ -1,7 +1,7 @@
 import { home } from '#content/home.ts'
 import { services } from '#content/services.ts'
 import { Card } from '#site/ui/Card.tsx'
-import { Carousel } from '#site/ui/Carousel.tsx'
+import { Carousel, slideSizes } from '#site/ui/Carousel.tsx'
 import { type PictureData, pictureOf } from '#site/ui/Picture.tsx'
 
 const pictures = import.meta.glob<PictureData>('/art/masters/service-*.webp', {
@@ -20,6 +20,7 @@ export const ServicesCarousel = () => (
         text={text}
         alt={picture.alt}
         picture={pictureOf(pictures, picture.file)}
+        sizes={slideSizes}
         ground="dark"
       />
     ))}

@@ -9,15 +9,14 @@ type Props = {
   text: string
   picture: PictureData
   alt: string
+  /** How wide the card is, as in the `sizes` attribute. */
+  sizes: string
   link?: Link
   ground?: 'light' | 'dark'
 }
 
-/** How wide a card is: a third of the page, a half on tablets, all of a phone. */
-const sizes = '(min-width: 1200px) 380px, (min-width: 768px) 46vw, 92vw'
-
 /** A card: picture, title, two lines, and at most one link. */
-export function Card({ title, text, picture, alt, link, ground = 'light' }: Props) {
+export function Card({ title, text, picture, alt, sizes, link, ground = 'light' }: Props) {
   const id = useId()
   return (
     <article className={styles.card} data-ground={ground} aria-labelledby={id}>

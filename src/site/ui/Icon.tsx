@@ -47,6 +47,8 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
+export const iconNames = Object.keys(paths) as IconName[]
+
 /** A line icon. It is decoration: the words beside it, or its control's label, say what it means. */
 export const Icon = ({ name, size = 24 }: { name: IconName; size?: number }) => (
   <svg

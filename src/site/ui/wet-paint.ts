@@ -9,7 +9,7 @@ const tall = import.meta.glob<PictureData>('/art/masters/hero-tall.webp', {
 const wide = import.meta.glob<PictureData>('/art/masters/hero.webp', {
   eager: true,
   import: 'default',
-  query: '?w=960;1280;1600;1920&format=avif;webp&quality=45&as=picture',
+  query: '?w=480;640;800;960;1280;1600;1920&format=avif;webp&quality=45&as=picture',
 })
 
 /** The tall crop is for screens narrower than this. */
@@ -21,18 +21,21 @@ const { file } = home.hero.picture
 /** Beaded paint under a work light, 16 : 9: the hero's picture, and the ground of the other pages' titles. */
 export const wetPaint = pictureOf(wide, file)
 
-const sources = (data: PictureData, media: string) =>
+const sources = (data: PictureData, media: string, sizes: string) =>
   Object.entries(data.sources).map(([format, srcset]) => ({
     type: `image/${format}`,
     media,
     srcset,
-    sizes: '100vw',
+    sizes,
   }))
 
-/** The hero's sources, best format first. */
+/**
+ * The hero's sources, best format first. On a tablet the hero is higher than the wide picture would be there, so that it
+ * is drawn wider than the screen.
+ */
 export const heroSources = [
-  ...sources(pictureOf(tall, `${file}-tall`), NARROW),
-  ...sources(wetPaint, WIDE),
+  ...sources(pictureOf(tall, `${file}-tall`), NARROW, '100vw'),
+  ...sources(wetPaint, WIDE, 'max(100vw, 1280px)'),
 ]
 
 /** What the page fetches ahead: the best format, one for each kind of screen. */

@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addresses } from './pages.ts'
+
+/** How many of a picture's own pixels there may be for each pixel of the screen it fills. */
+const MOST = 1.5
+
+/** With fewer for each pixel of the screen a picture looks soft; decoration may. */
+const LEAST = 0.6
+
+/** Every picture of pixels that the page shows, with its pixels for each pixel of the screen. */
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const images = [...document.images].filter(
+      (image) => image.checkVisibility() && !image.currentSrc.endsWith('.svg'),
+    )
+    return Promise.all(
+      images.map(async (image) => {
+        image.loading = 'eager'
+        await image.decode()
+        const file = await fetch(image.currentSrc)
+        const { width, height } = await createImageBitmap(await file.blob())
+        const box = image.getBoundingClientRect()
+        const stretched = new DOMMatrix(getComputedStyle(image).transform).a
+        // As `object-fit: cover` draws it: the picture fills the box in both directions.
+        const scale = Math.max(box.width / width, box.height / height) / stretched
+        return {
+          file: image.currentSrc,
+          density: 1 / (scale * devicePixelRatio),
+          isDecoration: image.alt === '',
+        }
+      }),
+    )
+  })
+
+for (const deviceScaleFactor of [1, 2])
+  test.describe(`at ${deviceScaleFactor} screen pixels for a CSS pixel`, () => {
+    test.use({ deviceScaleFactor })
+
+    for (const { path, page: content } of addresses)
+      test(`${content.name}: no picture is fetched much larger than it is shown`, async ({
+        page,
+      }) => {
+        for (const width of [360, 480, 640, 768, 900, 1080, 1280, 1600]) {
+          await page.setViewportSize({ width, height: 800 })
+          await page.goto(path)
+          for (const { file, density, isDecoration } of await shown(page)) {
+            expect(density, `${file} at ${width} px is too large`).toBeLessThanOrEqual(MOST)
+            if (!isDecoration)
+              expect(density, `${file} at ${width} px is too small`).toBeGreaterThanOrEqual(LEAST)
+          }
+        }
+      })
+  })
+
+test('the hero alone is fetched at once, the other pictures when they come near', async ({
+  page,
+}) => {
+  for (const { path } of addresses) {
+    await page.goto(path)
+    const eager = page.locator('img:not([loading=lazy])')
+    await expect(eager, path).toHaveCount(path === '/' ? 1 : 0)
+    if (path === '/') await expect(eager).toHaveAttribute('fetchpriority', 'high')
+    await expect(page.locator('img:not([width][height])'), path).toHaveCount(0)
+  }
+})

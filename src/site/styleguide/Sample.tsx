@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Styleguide.module.css'
+
+type Ground = { ground?: 'light' | 'dark' | undefined }
+
+/** A part of the guide: one component, or one kind of token. */
+export function Chapter({
+  title,
+  ground,
+  children,
+}: Ground & { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.chapter} aria-labelledby={id} data-ground={ground}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** How a thing looks while it is used, as CSS calls it. */
+const states = ['hover', 'focus-visible', 'active'] as const
+
+type Props = {
+  name: string
+  /** One of `states`, which `show-states.ts` brings about. */
+  state?: (typeof states)[number]
+  /** Whether the first radio in it is chosen. */
+  chosen?: boolean
+  children: ReactNode
+}
+
+/** One look of a component, with its name. */
+export const Sample = ({ name, state, chosen, children }: Props) => (
+  <figure className={styles.sample} data-show={state} data-chosen={chosen}>
+    <figcaption>{name}</figcaption>
+    {children}
+  </figure>
+)
+
+/** A component at rest and in each state of use. `render` gives one for each, with a name of its own. */
+export const InEveryState = ({ render }: { render: (state: string) => ReactNode }) => (
+  <div className={styles.row}>
+    <Sample name="at rest">{render('rest')}</Sample>
+    {states.map((state) => (
+      <Sample key={state} name={state} state={state}>
+        {render(state)}
+      </Sample>
+    ))}
+  </div>
+)
