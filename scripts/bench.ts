@@ -29,6 +29,8 @@ await untilHealthy()
 console.log(`Server ready after ${Math.round(performance.now() - started)} ms.\n`)
 
 console.table(await pageWeights())
+console.log('Cumulative layout shift')
+console.table(await layoutShifts())
 console.table(await serverSpeed())
 
 server.kill('SIGTERM')
@@ -51,28 +53,14 @@ async function pageWeights() {
   const browser = await chromium.launch(launchOptions)
   const rows: Record<string, Record<string, string>> = {}
   for (const { path } of Object.values(pages)) {
-    const context = await browser.newContext({
+    const page = await browser.newPage({
       viewport: { width: 360, height: 740 },
       deviceScaleFactor: 2,
     })
-    const page = await context.newPage()
     const bytes = await countBytes(page)
     await page.goto(origin + path, { waitUntil: 'networkidle' })
     const first = { ...bytes }
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    for (let y = 0; y < height; y += 300) await page.mouse.wheel(0, 300)
-    await page.waitForLoadState('networkidle')
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              sum += (entry as PerformanceEntry & { value: number }).value
-          }).observe({ type: 'layout-shift', buffered: true })
-          requestAnimationFrame(() => resolve(sum))
-        }),
-    )
+    await scrollThrough(page)
     rows[path] = {
       'HTML kB': kilo(first.Document),
       'script kB': kilo(first.Script),
@@ -80,12 +68,50 @@ async function pageWeights() {
       'font kB': kilo(first.Font),
       'script kB, scrolled': kilo(bytes.Script),
       'all kB, scrolled': kilo(Object.values(bytes).reduce((sum, size) => sum + size, 0)),
-      'layout shift': shift.toFixed(3),
     }
-    await context.close()
+    await page.close()
   }
   await browser.close()
   return rows
+}
+
+/** The cumulative layout shift of each page, scrolled to its end, at the widths the design is made for. */
+async function layoutShifts() {
+  const browser = await chromium.launch(launchOptions)
+  const rows: Record<string, Record<string, string>> = {}
+  for (const { path } of Object.values(pages)) {
+    const shifts: Record<string, string> = {}
+    for (const width of [360, 768, 1280, 1600]) {
+      const page = await browser.newPage({ viewport: { width, height: 800 } })
+      await page.goto(origin + path, { waitUntil: 'networkidle' })
+      await scrollThrough(page)
+      shifts[`${width} px`] = (await layoutShift(page)).toFixed(3)
+      await page.close()
+    }
+    rows[path] = shifts
+  }
+  await browser.close()
+  return rows
+}
+
+async function scrollThrough(page: Page) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let y = 0; y < height; y += 300) await page.mouse.wheel(0, 300)
+  await page.waitForLoadState('networkidle')
+}
+
+function layoutShift(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => resolve(sum))
+      }),
+  )
 }
 
 function kilo(bytes = 0) {

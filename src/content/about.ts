@@ -9,7 +9,10 @@ export const about = {
       `${business.name} is a mobile detailing business and a supplier of car-care products from ${business.city}, ${business.province}. We work on family cars, dealership lots, trucks and construction equipment, wherever they stand.`,
       'Northern winters are hard on a finish. What we sell is what we trust with our own vehicles, and what we recommend is what we would do ourselves.',
     ],
-    picture: { file: 'about', alt: 'A dark car, rim-lit, in a quiet garage' },
+    picture: {
+      file: 'about',
+      alt: 'A caddy of sprays and brushes by the front wheel of a dark blue car',
+    },
   },
   values: {
     title: 'Why Choose Us',

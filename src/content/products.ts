@@ -35,7 +35,10 @@ export const products = [
   {
     title: 'Car wash soaps and shampoo',
     text: 'Thick, slick suds that carry grit away from the paint and leave wax where it is.',
-    picture: { file: 'product-car-wash', alt: 'A bottle of car shampoo standing in suds' },
+    picture: {
+      file: 'product-car-wash',
+      alt: 'A bottle of car shampoo beside a bucket full of suds',
+    },
   },
   {
     title: 'Waxes and sealant',
