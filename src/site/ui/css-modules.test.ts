@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const site = fileURLToPath(new URL('..', import.meta.url))
+const read = (file: string) => readFileSync(`${site}/${file}`, 'utf8')
+
+const components = globSync('**/*.tsx', { cwd: site }).map(read)
+
+/** Style sheets by the name they are imported under: no two of them share one. */
+const sheets = globSync('**/*.module.css', { cwd: site })
+
+describe.each(sheets)('%s', (sheet) => {
+  const css = read(sheet).replace(/\/\*.*?\*\//gs, '')
+  const file = sheet.split('/').at(-1)
+  const users = components.filter((code) => code.includes(`/${file}'`))
+
+  it('is used, and each of its classes is', () => {
+    const names = users.flatMap((code) => {
+      const name = code.match(new RegExp(`import (\\w+) from '[^']*/${file}'`))?.[1]
+      return [...code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map((use) => use[1])
+    })
+    // A selector's classes are what stands before a brace, but for Swiper's own.
+    const selectors = css.replace(/:global\([^)]*\)/g, '').match(/[^{};]+(?=\{)/g) ?? []
+    const classes = new Set(
+      selectors.flatMap((selector) => selector.match(/\.[a-z][\w-]*/gi) ?? []),
+    )
+    expect([...classes].filter((name) => !names.includes(name.slice(1)))).toEqual([])
+  })
+
+  it('needs no !important', () => {
+    expect(css).not.toContain('!important')
+  })
+})
+
+it('every token is used', () => {
+  const tokens = read('ui/tokens.css').match(/--[\w-]+(?=:)/g) ?? []
+  const css = globSync('**/*.css', { cwd: site }).map(read).join('\n')
+  expect(tokens.filter((token) => !css.includes(`var(${token})`))).toEqual([])
+})
