@@ -11,7 +11,7 @@ const LEAST = 0.6
 const shown = (page: Page) =>
   page.evaluate(async () => {
     const images = [...document.images].filter(
-      (image) => image.checkVisibility() && !image.currentSrc.endsWith('.svg'),
+      (image) => image.checkVisibility() && !image.src.endsWith('.svg'),
     )
     return Promise.all(
       images.map(async (image) => {
