@@ -83,8 +83,8 @@ export const BookingAction = z.discriminatedUnion(
 )
 export type BookingAction = z.output<typeof BookingAction>
 
-/** What `GET /desk/api/bookings/:id/draft` takes. */
-export const DraftQuery = z.strictObject({
+/** What `GET /desk/api/bookings/:id/draft` takes; an appointment that is being edited goes with it. */
+export const DraftQuery = z.extend(AppointmentEdit, {
   action: choice(actionNames, deskRefusals.action(actionNames)),
 })
 

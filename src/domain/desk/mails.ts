@@ -3,21 +3,34 @@ import { deskRefusals } from '#content/desk.ts'
 import { choice } from '#domain/text.ts'
 import { cursor, limit } from './query.ts'
 
-export const mailStates = ['waiting', 'failed', 'sent'] as const
+/** `filed` is what was written to a file, since there is no mail server to send it. */
+export const mailStates = ['waiting', 'failed', 'sent', 'filed'] as const
 export type MailState = (typeof mailStates)[number]
+
+/** What a mail is: to the owner or the client about a record, a letter written on the desk, a sign-in code, a test. */
+export const mailKinds = [
+  'booking-owner',
+  'booking-client',
+  'message-owner',
+  'letter',
+  'code',
+  'test',
+] as const
 
 /** A mail as the desk shows it. `error` is what the mail server said last. */
 export const DeskMail = z.object({
   id: z.string(),
   created_at: z.string(),
-  /** What it is about, such as `owner-booking`. */
-  kind: z.string(),
-  to: z.string(),
-  subject: z.string(),
+  kind: z.enum(mailKinds),
+  /** Address and subject are null for a mail that is written when it is sent. */
+  to: z.nullable(z.string()),
+  subject: z.nullable(z.string()),
   state: z.enum(mailStates),
   attempts: z.int(),
+  /** When it is tried next, while it waits. */
   next_at: z.nullable(z.string()),
-  sent_at: z.nullable(z.string()),
+  /** When it was sent, filed or set aside. */
+  settled_at: z.nullable(z.string()),
   error: z.nullable(z.string()),
   booking_id: z.nullable(z.string()),
   message_id: z.nullable(z.string()),

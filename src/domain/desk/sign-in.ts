@@ -53,7 +53,7 @@ export type Session = z.output<typeof Session>
 /** What `GET /desk/api/session` answers; `mail.smtp` is false while mails are only written to files. */
 export const SessionAnswer = z.object({
   session: Session,
-  mail: z.object({ smtp: z.boolean(), from: z.nullable(z.string()) }),
+  mail: z.object({ smtp: z.boolean(), from: z.string() }),
 })
 export type SessionAnswer = z.output<typeof SessionAnswer>
 

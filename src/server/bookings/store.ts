@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { business } from '#content/business.ts'
 import type { BookingReceipt, BookingRequest } from '#domain/booking.ts'
 import type { Db } from '#server/db/schema.ts'
 import { makeReference } from './reference.ts'
+import { indexBooking } from './search-index.ts'
 
 /** Far more than chance ever needs: a collision each time means that something is broken. */
 const TRIES = 10
@@ -28,10 +30,13 @@ export async function insertBooking(
         allow_promo: allow_promo ? 1 : 0,
         appoint_zone: business.timeZone,
         appoint_at,
+        seq: sql`(select coalesce(max(seq), 0) + 1 from bookings)`,
       })
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows === 1n) return { id, reference, created_at }
+    if (numInsertedOrUpdatedRows !== 1n) continue
+    await indexBooking(db, id)
+    return { id, reference, created_at }
   }
   throw new Error(`no free booking reference in ${TRIES} tries`)
 }

@@ -1,6 +1,7 @@
-import type { CreateTableBuilder, Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { deskTables } from './desk-tables.ts'
 import type { Db } from './schema.ts'
+import { linked, table, texts } from './tables.ts'
 
 /** Every change of the tables, in order. A migration that has run anywhere is never edited: add another. */
 const migrations: Record<string, Migration> = {
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
       ).execute()
     },
   },
+  '0003_desk': { up: deskTables },
 }
 
 /** Brings the tables up to date. */
@@ -81,18 +83,3 @@ export async function migrationState(db: Db): Promise<'empty' | 'current' | 'oth
 
 const migrator = (db: Db) =>
   new Migrator({ db, provider: { getMigrations: async () => migrations } })
-
-const table = (db: Kysely<unknown>, name: string) =>
-  texts(
-    db.schema.createTable(name).addColumn('id', 'text', (column) => column.primaryKey().notNull()),
-    ['created_at'],
-  )
-
-// Unique, so that a booking has one vehicle and one fleet at most; null for clients that send no link.
-const linked = (db: Kysely<unknown>, name: string) =>
-  table(db, name).addColumn('booking_id', 'text', (column) =>
-    column.unique().references('bookings.id'),
-  )
-
-const texts = (builder: CreateTableBuilder<string, string>, names: readonly string[]) =>
-  names.reduce((all, name) => all.addColumn(name, 'text', (column) => column.notNull()), builder)

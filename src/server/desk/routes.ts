@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { takeJson } from '#server/http/body.ts'
+import { actionRoutes } from './bookings/action-routes.ts'
+import { bookingRoutes } from './bookings/routes.ts'
+import type { DeskParts } from './parts.ts'
+import { signInRoutes } from './sign-in/routes.ts'
+import { requireSession } from './sign-in/session.ts'
+import { sessionRoutes } from './sign-in/session-routes.ts'
+
+/** The desk's calls: signing in is open to everyone, all else to whoever is signed in. */
+export async function deskRoutes(app: FastifyInstance, parts: DeskParts) {
+  await app.register(async (scope) => {
+    takeJson(scope)
+    signInRoutes(scope, parts)
+  })
+  await app.register(async (scope) => {
+    requireSession(scope, parts)
+    takeJson(scope)
+    for (const routes of [sessionRoutes, bookingRoutes, actionRoutes]) routes(scope, parts)
+  })
+}
