@@ -31,11 +31,12 @@ export type AppParts = Connection & {
   /** The built site, where there is one. */
   site?: Site | undefined
   inFlight?: InFlight
+  wakeMail?: CallParts['wakeMail']
 }
 
 /** Puts the server together. It neither listens nor opens or closes the database. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, isUnavailable, log, site, inFlight } = parts
+  const { config, db, isUnavailable, log, site, inFlight, wakeMail = () => {} } = parts
   // Requests are logged by ourselves, and what Fastify says of its own start is said in main.
   const level = log.isLevelEnabled('warn') ? 'warn' : log.level
   const loggerInstance: FastifyBaseLogger = log.child({}, { level })
@@ -72,7 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerNotFound(app, site)
   purgeDaily(app, db)
 
-  const shared: CallParts = { db, isUnavailable, once: idempotency(db) }
+  const shared: CallParts = { db, isUnavailable, once: idempotency(db), wakeMail }
   await app.register(async (scope) => {
     takeJson(scope)
     for (const routes of [bookingRoutes, vehicleRoutes, fleetRoutes, vitalsRoutes])

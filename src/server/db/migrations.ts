@@ -64,6 +64,32 @@ const migrations: Record<string, Migration> = {
       ).execute()
     },
   },
+  '0002_mails': {
+    up: async (db) => {
+      await texts(table(db, 'mails'), ['kind', 'status', 'due_at', 'expires_at'])
+        .addColumn('attempts', 'integer', (column) => column.notNull())
+        // Who erases a booking or a message erases its mails.
+        .addColumn('booking_id', 'text', (column) =>
+          column.references('bookings.id').onDelete('cascade'),
+        )
+        .addColumn('message_id', 'text', (column) =>
+          column.references('messages.id').onDelete('cascade'),
+        )
+        .$call((mails) =>
+          [
+            ...['to_name', 'to_address', 'subject', 'body'],
+            ...['header_id', 'claim', 'last_error', 'settled_at'],
+          ].reduce((all, name) => all.addColumn(name, 'text'), mails),
+        )
+        .execute()
+      const index = (name: string, ...columns: string[]) =>
+        db.schema.createIndex(name).on('mails').columns(columns).execute()
+      await index('mails_due', 'status', 'due_at')
+      await index('mails_in_order', 'status', 'created_at', 'id')
+      await index('mails_of_booking', 'booking_id', 'created_at')
+      await index('mails_of_message', 'message_id', 'created_at')
+    },
+  },
   '0003_desk': { up: deskTables },
 }
 

@@ -7,6 +7,7 @@ import type { FleetRequest } from '#domain/fleet.ts'
 import type { ContactMessage } from '#domain/message.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 import type { VitalName } from '#domain/vitals.ts'
+import type { MailRow } from '#server/mail/row.ts'
 
 /** What every record has: an id made in code, and when it was stored, as an ISO 8601 UTC string. */
 export type Stored = { id: string; created_at: string }
@@ -67,6 +68,7 @@ export type Schema = {
       answered_by: Generated<string | null>
       erased_at: Generated<string | null>
     }
+  mails: Stored & MailRow
   idempotency_keys: {
     call: string
     key: string
