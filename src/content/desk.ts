@@ -35,6 +35,7 @@ export const deskRefusals = {
   noMessage: 'There is no such message. It may have been deleted: reload the list.',
   noMail: 'There is no such mail that could be sent again: reload the list.',
   noSession: 'There is no such session: reload the list.',
+  somebody: 'Somebody',
   stale: (who: string) =>
     `${who} changed this while you looked at it. Nothing of yours was stored.`,
   notAllowed: (action: string, status: string) =>
@@ -128,3 +129,9 @@ export const drafts = {
     text: `${letter(name, 'Thank you for writing to us.')}\n\n${quoted}`,
   }),
 } as const
+
+/** The mail that carries a sign-in code. */
+export const codeMail = (code: string) => ({
+  subject: `${code} is your sign-in code`,
+  text: `${code} signs you in to the desk of ${business.name}. Type it into the browser that asked for it. It is good for ten minutes.\n\nIf you did not ask for it, do nothing: nobody can use it without this mail.`,
+})

@@ -8,6 +8,8 @@ import { bookingRoutes } from './bookings/routes.ts'
 import type { CallParts } from './call-parts.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
+import { deskRoutes } from './desk/routes.ts'
+import { guardDesk } from './desk/same-site.ts'
 import { fleetRoutes } from './fleets/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { takeJson } from './http/body.ts'
@@ -26,12 +28,14 @@ import { vehicleRoutes } from './vehicles/routes.ts'
 import { vitalsRoutes } from './vitals/routes.ts'
 
 export type AppParts = Connection & {
-  config: Pick<Config, 'publicOrigin' | 'trustedProxies' | 'rateLimit'>
+  config: Pick<Config, 'publicOrigin' | 'trustedProxies' | 'rateLimit' | 'mail'>
   log: Logger
   /** The built site, where there is one. */
   site?: Site | undefined
   inFlight?: InFlight
   wakeMail?: CallParts['wakeMail']
+  /** Writes a line on the console, beside the log. */
+  print?: (line: string) => void
 }
 
 /** Puts the server together. It neither listens nor opens or closes the database. */
@@ -61,6 +65,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (inFlight) app.addHook('onRequest', async (_request, reply) => inFlight.add(reply.raw))
   logRequests(app, log)
   sendSecurityHeaders(app, config.publicOrigin)
+  guardDesk(app, config.publicOrigin)
   await app.register(cors, {
     origin: [config.publicOrigin],
     methods: ['GET', 'HEAD', 'POST'],
@@ -80,9 +85,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       routes(scope, shared)
   })
   await app.register(async (scope) => messageRoutes(scope, shared))
+  await deskRoutes(app, { ...shared, config, print: parts.print ?? printLine })
   healthRoutes(app, shared)
   const description = openapi(config.publicOrigin)
   app.get(calls.openapi, (_request, reply) => reply.send(description))
   if (site) await serveSite(app, site)
   return app
 }
+
+const printLine = (line: string) => void process.stdout.write(`${line}\n`)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { business } from '#content/business.ts'
 import type { BookingReceipt, BookingRequest } from '#domain/booking.ts'
+import { insertChange } from '#server/changes/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { makeReference } from './reference.ts'
 import { indexBooking } from './search-index.ts'
@@ -36,6 +37,7 @@ export async function insertBooking(
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows !== 1n) continue
     await indexBooking(db, id)
+    await insertChange(db, 'booking_new', id)
     return { id, reference, created_at }
   }
   throw new Error(`no free booking reference in ${TRIES} tries`)

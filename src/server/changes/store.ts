@@ -8,10 +8,7 @@ export const insertChange = (
   subject_id: string,
   who: string | null = null,
 ) =>
-  db
-    .insertInto('changes')
-    .values({ kind, subject_id, who, at: new Date().toISOString() })
-    .execute()
+  db.insertInto('changes').values({ kind, subject_id, who, at: new Date().toISOString() }).execute()
 
 /** The changes after a number, oldest first. */
 export const listChanges = (db: Db, after: number, most: number) =>
@@ -27,10 +24,7 @@ export const listChanges = (db: Db, after: number, most: number) =>
 export async function changeNumbers(db: Db) {
   const end = (direction: 'asc' | 'desc') =>
     db.selectFrom('changes').select('number').orderBy('number', direction).limit(1)
-  const [first, last] = [
-    await end('asc').executeTakeFirst(),
-    await end('desc').executeTakeFirst(),
-  ]
+  const [first, last] = [await end('asc').executeTakeFirst(), await end('desc').executeTakeFirst()]
   return { first: first?.number ?? 0, last: last?.number ?? 0 }
 }
 

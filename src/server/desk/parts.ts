@@ -3,7 +3,7 @@ import type { Connection } from '#server/db/connect.ts'
 
 /** What the desk's calls share. */
 export type DeskParts = Connection & {
-  config: Pick<Config, 'publicOrigin' | 'mail'>
+  config: Pick<Config, 'publicOrigin' | 'rateLimit' | 'mail'>
   /** Tells the outbox that a mail may be due: after the transaction that queued one. */
   wakeMail: () => void
   /** Writes a line on the console of whoever runs the server. */

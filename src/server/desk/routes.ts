@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { takeJson } from '#server/http/body.ts'
-import { actionRoutes } from './bookings/action-routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import type { DeskParts } from './parts.ts'
 import { signInRoutes } from './sign-in/routes.ts'
@@ -16,6 +15,6 @@ export async function deskRoutes(app: FastifyInstance, parts: DeskParts) {
   await app.register(async (scope) => {
     requireSession(scope, parts)
     takeJson(scope)
-    for (const routes of [sessionRoutes, bookingRoutes, actionRoutes]) routes(scope, parts)
+    for (const routes of [sessionRoutes, bookingRoutes]) routes(scope, parts)
   })
 }

@@ -15,7 +15,8 @@ export function messageRoutes(app: FastifyInstance, { db, isUnavailable }: CallP
   app.post(calls.sendForm, async (request, reply) => {
     if (!Buffer.isBuffer(request.body)) throw new Problem(400, refusals.notMultipart)
     const form = await readForm(new Uint8Array(request.body), request.headers['content-type'] ?? '')
-    await insertMessage(db, messageOf(form))
+    const message = messageOf(form)
+    await db.transaction().execute((trx) => insertMessage(trx, message))
     return reply.type('text/plain; charset=utf-8').send('OK')
   })
 }

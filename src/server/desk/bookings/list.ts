@@ -65,7 +65,7 @@ function readRun(
     .selectFrom('bookings')
     .select([`${by} as at`, 'id'])
     .where('status', '=', status)
-    .$if(service !== undefined, (query) => query.where('service_type', '=', service as never))
+    .$if(service !== undefined, (query) => query.where(sql.ref('service_type'), '=', service))
     .$if(from !== undefined, (query) => query.where(by, '>=', from ?? ''))
     .$if(until !== undefined, (query) => query.where(by, '<', until ?? ''))
     .$if(after !== undefined, (query) =>

@@ -1,8 +1,8 @@
-import { type Section, sections } from '#domain/desk/bookings.ts'
-import { type Status, statuses } from '#domain/desk/actions.ts'
-import { today } from '#domain/time.ts'
-import { business } from '#content/business.ts'
 import { Temporal } from '@js-temporal/polyfill'
+import { business } from '#content/business.ts'
+import { type Status, statuses } from '#domain/desk/actions.ts'
+import { type Section, sections } from '#domain/desk/bookings.ts'
+import { today } from '#domain/time.ts'
 
 /** Part of a section that an index holds in order: bookings of one status, from or until an instant. */
 export type Run = { status: Status; from?: string; until?: string }

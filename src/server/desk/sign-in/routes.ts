@@ -4,9 +4,9 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import {
   CODE_SPENT,
   CodeRequest,
+  type Session,
   type SessionAnswer,
   SignInRequest,
-  type Session,
   shownCode,
 } from '#domain/desk/sign-in.ts'
 import { type DeskCookie, readCookie, setCookie } from '#server/desk/cookies.ts'
@@ -19,18 +19,18 @@ import { beginSession } from './session.ts'
 
 const cookie: DeskCookie = { name: 'desk_challenge', path: deskCalls.signIn, maxAgeS: CODE_S }
 
-/** How many codes are sent in a quarter of an hour to one address, and for one network. */
-const PER_ADDRESS = 10
-const PER_NETWORK = 5
+/** In a quarter of an hour a network may ask for a twelfth of its POSTs a minute, and an address be sent a sixth. */
 const WINDOW_MS = 15 * 60 * 1000
+const perNetwork = (rateLimit: number) => Math.ceil(rateLimit / 12)
+const perAddress = (rateLimit: number) => Math.ceil(rateLimit / 6)
 
 /** Signing in without passwords: a code by mail, typed into the browser that asked for it. */
 export function signInRoutes(app: FastifyInstance, parts: DeskParts) {
   const { db, config } = parts
   const limits = [
-    app.createRateLimit({ max: PER_NETWORK, timeWindow: WINDOW_MS }),
+    app.createRateLimit({ max: perNetwork(config.rateLimit), timeWindow: WINDOW_MS }),
     app.createRateLimit({
-      max: PER_ADDRESS,
+      max: perAddress(config.rateLimit),
       timeWindow: WINDOW_MS,
       keyGenerator: (request) => parse(SignInRequest, request.body).email.toLowerCase(),
     }),
@@ -91,7 +91,10 @@ const refused = (message: string, type?: string) =>
 const spent = () => refused(deskRefusals.spentCode, CODE_SPENT)
 
 /** What the page needs to know of a session and of how mails go out. */
-export const sessionAnswer = (session: Session, { config: { mail } }: DeskParts): SessionAnswer => ({
+export const sessionAnswer = (
+  session: Session,
+  { config: { mail } }: DeskParts,
+): SessionAnswer => ({
   session: {
     id: session.id,
     email: session.email,

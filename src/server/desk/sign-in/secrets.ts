@@ -8,9 +8,10 @@ export const makeToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export const makeCode = () =>
-  Array.from({ length: CODE_LENGTH }, () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)]).join(
-    '',
-  )
+  Array.from(
+    { length: CODE_LENGTH },
+    () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)],
+  ).join('')
 
 /** A code is short enough to be found by trying: so its hash is keyed with the browser's token, which is not stored. */
 export const hashCode = (challenge: string, code: string) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deskRefusals } from '#content/desk.ts'
 import { DESK } from '#domain/desk/calls.ts'
-import { SIGNED_OUT, type Session } from '#domain/desk/sign-in.ts'
+import { type Session, SIGNED_OUT } from '#domain/desk/sign-in.ts'
 import { type DeskCookie, readCookie, setCookie } from '#server/desk/cookies.ts'
 import type { DeskParts } from '#server/desk/parts.ts'
 import { Problem } from '#server/http/problem.ts'
