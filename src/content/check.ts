@@ -5,6 +5,7 @@ import { business } from './business.ts'
 import { contact } from './contact.ts'
 import { forms } from './forms.ts'
 import { home } from './home.ts'
+import { mail, mailFailures } from './mail.ts'
 import { banners, navigation } from './navigation.ts'
 import { notFound } from './not-found.ts'
 import { pages } from './pages.ts'
@@ -38,6 +39,8 @@ export function contentProblems(): string[] {
     contact,
     forms,
     home,
+    mail,
+    mailFailures,
     navigation,
     notFound,
     pages,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { retention } from '#content/privacy.ts'
 import type { Db } from './db/schema.ts'
 import { deleteKeysBefore } from './idempotency/store.ts'
+import { deleteMailsBefore } from './mail/queue.ts'
 import { deleteMessagesBefore } from './messages/store.ts'
 
 const A_DAY = 24 * 60 * 60 * 1000
@@ -15,6 +16,7 @@ export function purgeDaily(app: FastifyInstance, db: Db) {
     const before = (days: number) => new Date(Date.now() - days * A_DAY)
     try {
       await deleteKeysBefore(db, before(KEPT_ANSWERS))
+      await deleteMailsBefore(db, before(retention.messages))
       await deleteMessagesBefore(db, before(retention.messages))
     } catch (err) {
       app.log.warn({ err }, 'old records were not purged')

@@ -70,6 +70,19 @@ export async function retryMail(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
+/** Deletes the mails about a booking; one that is under way may still arrive. */
+export const deleteMailsOfBooking = (db: Db, bookingId: string) =>
+  db.deleteFrom('mails').where('booking_id', '=', bookingId).execute()
+
+/** Deletes the mails from before an instant that are about no booking: those stay as long as it does. */
+export const deleteMailsBefore = (db: Db, instant: Date) =>
+  db
+    .deleteFrom('mails')
+    .where('status', 'in', ['sent', 'filed', 'failed'])
+    .where('created_at', '<', instant.toISOString())
+    .where('booking_id', 'is', null)
+    .execute()
+
 function rowOf(mail: NewMail, now: number): Insertable<Schema['mails']> & { id: string } {
   const { holdMs, lifeMs } = patience[mail.kind]
   const written = 'text' in mail ? { subject: mail.subject, body: mail.text } : {}

@@ -14,6 +14,10 @@ export async function insertMessage(db: Db, message: ContactMessage): Promise<st
   return id
 }
 
+/** A contact message, where there is one. */
+export const findMessage = (db: Db, id: string) =>
+  db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+
 /** Deletes the messages from before an instant. */
 export const deleteMessagesBefore = (db: Db, instant: Date) =>
   db.deleteFrom('messages').where('created_at', '<', instant.toISOString()).execute()

@@ -1,7 +1,7 @@
 import { drafts } from '#content/desk.ts'
 import type { ActionName, AppointmentEdit } from '#domain/desk/actions.ts'
 import type { Draft } from '#domain/desk/mails.ts'
-import { slotLabel } from '#domain/time.ts'
+import { dayLabel, slotLabel } from '#domain/time.ts'
 import type { WholeBooking } from './detail.ts'
 
 /** Words for a mail to the client about an action, with the appointment as it will be. */
@@ -18,11 +18,8 @@ export function draftOf(booking: WholeBooking, action: ActionName, edited: Appoi
       firstname: booking.firstname.replace(/\s+/g, ' '),
       reference: booking.reference,
       service: booking.service_type,
-      when: `${longDay.format(new Date(appointment.date))}, ${slotLabel(appointment.time)}`,
+      when: `${dayLabel(appointment.date)}, ${slotLabel(appointment.time)}`,
       where: `${appointment.location}, ${appointment.city}`,
     }),
   }
 }
-
-// A calendar day has no zone: it is read and written in one and the same.
-const longDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone: 'UTC' })
