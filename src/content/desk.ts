@@ -132,6 +132,7 @@ export const drafts = {
 
 /** The mail that carries a sign-in code. */
 export const codeMail = (code: string) => ({
-  subject: `${code} is your sign-in code`,
+  // Subjects show on locked phones and in lists.
+  subject: `Sign in to ${business.name}`,
   text: `${code} signs you in to the desk of ${business.name}. Type it into the browser that asked for it. It is good for ten minutes.\n\nIf you did not ask for it, do nothing: nobody can use it without this mail.`,
 })

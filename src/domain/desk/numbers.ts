@@ -6,6 +6,9 @@ import { dayRange } from './query.ts'
 /** The most days that numbers are counted over: two years. */
 export const NUMBERS_DAYS = 732
 
+/** Of the measurements of a page, so many in a hundred are at most the number shown. */
+export const NUMBERS_PERCENTILE = 75
+
 /** What `GET /desk/api/numbers` takes. Whole weeks are counted: those that the two days lie in, and all between. */
 export const NumbersQuery = dayRange(NUMBERS_DAYS)
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import { insertChange } from '#server/changes/store.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import type { Composed } from './compose.ts'
 
@@ -63,18 +64,21 @@ export const markDelivered = (
   mail: ClaimedMail,
   { status, shown, now }: { status: 'sent' | 'filed'; shown: Shown; now: number },
 ) =>
-  db
-    .updateTable('mails')
-    .set({
-      ...shownOf(shown),
-      ...withoutSecret(mail),
-      status,
-      claim: null,
-      last_error: null,
-      settled_at: new Date(now).toISOString(),
-    })
-    .where('id', '=', mail.id)
-    .execute()
+  db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('mails')
+      .set({
+        ...shownOf(shown),
+        ...withoutSecret(mail),
+        status,
+        claim: null,
+        last_error: null,
+        settled_at: new Date(now).toISOString(),
+      })
+      .where('id', '=', mail.id)
+      .execute()
+    await insertChange(trx, 'mail_changed', mail.id)
+  })
 
 /** Notes why a try failed, and when the next is due; without one, the mail is set aside. */
 export const markFailed = (
@@ -82,19 +86,23 @@ export const markFailed = (
   mail: ClaimedMail,
   { words, next, shown, now }: { words: string; next?: number; shown?: Shown; now: number },
 ) =>
-  db
-    .updateTable('mails')
-    .set({
-      ...(shown && shownOf(shown)),
-      claim: null,
-      last_error: words,
-      ...(next === undefined
-        ? { status: 'failed', settled_at: new Date(now).toISOString(), ...withoutSecret(mail) }
-        : { due_at: new Date(next).toISOString() }),
-    })
-    .where('id', '=', mail.id)
-    // Who took it over since knows better.
-    .where('claim', '=', mail.claim)
-    .execute()
+  db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('mails')
+      .set({
+        ...(shown && shownOf(shown)),
+        claim: null,
+        last_error: words,
+        ...(next === undefined
+          ? { status: 'failed', settled_at: new Date(now).toISOString(), ...withoutSecret(mail) }
+          : { due_at: new Date(next).toISOString() }),
+      })
+      .where('id', '=', mail.id)
+      // Who took it over since knows better.
+      .where('claim', '=', mail.claim)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 1n)
+      await insertChange(trx, next === undefined ? 'mail_failed' : 'mail_changed', mail.id)
+  })
 
 const withoutSecret = ({ kind }: Mail) => (kind === 'code' ? { body: null, subject: null } : {})

@@ -30,6 +30,10 @@ export function listMails(
     .execute()
 }
 
+/** A mail of the outbox, where there is one. */
+export const findMail = (db: Db, id: string) =>
+  db.selectFrom('mails').select(SHOWN).where('id', '=', id).executeTakeFirst()
+
 /** The mails about a booking, oldest first. */
 export const listMailsOfBooking = (db: Db, bookingId: string) =>
   db
