@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { takeJson } from '#server/http/body.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { eventRoutes } from './events/routes.ts'
+import { exportRoutes } from './export/routes.ts'
 import { mailRoutes } from './mails/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
@@ -12,7 +13,7 @@ import { sessionRoutes } from './sign-in/session-routes.ts'
 
 const ROUTES = [
   ...[sessionRoutes, bookingRoutes, messageRoutes, mailRoutes],
-  ...[eventRoutes, numberRoutes],
+  ...[eventRoutes, numberRoutes, exportRoutes],
 ]
 
 /** The desk's calls: signing in is open to everyone, all else to whoever is signed in. */

@@ -13,7 +13,7 @@ export function bucketOf(metric: string, value: number): number {
 }
 
 /** The value that stands for a bucket: its middle, of which its ends are a twentieth off. */
-export function valueOf(metric: string, bucket: number): number {
+export function middleOf(metric: string, bucket: number): number {
   if (bucket === 0) return 0
   const value = GROWTH ** (bucket - 0.5) * unitOf(metric)
   return metric === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value)

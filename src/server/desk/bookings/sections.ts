@@ -52,3 +52,5 @@ export const startOfDay = (day: string) =>
   new Date(
     Temporal.PlainDate.from(day).toZonedDateTime(business.timeZone).epochMilliseconds,
   ).toISOString()
+
+export const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString()

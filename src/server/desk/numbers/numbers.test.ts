@@ -97,19 +97,16 @@ test('Web Vitals are shown at the 75th percentile, by page and week', async () =
 })
 
 test('the badges count what waits', async () => {
-  const { db, get, post } = await testDesk()
+  const { db, get } = await testDesk()
   await storedBooking(db)
   await storedBooking(db, { status: 'confirmed', appoint_date: '2026-07-15' })
   await storedBooking(db, { status: 'confirmed', appoint_date: '2026-07-16' })
-  await post('/bookings', {})
   const message = { created_at: '', name: 'A', email: '', topic: 'Products' as const, message: '' }
-  await db
-    .insertInto('messages')
-    .values([
-      { ...message, id: '1' },
-      { ...message, id: '2', is_read: 1 },
-    ])
-    .execute()
+  for (const is_read of [0, 1] as const)
+    await db
+      .insertInto('messages')
+      .values({ ...message, id: `${is_read}`, is_read })
+      .execute()
   expect((await get(deskCalls.counts)).json()).toEqual({
     requested: 1,
     unread: 1,

@@ -1,6 +1,6 @@
 import { NUMBERS_PERCENTILE, type Numbers } from '#domain/desk/numbers.ts'
 import type { Db } from '#server/db/schema.ts'
-import { valueOf } from '#server/vitals/buckets.ts'
+import { middleOf } from '#server/vitals/buckets.ts'
 import { type Week, weekOf } from './weeks.ts'
 
 type Line = { bucket: number; count: number }
@@ -29,7 +29,7 @@ export async function readVitals(db: Db, weeks: readonly Week[]): Promise<Number
   }
   return [...groups.values()].map(({ lines, ...group }) => ({
     ...group,
-    p75: valueOf(group.metric, percentile(lines, group.count)),
+    p75: middleOf(group.metric, percentile(lines, group.count)),
   }))
 }
 
