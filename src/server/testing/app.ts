@@ -23,15 +23,16 @@ export async function testDatabase(dataDir = temporaryFolder()) {
   return { dataDir, ...connection }
 }
 
-type Options = Partial<AppParts['config']> & Partial<Pick<AppParts, 'site' | 'log'>>
+type Options = Partial<AppParts['config']> & Partial<Pick<AppParts, 'site' | 'log' | 'wakeMail'>>
 
 /** The app over a database of its own. */
-export async function testApp({ site, log, ...config }: Options = {}) {
+export async function testApp({ site, log, wakeMail, ...config }: Options = {}) {
   const database = await testDatabase()
   const app = await buildApp({
     ...database,
     site,
     log: log ?? pino({ level: 'silent' }),
+    ...(wakeMail && { wakeMail }),
     config: { publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000, ...config },
   })
   onTestFinished(() => app.close())
