@@ -136,3 +136,6 @@ export const codeMail = (code: string) => ({
   subject: `Sign in to ${business.name}`,
   text: `${code} signs you in to the desk of ${business.name}. Type it into the browser that asked for it. It is good for ten minutes.\n\nIf you did not ask for it, do nothing: nobody can use it without this mail.`,
 })
+
+/** Why a mail was set aside that waited in a backup. */
+export const deskRestored = 'It waited in a backup that was restored, and may have been sent since.'

@@ -93,6 +93,9 @@ const migrations: Record<string, Migration> = {
   '0003_desk': { up: deskTables },
 }
 
+/** The names of the changes that this version knows. */
+export const knownMigrations: readonly string[] = Object.keys(migrations)
+
 /** Brings the tables up to date. */
 export async function migrate(db: Db): Promise<void> {
   const { error } = await migrator(db).migrateToLatest()

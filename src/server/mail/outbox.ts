@@ -85,7 +85,7 @@ export function startOutbox({
   }
 
   async function settled() {
-    while (looking || underWay.size > 0) await Promise.race([looking, ...underWay])
+    while (looking || underWay.size > 0) await (looking ?? Promise.race(underWay))
   }
 
   wake()
