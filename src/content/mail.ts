@@ -64,6 +64,5 @@ export const mailFailures = {
   gone: 'What it was about has been deleted.',
   unwritable: 'It could not be written: see the server’s log.',
   stopped: 'The server was stopped while it was being sent.',
-  interrupted: 'The server ended while it was being sent.',
   noTime: (seconds: number) => `The mail server did not finish within ${seconds} s.`,
 } as const

@@ -4,6 +4,7 @@ import { mail } from '#content/mail.ts'
 import { needsFleet } from '#domain/booking.ts'
 import { dayLabel, instantLabel, slotLabel } from '#domain/time.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { oneLine } from './address.ts'
 import type { Block, Content, Letter } from './letter.ts'
 import { type Fields, rowsOf } from './rows.ts'
 
@@ -30,7 +31,7 @@ export function ownerLetter({ booking, vehicle, fleet }: BookingRecords, deskUrl
     { rows: rowsOf(fields, record) },
   ]
   const blocks: Block[] = [
-    { paragraph: bookingOwner.intro(`${booking.firstname} ${booking.lastname}`) },
+    { paragraph: bookingOwner.intro(oneLine(`${booking.firstname} ${booking.lastname}`)) },
     {
       rows: [
         [bookingOwner.reference, booking.reference],
@@ -71,7 +72,7 @@ export function clientLetter({ booking, vehicle, fleet }: BookingRecords): Lette
   return {
     title: bookingClient.title,
     blocks: [
-      { paragraph: bookingClient.intro(booking.firstname) },
+      { paragraph: bookingClient.intro(oneLine(booking.firstname)) },
       { rows },
       { paragraph: bookingClient.change(booking.reference) },
       { paragraph: bookingClient.notYou },

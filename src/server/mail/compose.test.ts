@@ -5,7 +5,7 @@ import { business, mailingAddress } from '#content/business.ts'
 import { mail as words } from '#content/mail.ts'
 import { calls } from '#domain/api.ts'
 import { testApp, testDatabase } from '#server/testing/app.ts'
-import { from, letter, owner, testOutbox } from '#server/testing/outbox.ts'
+import { from, letter, owner, replies, testOutbox } from '#server/testing/outbox.ts'
 import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing/requests.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
 import { queueMail } from './queue.ts'
@@ -72,6 +72,7 @@ test('the client reads the reference, a summary, how to change it and who writes
   }
   expect(mail?.subject).toContain(reference)
   expect(mail?.text).not.toContain('spam')
+  expect(mail?.replyTo?.value).toEqual([replies])
   expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
 })
 
@@ -102,6 +103,7 @@ test('a letter carries the words it was given, the business’s identification, 
   expect(mail?.text).toContain(letter.text)
   expect(mail?.text).toContain(mailingAddress)
   expect(mail?.headers.has('auto-submitted')).toBe(false)
+  expect(mail?.replyTo?.value).toEqual([replies])
 })
 
 const HOSTILE = [
@@ -124,6 +126,7 @@ test.each(HOSTILE)('a name such as %j makes no second recipient and no header', 
     expect(mail.from?.value).toEqual([from])
     expect([mail.cc, mail.bcc]).toEqual([undefined, undefined])
     expect([mail.to].flat().flatMap((one) => one?.value)).toHaveLength(1)
+    expect(mail.replyTo?.value).toHaveLength(1)
   }
   expect(to(owner.address)?.mail.replyTo?.value).toMatchObject([{ address: booking.email }])
 })
@@ -176,5 +179,5 @@ test('whatever stands in names and subjects, a mail has one recipient and the he
 })
 
 const HEADERS = [
-  ...['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'],
+  ...['content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'],
 ].sort()

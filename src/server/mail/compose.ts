@@ -10,7 +10,7 @@ import { asText, type Letter, paragraphs } from './letter.ts'
 import { asHtml } from './letter-html.ts'
 import { rowsOf } from './rows.ts'
 
-export type ComposeSettings = { owner: Address; publicOrigin: string }
+export type ComposeSettings = { owner: Address; replies: Address; publicOrigin: string }
 
 /** A mail as it goes out, but for the sender. */
 export type Composed = {
@@ -54,6 +54,7 @@ async function partsOf(db: Db, mail: Mail, settings: ComposeSettings): Promise<P
     case 'code':
       return {
         to: recipientOf(mail),
+        ...(mail.kind === 'letter' && { replyTo: settings.replies }),
         subject: mail.subject ?? '',
         letter: {
           title: undefined,
@@ -73,6 +74,7 @@ async function bookingParts(db: Db, { kind, booking_id }: Mail, settings: Compos
   if (kind === 'booking-client')
     return {
       to: client,
+      replyTo: settings.replies,
       subject: words.bookingClient.subject(booked),
       letter: clientLetter(records),
     }

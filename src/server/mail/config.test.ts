@@ -18,6 +18,7 @@ test('without variables mail is from and to the address that the site shows, and
     from: site,
     owner: site,
     ownerNamed: false,
+    replies: site,
     desk: [business.email],
   })
 })
@@ -39,6 +40,7 @@ test('takes what makes sense', () => {
     from: { name: 'Lee, Ann', address: 'Mail@example.com' },
     owner: { name: business.name, address: 'owner@example.com' },
     ownerNamed: true,
+    replies: expect.anything(),
     desk: ['ann@example.com', 'bo@example.com'],
   })
 })

@@ -20,6 +20,8 @@ export type MailConfig = {
   owner: Address
   /** Whether `OWNER_EMAIL` names the owner; else it is the address that the site shows. */
   ownerNamed: boolean
+  /** Where clients' replies go: the address that the site shows, once it is a real one. */
+  replies: Address
   /** Who may sign in to the desk, in lower case. */
   desk: string[]
 }
@@ -35,11 +37,13 @@ export function readMailConfig(read: Read): MailConfig {
   if (smtp && !named && placeholders.includes('email'))
     throw new ConfigError('OWNER_EMAIL', '', OWNER_WANTED)
   const owner = { name: business.name, address: named ?? business.email }
+  const replies = placeholders.includes('email') ? owner : fromSite
   return {
     smtp,
     from: from ?? fromSite,
     owner,
     ownerNamed: named !== undefined,
+    replies,
     desk: read(
       'DESK_EMAILS',
       'e-mail addresses, separated by commas',

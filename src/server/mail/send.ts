@@ -9,8 +9,11 @@ import type { Delivery } from './delivery.ts'
 import { pauseAfter } from './patience.ts'
 import { refusalOf } from './smtp.ts'
 
-/** A mail is given up for this time after so long, whatever the mail server does. */
-export const SEND_MS = 60_000
+/**
+ * A mail is given up for this time after so long, whatever the mail server does. Long, since servers that look through a
+ * mail before they answer may take it all the same: giving up early makes a copy.
+ */
+export const SEND_MS = 180_000
 
 /** Longer than any try, so that no other process takes over a mail that is still being sent. */
 export const LEASE_MS = 2 * SEND_MS

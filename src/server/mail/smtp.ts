@@ -17,7 +17,8 @@ export function smtpDelivery({ host, port, secure, auth }: SmtpServer): Delivery
     dnsTimeout: 10 * SECOND,
     connectionTimeout: 10 * SECOND,
     greetingTimeout: 15 * SECOND,
-    socketTimeout: 30 * SECOND,
+    // After a mail's text the answer may take its time: a second copy would be worse.
+    socketTimeout: 150 * SECOND,
   })
   return {
     delivered: 'sent',

@@ -11,7 +11,7 @@ export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir
 
 /** Starts the outbox as configured, and says where mail goes. */
 export function startMail(config: Config, db: Db, log: Logger): Outbox {
-  const { smtp, from, owner, ownerNamed } = config.mail
+  const { smtp, from, owner, ownerNamed, replies } = config.mail
   if (smtp) log.info(`Mail goes out by ${smtp.host} port ${smtp.port}, from ${from.address}`)
   else
     log.warn(
@@ -24,6 +24,6 @@ export function startMail(config: Config, db: Db, log: Logger): Outbox {
     db,
     log,
     delivery: smtp ? smtpDelivery(smtp) : fileDelivery(mailFolder(config)),
-    settings: { from, owner, publicOrigin: config.publicOrigin },
+    settings: { from, owner, replies, publicOrigin: config.publicOrigin },
   })
 }

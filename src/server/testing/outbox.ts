@@ -6,6 +6,7 @@ import { smtpDelivery } from '#server/mail/smtp.ts'
 
 export const from = { name: 'The Business', address: 'mail@business.test' }
 export const owner = { name: 'The Owner', address: 'owner@business.test' }
+export const replies = { name: 'The Business', address: 'hello@business.test' }
 
 /** A mail as the desk would write it. */
 export const letter = {
@@ -25,7 +26,7 @@ export function testOutbox(db: Db, port: number, parts: Partial<OutboxParts> = {
     db,
     log: pino({ level: 'silent' }),
     delivery: smtpDelivery(at(port)),
-    settings: { from, owner, publicOrigin: 'https://site.test' },
+    settings: { from, owner, replies, publicOrigin: 'https://site.test' },
     now: () => Date.now() + ahead,
     // No jitter.
     random: () => 0.5,
