@@ -8,6 +8,7 @@ import { bookingRoutes } from './bookings/routes.ts'
 import type { CallParts } from './call-parts.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
+import type { DeskParts } from './desk/parts.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { guardDesk } from './desk/same-site.ts'
 import { fleetRoutes } from './fleets/routes.ts'
@@ -34,6 +35,7 @@ export type AppParts = Connection & {
   site?: Site | undefined
   inFlight?: InFlight
   wakeMail?: CallParts['wakeMail']
+  forgetMails?: DeskParts['forgetMails']
   /** Writes a line on the console, beside the log. */
   print?: (line: string) => void
 }
@@ -41,6 +43,7 @@ export type AppParts = Connection & {
 /** Puts the server together. It neither listens nor opens or closes the database. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, isUnavailable, log, site, inFlight, wakeMail = () => {} } = parts
+  const { forgetMails = async () => {}, print = printLine } = parts
   // Requests are logged by ourselves, and what Fastify says of its own start is said in main.
   const level = log.isLevelEnabled('warn') ? 'warn' : log.level
   const loggerInstance: FastifyBaseLogger = log.child({}, { level })
@@ -76,7 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await limitPosts(app, config.rateLimit)
   app.setErrorHandler(handleError)
   answerNotFound(app, site)
-  purgeDaily(app, db)
+  purgeDaily(app, db, forgetMails)
 
   const shared: CallParts = { db, isUnavailable, once: idempotency(db), wakeMail }
   await app.register(async (scope) => {
@@ -85,7 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       routes(scope, shared)
   })
   await app.register(async (scope) => messageRoutes(scope, shared))
-  await deskRoutes(app, { ...shared, config, print: parts.print ?? printLine })
+  await deskRoutes(app, { ...shared, config, forgetMails, print })
   healthRoutes(app, shared)
   const description = openapi(config.publicOrigin)
   app.get(calls.openapi, (_request, reply) => reply.send(description))

@@ -10,8 +10,9 @@ import { migrate } from './db/migrations.ts'
 import { InFlight } from './http/in-flight.ts'
 import { createLog } from './http/logging.ts'
 import { loadSite } from './http/site.ts'
+import { deleteFilesOf } from './mail/files.ts'
 import type { Outbox } from './mail/outbox.ts'
-import { startMail } from './mail/start.ts'
+import { mailFolder, startMail } from './mail/start.ts'
 
 /** What is still under way is cut after so long, so that stopping takes less than the 10 s that hosts allow. */
 const GRACE_MS = 8000
@@ -35,7 +36,12 @@ async function start() {
   const inFlight = new InFlight()
   let outbox: Outbox | undefined
   const wakeMail = () => outbox?.wake()
-  const { app, config, site } = await listen(asked, { ...connection, inFlight, wakeMail })
+  const { app, config, site } = await listen(asked, {
+    ...connection,
+    inFlight,
+    wakeMail,
+    forgetMails: (ids) => deleteFilesOf(mailFolder(asked), ids),
+  })
 
   log.info(`Listening on ${config.host} port ${config.port} as ${config.publicOrigin}`)
   if (!site) log.warn(`No built site in ${SITE}: only the API answers`)
@@ -75,7 +81,10 @@ function openDatabase(config: Config): Connection {
 }
 
 /** Listens as configured. A chosen port that another program takes meanwhile only costs another try. */
-async function listen(asked: Config, parts: Connection & Pick<AppParts, 'inFlight' | 'wakeMail'>) {
+async function listen(
+  asked: Config,
+  parts: Connection & Pick<AppParts, 'inFlight' | 'wakeMail' | 'forgetMails'>,
+) {
   const anyPort = asked.port === 0
   for (;;) {
     const config = anyPort ? await withFreePort(asked) : asked

@@ -58,7 +58,6 @@ async function addStateOfBookings(db: Kysely<Schema>) {
     bookings_of_service_by_day: ['service_type', 'status', 'appoint_at', 'id'],
     bookings_calendar: ['appoint_date', 'appoint_time', 'id'],
     bookings_per_week: ['created_at', 'service_type'],
-    bookings_by_email: ['email'],
     bookings_by_phone: ['phone'],
   } as const
   for (const [name, columns] of Object.entries(lists))
@@ -68,9 +67,14 @@ async function addStateOfBookings(db: Kysely<Schema>) {
       .columns([...columns])
       .execute()
   await db.schema
+    .createIndex('bookings_by_email')
+    .on('bookings')
+    .expression(sql`lower(email)`)
+    .execute()
+  await db.schema
     .createIndex('bookings_not_erased')
     .on('bookings')
-    .columns(['status', 'appoint_at'])
+    .columns(['status', 'created_at'])
     .where(sql<SqlBool>`erased_at is null`)
     .execute()
 }
@@ -87,7 +91,11 @@ async function addStateOfMessages(db: Kysely<Schema>) {
     .on('messages')
     .columns(['box', 'is_read', 'created_at', 'id'])
     .execute()
-  await db.schema.createIndex('messages_by_email').on('messages').column('email').execute()
+  await db.schema
+    .createIndex('messages_by_email')
+    .on('messages')
+    .expression(sql`lower(email)`)
+    .execute()
 }
 
 async function addSignIns(db: Kysely<Schema>) {

@@ -7,13 +7,14 @@ import { mailRoutes } from './mails/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
 import type { DeskParts } from './parts.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { requireSession } from './sign-in/session.ts'
 import { sessionRoutes } from './sign-in/session-routes.ts'
 
 const ROUTES = [
   ...[sessionRoutes, bookingRoutes, messageRoutes, mailRoutes],
-  ...[eventRoutes, numberRoutes, exportRoutes],
+  ...[eventRoutes, numberRoutes, exportRoutes, privacyRoutes],
 ]
 
 /** The desk's calls: signing in is open to everyone, all else to whoever is signed in. */

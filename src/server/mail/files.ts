@@ -37,5 +37,12 @@ export async function deleteOldFiles(folder: string, now = Date.now()): Promise<
     if (/^\d{4}-.*\.eml(\.part)?$/.test(name) && name < first) await rm(join(folder, name))
 }
 
+/** Deletes the files of these mails: their names hold the mail's id. */
+export async function deleteFilesOf(folder: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  for (const name of await readdir(folder).catch(() => []))
+    if (ids.some((id) => name.includes(id))) await rm(join(folder, name))
+}
+
 // Colons are no part of a file's name everywhere.
 const timeIn = (date: Date) => date.toISOString().replaceAll(':', '-')

@@ -25,19 +25,27 @@ export async function testDatabase(dataDir = temporaryFolder()) {
 }
 
 type Options = Partial<AppParts['config']> &
-  Partial<Pick<AppParts, 'site' | 'log' | 'print' | 'wakeMail'>>
+  Partial<Pick<AppParts, 'site' | 'log' | 'print' | 'wakeMail' | 'forgetMails'>>
 
 /** Where a server mails to that no variable says anything to. */
 export const { mail } = readConfig({})
 
 /** The app over a database of its own. */
-export async function testApp({ site, log, print, wakeMail, ...config }: Options = {}) {
+export async function testApp({
+  site,
+  log,
+  print,
+  wakeMail,
+  forgetMails,
+  ...config
+}: Options = {}) {
   const database = await testDatabase()
   const app = await buildApp({
     ...database,
     site,
     print,
     wakeMail,
+    forgetMails,
     log: log ?? pino({ level: 'silent' }),
     config: {
       publicOrigin: 'https://site.test',
