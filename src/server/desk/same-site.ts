@@ -10,13 +10,20 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
  * site makes a browser send.
  */
 export function guardDesk(app: FastifyInstance, publicOrigin: string) {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isBelow(DESK, request)) return
-    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  app.addHook('onRequest', async (request) => {
     if (!isBelow(DESK_API, request) || READING.has(request.method)) return
     if (!isOwn(request, publicOrigin)) throw new Problem(403, deskRefusals.otherSite)
   })
+  // Last of all, since pages and files come with a rule for caches of their own.
+  app.addHook('onSend', async (request, reply) => {
+    if (isBelow(DESK, request))
+      reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  })
 }
+
+/** Whether an address is one of the desk's page's own, which that page answers. */
+export const isDeskPage = (request: FastifyRequest) =>
+  isBelow(DESK, request) && !isBelow(DESK_API, request)
 
 const isBelow = (path: string, { url }: FastifyRequest) =>
   url.startsWith(path) && ['', '/', '?'].includes(url.charAt(path.length))
