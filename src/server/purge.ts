@@ -23,21 +23,33 @@ export function purgeDaily(
   db: Db,
   forgetMails: (ids: readonly string[]) => Promise<void>,
 ) {
+  const stopping = new AbortController()
+  let erasing: Promise<void> | undefined
   const purge = async () => {
     const before = (days: number) => new Date(Date.now() - days * A_DAY)
     try {
       await deleteKeysBefore(db, before(KEPT_ANSWERS))
       await deleteMailsBefore(db, before(retention.messages))
       await deleteMessagesBefore(db, before(retention.messages))
-      await forgetMails(await purgeBookings(db))
       await deleteChangesBefore(db, before(KEPT_CHANGES))
       await deleteOldCodes(db)
       await deleteEndedSessions(db)
     } catch (err) {
       app.log.warn({ err }, 'old records were not purged')
     }
+    // The first time there may be thousands: nobody waits for them.
+    erasing ??= purgeBookings(db, stopping.signal)
+      .then(forgetMails)
+      .catch((err) => app.log.warn({ err }, 'old bookings were not erased'))
+      .finally(() => {
+        erasing = undefined
+      })
   }
   const timer = setInterval(purge, A_DAY).unref()
   app.addHook('onReady', purge)
-  app.addHook('onClose', async () => clearInterval(timer))
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    stopping.abort()
+    await erasing
+  })
 }

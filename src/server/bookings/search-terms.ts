@@ -18,12 +18,12 @@ const PHONE_TAILS = [7, 4]
 const MAX_WORDS = 8
 
 /** The terms that a booking is found by the beginnings of: letters and digits only, in lower case, without accents. */
-export function termsOf({ vin, phone, ...texts }: Findable): string[] {
+export function termsOf({ vin, phone, ...found }: Findable): string[] {
   const number = phone.replace(/\D/g, '').replace(/^1/, '')
   const serial = joined(vin ?? '')
   return [
     ...new Set([
-      ...Object.values(texts).flatMap(wordsOf),
+      ...[found.firstname, found.lastname, found.email, found.reference].flatMap(wordsOf),
       ...tails(number, PHONE_TAILS),
       ...tails(serial, VIN_TAILS),
     ]),
