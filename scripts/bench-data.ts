@@ -98,7 +98,8 @@ function makeBooking(seq: number, created: number, now: number) {
   const appoint_at = `${new Date(day).toISOString().slice(0, 11)}${14 + randomInt(6)}:30:00.000Z`
   return {
     id: randomUUID(),
-    reference: `GLW-${text(8)}`,
+    // At random alone, two of a million would be the same.
+    reference: `GLW-${text(4)}${seq}`,
     created_at: new Date(created).toISOString(),
     firstname,
     lastname,

@@ -15,7 +15,7 @@ import { fillDatabase } from './bench-data.ts'
 const PORT = '4321'
 const origin = `http://localhost:${PORT}`
 const EMAIL = 'bench@example.com'
-const ROUNDS = 100
+const ROUNDS = 200
 
 const given = process.argv.slice(3).map(Number)
 const sizes = given.length > 0 ? given : [10_000, 100_000, 1_000_000]

@@ -3,6 +3,7 @@ import { refusals } from './api.ts'
 import { booking, consent } from './booking.ts'
 import { business } from './business.ts'
 import { contact } from './contact.ts'
+import { deskRefusals, statusNames } from './desk.ts'
 import { forms } from './forms.ts'
 import { home } from './home.ts'
 import { mail, mailFailures } from './mail.ts'
@@ -37,6 +38,8 @@ export function contentProblems(): string[] {
     business,
     consent,
     contact,
+    deskRefusals,
+    statusNames,
     forms,
     home,
     mail,

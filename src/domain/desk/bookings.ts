@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
+import { BookingRequest } from '#domain/booking.ts'
 import { optionalText } from '#domain/text.ts'
 import { actionNames, HistoryEntry, statuses } from './actions.ts'
 import { DeskMail } from './mails.ts'
@@ -52,17 +53,22 @@ export const BookingPage = z.object({
 })
 export type BookingPage = z.output<typeof BookingPage>
 
+/** The fields of a booking that are texts: all but these two. */
+export type TextField = Exclude<keyof BookingRequest, 'vehicle_count' | 'allow_promo'>
+export const textFields = Object.keys(BookingRequest.shape).filter(
+  (field) => field !== 'vehicle_count' && field !== 'allow_promo',
+) as TextField[]
+
+const texts = Object.fromEntries(textFields.map((field) => [field, z.string()])) as Record<
+  TextField,
+  z.ZodMiniString
+>
+
 /** All fields of a booking. */
 export const DeskBooking = z.extend(z.omit(BookingRow, { vehicle: true }), {
-  appoint_location: z.string(),
-  appoint_state: z.string(),
-  appoint_zipcode: z.string(),
+  ...texts,
   appoint_zone: z.string(),
   appoint_at: z.string(),
-  concerns: z.string(),
-  payment_means: z.string(),
-  billing_address: z.string(),
-  pay_conf: z.string(),
   allow_promo: z.boolean(),
 })
 export type DeskBooking = z.output<typeof DeskBooking>

@@ -2,6 +2,7 @@ import { deskRefusals, statusNames } from '#content/desk.ts'
 import { type BookingAction, NOT_ALLOWED, STALE, type StaleDetails } from '#domain/desk/actions.ts'
 import { indexBooking } from '#server/bookings/search-index.ts'
 import { insertChange } from '#server/changes/store.ts'
+import { lockForWriting } from '#server/db/lock.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import { queueMail } from '#server/mail/queue.ts'
@@ -15,6 +16,7 @@ import { insertHistory, listHistory } from './history.ts'
  * allow it. The change, its place in the history, the mail and the news of it are stored together or not at all.
  */
 export async function act(trx: Db, id: string, action: BookingAction, who: string): Promise<void> {
+  await lockForWriting(trx)
   const booking = await findWhole(trx, id)
   if (booking.version !== action.version) throw await stale(trx, booking, action.version)
   const history = await listHistory(trx, id)

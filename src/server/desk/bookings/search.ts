@@ -9,7 +9,7 @@ import { findRows } from './rows.ts'
 import { sectionNumber, sectionOf } from './sections.ts'
 
 /** So many are sorted as the list is. What fits more is answered newest first, and never read whole. */
-const SORTED = 200
+const SORTED = 100
 
 const Unsorted = z.strictObject({ before: z.int() })
 const Sorted = z.strictObject({ section: z.int(), key: z.string(), id: z.string() })

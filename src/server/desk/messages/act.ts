@@ -2,6 +2,7 @@ import { deskRefusals } from '#content/desk.ts'
 import { NOT_ALLOWED, STALE, type StaleDetails } from '#domain/desk/actions.ts'
 import type { MessageAction } from '#domain/desk/messages.ts'
 import { insertChange } from '#server/changes/store.ts'
+import { lockForWriting } from '#server/db/lock.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import { queueMail } from '#server/mail/queue.ts'
@@ -9,6 +10,7 @@ import { findStored } from './store.ts'
 
 /** Does something to a message, in a transaction. Only an answer is refused where somebody else was quicker. */
 export async function actOnMessage(trx: Db, id: string, action: MessageAction, who: string) {
+  await lockForWriting(trx)
   const message = await findStored(trx, id)
   if (action.action === 'answer') {
     if (message.erased_at !== null)

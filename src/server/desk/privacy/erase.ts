@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ERASED } from '#content/desk.ts'
+import { type TextField, textFields } from '#domain/desk/bookings.ts'
 import { indexBooking } from '#server/bookings/search-index.ts'
 import { insertChange } from '#server/changes/store.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -8,10 +9,18 @@ import { listHistory } from '#server/desk/bookings/history.ts'
 /** What of a booking's history says nothing about a person. */
 const IMPERSONAL = ['status', 'appoint_date', 'appoint_time']
 
+/** What of a booking says nothing about a person, and is counted. A field that is new is personal until it stands here. */
+const KEPT: readonly TextField[] = [
+  ...(['service_type', 'specific_vehicle', 'appoint_date', 'appoint_time'] as const),
+  'payment_means',
+]
+
 const NOBODY = {
-  ...{ firstname: ERASED, lastname: '', phone: '', email: '', concerns: '' },
-  ...{ appoint_location: '', appoint_city: '', appoint_state: '', appoint_zipcode: '' },
-  ...{ billing_address: '', pay_conf: '', allow_promo: 0 as const },
+  ...Object.fromEntries(
+    textFields.filter((field) => !KEPT.includes(field)).map((field) => [field, '']),
+  ),
+  firstname: ERASED,
+  allow_promo: 0 as const,
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { EraseRequest, type Erasure, ErasureQuery } from '#domain/desk/privacy.ts'
+import { lockForWriting } from '#server/db/lock.ts'
 import type { DeskParts } from '#server/desk/parts.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { parse } from '#server/http/problem.ts'
@@ -29,6 +30,7 @@ export function privacyRoutes(app: FastifyInstance, { db, forgetMails }: DeskPar
     const { email } = sessionOf(request)
     const mails: string[] = []
     const answer = await db.transaction().execute(async (trx): Promise<Erasure> => {
+      await lockForWriting(trx)
       const { bookings, finished, messages } = await findPerson(trx, person)
       const erased = finished_jobs ? [...bookings, ...finished] : bookings
       for (const id of erased) mails.push(...(await eraseBooking(trx, id, email)))
