@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
 import type { RecordReceipt } from '#domain/link.ts'
 import { ALREADY_STORED } from '#domain/problem.ts'
+import { insertChange } from '#server/changes/store.ts'
 import type { Db, Linked, Stored } from '#server/db/schema.ts'
 import { Problem, parse, wrongFields } from '#server/http/problem.ts'
 import type { Handler } from '#server/idempotency/once.ts'
@@ -33,6 +34,7 @@ export const storeLinked =
       const { numInsertedOrUpdatedRows } = await insert(trx, { ...receipt, ...record, booking_id })
       if (numInsertedOrUpdatedRows !== 1n)
         throw new Problem(409, refusals.alreadyStored, { type: ALREADY_STORED })
+      if (booking) await insertChange(trx, 'booking_changed', booking.id)
       if (booking && (await isComplete(trx, booking))) await releaseBookingMails(trx, booking.id)
       return receipt
     })

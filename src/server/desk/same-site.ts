@@ -25,8 +25,11 @@ export function guardDesk(app: FastifyInstance, publicOrigin: string) {
 export const isDeskPage = (request: FastifyRequest) =>
   isBelow(DESK, request) && !isBelow(DESK_API, request)
 
-const isBelow = (path: string, { url }: FastifyRequest) =>
-  url.startsWith(path) && ['', '/', '?'].includes(url.charAt(path.length))
+// By the address as sent, and by the route it found: `/%64esk/api` is the desk's too.
+const isBelow = (path: string, { url, routeOptions }: FastifyRequest) =>
+  [url, routeOptions.url ?? ''].some(
+    (it) => it.startsWith(path) && ['', '/', '?'].includes(it.charAt(path.length)),
+  )
 
 /** A browser says where a call comes from; what says nothing is no browser that another site could use. */
 function isOwn({ headers, protocol, host }: FastifyRequest, publicOrigin: string): boolean {

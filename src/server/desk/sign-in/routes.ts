@@ -12,7 +12,7 @@ import {
 import { type DeskCookie, readCookie, setCookie } from '#server/desk/cookies.ts'
 import type { DeskParts } from '#server/desk/parts.ts'
 import { Problem, parse, tryAgain } from '#server/http/problem.ts'
-import { CODE_S, deleteCode, insertCode, takeTry } from './code-store.ts'
+import { CODE_S, deleteCode, deleteOldCodes, insertCode, takeTry } from './code-store.ts'
 import { hashCode, hashToken, isSameHash, makeCode, makeToken } from './secrets.ts'
 import { sendCode } from './send-code.ts'
 import { beginSession } from './session.ts'
@@ -47,6 +47,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts) {
     const challenge = makeToken()
     const code = makeCode()
     await db.transaction().execute(async (trx) => {
+      await deleteOldCodes(trx)
       // An unknown address gets a code as well, which nobody is told: so both take the same time and look the same.
       await insertCode(trx, {
         challenge_hash: hashToken(challenge),

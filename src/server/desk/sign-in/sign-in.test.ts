@@ -276,12 +276,16 @@ test.each([
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('another site cannot even ask for a code', async () => {
-  const { post, printed } = await testDesk()
-  const answer = await post(deskCalls.signIn, { email: ann }, { origin: 'https://evil.test' })
-  expect([answer.statusCode, answer.json().detail]).toEqual([403, deskRefusals.otherSite])
-  expect(printed).toEqual([])
-})
+test.each([deskCalls.signIn, deskCalls.signIn.replace('d', '%64')])(
+  'another site cannot even ask for a code at %s',
+  async (url) => {
+    const { post, printed } = await testDesk()
+    const answer = await post(url, { email: ann }, { origin: 'https://evil.test' })
+    expect([answer.statusCode, answer.json().detail]).toEqual([403, deskRefusals.otherSite])
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(printed).toEqual([])
+  },
+)
 
 test('unknown addresses below the desk are kept out of caches too', async () => {
   const { app } = await testDesk()
