@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { business } from '#content/business.ts'
 import { services } from '#content/services.ts'
-import { serviceTerm, statusTerm } from '#server/bookings/search-index.ts'
+import { filterTermsOf } from '#server/bookings/search-index.ts'
 import { termsOf } from '#server/bookings/search-terms.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrations.ts'
@@ -68,7 +68,7 @@ export async function fillDatabase(dataDir: string, count: number) {
         ...{ vehicle_make: 'Ford', vehicle_model: 'F-150', vehicle_year: 2021, vin },
       })
       const { status, service_type } = booking
-      const terms = [...termsOf({ ...booking, vin }), statusTerm(status), serviceTerm(service_type)]
+      const terms = [...termsOf({ ...booking, vin }), ...filterTermsOf(status, service_type)]
       search.run(seq, terms.join(' '))
       if (seq % 10 === 0 && Date.parse(booking.created_at) > now - RECENT)
         messages.run(makeMessage(booking))

@@ -9,10 +9,19 @@ export const createSearchIndex = (db: Kysely<Schema>) =>
   sql`create virtual table booking_search using fts5(terms, content='', contentless_delete=1,
     detail=none, prefix='1 2 3 4 5 6', tokenize="unicode61 tokenchars '_'")`.execute(db)
 
-/** Stand in the index beside the terms; no term has a line in it, so nobody finds one by chance. */
-export const statusTerm = (status: string) => `status_${status}`
-export const serviceTerm = (service: string) =>
-  `service_${createHash('sha256').update(service).digest('hex').slice(0, 16)}`
+/**
+ * What a booking is filtered by stands in the index beside its terms: its status, its service, and both as one, since
+ * what few have in common is found sooner than what each of two crowds has. No word that is searched for has a line in
+ * it, so nobody finds one by chance.
+ */
+export const filterTerm = ({ status, service }: { status?: string; service?: string }) =>
+  [status, service && createHash('sha256').update(service).digest('hex').slice(0, 16)].join('_')
+
+export const filterTermsOf = (status: string, service: string) => [
+  filterTerm({ status }),
+  filterTerm({ service }),
+  filterTerm({ status, service }),
+]
 
 /** Brings a booking's entry in the search index up to date: call it in the transaction that changes the booking. */
 export async function indexBooking(db: Kysely<Schema>, id: string) {
@@ -50,8 +59,7 @@ async function write(db: Kysely<Schema>, row: Row) {
   const erased = { firstname: '', lastname: '', email: '', phone: '', vin: null }
   const terms = [
     ...termsOf(erased_at === null ? findable : { ...findable, ...erased }),
-    statusTerm(status),
-    serviceTerm(service_type),
+    ...filterTermsOf(status, service_type),
   ].join(' ')
   await sql`insert or replace into booking_search (rowid, terms) values (${seq}, ${terms})`.execute(
     db,

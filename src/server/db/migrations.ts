@@ -96,9 +96,9 @@ const migrations: Record<string, Migration> = {
 /** The names of the changes that this version knows. */
 export const knownMigrations: readonly string[] = Object.keys(migrations)
 
-/** Brings the tables up to date. */
-export async function migrate(db: Db): Promise<void> {
-  const { error } = await migrator(db).migrateToLatest()
+/** Brings the tables up to date, or to an earlier change. */
+export async function migrate(db: Db, last = knownMigrations.at(-1) ?? ''): Promise<void> {
+  const { error } = await migrator(db).migrateTo(last)
   if (error) throw error
 }
 

@@ -4,9 +4,8 @@ import { daysBetween } from '#domain/desk/query.ts'
 import type { Db } from '#server/db/schema.ts'
 import { cutPage } from '#server/desk/lists/cursor.ts'
 
-/** How many bookings of a day are read: for a day among others, and for one asked for alone. */
-const OF_MANY = 40
-const ALONE = 500
+/** How many bookings of a day are read, by how many days are asked for: a month has no room for all. */
+const limitFor = (days: number) => (days === 1 ? 500 : days <= 14 ? 40 : 12)
 
 const COLUMNS = [
   ...(['id', 'reference', 'status', 'firstname', 'lastname', 'service_type'] as const),
@@ -18,7 +17,7 @@ export async function readCalendar(
   db: Db,
   { from, to }: z.output<typeof CalendarQuery>,
 ): Promise<Calendar> {
-  const limit = from === to ? ALONE : OF_MANY
+  const limit = limitFor(daysBetween(from, to) + 1)
   const days: Calendar['days'] = []
   for (const date of daysFrom(from, to)) {
     const { page, last } = cutPage(await readDay(db, date, limit + 1), limit)

@@ -186,6 +186,9 @@ test('the calendar shows each day’s bookings by time, and says where there are
     '10:30',
     '13:00',
   ])
+  expect(days[1].bookings).toHaveLength(12)
+  const week = await calendar('2026-07-15', '2026-07-21')
+  expect([week[1].bookings.length, week[1].more]).toEqual([40, true])
   const [alone] = await calendar('2026-07-21', '2026-07-21')
   expect([alone.bookings.length, alone.more]).toEqual([41, false])
 })

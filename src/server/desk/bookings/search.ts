@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { BookingPage, BookingQuery } from '#domain/desk/bookings.ts'
-import { serviceTerm, statusTerm } from '#server/bookings/search-index.ts'
+import { filterTerm } from '#server/bookings/search-index.ts'
 import { searchWords } from '#server/bookings/search-terms.ts'
 import type { Db } from '#server/db/schema.ts'
 import { cutPage, readCursor, writeCursor } from '#server/desk/lists/cursor.ts'
@@ -21,11 +21,7 @@ export async function searchBookings(db: Db, query: BookingQuery): Promise<Booki
   const { q = '', status, service, cursor, limit } = query
   const words = searchWords(q)
   if (words.length === 0) return { bookings: [], next: null }
-  const terms = [
-    ...words.map((word) => `"${word}"*`),
-    ...(status ? [`(${status.map((it) => `"${statusTerm(it)}"`).join(' OR ')})`] : []),
-    ...(service ? [`"${serviceTerm(service)}"`] : []),
-  ].join(' AND ')
+  const terms = [...words.map((word) => `"${word}"*`), ...filters(status, service)].join(' AND ')
   const after = readCursor(z.union([Unsorted, Sorted]), cursor)
 
   if (!after || 'section' in after) {
@@ -33,6 +29,12 @@ export async function searchBookings(db: Db, query: BookingQuery): Promise<Booki
     if (found.length <= SORTED || after) return sorted(db, found, limit, after)
   }
   return newestFirst(db, terms, limit, after?.before)
+}
+
+function filters(statuses: BookingQuery['status'], service: string | undefined): string[] {
+  const one = { ...(service && { service }) }
+  if (!statuses) return service ? [`"${filterTerm(one)}"`] : []
+  return [`(${statuses.map((status) => `"${filterTerm({ ...one, status })}"`).join(' OR ')})`]
 }
 
 async function newestFirst(
