@@ -14,9 +14,11 @@ export type BookingForm = {
 
 const parts = { booking: BookingRequest, vehicle: VehicleRequest, fleet: FleetRequest }
 
-/** The names of all fields. */
+/** The names of all fields. The page itself ties the parts together: `booking_id` is nobody's to type. */
 export const fieldNames = Object.entries(parts).flatMap(([part, schema]) =>
-  Object.keys(schema.def.shape).map((field) => `${part}.${field}`),
+  Object.keys(schema.def.shape)
+    .filter((field) => field !== 'booking_id')
+    .map((field) => `${part}.${field}`),
 )
 
 /** What is wrong with the form. The fleet's part counts only for a service that asks for it. */
