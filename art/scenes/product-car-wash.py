@@ -1,6 +1,55 @@
-"""Car wash: a tall bottle of shampoo among suds on a dark panel."""
+"""Car wash: a bottle of shampoo beside a bucket brimming with suds."""
 
-from studio import YELLOW, black, bubble_film, camera, cylinder_bottle, dark_label, group, plastic, studio, suds
+import math
+
+from studio import (
+    YELLOW,
+    black,
+    bubble_film,
+    bubbles_on,
+    camera,
+    chrome,
+    cylinder_bottle,
+    dark_label,
+    group,
+    lathe,
+    lather,
+    plastic,
+    soap_foam,
+    studio,
+    tube,
+    yellow,
+)
+
+
+def bucket(x, y, r=0.98, h=1.55):
+    """A black bucket with a yellow rim and a wire handle that hangs down at the front."""
+    wall = [
+        (0, 0.06),
+        (r * 0.72, 0.0, 0.04),
+        (r * 0.78, 0.02, 0.06),
+        (r * 0.96, h * 0.80),
+        (r * 1.02, h * 0.80, 0.02),
+        (r * 1.03, h * 0.85, 0.02),
+        (r * 0.97, h * 0.86),
+        (r, h * 0.97),
+    ]
+    rim = [
+        (r * 0.99, h * 0.945),
+        (r * 1.06, h * 0.945, 0.02),
+        (r * 1.07, h, 0.04),
+        (r * 0.97, h, 0.02),
+        (r * 0.90, h * 0.75),
+    ]
+    arc = [math.pi * i / 40 for i in range(41)]
+    wire = [(-r * 1.05 * math.cos(a), -r * 1.12 * math.sin(a), h * 0.82 - h * 0.52 * math.sin(a)) for a in arc]
+    parts = [
+        lathe('bucket', wall, plastic('bucket', '#181c25', 0.26, coat=0.4), seg=160),
+        lathe('rim', rim, yellow(), seg=160),
+        tube('wire', wire, 0.022, chrome('wire', '#aab2bd', 0.2)),
+        tube('grip', wire[15:26], 0.07, yellow()),
+    ]
+    group(parts, (x, y, 0), -14)
 
 
 def build(shot):
@@ -14,9 +63,19 @@ def build(shot):
         cap_r=0.30,
         facing=-4,
     )
-    group(bottle, (-0.25, 0.2, 0), 4)
-    froth, film = plastic('froth', '#f4f8ff', 0.3), bubble_film()
-    for patch, seed, height in (((-1.9, 1.5, -1.15, 0.3), 2, 0.10), ((0.35, 2.0, -0.5, 0.7), 5, 0.22)):
-        suds(froth, patch, 3600, seed, (0.008, 0.03), height * 0.9)
-        suds(film, patch, 2400, seed, (0.014, 0.07), height)
-    camera((-0.4, -12.2, 3.2), (0.0, 0, 1.0), 85, fstop=0.6, focus=(-0.2, -0.4, 0.8))
+    group(bottle, (-1.15, -0.1, 0), 4)
+    x, y, h = 0.72, 0.25, 1.55
+    bucket(x, y)
+    heaps = [
+        (x, y, h - 0.12, 0.90, 0.90, 0.50, 190),
+        (x + 0.34, y - 0.82, h - 0.08, 0.34, 0.24, 0.18, 22),
+        (x + 0.46, y - 0.96, h - 0.40, 0.17, 0.10, 0.28, 12),
+        (x - 0.55, y - 0.78, h - 0.04, 0.24, 0.16, 0.12, 12),
+        (x + 0.05, y - 1.45, 0.0, 0.46, 0.24, 0.14, 30),
+        (x - 0.85, y - 1.40, 0.0, 0.20, 0.12, 0.07, 8),
+    ]
+    white = soap_foam()
+    froth = lather('froth', heaps, white)
+    bubbles_on(froth, white, 14000, (0.006, 0.026), -0.35)
+    bubbles_on(froth, bubble_film(), 160, (0.012, 0.045), seed=8)
+    camera((-0.4, -11.4, 3.2), (-0.04, 0, 1.0), 85, fstop=0.6, focus=(-0.2, -0.4, 0.8))

@@ -1,120 +1,83 @@
-"""Undercoating: a pressure lance rinsing salt from a wheel arch."""
+"""Undercoating: a pressure lance rinsing a crust of road salt from a sill and a wheel arch."""
 
-import math
-import random
-
-import bmesh
-import bpy
 from mathutils import Vector
 
 from studio import (
     black,
     bump,
+    burst,
     camera,
     car_paint,
     chrome,
+    fan,
+    flank,
     group,
     lathe,
-    link,
-    plastic,
+    mist,
+    nodes,
     principled,
     rubber,
     sheet,
-    slab,
     softbox,
-    tube,
     wheel,
     world,
     yellow,
 )
 
+NOZZLE, HIT = Vector((-3.15, -1.75, 1.95)), Vector((-1.80, -0.05, 1.42))
 
-def spray(start, target, n, seed=4):
-    """Droplets in a flat fan from the nozzle, drawn out along their flight, and a burst where they hit."""
-    rnd = random.Random(seed)
-    bm = bmesh.new()
-    bmesh.ops.create_icosphere(bm, subdivisions=2, radius=1)
-    me = bpy.data.meshes.new('droplet')
-    bm.to_mesh(me)
-    bm.free()
-    me.polygons.foreach_set('use_smooth', [True] * len(me.polygons))
-    me.materials.append(principled('spray', '#eaf2ff', Roughness=0.1, Specular=0.6, Transmission=0.4))
-    s, e = Vector(start), Vector(target)
-    d = (e - s).normalized()
-    side, up = Vector((0.1, 0.3, 1)).cross(d).normalized(), Vector((0, 0, 1))
-    for i in range(n):
-        t = rnd.random() ** 0.7
-        fan = rnd.uniform(-1, 1) * (0.02 + 0.30 * t)
-        p = s.lerp(e, t) + up * fan + side * rnd.gauss(0, 0.03 + 0.05 * t)
-        hit = t > 0.93
-        if hit:
-            p += Vector((rnd.gauss(0, 0.14), rnd.gauss(-0.10, 0.12), rnd.gauss(0, 0.2)))
-        q = rnd.uniform(0.0016, 0.0048) * (1.3 if hit else 1)
-        o = bpy.data.objects.new('droplet', me)
-        o.location = p
-        o.rotation_mode = 'QUATERNION'
-        o.rotation_quaternion = (d + up * fan * 0.8).to_track_quat('Z', 'Y')
-        o.scale = (q, q, q * (1.6 if hit else rnd.uniform(6, 18)))
-        link(o)
+
+def salted(m, amount=1.0):
+    """Salt dried onto a material: a crust low down, grains above it, washed away round the jet."""
+    nt, add, math_, ramp = nodes(m)
+    place = add('NewGeometry')
+    z = add('SeparateXYZ', (0, place), out=2)
+    broad = add('TexNoise', ('Vector', place), ('Scale', 1.6), ('Detail', 5.0))
+    fine = add('TexNoise', ('Vector', place), ('Scale', 26.0), ('Detail', 6.0), ('Roughness', 0.7))
+    near = add('VectorMath', (0, place), (1, HIT - Vector((0, 0, 0.18))), operation='SUBTRACT')
+    near = add('VectorMath', (0, near), (1, (1.0, 0.5, 0.85)), operation='MULTIPLY')
+    near = math_('ADD', add('VectorMath', (0, near), operation='LENGTH', out=1), math_('MULTIPLY', broad, 0.5))
+    dry = ramp(near, 0.78, 1.06)
+    height = math_('SUBTRACT', 1.0, ramp(math_('ADD', z, math_('MULTIPLY', broad, 1.3)), 0.9, 3.2))
+    density = math_('MULTIPLY', math_('MULTIPLY', height, dry), amount)
+    mask = ramp(math_('ADD', math_('MULTIPLY', density, 0.80), fine), 0.74, 1.16)
+    crust = nt.nodes.new('ShaderNodeBsdfPrincipled')
+    crust.inputs['Base Color'].default_value = (0.60, 0.62, 0.64, 1)
+    crust.inputs['Roughness'].default_value = 0.8
+    lumps = add('Bump', ('Height', fine), ('Strength', 0.7), ('Distance', 0.06))
+    nt.links.new(lumps, crust.inputs['Normal'])
+    out = next(n for n in nt.nodes if n.type == 'OUTPUT_MATERIAL')
+    under = out.inputs[0].links[0].from_socket
+    nt.links.new(add('MixShader', (0, mask), (1, under), (2, crust.outputs[0])), out.inputs[0])
+    return m
+
+
+def lance():
+    """Points along +z, its nozzle at the origin."""
+    return [
+        lathe('tip', [(0, 0), (0.035, 0), (0.085, -0.12, 0.02), (0.10, -0.34, 0.02), (0.05, -0.36)], yellow(), seg=48),
+        lathe('wand', [(0.055, -0.3), (0.055, -3.4)], chrome('wand', '#c9ced6', 0.16), seg=48),
+        lathe('sleeve', [(0.05, -1.0), (0.12, -1.02, 0.03), (0.13, -3.4)], black(), knurl=18, knurl_depth=0.03),
+    ]
 
 
 def build(shot):
-    world('#12265a', 0.5)
-    R = 1.62
-    arch = [(-R * math.cos(math.pi * i / 30), 1.30 + R * math.sin(math.pi * i / 30)) for i in range(31)]
-    body = [(-7, 0.52), (-R, 0.52)] + arch + [(R, 0.52), (7, 0.52), (7, 4.6), (-7, 4.6)]
-    curve = lambda p: Vector(
-        (p.x, p.y + 0.05 * (p.z - 2) ** 2 - (0.10 if p.z > 2.98 else 0) * min(1, (p.z - 2.98) / 0.15), p.z)
-    )
-    slab(
-        'fender',
-        body,
-        0.30,
-        0.06,
-        car_paint('paint', '#081c54', flake=0.10, rough=0.32),
-        voxel=0.04,
-        relax=5,
-        shape=curve,
-    )
-    lip = [
-        (x * 0.985, -0.18, z)
-        for x, z in [
-            (-R * math.cos(math.pi * i / 40), 1.30 + R * 0.985 * math.sin(math.pi * i / 40)) for i in range(41)
-        ]
-    ]
-    tube('lip', lip, 0.05, plastic('lip', '#0c0d11', 0.5), 4)
-    liner = lathe(
-        'liner',
-        [(R * 1.02, -0.2), (R * 1.02, 1.6), (0, 1.6)],
-        bump(plastic('liner', '#08090c', 0.8), 18, 0.8, 0.05),
-        seg=96,
-    )
-    liner.rotation_euler, liner.location = (-math.pi / 2, 0, 0), (0, 0, 1.30)
-    bump(principled('salt', '#3a3d44', Roughness=0.85, Specular=0.2), 40, 0.8, 0.03)
-    group(
-        wheel(rubber(), principled('alloy', '#8d95a2', Metallic=0.85, Roughness=0.32), R=1.30, W=0.42), (0, 0.55, 0), 0
-    )
-    floor = principled('floor', '#0b1220', Roughness=0.12, Specular=0.5)
+    eye = (-3.0, -12.2, 2.1)
+    world('#12265a', 0.45)
+    flank(salted(car_paint('paint', '#081c54', flake=0.10, rough=0.32)), x=(-7, 5), seams=(-3.3,))
+    rim = salted(principled('alloy', '#8d95a2', Metallic=0.85, Roughness=0.32), 0.4)
+    group(wheel(salted(rubber(), 0.52), rim, lettering=()), (0, 0.44, 0))
+    floor = principled('floor', '#0b1220', Roughness=0.10, Specular=0.5)
     sheet('floor', bump(floor, 3, 0.15, 0.05), (-14, 14), (-8, 6), lambda x, y: 0, (2, 2))
-    hit, nozzle = Vector((-0.95, -0.05, 2.45)), Vector((-2.55, -1.75, 1.55))
-    d = (hit - nozzle).normalized()
-    lance = [
-        lathe('tip', [(0, 0), (0.035, 0), (0.075, -0.10, 0.02), (0.085, -0.30, 0.02), (0.05, -0.32)], yellow(), seg=48),
-        lathe('wand', [(0.05, -0.28), (0.05, -2.4)], chrome('wand', '#c9ced6', 0.16), seg=48),
-        lathe(
-            'sleeve',
-            [(0.05, -0.95), (0.105, -0.97, 0.03), (0.115, -1.6, 0.05), (0.105, -2.4)],
-            black(),
-            knurl=18,
-            knurl_depth=0.03,
-            knurl_z=(-1.6, -1.0),
-        ),
-    ]
-    g = group(lance, nozzle)
+    g = group(lance(), NOZZLE)
     g.rotation_mode = 'QUATERNION'
-    g.rotation_quaternion = d.to_track_quat('Z', 'Y')
-    spray(nozzle, hit, 8000)
-    softbox('sky', (-1, -2.0, 7.0), (0, 0, 1.6), 8, 1.6, 1900, '#cfdcff', edge=0.45)
-    softbox('key', (-5.5, -4.0, 4.0), (0, 0, 1.6), 2.4, 3.4, 2300, edge=0.45)
+    g.rotation_quaternion = (HIT - NOZZLE).to_track_quat('Z', 'Y')
+    for seed, width in ((1, 1.0), (2, 0.9)):
+        fan(NOZZLE, HIT + Vector((0.2, 0.02 * seed - 0.02, 0)), width, seed)
+    burst(HIT, 700)
+    for k, (x, z, size) in enumerate(((0, 0.1, 0.85), (0.2, 0.5, 0.7), (-0.1, -0.45, 0.75), (0.5, -0.1, 0.6))):
+        mist(HIT + Vector((x, -0.3, z)), size, 0.5, eye, k * 5)
+    softbox('sky', (-1, -3.0, 7.0), (0, 0, 2.2), 14, 1.4, 2100, '#cfdcff', edge=0.45)
+    softbox('key', (-6.5, -5.0, 4.5), (-1, 0, 1.4), 2.4, 3.4, 2300, edge=0.45).visible_glossy = False
     softbox('warm', (5.5, -3.0, 2.4), (0.4, 0, 1.4), 1.2, 3.4, 1300, '#ffd880', edge=0.5)
-    camera((-2.6, -12.2, 2.3), (-0.55, 0, 1.68), 78, fstop=1.0, focus=(-1.6, -0.9, 2.0))
+    camera(eye, (-1.25, 0, 1.72), 76, fstop=1.0, focus=(-1.8, -0.4, 1.5))

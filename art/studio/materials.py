@@ -119,7 +119,7 @@ def water(name='water', color='#ffffff', ior=1.33, rough=0.0):
     return m
 
 
-def clear_plastic(name='clear', tint='#ffffff', rough=0.03):
+def clear_plastic(name='clear', tint='#ffffff', rough=0.03, ior=1.5):
     """Thin bottle wall: see-through with Fresnel reflections (no refraction, so no noise)."""
     m, nt, out = _new(name)
     tr, gl, fr, mx = (
@@ -128,7 +128,7 @@ def clear_plastic(name='clear', tint='#ffffff', rough=0.03):
     )
     tr.inputs[0].default_value = rgb(tint)
     gl.inputs['Roughness'].default_value = rough
-    fr.inputs['IOR'].default_value = 1.5
+    fr.inputs['IOR'].default_value = ior
     nt.links.new(fr.outputs[0], mx.inputs[0])
     nt.links.new(tr.outputs[0], mx.inputs[1])
     nt.links.new(gl.outputs[0], mx.inputs[2])
@@ -170,12 +170,15 @@ def fibre(name, color, rough=0.6):
     return principled(name, color, Roughness=rough, Specular=0.25, Sheen=0.5)
 
 
-def foam(name='foam', color='#ffffff'):
-    m = principled(name, color, Roughness=0.5, Specular=0.4, Subsurface=0.35)
+def soap_foam(name='soap_foam'):
+    """Wet soap foam: white all through, so that light softens inside it."""
+    m = principled(name, '#f3f7fd', Roughness=0.22, Specular=0.5, Subsurface=0.6)
     b = m.node_tree.nodes['P']
-    b.inputs['Subsurface Color'].default_value = rgb(color)
-    b.inputs['Subsurface Radius'].default_value = (0.2, 0.2, 0.22)
-    return bump(m, 26, 0.8, 0.03, kind='voronoi')
+    b.inputs['Subsurface Color'].default_value = rgb('#f6f9ff')
+    b.inputs['Subsurface Radius'].default_value = (0.10, 0.11, 0.13)
+    # Stands for the many bounces of light in foam that the tracer does not follow.
+    b.inputs['Emission'].default_value, b.inputs['Emission Strength'].default_value = rgb('#dfe9fb'), 0.16
+    return bump(m, 34, 0.25, 0.02, kind='voronoi')
 
 
 def bubble_film(name='film'):
@@ -189,7 +192,7 @@ def bubble_film(name='film'):
     shine.inputs['Roughness'].default_value = 0.04
     rim.inputs['Blend'].default_value = 0.5
     add.operation = 'MULTIPLY_ADD'
-    add.inputs[1].default_value, add.inputs[2].default_value = 0.55, 0.4
+    add.inputs[1].default_value, add.inputs[2].default_value = 0.5, 0.14
     nt.links.new(rim.outputs['Facing'], add.inputs[0])
     nt.links.new(add.outputs[0], body.inputs[0])
     nt.links.new(clear.outputs[0], body.inputs[1])

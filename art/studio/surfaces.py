@@ -1,13 +1,13 @@
-"""What things lie on: sheets, leather, carpet, suds."""
+"""What things lie on: sheets, leather, carpet, soap foam."""
 
 import math
 import random
 
 import bmesh
 import bpy
-from mathutils import Vector, noise
+from mathutils import Matrix, Vector
 
-from .base import link, mesh_obj
+from .base import bake, link, mesh_obj, smooth
 from .materials import bump, principled
 from .shapes import tube
 
@@ -67,10 +67,42 @@ def carpet(mat, x, y, height=None, pile=60000, length=0.05, radius=0.006, seed=4
     return o
 
 
-def suds(mat, spread, n=900, seed=2, size=(0.02, 0.09), height=0.0, keep=None):
-    """Bubbles in a thin, uneven layer: spread = (x0, x1, y0, y1), an ellipse that is denser at its middle."""
+def lather(name, heaps, mat, lump=0.2, voxel=0.022, bubble=0.035, seed=2):
+    """Soap foam: spheres melted into one body, pitted all over by fine bubbles.
+    heaps: [(x, y, z, rx, ry, rz, lumps)], each an ellipsoid of foam resting at height z."""
     rnd = random.Random(seed)
-    x0, x1, y0, y1 = spread
+    bm = bmesh.new()
+    for x, y, z, rx, ry, rz, lumps in heaps:
+        for _ in range(lumps):
+            a, t, u = rnd.uniform(0, 2 * math.pi), math.sqrt(rnd.random()), rnd.random()
+            r = lump * rnd.uniform(0.45, 1.15) * (1.1 - 0.35 * u)
+            crown = math.sqrt(max(0, 1 - t * t))
+            at = (x + rx * t * math.cos(a), y + ry * t * math.sin(a), z + rz * crown * (1 - 0.5 * u * u))
+            bmesh.ops.create_icosphere(bm, subdivisions=2, radius=r, matrix=Matrix.Translation(at))
+        core = Matrix.Translation((x, y, z)) @ Matrix.Diagonal((rx, ry, rz, 1))
+        bmesh.ops.create_icosphere(bm, subdivisions=4, radius=1, matrix=core)
+    me = bpy.data.meshes.new(name)
+    bm.to_mesh(me)
+    bm.free()
+    o = link(bpy.data.objects.new(name, me))
+    r = o.modifiers.new('r', 'REMESH')
+    r.mode, r.voxel_size = 'VOXEL', voxel
+    s = o.modifiers.new('s', 'SMOOTH')
+    s.iterations, s.factor = 9, 0.5
+    for size, depth in ((bubble * 4, 0.35), (bubble, 0.35)):
+        tx = bpy.data.textures.new(name, 'VORONOI')
+        tx.noise_scale, tx.distance_metric = size, 'DISTANCE_SQUARED'
+        d = o.modifiers.new('d', 'DISPLACE')
+        d.texture, d.strength, d.mid_level, d.texture_coords = tx, -size * depth, 0.2, 'GLOBAL'
+    o = bake(o)
+    o.data.materials.clear()
+    o.data.materials.append(mat)
+    return smooth(o, 180)
+
+
+def bubbles_on(o, mat, n=500, size=(0.012, 0.05), out=0.4, seed=3):
+    """Single bubbles sitting on a body of foam."""
+    rnd = random.Random(seed)
     bm = bmesh.new()
     bmesh.ops.create_icosphere(bm, subdivisions=3, radius=1)
     me = bpy.data.meshes.new('bubble')
@@ -78,13 +110,8 @@ def suds(mat, spread, n=900, seed=2, size=(0.02, 0.09), height=0.0, keep=None):
     bm.free()
     me.polygons.foreach_set('use_smooth', [True] * len(me.polygons))
     me.materials.append(mat)
-    for _ in range(n):
-        a, t = rnd.uniform(0, 6.283), rnd.random() ** 0.7
-        wob = 1 + 0.35 * noise.noise(Vector((math.cos(a) * 1.3, math.sin(a) * 1.3, seed)))
-        x = (x0 + x1) / 2 + (x1 - x0) / 2 * t * math.cos(a) * wob
-        y = (y0 + y1) / 2 + (y1 - y0) / 2 * t * math.sin(a) * wob
-        q = size[0] + (size[1] - size[0]) * rnd.random() ** 2.5
-        z = rnd.random() * height * max(0, 1 - t * t)
+    for f in rnd.sample(list(o.data.polygons), n):
+        q = size[0] + (size[1] - size[0]) * rnd.random() ** 3
         d = bpy.data.objects.new('bubble', me)
-        d.location, d.scale = (x, y, z + q * 0.55), (q, q, q)
+        d.location, d.scale = f.center + f.normal * q * out, (q, q, q)
         link(d)

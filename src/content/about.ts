@@ -11,7 +11,7 @@ export const about = {
     ],
     picture: {
       file: 'about',
-      alt: 'A caddy of sprays and brushes by the front wheel of a dark blue car',
+      alt: 'A tote of bottles and brushes, with folded towels, beside the wheel of a dark car',
     },
   },
   values: {

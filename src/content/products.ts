@@ -37,7 +37,7 @@ export const products = [
     text: 'Thick, slick suds that carry grit away from the paint and leave wax where it is.',
     picture: {
       file: 'product-car-wash',
-      alt: 'A bottle of car shampoo beside a bucket full of suds',
+      alt: 'A bottle of car shampoo beside a bucket brimming with suds',
     },
   },
   {
@@ -63,7 +63,7 @@ export const products = [
     text: 'Our own kit: haze and yellowing off in an afternoon, sealed against the next summers.',
     picture: {
       file: 'product-headlight-restore',
-      alt: 'A bottle of headlight restorer before a clear lens',
+      alt: 'A bottle of headlight restorer before a lit headlight',
     },
   },
   {

@@ -29,7 +29,7 @@ export const services = [
     text: 'Road salt flushed from frames and wheel arches, then sealed before the next winter.',
     picture: {
       file: 'service-undercoating',
-      alt: 'A pressure lance rinsing salt from a wheel arch',
+      alt: "A pressure lance rinsing a crust of road salt from a car's sill and wheel arch",
     },
     fleet: false,
   },
@@ -49,7 +49,7 @@ export const services = [
     text: 'Yellowed lenses sanded, polished and sealed against the sun. You see further at night.',
     picture: {
       file: 'service-headlight',
-      alt: 'A polishing pad on the clear headlight of a blue car',
+      alt: 'A polishing pad at work on the lens of a headlight',
     },
     fleet: false,
   },
