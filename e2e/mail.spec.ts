@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { calls } from '#domain/api.ts'
+import { booking, vehicle } from '#server/testing/requests.ts'
+
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '"><img src=https://evil.example/x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '<svg/onload=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '</style><style>*{background:url(https://evil.example/y)}</style>',
+].join(' ')
+
+/** The mails that the server wrote, since it has no mail server here, and that hold this text. */
+async function mailsWith(text: string): Promise<ParsedMail[]> {
+  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
+  if (!existsSync(folder)) return []
+  const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
+  const mails = await Promise.all(
+    files.map((name) => simpleParser(readFileSync(join(folder, name)))),
+  )
+  return mails.filter((mail) => mail.text?.includes(text))
+}
+
+test('hostile text in every field is text in the mails: no dialog, no request, one recipient', async ({
+  page,
+  request,
+}) => {
+  const data = {
+    ...booking,
+    service_type: 'Engine Bay Cleaning',
+    firstname: '<script>alert(1)</script>',
+    lastname: '"><img src=x onerror=alert(1)>',
+    appoint_location: HOSTILE.slice(0, 200),
+    appoint_city: '<svg/onload=alert(1)>',
+    appoint_state: "' onmouseover='alert(1)",
+    concerns: HOSTILE,
+    billing_address: HOSTILE.slice(0, 300),
+    pay_conf: HOSTILE.slice(0, 200),
+  }
+  const stored = await request.post(calls.bookings, { data })
+  expect(stored.status(), await stored.text()).toBe(201)
+  const { id, reference } = await stored.json()
+  // The mails go once the vehicle is there too.
+  const added = await request.post(calls.vehicles, {
+    data: { ...vehicle, vehicle_make: HOSTILE.slice(0, 100), booking_id: id },
+  })
+  expect(added.status(), await added.text()).toBe(201)
+  await expect.poll(() => mailsWith(reference).then((mails) => mails.length)).toBe(2)
+
+  const dialogs: string[] = []
+  const requests: string[] = []
+  let shown = 0
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  page.on('request', (call) => requests.push(call.url()))
+  for (const mail of await mailsWith(reference)) {
+    expect([mail.to].flat().flatMap((to) => to?.value ?? [])).toHaveLength(1)
+    await page.setContent(mail.html || '', { waitUntil: 'load' })
+    await expect(page.locator('script, svg, img[src*=evil], [onerror], [onload]')).toHaveCount(0)
+    for (const link of await page.getByRole('link').all())
+      expect(await link.getAttribute('href')).toMatch(/^(https?|mailto|tel):/)
+    if (await page.getByText('<script>alert(1)</script>').first().isVisible()) shown++
+  }
+  expect(shown, 'mails that show what was typed').toBeGreaterThan(0)
+  expect(dialogs).toEqual([])
+  expect(requests.filter((url) => !url.startsWith('data:'))).toEqual([])
+})
