@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config'
 import { imagetools } from 'vite-imagetools'
 import { calls } from './src/domain/api.ts'
 import { ORIGIN_MARK } from './src/domain/build-manifest.ts'
+import { DESK_API } from './src/domain/desk/calls.ts'
 import { siteBuild } from './src/site/build/integration.ts'
 import { readBuildVariables } from './src/site/build/variables.ts'
 
@@ -32,7 +33,10 @@ export default defineConfig({
     server: {
       proxy: apiPort
         ? Object.fromEntries(
-            Object.values(calls).map((path) => [`^${path}$`, `http://localhost:${apiPort}`]),
+            [...Object.values(calls).map((path) => `^${path}$`), `^${DESK_API}/`].map((path) => [
+              path,
+              `http://localhost:${apiPort}`,
+            ]),
           )
         : {},
     },

@@ -3,8 +3,10 @@ import { refusals } from './api.ts'
 import { booking, consent } from './booking.ts'
 import { business } from './business.ts'
 import { contact } from './contact.ts'
+import { deskRefusals, statusNames } from './desk.ts'
 import { forms } from './forms.ts'
 import { home } from './home.ts'
+import { mail, mailFailures } from './mail.ts'
 import { banners, navigation } from './navigation.ts'
 import { notFound } from './not-found.ts'
 import { pages } from './pages.ts'
@@ -36,8 +38,12 @@ export function contentProblems(): string[] {
     business,
     consent,
     contact,
+    deskRefusals,
+    statusNames,
     forms,
     home,
+    mail,
+    mailFailures,
     navigation,
     notFound,
     pages,

@@ -1,7 +1,10 @@
 import { business, mailingAddress } from './business.ts'
 
-/** How long the server keeps what it deletes by itself, in days. */
-export const retention = { messages: 365 } as const
+/**
+ * How long the server keeps what it deletes by itself, in days: messages, requests that came to nothing, and jobs that
+ * may have been invoiced (six years, as tax law asks).
+ */
+export const retention = { messages: 365, requests: 365, jobs: 2192 } as const
 
 export const privacy = {
   title: 'Privacy',
@@ -27,7 +30,8 @@ export const privacy = {
       title: 'For how long',
       points: [
         `Messages: ${retention.messages} days, then they are deleted.`,
-        'Bookings: six years once invoiced, as tax law asks. Ask us, and we delete a request that came to nothing.',
+        'Bookings: six years once the work is done, as tax law asks; then your personal data in them is erased.',
+        `Requests that came to nothing: ${retention.requests} days, then your personal data in them is erased. Ask us, and we erase it earlier.`,
         'Half-filled forms stay in your own browser tab, and go with it.',
         'Details of a booking that could not be sent yet wait in your own browser, and go once they are delivered.',
       ],

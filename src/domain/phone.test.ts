@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toE164 } from './phone.ts'
+import { phoneLabel, toE164 } from './phone.ts'
 
 test.each([
   '705-555-0142',
@@ -42,4 +42,8 @@ test('what is stored is taken again, and stays as it is', () => {
       if (stored) expect(toE164(stored)).toBe(stored)
     }),
   )
+})
+
+test('a stored number is shown as people here write it', () => {
+  expect(phoneLabel('+17055550142')).toBe('705-555-0142')
 })

@@ -15,6 +15,9 @@ export function toE164(typed: string): string | undefined {
   return match ? `+1${match[1]}${match[2]}${match[3]}` : undefined
 }
 
+/** `705-555-0142` for `+17055550142`. */
+export const phoneLabel = (e164: string) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
+
 /** A North American phone number, stored as E.164. */
 export const phone = (error: string) =>
   z.pipe(

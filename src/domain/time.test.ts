@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { businessDay, currentYear, isCalendarDay, slots, today } from './time.ts'
+import {
+  businessDay,
+  currentYear,
+  dayLabel,
+  instantLabel,
+  isCalendarDay,
+  slots,
+  today,
+} from './time.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -42,4 +50,14 @@ test('there are 48 slots, on the hour and the half hour', () => {
   expect(slots).toHaveLength(48)
   expect(slots.slice(0, 3)).toEqual(['00:00', '00:30', '01:00'])
   expect(slots.at(-1)).toBe('23:30')
+})
+
+test('a day is put in words as it stands, in any time zone', () => {
+  expect(dayLabel('2099-07-15')).toBe('Wednesday, July 15, 2099')
+})
+
+test('an instant is put in words by the clocks of the business', () => {
+  expect(instantLabel('2026-07-02T03:30:00.000Z')).toMatch(
+    /^Wednesday, July 1, 2026 at 11:30\sp\.m\.$/,
+  )
 })

@@ -42,3 +42,17 @@ export function slotLabel(slot: string): string {
   const half = hours < 12 ? 'a.m.' : 'p.m.'
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`
 }
+
+const inWords = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone: 'UTC' })
+
+/** `Wednesday, July 15, 2099` for `2099-07-15`. */
+export const dayLabel = (day: string) => inWords.format(new Date(`${day}T00:00:00Z`))
+
+const clock = new Intl.DateTimeFormat('en-CA', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: business.timeZone,
+})
+
+/** An instant in words, as the clocks of the business show it. */
+export const instantLabel = (instant: string) => clock.format(new Date(instant))

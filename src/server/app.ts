@@ -8,6 +8,9 @@ import { bookingRoutes } from './bookings/routes.ts'
 import type { CallParts } from './call-parts.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
+import type { DeskParts } from './desk/parts.ts'
+import { deskRoutes } from './desk/routes.ts'
+import { guardDesk } from './desk/same-site.ts'
 import { fleetRoutes } from './fleets/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { takeJson } from './http/body.ts'
@@ -26,16 +29,21 @@ import { vehicleRoutes } from './vehicles/routes.ts'
 import { vitalsRoutes } from './vitals/routes.ts'
 
 export type AppParts = Connection & {
-  config: Pick<Config, 'publicOrigin' | 'trustedProxies' | 'rateLimit'>
+  config: Pick<Config, 'publicOrigin' | 'trustedProxies' | 'rateLimit' | 'mail'>
   log: Logger
   /** The built site, where there is one. */
   site?: Site | undefined
   inFlight?: InFlight
+  wakeMail?: CallParts['wakeMail']
+  forgetMails?: DeskParts['forgetMails']
+  /** Writes a line on the console, beside the log. */
+  print?: (line: string) => void
 }
 
 /** Puts the server together. It neither listens nor opens or closes the database. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, isUnavailable, log, site, inFlight } = parts
+  const { config, db, isUnavailable, log, site, inFlight, wakeMail = () => {} } = parts
+  const { forgetMails = async () => {}, print = printLine } = parts
   // Requests are logged by ourselves, and what Fastify says of its own start is said in main.
   const level = log.isLevelEnabled('warn') ? 'warn' : log.level
   const loggerInstance: FastifyBaseLogger = log.child({}, { level })
@@ -60,6 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (inFlight) app.addHook('onRequest', async (_request, reply) => inFlight.add(reply.raw))
   logRequests(app, log)
   sendSecurityHeaders(app, config.publicOrigin)
+  guardDesk(app, config.publicOrigin)
   await app.register(cors, {
     origin: [config.publicOrigin],
     methods: ['GET', 'HEAD', 'POST'],
@@ -70,18 +79,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await limitPosts(app, config.rateLimit)
   app.setErrorHandler(handleError)
   answerNotFound(app, site)
-  purgeDaily(app, db)
+  purgeDaily(app, db, forgetMails)
 
-  const shared: CallParts = { db, isUnavailable, once: idempotency(db) }
+  const shared: CallParts = { db, isUnavailable, once: idempotency(db), wakeMail }
   await app.register(async (scope) => {
     takeJson(scope)
     for (const routes of [bookingRoutes, vehicleRoutes, fleetRoutes, vitalsRoutes])
       routes(scope, shared)
   })
   await app.register(async (scope) => messageRoutes(scope, shared))
+  await deskRoutes(app, { ...shared, config, forgetMails, print })
   healthRoutes(app, shared)
   const description = openapi(config.publicOrigin)
   app.get(calls.openapi, (_request, reply) => reply.send(description))
   if (site) await serveSite(app, site)
   return app
 }
+
+const printLine = (line: string) => void process.stdout.write(`${line}\n`)

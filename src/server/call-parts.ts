@@ -2,4 +2,8 @@ import type { Connection } from './db/connect.ts'
 import type { Once } from './idempotency/once.ts'
 
 /** What the calls share. */
-export type CallParts = Connection & { once: Once }
+export type CallParts = Connection & {
+  once: Once
+  /** Tells the outbox that a mail may be due. Call it after the transaction that queued or released one. */
+  wakeMail: () => void
+}

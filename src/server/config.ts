@@ -1,5 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { ConfigError, type Read, withoutPassword } from './config-error.ts'
+import { type MailConfig, readMailConfig } from './mail/config.ts'
 
 export type Config = {
   port: number
@@ -9,29 +11,18 @@ export type Config = {
   trustedProxies: string[]
   /** POSTs a minute from one address. */
   rateLimit: number
-}
-
-/** A variable that the server cannot start with. The message is one line for whoever starts it. */
-export class ConfigError extends Error {
-  constructor(variable: string, holds: string, wanted: string) {
-    super(`${variable} holds ${JSON.stringify(holds)}; wanted: ${wanted}.`)
-  }
+  mail: MailConfig
 }
 
 type Environment = Record<string, string | undefined>
 
 /** Reads and checks every variable the server knows. Nothing else reads the environment. */
 export function readConfig(env: Environment): Config {
-  const read = <T>(
-    name: string,
-    wanted: string,
-    unset: T,
-    parse: (text: string) => T | undefined,
-  ) => {
+  const read: Read = (name, wanted, unset, parse, show = (text) => text) => {
     const text = env[name]?.trim()
     if (!text) return unset
     const value = parse(text)
-    if (value === undefined) throw new ConfigError(name, text, wanted)
+    if (value === undefined) throw new ConfigError(name, show(text), wanted)
     return value
   }
 
@@ -54,16 +45,15 @@ export function readConfig(env: Environment): Config {
       toProxies,
     ),
     rateLimit: read('RATE_LIMIT', 'a whole number of POSTs a minute, 1 or more', 60, toCount),
+    mail: readMailConfig(read),
   }
 }
 
 function refuseOtherDatabases(url: string | undefined) {
   if (!url) return
-  // A database's address holds its password, which must not reach a log.
-  const shown = url.replace(/\/\/.*@/, '//…@')
   throw new ConfigError(
     'DATABASE_URL',
-    shown,
+    withoutPassword(url),
     'nothing yet, since only the embedded database is there so far; unset it',
   )
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { placeholders } from '#content/business.ts'
+import { business, placeholders } from '#content/business.ts'
 import { temporaryFolder } from './testing/app.ts'
 import { finished, run, startServer } from './testing/process.ts'
 import { vehicle } from './testing/requests.ts'
@@ -84,18 +84,45 @@ describe('when told to stop', () => {
   })
 })
 
-test('the server says where it listens, and warns of each placeholder by name', async () => {
-  const child = run('src/server/main.ts', [], { PORT: '0', DATA_DIR: temporaryFolder() })
+/** What a server says that is stopped once it has started. */
+async function said(env: Record<string, string>) {
+  const child = run('src/server/main.ts', [], { PORT: '0', DATA_DIR: temporaryFolder(), ...env })
   onTestFinished(() => void child.kill('SIGKILL'))
   const output = finished(child)
   const last = `business.${placeholders.at(-1)} `
   child.stdout.on('data', (part) => String(part).includes(last) && child.kill('SIGTERM'))
-
   const { code, stdout } = await output
   expect(code).toBe(0)
+  return stdout
+}
+
+test('the server says where it listens, and warns of each placeholder by name', async () => {
+  const stdout = await said({})
   expect(stdout.match(/Listening on localhost port \d+ as http:\/\/localhost:\d+/g)).toHaveLength(1)
   for (const name of placeholders)
     expect(stdout).toContain(`business.${name} is still a placeholder`)
+})
+
+test.each([
+  ['to files', {}, /No SMTP_URL: no mail is sent\. Each is written to \S+mail as an \.eml file/],
+  [
+    'to the site’s own address',
+    {},
+    new RegExp(`No OWNER_EMAIL: the owner’s mail goes to ${business.email}`),
+  ],
+  [
+    'by a mail server',
+    {
+      SMTP_URL: 'smtp://ann:secret@127.0.0.1:1',
+      MAIL_FROM: 'mail@business.test',
+      OWNER_EMAIL: 'owner@business.test',
+    },
+    /Mail goes out by 127\.0\.0\.1 port 1, from mail@business\.test/,
+  ],
+])('the server says that mail goes %s', async (_where, env, line) => {
+  const stdout = await said(env)
+  expect(stdout).toMatch(line)
+  expect(stdout).not.toContain('secret')
 })
 
 describe('the server does not start', () => {
@@ -109,6 +136,12 @@ describe('the server does not start', () => {
 
   test('with a port that is none', () =>
     refuses({ PORT: 'http' }, /^PORT holds "http"; wanted: a whole number from 0 to 65535/))
+
+  test('with a mail server that is none, whose password it does not tell', () =>
+    refuses(
+      { SMTP_URL: 'http://ann:secret@mail.test' },
+      /^SMTP_URL holds "http:\/\/…@mail\.test"; wanted: a mail server’s address/,
+    ))
 
   test('with a database that is not there yet', () =>
     refuses(

@@ -2,13 +2,17 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { placeholders } from '#content/business.ts'
-import { buildApp } from './app.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type AppParts, buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
 import { type Connection, connect } from './db/connect.ts'
 import { migrate } from './db/migrations.ts'
 import { InFlight } from './http/in-flight.ts'
 import { createLog } from './http/logging.ts'
 import { loadSite } from './http/site.ts'
+import { deleteFilesOf } from './mail/files.ts'
+import type { Outbox } from './mail/outbox.ts'
+import { mailFolder, startMail } from './mail/start.ts'
 
 /** What is still under way is cut after so long, so that stopping takes less than the 10 s that hosts allow. */
 const GRACE_MS = 8000
@@ -30,10 +34,19 @@ async function start() {
   const connection = openDatabase(asked)
   await migrate(connection.db)
   const inFlight = new InFlight()
-  const { app, config, site } = await listen(asked, connection, inFlight)
+  let outbox: Outbox | undefined
+  const wakeMail = () => outbox?.wake()
+  const { app, config, site } = await listen(asked, {
+    ...connection,
+    inFlight,
+    wakeMail,
+    forgetMails: (ids) => deleteFilesOf(mailFolder(asked), ids),
+  })
 
   log.info(`Listening on ${config.host} port ${config.port} as ${config.publicOrigin}`)
   if (!site) log.warn(`No built site in ${SITE}: only the API answers`)
+  // Not before, since mails hold the site's address, which may follow a port that was free.
+  outbox = startMail(config, connection.db, log)
   for (const name of placeholders)
     log.warn(`business.${name} is still a placeholder: replace it in src/content/business.ts`)
 
@@ -47,7 +60,7 @@ async function start() {
       inFlight.cut()
       app.server.closeAllConnections()
     }, GRACE_MS)
-    await app.close()
+    await Promise.all([app.close(), outbox?.stop()])
     await inFlight.settled()
     await connection.db.destroy()
     process.exit(0)
@@ -68,12 +81,15 @@ function openDatabase(config: Config): Connection {
 }
 
 /** Listens as configured. A chosen port that another program takes meanwhile only costs another try. */
-async function listen(asked: Config, connection: Connection, inFlight: InFlight) {
+async function listen(
+  asked: Config,
+  parts: Connection & Pick<AppParts, 'inFlight' | 'wakeMail' | 'forgetMails'>,
+) {
   const anyPort = asked.port === 0
   for (;;) {
     const config = anyPort ? await withFreePort(asked) : asked
     const site = await loadSite(SITE, config.publicOrigin)
-    const app = await buildApp({ config, ...connection, log, site, inFlight })
+    const app = await buildApp({ config, ...parts, log, site })
     try {
       await app.listen({ port: config.port, host: config.host })
       return { app, config, site }

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { retention } from '#content/privacy.ts'
 import { buildApp } from './app.ts'
-import { testDatabase } from './testing/app.ts'
+import { mail, testDatabase } from './testing/app.ts'
 
 const A_DAY = 86_400_000
 
@@ -39,7 +39,7 @@ async function start(database: Awaited<ReturnType<typeof stored>>) {
   const app = await buildApp({
     ...database,
     log: pino({ level: 'silent' }),
-    config: { publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000 },
+    config: { publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000, mail },
   })
   onTestFinished(() => app.close())
   await app.ready()

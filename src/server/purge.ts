@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { retention } from '#content/privacy.ts'
+import { deleteChangesBefore } from './changes/store.ts'
 import type { Db } from './db/schema.ts'
+import { purgeBookings } from './desk/privacy/purge.ts'
+import { deleteOldCodes } from './desk/sign-in/code-store.ts'
+import { deleteEndedSessions } from './desk/sign-in/session-store.ts'
 import { deleteKeysBefore } from './idempotency/store.ts'
+import { deleteMailsBefore } from './mail/queue.ts'
 import { deleteMessagesBefore } from './messages/store.ts'
 
 const A_DAY = 24 * 60 * 60 * 1000
@@ -9,18 +14,42 @@ const A_DAY = 24 * 60 * 60 * 1000
 /** How many days the answers kept under an `Idempotency-Key` stand: longer than any client repeats a call. */
 const KEPT_ANSWERS = 7
 
+/** How many days a page of the desk can be away and still be told what it missed. */
+const KEPT_CHANGES = 7
+
 /** Deletes what has been kept for long enough when the app starts, and once a day from then on. */
-export function purgeDaily(app: FastifyInstance, db: Db) {
+export function purgeDaily(
+  app: FastifyInstance,
+  db: Db,
+  forgetMails: (ids: readonly string[]) => Promise<void>,
+) {
+  const stopping = new AbortController()
+  let erasing: Promise<void> | undefined
   const purge = async () => {
     const before = (days: number) => new Date(Date.now() - days * A_DAY)
     try {
       await deleteKeysBefore(db, before(KEPT_ANSWERS))
+      await deleteMailsBefore(db, before(retention.messages))
       await deleteMessagesBefore(db, before(retention.messages))
+      await deleteChangesBefore(db, before(KEPT_CHANGES))
+      await deleteOldCodes(db)
+      await deleteEndedSessions(db)
     } catch (err) {
       app.log.warn({ err }, 'old records were not purged')
     }
+    // The first time there may be thousands: nobody waits for them.
+    erasing ??= purgeBookings(db, stopping.signal)
+      .then(forgetMails)
+      .catch((err) => app.log.warn({ err }, 'old bookings were not erased'))
+      .finally(() => {
+        erasing = undefined
+      })
   }
   const timer = setInterval(purge, A_DAY).unref()
   app.addHook('onReady', purge)
-  app.addHook('onClose', async () => clearInterval(timer))
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    stopping.abort()
+    await erasing
+  })
 }

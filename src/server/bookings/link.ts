@@ -4,10 +4,12 @@ import type * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
 import type { RecordReceipt } from '#domain/link.ts'
 import { ALREADY_STORED } from '#domain/problem.ts'
+import { insertChange } from '#server/changes/store.ts'
 import type { Db, Linked, Stored } from '#server/db/schema.ts'
 import { Problem, parse, wrongFields } from '#server/http/problem.ts'
 import type { Handler } from '#server/idempotency/once.ts'
-import { findBooking } from './store.ts'
+import { releaseBookingMails } from '#server/mail/queue.ts'
+import { findBooking, isComplete } from './store.ts'
 
 type Request = { booking_id?: string | undefined }
 
@@ -19,18 +21,23 @@ type Insert<T extends Request> = (db: Db, record: Stored & Linked<T>) => Promise
  * this kind already. A record without a booking is fine.
  */
 export const storeLinked =
-  <T extends Request>(schema: z.ZodMiniType<T>, insert: Insert<T>): Handler =>
+  <T extends Request>(schema: z.ZodMiniType<T>, insert: Insert<T>, wakeMail: () => void): Handler =>
   async (request, store) => {
     const record = parse(schema, request.body)
     const { booking_id = null } = record
-    return store(async (trx): Promise<RecordReceipt> => {
-      if (booking_id !== null && !(await findBooking(trx, booking_id)))
+    const answer = await store(async (trx): Promise<RecordReceipt> => {
+      const booking = booking_id === null ? undefined : await findBooking(trx, booking_id)
+      if (booking_id !== null && !booking)
         throw wrongFields([{ field: 'booking_id', message: refusals.unknownBooking }])
 
       const receipt = { id: randomUUID(), created_at: new Date().toISOString() }
       const { numInsertedOrUpdatedRows } = await insert(trx, { ...receipt, ...record, booking_id })
       if (numInsertedOrUpdatedRows !== 1n)
         throw new Problem(409, refusals.alreadyStored, { type: ALREADY_STORED })
+      if (booking) await insertChange(trx, 'booking_changed', booking.id)
+      if (booking && (await isComplete(trx, booking))) await releaseBookingMails(trx, booking.id)
       return receipt
     })
+    wakeMail()
+    return answer
   }

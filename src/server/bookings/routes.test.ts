@@ -27,6 +27,10 @@ test('POST /bookings stores a booking and answers its id, reference and time', a
     allow_promo: 0,
     appoint_zone: 'America/Toronto',
     appoint_at: '2099-07-15T14:30:00.000Z',
+    seq: 1,
+    status: 'requested',
+    version: 1,
+    erased_at: null,
   })
 })
 

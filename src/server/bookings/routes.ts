@@ -4,6 +4,7 @@ import { calls } from '#domain/api.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import type { CallParts } from '#server/call-parts.ts'
 import { parse, wrongFields } from '#server/http/problem.ts'
+import { queueMails } from '#server/mail/queue.ts'
 import { appointmentInstant } from './appointment.ts'
 import { insertConsent } from './consent.ts'
 import { insertBooking } from './store.ts'
@@ -27,6 +28,10 @@ export function bookingRoutes(app: FastifyInstance, { once }: CallParts) {
             ip: request.ip,
             given_at: receipt.created_at,
           })
+        await queueMails(trx, [
+          { kind: 'booking-owner', booking_id: receipt.id },
+          { kind: 'booking-client', booking_id: receipt.id },
+        ])
         return receipt
       })
     }),

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { business } from '#content/business.ts'
-import type { BookingReceipt, BookingRequest } from '#domain/booking.ts'
+import { type BookingReceipt, type BookingRequest, needsFleet } from '#domain/booking.ts'
+import { insertChange } from '#server/changes/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { makeReference } from './reference.ts'
+import { indexBooking } from './search-index.ts'
 
 /** Far more than chance ever needs: a collision each time means that something is broken. */
 const TRIES = 10
@@ -28,14 +31,51 @@ export async function insertBooking(
         allow_promo: allow_promo ? 1 : 0,
         appoint_zone: business.timeZone,
         appoint_at,
+        seq: sql`(select coalesce(max(seq), 0) + 1 from bookings)`,
       })
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows === 1n) return { id, reference, created_at }
+    if (numInsertedOrUpdatedRows !== 1n) continue
+    await indexBooking(db, id)
+    await insertChange(db, 'booking_new', id)
+    return { id, reference, created_at }
   }
   throw new Error(`no free booking reference in ${TRIES} tries`)
 }
 
-/** The id of a booking, where there is one. */
+/** The id of a booking and its service, where there is one. */
 export const findBooking = (db: Db, id: string) =>
-  db.selectFrom('bookings').select('id').where('id', '=', id).executeTakeFirst()
+  db.selectFrom('bookings').select(['id', 'service_type']).where('id', '=', id).executeTakeFirst()
+
+/** A booking with its vehicle and its fleet, as far as they have arrived. */
+export async function findBookingRecords(db: Db, id: string) {
+  const booking = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!booking) return undefined
+  return {
+    booking,
+    vehicle: await db
+      .selectFrom('vehicles')
+      .selectAll()
+      .where('booking_id', '=', id)
+      .executeTakeFirst(),
+    fleet: await db
+      .selectFrom('fleets')
+      .selectAll()
+      .where('booking_id', '=', id)
+      .executeTakeFirst(),
+  }
+}
+
+/** Whether a booking's vehicle has arrived, and its fleet where it needs one. */
+export async function isComplete(
+  db: Db,
+  { id, service_type }: { id: string; service_type: string },
+): Promise<boolean> {
+  const has = (table: 'vehicles' | 'fleets') =>
+    db.selectFrom(table).select('id').where('booking_id', '=', id).executeTakeFirst()
+  return Boolean((await has('vehicles')) && (!needsFleet(service_type) || (await has('fleets'))))
+}

@@ -15,14 +15,15 @@ type Place = Pick<Config, 'dataDir'>
 
 /** Opens the database that the configuration names. */
 export const connect = (place: Place): Connection => ({
-  db: new Kysely<Schema>({ dialect: openSqlite(fileIn(place)) }),
+  db: new Kysely<Schema>({ dialect: openSqlite(databaseFile(place)) }),
   isUnavailable,
 })
 
 /** Opens the database for reading beside a running server; undefined where there is none yet. */
 export const connectForReading = (place: Place): Db | undefined =>
-  existsSync(fileIn(place))
-    ? new Kysely<Schema>({ dialect: openSqliteForReading(fileIn(place)) })
+  existsSync(databaseFile(place))
+    ? new Kysely<Schema>({ dialect: openSqliteForReading(databaseFile(place)) })
     : undefined
 
-const fileIn = ({ dataDir }: Place) => join(dataDir, 'site.sqlite')
+/** The file that holds everything. */
+export const databaseFile = ({ dataDir }: Place) => join(dataDir, 'site.sqlite')

@@ -1,6 +1,7 @@
-import type { CreateTableBuilder, Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { deskTables } from './desk-tables.ts'
 import type { Db } from './schema.ts'
+import { linked, table, texts } from './tables.ts'
 
 /** Every change of the tables, in order. A migration that has run anywhere is never edited: add another. */
 const migrations: Record<string, Migration> = {
@@ -63,11 +64,41 @@ const migrations: Record<string, Migration> = {
       ).execute()
     },
   },
+  '0002_mails': {
+    up: async (db) => {
+      await texts(table(db, 'mails'), ['kind', 'status', 'due_at', 'expires_at'])
+        .addColumn('attempts', 'integer', (column) => column.notNull())
+        // Who erases a booking or a message erases its mails.
+        .addColumn('booking_id', 'text', (column) =>
+          column.references('bookings.id').onDelete('cascade'),
+        )
+        .addColumn('message_id', 'text', (column) =>
+          column.references('messages.id').onDelete('cascade'),
+        )
+        .$call((mails) =>
+          [
+            ...['to_name', 'to_address', 'subject', 'body'],
+            ...['header_id', 'claim', 'last_error', 'settled_at'],
+          ].reduce((all, name) => all.addColumn(name, 'text'), mails),
+        )
+        .execute()
+      const index = (name: string, ...columns: string[]) =>
+        db.schema.createIndex(name).on('mails').columns(columns).execute()
+      await index('mails_due', 'status', 'due_at')
+      await index('mails_in_order', 'status', 'created_at', 'id')
+      await index('mails_of_booking', 'booking_id', 'created_at')
+      await index('mails_of_message', 'message_id', 'created_at')
+    },
+  },
+  '0003_desk': { up: deskTables },
 }
 
-/** Brings the tables up to date. */
-export async function migrate(db: Db): Promise<void> {
-  const { error } = await migrator(db).migrateToLatest()
+/** The names of the changes that this version knows. */
+export const knownMigrations: readonly string[] = Object.keys(migrations)
+
+/** Brings the tables up to date, or to an earlier change. */
+export async function migrate(db: Db, last = knownMigrations.at(-1) ?? ''): Promise<void> {
+  const { error } = await migrator(db).migrateTo(last)
   if (error) throw error
 }
 
@@ -81,18 +112,3 @@ export async function migrationState(db: Db): Promise<'empty' | 'current' | 'oth
 
 const migrator = (db: Db) =>
   new Migrator({ db, provider: { getMigrations: async () => migrations } })
-
-const table = (db: Kysely<unknown>, name: string) =>
-  texts(
-    db.schema.createTable(name).addColumn('id', 'text', (column) => column.primaryKey().notNull()),
-    ['created_at'],
-  )
-
-// Unique, so that a booking has one vehicle and one fleet at most; null for clients that send no link.
-const linked = (db: Kysely<unknown>, name: string) =>
-  table(db, name).addColumn('booking_id', 'text', (column) =>
-    column.unique().references('bookings.id'),
-  )
-
-const texts = (builder: CreateTableBuilder<string, string>, names: readonly string[]) =>
-  names.reduce((all, name) => all.addColumn(name, 'text', (column) => column.notNull()), builder)

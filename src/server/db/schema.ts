@@ -1,9 +1,13 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 import type { BookingRequest } from '#domain/booking.ts'
+import type { ActionName, Status } from '#domain/desk/actions.ts'
+import type { ChangeKind } from '#domain/desk/events.ts'
+import type { Box } from '#domain/desk/messages.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
 import type { ContactMessage } from '#domain/message.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 import type { VitalName } from '#domain/vitals.ts'
+import type { MailRow } from '#server/mail/row.ts'
 
 /** What every record has: an id made in code, and when it was stored, as an ISO 8601 UTC string. */
 export type Stored = { id: string; created_at: string }
@@ -24,7 +28,25 @@ export type Schema = {
       appoint_zone: string
       /** The appointment as an instant, beside its wall time. */
       appoint_at: string
+      /** Its number in the search index. */
+      seq: number
+      status: Generated<Status>
+      /** Counts its changes, so that nobody overwrites one that they have not seen. */
+      version: Generated<number>
+      /** When its personal data was overwritten. */
+      erased_at: Generated<string | null>
     }
+  /** What was done to a booking, by the version that came of it; `changes` is JSON. */
+  booking_history: {
+    booking_id: string
+    version: number
+    at: string
+    who: string
+    action: ActionName
+    changes: string
+    note: string | null
+    mailed: Flag
+  }
   vehicles: Stored & Linked<VehicleRequest>
   fleets: Stored & Linked<FleetRequest>
   /** The evidence of consent that Canada's anti-spam law asks for. */
@@ -37,7 +59,16 @@ export type Schema = {
     ip: string
     given_at: string
   }
-  messages: Stored & ContactMessage
+  messages: Stored &
+    ContactMessage & {
+      box: Generated<Box>
+      is_read: Generated<Flag>
+      version: Generated<number>
+      answered_at: Generated<string | null>
+      answered_by: Generated<string | null>
+      erased_at: Generated<string | null>
+    }
+  mails: Stored & MailRow
   idempotency_keys: {
     call: string
     key: string
@@ -47,6 +78,34 @@ export type Schema = {
     created_at: string
   }
   vital_counts: { page: string; day: string; metric: VitalName; bucket: number; count: number }
+  /** Sign-in codes by the browser that asked; an address that is not known has one too, which nothing fits. */
+  desk_codes: {
+    challenge_hash: string
+    address: string
+    code_hash: string
+    created_at: string
+    tries_left: number
+  }
+  desk_sessions: Stored & { token_hash: string; email: string; used_at: string; browser: string }
+  /** What is new, for the desk's pages that are open now. */
+  changes: {
+    number: Generated<number>
+    kind: ChangeKind
+    subject_id: string
+    who: string | null
+    at: string
+  }
+  /** That something was erased, by whom and how much, and nothing of what it was. */
+  privacy_log: {
+    id: string
+    at: string
+    what: 'erase' | 'purge'
+    who: string | null
+    bookings: number
+    messages: number
+    mails: number
+    kept: number
+  }
   health: { id: number; checked_at: string }
 }
 

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { BookingRequest } from '#domain/booking.ts'
 import { FleetRequest } from '#domain/fleet.ts'
 import { ContactMessage } from '#domain/message.ts'
+import { phoneLabel } from '#domain/phone.ts'
 import { VehicleRequest } from '#domain/vehicle.ts'
 import type { Kind } from './records.ts'
 
@@ -20,12 +21,29 @@ async function* writeJson(records: AsyncIterable<object>) {
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
+/**
+ * What a cell begins with that spreadsheet programs take for a formula. Visitors type what stands here, and a formula
+ * can send the sheet away or run programs.
+ */
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+
+/** A cell that no spreadsheet program runs: it is shown with an apostrophe before it. */
+const harmless = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell)
+
+/** Cells that people read otherwise than they are stored: a phone would begin with a plus. */
+const shown: Record<string, (value: string) => string> = { phone: phoneLabel }
+
 /** RFC 4180: a header, one record a row, what belongs to a booking in columns such as `vehicle.vin`. */
 async function* writeCsv(records: AsyncIterable<object>, kind: Kind) {
   yield toRow(columns[kind])
   for await (const record of records) {
     const cells = flatten(record)
-    yield toRow(columns[kind].map((column) => cells.get(column) ?? ''))
+    yield toRow(
+      columns[kind].map((column) => {
+        const value = cells.get(column) ?? ''
+        return harmless(shown[column]?.(value) ?? value)
+      }),
+    )
   }
 }
 
@@ -45,16 +63,20 @@ const inside = (name: string, fields: string[]) =>
 /** The columns of each kind, also where there is no record to take them from. */
 const columns: Record<Kind, string[]> = {
   bookings: [
-    ...['id', 'reference', 'created_at'],
+    ...['id', 'reference', 'created_at', 'status'],
     ...fieldsOf(BookingRequest),
-    ...['appoint_zone', 'appoint_at'],
+    ...['appoint_zone', 'appoint_at', 'erased_at'],
     ...inside('vehicle', vehicle),
     ...inside('fleet', fleet),
     ...inside('consent', consent),
   ],
   vehicles: vehicle,
   fleets: fleet,
-  messages: [...stored, ...fieldsOf(ContactMessage)],
+  messages: [
+    ...stored,
+    ...fieldsOf(ContactMessage),
+    ...['box', 'read', 'answered_at', 'answered_by', 'erased_at'],
+  ],
 }
 
 function flatten(record: object, prefix = ''): Map<string, string> {

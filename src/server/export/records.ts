@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
 
@@ -6,13 +7,10 @@ const PAGE = 500
 
 type Position = { created_at: string; id: string }
 
-const START: Position = { created_at: '', id: '' }
-
 /** What can be exported, and how its records are read: a page of them after a position, oldest first. */
 const readers = {
   bookings: readBookings,
-  messages: (db: Db, after: Position) =>
-    db.selectFrom('messages').selectAll().$call(pageAfter(after)).execute(),
+  messages: readMessages,
   vehicles: (db: Db, after: Position) =>
     db.selectFrom('vehicles').selectAll().$call(pageAfter(after)).execute(),
   fleets: (db: Db, after: Position) =>
@@ -25,16 +23,36 @@ export const isKind = (text: string): text is Kind => Object.hasOwn(readers, tex
 
 export const kinds = Object.keys(readers)
 
-/** All records of a kind, oldest first. */
-export async function* listRecords(db: Db, kind: Kind): AsyncGenerator<object> {
-  let after = START
+/** From an instant to before another; all that is stored where they are left out. */
+type Range = { from?: string; until?: string }
+
+/** The records of a kind that came in within a range, oldest first. */
+export async function* listRecords(
+  db: Db,
+  kind: Kind,
+  { from = '', until }: Range = {},
+): AsyncGenerator<object> {
+  let after: Position = { created_at: from, id: '' }
   for (;;) {
-    const page = await readers[kind](db, after)
-    yield* page
+    const page: Position[] = await readers[kind](db, after)
+    for (const record of page) {
+      if (until !== undefined && record.created_at >= until) return
+      yield record
+    }
     const last = page.at(-1)
     if (!last) return
     after = last
+    // The driver never waits: without this a long export would keep everyone else waiting.
+    await setImmediate()
   }
+}
+
+async function readMessages(db: Db, after: Position) {
+  const messages = await db.selectFrom('messages').selectAll().$call(pageAfter(after)).execute()
+  return messages.map(({ is_read, version: _, ...message }) => ({
+    ...message,
+    read: is_read === 1,
+  }))
 }
 
 /** Bookings, each with its vehicle, its fleet and the evidence of its consent, or null. */
@@ -51,7 +69,7 @@ async function readBookings(db: Db, after: Position) {
   const consents = byBooking(
     await db.selectFrom('consents').selectAll().where('booking_id', 'in', ids).execute(),
   )
-  return bookings.map((booking) => ({
+  return bookings.map(({ seq: _, version: __, ...booking }) => ({
     ...booking,
     allow_promo: booking.allow_promo === 1,
     vehicle: vehicles.get(booking.id) ?? null,

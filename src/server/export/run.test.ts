@@ -50,7 +50,7 @@ function parseCsv(csv: string): string[][] {
 /** Everything that a text could do to a database, a page or a table, in one. */
 const hostile = `'; DROP TABLE bookings;-- <script>alert("1")</script>, "quoted"\r\n=1+1\n\ttab 🚗 é \\ %s \${x} \u2028`
 
-test('what hostile texts every field holds, the export prints byte for byte', async () => {
+test('what hostile texts every field holds, the export prints byte for byte, and no spreadsheet runs it', async () => {
   const { app, dataDir, post } = await testApp()
   const fill = <T extends object>(record: T, fields: readonly (keyof T)[], max: number): T => ({
     ...record,
@@ -93,6 +93,7 @@ test('what hostile texts every field holds, the export prints byte for byte', as
     )
   expect(csv).toMatchObject({
     ...asText(sentBooking),
+    phone: '705-555-0142',
     ...asText({ ...sentVehicle, vehicle_year: 2021 }, 'vehicle.'),
     ...asText(sentFleet, 'fleet.'),
     'consent.ip': '127.0.0.1',
@@ -114,6 +115,8 @@ test('a booking without vehicle, fleet and consent is printed with null in their
       ...receipt,
       appoint_zone: 'America/Toronto',
       appoint_at: '2099-07-15T14:30:00.000Z',
+      status: 'requested',
+      erased_at: null,
       vehicle: null,
       fleet: null,
       consent: null,
@@ -121,6 +124,25 @@ test('a booking without vehicle, fleet and consent is printed with null in their
   ])
   const [row] = await fromCsv(dataDir, 'bookings')
   expect(row).toMatchObject({ reference: receipt.reference, 'vehicle.vin': '', 'fleet.id': '' })
+})
+
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  '\nx',
+  '＝1+1',
+  '=HYPERLINK("http://evil.test","x")',
+])('a cell that begins like %j is printed so that no spreadsheet runs it', async (concerns) => {
+  const { dataDir, post } = await testApp()
+  await post('/bookings', { ...booking, concerns })
+  const [row] = await fromCsv(dataDir, 'bookings')
+  expect(row?.concerns).toBe(`'${concerns}`)
+  const [record] = await fromJson(dataDir, 'bookings')
+  expect(record.concerns).toBe(concerns)
 })
 
 test('a line break alone does not end a row', async () => {

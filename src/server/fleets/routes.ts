@@ -5,6 +5,6 @@ import { storeLinked } from '#server/bookings/link.ts'
 import type { CallParts } from '#server/call-parts.ts'
 import { insertFleet } from './store.ts'
 
-export function fleetRoutes(app: FastifyInstance, { once }: CallParts) {
-  app.post(calls.fleets, once(storeLinked(FleetRequest, insertFleet)))
+export function fleetRoutes(app: FastifyInstance, { once, wakeMail }: CallParts) {
+  app.post(calls.fleets, once(storeLinked(FleetRequest, insertFleet, wakeMail)))
 }

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusals } from '#content/api.ts'
+import { isDeskPage } from '#server/desk/same-site.ts'
 import { Problem } from './problem.ts'
-import { type Site, sendNotFoundPage } from './site.ts'
+import { type Site, sendDeskPage, sendNotFoundPage } from './site.ts'
 
 /** Answers what no route takes: people get the error page, programs a problem. */
 export function answerNotFound(app: FastifyInstance, site: Site | undefined) {
@@ -10,11 +11,16 @@ export function answerNotFound(app: FastifyInstance, site: Site | undefined) {
     if (request.is404 && !isReading(request)) throw refusal(app, request)
   })
   app.setNotFoundHandler((request, reply) => {
-    const sent = site && wantsPage(request) && sendNotFoundPage(request, reply, site)
+    const sent = site && wantsPage(request) && sendPageFor(request, reply, site)
     if (!sent) throw new Problem(404, refusals.notFound)
     return sent
   })
 }
+
+/** Addresses below the desk are its page's own, files apart; at all others there is no page. */
+const sendPageFor = (request: FastifyRequest, reply: FastifyReply, site: Site) =>
+  (isDeskPage(request) && sendDeskPage(request, reply, site)) ||
+  sendNotFoundPage(request, reply, site)
 
 /**
  * The error page where a person asked for an address that cannot be served (a dotfile) or even read (`/%zz`): to them

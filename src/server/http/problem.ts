@@ -9,6 +9,8 @@ type More = {
   type?: string
   errors?: FieldError[]
   headers?: Record<string, string>
+  /** What the body holds beside the details. */
+  extra?: object
   cause?: unknown
 }
 
@@ -21,13 +23,15 @@ export class Problem extends Error {
   readonly type: string
   readonly errors: FieldError[] | undefined
   readonly headers: Record<string, string>
+  readonly extra: object | undefined
 
-  constructor(status: number, detail: string, { type, errors, headers, cause }: More = {}) {
+  constructor(status: number, detail: string, { type, errors, headers, extra, cause }: More = {}) {
     super(detail, { cause })
     this.status = status
     this.type = type ?? 'about:blank'
     this.errors = errors
     this.headers = headers ?? {}
+    this.extra = extra
   }
 }
 
@@ -67,12 +71,13 @@ export const asText: Writer = (reply, problem) =>
     )
 
 /** The details as they stand in the body. */
-export const details = ({ type, status, message, errors }: Problem): ProblemDetails => ({
+export const details = ({ type, status, message, errors, extra }: Problem): ProblemDetails => ({
   type,
   title: STATUS_CODES[status] ?? '',
   status,
   detail: message,
   ...(errors && { errors }),
+  ...extra,
 })
 
 /** Answers what a handler threw. What is our fault is logged, and never what a client sent. */

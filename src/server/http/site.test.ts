@@ -14,6 +14,7 @@ const files: Record<string, string> = {
     pages: {
       '/': { file: 'index.html', scripts: ["'sha256-home'"], styles: [] },
       '/products': { file: 'products.html', scripts: [], styles: ["'sha256-css'"] },
+      '/desk': { file: 'desk.html', scripts: ["'sha256-desk'"], styles: [] },
       '/404': { file: '404.html', scripts: [], styles: [] },
     },
     texts: { '/sitemap.xml': 'sitemap.xml' },
@@ -21,6 +22,8 @@ const files: Record<string, string> = {
   }),
   'client/index.html': page('Home'),
   'client/products.html': page('Products'),
+  'client/desk.html': page('Desk'),
+  'client/desk/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'client/404.html': page('Gone'),
   'client/sitemap.xml': `<urlset><url><loc>${ORIGIN_MARK}/</loc></url></urlset>`,
   'client/_astro/app.js': 'let a',
@@ -190,6 +193,33 @@ test('an address that takes other methods says which', async () => {
   const call = await ask('PUT', '/bookings')
   expect([call.statusCode, call.headers.allow]).toEqual([405, 'POST'])
   expect((await ask('POST', '/nowhere')).statusCode).toBe(404)
+})
+
+test('every address below the desk is its page, kept out of caches and search engines', async () => {
+  const { app } = await builtSite()
+  for (const url of ['/desk', '/desk/bookings', '/desk/bookings/1?a=b', '/desk/apis']) {
+    const answer = await app.inject({ url, headers: { accept: 'text/html' } })
+    expect([url, answer.statusCode]).toEqual([url, 200])
+    expect(answer.body).toContain('Desk')
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'sha256-desk';")
+  }
+  const slash = await app.inject('/desk/')
+  expect([slash.statusCode, slash.headers.location]).toEqual([308, '/desk'])
+})
+
+test('files below the desk are files, and unknown calls a problem', async () => {
+  const { app } = await builtSite()
+  const icon = await app.inject('/desk/icon.svg')
+  expect(icon.headers['content-type']).toMatch(/svg/)
+  for (const url of ['/desk/api', '/desk/api/nothing', '/desk/api/bookings/1/nothing']) {
+    const answer = await app.inject({ url, headers: { accept: 'application/json' } })
+    expect([answer.statusCode, answer.json().status]).toEqual([404, 404])
+  }
+  const asPage = await app.inject({ url: '/desk/api/nothing', headers: { accept: 'text/html' } })
+  expect([asPage.statusCode, asPage.body.includes('Gone')]).toEqual([404, true])
+  const data = await app.inject({ url: '/desk/bookings', headers: { accept: 'application/json' } })
+  expect(data.statusCode).toBe(404)
 })
 
 test('without a built site the API answers, and pages are a plain problem', async () => {

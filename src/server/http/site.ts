@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { pages } from '#content/pages.ts'
 import { BuildManifest, ORIGIN_MARK } from '#domain/build-manifest.ts'
+import { DESK } from '#domain/desk/calls.ts'
 import { type Prepared, prepare, sendPrepared } from './encoding.ts'
 import { pagePolicy, withoutDocumentHeaders } from './security.ts'
 
@@ -81,6 +82,12 @@ export async function serveSite(app: FastifyInstance, site: Site) {
 export const sendNotFoundPage = (request: FastifyRequest, reply: FastifyReply, site: Site) => {
   const page = site.pages.get(pages.notFound.path)
   return page && sendPage(request, reply.status(404), page)
+}
+
+/** The desk's page, where the site has one. */
+export const sendDeskPage = (request: FastifyRequest, reply: FastifyReply, site: Site) => {
+  const page = site.pages.get(DESK)
+  return page && sendPage(request, reply.status(200), page)
 }
 
 const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) =>

@@ -5,7 +5,7 @@ import { refusals } from '#content/api.ts'
 import { KEY_REUSED } from '#domain/problem.ts'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
-import { testApp } from '#server/testing/app.ts'
+import { mail, testApp } from '#server/testing/app.ts'
 import { booking, fleet, vehicle } from '#server/testing/requests.ts'
 
 afterEach(() => {
@@ -124,7 +124,7 @@ test('two servers over one database store a key once', async () => {
   const app = await buildApp({
     ...other,
     log: pino({ level: 'silent' }),
-    config: { publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000 },
+    config: { publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000, mail },
   })
   onTestFinished(async () => {
     await app.close()

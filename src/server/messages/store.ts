@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { ContactMessage } from '#domain/message.ts'
+import { insertChange } from '#server/changes/store.ts'
 import type { Db } from '#server/db/schema.ts'
 
-/** Stores a contact message. */
-export const insertMessage = (db: Db, message: ContactMessage) =>
-  db
+/** Stores a contact message; answers its id. */
+export async function insertMessage(db: Db, message: ContactMessage): Promise<string> {
+  const id = randomUUID()
+  await db
     .insertInto('messages')
-    .values({ id: randomUUID(), created_at: new Date().toISOString(), ...message })
+    .values({ id, created_at: new Date().toISOString(), ...message })
     .execute()
+  await insertChange(db, 'message_new', id)
+  return id
+}
+
+/** A contact message, where there is one. */
+export const findMessage = (db: Db, id: string) =>
+  db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Deletes the messages from before an instant. */
 export const deleteMessagesBefore = (db: Db, instant: Date) =>

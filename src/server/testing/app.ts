@@ -5,6 +5,7 @@ import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { type AppParts, buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrations.ts'
 
@@ -23,16 +24,36 @@ export async function testDatabase(dataDir = temporaryFolder()) {
   return { dataDir, ...connection }
 }
 
-type Options = Partial<AppParts['config']> & Partial<Pick<AppParts, 'site' | 'log'>>
+type Options = Partial<AppParts['config']> &
+  Partial<Pick<AppParts, 'site' | 'log' | 'print' | 'wakeMail' | 'forgetMails'>>
+
+/** Where a server mails to that no variable says anything to. */
+export const { mail } = readConfig({})
 
 /** The app over a database of its own. */
-export async function testApp({ site, log, ...config }: Options = {}) {
+export async function testApp({
+  site,
+  log,
+  print,
+  wakeMail,
+  forgetMails,
+  ...config
+}: Options = {}) {
   const database = await testDatabase()
   const app = await buildApp({
     ...database,
     site,
+    print,
+    wakeMail,
+    forgetMails,
     log: log ?? pino({ level: 'silent' }),
-    config: { publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000, ...config },
+    config: {
+      publicOrigin: 'https://site.test',
+      trustedProxies: [],
+      rateLimit: 1000,
+      mail,
+      ...config,
+    },
   })
   onTestFinished(() => app.close())
   await app.ready()

@@ -5,6 +5,6 @@ import { storeLinked } from '#server/bookings/link.ts'
 import type { CallParts } from '#server/call-parts.ts'
 import { insertVehicle } from './store.ts'
 
-export function vehicleRoutes(app: FastifyInstance, { once }: CallParts) {
-  app.post(calls.vehicles, once(storeLinked(VehicleRequest, insertVehicle)))
+export function vehicleRoutes(app: FastifyInstance, { once, wakeMail }: CallParts) {
+  app.post(calls.vehicles, once(storeLinked(VehicleRequest, insertVehicle, wakeMail)))
 }

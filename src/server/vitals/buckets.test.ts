@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { vitalNames } from '#domain/vitals.ts'
-import { bucketOf } from './buckets.ts'
+import { bucketOf, middleOf } from './buckets.ts'
 
 test.each([
   ['LCP', 0, 0],
@@ -26,3 +26,17 @@ test.each(vitalNames)('a value of %s that is a tenth larger is in the next bucke
     }),
   )
 })
+
+test.each(vitalNames)(
+  'the value that stands for a bucket of %s is near all that fall into it',
+  (metric) => {
+    const unit = metric === 'CLS' ? 0.001 : 1
+    fc.assert(
+      fc.property(fc.double({ min: 100 * unit, max: 1e5 * unit, noNaN: true }), (value) => {
+        const shown = middleOf(metric, bucketOf(metric, value))
+        expect(shown / value).toBeGreaterThan(0.94)
+        expect(shown / value).toBeLessThan(1.06)
+      }),
+    )
+  },
+)

@@ -16,6 +16,8 @@ export function openSqlite(file: string): SqliteDialect {
   // WAL alone runs NORMAL, which loses acknowledged commits at a power cut. Order matters: FULL after WAL.
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
+  // What is erased is overwritten, and does not stay in the file until its place is needed.
+  database.pragma('secure_delete = ON')
   return new EmbeddedDialect(database)
 }
 

@@ -1,0 +1,134 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { business } from '#content/business.ts'
+import { services } from '#content/services.ts'
+import { filterTermsOf } from '#server/bookings/search-index.ts'
+import { termsOf } from '#server/bookings/search-terms.ts'
+import { connect } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrations.ts'
+
+const A_DAY = 86_400_000
+const YEARS = 5
+
+const FIRST =
+  'Marie Jean Luc Anne Zoé Liam Emma Noah Olivia Jack Chloe Ethan Maya Lucas Ava Owen Nora Felix Rose Leo Ida Max Eva Sam Ella Tom Mia Ben Amy Kai'.split(
+    ' ',
+  )
+const SYLLABLES =
+  'ber tran la mor gag non roy lev sim pel ou fon tai sen mac don ald smi tho wil son rich ard han ley'.split(
+    ' ',
+  )
+const CITIES = ['North Bay', 'Callander', 'Mattawa', 'Sturgeon Falls', 'Greater Sudbury']
+const CHARACTERS = '34679ACDEFGHJKMNPQRTVWXY'
+const SERIALS = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ'
+
+const pick = <T>(from: readonly T[]): T => from[randomInt(from.length)] as T
+const text = (length: number, from = CHARACTERS) =>
+  Array.from({ length }, () => from[randomInt(from.length)]).join('')
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** What is older would be purged when the server starts, if it came to nothing. */
+const RECENT = 300 * A_DAY
+
+/** Five years of work: most of it done, some of it to come, and requests that wait for an answer. */
+function statusOf(day: number, now: number) {
+  if (day < now - RECENT) return 'completed'
+  if (day >= now) return pick(['confirmed', 'confirmed', 'confirmed', 'requested', 'cancelled'])
+  const roll = randomInt(100)
+  if (roll < 3) return 'requested'
+  if (roll < 6) return 'confirmed'
+  if (roll < 18) return 'cancelled'
+  if (roll < 25) return 'declined'
+  return roll < 29 ? 'no_show' : 'completed'
+}
+
+/** Fills a folder's database with so many bookings, each with its vehicle, and a tenth as many messages. */
+export async function fillDatabase(dataDir: string, count: number) {
+  const { db } = connect({ dataDir })
+  await migrate(db)
+  await db.destroy()
+  const database = new Database(join(dataDir, 'site.sqlite'))
+  // Nothing here needs to outlive a power cut.
+  database.pragma('synchronous = OFF')
+  database.pragma('cache_size = -400000')
+  const insert = (table: string, columns: string[]) =>
+    database.prepare(
+      `insert into ${table} (${columns.join(', ')}) values (${columns.map((name) => `@${name}`).join(', ')})`,
+    )
+  const search = database.prepare('insert into booking_search (rowid, terms) values (?, ?)')
+  const now = Date.now()
+  const fill = database.transaction((from: number, to: number) => {
+    for (let seq = from; seq < to; seq++) {
+      const booking = makeBooking(seq, now - ((count - seq) / count) * YEARS * 365 * A_DAY, now)
+      const vin = text(17, SERIALS)
+      bookings.run(booking)
+      vehicles.run({
+        ...{ id: randomUUID(), created_at: booking.created_at, booking_id: booking.id },
+        ...{ vehicle_make: 'Ford', vehicle_model: 'F-150', vehicle_year: 2021, vin },
+      })
+      const { status, service_type } = booking
+      const terms = [...termsOf({ ...booking, vin }), ...filterTermsOf(status, service_type)]
+      search.run(seq, terms.join(' '))
+      if (seq % 10 === 0 && Date.parse(booking.created_at) > now - RECENT)
+        messages.run(makeMessage(booking))
+    }
+  })
+  const sample = makeBooking(1, now, now)
+  const bookings = insert('bookings', Object.keys(sample))
+  const vehicles = insert('vehicles', [
+    'id',
+    'created_at',
+    'booking_id',
+    'vehicle_make',
+    'vehicle_model',
+    'vehicle_year',
+    'vin',
+  ])
+  const messages = insert('messages', Object.keys(makeMessage(sample)))
+  for (let from = 1; from <= count; from += 10_000) fill(from, Math.min(from + 10_000, count + 1))
+  database.pragma('wal_checkpoint(truncate)')
+  database.close()
+}
+
+function makeBooking(seq: number, created: number, now: number) {
+  const day = created + randomInt(1, 60) * A_DAY
+  const firstname = pick(FIRST)
+  const lastname = capital(pick(SYLLABLES) + pick(SYLLABLES) + pick(SYLLABLES))
+  const appoint_at = `${new Date(day).toISOString().slice(0, 11)}${14 + randomInt(6)}:30:00.000Z`
+  return {
+    id: randomUUID(),
+    // At random alone, two of a million would be the same.
+    reference: `GLW-${text(4)}${seq}`,
+    created_at: new Date(created).toISOString(),
+    firstname,
+    lastname,
+    phone: `+1705${randomInt(200, 999)}${randomInt(1000, 9999)}`,
+    email: `${firstname}.${lastname}${seq}@example.com`.toLowerCase(),
+    service_type: pick(services).label,
+    specific_vehicle: 'Car',
+    appoint_date: appoint_at.slice(0, 10),
+    appoint_time: appoint_at.slice(11, 16),
+    appoint_zone: business.timeZone,
+    appoint_at,
+    appoint_location: '12 Lakeshore Drive',
+    appoint_city: pick(CITIES),
+    appoint_state: 'Ontario',
+    appoint_zipcode: 'P1B 8G6',
+    concerns: 'A dog, two children and a winter of salt.',
+    payment_means: 'POS',
+    billing_address: '12 Lakeshore Drive',
+    pay_conf: 'A call',
+    vehicle_count: 1,
+    allow_promo: 0,
+    seq,
+    status: statusOf(day, now),
+  }
+}
+
+const makeMessage = ({ firstname, email, created_at }: ReturnType<typeof makeBooking>) => ({
+  id: randomUUID(),
+  created_at,
+  ...{ name: firstname, email, topic: 'Products', message: 'Do you have clay bars?' },
+  ...{ box: pick(['inbox', 'archive']), is_read: pick([0, 1, 1, 1]) },
+})

@@ -1,0 +1,68 @@
+import { business, mailingAddress } from './business.ts'
+
+type Booked = { reference: string; service: string; when: string }
+
+/** The words of the mails that the site sends. What a booking or a message holds is put in by the server. */
+export const mail = {
+  /** To the owner, about a booking. */
+  bookingOwner: {
+    subject: ({ reference, service, when }: Booked) =>
+      `New booking ${reference}: ${service}, ${when}`,
+    title: 'New booking request',
+    intro: (name: string) =>
+      `${name} asks for an appointment. It is not confirmed yet: answer in the way they prefer.`,
+    reference: 'Reference',
+    received: 'Received',
+    map: 'Show on a map',
+    desk: 'Open on the desk',
+    noVehicle:
+      'The details of the vehicle had not arrived when this was written. The desk shows them as soon as they do.',
+    noFleet:
+      'The details of the fleet had not arrived when this was written. The desk shows them as soon as they do.',
+  },
+  /** To the client, about a booking. It carries no promotion: that is what the law asks of a mail like this. */
+  bookingClient: {
+    subject: ({ reference }: Booked) => `We have your request ${reference}`,
+    title: 'We have your request',
+    intro: (firstname: string) =>
+      `Hello ${firstname}, thank you. We have your request for an appointment. We confirm it the way you asked; until then it is not booked.`,
+    reference: 'Your reference',
+    service: 'Service',
+    vehicle: 'Vehicle',
+    vehicles: 'Vehicles',
+    when: 'When',
+    where: 'Where',
+    change: (reference: string) =>
+      `To change or cancel it, reply to this mail, write to ${business.email} or call ${business.phone}, and name ${reference}.`,
+    notYou:
+      'If you did not ask for this, somebody mistyped an address. Tell us, and we delete the request.',
+  },
+  /** To the owner, about a message of the contact form. */
+  messageOwner: {
+    subject: (topic: string, name: string) => `New message about ${topic} from ${name}`,
+    title: 'New message',
+    intro: 'Reply to this mail to answer the visitor.',
+    desk: 'Open the desk',
+  },
+  /** To whoever tries the mail settings from the desk. */
+  test: {
+    subject: 'Test mail',
+    title: 'It works',
+    text: 'This mail was sent from the desk to try the settings. Nothing needs to be done.',
+  },
+  /** `10:30 a.m.` on `Wednesday, July 15, 2099`. */
+  when: (day: string, time: string) => `${day} at ${time}`,
+  /** Under mails to the owner. */
+  ownerFooter: `Sent by the website of ${business.name}.`,
+  /** Under mails to clients: who writes, as the law asks. */
+  clientFooter: [business.name, mailingAddress, `${business.phone} · ${business.email}`],
+} as const
+
+/** Why a mail was set aside, where no mail server said so. */
+export const mailFailures = {
+  expired: 'It could not be sent while it was good.',
+  gone: 'What it was about has been deleted.',
+  unwritable: 'It could not be written: see the server’s log.',
+  stopped: 'The server was stopped while it was being sent.',
+  noTime: (seconds: number) => `The mail server did not finish within ${seconds} s.`,
+} as const

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { deskRefusals } from '#content/desk.ts'
+import { BookingRequest } from '#domain/booking.ts'
+import { optionalText } from '#domain/text.ts'
+import { actionNames, HistoryEntry, statuses } from './actions.ts'
+import { DeskMail } from './mails.ts'
+import { cursor, dayRange, limit } from './query.ts'
+
+/** The sections of the list, in their order. */
+export const sections = ['new', 'upcoming', 'past'] as const
+export type Section = (typeof sections)[number]
+
+/** What `GET /desk/api/bookings` takes. `status` is one status or several, separated by commas. */
+export const BookingQuery = z.strictObject({
+  q: z.optional(optionalText(deskRefusals.search, 200)),
+  status: z.optional(statusList()),
+  service: z.optional(optionalText(deskRefusals.service, 100)),
+  cursor,
+  limit,
+})
+export type BookingQuery = z.output<typeof BookingQuery>
+
+const status = z.enum(statuses)
+
+/** A booking in a list. */
+export const BookingRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  created_at: z.string(),
+  status,
+  version: z.int(),
+  section: z.enum(sections),
+  firstname: z.string(),
+  lastname: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  service_type: z.string(),
+  specific_vehicle: z.string(),
+  vehicle_count: z.int(),
+  appoint_date: z.string(),
+  appoint_time: z.string(),
+  appoint_city: z.string(),
+  /** Year, make and model, where they have come in. */
+  vehicle: z.nullable(z.string()),
+  erased_at: z.nullable(z.string()),
+})
+export type BookingRow = z.output<typeof BookingRow>
+
+export const BookingPage = z.object({
+  bookings: z.array(BookingRow),
+  /** The cursor of the next page; null at the end. */
+  next: z.nullable(z.string()),
+})
+export type BookingPage = z.output<typeof BookingPage>
+
+/** The fields of a booking that are texts: all but these two. */
+export type TextField = Exclude<keyof BookingRequest, 'vehicle_count' | 'allow_promo'>
+export const textFields = Object.keys(BookingRequest.shape).filter(
+  (field) => field !== 'vehicle_count' && field !== 'allow_promo',
+) as TextField[]
+
+const texts = Object.fromEntries(textFields.map((field) => [field, z.string()])) as Record<
+  TextField,
+  z.ZodMiniString
+>
+
+/** All fields of a booking. */
+export const DeskBooking = z.extend(z.omit(BookingRow, { vehicle: true }), {
+  ...texts,
+  appoint_zone: z.string(),
+  appoint_at: z.string(),
+  allow_promo: z.boolean(),
+})
+export type DeskBooking = z.output<typeof DeskBooking>
+
+export const DeskVehicle = z.object({
+  created_at: z.string(),
+  vehicle_year: z.int(),
+  vehicle_make: z.string(),
+  vehicle_model: z.string(),
+  vin: z.string(),
+})
+
+export const DeskFleet = z.object({
+  created_at: z.string(),
+  vehicle_count: z.int(),
+  vehicle_travel_areas: z.string(),
+  contact_person: z.string(),
+  po_instructions: z.string(),
+  other_instructions: z.string(),
+  purchase_order: z.string(),
+  payment_option: z.string(),
+  pst_exemption: z.string(),
+  gst_exemption: z.string(),
+})
+
+export const DeskConsent = z.object({
+  wording: z.string(),
+  wording_version: z.string(),
+  purpose: z.string(),
+  form: z.string(),
+  ip: z.string(),
+  given_at: z.string(),
+})
+
+/** What `GET /desk/api/bookings/:id` answers, and every action on it. */
+export const BookingDetail = z.object({
+  booking: DeskBooking,
+  vehicle: z.nullable(DeskVehicle),
+  fleet: z.nullable(DeskFleet),
+  consent: z.nullable(DeskConsent),
+  /** Newest first. */
+  mails: z.array(DeskMail),
+  /** Newest first. */
+  history: z.array(HistoryEntry),
+  /** The actions that may be taken now. */
+  allowed: z.array(z.enum(actionNames)),
+})
+export type BookingDetail = z.output<typeof BookingDetail>
+
+/** The most days of one calendar: six weeks of a month's page, and some room. */
+export const CALENDAR_DAYS = 62
+
+/** What `GET /desk/api/calendar` takes. */
+export const CalendarQuery = dayRange(CALENDAR_DAYS)
+
+export const CalendarBooking = z.pick(BookingRow, {
+  id: true,
+  reference: true,
+  status: true,
+  firstname: true,
+  lastname: true,
+  service_type: true,
+  vehicle_count: true,
+  appoint_date: true,
+  appoint_time: true,
+  appoint_city: true,
+})
+export type CalendarBooking = z.output<typeof CalendarBooking>
+
+/** What it answers: each day that has bookings, by time. `more`: the day has others, ask for that day alone. */
+export const Calendar = z.object({
+  days: z.array(
+    z.object({ date: z.string(), bookings: z.array(CalendarBooking), more: z.boolean() }),
+  ),
+})
+export type Calendar = z.output<typeof Calendar>
+
+function statusList() {
+  const wrong = deskRefusals.status(statuses)
+  return z.pipe(
+    z.string({ error: wrong }).check(z.maxLength(100, wrong)),
+    z.pipe(
+      z.transform((list: string) => [...new Set(list.split(',').map((one) => one.trim()))]),
+      z.array(z.enum(statuses, { error: wrong })),
+    ),
+  )
+}

@@ -1,0 +1,39 @@
+/** The desk's page; the addresses below it are the page's own, those below `/desk/api` are calls. */
+export const DESK = '/desk'
+
+export const DESK_API = `${DESK}/api`
+
+/** The addresses of the desk's calls. `:id` stands for an id: see `withId`. */
+export const deskCalls = {
+  signIn: `${DESK_API}/sign-in`,
+  signInCode: `${DESK_API}/sign-in/code`,
+  signOut: `${DESK_API}/sign-out`,
+  signOutEverywhere: `${DESK_API}/sign-out-everywhere`,
+  session: `${DESK_API}/session`,
+  sessions: `${DESK_API}/sessions`,
+  counts: `${DESK_API}/counts`,
+  events: `${DESK_API}/events`,
+  bookings: `${DESK_API}/bookings`,
+  booking: `${DESK_API}/bookings/:id`,
+  bookingActions: `${DESK_API}/bookings/:id/actions`,
+  bookingDraft: `${DESK_API}/bookings/:id/draft`,
+  calendar: `${DESK_API}/calendar`,
+  messages: `${DESK_API}/messages`,
+  message: `${DESK_API}/messages/:id`,
+  messageActions: `${DESK_API}/messages/:id/actions`,
+  messageDraft: `${DESK_API}/messages/:id/draft`,
+  mails: `${DESK_API}/mails`,
+  mailRetry: `${DESK_API}/mails/:id/retry`,
+  mailTest: `${DESK_API}/mails/test`,
+  numbers: `${DESK_API}/numbers`,
+  exportBookingsCsv: `${DESK_API}/export/bookings.csv`,
+  exportBookingsJson: `${DESK_API}/export/bookings.json`,
+  exportMessagesCsv: `${DESK_API}/export/messages.csv`,
+  exportMessagesJson: `${DESK_API}/export/messages.json`,
+  erasure: `${DESK_API}/privacy/erasure`,
+  erase: `${DESK_API}/privacy/erase`,
+  privacyLog: `${DESK_API}/privacy/log`,
+} as const
+
+/** The address of a call about one thing. */
+export const withId = (call: string, id: string) => call.replace(':id', encodeURIComponent(id))

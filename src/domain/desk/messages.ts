@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { deskRefusals } from '#content/desk.ts'
+import { choice } from '#domain/text.ts'
+import { ClientMail } from './actions.ts'
+import { DeskMail } from './mails.ts'
+import { cursor, limit } from './query.ts'
+
+export const boxes = ['inbox', 'archive', 'spam'] as const
+export type Box = (typeof boxes)[number]
+
+/** What `GET /desk/api/messages` takes. */
+export const MessageQuery = z.strictObject({
+  box: z._default(choice(boxes, deskRefusals.box(boxes)), 'inbox'),
+  cursor,
+  limit,
+})
+export type MessageQuery = z.output<typeof MessageQuery>
+
+export const DeskMessage = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  name: z.string(),
+  email: z.string(),
+  topic: z.string(),
+  message: z.string(),
+  box: z.enum(boxes),
+  read: z.boolean(),
+  version: z.int(),
+  answered_at: z.nullable(z.string()),
+  /** Who answered last. */
+  answered_by: z.nullable(z.string()),
+  erased_at: z.nullable(z.string()),
+})
+export type DeskMessage = z.output<typeof DeskMessage>
+
+/** Unread first, then newest first. */
+export const MessagePage = z.object({
+  messages: z.array(DeskMessage),
+  next: z.nullable(z.string()),
+})
+export type MessagePage = z.output<typeof MessagePage>
+
+/** What `GET /desk/api/messages/:id` answers, and every action on it; the mails newest first. */
+export const MessageDetail = z.object({ message: DeskMessage, mails: z.array(DeskMail) })
+export type MessageDetail = z.output<typeof MessageDetail>
+
+export const messageActions = ['read', 'unread', 'archive', 'spam', 'inbox', 'answer'] as const
+
+/**
+ * What `POST /desk/api/messages/:id/actions` takes. An answer names the version it was written on, so that two people
+ * do not answer the same message; all else may be done twice.
+ */
+export const MessageAction = z.discriminatedUnion(
+  'action',
+  [
+    z.strictObject({ action: z.enum(['read', 'unread', 'archive', 'spam', 'inbox']) }),
+    z.strictObject({
+      action: z.literal('answer'),
+      version: z.int({ error: deskRefusals.version }),
+      mail: ClientMail,
+    }),
+  ],
+  { error: deskRefusals.action(messageActions) },
+)
+export type MessageAction = z.output<typeof MessageAction>

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { searchWords, termsOf } from './search-terms.ts'
+
+const findable = {
+  firstname: 'Zoé',
+  lastname: "O'Neil-Roy",
+  email: 'zoe.oneil@example.com',
+  phone: '+17055550142',
+  reference: 'GLW-7K3M9P',
+  vin: '1M8GDM9AXKP042788',
+}
+
+test.each([
+  ['zoe'],
+  ['ZOÉ'],
+  ["o'neil"],
+  ['oneil-roy'],
+  ['Roy'],
+  ['zoe.oneil@example.com'],
+  ['zoe.oneil@ex'],
+  ['705-555-0142'],
+  ['(705) 555-0142'],
+  ['+1 705 555 0142'],
+  ['1 705 555 0142'],
+  ['705 555'],
+  ['555-0142'],
+  ['0142'],
+  ['glw-7k3'],
+  ['7K3M9P'],
+  ['1m8gdm9'],
+  ['042788'],
+  ['KP042788'],
+  ['roy (705) 555-0142'],
+  ['  zoe   roy  '],
+])('“%s” finds the booking', (typed) => {
+  const terms = termsOf(findable)
+  for (const word of searchWords(typed)) expect(terms.some((it) => it.startsWith(word))).toBe(true)
+  expect(searchWords(typed).length).toBeGreaterThan(0)
+})
+
+test.each([['zoe smith'], ['705-555-0143'], ['eil'], ['9999']])('“%s” does not', (typed) => {
+  const terms = termsOf(findable)
+  expect(searchWords(typed).every((word) => terms.some((it) => it.startsWith(word)))).toBe(false)
+})
+
+test('what has no letter and no digit in it is no word', () => {
+  expect(searchWords('"* - %')).toEqual([])
+  expect(searchWords('  ')).toEqual([])
+})
+
+test('no more words are searched for than anyone types', () => {
+  expect(searchWords('a b c d e f g h i j k l')).toHaveLength(8)
+})

@@ -1,0 +1,63 @@
+/** The parts of a record that a booking is found by. */
+export type Findable = {
+  firstname: string
+  lastname: string
+  email: string
+  phone: string
+  reference: string
+  vin: string | null
+}
+
+/** How many last characters of a VIN people read out. */
+const VIN_TAILS = [8, 6]
+
+/** The tail of a phone number without its area code, and its last group. */
+const PHONE_TAILS = [7, 4]
+
+/** More words than anyone types, so that nobody makes a search long. */
+const MAX_WORDS = 8
+
+/** The terms that a booking is found by the beginnings of: letters and digits only, in lower case, without accents. */
+export function termsOf({ vin, phone, ...found }: Findable): string[] {
+  const number = phone.replace(/\D/g, '').replace(/^1/, '')
+  const serial = joined(vin ?? '')
+  return [
+    ...new Set([
+      ...[found.firstname, found.lastname, found.email, found.reference].flatMap(wordsOf),
+      ...tails(number, PHONE_TAILS),
+      ...tails(serial, VIN_TAILS),
+    ]),
+  ].filter((term) => term !== '')
+}
+
+/** The beginnings that someone searches for, all of which must be found. Phones may be written in any way. */
+export function searchWords(typed: string): string[] {
+  // All of it is a phone or a part of one, also with a space in it.
+  if (/^[\s\d().+\-•/]+$/.test(typed)) return [withoutCountry(typed)].filter((word) => word !== '')
+  return [...new Set(typed.replace(PHONE, withoutCountry).split(/\s+/).map(joined))]
+    .filter((word) => word !== '')
+    .slice(0, MAX_WORDS)
+}
+
+const PHONE = /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}/g
+
+function withoutCountry(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  const hasCountry = phone.trim().startsWith('+1') || (digits.length === 11 && digits[0] === '1')
+  return hasCountry ? digits.slice(1) : digits
+}
+
+/** Each word as a whole and, where it has several, its parts: `jeanpierre`, `jean`, `pierre`. */
+const wordsOf = (text: string) =>
+  text.split(/\s+/).flatMap((word) => [joined(word), ...fold(word).split(NOT_IN_TERMS)])
+
+const tails = (text: string, lengths: number[]) => [
+  text,
+  ...lengths.filter((length) => text.length > length).map((length) => text.slice(-length)),
+]
+
+const NOT_IN_TERMS = /[^\p{L}\p{N}]+/gu
+
+const joined = (word: string) => fold(word).replace(NOT_IN_TERMS, '')
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,39 @@
+import type { ChangeKind } from '#domain/desk/events.ts'
+import type { Db } from '#server/db/schema.ts'
+
+/** Says that something is new, in the transaction that makes it so. `who` did it; null for a visitor. */
+export const insertChange = (
+  db: Db,
+  kind: ChangeKind,
+  subject_id: string,
+  who: string | null = null,
+) =>
+  db.insertInto('changes').values({ kind, subject_id, who, at: new Date().toISOString() }).execute()
+
+/** The changes after a number, oldest first. */
+export const listChanges = (db: Db, after: number, most: number) =>
+  db
+    .selectFrom('changes')
+    .selectAll()
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(most)
+    .execute()
+
+/** The numbers of the oldest and the latest change that are kept; 0 where there is none. */
+export async function changeNumbers(db: Db) {
+  const end = (direction: 'asc' | 'desc') =>
+    db.selectFrom('changes').select('number').orderBy('number', direction).limit(1)
+  const [first, last] = [await end('asc').executeTakeFirst(), await end('desc').executeTakeFirst()]
+  return { first: first?.number ?? 0, last: last?.number ?? 0 }
+}
+
+/** Forgets the changes from before an instant, but for the latest: numbers go on from it. */
+export const deleteChangesBefore = (db: Db, instant: Date) =>
+  db
+    .deleteFrom('changes')
+    .where('at', '<', instant.toISOString())
+    .where('number', '<', (eb) =>
+      eb.selectFrom('changes').select((one) => one.fn.max('number').as('last')),
+    )
+    .execute()

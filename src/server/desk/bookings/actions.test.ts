@@ -1,0 +1,284 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { refusals } from '#content/api.ts'
+import { booking as words } from '#content/booking.ts'
+import { deskRefusals } from '#content/desk.ts'
+import { actionNames, NOT_ALLOWED, STALE, type Status } from '#domain/desk/actions.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { PEOPLE, testDesk } from '#server/testing/desk.ts'
+import { booking, fleet, vehicle } from '#server/testing/requests.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const [ann, bo] = PEOPLE
+const mail = { subject: 'Your booking', text: 'See you then.' }
+
+/** A desk with one booking, and ways to look at it and to do something to it. */
+async function withBooking(fields: Parameters<typeof storedBooking>[1] = {}) {
+  const wakeMail = vi.fn()
+  const desk = await testDesk({ wakeMail })
+  await desk.cookieOf(ann)
+  wakeMail.mockClear()
+  const id = await storedBooking(desk.db, { appoint_date: '2026-07-20', ...fields })
+  const look = async () => (await desk.get(withId(deskCalls.booking, id))).json()
+  const act = (action: object, person: (typeof PEOPLE)[number] = ann) =>
+    desk.act(withId(deskCalls.bookingActions, id), action, person)
+  return { ...desk, id, look, act, wakeMail }
+}
+
+test('a booking shows all that belongs to it', async () => {
+  const desk = await testDesk()
+  const { id, reference } = (await desk.post('/bookings', { ...booking, allow_promo: true })).json()
+  await desk.post('/vehicles', { ...vehicle, booking_id: id })
+  await desk.post('/fleets', { ...fleet, booking_id: id })
+  const answer = await desk.get(withId(deskCalls.booking, id))
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(answer.json()).toMatchObject({
+    booking: { ...booking, allow_promo: true, id, reference, status: 'requested', version: 1 },
+    vehicle: { ...vehicle, vehicle_year: 2021 },
+    fleet,
+    consent: { ip: '127.0.0.1', purpose: expect.any(String), given_at: expect.any(String) },
+    history: [],
+    allowed: ['confirm', 'decline', 'cancel', 'edit', 'note'],
+  })
+})
+
+test('what is hostile comes back as text, in every field', async () => {
+  const hostile = `<img src=x onerror=alert(1)>"'</script>&amp;`
+  const texts = {
+    firstname: hostile,
+    lastname: hostile,
+    concerns: hostile,
+    billing_address: hostile,
+  }
+  const { look, act } = await withBooking(texts)
+  await act({ action: 'note', version: 1, note: hostile })
+  const { booking: shown, history } = await look()
+  expect(shown).toMatchObject(texts)
+  expect(history[0].note).toBe(hostile)
+})
+
+test.each<[string, Status, object, Status]>([
+  ['confirm', 'requested', {}, 'confirmed'],
+  ['decline', 'requested', { reason: 'Too far' }, 'declined'],
+  ['decline', 'requested', {}, 'declined'],
+  ['cancel', 'confirmed', { reason: 'They called' }, 'cancelled'],
+  ['complete', 'confirmed', {}, 'completed'],
+  ['no_show', 'confirmed', {}, 'no_show'],
+])(
+  '“%s” of a %s booking with %o makes it %s, and can be undone',
+  async (action, from, more, to) => {
+    const { act, look, db, id } = await withBooking({ status: from })
+    const done = await act({ action, version: 1, ...more })
+    expect(done.statusCode).toBe(200)
+    expect(done.json()).toEqual(await look())
+    expect(done.json()).toMatchObject({
+      booking: { status: to, version: 2 },
+      history: [
+        {
+          at: '2026-07-15T16:00:00.000Z',
+          who: ann,
+          action,
+          changes: [{ field: 'status', from, to }],
+          note: 'reason' in more ? more.reason : null,
+          mailed: false,
+        },
+      ],
+    })
+    expect(done.json().allowed).toContain('undo')
+
+    const undone = await act({ action: 'undo', version: 2 }, bo)
+    expect(undone.json().booking).toMatchObject({ status: from, version: 3 })
+    expect(undone.json().history[0]).toMatchObject({
+      who: bo,
+      action: 'undo',
+      changes: [{ field: 'status', from: to, to: from }],
+    })
+    expect(undone.json().allowed).not.toContain('undo')
+    const changes = await db.selectFrom('changes').select(['kind', 'subject_id', 'who']).execute()
+    expect(changes).toEqual([
+      { kind: 'booking_new', subject_id: id, who: null },
+      { kind: 'booking_changed', subject_id: id, who: ann },
+      { kind: 'booking_changed', subject_id: id, who: bo },
+    ])
+  },
+)
+
+test('an edited appointment moves, is found on its day, and goes back', async () => {
+  const { act } = await withBooking({ status: 'confirmed' })
+  const appointment = { appoint_date: '2026-11-02', appoint_time: '08:30', appoint_city: 'Mattawa' }
+  const moved = (await act({ action: 'edit', version: 1, appointment })).json()
+  expect(moved.booking).toMatchObject({ ...appointment, appoint_at: '2026-11-02T13:30:00.000Z' })
+  expect(moved.history[0].changes).toEqual([
+    { field: 'appoint_date', from: '2026-07-20', to: '2026-11-02' },
+    { field: 'appoint_time', from: '10:30', to: '08:30' },
+    { field: 'appoint_city', from: 'North Bay', to: 'Mattawa' },
+  ])
+  const back = (await act({ action: 'undo', version: 2 })).json()
+  expect(back.booking).toMatchObject({
+    appoint_date: '2026-07-20',
+    appoint_city: 'North Bay',
+    appoint_at: '2026-07-20T14:30:00.000Z',
+  })
+})
+
+test('a note changes nothing but the history, and an undo passes over it', async () => {
+  const { act } = await withBooking()
+  await act({ action: 'confirm', version: 1 })
+  const noted = (await act({ action: 'note', version: 2, note: 'Gate code 12' })).json()
+  expect(noted).toMatchObject({
+    booking: { status: 'confirmed', version: 3 },
+    history: [{ action: 'note', changes: [], note: 'Gate code 12' }, { action: 'confirm' }],
+  })
+  const undone = (await act({ action: 'undo', version: 3 })).json()
+  expect(undone.booking.status).toBe('requested')
+})
+
+test('a mail goes with an action, in the words that were sent, to the client alone', async () => {
+  const { act, db, id, wakeMail } = await withBooking()
+  const done = (await act({ action: 'confirm', version: 1, mail })).json()
+  const letters = db.selectFrom('mails').selectAll().where('kind', '=', 'letter')
+  expect(await letters.execute()).toMatchObject([
+    {
+      booking_id: id,
+      to_address: booking.email,
+      to_name: 'Ann Lee',
+      subject: mail.subject,
+      body: mail.text,
+    },
+  ])
+  expect(done.history[0].mailed).toBe(true)
+  expect(done.mails).toMatchObject([{ kind: 'letter', to: booking.email, state: 'waiting' }])
+  expect(wakeMail).toHaveBeenCalledOnce()
+})
+
+test('of two people acting at once the second is told who did what, and nothing is overwritten', async () => {
+  const { act, look, db } = await withBooking()
+  await act({ action: 'confirm', version: 1 }, bo)
+  const answer = await act({ action: 'decline', version: 1, reason: 'Too far', mail })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toMatchObject({
+    type: STALE,
+    detail: deskRefusals.stale(bo),
+    version: 2,
+    since: [{ who: bo, action: 'confirm', changes: [{ to: 'confirmed' }] }],
+  })
+  expect((await look()).booking).toMatchObject({ status: 'confirmed', version: 2 })
+  expect(await db.selectFrom('mails').selectAll().where('kind', '=', 'letter').execute()).toEqual(
+    [],
+  )
+})
+
+test('of many at the same instant one wins', async () => {
+  const { act, look } = await withBooking()
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, i) =>
+      act({ action: i % 2 ? 'confirm' : 'decline', version: 1 }, i % 2 ? ann : bo),
+    ),
+  )
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  expect((await look()).history).toHaveLength(1)
+})
+
+test.each<[Status, string]>([
+  ['requested', 'complete'],
+  ['confirmed', 'confirm'],
+  ['confirmed', 'decline'],
+  ['declined', 'confirm'],
+  ['declined', 'edit'],
+  ['completed', 'cancel'],
+  ['no_show', 'complete'],
+  ['requested', 'undo'],
+])('a %s booking does not take “%s”', async (status, action) => {
+  const { act, look } = await withBooking({ status })
+  const more = { cancel: { reason: 'r' }, edit: { appointment: { appoint_city: 'Mattawa' } } }
+  const answer = await act({ action, version: 1, ...(more as Record<string, object>)[action] })
+  expect([answer.statusCode, answer.json().type]).toEqual([409, NOT_ALLOWED])
+  expect((await look()).history).toEqual([])
+})
+
+const { fields } = words.appointment
+
+test.each([
+  ['no action', {}, 'action', deskRefusals.action(actionNames)],
+  ['another action', { action: 'delete' }, 'action', deskRefusals.action(actionNames)],
+  ['no version', { action: 'confirm', version: undefined }, 'version', deskRefusals.version],
+  ['a cancellation without a reason', { action: 'cancel' }, 'reason', deskRefusals.reason],
+  ['an empty reason', { action: 'cancel', reason: ' ' }, 'reason', deskRefusals.reason],
+  ['an empty note', { action: 'note', note: '' }, 'note', deskRefusals.note],
+  ['an unknown field', { action: 'confirm', status: 'completed' }, 'status', refusals.unknownField],
+  [
+    'a subject of two lines',
+    { action: 'confirm', mail: { ...mail, subject: 'a\r\nBcc: b@example.com' } },
+    'mail.subject',
+    deskRefusals.subject,
+  ],
+  [
+    'a mail without text',
+    { action: 'confirm', mail: { ...mail, text: '' } },
+    'mail.text',
+    deskRefusals.mailText,
+  ],
+  ['an edit of nothing', { action: 'edit', appointment: {} }, 'appointment', deskRefusals.noChange],
+  [
+    'an edit that changes nothing',
+    { action: 'edit', appointment: { appoint_city: 'North Bay' } },
+    'appointment',
+    deskRefusals.noChange,
+  ],
+  [
+    'a day that has passed',
+    { action: 'edit', appointment: { appoint_date: '2026-07-14' } },
+    'appointment.appoint_date',
+    fields.appoint_date.past,
+  ],
+  [
+    'a time that the clocks jump over',
+    { action: 'edit', appointment: { appoint_date: '2027-03-14', appoint_time: '02:30' } },
+    'appointment.appoint_time',
+    fields.appoint_time.missing,
+  ],
+  [
+    'another field in an edit',
+    { action: 'edit', appointment: { firstname: 'Bo' } },
+    'appointment.firstname',
+    refusals.unknownField,
+  ],
+])('%s is refused, and nothing is stored', async (_what, body, field, message) => {
+  const { act, look } = await withBooking()
+  const answer = await act({ version: 1, ...body })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors).toEqual([{ field, message }])
+  expect((await look()).booking.version).toBe(1)
+})
+
+test('an unknown booking is a 404', async () => {
+  const { get, act } = await testDesk()
+  for (const answer of [
+    await get(withId(deskCalls.booking, 'none')),
+    await get(`${withId(deskCalls.bookingDraft, 'none')}?action=confirm`),
+    await act(withId(deskCalls.bookingActions, 'none'), { action: 'confirm', version: 1 }),
+  ])
+    expect([answer.statusCode, answer.json().detail]).toEqual([404, deskRefusals.noBooking])
+})
+
+test.each(actionNames)('there are words for a mail about “%s”', async (action) => {
+  const { get, id } = await withBooking({ firstname: 'Zoé' })
+  const answer = await get(`${withId(deskCalls.bookingDraft, id)}?action=${action}`)
+  const { to, subject, text } = answer.json()
+  expect(to).toBe(booking.email)
+  expect(subject).not.toMatch(/[\r\n]|undefined/)
+  expect(text).toContain('Zoé')
+})
+
+test('the words about an edit speak of the appointment as it will be', async () => {
+  const { get, id } = await withBooking()
+  const query = 'action=edit&appoint_date=2026-08-03&appoint_time=13:00&appoint_city=Mattawa'
+  const answer = await get(`${withId(deskCalls.bookingDraft, id)}?${query}`)
+  expect(answer.json().text).toMatch(/Monday, August 3, 2026, 1:00 p\.m\..*Mattawa/)
+})

@@ -1,0 +1,31 @@
+import {
+  type ActionName,
+  actionNames,
+  editable,
+  type HistoryEntry,
+  type Status,
+  transitions,
+} from '#domain/desk/actions.ts'
+
+type State = { status: Status; erased_at: string | null }
+
+/** The actions that a booking's state and its history allow. */
+export function allowedActions(
+  { status, erased_at }: State,
+  history: readonly HistoryEntry[],
+): ActionName[] {
+  if (erased_at !== null) return []
+  return actionNames.filter((action) => {
+    if (action === 'note') return true
+    if (action === 'edit') return editable.includes(status)
+    if (action === 'undo') return lastChange(history) !== undefined
+    const from: readonly Status[] = transitions[action].from
+    return from.includes(status)
+  })
+}
+
+/** The entry that an undo takes back: the latest that changed anything, unless it was an undo itself. */
+export function lastChange(history: readonly HistoryEntry[]): HistoryEntry | undefined {
+  const latest = history.find((entry) => entry.changes.length > 0)
+  return latest?.action === 'undo' ? undefined : latest
+}

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deskRefusals } from '#content/desk.ts'
+import { services } from '#content/services.ts'
+import { type Status, statuses } from '#domain/desk/actions.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { testDesk } from '#server/testing/desk.ts'
+import { vehicle } from '#server/testing/requests.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Desk = Awaited<ReturnType<typeof testDesk>>
+type Row = { lastname: string; section: string }
+
+/** The names and sections of all bookings that a query finds, page by page. */
+async function listed({ get }: Desk, query: Record<string, string> = {}) {
+  const rows: Row[] = []
+  for (let cursor: string | null = null, pages = 0; pages < 50; pages++) {
+    const search = new URLSearchParams({ ...query, ...(cursor && { cursor }) })
+    const answer = await get(`${deskCalls.bookings}?${search}`)
+    expect(answer.statusCode).toBe(200)
+    const { bookings, next } = answer.json()
+    rows.push(...bookings)
+    if (query.limit) expect(bookings.length).toBeLessThanOrEqual(Number(query.limit))
+    if (!next) return rows.map((row) => `${row.section}: ${row.lastname}`)
+    cursor = next
+  }
+  throw new Error('the list has no end')
+}
+
+/** Bookings named for their place in the list. */
+async function stocked() {
+  const desk = await testDesk()
+  const store = (lastname: string, status: Status, day: string, created = '2026-07-01') =>
+    storedBooking(desk.db, {
+      lastname,
+      status,
+      appoint_date: day,
+      appoint_time: '09:00',
+      created_at: `${created}T12:00:00.000Z`,
+    })
+  await store('cancelled-soon', 'cancelled', '2026-07-20')
+  await store('done', 'completed', '2026-07-10')
+  await store('later', 'confirmed', '2026-08-01')
+  await store('old-request', 'requested', '2026-07-02', '2026-06-01')
+  await store('today', 'confirmed', '2026-07-15')
+  await store('left-open', 'confirmed', '2026-07-14')
+  await store('new-request', 'requested', '2026-09-01', '2026-07-14')
+  await store('no-show', 'no_show', '2026-07-11')
+  await store('declined', 'declined', '2026-07-09')
+  return desk
+}
+
+const inOrder = [
+  'new: new-request',
+  'new: old-request',
+  'upcoming: today',
+  'upcoming: later',
+  'past: cancelled-soon',
+  'past: left-open',
+  'past: no-show',
+  'past: done',
+  'past: declined',
+]
+
+test.each(['1', '2', '4', '100'])(
+  'new requests come first, then what is coming up, then the past, in pages of %s',
+  async (limit) => {
+    expect(await listed(await stocked(), { limit })).toEqual(inOrder)
+  },
+)
+
+test('a search has the order of the list, in pages too', async () => {
+  const desk = await stocked()
+  expect(await listed(desk, { q: 'ann', limit: '2' })).toEqual(inOrder)
+  expect(await listed(desk, { q: 'ann' })).toEqual(inOrder)
+})
+
+test('what a search finds in plenty is answered newest first, each once', async () => {
+  const desk = await testDesk()
+  for (let i = 0; i < 205; i++) await storedBooking(desk.db, { lastname: `n${i}` })
+  const names = await listed(desk, { q: 'ann', limit: '50' })
+  expect(names).toEqual(Array.from({ length: 205 }, (_, i) => `new: n${204 - i}`))
+})
+
+test.each([...statuses])('the filter %s shows those alone', async (status) => {
+  const desk = await stocked()
+  const names: Partial<Record<Status, string[]>> = {
+    requested: ['new: new-request', 'new: old-request'],
+    confirmed: ['upcoming: today', 'upcoming: later', 'past: left-open'],
+  }
+  const shown = await listed(desk, { status })
+  if (names[status]) expect(shown).toEqual(names[status])
+  else expect(shown).toHaveLength(1)
+  expect(await listed(desk, { status, q: 'ann' })).toEqual(shown)
+})
+
+test('several statuses and a service can be asked for at once', async () => {
+  const desk = await stocked()
+  await storedBooking(desk.db, {
+    lastname: 'engine',
+    service_type: services[1].label,
+    status: 'declined',
+  })
+  const query = { status: 'declined,completed', limit: '1' }
+  expect(await listed(desk, query)).toHaveLength(3)
+  expect(await listed(desk, { ...query, service: services[1].label })).toEqual(['past: engine'])
+  expect(await listed(desk, { ...query, service: services[1].label, q: 'ann' })).toEqual([
+    'past: engine',
+  ])
+  expect(await listed(desk, { service: 'a service of long ago' })).toEqual([])
+})
+
+test.each([
+  ['a name', 'tremb'],
+  ['both names', 'tremblay marie'],
+  ['a phone', '(249) 555-0177'],
+  ['an e-mail', 'marie.t@example.ca'],
+  ['a reference', 'glw-333'],
+  ['a VIN', '1m8gdm9axkp042788'],
+])('a booking is found by %s', async (_what, q) => {
+  const desk = await stocked()
+  const id = await storedBooking(desk.db, {
+    firstname: 'Marie',
+    lastname: 'Tremblay',
+    phone: '+12495550177',
+    email: 'marie.t@example.ca',
+    reference: 'GLW-333333',
+  })
+  await desk.post('/vehicles', { ...vehicle, booking_id: id })
+  const answer = await desk.get(`${deskCalls.bookings}?${new URLSearchParams({ q })}`)
+  expect(answer.json().bookings).toMatchObject([{ id, vehicle: '2021 Ford F-150' }])
+})
+
+test.each([
+  '"',
+  '*',
+  'a" OR "b',
+  'NEAR(a b)',
+  'terms:ann',
+  "'; drop table bookings; --",
+  '-ann',
+  '^ann',
+])('a search for %s is a search and nothing else', async (q) => {
+  const desk = await stocked()
+  const answer = await desk.get(`${deskCalls.bookings}?${new URLSearchParams({ q })}`)
+  expect(answer.statusCode).toBe(200)
+})
+
+test.each([
+  [{ limit: '0' }, 'limit', deskRefusals.limit(100)],
+  [{ limit: '101' }, 'limit', deskRefusals.limit(100)],
+  [{ status: 'lost' }, 'status.0', deskRefusals.status(statuses)],
+  [{ cursor: 'nonsense' }, 'cursor', deskRefusals.cursor],
+  [{ cursor: Buffer.from('{"section":9}').toString('base64url') }, 'cursor', deskRefusals.cursor],
+  [{ q: 'ann', cursor: Buffer.from('[]').toString('base64url') }, 'cursor', deskRefusals.cursor],
+  [{ offset: '5' }, 'offset', undefined],
+])('the list refuses %o', async (query, field, message) => {
+  const desk = await testDesk()
+  const answer = await desk.get(`${deskCalls.bookings}?${new URLSearchParams({ ...query })}`)
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors).toMatchObject([{ field, ...(message && { message }) }])
+})
+
+test('the calendar shows each day’s bookings by time, and says where there are more', async () => {
+  const desk = await testDesk()
+  for (const time of ['13:00', '09:00', '10:30'])
+    await storedBooking(desk.db, { appoint_date: '2026-07-20', appoint_time: time })
+  for (let i = 0; i < 41; i++) await storedBooking(desk.db, { appoint_date: '2026-07-21' })
+  await storedBooking(desk.db, { appoint_date: '2026-08-01' })
+  const calendar = async (from: string, to: string) =>
+    (await desk.get(`${deskCalls.calendar}?from=${from}&to=${to}`)).json().days
+
+  const days = await calendar('2026-07-01', '2026-07-31')
+  expect(days.map((it: { date: string; more: boolean }) => [it.date, it.more])).toEqual([
+    ['2026-07-20', false],
+    ['2026-07-21', true],
+  ])
+  expect(days[0].bookings.map((it: { appoint_time: string }) => it.appoint_time)).toEqual([
+    '09:00',
+    '10:30',
+    '13:00',
+  ])
+  expect(days[1].bookings).toHaveLength(12)
+  const week = await calendar('2026-07-15', '2026-07-21')
+  expect([week[1].bookings.length, week[1].more]).toEqual([40, true])
+  const [alone] = await calendar('2026-07-21', '2026-07-21')
+  expect([alone.bookings.length, alone.more]).toEqual([41, false])
+})
+
+test.each([
+  ['2026-07-02', '2026-07-01'],
+  ['2026-01-01', '2026-12-31'],
+  ['2026-02-30', '2026-03-01'],
+  ['', ''],
+])('the calendar refuses the days from “%s” to “%s”', async (from, to) => {
+  const desk = await testDesk()
+  const answer = await desk.get(`${deskCalls.calendar}?from=${from}&to=${to}`)
+  expect(answer.statusCode).toBe(422)
+})

@@ -1,0 +1,79 @@
+import { type SqlBool, sql } from 'kysely'
+import * as z from 'zod/mini'
+import { type BookingPage, type BookingQuery, sections } from '#domain/desk/bookings.ts'
+import type { Db } from '#server/db/schema.ts'
+import { cutPage, readCursor, writeCursor } from '#server/desk/lists/cursor.ts'
+import { findRows } from './rows.ts'
+import { planSections, type Run, type SectionPlan, sectionNumber } from './sections.ts'
+
+const Position = z.strictObject({ section: z.enum(sections), at: z.string(), id: z.string() })
+type Position = z.output<typeof Position>
+
+/** A page of bookings: section by section, each read from an index and no further than the page goes. */
+export async function listBookings(db: Db, query: BookingQuery): Promise<BookingPage> {
+  const { status, service, cursor, limit } = query
+  const after = readCursor(Position, cursor)
+  const found: Position[] = []
+  for (const plan of planSections(status)) {
+    if (after && sectionNumber(plan.section) < sectionNumber(after.section)) continue
+    if (found.length > limit) break
+    const begin = after?.section === plan.section ? after : undefined
+    found.push(...(await readSection(db, plan, service, begin, limit + 1 - found.length)))
+  }
+  const { page, last } = cutPage(found, limit)
+  return {
+    bookings: await findRows(
+      db,
+      page.map((position) => position.id),
+    ),
+    next: last ? writeCursor(last) : null,
+  }
+}
+
+/** The first bookings of a section after a position. */
+async function readSection(
+  db: Db,
+  plan: SectionPlan,
+  service: string | undefined,
+  after: Position | undefined,
+  most: number,
+): Promise<Position[]> {
+  const runs = plan.runs.map((run) => readRun(db, plan, run, service, after, most))
+  const [first, ...others] = runs
+  if (!first) return []
+  // Each run is in order by its index, and cut: what is merged is a few pages at most.
+  const rows = await db
+    .selectFrom(others.reduce((all, run) => all.unionAll(run), first).as('runs'))
+    .select(['at', 'id'])
+    .orderBy('at', plan.order)
+    .orderBy('id', plan.order)
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ section: plan.section, ...row }))
+}
+
+function readRun(
+  db: Db,
+  { by, order }: SectionPlan,
+  { status, from, until }: Run,
+  service: string | undefined,
+  after: Position | undefined,
+  most: number,
+) {
+  const beyond = order === 'asc' ? sql`>` : sql`<`
+  const run = db
+    .selectFrom('bookings')
+    .select([`${by} as at`, 'id'])
+    .where('status', '=', status)
+    .$if(service !== undefined, (query) => query.where(sql.ref('service_type'), '=', service))
+    .$if(from !== undefined, (query) => query.where(by, '>=', from ?? ''))
+    .$if(until !== undefined, (query) => query.where(by, '<', until ?? ''))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(${sql.ref(by)}, id) ${beyond} (${after?.at}, ${after?.id})`),
+    )
+    .orderBy(by, order)
+    .orderBy('id', order)
+    .limit(most)
+  // A part of a union may have its own order and limit only as a query of its own.
+  return db.selectFrom(run.as('run')).select(['at', 'id'])
+}

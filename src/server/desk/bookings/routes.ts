@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { BookingAction, DraftQuery } from '#domain/desk/actions.ts'
+import { BookingQuery, CalendarQuery } from '#domain/desk/bookings.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import type { DeskParts } from '#server/desk/parts.ts'
+import { sessionOf } from '#server/desk/sign-in/session.ts'
+import { parse } from '#server/http/problem.ts'
+import { act } from './act.ts'
+import { readCalendar } from './calendar.ts'
+import { findWhole, readDetail } from './detail.ts'
+import { draftOf } from './draft.ts'
+import { listBookings } from './list.ts'
+import { searchBookings } from './search.ts'
+
+const One = z.object({ id: z.string() })
+
+/** Bookings: the list, one of them, and what can be done to it. */
+export function bookingRoutes(app: FastifyInstance, { db, wakeMail }: DeskParts) {
+  app.get(deskCalls.bookings, async (request, reply) => {
+    const query = parse(BookingQuery, request.query)
+    return reply.send(await (query.q?.trim() ? searchBookings : listBookings)(db, query))
+  })
+
+  app.get(deskCalls.calendar, async (request, reply) =>
+    reply.send(await readCalendar(db, parse(CalendarQuery, request.query))),
+  )
+
+  app.get(deskCalls.booking, async (request, reply) =>
+    reply.send(await readDetail(db, parse(One, request.params).id)),
+  )
+
+  app.get(deskCalls.bookingDraft, async (request, reply) => {
+    const { action, ...edited } = parse(DraftQuery, request.query)
+    const booking = await findWhole(db, parse(One, request.params).id)
+    return reply.send(draftOf(booking, action, edited))
+  })
+
+  app.post(deskCalls.bookingActions, async (request, reply) => {
+    const { id } = parse(One, request.params)
+    const action = parse(BookingAction, request.body)
+    const { email } = sessionOf(request)
+    await db.transaction().execute((trx) => act(trx, id, action, email))
+    if (action.mail) wakeMail()
+    return reply.send(await readDetail(db, id))
+  })
+}

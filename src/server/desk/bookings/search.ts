@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { BookingPage, BookingQuery } from '#domain/desk/bookings.ts'
+import { filterTerm } from '#server/bookings/search-index.ts'
+import { searchWords } from '#server/bookings/search-terms.ts'
+import type { Db } from '#server/db/schema.ts'
+import { cutPage, readCursor, writeCursor } from '#server/desk/lists/cursor.ts'
+import { findRows } from './rows.ts'
+import { sectionNumber, sectionOf } from './sections.ts'
+
+/** So many are sorted as the list is. What fits more is answered newest first, and never read whole. */
+const SORTED = 100
+
+const Unsorted = z.strictObject({ before: z.int() })
+const Sorted = z.strictObject({ section: z.int(), key: z.string(), id: z.string() })
+
+type Entry = z.output<typeof Sorted>
+
+/** The bookings that have, for every word typed, a term that begins with it. */
+export async function searchBookings(db: Db, query: BookingQuery): Promise<BookingPage> {
+  const { q = '', status, service, cursor, limit } = query
+  const words = searchWords(q)
+  if (words.length === 0) return { bookings: [], next: null }
+  const terms = [...words.map((word) => `"${word}"*`), ...filters(status, service)].join(' AND ')
+  const after = readCursor(z.union([Unsorted, Sorted]), cursor)
+
+  if (!after || 'section' in after) {
+    const found = await match(db, terms, SORTED + 1)
+    if (found.length <= SORTED || after) return sorted(db, found, limit, after)
+  }
+  return newestFirst(db, terms, limit, after?.before)
+}
+
+function filters(statuses: BookingQuery['status'], service: string | undefined): string[] {
+  const one = { ...(service && { service }) }
+  if (!statuses) return service ? [`"${filterTerm(one)}"`] : []
+  return [`(${statuses.map((status) => `"${filterTerm({ ...one, status })}"`).join(' OR ')})`]
+}
+
+async function newestFirst(
+  db: Db,
+  terms: string,
+  limit: number,
+  before?: number,
+): Promise<BookingPage> {
+  const { page, last } = cutPage(await match(db, terms, limit + 1, before), limit)
+  const bookings = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('seq', 'in', page)
+    .orderBy('seq', 'desc')
+    .execute()
+  return {
+    bookings: await findRows(
+      db,
+      bookings.map((booking) => booking.id),
+    ),
+    next: last === undefined ? null : writeCursor({ before: last }),
+  }
+}
+
+async function sorted(
+  db: Db,
+  numbers: number[],
+  limit: number,
+  after: Entry | undefined,
+): Promise<BookingPage> {
+  if (numbers.length === 0) return { bookings: [], next: null }
+  const found = await db
+    .selectFrom('bookings')
+    .select(['id', 'status', 'created_at', 'appoint_at'])
+    .where('seq', 'in', numbers)
+    .execute()
+  const entries = found.map(toEntry).sort(inListOrder)
+  const rest = after ? entries.filter((entry) => inListOrder(after, entry) < 0) : entries
+  const { page, last } = cutPage(rest, limit)
+  return {
+    bookings: await findRows(
+      db,
+      page.map((entry) => entry.id),
+    ),
+    next: last ? writeCursor(last) : null,
+  }
+}
+
+/** The numbers of the bookings that the search index finds, newest first. */
+async function match(db: Db, terms: string, most: number, before?: number): Promise<number[]> {
+  const beyond = before === undefined ? sql`` : sql`and rowid < ${before}`
+  const { rows } = await sql<{ rowid: number }>`select rowid from booking_search
+    where booking_search match ${terms} ${beyond} order by rowid desc limit ${most}`.execute(db)
+  return rows.map((row) => row.rowid)
+}
+
+function toEntry(booking: {
+  id: string
+  status: Parameters<typeof sectionOf>[0]['status']
+  created_at: string
+  appoint_at: string
+}): Entry {
+  const section = sectionOf(booking)
+  const key = section === 'new' ? booking.created_at : booking.appoint_at
+  return { section: sectionNumber(section), key, id: booking.id }
+}
+
+/** The order of the list: what is coming up by day, all else latest first. */
+function inListOrder(a: Entry, b: Entry): number {
+  if (a.section !== b.section) return a.section - b.section
+  const order = a.key === b.key ? compare(a.id, b.id) : compare(a.key, b.key)
+  return a.section === sectionNumber('upcoming') ? order : -order
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

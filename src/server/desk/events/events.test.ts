@@ -1,0 +1,197 @@
+import { pino } from 'pino'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { buildApp } from '#server/app.ts'
+import { insertChange } from '#server/changes/store.ts'
+import { connect } from '#server/db/connect.ts'
+import { claimMail, markFailed } from '#server/mail/claim.ts'
+import { mail } from '#server/testing/app.ts'
+import { PEOPLE, testDesk } from '#server/testing/desk.ts'
+import { booking, contactForm, multipart } from '#server/testing/requests.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const stopTimers = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+/** Lets a second pass, in which the database is asked once. */
+const aSecond = () => vi.advanceTimersByTimeAsync(1000)
+
+type Desk = Awaited<ReturnType<typeof testDesk>>
+
+/** A page that listens over a real connection: `until` resolves with all that came once it holds a text. */
+async function listening(desk: Desk, headers: Record<string, string> = {}) {
+  const { port } = new URL(
+    desk.app.server.listening
+      ? `http://127.0.0.1:${addressOf(desk)}`
+      : await desk.app.listen({ port: 0, host: '127.0.0.1' }),
+  )
+  const cookie = await desk.cookieOf()
+  const answer = await fetch(`http://127.0.0.1:${port}${deskCalls.events}`, {
+    headers: { cookie, ...headers },
+  })
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const read = async () => {
+    const { done, value } = (await reader?.read()) ?? { done: true }
+    text += value ?? ''
+    return !done
+  }
+  return {
+    answer,
+    until: async (wanted: string) => {
+      while (!text.includes(wanted)) if (!(await read())) throw new Error(`ended after: ${text}`)
+      return text
+    },
+    ended: async () => {
+      while (await read());
+      return text
+    },
+    leave: () => reader?.cancel(),
+  }
+}
+
+function addressOf({ app }: Desk) {
+  const address = app.server.address()
+  return typeof address === 'object' ? address?.port : undefined
+}
+
+const dataOf = (text: string) =>
+  [...text.matchAll(/^event: change\ndata: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? ''))
+
+test('a page hears of what is new at the next look, with a number to go on from', async () => {
+  stopTimers()
+  const desk = await testDesk()
+  const page = await listening(desk)
+  expect(page.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(page.answer.headers.get('cache-control')).toBe('no-store')
+  expect(await page.until('\n\n')).toBe('retry: 1000\nid: 0\n\n')
+
+  const { id } = (await desk.post('/bookings', booking)).json()
+  await desk.app.inject({
+    method: 'POST',
+    url: '/api/v1.0/email/send-form',
+    ...(await multipart(contactForm)),
+  })
+  await desk.act(withId(deskCalls.bookingActions, id), { action: 'confirm', version: 1 }, PEOPLE[1])
+  await aSecond()
+  const text = await page.until('booking_changed')
+  expect(text).toContain('id: 1\nevent: change\n')
+  expect(dataOf(text)).toMatchObject([
+    { kind: 'booking_new', subject_id: id, who: null },
+    { kind: 'message_new', who: null },
+    { kind: 'booking_changed', subject_id: id, who: PEOPLE[1] },
+  ])
+})
+
+test('a mail that failed is news', async () => {
+  stopTimers()
+  const desk = await testDesk()
+  const page = await listening(desk)
+  await desk.act(deskCalls.mailTest)
+  const claimed = await claimMail(desk.db, { now: Date.now() + 1, leaseMs: 1000, domain: 'a.test' })
+  if (!claimed) throw new Error('no mail was due')
+  await markFailed(desk.db, claimed, { words: '550 no', now: Date.now() })
+  await aSecond()
+  expect(dataOf(await page.until('mail_failed'))).toMatchObject([{ subject_id: claimed.id }])
+})
+
+test('what another process stores is heard of as well', async () => {
+  stopTimers()
+  const desk = await testDesk()
+  const page = await listening(desk)
+  const other = connect({ dataDir: desk.dataDir })
+  onTestFinished(() => other.db.destroy())
+  await insertChange(other.db, 'booking_new', 'b1')
+  await aSecond()
+  expect(dataOf(await page.until('b1'))).toHaveLength(1)
+})
+
+test('a page that was away goes on where it was, and hears nothing twice', async () => {
+  stopTimers()
+  const desk = await testDesk()
+  for (const id of ['b1', 'b2', 'b3']) await insertChange(desk.db, 'booking_new', id)
+  const page = await listening(desk, { 'last-event-id': '1' })
+  await insertChange(desk.db, 'booking_new', 'b4')
+  await aSecond()
+  const heard = dataOf(await page.until('b4')).map((change) => change.subject_id)
+  expect(heard).toEqual(['b2', 'b3', 'b4'])
+})
+
+test.each(['0', '9'])(
+  'who has seen %s, which is not kept, is told to fetch everything',
+  async (id) => {
+    stopTimers()
+    const desk = await testDesk()
+    for (const change of ['b1', 'b2', 'b3']) await insertChange(desk.db, 'booking_new', change)
+    await desk.db.deleteFrom('changes').where('number', '<', 3).execute()
+    const page = await listening(desk, { 'last-event-id': id })
+    expect(await page.until('missed')).toContain('id: 3\n\nevent: missed\ndata: {}\n\n')
+  },
+)
+
+test('a silent connection is kept alive by a comment', async () => {
+  stopTimers()
+  const page = await listening(await testDesk())
+  for (let i = 0; i < 15; i++) await aSecond()
+  expect(await page.until(': still here')).not.toContain('event:')
+})
+
+test('the stream ends when the session does', async () => {
+  stopTimers()
+  const desk = await testDesk()
+  const page = await listening(desk)
+  await desk.act(deskCalls.signOutEverywhere)
+  await aSecond()
+  expect(await page.ended()).toContain('event: signed_out\n')
+})
+
+test('listening is no use of a session', async () => {
+  stopTimers()
+  const desk = await testDesk()
+  await desk.cookieOf()
+  await desk.db
+    .updateTable('desk_sessions')
+    .set({ used_at: new Date(Date.now() - 3_600_000).toISOString() })
+    .execute()
+  const used = () => desk.db.selectFrom('desk_sessions').select('used_at').executeTakeFirst()
+  const before = await used()
+  const page = await listening(desk)
+  await page.until('id:')
+  await desk.get(deskCalls.counts)
+  expect(await used()).toEqual(before)
+  await desk.get(deskCalls.bookings)
+  expect(await used()).not.toEqual(before)
+})
+
+test('a server with pages listening stops at once', async () => {
+  const desk = await testDesk()
+  const page = await listening(desk)
+  await page.until('id:')
+  await desk.app.close()
+  expect(await page.ended()).toContain('retry:')
+})
+
+test('nobody listens without a session', async () => {
+  const { app } = await testDesk()
+  expect((await app.inject(deskCalls.events)).statusCode).toBe(401)
+})
+
+test('two servers over one database: a page at one hears what visitors do at the other', async () => {
+  stopTimers()
+  const desk = await testDesk()
+  const page = await listening(desk)
+  const other = connect({ dataDir: desk.dataDir })
+  const app = await buildApp({
+    ...other,
+    log: pino({ level: 'silent' }),
+    config: { publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000, mail },
+  })
+  onTestFinished(async () => {
+    await app.close()
+    await other.db.destroy()
+  })
+  const answer = await app.inject({ method: 'POST', url: '/bookings', payload: booking })
+  await aSecond()
+  expect(await page.until('booking_new')).toContain(answer.json().id)
+})

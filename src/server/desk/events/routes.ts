@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { deskCalls } from '#domain/desk/calls.ts'
+import type { DeskParts } from '#server/desk/parts.ts'
+import { sessionOf } from '#server/desk/sign-in/session.ts'
+import { Feed } from './feed.ts'
+
+/** Server-sent events: what is new, within two seconds, whichever process stored it. */
+export function eventRoutes(app: FastifyInstance, { db }: DeskParts) {
+  const feed = new Feed(db)
+  app.addHook('preClose', async () => feed.close())
+
+  app.get(
+    deskCalls.events,
+    { config: { isUse: false }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const seen = String(request.headers['last-event-id'] ?? '')
+      const lastSeen = /^\d{1,15}$/.test(seen) ? Number(seen) : undefined
+      const stream = await feed.open(sessionOf(request).id, lastSeen)
+      return (
+        reply
+          .type('text/event-stream; charset=utf-8')
+          // nginx would hold events back until they fill a buffer.
+          .header('x-accel-buffering', 'no')
+          .send(stream)
+      )
+    },
+  )
+}

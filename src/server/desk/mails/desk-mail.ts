@@ -1,0 +1,20 @@
+import type { DeskMail } from '#domain/desk/mails.ts'
+import type { listMails } from '#server/mail/list.ts'
+
+type Listed = Awaited<ReturnType<typeof listMails>>[number]
+
+/** A mail of the outbox as the desk shows it. */
+export const toDeskMail = (mail: Listed): DeskMail => ({
+  id: mail.id,
+  created_at: mail.created_at,
+  kind: mail.kind,
+  to: mail.to_address,
+  subject: mail.subject,
+  state: mail.status,
+  attempts: mail.attempts,
+  next_at: mail.status === 'waiting' ? mail.due_at : null,
+  settled_at: mail.settled_at,
+  error: mail.last_error,
+  booking_id: mail.booking_id,
+  message_id: mail.message_id,
+})

@@ -1,0 +1,107 @@
+import { expect, test, vi } from 'vitest'
+import { deskRefusals } from '#content/desk.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { type MailState, mailStates } from '#domain/desk/mails.ts'
+import { queueMail } from '#server/mail/queue.ts'
+import { mail as settings } from '#server/testing/app.ts'
+import { PEOPLE, testDesk } from '#server/testing/desk.ts'
+
+const [ann] = PEOPLE
+const to = { name: 'Cy', address: 'cy@example.com' }
+
+/** A desk, and a way to put a mail of any status into its outbox. */
+async function withOutbox() {
+  const wakeMail = vi.fn()
+  const desk = await testDesk({ wakeMail })
+  await desk.cookieOf(ann)
+  wakeMail.mockClear()
+  const store = async (status: MailState, subject: string, more: object = {}) => {
+    const id = await queueMail(desk.db, { kind: 'letter', to, subject, text: 'Hello' })
+    await desk.db
+      .updateTable('mails')
+      .set({ status, ...more })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+  const list = async (query: string) => (await desk.get(`${deskCalls.mails}?${query}`)).json()
+  return { ...desk, store, list, wakeMail }
+}
+
+test.each([...mailStates])(
+  'the mails that are %s are listed alone, newest first, by pages',
+  async (state) => {
+    const { store, list } = await withOutbox()
+    for (const other of mailStates)
+      for (const day of [2, 3, 1])
+        await store(other, `${other} ${day}`, { created_at: `2026-07-0${day}T12:00:00.000Z` })
+    const first = await list(`state=${state}&limit=2`)
+    const second = await list(`state=${state}&limit=2&cursor=${first.next}`)
+    expect(second.next).toBeNull()
+    const subjects = [...first.mails, ...second.mails].map((it: { subject: string }) => it.subject)
+    expect(subjects).toEqual([3, 2, 1].map((day) => `${state} ${day}`))
+  },
+)
+
+test('a failed mail shows the server’s words, is tried again, and everyone hears of it', async () => {
+  const { store, list, act, db, wakeMail } = await withOutbox()
+  const id = await store('failed', 'Hello', { last_error: '550 <b>No such user</b>', attempts: 3 })
+  const { mails, smtp } = await list('state=failed')
+  expect(mails).toMatchObject([
+    { id, error: '550 <b>No such user</b>', to: to.address, attempts: 3 },
+  ])
+  expect(smtp).toBe(false)
+
+  const answer = await act(withId(deskCalls.mailRetry, id))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({ id, state: 'waiting', next_at: expect.any(String) })
+  expect(wakeMail).toHaveBeenCalledOnce()
+  expect(await db.selectFrom('changes').select(['kind', 'who']).execute()).toEqual([
+    { kind: 'mail_changed', who: ann },
+  ])
+})
+
+test('what was sent, or is not there, is not tried again', async () => {
+  const { store, act } = await withOutbox()
+  for (const id of [await store('sent', 'Hello'), 'none']) {
+    const answer = await act(withId(deskCalls.mailRetry, id))
+    expect([answer.statusCode, answer.json().detail]).toEqual([409, deskRefusals.noMail])
+  }
+})
+
+test('a test mail goes to whoever asks for it', async () => {
+  const { act, db, wakeMail } = await withOutbox()
+  const answer = await act(deskCalls.mailTest)
+  expect(answer.statusCode).toBe(202)
+  expect(answer.json()).toMatchObject({ kind: 'test', to: ann, state: 'waiting' })
+  expect(await db.selectFrom('mails').select('to_address').execute()).toEqual([{ to_address: ann }])
+  expect(wakeMail).toHaveBeenCalledOnce()
+})
+
+test('the list never shows a sign-in code', async () => {
+  const smtp = { host: 'mail.test', port: 587, secure: false, auth: undefined }
+  const desk = await testDesk()
+  const cookie = await desk.cookieOf(ann)
+  const sending = await testDesk({ mail: { ...settings, smtp, desk: [ann] } })
+  await sending.post(deskCalls.signIn, { email: ann })
+  const [mail] = await sending.db.selectFrom('mails').selectAll().execute()
+  await desk.db
+    .insertInto('mails')
+    .values(mail ?? [])
+    .execute()
+  const answer = await desk.app.inject({
+    url: `${deskCalls.mails}?state=waiting`,
+    headers: { cookie },
+  })
+  const code = /[A-Z\d]{4}-[A-Z\d]{4}/.exec(mail?.body ?? '')?.[0] ?? 'none'
+  expect(answer.json().mails).toMatchObject([{ kind: 'code' }])
+  expect(answer.body).not.toContain(code)
+})
+
+test.each(['', 'state=lost', 'state=sent&cursor=x', 'state=sent&page=2'])(
+  'the list refuses “%s”',
+  async (query) => {
+    const { get } = await withOutbox()
+    expect((await get(`${deskCalls.mails}?${query}`)).statusCode).toBe(422)
+  },
+)

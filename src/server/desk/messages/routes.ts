@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { drafts } from '#content/desk.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import type { Draft } from '#domain/desk/mails.ts'
+import { MessageAction, MessageQuery } from '#domain/desk/messages.ts'
+import type { DeskParts } from '#server/desk/parts.ts'
+import { sessionOf } from '#server/desk/sign-in/session.ts'
+import { parse } from '#server/http/problem.ts'
+import { actOnMessage } from './act.ts'
+import { findStored, listMessages, readMessage } from './store.ts'
+
+const One = z.object({ id: z.string() })
+
+/** Messages of the contact form: the boxes, one of them, and its answer. */
+export function messageRoutes(app: FastifyInstance, { db, wakeMail }: DeskParts) {
+  app.get(deskCalls.messages, async (request, reply) =>
+    reply.send(await listMessages(db, parse(MessageQuery, request.query))),
+  )
+
+  app.get(deskCalls.message, async (request, reply) =>
+    reply.send(await readMessage(db, parse(One, request.params).id)),
+  )
+
+  app.get(deskCalls.messageDraft, async (request, reply) => {
+    const { name, email, topic, message } = await findStored(db, parse(One, request.params).id)
+    const quoted = message.replace(/^/gm, '> ')
+    const draft: Draft = {
+      to: email,
+      ...drafts.answer({ name: name.replace(/\s+/g, ' '), topic, quoted }),
+    }
+    return reply.send(draft)
+  })
+
+  app.post(deskCalls.messageActions, async (request, reply) => {
+    const { id } = parse(One, request.params)
+    const action = parse(MessageAction, request.body)
+    const { email } = sessionOf(request)
+    await db.transaction().execute((trx) => actOnMessage(trx, id, action, email))
+    if (action.action === 'answer') wakeMail()
+    return reply.send(await readMessage(db, id))
+  })
+}

@@ -1,0 +1,78 @@
+import { type SqlBool, sql } from 'kysely'
+import * as z from 'zod/mini'
+import { deskRefusals } from '#content/desk.ts'
+import type {
+  Box,
+  DeskMessage,
+  MessageDetail,
+  MessagePage,
+  MessageQuery,
+} from '#domain/desk/messages.ts'
+import type { Db } from '#server/db/schema.ts'
+import { cutPage, readCursor, writeCursor } from '#server/desk/lists/cursor.ts'
+import { toDeskMail } from '#server/desk/mails/desk-mail.ts'
+import { Problem } from '#server/http/problem.ts'
+import { listMailsOfMessage } from '#server/mail/list.ts'
+
+const Position = z.strictObject({ is_read: z.literal([0, 1]), at: z.string(), id: z.string() })
+type Position = z.output<typeof Position>
+
+/** A page of a box: unread first, each half newest first and read from the index. */
+export async function listMessages(
+  db: Db,
+  { box, cursor, limit }: MessageQuery,
+): Promise<MessagePage> {
+  const after = readCursor(Position, cursor)
+  const found: Awaited<ReturnType<typeof readHalf>> = []
+  for (const is_read of [0, 1] as const) {
+    if (after && is_read < after.is_read) continue
+    const begin = after?.is_read === is_read ? after : undefined
+    found.push(...(await readHalf(db, box, is_read, begin, limit + 1 - found.length)))
+  }
+  const { page, last } = cutPage(found, limit)
+  const next: Position | undefined = last && {
+    is_read: last.is_read,
+    at: last.created_at,
+    id: last.id,
+  }
+  return { messages: page.map(toDeskMessage), next: next ? writeCursor(next) : null }
+}
+
+const readHalf = (db: Db, box: Box, is_read: 0 | 1, after: Position | undefined, most: number) =>
+  db
+    .selectFrom('messages')
+    .selectAll()
+    .where('box', '=', box)
+    .where('is_read', '=', is_read)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(created_at, id) < (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+/** A message as it is stored: 404 where there is none. */
+export async function findStored(db: Db, id: string) {
+  const message = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!message) throw new Problem(404, deskRefusals.noMessage)
+  return message
+}
+
+type StoredMessage = Awaited<ReturnType<typeof findStored>>
+
+/** A message with the mails about it. */
+export async function readMessage(db: Db, id: string): Promise<MessageDetail> {
+  const message = toDeskMessage(await findStored(db, id))
+  const mails = await listMailsOfMessage(db, id)
+  return { message, mails: mails.map(toDeskMail).toReversed() }
+}
+
+const toDeskMessage = ({ is_read, ...message }: StoredMessage): DeskMessage => ({
+  ...message,
+  read: is_read === 1,
+})

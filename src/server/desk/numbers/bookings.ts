@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { COUNTED_TO, type Numbers } from '#domain/desk/numbers.ts'
+import type { Db } from '#server/db/schema.ts'
+import { findRows } from '#server/desk/bookings/rows.ts'
+import { countTo } from './counts.ts'
+import type { Week } from './weeks.ts'
+
+const A_DAY = 24 * 60 * 60 * 1000
+
+/** How many of the unanswered requests are shown. */
+const SHOWN = 20
+
+/** Bookings by the week they came in and by service. */
+export async function countPerWeek(db: Db, weeks: readonly Week[]): Promise<Numbers['bookings']> {
+  const spans = sql.join(weeks.map((week) => sql`(${week.monday}, ${week.from}, ${week.until})`))
+  const { rows } = await sql<Numbers['bookings'][number]>`
+    with weeks (week, from_at, until_at) as (values ${spans})
+    select weeks.week, bookings.service_type as service, count(*) as count
+    from weeks cross join bookings
+      on bookings.created_at >= weeks.from_at and bookings.created_at < weeks.until_at
+    group by weeks.week, bookings.service_type
+    order by weeks.week, bookings.service_type`.execute(db)
+  return rows
+}
+
+/** Requests that nobody has answered for over a day, the longest first. */
+export async function readUnanswered(db: Db): Promise<Numbers['unanswered']> {
+  const waiting = db
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', '=', 'requested')
+    .where('created_at', '<', new Date(Date.now() - A_DAY).toISOString())
+  const first = await waiting.orderBy('created_at').orderBy('id').limit(SHOWN).execute()
+  return {
+    count: await countTo(db, waiting),
+    counted_to: COUNTED_TO,
+    first: await findRows(
+      db,
+      first.map((booking) => booking.id),
+    ),
+  }
+}

@@ -1,0 +1,37 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { COUNTED_TO, type Counts } from '#domain/desk/numbers.ts'
+import { today } from '#domain/time.ts'
+import type { Db } from '#server/db/schema.ts'
+
+/** What the badges show. */
+export const readCounts = async (db: Db): Promise<Counts> => ({
+  requested: await countTo(
+    db,
+    db.selectFrom('bookings').select('id').where('status', '=', 'requested'),
+  ),
+  unread: await countTo(
+    db,
+    db.selectFrom('messages').select('id').where('box', '=', 'inbox').where('is_read', '=', 0),
+  ),
+  failed_mails: await countTo(
+    db,
+    db.selectFrom('mails').select('id').where('status', '=', 'failed'),
+  ),
+  today: await countTo(
+    db,
+    db
+      .selectFrom('bookings')
+      .select('id')
+      .where('appoint_date', '=', today())
+      .where('status', '=', 'confirmed'),
+  ),
+})
+
+/** How many rows there are, counted no further than a badge needs. */
+export async function countTo<DB, Table extends keyof DB>(
+  db: Db,
+  rows: SelectQueryBuilder<DB, Table, { id: string }>,
+): Promise<number> {
+  const counted = sql<{ count: number }>`select count(*) as count from (${rows.limit(COUNTED_TO)})`
+  return (await counted.execute(db)).rows[0]?.count ?? 0
+}

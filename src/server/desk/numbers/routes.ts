@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { type Numbers, NumbersQuery } from '#domain/desk/numbers.ts'
+import type { DeskParts } from '#server/desk/parts.ts'
+import { parse } from '#server/http/problem.ts'
+import { countPerWeek, readUnanswered } from './bookings.ts'
+import { readCounts } from './counts.ts'
+import { readVitals } from './vitals.ts'
+import { weeksBetween } from './weeks.ts'
+
+/** Numbers: the badges, and what the charts are made of. */
+export function numberRoutes(app: FastifyInstance, { db }: DeskParts) {
+  // A page asks for these by itself.
+  app.get(deskCalls.counts, { config: { isUse: false } }, async (_request, reply) =>
+    reply.send(await readCounts(db)),
+  )
+
+  app.get(deskCalls.numbers, async (request, reply) => {
+    const { from, to } = parse(NumbersQuery, request.query)
+    const weeks = weeksBetween(from, to)
+    const numbers: Numbers = {
+      weeks: weeks.map((week) => week.monday),
+      bookings: await countPerWeek(db, weeks),
+      unanswered: await readUnanswered(db),
+      vitals: await readVitals(db, weeks),
+    }
+    return reply.send(numbers)
+  })
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { PrivacyLog } from '#domain/desk/privacy.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
+
+const SHOWN = 500
+
+/** Writes down that something was erased, and nothing of what it was. */
+export const insertPrivacyLog = (db: Db, entry: Omit<Schema['privacy_log'], 'id' | 'at'>) =>
+  db
+    .insertInto('privacy_log')
+    .values({ id: randomUUID(), at: new Date().toISOString(), ...entry })
+    .execute()
+
+/** The latest erasures and purges, newest first. */
+export const readPrivacyLog = async (db: Db): Promise<PrivacyLog> => ({
+  entries: await db
+    .selectFrom('privacy_log')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(SHOWN)
+    .execute(),
+})

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { expect, onTestFinished, test } from 'vitest'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { temporaryFolder } from '#server/testing/app.ts'
+import { startServer } from '#server/testing/process.ts'
+import { booking } from '#server/testing/requests.ts'
+
+const EMAIL = 'ann@example.com'
+
+/** Two servers of their own processes over one database, and somebody signed in. */
+async function twoServers() {
+  const env = { DATA_DIR: temporaryFolder(), DESK_EMAILS: EMAIL, RATE_LIMIT: '100000' }
+  const servers = [await startServer(env), await startServer(env)] as const
+  for (const { child } of servers) onTestFinished(() => void child.kill('SIGKILL'))
+  const [first] = servers
+
+  const code = new Promise<string>((resolve) => {
+    first.child.stdout.on('data', (part) => {
+      const line = /^Desk sign-in code for ann@example\.com: (.{4}-.{4})$/m.exec(String(part))
+      if (line?.[1]) resolve(line[1])
+    })
+  })
+  const asked = await post(first.url + deskCalls.signIn, { email: EMAIL })
+  const signedIn = await post(
+    first.url + deskCalls.signInCode,
+    { code: await code },
+    cookiesOf(asked),
+  )
+  return { servers, cookie: cookiesOf(signedIn) }
+}
+
+const post = (url: string, body: object, cookie = '') =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  })
+
+const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+
+test('of two people acting at two servers at once, one does it and the other is told', async () => {
+  const { servers, cookie } = await twoServers()
+  const [{ url: here }, { url: there }] = servers
+  for (let round = 0; round < 20; round++) {
+    const { id } = await (await post(`${here}/bookings`, booking)).json()
+    const actions = withId(deskCalls.bookingActions, id)
+    const answers = await Promise.all([
+      post(here + actions, { action: 'confirm', version: 1 }, cookie),
+      post(there + actions, { action: 'decline', version: 1 }, cookie),
+    ])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+  }
+})
+
+test('a page at one server hears within two seconds what visitors do at the other, and both stop at once', async () => {
+  const { servers, cookie } = await twoServers()
+  const [{ url: here }, { url: there }] = servers
+  const page = await fetch(here + deskCalls.events, { headers: { cookie } })
+  const reader = page.body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader?.read())?.value).toContain('retry:')
+
+  const { id } = await (await post(`${there}/bookings`, booking)).json()
+  const since = performance.now()
+  expect((await reader?.read())?.value).toContain(id)
+  expect(performance.now() - since).toBeLessThan(2000)
+
+  const exits = servers.map(({ child }) => once(child, 'exit'))
+  const stopping = performance.now()
+  for (const { child } of servers) child.kill('SIGTERM')
+  for (const exit of exits) expect(await exit).toEqual([0, null])
+  expect(performance.now() - stopping).toBeLessThan(10_000)
+})

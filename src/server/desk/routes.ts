@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { takeJson } from '#server/http/body.ts'
+import { bookingRoutes } from './bookings/routes.ts'
+import { eventRoutes } from './events/routes.ts'
+import { exportRoutes } from './export/routes.ts'
+import { mailRoutes } from './mails/routes.ts'
+import { messageRoutes } from './messages/routes.ts'
+import { numberRoutes } from './numbers/routes.ts'
+import type { DeskParts } from './parts.ts'
+import { privacyRoutes } from './privacy/routes.ts'
+import { signInRoutes } from './sign-in/routes.ts'
+import { requireSession } from './sign-in/session.ts'
+import { sessionRoutes } from './sign-in/session-routes.ts'
+
+const ROUTES = [
+  ...[sessionRoutes, bookingRoutes, messageRoutes, mailRoutes],
+  ...[eventRoutes, numberRoutes, exportRoutes, privacyRoutes],
+]
+
+/** The desk's calls: signing in is open to everyone, all else to whoever is signed in. */
+export async function deskRoutes(app: FastifyInstance, parts: DeskParts) {
+  await app.register(async (scope) => {
+    takeJson(scope)
+    signInRoutes(scope, parts)
+  })
+  await app.register(async (scope) => {
+    requireSession(scope, parts)
+    takeJson(scope)
+    for (const routes of ROUTES) routes(scope, parts)
+  })
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { deskRefusals } from '#content/desk.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import {
+  CODE_SPENT,
+  CodeRequest,
+  type Session,
+  type SessionAnswer,
+  SignInRequest,
+  shownCode,
+} from '#domain/desk/sign-in.ts'
+import { type DeskCookie, readCookie, setCookie } from '#server/desk/cookies.ts'
+import type { DeskParts } from '#server/desk/parts.ts'
+import { Problem, parse, tryAgain } from '#server/http/problem.ts'
+import { CODE_S, deleteCode, deleteOldCodes, insertCode, takeTry } from './code-store.ts'
+import { hashCode, hashToken, isSameHash, makeCode, makeToken } from './secrets.ts'
+import { sendCode } from './send-code.ts'
+import { beginSession } from './session.ts'
+
+const cookie: DeskCookie = { name: 'desk_challenge', path: deskCalls.signIn, maxAgeS: CODE_S }
+
+/** In a quarter of an hour a network may ask for a twelfth of its POSTs a minute, and an address be sent a sixth. */
+const WINDOW_MS = 15 * 60 * 1000
+const perNetwork = (rateLimit: number) => Math.ceil(rateLimit / 12)
+const perAddress = (rateLimit: number) => Math.ceil(rateLimit / 6)
+
+/** Signing in without passwords: a code by mail, typed into the browser that asked for it. */
+export function signInRoutes(app: FastifyInstance, parts: DeskParts) {
+  const { db, config } = parts
+  const limits = [
+    app.createRateLimit({ max: perNetwork(config.rateLimit), timeWindow: WINDOW_MS }),
+    app.createRateLimit({
+      max: perAddress(config.rateLimit),
+      timeWindow: WINDOW_MS,
+      keyGenerator: (request) => parse(SignInRequest, request.body).email.toLowerCase(),
+    }),
+  ]
+
+  app.post(deskCalls.signIn, async (request, reply) => {
+    const address = parse(SignInRequest, request.body).email.toLowerCase()
+    for (const take of limits) {
+      const taken = await take(request)
+      if (!taken.isAllowed && taken.isExceeded)
+        throw tryAgain(429, deskRefusals.manyCodes(taken.ttlInSeconds), taken.ttlInSeconds)
+    }
+
+    const challenge = makeToken()
+    const code = makeCode()
+    await db.transaction().execute(async (trx) => {
+      await deleteOldCodes(trx)
+      // An unknown address gets a code as well, which nobody is told: so both take the same time and look the same.
+      await insertCode(trx, {
+        challenge_hash: hashToken(challenge),
+        address,
+        code_hash: hashCode(challenge, code),
+      })
+      if (config.mail.desk.includes(address)) await sendCode(trx, parts, address, shownCode(code))
+    })
+    parts.wakeMail()
+    setCookie(reply, cookie, challenge, config.publicOrigin)
+    return reply.status(202).send({ expires_in: CODE_S })
+  })
+
+  app.post(deskCalls.signInCode, async (request, reply) => {
+    const { code } = parse(CodeRequest, request.body)
+    const { challengeHash, address } = await redeem(request, parts, code)
+    const session = await db.transaction().execute(async (trx) => {
+      if (!(await deleteCode(trx, challengeHash))) throw spent()
+      return beginSession(request, reply, { ...parts, db: trx }, address)
+    })
+    setCookie(reply, cookie, undefined, config.publicOrigin)
+    return reply.send(sessionAnswer(session, parts))
+  })
+}
+
+/** Whose code this is: 422 where it is wrong, too late, or another browser's. */
+async function redeem(request: FastifyRequest, { db, config }: DeskParts, code: string) {
+  const challenge = readCookie(request, cookie)
+  const challengeHash = challenge && hashToken(challenge)
+  const asked = challengeHash && (await takeTry(db, challengeHash))
+  if (!asked) throw spent()
+  const isRight =
+    isSameHash(asked.code_hash, hashCode(challenge, code)) &&
+    config.mail.desk.includes(asked.address)
+  if (isRight) return { challengeHash, address: asked.address }
+  throw asked.tries_left === 0 ? spent() : refused(deskRefusals.wrongCode(asked.tries_left))
+}
+
+const refused = (message: string, type?: string) =>
+  new Problem(422, message, { errors: [{ field: 'code', message }], ...(type && { type }) })
+
+const spent = () => refused(deskRefusals.spentCode, CODE_SPENT)
+
+/** What the page needs to know of a session and of how mails go out. */
+export const sessionAnswer = (
+  session: Session,
+  { config: { mail } }: DeskParts,
+): SessionAnswer => ({
+  session: {
+    id: session.id,
+    email: session.email,
+    created_at: session.created_at,
+    idle_at: session.idle_at,
+    ends_at: session.ends_at,
+  },
+  mail: { smtp: mail.smtp !== undefined, from: mail.from.address },
+})

@@ -1,0 +1,15 @@
+import { codeMail } from '#content/desk.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { DeskParts } from '#server/desk/parts.ts'
+import { queueMail } from '#server/mail/queue.ts'
+
+/** Sends a sign-in code, or prints it for whoever runs a server that sends no mail. */
+export async function sendCode(
+  db: Db,
+  { config, print }: DeskParts,
+  address: string,
+  code: string,
+): Promise<void> {
+  if (!config.mail.smtp) return print(`Desk sign-in code for ${address}: ${code}`)
+  await queueMail(db, { kind: 'code', to: { name: '', address }, ...codeMail(code) })
+}

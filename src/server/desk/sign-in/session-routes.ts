@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { deskCalls } from '#domain/desk/calls.ts'
+import type { SessionList } from '#domain/desk/sign-in.ts'
+import type { DeskParts } from '#server/desk/parts.ts'
+import { sessionAnswer } from './routes.ts'
+import { endCookie, sessionOf } from './session.ts'
+import { deleteSession, deleteSessionsOf, listSessions } from './session-store.ts'
+
+/** The session itself: who it is, where else, and its end. */
+export function sessionRoutes(app: FastifyInstance, parts: DeskParts) {
+  const { db } = parts
+
+  app.get(deskCalls.session, async (request, reply) =>
+    reply.send(sessionAnswer(sessionOf(request), parts)),
+  )
+
+  app.get(deskCalls.sessions, async (request, reply) => {
+    const { id, email } = sessionOf(request)
+    const sessions = await listSessions(db, email)
+    const list: SessionList = {
+      sessions: sessions.map((session) => ({ ...session, current: session.id === id })),
+    }
+    return reply.send(list)
+  })
+
+  app.post(deskCalls.signOut, async (request, reply) => {
+    await deleteSession(db, sessionOf(request).id)
+    endCookie(reply, parts)
+    return reply.status(204).send()
+  })
+
+  app.post(deskCalls.signOutEverywhere, async (request, reply) => {
+    await deleteSessionsOf(db, sessionOf(request).email)
+    endCookie(reply, parts)
+    return reply.status(204).send()
+  })
+}

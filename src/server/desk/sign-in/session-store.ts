@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { Session } from '#domain/desk/sign-in.ts'
+import type { Db } from '#server/db/schema.ts'
+
+const AN_HOUR = 60 * 60 * 1000
+
+/** How long a session lasts unused, and at most. */
+const IDLE_MS = 12 * AN_HOUR
+export const SESSION_MS = 30 * 24 * AN_HOUR
+
+/** A session's use is written down once a minute at most: reading the desk should not write. */
+const WRITTEN_MS = 60_000
+
+const at = (ms: number) => new Date(ms).toISOString()
+
+/** Begins a session. */
+export async function insertSession(
+  db: Db,
+  given: { token_hash: string; email: string; browser: string },
+): Promise<Session> {
+  const now = at(Date.now())
+  const session = { id: randomUUID(), created_at: now, used_at: now, ...given }
+  await db.insertInto('desk_sessions').values(session).execute()
+  return toSession(session)
+}
+
+/** The session of a token while it lasts. */
+export async function findSession(db: Db, tokenHash: string) {
+  const row = await lasting(db).where('token_hash', '=', tokenHash).executeTakeFirst()
+  return row && { ...toSession(row), used_at: row.used_at }
+}
+
+/** Keeps a session from becoming idle. */
+export async function touchSession(db: Db, { id, used_at }: { id: string; used_at: string }) {
+  if (Date.now() - Date.parse(used_at) < WRITTEN_MS) return
+  await db
+    .updateTable('desk_sessions')
+    .set({ used_at: at(Date.now()) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The sessions of an address, the one used last first. */
+export async function listSessions(db: Db, email: string) {
+  const rows = await lasting(db).where('email', '=', email).orderBy('used_at', 'desc').execute()
+  return rows.map((row) => ({ ...toSession(row), used_at: row.used_at, browser: row.browser }))
+}
+
+/** Which of these sessions still last. */
+export async function lastingSessions(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await lasting(db).where('id', 'in', ids).execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+export const deleteSession = (db: Db, id: string) =>
+  db.deleteFrom('desk_sessions').where('id', '=', id).execute()
+
+export const deleteSessionsOf = (db: Db, email: string) =>
+  db.deleteFrom('desk_sessions').where('email', '=', email).execute()
+
+/** Forgets the sessions that have ended by themselves. */
+export const deleteEndedSessions = (db: Db) =>
+  db
+    .deleteFrom('desk_sessions')
+    .where((eb) =>
+      eb.or([
+        eb('used_at', '<', at(Date.now() - IDLE_MS)),
+        eb('created_at', '<', at(Date.now() - SESSION_MS)),
+      ]),
+    )
+    .execute()
+
+const lasting = (db: Db) =>
+  db
+    .selectFrom('desk_sessions')
+    .selectAll()
+    .where('used_at', '>', at(Date.now() - IDLE_MS))
+    .where('created_at', '>', at(Date.now() - SESSION_MS))
+
+const toSession = (row: {
+  id: string
+  email: string
+  created_at: string
+  used_at: string
+}): Session => ({
+  id: row.id,
+  email: row.email,
+  created_at: row.created_at,
+  idle_at: at(Date.parse(row.used_at) + IDLE_MS),
+  ends_at: at(Date.parse(row.created_at) + SESSION_MS),
+})

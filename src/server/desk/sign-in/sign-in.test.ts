@@ -1,0 +1,295 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { refusals } from '#content/api.ts'
+import { deskRefusals } from '#content/desk.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { CODE_SPENT, SIGNED_OUT } from '#domain/desk/sign-in.ts'
+import { mail } from '#server/testing/app.ts'
+import { cookiesOf, PEOPLE, testDesk } from '#server/testing/desk.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const [ann, bo] = PEOPLE
+
+const stopClock = () =>
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-01T12:00:00Z') })
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
+
+/** A desk, a code that was asked for there, and a way to type one. */
+async function asked(email: string = ann) {
+  const desk = await testDesk()
+  const answer = await desk.post(deskCalls.signIn, { email })
+  const cookie = cookiesOf(answer)
+  const code = desk.printed[0]?.slice(-9) ?? ''
+  const type = (typed = code, from = cookie) =>
+    desk.post(deskCalls.signInCode, { code: typed }, from ? { cookie: from } : {})
+  return { ...desk, answer, cookie, code, type }
+}
+
+/** A code that is not this one. */
+const otherThan = (code: string) => (code.startsWith('3') ? '4444-4444' : '3333-3333')
+
+test('a code is printed where there is no mail server, and signs in once', async () => {
+  const { printed, code, type, app } = await asked()
+  expect(printed).toEqual([`Desk sign-in code for ${ann}: ${code}`])
+  expect(code).toMatch(/^[34679ACDEFGHJKMNPQRTVWXY]{4}-[34679ACDEFGHJKMNPQRTVWXY]{4}$/)
+
+  const answer = await type(code.toLowerCase().replace('-', ' '))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({
+    session: { email: ann },
+    mail: { smtp: false, from: mail.from.address },
+  })
+  const session = answer.cookies.find(({ name }) => name === 'desk_session')
+  expect(session).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: true,
+    path: '/desk',
+    maxAge: 30 * 24 * 3600,
+  })
+  expect(Buffer.from(session?.value ?? '', 'base64url')).toHaveLength(32)
+  const read = await app.inject({ url: deskCalls.session, headers: { cookie: cookiesOf(answer) } })
+  expect(read.json()).toEqual(answer.json())
+
+  const again = await type()
+  expect([again.statusCode, again.json().type]).toEqual([422, CODE_SPENT])
+})
+
+test('with a mail server the code goes out by mail, and the console says nothing', async () => {
+  const smtp = { host: 'mail.test', port: 587, secure: false, auth: undefined }
+  const wakeMail = vi.fn()
+  const desk = await testDesk({ mail: { ...mail, smtp, desk: [ann] }, wakeMail })
+  await desk.post(deskCalls.signIn, { email: ann })
+  expect(desk.printed).toEqual([])
+  const mails = await desk.db.selectFrom('mails').selectAll().execute()
+  expect(mails).toMatchObject([{ kind: 'code', to_address: ann }])
+  expect(mails[0]?.body).toMatch(/[A-Z\d]{4}-[A-Z\d]{4}/)
+  expect(wakeMail).toHaveBeenCalled()
+})
+
+test('the answer does not tell whether an address is known', async () => {
+  const { answer: known } = await asked(ann.toUpperCase())
+  const { answer: unknown, printed, db } = await asked('stranger@example.com')
+  const seen = ({ statusCode, body, headers, cookies }: typeof known) => ({
+    statusCode,
+    body,
+    headers: Object.keys(headers).sort(),
+    cookies: cookies.map(({ value, ...rest }) => ({ ...rest, length: value.length })),
+  })
+  expect(seen(unknown)).toEqual(seen(known))
+  expect(known.statusCode).toBe(202)
+  expect(printed).toEqual([])
+  expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])
+})
+
+test('an address that is not known cannot sign in with any code', async () => {
+  const { type } = await asked('stranger@example.com')
+  const answer = await type('3333-3333')
+  expect([answer.statusCode, answer.json().detail]).toEqual([422, deskRefusals.wrongCode(4)])
+})
+
+test('a code takes five tries, and then not even the right one', async () => {
+  const { code, type } = await asked()
+  for (const left of [4, 3, 2, 1]) {
+    const answer = await type(otherThan(code))
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toEqual([{ field: 'code', message: deskRefusals.wrongCode(left) }])
+  }
+  expect((await type(otherThan(code))).json().type).toBe(CODE_SPENT)
+  const answer = await type()
+  expect([answer.statusCode, answer.json().type]).toEqual([422, CODE_SPENT])
+})
+
+test('tries at the same time are no more than five either', async () => {
+  const { code, type } = await asked()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => type(otherThan(code))))
+  const spent = answers.filter((answer) => answer.json().type === CODE_SPENT)
+  expect(spent).toHaveLength(4)
+})
+
+test('a code is good for ten minutes', async () => {
+  stopClock()
+  const { type } = await asked()
+  pass(10 * MINUTE)
+  expect((await type()).json().type).toBe(CODE_SPENT)
+  const inTime = await asked()
+  pass(10 * MINUTE - 1)
+  expect((await inTime.type()).statusCode).toBe(200)
+})
+
+test('a code is good in the browser that asked for it, and in no other', async () => {
+  const { type, code, post } = await asked()
+  const other = cookiesOf(await post(deskCalls.signIn, { email: ann }))
+  for (const cookie of ['', other, 'desk_challenge=made-up'])
+    expect((await type(code, cookie)).statusCode).toBe(422)
+  expect((await type()).statusCode).toBe(200)
+})
+
+test('neither code, challenge nor token stands in the database', async () => {
+  const { db, cookie, code, type } = await asked()
+  const stored = async () =>
+    JSON.stringify([
+      await db.selectFrom('desk_codes').selectAll().execute(),
+      await db.selectFrom('desk_sessions').selectAll().execute(),
+    ])
+  const before = await stored()
+  const session = cookiesOf(await type())
+  const after = await stored()
+  expect(after).toContain(ann)
+  for (const secret of [code, code.replace('-', ''), ...`${cookie}; ${session}`.split(/=|; /)])
+    if (secret && !secret.startsWith('desk_')) expect(before + after).not.toContain(secret)
+})
+
+test.each([
+  ['no address', {}, 'email', deskRefusals.email],
+  ['two addresses', { email: `${ann},${bo}` }, 'email', deskRefusals.email],
+  ['an unknown field', { email: ann, name: 'Ann' }, 'name', refusals.unknownField],
+])('asking with %s is refused', async (_what, body, field, message) => {
+  const { post } = await testDesk()
+  const answer = await post(deskCalls.signIn, body)
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors).toEqual([{ field, message }])
+})
+
+test.each(['', '1234-5678', '3333-333', '3333-33333', 5])('“%s” is no code', async (code) => {
+  const { post, cookie } = await asked()
+  const answer = await post(deskCalls.signInCode, { code }, { cookie })
+  expect(answer.json().errors).toEqual([{ field: 'code', message: deskRefusals.code }])
+})
+
+test('a network gets five codes in a quarter of an hour', async () => {
+  stopClock()
+  const { post } = await testDesk({ rateLimit: 60 })
+  for (let i = 0; i < 5; i++)
+    expect((await post(deskCalls.signIn, { email: `${i}@example.com` })).statusCode).toBe(202)
+  const answer = await post(deskCalls.signIn, { email: ann })
+  expect(answer.statusCode).toBe(429)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  pass(15 * MINUTE)
+  expect((await post(deskCalls.signIn, { email: ann })).statusCode).toBe(202)
+})
+
+test('an address gets ten, from however many networks', async () => {
+  const { app, printed } = await testDesk({ rateLimit: 60 })
+  const ask = async (i: number) =>
+    app.inject({
+      method: 'POST',
+      url: deskCalls.signIn,
+      remoteAddress: `192.0.2.${i}`,
+      payload: { email: ann },
+    })
+  for (let i = 0; i < 10; i++) expect((await ask(i)).statusCode).toBe(202)
+  expect((await ask(10)).statusCode).toBe(429)
+  expect(printed).toHaveLength(10)
+})
+
+test('a session ends after twelve hours without use, and thirty days at most', async () => {
+  stopClock()
+  const { app, signIn } = await testDesk()
+  const status = async (cookie: string) =>
+    (await app.inject({ url: deskCalls.session, headers: { cookie } })).statusCode
+  const idle = await signIn()
+  pass(12 * HOUR)
+  expect(await status(idle)).toBe(401)
+
+  const used = await signIn()
+  for (let hours = 0; hours < 30 * 24 - 11; hours += 11) {
+    pass(11 * HOUR)
+    expect([hours, await status(used)]).toEqual([hours, 200])
+  }
+  pass(11 * HOUR)
+  expect(await status(used)).toBe(401)
+})
+
+test('signing out ends this session, everywhere ends all of this person', async () => {
+  const { app, post, signIn } = await testDesk()
+  const [first, second, third, other] = [
+    await signIn(),
+    await signIn(),
+    await signIn(),
+    await signIn(bo),
+  ]
+  const status = async (cookie: string) =>
+    (await app.inject({ url: deskCalls.session, headers: { cookie } })).statusCode
+
+  const out = await post(deskCalls.signOut, {}, { cookie: first })
+  expect([out.statusCode, out.cookies[0]?.maxAge]).toEqual([204, 0])
+  expect([await status(first), await status(second)]).toEqual([401, 200])
+  const list = await app.inject({ url: deskCalls.sessions, headers: { cookie: second } })
+  expect(
+    list
+      .json()
+      .sessions.map((it: { current: boolean }) => it.current)
+      .sort(),
+  ).toEqual([false, true])
+
+  await post(deskCalls.signOutEverywhere, {}, { cookie: second })
+  expect([await status(second), await status(third), await status(other)]).toEqual([401, 401, 200])
+})
+
+test.each(Object.entries(deskCalls).filter(([name]) => !name.startsWith('signIn')))(
+  '%s is refused without a session, and kept out of caches',
+  async (_name, url) => {
+    const { app } = await testDesk()
+    const statuses: number[] = []
+    for (const method of ['GET', 'POST'] as const)
+      for (const cookie of ['', 'desk_session=', 'desk_session=made-up']) {
+        const headers = { cookie, 'content-type': 'application/json' }
+        const answer = await app.inject({ method, url, headers })
+        expect(answer.headers['cache-control']).toBe('no-store')
+        if (answer.statusCode === 401) expect(answer.json().type).toBe(SIGNED_OUT)
+        statuses.push(answer.statusCode)
+      }
+    // The other method finds nothing there.
+    expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(3)
+    expect(statuses.filter((status) => ![401, 404, 405].includes(status))).toEqual([])
+  },
+)
+
+test('who is taken off the list is out', async () => {
+  const { app, db, signIn } = await testDesk()
+  const cookie = await signIn(bo)
+  await db.updateTable('desk_sessions').set({ email: 'gone@example.com' }).execute()
+  expect((await app.inject({ url: deskCalls.session, headers: { cookie } })).statusCode).toBe(401)
+})
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-site' }, 403],
+  [{ 'sec-fetch-site': 'none' }, 403],
+  [{ origin: 'https://evil.test' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ origin: 'https://evil.test', 'sec-fetch-site': 'same-origin' }, 403],
+  [{ origin: 'https://site.test', 'sec-fetch-site': 'same-origin' }, 204],
+  [{ origin: 'https://site.test' }, 204],
+  [{ origin: 'http://localhost:80', host: 'localhost:80' }, 204],
+  [{}, 204],
+])('an unsafe call with %o answers %i', async (headers, status) => {
+  const { post, signIn } = await testDesk()
+  const answer = await post(deskCalls.signOut, {}, { cookie: await signIn(), ...headers })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test.each([deskCalls.signIn, deskCalls.signIn.replace('d', '%64')])(
+  'another site cannot even ask for a code at %s',
+  async (url) => {
+    const { post, printed } = await testDesk()
+    const answer = await post(url, { email: ann }, { origin: 'https://evil.test' })
+    expect([answer.statusCode, answer.json().detail]).toEqual([403, deskRefusals.otherSite])
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(printed).toEqual([])
+  },
+)
+
+test('unknown addresses below the desk are kept out of caches too', async () => {
+  const { app } = await testDesk()
+  for (const url of ['/desk/api/nothing', '/desk/api', '/desk'])
+    expect((await app.inject(url)).headers['cache-control']).toBe('no-store')
+  expect((await app.inject('/desks')).headers['cache-control']).toBeUndefined()
+})

@@ -1,0 +1,37 @@
+import type { SendMailOptions } from 'nodemailer/lib/mailer'
+import { type Address, oneLine } from './address.ts'
+import type { Composed } from './compose.ts'
+
+/** A way for mails to leave the outbox. */
+export type Delivery = {
+  /** What a delivered mail's status is. */
+  delivered: 'sent' | 'filed'
+  /** Resolves once the mail is in other hands; rejects where it is not, or may not be, or the signal aborts. */
+  deliver: (message: Message, signal: AbortSignal) => Promise<void>
+}
+
+export type Message = Composed & { from: Address; headerId: string; date: Date; written: boolean }
+
+/** A message as nodemailer takes it. */
+export function toNodemailer({ from, to, replyTo, headerId, written, ...rest }: Message) {
+  return {
+    from: clean(from),
+    to: clean(to),
+    ...(replyTo && { replyTo: clean(replyTo) }),
+    // Named apart from the headers, so that nothing in those can add a recipient.
+    envelope: { from: from.address, to: [to.address] },
+    maxRecipients: 1,
+    subject: rest.subject,
+    text: rest.text,
+    html: rest.html,
+    date: rest.date,
+    messageId: headerId,
+    // Keeps holiday notices from answering, and mail programs from thanking a machine (RFC 3834).
+    headers: written ? {} : { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } satisfies SendMailOptions
+}
+
+// Always a name and one checked address apart: a text with a comma in it would be two recipients.
+const clean = ({ name, address }: Address) => ({ name: oneLine(name), address })

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { simpleParser } from 'mailparser'
+import { expect, test } from 'vitest'
+import { retention } from '#content/privacy.ts'
+import { temporaryFolder, testDatabase } from '#server/testing/app.ts'
+import { letter, testOutbox, theMail } from '#server/testing/outbox.ts'
+import { startSmtp } from '#server/testing/smtp.ts'
+import { deleteOldFiles, fileDelivery } from './files.ts'
+import { queueMail, retryMail } from './queue.ts'
+
+test('without a mail server a mail is written to a file, named by its time and Message-ID, that nobody else can read', async () => {
+  const { db } = await testDatabase()
+  const folder = join(temporaryFolder(), 'mail')
+  await queueMail(db, letter)
+  await testOutbox(db, 0, { delivery: fileDelivery(folder) }).settled()
+
+  const mail = await theMail(db)
+  expect(mail.status).toBe('filed')
+  const time = mail.created_at.replaceAll(':', '-')
+  const name = `${time}-${mail.header_id?.replace(/[<>]/g, '')}.eml`
+  expect(readdirSync(folder)).toEqual([name])
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
+  const read = await simpleParser(readFileSync(join(folder, name)))
+  expect(read.messageId).toBe(mail.header_id)
+  expect(read.text).toContain(letter.text)
+  expect(read.to).toMatchObject({ value: [letter.to] })
+})
+
+test('a mail that was written to a file can be sent when there is a mail server', async () => {
+  const { db } = await testDatabase()
+  const id = await queueMail(db, letter)
+  const files = testOutbox(db, 0, { delivery: fileDelivery(temporaryFolder()) })
+  await files.settled()
+  await files.stop()
+  expect(await retryMail(db, id)).toBe(true)
+  const { port, received } = await startSmtp()
+  await testOutbox(db, port).settled()
+  expect(received).toHaveLength(1)
+  expect(await theMail(db)).toMatchObject({
+    status: 'sent',
+    header_id: received[0]?.mail.messageId,
+  })
+})
+
+test('where the folder takes no file, the mail waits and says why', async () => {
+  const { db } = await testDatabase()
+  const file = join(temporaryFolder(), 'file')
+  writeFileSync(file, '')
+  await queueMail(db, letter)
+  await testOutbox(db, 0, { delivery: fileDelivery(file) }).settled()
+  const { status, last_error } = await theMail(db)
+  expect(status).toBe('waiting')
+  expect(last_error).toMatch(/EEXIST|ENOTDIR/)
+})
+
+test('mails in files go when messages do, and nothing else in the folder', async () => {
+  const folder = temporaryFolder()
+  const age = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const name = (days: number) => `${age(days).replaceAll(':', '-')}-a@b.ca.eml`
+  const old = name(retention.messages + 1)
+  const young = name(retention.messages - 1)
+  for (const file of [old, young, `${old}.part`, 'mine.eml']) writeFileSync(join(folder, file), '')
+  await deleteOldFiles(folder)
+  expect(readdirSync(folder).sort()).toEqual([young, 'mine.eml'].sort())
+  await deleteOldFiles(join(folder, 'none'))
+})

@@ -1,0 +1,48 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { retention } from '#content/privacy.ts'
+import { type Delivery, toNodemailer } from './delivery.ts'
+
+const A_DAY = 24 * 60 * 60 * 1000
+
+/**
+ * Writes each mail to a file that mail programs open, named by its time and its `Message-ID`: a mail that is written
+ * again, as after a crash, takes its own place.
+ */
+export function fileDelivery(folder: string): Delivery {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    delivered: 'filed',
+    deliver: async (message) => {
+      const { message: bytes } = await transport.sendMail(toNodemailer(message))
+      const file = join(
+        folder,
+        `${timeIn(message.date)}-${message.headerId.replace(/[^\w.@-]/g, '')}.eml`,
+      )
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // Renamed when it is whole, so that nobody reads half a mail.
+      await writeFile(`${file}.part`, bytes, { mode: 0o600, flush: true })
+      await rename(`${file}.part`, file)
+      await deleteOldFiles(folder)
+    },
+  }
+}
+
+/** Deletes what is older than a contact message may become. Names begin with the time. */
+export async function deleteOldFiles(folder: string, now = Date.now()): Promise<void> {
+  const first = timeIn(new Date(now - retention.messages * A_DAY))
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names)
+    if (/^\d{4}-.*\.eml(\.part)?$/.test(name) && name < first) await rm(join(folder, name))
+}
+
+/** Deletes the files of these mails: their names hold the mail's id. */
+export async function deleteFilesOf(folder: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  for (const name of await readdir(folder).catch(() => []))
+    if (ids.some((id) => name.includes(id))) await rm(join(folder, name))
+}
+
+// Colons are no part of a file's name everywhere.
+const timeIn = (date: Date) => date.toISOString().replaceAll(':', '-')

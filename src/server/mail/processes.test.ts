@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { calls } from '#domain/api.ts'
+import { testDatabase } from '#server/testing/app.ts'
+import { letter, testOutbox, theMail } from '#server/testing/outbox.ts'
+import { startServer } from '#server/testing/process.ts'
+import { contactForm, multipart } from '#server/testing/requests.ts'
+import { startSmtp } from '#server/testing/smtp.ts'
+import { queueMails } from './queue.ts'
+import { LEASE_MS } from './send.ts'
+
+/** A server of its own process, over this folder and by this mail server. */
+async function server(dataDir: string, smtpPort: number) {
+  const started = await startServer({
+    DATA_DIR: dataDir,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    MAIL_FROM: 'mail@business.test',
+    OWNER_EMAIL: 'owner@business.test',
+  })
+  onTestFinished(() => void started.child.kill('SIGKILL'))
+  return started
+}
+
+test('a message whose mail was taken by the mail server, while our server dies before noting it, is mailed once more at most, with the same Message-ID', async () => {
+  const { db, dataDir } = await testDatabase()
+  const other = new Database(join(dataDir, 'site.sqlite'))
+  onTestFinished(() => void other.close())
+  const read = Promise.withResolvers<unknown>()
+  const { port, received } = await startSmtp({
+    answer: (_mail, reply, count) => {
+      // Our transaction keeps the server from noting that the mail was taken.
+      if (count === 1) other.exec('begin immediate')
+      reply.accept()
+      // The client lets go of the line when it has read the 250.
+      if (count === 1) reply.closed.then(read.resolve)
+    },
+  })
+  const { child, url } = await server(dataDir, port)
+  const { headers, payload } = await multipart(contactForm)
+  const answer = await fetch(`${url}${calls.sendForm}`, { method: 'POST', headers, body: payload })
+  expect(answer.status).toBe(200)
+
+  await read.promise
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  other.exec('rollback')
+  expect(await theMail(db)).toMatchObject({ status: 'waiting', attempts: 1 })
+
+  const outbox = testOutbox(db, port)
+  await outbox.later(LEASE_MS / 2)
+  expect(received).toHaveLength(1)
+  await outbox.later(LEASE_MS / 2)
+  await outbox.later(100 * LEASE_MS)
+  expect(await theMail(db)).toMatchObject({ status: 'sent', attempts: 2 })
+  const [first, second, ...more] = received.map(({ mail }) => mail)
+  expect(more).toEqual([])
+  expect(second?.messageId).toBe(first?.messageId)
+})
+
+test('two servers over one database share the mails, and send none twice', async () => {
+  const { db, dataDir } = await testDatabase()
+  const mails = Array.from({ length: 100 }, (_, i) => ({ ...letter, subject: `Mail ${i}` }))
+  await queueMails(db, mails)
+  const both = Promise.withResolvers<void>()
+  const { port, received } = await startSmtp({
+    answer: async (_mail, reply, count) => {
+      // One server has four under way at most, so a fifth is the other's.
+      if (count === 5) both.resolve()
+      await both.promise
+      reply.accept()
+    },
+  })
+  const servers = await Promise.all([server(dataDir, port), server(dataDir, port)])
+  await vi.waitUntil(
+    async () =>
+      (await db.selectFrom('mails').select('id').where('status', '=', 'sent').execute()).length ===
+      mails.length,
+    { timeout: 15_000 },
+  )
+  for (const { child } of servers) {
+    const exit = once(child, 'exit')
+    child.kill('SIGTERM')
+    expect(await exit).toEqual([0, null])
+  }
+  expect(received.map(({ mail }) => mail.subject).sort()).toEqual(
+    mails.map(({ subject }) => subject).sort(),
+  )
+  const tries = await db.selectFrom('mails').select('attempts').execute()
+  expect(tries.every(({ attempts }) => attempts === 1)).toBe(true)
+})

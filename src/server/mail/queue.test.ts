@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { services } from '#content/services.ts'
+import { testApp, testDatabase } from '#server/testing/app.ts'
+import { letter, testOutbox } from '#server/testing/outbox.ts'
+import { booking, fleet, vehicle } from '#server/testing/requests.ts'
+import { startSmtp } from '#server/testing/smtp.ts'
+import { countMails, listMails, listMailsOfBooking } from './list.ts'
+import { deleteMailsBefore, queueMail, queueMails, retryMail } from './queue.ts'
+
+const alone = services.find((service) => !service.fleet)?.label
+
+test('a stored booking has a mail to the owner and one to the client, which wait a minute', async () => {
+  const { db, post } = await testApp()
+  const { id, created_at } = (await post('/bookings', booking)).json()
+  const mails = await listMailsOfBooking(db, id)
+  expect(mails.map(({ kind }) => kind).sort()).toEqual(['booking-client', 'booking-owner'])
+  for (const { status, due_at } of mails) {
+    expect(status).toBe('waiting')
+    const hold = Date.parse(due_at) - Date.parse(created_at)
+    expect(hold).toBeGreaterThanOrEqual(60_000)
+    expect(hold).toBeLessThan(61_000)
+  }
+})
+
+test('a booking sent twice under one key has its mails once', async () => {
+  const { db, post } = await testApp()
+  const key = { 'idempotency-key': 'one' }
+  await post('/bookings', booking, key)
+  await post('/bookings', booking, key)
+  expect(await countMails(db)).toEqual({ waiting: 2, failed: 0 })
+})
+
+test('what is not stored is not mailed', async () => {
+  const { db, post } = await testApp()
+  await post('/bookings', { ...booking, firstname: '' })
+  expect(await countMails(db)).toEqual({ waiting: 0, failed: 0 })
+})
+
+test.each([
+  ['a vehicle', { service_type: alone }, ['/vehicles']],
+  ['a vehicle and a fleet', {}, ['/vehicles', '/fleets']],
+  ['a fleet and a vehicle', {}, ['/fleets', '/vehicles']],
+] as const)(
+  'a booking’s mails go as soon as %s arrived, and not before',
+  async (_what, service, urls) => {
+    const wakes: number[] = []
+    const { port, received } = await startSmtp()
+    const { db, post } = await testApp({ wakeMail: () => wakes.push(received.length) })
+    const outbox = testOutbox(db, port)
+    const booking_id: string = (await post('/bookings', { ...booking, ...service })).json().id
+    for (const url of urls) {
+      await outbox.later(0)
+      expect(received).toHaveLength(0)
+      const record = url === '/vehicles' ? vehicle : fleet
+      expect((await post(url, { ...record, booking_id })).statusCode).toBe(201)
+    }
+    expect(wakes).toHaveLength(urls.length)
+    await outbox.later(0)
+    expect(received).toHaveLength(2)
+  },
+)
+
+test('a vehicle that arrives late, while a mail waits for its next try, does not send it again', async () => {
+  const { db, post } = await testApp()
+  const { port, received } = await startSmtp({
+    onRcptTo: (_address, _session, done) => done(new Error('no')),
+  })
+  const answer = await post('/bookings', { ...booking, service_type: alone })
+  const booking_id: string = answer.json().id
+  const outbox = testOutbox(db, port)
+  await outbox.later(61_000)
+  const before = await db.selectFrom('mails').select(['id', 'due_at']).orderBy('id').execute()
+  await post('/vehicles', { ...vehicle, booking_id })
+  expect(await db.selectFrom('mails').select(['id', 'due_at']).orderBy('id').execute()).toEqual(
+    before,
+  )
+  expect(received).toHaveLength(0)
+})
+
+test('mails are listed by status, newest first, in pages by key', async () => {
+  const { db } = await testDatabase()
+  const ids = await queueMails(
+    db,
+    Array.from({ length: 5 }, () => letter),
+  )
+  const at = (i: number) => new Date(Date.UTC(2026, 0, 1 + Math.floor(i / 2))).toISOString()
+  for (const [i, id] of ids.entries())
+    await db
+      .updateTable('mails')
+      .set({ created_at: at(i) })
+      .where('id', '=', id)
+      .execute()
+
+  const seen: string[] = []
+  const first = await listMails(db, { status: 'waiting', limit: 2 })
+  for (let page = first; page.length > 0; ) {
+    seen.push(...page.map(({ created_at, id }) => `${created_at} ${id}`))
+    const after = page.at(-1)
+    page = after ? await listMails(db, { status: 'waiting', after, limit: 2 }) : []
+  }
+  expect(seen).toHaveLength(5)
+  expect(seen).toEqual([...seen].sort().reverse())
+  expect(await listMails(db, { status: 'failed', limit: 2 })).toEqual([])
+})
+
+test('lists do not show a mail’s text', async () => {
+  const { db } = await testDatabase()
+  await queueMail(db, { ...letter, kind: 'code', text: 'AAAA-BBBB' })
+  expect(JSON.stringify(await listMails(db, { status: 'waiting', limit: 9 }))).not.toContain('AAAA')
+})
+
+test('a mail that is under way, was sent or does not exist is not sent again', async () => {
+  const { db } = await testDatabase()
+  const under = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  const { port } = await startSmtp({
+    answer: async (_mail, reply) => {
+      under.resolve()
+      await answered.promise
+      reply.accept()
+    },
+  })
+  const id = await queueMail(db, letter)
+  const outbox = testOutbox(db, port)
+  await under.promise
+  expect(await retryMail(db, id)).toBe(false)
+  answered.resolve()
+  await outbox.settled()
+  expect(await retryMail(db, id)).toBe(false)
+  expect(await retryMail(db, 'none')).toBe(false)
+})
+
+test('old mails go, but for those of a booking and those that wait', async () => {
+  const { db, post } = await testApp()
+  await post('/bookings', booking)
+  const [sent = '', waiting = ''] = await queueMails(db, [letter, letter])
+  await db.updateTable('mails').set({ status: 'sent' }).where('id', '!=', waiting).execute()
+  await deleteMailsBefore(db, new Date(Date.now() + 1000))
+  const left = await db.selectFrom('mails').select('id').execute()
+  expect(left).toHaveLength(3)
+  expect(left).not.toContainEqual({ id: sent })
+})
+
+test('a booking that is erased takes its mails along', async () => {
+  const { db, post } = await testApp()
+  await post('/bookings', booking)
+  await db.deleteFrom('bookings').execute()
+  expect(await countMails(db)).toEqual({ waiting: 0, failed: 0 })
+})

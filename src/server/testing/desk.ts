@@ -1,0 +1,46 @@
+import type { InjectOptions } from 'fastify'
+import { expect } from 'vitest'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { mail, testApp } from './app.ts'
+
+/** Who may sign in to the desk of `testDesk`. */
+export const PEOPLE = ['ann@example.com', 'bo@example.com'] as const
+
+type Person = (typeof PEOPLE)[number]
+
+/** The cookies that an answer sets, as a browser sends them back. */
+export const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
+  answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+
+/** The app with two people at its desk, each with a way to ask and to act as they would. */
+export async function testDesk(options: Parameters<typeof testApp>[0] = {}) {
+  const printed: string[] = []
+  const parts = await testApp({
+    mail: { ...mail, desk: [...PEOPLE] },
+    print: (line) => void printed.push(line),
+    ...options,
+  })
+  const { app, post } = parts
+
+  /** Signs in as a browser does, and answers its cookie. */
+  const signIn = async (email: string = PEOPLE[0]) => {
+    const asked = await post(deskCalls.signIn, { email })
+    expect(asked.statusCode).toBe(202)
+    const code = printed.at(-1)?.split(': ')[1] ?? ''
+    const answer = await post(deskCalls.signInCode, { code }, { cookie: cookiesOf(asked) })
+    expect(answer.statusCode).toBe(200)
+    return cookiesOf({ cookies: answer.cookies.filter(({ name }) => name === 'desk_session') })
+  }
+  const cookies = new Map<string, Promise<string>>()
+  const cookieOf = (person: Person = PEOPLE[0]) => {
+    const cookie = cookies.get(person) ?? signIn(person)
+    cookies.set(person, cookie)
+    return cookie
+  }
+  const get = async (url: string, person: Person = PEOPLE[0], more: InjectOptions = {}) =>
+    app.inject({ url, headers: { cookie: await cookieOf(person) }, ...more })
+  const act = async (url: string, payload: object = {}, person: Person = PEOPLE[0]) =>
+    post(url, payload, { cookie: await cookieOf(person) })
+
+  return { ...parts, printed, signIn, cookieOf, get, act }
+}

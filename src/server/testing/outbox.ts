@@ -1,0 +1,45 @@
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import type { Db } from '#server/db/schema.ts'
+import { type OutboxParts, startOutbox } from '#server/mail/outbox.ts'
+import { smtpDelivery } from '#server/mail/smtp.ts'
+
+export const from = { name: 'The Business', address: 'mail@business.test' }
+export const owner = { name: 'The Owner', address: 'owner@business.test' }
+export const replies = { name: 'The Business', address: 'hello@business.test' }
+
+/** A mail as the desk would write it. */
+export const letter = {
+  kind: 'letter',
+  to: { name: 'Ann Lee', address: 'ann@example.com' },
+  subject: 'Hello',
+  text: 'First.\n\nSecond.',
+} as const
+
+/** Where a mail server on this machine is. */
+export const at = (port: number) => ({ host: '127.0.0.1', port, secure: false, auth: undefined })
+
+/** An outbox on a clock of its own: `later` moves it on and waits until what is then due has been tried. */
+export function testOutbox(db: Db, port: number, parts: Partial<OutboxParts> = {}) {
+  let ahead = 0
+  const outbox = startOutbox({
+    db,
+    log: pino({ level: 'silent' }),
+    delivery: smtpDelivery(at(port)),
+    settings: { from, owner, replies, publicOrigin: 'https://site.test' },
+    now: () => Date.now() + ahead,
+    // No jitter.
+    random: () => 0.5,
+    ...parts,
+  })
+  onTestFinished(outbox.stop)
+  const later = async (ms: number) => {
+    ahead += ms
+    outbox.wake()
+    await outbox.settled()
+  }
+  return { ...outbox, later }
+}
+
+/** The one mail there is. */
+export const theMail = (db: Db) => db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()

@@ -1,0 +1,26 @@
+import type { BookingRequest } from '#domain/booking.ts'
+import type { Status } from '#domain/desk/actions.ts'
+import { appointmentInstant } from '#server/bookings/appointment.ts'
+import { indexBooking } from '#server/bookings/search-index.ts'
+import { insertBooking } from '#server/bookings/store.ts'
+import type { Db } from '#server/db/schema.ts'
+import { booking } from './requests.ts'
+
+type Wanted = Partial<BookingRequest> & { status?: Status; created_at?: string; reference?: string }
+
+/** Stores a booking in any state, as time and the desk would have left it; answers its id. */
+export async function storedBooking(db: Db, wanted: Wanted = {}): Promise<string> {
+  const { status, created_at, reference, ...fields } = wanted
+  const request = { ...booking, ...fields }
+  const at = appointmentInstant(request.appoint_date, request.appoint_time) ?? ''
+  const { id } = await insertBooking(db, request, at)
+  const state = {
+    ...(status && { status }),
+    ...(created_at && { created_at }),
+    ...(reference && { reference }),
+  }
+  if (Object.keys(state).length > 0)
+    await db.updateTable('bookings').set(state).where('id', '=', id).execute()
+  await indexBooking(db, id)
+  return id
+}
