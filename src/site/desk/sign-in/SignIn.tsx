@@ -68,7 +68,6 @@ export function SignIn({ note, onSignedIn }: Props) {
               autoComplete="one-time-code"
               autoCapitalize="characters"
               spellCheck={false}
-              // biome-ignore lint/a11y/noAutofocus: the step before has just been sent
               autoFocus
             />
           </>
