@@ -119,6 +119,7 @@ test.describe('signed in', () => {
 
   test('says that it is offline, and when it no longer is', async ({ page, context }) => {
     await page.goto(`${DESK}/bookings`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await context.setOffline(true)
     await expect(page.getByText(deskPage.offline)).toBeVisible()
     await context.setOffline(false)

@@ -22,7 +22,7 @@ export class Refused extends Error {
 /** For calls that answer nothing. */
 export const Nothing = z.unknown()
 
-let reached = true
+let reached = navigator.onLine
 
 /** Tells the banner whether the server can be reached. */
 export function noteReach(now: boolean) {
