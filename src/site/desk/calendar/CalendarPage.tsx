@@ -49,7 +49,7 @@ export function CalendarPage() {
       <h2 aria-live="polite">{heading(view, day, from, to)}</h2>
       <Failure words={failure} retry={load} />
       {!data && !failure && <Loading />}
-      {data &&
+      {(data || view === 'month') &&
         (view === 'month' ? (
           <MonthTable days={days} month={day.slice(0, 7)} dayHref={(date) => hrefOf('day', date)} />
         ) : (

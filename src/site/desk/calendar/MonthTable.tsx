@@ -3,6 +3,7 @@ import { deskCalendar as words } from '#content/desk-tools.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { dayLabel, slotLabel, today } from '#domain/time.ts'
 import { goTo, Link } from '#site/desk/parts/router.tsx'
+import hidden from '#site/ui/hidden.module.css'
 import type { Day } from './DayList.tsx'
 import { plusDays, weekdayLabel } from './days.ts'
 import styles from './MonthTable.module.css'
@@ -24,9 +25,14 @@ export function MonthTable({ days, month, dayHref }: Props) {
     if (!by) return
     event.preventDefault()
     const next = plusDays(date, by)
-    const link = table.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)
-    if (link) link.focus()
-    else goTo(`${DESK}/calendar?view=month&day=${next}`, { stay: true })
+    const focus = () => {
+      const link = table.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)
+      link?.focus()
+      return link
+    }
+    if (focus()) return
+    goTo(`${DESK}/calendar?view=month&day=${next}`, { stay: true })
+    focus()
   }
   return (
     <table ref={table} className={styles.month}>
@@ -50,12 +56,14 @@ export function MonthTable({ days, month, dayHref }: Props) {
                   data-date={day.date}
                   className={styles.day}
                   aria-current={day.date === today() ? 'date' : undefined}
-                  aria-label={`${dayLabel(day.date)}, ${words.count(day.bookings.length, day.more)}`}
                   onKeyDown={(event) => step(event, day.date)}
                 >
-                  <span>{Number(day.date.slice(8))}</span>
+                  <span aria-hidden="true">{Number(day.date.slice(8))}</span>
+                  <span className={hidden.hidden}>
+                    {dayLabel(day.date)}, {words.count(day.bookings.length, day.more)}
+                  </span>
                   {day.bookings.length > 0 && (
-                    <span className={styles.count}>
+                    <span className={styles.count} aria-hidden="true">
                       {day.bookings.length}
                       {day.more && '+'}
                     </span>
