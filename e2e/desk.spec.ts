@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { deskBookings, deskMail, deskPage } from '#content/desk-page.ts'
+import { contact } from '#content/contact.ts'
+import { deskBookings, deskMail, deskMessages, deskPage } from '#content/desk-page.ts'
 import { calls } from '#domain/api.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { today } from '#domain/time.ts'
@@ -115,6 +116,32 @@ test.describe('signed in', () => {
         expect(await page.locator('main img, main script').count()).toBe(0)
       })
     expect(outside).toEqual([])
+  })
+
+  test('a message is read, answered and put away', async ({ page, request }) => {
+    const name = `<svg onload=alert(1)> ${Date.now()}`
+    const sent = await request.post(calls.sendForm, {
+      multipart: {
+        lib_version: '4',
+        service_id: 'own_server',
+        template_id: 'contact_form',
+        user_id: 'own',
+        name,
+        email: 'marie@example.com',
+        topic: contact.topics[0],
+        message: HOSTILE,
+      },
+    })
+    expect(sent.status(), await sent.text()).toBe(200)
+    await page.goto(`${DESK}/messages`)
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByText(HOSTILE).first()).toBeVisible()
+    await page.getByRole('button', { name: deskMessages.answer, exact: true }).click()
+    await expect(page.getByLabel(deskMail.subject)).toHaveValue(/^Re: /)
+    await page.getByRole('button', { name: deskMessages.send }).click()
+    await expect(page.getByText(/^Answered by/)).toBeVisible()
+    await page.getByRole('button', { name: deskMessages.actions.archive }).click()
+    await expect(page.getByRole('button', { name: deskMessages.actions.inbox })).toBeVisible()
   })
 
   test('says that it is offline, and when it no longer is', async ({ page, context }) => {
