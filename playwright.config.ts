@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './e2e/chromium.ts'
+import { consoleFile, DESK_EMAIL } from './e2e/desk-code.ts'
 import { guideURL } from './e2e/guide.ts'
 
 const PORT = '4310'
@@ -30,9 +31,16 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: 'node scripts/start.ts',
+      // The desk's sign-in codes are read where the server prints them.
+      command: `exec node scripts/start.ts >"${consoleFile(DATA_DIR)}" 2>&1`,
       url: `${baseURL}/health`,
-      env: { PORT, DATA_DIR, RATE_LIMIT: '100000', PUBLIC_ORIGIN: baseURL },
+      env: {
+        PORT,
+        DATA_DIR,
+        RATE_LIMIT: '100000',
+        PUBLIC_ORIGIN: baseURL,
+        DESK_EMAILS: DESK_EMAIL,
+      },
       timeout: 180_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     },

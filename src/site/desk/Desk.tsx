@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { deskPage } from '#content/desk-page.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { SessionAnswer } from '#domain/desk/sign-in.ts'
+import { Frame } from './Frame.tsx'
+import { call, inWords, Refused } from './parts/api.ts'
+import { Failure, Loading } from './parts/Parts.tsx'
+import { useSignals } from './parts/signals.ts'
+import { Routes } from './Routes.tsx'
+import { SignIn } from './sign-in/SignIn.tsx'
+
+type State =
+  | { is: 'asking' }
+  | { is: 'failed'; words: string }
+  | { is: 'out'; ended: boolean }
+  | { is: 'in'; answer: SessionAnswer }
+
+/** The desk: who is not signed in signs in; all else stands behind that. */
+export function Desk() {
+  const [state, setState] = useState<State>({ is: 'asking' })
+
+  async function ask() {
+    try {
+      setState({ is: 'in', answer: await call(SessionAnswer, deskCalls.session) })
+    } catch (error) {
+      if (!(error instanceof Refused)) setState({ is: 'failed', words: inWords(error) })
+      else setState((now) => (now.is === 'out' ? now : { is: 'out', ended: false }))
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
+  useEffect(() => {
+    void ask()
+  }, [])
+  useSignals((signal) => {
+    if (signal.is === 'signed-out') setState((now) => ({ is: 'out', ended: now.is === 'in' }))
+    if (signal.is === 'reach' && signal.reached && state.is === 'failed') void ask()
+  })
+
+  if (state.is === 'in')
+    return (
+      <Frame>
+        <Routes session={state.answer} />
+      </Frame>
+    )
+  if (state.is === 'out')
+    return (
+      <SignIn
+        note={state.ended ? deskPage.signIn.ended : undefined}
+        onSignedIn={(answer) => setState({ is: 'in', answer })}
+      />
+    )
+  return (
+    <main>{state.is === 'failed' ? <Failure words={state.words} retry={ask} /> : <Loading />}</main>
+  )
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { deskPage } from '#content/desk-page.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { COUNTED_TO, Counts } from '#domain/desk/numbers.ts'
+import { type SessionAnswer, SessionList } from '#domain/desk/sign-in.ts'
+import { instantLabel, today } from '#domain/time.ts'
+import { Button } from '#site/ui/Button.tsx'
+import { type AlertKind, isOn, switchTo } from './alerts.ts'
+import { call, inWords, Nothing } from './parts/api.ts'
+import styles from './parts/Parts.module.css'
+import { Failure, NoSmtp, Page, Part } from './parts/Parts.tsx'
+import { Link } from './parts/router.tsx'
+import { tell } from './parts/signals.ts'
+import { useLoaded } from './parts/use-loaded.ts'
+import start from './StartPage.module.css'
+
+const words = deskPage.start
+
+const tiles = [
+  ['requested', '/bookings?status=requested'],
+  ['today', `/calendar?view=day&day=${today()}`],
+  ['unread', '/messages'],
+  ['failed_mails', '/mail?state=failed'],
+] as const
+
+/** What waits, what happens when something new arrives, and who is signed in. */
+export function StartPage({ session }: { session: SessionAnswer }) {
+  const { data, failure, load } = useLoaded(Counts, deskCalls.counts, kinds)
+  return (
+    <Page title={deskPage.pages.start}>
+      {!session.mail.smtp && <NoSmtp />}
+      <Failure words={failure} retry={load} />
+      <ul className={start.tiles} role="list">
+        {tiles.map(([name, to]) => (
+          <li key={name}>
+            <Link href={DESK + to}>
+              <strong>{shown(data?.[name])}</strong>
+              {words[name]}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link href={`${DESK}/numbers`}>{deskPage.pages.numbers}</Link>
+        </li>
+        <li>
+          <Link href={`${DESK}/data`}>{deskPage.pages.data}</Link>
+        </li>
+      </ul>
+      <Part title={words.alerts}>
+        <Switch kind="sound" label={words.sound} />
+        <Switch kind="notify" label={words.notify} />
+      </Part>
+      <Account session={session} />
+    </Page>
+  )
+}
+
+const kinds = [
+  'booking_new',
+  'booking_changed',
+  'message_new',
+  'message_changed',
+  'mail_failed',
+] as const
+
+const shown = (count: number | undefined) =>
+  count === undefined ? '…' : count >= COUNTED_TO ? words.orMore(count) : count
+
+function Switch({ kind, label }: { kind: AlertKind; label: string }) {
+  const [on, setOn] = useState(() => isOn(kind))
+  const [blocked, setBlocked] = useState(false)
+  async function change(wanted: boolean) {
+    const done = await switchTo(kind, wanted)
+    setBlocked(!done)
+    if (done) setOn(wanted)
+  }
+  return (
+    <>
+      <label className={styles.check}>
+        <input type="checkbox" checked={on} onChange={(event) => change(event.target.checked)} />
+        {label}
+      </label>
+      {blocked && <p role="alert">{words.blocked}</p>}
+    </>
+  )
+}
+
+function Account({ session }: { session: SessionAnswer }) {
+  const { data } = useLoaded(SessionList, deskCalls.sessions, [])
+  const [failure, setFailure] = useState<string>()
+  const out = (url: string) =>
+    call(Nothing, url, {}).then(
+      () => tell({ is: 'signed-out' }),
+      (error: unknown) => setFailure(inWords(error)),
+    )
+  return (
+    <Part title={words.account}>
+      <p className={styles.text}>{words.as(session.session.email)}</p>
+      {data && (
+        <>
+          <h3>{words.sessions}</h3>
+          <ul role="list" className={styles.list}>
+            {data.sessions.map((one) => (
+              <li key={one.id} className={styles.plain}>
+                {one.browser}
+                <small>
+                  {words.used(instantLabel(one.used_at))}
+                  {one.current && `, ${words.thisOne}`}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Failure words={failure} />
+      <div className={styles.bar}>
+        <Button secondary compact onClick={() => out(deskCalls.signOut)}>
+          {words.out}
+        </Button>
+        <Button secondary compact onClick={() => out(deskCalls.signOutEverywhere)}>
+          {words.everywhere}
+        </Button>
+      </div>
+    </Part>
+  )
+}

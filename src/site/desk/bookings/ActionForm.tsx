@@ -1,0 +1,127 @@
+import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
+import { deskBookings as words } from '#content/desk-page.ts'
+import { type ActionName, type HistoryEntry, STALE, StaleDetails } from '#domain/desk/actions.ts'
+import { BookingDetail } from '#domain/desk/bookings.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { MailFields, type MailState, mailOf, noMail } from '#site/desk/mail/MailFields.tsx'
+import { call, fieldError, inWords, Refused } from '#site/desk/parts/api.ts'
+import styles from '#site/desk/parts/Parts.module.css'
+import { Failure } from '#site/desk/parts/Parts.tsx'
+import { TextArea } from '#site/forms/Field.tsx'
+import notices from '#site/forms/notices.module.css'
+import { Button } from '#site/ui/Button.tsx'
+import {
+  type Appointment,
+  AppointmentFields,
+  appointmentOf,
+  changed,
+} from './AppointmentFields.tsx'
+import { History } from './History.tsx'
+
+type Props = {
+  action: ActionName
+  detail: BookingDetail
+  onDone: (detail: BookingDetail) => void
+  onStale: () => void
+  onLeave: () => void
+}
+
+/** Actions that clients want to hear of: their mail is offered switched on. */
+const TOLD: readonly ActionName[] = ['confirm', 'decline', 'cancel', 'edit']
+
+/** Asks once more, with what the action needs and the mail that may go to the client. */
+export function ActionForm({ action, detail, onDone, onStale, onLeave }: Props) {
+  const { booking } = detail
+  // The version that was seen when the form was opened: what arrives meanwhile must not slip in unnoticed.
+  const [version, setVersion] = useState(booking.version)
+  const [reason, setReason] = useState('')
+  const [seen] = useState(() => appointmentOf(booking))
+  const [appointment, setAppointment] = useState<Appointment>(seen)
+  const [mail, setMail] = useState<MailState>({ ...noMail, wanted: TOLD.includes(action) })
+  const [error, setError] = useState<unknown>()
+  const [since, setSince] = useState<readonly HistoryEntry[]>()
+  const [busy, setBusy] = useState(false)
+
+  const edit = changed(seen, appointment)
+  const draftQuery = new URLSearchParams({ action, ...(action === 'edit' && edit) })
+  const draftUrl = `${withId(deskCalls.bookingDraft, booking.id)}?${draftQuery}`
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      const url = withId(deskCalls.bookingActions, booking.id)
+      const body = { action, version, mail: mailOf(mail), ...details() }
+      onDone(await call(BookingDetail, url, body))
+    } catch (problem) {
+      setError(problem)
+      if (problem instanceof Refused && problem.problem.type === STALE) isStale(problem.answer)
+      setBusy(false)
+    }
+  }
+  function details() {
+    if (action === 'note') return { note: reason }
+    if (action === 'cancel' || (action === 'decline' && reason)) return { reason }
+    return action === 'edit' ? { appointment: edit } : {}
+  }
+  function isStale(answer: unknown) {
+    const stale = z.safeParse(StaleDetails, answer)
+    if (stale.success) {
+      setVersion(stale.data.version)
+      setSince(stale.data.since)
+    }
+    onStale()
+  }
+
+  const field = action === 'note' ? 'note' : 'reason'
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {since ? (
+        <div className={notices.alarm} role="alert">
+          <h3>{words.stale}</h3>
+          <p>{inWords(error)}</p>
+          <History entries={since} />
+          <p>{words.staleHelp}</p>
+        </div>
+      ) : (
+        error !== undefined && <Failure words={inWords(error)} />
+      )}
+      {['note', 'cancel', 'decline'].includes(action) && (
+        <TextArea
+          words={{
+            name: field,
+            label: words[field],
+            required: action !== 'decline',
+            error: fieldError(error, field),
+          }}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+      {action === 'edit' && (
+        <AppointmentFields
+          value={appointment}
+          errorOf={(name) => fieldError(error, `appointment.${name}`)}
+          onChange={setAppointment}
+        />
+      )}
+      <MailFields
+        draftUrl={draftUrl}
+        mail={mail}
+        onChange={setMail}
+        errorOf={(name) => fieldError(error, `mail.${name}`)}
+      />
+      <div className={styles.bar}>
+        <Button type="submit" aria-disabled={busy}>
+          {words.actions[action].submit}
+        </Button>
+        <Button secondary onClick={onLeave}>
+          {words.keep}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { deskBookings as words } from '#content/desk-page.ts'
+import { type ActionName, actionNames } from '#domain/desk/actions.ts'
+import type { BookingDetail } from '#domain/desk/bookings.ts'
+import styles from '#site/desk/parts/Parts.module.css'
+import { Part } from '#site/desk/parts/Parts.tsx'
+import { Button } from '#site/ui/Button.tsx'
+import { ActionForm } from './ActionForm.tsx'
+
+type Props = {
+  detail: BookingDetail
+  onDone: (detail: BookingDetail) => void
+  onStale: () => void
+}
+
+/** The actions that may be taken; a chosen one asks before anything happens. */
+export function Actions({ detail, onDone, onStale }: Props) {
+  const [chosen, setChosen] = useState<ActionName>()
+  if (chosen)
+    return (
+      <Part title={words.actions[chosen].label}>
+        <ActionForm
+          key={chosen}
+          action={chosen}
+          detail={detail}
+          onDone={(answer) => {
+            onDone(answer)
+            setChosen(undefined)
+          }}
+          onStale={onStale}
+          onLeave={() => setChosen(undefined)}
+        />
+      </Part>
+    )
+  const offered = actionNames.filter((name) => detail.allowed.includes(name))
+  if (offered.length === 0) return null
+  return (
+    <Part title={words.actionsTitle}>
+      <div className={styles.bar}>
+        {offered.map((name, i) => (
+          <Button key={name} compact secondary={i > 0} onClick={() => setChosen(name)}>
+            {words.actions[name].label}
+          </Button>
+        ))}
+      </div>
+    </Part>
+  )
+}

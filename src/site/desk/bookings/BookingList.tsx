@@ -1,0 +1,125 @@
+import { Fragment, useEffect, useState } from 'react'
+import { deskPage, statusLabels, deskBookings as words } from '#content/desk-page.ts'
+import { services } from '#content/services.ts'
+import { statuses } from '#domain/desk/actions.ts'
+import { BookingPage, type BookingRow, sections } from '#domain/desk/bookings.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { dayLabel, slotLabel } from '#domain/time.ts'
+import styles from '#site/desk/parts/Parts.module.css'
+import { Failure, Loading, Page, StatusChip } from '#site/desk/parts/Parts.tsx'
+import { goTo, Link, queryWith, usePlace } from '#site/desk/parts/router.tsx'
+import { useList } from '#site/desk/parts/use-list.ts'
+import { SelectField, TextField } from '#site/forms/Field.tsx'
+import { Button } from '#site/ui/Button.tsx'
+
+const LIST = `${DESK}/bookings`
+const TYPING_MS = 250
+
+/** The bookings: new requests, upcoming by day, past. Search and filters stand in the address. */
+export function BookingList() {
+  const { query } = usePlace()
+  const url = deskCalls.bookings + queryWith(new URLSearchParams(), picked(query))
+  const { list, failure, load, more } = useList(BookingPage, bookingsOf, url, kinds)
+  const change = (changes: Record<string, string>) =>
+    goTo(LIST + queryWith(query, changes), { stay: true })
+  return (
+    <Page title={deskPage.pages.bookings}>
+      <search className={styles.filters}>
+        <SearchField value={query.get('q') ?? ''} onSearch={(q) => change({ q })} />
+        <SelectField
+          words={{ name: 'status', label: words.status, required: false }}
+          options={statuses.map((value) => ({ value, label: statusLabels[value] }))}
+          empty={words.anyStatus}
+          value={query.get('status') ?? ''}
+          onChange={(event) => change({ status: event.target.value })}
+        />
+        <SelectField
+          words={{ name: 'service', label: words.service, required: false }}
+          options={services.map(({ label }) => ({ value: label, label }))}
+          empty={words.anyService}
+          value={query.get('service') ?? ''}
+          onChange={(event) => change({ service: event.target.value })}
+        />
+      </search>
+      <Failure words={failure} retry={load} />
+      {list ? <Rows rows={list.items} /> : !failure && <Loading />}
+      {list?.next && (
+        <Button secondary onClick={more}>
+          {deskPage.more}
+        </Button>
+      )}
+    </Page>
+  )
+}
+
+const kinds = ['booking_new', 'booking_changed'] as const
+const bookingsOf = (page: BookingPage) => page.bookings
+const picked = (query: URLSearchParams) =>
+  Object.fromEntries(['q', 'status', 'service'].map((name) => [name, query.get(name) ?? '']))
+
+function SearchField({ value, onSearch }: { value: string; onSearch: (words: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts a search
+  useEffect(() => {
+    if (typed === value) return
+    const wait = setTimeout(() => onSearch(typed.trim()), TYPING_MS)
+    return () => clearTimeout(wait)
+  }, [typed])
+  return (
+    <TextField
+      words={{ name: 'q', label: words.search, hint: words.searchHint, required: false }}
+      type="search"
+      maxLength={200}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  )
+}
+
+/** A long search is answered newest first, where sections alternate and headings would say nothing. */
+function Rows({ rows }: { rows: readonly BookingRow[] }) {
+  if (rows.length === 0) return <p>{words.noneFound}</p>
+  const places = rows.map((row) => sections.indexOf(row.section))
+  const inOrder = places.every((place, i) => place >= (places[i - 1] ?? 0))
+  const groups = new Map<string, BookingRow[]>()
+  for (const row of rows) {
+    const key = inOrder
+      ? `${row.section} ${row.section === 'upcoming' ? row.appoint_date : ''}`
+      : ''
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  let section: string | undefined
+  return [...groups].map(([key, group]) => {
+    const first = group[0]
+    const isNewSection = inOrder && first?.section !== section
+    section = first?.section
+    return (
+      <Fragment key={key}>
+        {!inOrder && <h2>{words.found}</h2>}
+        {isNewSection && first && <h2>{words.sections[first.section]}</h2>}
+        {inOrder && first?.section === 'upcoming' && <h3>{dayLabel(first.appoint_date)}</h3>}
+        <ul role="list" className={styles.list}>
+          {group.map((row) => (
+            <li key={row.id}>
+              <Row row={row} />
+            </li>
+          ))}
+        </ul>
+      </Fragment>
+    )
+  })
+}
+
+const Row = ({ row }: { row: BookingRow }) => (
+  <Link className={styles.row} href={`${LIST}/${encodeURIComponent(row.id)}`}>
+    <strong>{row.erased_at ? words.erased : `${row.firstname} ${row.lastname}`}</strong>
+    <StatusChip status={row.status} />
+    <span className={styles.whole}>
+      {row.appoint_date}, {slotLabel(row.appoint_time)}, {row.appoint_city}
+    </span>
+    <small className={styles.whole}>
+      {row.service_type} · {row.vehicle ?? row.specific_vehicle}
+      {row.vehicle_count > 1 && ` · ${words.vehicles(row.vehicle_count)}`} · {row.reference}
+    </small>
+  </Link>
+)

@@ -1,0 +1,47 @@
+import { deskPage, deskBookings as words } from '#content/desk-page.ts'
+import { BookingDetail } from '#domain/desk/bookings.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { EraseLink } from '#site/desk/data/EraseLink.tsx'
+import { MailRows } from '#site/desk/mail/MailRows.tsx'
+import { Failure, Loading, Page, Part, StatusChip } from '#site/desk/parts/Parts.tsx'
+import { useLoaded } from '#site/desk/parts/use-loaded.ts'
+import { Actions } from './Actions.tsx'
+import { BookingFacts } from './BookingFacts.tsx'
+import { History } from './History.tsx'
+
+const BACK = `${DESK}/bookings`
+const kinds = ['booking_changed', 'mail_changed', 'mail_failed'] as const
+
+/** One booking: what to do with it, all that is known of it, and what was done. */
+export function BookingPage({ id }: { id: string }) {
+  const { data, failure, load, set } = useLoaded(
+    BookingDetail,
+    withId(deskCalls.booking, id),
+    kinds,
+  )
+  if (!data)
+    return (
+      <Page title={deskPage.pages.booking} back={BACK}>
+        {failure ? <Failure words={failure} retry={load} /> : <Loading />}
+      </Page>
+    )
+  const { booking } = data
+  const name = booking.erased_at ? words.erased : `${booking.firstname} ${booking.lastname}`
+  return (
+    <Page title={name} back={BACK}>
+      <p>
+        <StatusChip status={booking.status} /> {booking.reference}
+      </p>
+      <Failure words={failure} retry={load} />
+      <Actions detail={data} onDone={set} onStale={load} />
+      <BookingFacts detail={data} />
+      <Part title={words.groups.mails}>
+        <MailRows mails={data.mails} onRetried={load} />
+      </Part>
+      <Part title={words.groups.history}>
+        {data.history.length > 0 ? <History entries={data.history} /> : <p>{words.noHistory}</p>}
+      </Part>
+      {!booking.erased_at && <EraseLink name="booking_id" id={booking.id} />}
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import { statusLabels, deskBookings as words } from '#content/desk-page.ts'
+import { type HistoryEntry, statuses } from '#domain/desk/actions.ts'
+import { instantLabel } from '#domain/time.ts'
+import styles from '#site/desk/parts/Parts.module.css'
+import { fieldLabel } from './labels.ts'
+
+/** What was done to a booking: who, when, from what to what. */
+export const History = ({ entries }: { entries: readonly HistoryEntry[] }) => (
+  <ol role="list" className={styles.list}>
+    {entries.map((entry) => (
+      <li key={entry.id} className={styles.plain}>
+        <span>
+          <strong>{entry.who}</strong> {words.actions[entry.action].done}
+        </span>
+        <small>{instantLabel(entry.at)}</small>
+        {entry.changes.map(({ field, from, to }) => (
+          <span key={field}>
+            {fieldLabel(field)}: {words.change(shown(field, from), shown(field, to))}
+          </span>
+        ))}
+        {entry.note && <span className={styles.text}>{entry.note}</span>}
+        {entry.mailed && <small>{words.mailed}</small>}
+      </li>
+    ))}
+  </ol>
+)
+
+function shown(field: string, value: string) {
+  const status = field === 'status' && statuses.find((one) => one === value)
+  return status ? statusLabels[status] : value
+}

@@ -1,0 +1,39 @@
+/** The day so many days later, or earlier. */
+export function plusDays(day: string, days: number) {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The same day so many months later; the last day where that month is shorter. */
+export function plusMonths(day: string, months: number) {
+  const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(Number(day.slice(8)), last))
+  return date.toISOString().slice(0, 10)
+}
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string) =>
+  plusDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+/** The days from one to another, both among them. */
+export function daysOf(from: string, to: string) {
+  const days: string[] = []
+  for (let day = from; day <= to; day = plusDays(day, 1)) days.push(day)
+  return days
+}
+
+const monthName = new Intl.DateTimeFormat('en-CA', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const weekday = new Intl.DateTimeFormat('en-CA', { weekday: 'short', timeZone: 'UTC' })
+
+/** `July 2099` for a day in it. */
+export const monthLabel = (day: string) => monthName.format(new Date(`${day}T00:00:00Z`))
+
+/** `Wed` for a Wednesday. */
+export const weekdayLabel = (day: string) => weekday.format(new Date(`${day}T00:00:00Z`))

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { deskPage } from '#content/desk-page.ts'
+import { deskData as words } from '#content/desk-tools.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { today } from '#domain/time.ts'
+import { plusMonths } from '#site/desk/calendar/days.ts'
+import { DayRange } from '#site/desk/parts/DayRange.tsx'
+import { Page, Part } from '#site/desk/parts/Parts.tsx'
+import styles from '#site/desk/parts/Parts.module.css'
+import { usePlace } from '#site/desk/parts/router.tsx'
+import { Erase } from './Erase.tsx'
+import { Log } from './Log.tsx'
+
+const files = ['exportBookingsCsv', 'exportBookingsJson', 'exportMessagesCsv', 'exportMessagesJson'] as const
+
+/** What can be taken along, and what can be erased. */
+export function DataPage() {
+  const { query } = usePlace()
+  const [range, setRange] = useState(() => ({ from: plusMonths(today(), -12), to: today() }))
+  const name = query.has('message_id') ? 'message_id' : 'booking_id'
+  const id = query.get(name)
+  return (
+    <Page title={deskPage.pages.data}>
+      <Part title={words.erase}>
+        {id ? <Erase key={id} name={name} id={id} /> : <p>{words.eraseHelp}</p>}
+        <p>{words.purge}</p>
+      </Part>
+      <Part title={words.take}>
+        <p>{words.takeHelp}</p>
+        <DayRange range={range} onChange={setRange} />
+        <ul role="list" className={styles.list}>
+          {files.map((file) => (
+            <li key={file} className={styles.plain}>
+              <a href={`${deskCalls[file]}?${new URLSearchParams(range)}`} download>
+                {words.files[file]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Log />
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { deskData as words } from '#content/desk-tools.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { Erasure } from '#domain/desk/privacy.ts'
+import { call, inWords } from '#site/desk/parts/api.ts'
+import { Failure, Loading } from '#site/desk/parts/Parts.tsx'
+import styles from '#site/desk/parts/Parts.module.css'
+import { tell } from '#site/desk/parts/signals.ts'
+import { useLoaded } from '#site/desk/parts/use-loaded.ts'
+import { Button } from '#site/ui/Button.tsx'
+
+/** Says what would go, and erases it when asked to. */
+export function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) {
+  const person = { [name]: id }
+  const url = `${deskCalls.erasure}?${new URLSearchParams(person)}`
+  const { data, failure, load } = useLoaded(Erasure, url, [])
+  const [also, setAlso] = useState(false)
+  const [isErased, setErased] = useState(false)
+  const [eraseFailure, setEraseFailure] = useState<string>()
+
+  async function erase() {
+    try {
+      await call(Erasure, deskCalls.erase, { ...person, finished_jobs: also })
+      setErased(true)
+      tell({ is: 'change', kind: 'booking_changed' })
+    } catch (error) {
+      setEraseFailure(inWords(error))
+    }
+  }
+  if (isErased) return <p role="status">{words.erased}</p>
+  if (!data) return failure ? <Failure words={failure} retry={load} /> : <Loading />
+  return (
+    <>
+      <p>{words.would(data.bookings, data.messages, data.mails)}</p>
+      {data.kept > 0 && (
+        <>
+          <p>{words.kept(data.kept)}</p>
+          <label className={styles.check}>
+            <input type="checkbox" checked={also} onChange={(event) => setAlso(event.target.checked)} />
+            {words.also}
+          </label>
+        </>
+      )}
+      <Failure words={eraseFailure} />
+      <div>
+        <Button onClick={erase}>{words.eraseNow}</Button>
+      </div>
+    </>
+  )
+}

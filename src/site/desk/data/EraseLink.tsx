@@ -1,0 +1,10 @@
+import { deskData } from '#content/desk-tools.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import { Link } from '#site/desk/parts/router.tsx'
+
+/** Leads to where a client is erased. */
+export const EraseLink = ({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) => (
+  <p>
+    <Link href={`${DESK}/data?${new URLSearchParams({ [name]: id })}`}>{deskData.eraseThis}</Link>
+  </p>
+)

@@ -1,0 +1,36 @@
+import { deskData as words } from '#content/desk-tools.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { PrivacyLog } from '#domain/desk/privacy.ts'
+import { instantLabel } from '#domain/time.ts'
+import { Failure, Part } from '#site/desk/parts/Parts.tsx'
+import styles from '#site/desk/parts/Parts.module.css'
+import { useLoaded } from '#site/desk/parts/use-loaded.ts'
+
+/** What was erased or purged, when, and by whom. */
+export function Log() {
+  const { data, failure, load } = useLoaded(PrivacyLog, deskCalls.privacyLog, ['booking_changed'])
+  const { columns } = words
+  return (
+    <Part title={words.log}>
+      <Failure words={failure} retry={load} />
+      {data?.entries.length === 0 && <p>{words.noLog}</p>}
+      {data && data.entries.length > 0 && (
+        <ul role="list" className={styles.list}>
+          {data.entries.map((entry) => (
+            <li key={entry.id} className={styles.plain}>
+              <span>
+                {words.what[entry.what]}, {columns.who.toLowerCase()} {entry.who ?? words.server}
+              </span>
+              <small>{instantLabel(entry.at)}</small>
+              <span>
+                {(['bookings', 'messages', 'mails'] as const)
+                  .map((name) => `${columns[name]}: ${entry[name]}`)
+                  .join(', ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import { deskBookings, deskMail as words } from '#content/desk-page.ts'
+import type { ClientMail } from '#domain/desk/actions.ts'
+import { Draft } from '#domain/desk/mails.ts'
+import { call } from '#site/desk/parts/api.ts'
+import styles from '#site/desk/parts/Parts.module.css'
+import { TextArea, TextField } from '#site/forms/Field.tsx'
+
+/** A mail being written. Once words of it were `changed`, no draft replaces them. */
+export type MailState = {
+  wanted: boolean
+  changed: boolean
+  to: string
+  subject: string
+  text: string
+}
+
+export const noMail: MailState = { wanted: false, changed: false, to: '', subject: '', text: '' }
+
+/** What goes to the server, where a mail is wanted. */
+export const mailOf = ({ wanted, subject, text }: MailState): ClientMail | undefined =>
+  wanted ? { subject, text } : undefined
+
+type Props = {
+  draftUrl: string
+  mail: MailState
+  onChange: (change: (before: MailState) => MailState) => void
+  errorOf: (name: 'subject' | 'text') => string | undefined
+  /** Where the mail is the whole purpose, nobody is asked whether to send one. */
+  always?: boolean
+}
+
+/** A mail to the client: whether to send it, and its words, offered as a draft. */
+export function MailFields({ draftUrl, mail, onChange, errorOf, always = false }: Props) {
+  const { wanted, changed } = mail
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parent's setter stays the same
+  useEffect(() => {
+    if (!wanted || changed) return
+    let isCurrent = true
+    const wait = setTimeout(() => {
+      // Without a draft, or with half a date typed, people write their own words.
+      call(Draft, draftUrl).then(
+        (draft) => isCurrent && onChange((now) => (now.changed ? now : { ...now, ...draft })),
+        () => {},
+      )
+    }, 150)
+    return () => {
+      isCurrent = false
+      clearTimeout(wait)
+    }
+  }, [draftUrl, wanted, changed])
+
+  const type = (part: Partial<MailState>) => onChange((now) => ({ ...now, ...part, changed: true }))
+  return (
+    <>
+      {!always && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={wanted}
+            onChange={(event) => {
+              const { checked } = event.target
+              onChange((now) => ({ ...now, wanted: checked }))
+            }}
+          />
+          {deskBookings.tellClient}
+        </label>
+      )}
+      {wanted && (
+        <>
+          {mail.to && (
+            <p className={styles.text}>
+              {words.to}: {mail.to}
+            </p>
+          )}
+          <TextField
+            words={{ name: 'subject', label: words.subject, error: errorOf('subject') }}
+            value={mail.subject}
+            onChange={(event) => type({ subject: event.target.value })}
+          />
+          <TextArea
+            words={{ name: 'text', label: words.text, error: errorOf('text') }}
+            rows={10}
+            value={mail.text}
+            onChange={(event) => type({ text: event.target.value })}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { deskPage, deskMail as words } from '#content/desk-page.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { DeskMail, MailPage as MailList, mailStates } from '#domain/desk/mails.ts'
+import { call, inWords } from '#site/desk/parts/api.ts'
+import styles from '#site/desk/parts/Parts.module.css'
+import { Failure, Loading, NoSmtp, Page } from '#site/desk/parts/Parts.tsx'
+import { usePlace } from '#site/desk/parts/router.tsx'
+import { Tabs } from '#site/desk/parts/Tabs.tsx'
+import { useList } from '#site/desk/parts/use-list.ts'
+import { Button } from '#site/ui/Button.tsx'
+import { MailRows } from './MailRows.tsx'
+
+/** What waits, failed, was written to files, was sent. */
+export function MailPage() {
+  const { query } = usePlace()
+  const state = mailStates.find((one) => one === query.get('state')) ?? 'waiting'
+  const url = `${deskCalls.mails}?state=${state}`
+  const { list, failure, load, more } = useList(MailList, mailsOf, url, kinds)
+  const [tested, setTested] = useState<string>()
+  const [testFailure, setTestFailure] = useState<string>()
+
+  async function test() {
+    setTested(undefined)
+    setTestFailure(undefined)
+    try {
+      await call(DeskMail, deskCalls.mailTest, {})
+      setTested(words.tested)
+      void load()
+    } catch (error) {
+      setTestFailure(inWords(error))
+    }
+  }
+  return (
+    <Page title={deskPage.pages.mail}>
+      {list && !list.last.smtp && <NoSmtp />}
+      <Tabs
+        label={deskPage.pages.mail}
+        here={state}
+        tabs={mailStates.map((one) => [one, words.states[one], `${DESK}/mail?state=${one}`])}
+      />
+      <Failure words={failure} retry={load} />
+      {list ? <MailRows mails={list.items} onRetried={load} links /> : !failure && <Loading />}
+      {list?.next && (
+        <Button secondary onClick={more}>
+          {deskPage.more}
+        </Button>
+      )}
+      <div className={styles.bar}>
+        <Button secondary compact onClick={test}>
+          {words.test}
+        </Button>
+      </div>
+      <p role="status">{tested}</p>
+      <Failure words={testFailure} />
+    </Page>
+  )
+}
+
+const kinds = ['mail_changed', 'mail_failed', 'booking_new', 'message_new'] as const
+const mailsOf = (page: MailList) => page.mails

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { deskPage, deskMail as words } from '#content/desk-page.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { DeskMail } from '#domain/desk/mails.ts'
+import { instantLabel } from '#domain/time.ts'
+import { call, inWords } from '#site/desk/parts/api.ts'
+import styles from '#site/desk/parts/Parts.module.css'
+import { Failure } from '#site/desk/parts/Parts.tsx'
+import { Link } from '#site/desk/parts/router.tsx'
+import { Button } from '#site/ui/Button.tsx'
+
+type Props = { mails: readonly DeskMail[]; onRetried: () => void; links?: boolean }
+
+/** Mails and what became of them; one that failed can be sent again. */
+export function MailRows({ mails, onRetried, links = false }: Props) {
+  if (mails.length === 0) return <p>{deskPage.none}</p>
+  return (
+    <ul role="list" className={styles.list}>
+      {mails.map((mail) => (
+        <li key={mail.id} className={styles.plain}>
+          <strong>{mail.subject ?? words.kinds[mail.kind]}</strong>
+          <span>
+            {words.states[mail.state]}
+            {mail.to && ` · ${words.to} ${mail.to}`}
+          </span>
+          <small>{when(mail)}</small>
+          {mail.error && (
+            <span className={styles.text}>
+              {words.said} {mail.error}
+            </span>
+          )}
+          {links && <About mail={mail} />}
+          {mail.state === 'failed' && <Retry id={mail.id} onRetried={onRetried} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const when = (mail: DeskMail) =>
+  [
+    words.kinds[mail.kind],
+    instantLabel(mail.settled_at ?? mail.created_at),
+    mail.attempts > 0 && words.tries(mail.attempts),
+    mail.next_at && words.next(instantLabel(mail.next_at)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const About = ({ mail }: { mail: DeskMail }) => (
+  <>
+    {mail.booking_id && <Link href={`${DESK}/bookings/${mail.booking_id}`}>{words.booking}</Link>}
+    {mail.message_id && <Link href={`${DESK}/messages/${mail.message_id}`}>{words.message}</Link>}
+  </>
+)
+
+function Retry({ id, onRetried }: { id: string; onRetried: () => void }) {
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  async function retry() {
+    if (busy) return
+    setBusy(true)
+    try {
+      await call(DeskMail, withId(deskCalls.mailRetry, id), {})
+      onRetried()
+    } catch (error) {
+      setFailure(inWords(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <Failure words={failure} />
+      <div>
+        <Button secondary compact aria-disabled={busy} onClick={retry}>
+          {words.retry}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
+import { deskBookings, deskMessages as words } from '#content/desk-page.ts'
+import { STALE, StaleDetails } from '#domain/desk/actions.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { type DeskMessage, MessageDetail } from '#domain/desk/messages.ts'
+import { MailFields, type MailState, mailOf, noMail } from '#site/desk/mail/MailFields.tsx'
+import { call, fieldError, inWords, Refused } from '#site/desk/parts/api.ts'
+import styles from '#site/desk/parts/Parts.module.css'
+import { Failure, Part } from '#site/desk/parts/Parts.tsx'
+import { Button } from '#site/ui/Button.tsx'
+
+type Props = {
+  message: DeskMessage
+  onDone: (detail: MessageDetail) => void
+  onStale: () => void
+}
+
+/** An answer by mail. Who answered meanwhile is told, and what was typed stays. */
+export function Answer({ message, onDone, onStale }: Props) {
+  const [mail, setMail] = useState<MailState>(noMail)
+  const [version, setVersion] = useState(message.version)
+  const [error, setError] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+
+  function open() {
+    setVersion(message.version)
+    setMail({ ...noMail, wanted: true })
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      const body = { action: 'answer', version, mail: mailOf(mail) }
+      onDone(await call(MessageDetail, withId(deskCalls.messageActions, message.id), body))
+      setMail(noMail)
+    } catch (problem) {
+      setError(problem)
+      if (problem instanceof Refused && problem.problem.type === STALE) {
+        const stale = z.safeParse(StaleDetails, problem.answer)
+        if (stale.success) setVersion(stale.data.version)
+        onStale()
+      }
+    }
+    setBusy(false)
+  }
+  const isStale = error instanceof Refused && error.problem.type === STALE
+  return (
+    <Part title={words.answer}>
+      {mail.wanted ? (
+        <form className={styles.form} onSubmit={submit} noValidate>
+          {error !== undefined && <Failure words={inWords(error)} />}
+          {isStale && <p>{deskBookings.staleHelp}</p>}
+          <MailFields
+            always
+            draftUrl={withId(deskCalls.messageDraft, message.id)}
+            mail={mail}
+            onChange={setMail}
+            errorOf={(name) => fieldError(error, `mail.${name}`)}
+          />
+          <div className={styles.bar}>
+            <Button type="submit" aria-disabled={busy}>
+              {words.send}
+            </Button>
+            <Button secondary onClick={() => setMail(noMail)}>
+              {deskBookings.keep}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div>
+          <Button onClick={open}>{words.answer}</Button>
+        </div>
+      )}
+    </Part>
+  )
+}

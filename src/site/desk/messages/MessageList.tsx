@@ -1,0 +1,60 @@
+import { deskPage, deskMessages as words } from '#content/desk-page.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { boxes, type DeskMessage, MessagePage } from '#domain/desk/messages.ts'
+import { instantLabel } from '#domain/time.ts'
+import styles from '#site/desk/parts/Parts.module.css'
+import { Failure, Loading, Page } from '#site/desk/parts/Parts.tsx'
+import { Link, usePlace } from '#site/desk/parts/router.tsx'
+import { Tabs } from '#site/desk/parts/Tabs.tsx'
+import { useList } from '#site/desk/parts/use-list.ts'
+import { Button } from '#site/ui/Button.tsx'
+
+/** The messages of one box, unread first. */
+export function MessageList() {
+  const { query } = usePlace()
+  const box = boxes.find((one) => one === query.get('box')) ?? 'inbox'
+  const url = `${deskCalls.messages}?box=${box}`
+  const { list, failure, load, more } = useList(MessagePage, messagesOf, url, kinds)
+  return (
+    <Page title={deskPage.pages.messages}>
+      <Tabs
+        label={words.box}
+        here={box}
+        tabs={boxes.map((one) => [one, words.boxes[one], `${DESK}/messages?box=${one}`])}
+      />
+      <Failure words={failure} retry={load} />
+      {!list && !failure && <Loading />}
+      {list?.items.length === 0 && <p>{deskPage.none}</p>}
+      {list && list.items.length > 0 && (
+        <ul role="list" className={styles.list}>
+          {list.items.map((message) => (
+            <li key={message.id}>
+              <Row message={message} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list?.next && (
+        <Button secondary onClick={more}>
+          {deskPage.more}
+        </Button>
+      )}
+    </Page>
+  )
+}
+
+const kinds = ['message_new', 'message_changed'] as const
+const messagesOf = (page: MessagePage) => page.messages
+
+const Row = ({ message }: { message: DeskMessage }) => (
+  <Link className={styles.row} href={`${DESK}/messages/${encodeURIComponent(message.id)}`}>
+    <strong>{message.name}</strong>
+    <span>{!message.read && <span className={styles.chip}>{words.unread}</span>}</span>
+    <span className={styles.whole}>{message.topic}</span>
+    <small className={styles.whole}>
+      {message.answered_at
+        ? words.answered(message.answered_by ?? '', instantLabel(message.answered_at))
+        : instantLabel(message.created_at)}
+    </small>
+  </Link>
+)

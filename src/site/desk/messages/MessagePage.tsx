@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { deskBookings, deskPage, deskMessages as words } from '#content/desk-page.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { type DeskMessage, type MessageAction, MessageDetail } from '#domain/desk/messages.ts'
+import { instantLabel } from '#domain/time.ts'
+import { EraseLink } from '#site/desk/data/EraseLink.tsx'
+import { MailRows } from '#site/desk/mail/MailRows.tsx'
+import { call, inWords } from '#site/desk/parts/api.ts'
+import styles from '#site/desk/parts/Parts.module.css'
+import { Failure, Loading, Page, Part } from '#site/desk/parts/Parts.tsx'
+import { useLoaded } from '#site/desk/parts/use-loaded.ts'
+import { Button } from '#site/ui/Button.tsx'
+import { Answer } from './Answer.tsx'
+
+const BACK = `${DESK}/messages`
+const kinds = ['message_changed', 'mail_changed', 'mail_failed'] as const
+
+/** One message: read by opening it, answered, put away. */
+export function MessagePage({ id }: { id: string }) {
+  const url = withId(deskCalls.message, id)
+  const { data, failure, load, set } = useLoaded(MessageDetail, url, kinds)
+  const [actFailure, setActFailure] = useState<string>()
+  const [opened, setOpened] = useState(false)
+
+  const act = (action: Exclude<MessageAction['action'], 'answer'>) =>
+    call(MessageDetail, withId(deskCalls.messageActions, id), { action }).then(
+      (answer) => {
+        set(answer)
+        setActFailure(undefined)
+      },
+      (error: unknown) => setActFailure(inWords(error)),
+    )
+
+  const isNew = !opened && data !== undefined && !data.message.read && !data.message.erased_at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening it marks it once
+  useEffect(() => {
+    if (data) setOpened(true)
+    if (isNew) void act('read')
+  }, [data === undefined])
+
+  if (!data)
+    return (
+      <Page title={deskPage.pages.message} back={BACK}>
+        {failure ? <Failure words={failure} retry={load} /> : <Loading />}
+      </Page>
+    )
+  const { message, mails } = data
+  return (
+    <Page title={message.topic} back={BACK}>
+      <Failure words={failure ?? actFailure} />
+      <Part title={message.name}>
+        <p>
+          {message.erased_at ? (
+            deskBookings.erased
+          ) : (
+            <a href={`mailto:${encodeURIComponent(message.email)}`}>{message.email}</a>
+          )}
+          <br />
+          {instantLabel(message.created_at)}
+        </p>
+        <p className={styles.text}>{message.message}</p>
+        {message.answered_at && (
+          <p>{words.answered(message.answered_by ?? '', instantLabel(message.answered_at))}</p>
+        )}
+        {!message.erased_at && (
+          <div className={styles.bar}>
+            {offered(message).map((action) => (
+              <Button key={action} secondary compact onClick={() => act(action)}>
+                {words.actions[action]}
+              </Button>
+            ))}
+          </div>
+        )}
+      </Part>
+      {!message.erased_at && <Answer message={message} onDone={set} onStale={load} />}
+      <Part title={deskBookings.groups.mails}>
+        <MailRows mails={mails} onRetried={load} />
+      </Part>
+      {!message.erased_at && <EraseLink name="message_id" id={message.id} />}
+    </Page>
+  )
+}
+
+const offered = ({ read, box }: DeskMessage) =>
+  [
+    read ? ('unread' as const) : ('read' as const),
+    ...(['inbox', 'archive', 'spam'] as const).filter((one) => one !== box),
+  ] as const

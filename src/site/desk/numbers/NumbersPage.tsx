@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { deskPage } from '#content/desk-page.ts'
+import { deskNumbers as words } from '#content/desk-tools.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { Numbers } from '#domain/desk/numbers.ts'
+import { instantLabel, today } from '#domain/time.ts'
+import { plusDays } from '#site/desk/calendar/days.ts'
+import { DayRange } from '#site/desk/parts/DayRange.tsx'
+import styles from '#site/desk/parts/Parts.module.css'
+import { Failure, Loading, Page, Part } from '#site/desk/parts/Parts.tsx'
+import { Link } from '#site/desk/parts/router.tsx'
+import { useLoaded } from '#site/desk/parts/use-loaded.ts'
+import { Bars } from './Bars.tsx'
+import { Vitals } from './Vitals.tsx'
+
+/** How the business goes: bookings per week and service, who waits, how fast the pages are. */
+export function NumbersPage() {
+  const [range, setRange] = useState(() => ({ from: plusDays(today(), -90), to: today() }))
+  const url = `${deskCalls.numbers}?${new URLSearchParams(range)}`
+  const { data, failure, load } = useLoaded(Numbers, url, kinds)
+  return (
+    <Page title={deskPage.pages.numbers}>
+      <DayRange range={range} onChange={setRange} />
+      <Failure words={failure} retry={load} />
+      {!data && !failure && <Loading />}
+      {data && (
+        <>
+          <Part title={words.perWeek}>
+            <Bars
+              label={words.perWeek}
+              columns={[words.week, words.bookings]}
+              rows={data.weeks.map((week) => [week, sum(data, (one) => one.week === week)])}
+            />
+          </Part>
+          <Part title={words.perService}>
+            <Bars
+              label={words.perService}
+              columns={[words.service, words.bookings]}
+              rows={[...new Set(data.bookings.map(({ service }) => service))].map((service) => [
+                service,
+                sum(data, (one) => one.service === service),
+              ])}
+            />
+          </Part>
+          <Unanswered unanswered={data.unanswered} />
+          <Part title={words.vitals}>
+            <p>{words.vitalsHelp}</p>
+            <Vitals vitals={data.vitals} weeks={data.weeks} />
+          </Part>
+        </>
+      )}
+    </Page>
+  )
+}
+
+const kinds = ['booking_new', 'booking_changed'] as const
+
+type Count = Numbers['bookings'][number]
+const sum = ({ bookings }: Numbers, counts: (one: Count) => boolean) =>
+  bookings.filter(counts).reduce((all, { count }) => all + count, 0)
+
+const Unanswered = ({ unanswered: { count, counted_to, first } }: Pick<Numbers, 'unanswered'>) => (
+  <Part title={words.unanswered}>
+    <p>{count === 0 ? words.noneUnanswered : words.unansweredCount(count, counted_to)}</p>
+    <ul role="list" className={styles.list}>
+      {first.map((row) => (
+        <li key={row.id}>
+          <Link className={styles.row} href={`${DESK}/bookings/${encodeURIComponent(row.id)}`}>
+            <strong>
+              {row.firstname} {row.lastname}
+            </strong>
+            <span>{row.reference}</span>
+            <small className={styles.whole}>{instantLabel(row.created_at)}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Part>
+)

@@ -1,0 +1,70 @@
+import { deskNumbers as words } from '#content/desk-tools.ts'
+import type { Numbers } from '#domain/desk/numbers.ts'
+import styles from './Numbers.module.css'
+
+type Vital = Numbers['vitals'][number]
+
+const WIDTH = 120
+const HEIGHT = 32
+
+/** The 75th percentile of each page and metric: the latest week in words, all weeks as a line. */
+export function Vitals({ vitals, weeks }: { vitals: readonly Vital[]; weeks: readonly string[] }) {
+  if (vitals.length === 0) return <p>{words.noVitals}</p>
+  const series = [...Map.groupBy(vitals, ({ page, metric }) => `${page} ${metric}`)]
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={words.vitals}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.page}</th>
+            <th scope="col">{words.latest}</th>
+            <th scope="col">{words.visits}</th>
+            <th scope="col">{words.trend}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {series.map(([name, points]) => {
+            const latest = points.reduce((a, b) => (b.week > a.week ? b : a))
+            return (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{shown(latest.p75)}</td>
+                <td>{points.reduce((sum, { count }) => sum + count, 0)}</td>
+                <td>
+                  <Line points={points} weeks={weeks} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const shown = (p75: number) => (p75 >= 10 ? Math.round(p75) : Math.round(p75 * 1000) / 1000)
+
+function Line({ points, weeks }: { points: readonly Vital[]; weeks: readonly string[] }) {
+  const most = Math.max(...points.map(({ p75 }) => p75)) || 1
+  const at = ({ week, p75 }: Vital) => {
+    const x = ((weeks.indexOf(week) + 0.5) / Math.max(1, weeks.length)) * WIDTH
+    return [x, HEIGHT - 4 - (p75 / most) * (HEIGHT - 8)] as const
+  }
+  const spots = [...points].sort((a, b) => a.week.localeCompare(b.week)).map(at)
+  const said = points.map(({ week, p75 }) => `${week}: ${shown(p75)}`).join(', ')
+  return (
+    <svg
+      width={WIDTH}
+      height={HEIGHT}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={said}
+    >
+      <polyline points={spots.join(' ')} fill="none" stroke="currentColor" strokeWidth="2" />
+      {spots.map(([x, y]) => (
+        <circle key={x} cx={x} cy={y} r="3" fill="currentColor" />
+      ))}
+    </svg>
+  )
+}

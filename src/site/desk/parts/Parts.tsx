@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect } from 'react'
+import { business } from '#content/business.ts'
+import { deskPage, statusLabels } from '#content/desk-page.ts'
+import type { Status } from '#domain/desk/actions.ts'
+import notices from '#site/forms/notices.module.css'
+import { Button } from '#site/ui/Button.tsx'
+import styles from './Parts.module.css'
+import { Link } from './router.tsx'
+
+/** A page of the desk: its heading, also the document's title. */
+export function Page({
+  title,
+  back,
+  children,
+}: {
+  title: string
+  back?: string
+  children: ReactNode
+}) {
+  useEffect(() => {
+    document.title = `${title} - ${deskPage.title} - ${business.name}`
+  }, [title])
+  return (
+    <div className={styles.page}>
+      {back && (
+        <Link href={back} className={styles.back}>
+          ← {deskPage.back}
+        </Link>
+      )}
+      <h1>{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+/** A part of a page with a heading. */
+export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.part}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+)
+
+/** What did not work, in words, with a way to try again. */
+export const Failure = ({ words, retry }: { words: string | undefined; retry?: () => void }) =>
+  words && (
+    <div className={notices.alarm} role="alert">
+      <p>{words}</p>
+      {retry && (
+        <div>
+          <Button secondary compact onClick={retry}>
+            {deskPage.retry}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+
+export const Loading = () => <p role="status">{deskPage.loading}</p>
+
+/** Says plainly that no mail leaves the server. */
+export const NoSmtp = () => <p className={styles.warning}>{deskPage.noSmtp}</p>
+
+/** A booking's state, told by its words as well as by its colour. */
+export const StatusChip = ({ status }: { status: Status }) => (
+  <span className={styles.chip} data-status={status}>
+    {statusLabels[status]}
+  </span>
+)
+
+/** Names and what they are. */
+export const Facts = ({
+  facts,
+}: {
+  facts: readonly (readonly [name: string, is: ReactNode])[]
+}) => (
+  <dl className={styles.facts}>
+    {facts.map(([name, is]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{is}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,51 @@
+import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { DESK } from '#domain/desk/calls.ts'
+
+const MOVED = 'desk-moved'
+
+/** Where the desk is: the path below `/desk`, and the query. */
+export function usePlace() {
+  const href = useSyncExternalStore(subscribe, () => location.pathname + location.search)
+  const url = new URL(href, location.origin)
+  return { path: url.pathname.slice(DESK.length).replace(/\/$/, ''), query: url.searchParams }
+}
+
+/** Goes to an address of the desk. `stay` only notes it: the focus and the scroll position remain. */
+export function goTo(href: string, { stay = false } = {}) {
+  if (stay) history.replaceState(null, '', href)
+  else history.pushState(null, '', href)
+  flushSync(() => dispatchEvent(new Event(MOVED)))
+  if (stay) return
+  scrollTo(0, 0)
+  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+}
+
+/** Changes some of the query, and drops what is empty. */
+export function queryWith(query: URLSearchParams, changes: Record<string, string>) {
+  const next = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(changes))
+    if (value) next.set(name, value)
+    else next.delete(name)
+  return next.size > 0 ? `?${next}` : ''
+}
+
+/** A link within the desk, that loads no document. */
+export const Link = ({ href, ...props }: ComponentProps<'a'> & { href: string }) => (
+  <a {...props} href={href} onClick={(event) => follow(event, href)} />
+)
+
+function follow(event: MouseEvent, href: string) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
+  event.preventDefault()
+  goTo(href)
+}
+
+function subscribe(moved: () => void) {
+  addEventListener('popstate', moved)
+  addEventListener(MOVED, moved)
+  return () => {
+    removeEventListener('popstate', moved)
+    removeEventListener(MOVED, moved)
+  }
+}

@@ -1,0 +1,57 @@
+import { useCallback, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { ChangeKind } from '#domain/desk/events.ts'
+import { MAX_PAGE } from '#domain/desk/query.ts'
+import { call, inWords } from './api.ts'
+import { useFetched } from './use-loaded.ts'
+
+type Page = { next: string | null }
+type List<P, T> = { items: T[]; next: string | null; last: P }
+
+/** A list paged by key. When it is fetched anew, it is as long as it was before. */
+export function useList<P extends Page, T>(
+  schema: z.ZodMiniType<P>,
+  itemsOf: (page: P) => T[],
+  url: string,
+  kinds: readonly ChangeKind[],
+) {
+  const fetchPage = useCallback(
+    (cursor: string | null, limit: number) => {
+      const to = new URL(url, location.origin)
+      to.searchParams.set('limit', String(limit))
+      if (cursor) to.searchParams.set('cursor', cursor)
+      return call(schema, to.pathname + to.search)
+    },
+    [schema, url],
+  )
+  const fetchIt = useCallback(
+    async (before: List<P, T> | undefined): Promise<List<P, T>> => {
+      const wanted = Math.max(before?.items.length ?? 0, FIRST)
+      const items: T[] = []
+      let page = await fetchPage(null, Math.min(wanted, MAX_PAGE))
+      items.push(...itemsOf(page))
+      while (page.next && items.length < wanted) {
+        page = await fetchPage(page.next, MAX_PAGE)
+        items.push(...itemsOf(page))
+      }
+      return { items, next: page.next, last: page }
+    },
+    [fetchPage, itemsOf],
+  )
+  const { data, failure, load, set } = useFetched(fetchIt, kinds)
+  const [moreFailure, setMoreFailure] = useState<string>()
+
+  async function more() {
+    if (!data?.next) return
+    try {
+      const page = await fetchPage(data.next, FIRST)
+      set({ items: [...data.items, ...itemsOf(page)], next: page.next, last: page })
+      setMoreFailure(undefined)
+    } catch (error) {
+      setMoreFailure(inWords(error))
+    }
+  }
+  return { list: data, failure: failure ?? moreFailure, load, more }
+}
+
+const FIRST = 25

@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { business } from '#content/business.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { CODE_SPENT, SessionAnswer, SignInAsked } from '#domain/desk/sign-in.ts'
+import { call, fieldError, inWords, Refused } from '#site/desk/parts/api.ts'
+import { Failure } from '#site/desk/parts/Parts.tsx'
+import { TextField } from '#site/forms/Field.tsx'
+import { Button } from '#site/ui/Button.tsx'
+import styles from './SignIn.module.css'
+
+const words = deskPage.signIn
+
+type Props = { note: string | undefined; onSignedIn: (answer: SessionAnswer) => void }
+
+/** Signing in: the address, then the code that went there. */
+export function SignIn({ note, onSignedIn }: Props) {
+  const [email, setEmail] = useState('')
+  const [code, setCode] = useState('')
+  const [asked, setAsked] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    document.title = `${words.title} - ${business.name}`
+  }, [])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      if (asked) onSignedIn(await call(SessionAnswer, deskCalls.signInCode, { code }))
+      else {
+        await call(SignInAsked, deskCalls.signIn, { email })
+        setAsked(true)
+      }
+    } catch (problem) {
+      setError(problem)
+      if (problem instanceof Refused && problem.problem.type === CODE_SPENT) startAgain()
+    } finally {
+      setBusy(false)
+    }
+  }
+  function startAgain() {
+    setAsked(false)
+    setCode('')
+  }
+
+  const wrong = fieldError(error, asked ? 'code' : 'email')
+  return (
+    <main className={styles.main}>
+      <h1>{words.title}</h1>
+      {note && !asked && <p role="status">{note}</p>}
+      <form className={styles.form} onSubmit={submit} noValidate aria-label={words.title}>
+        {error !== undefined && !wrong && (
+          <Failure words={fieldError(error, 'code') ?? inWords(error)} />
+        )}
+        {asked ? (
+          <>
+            <p role="status">{words.sent(email)}</p>
+            <TextField
+              key="code"
+              words={{ name: 'code', label: words.code, hint: words.codeHint, error: wrong }}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              autoFocus
+            />
+          </>
+        ) : (
+          <TextField
+            key="email"
+            type="email"
+            words={{ name: 'email', label: words.email, hint: words.emailHint, error: wrong }}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            autoComplete="username"
+          />
+        )}
+        <Button type="submit" aria-disabled={busy}>
+          {asked ? words.submit : words.send}
+        </Button>
+        {asked && (
+          <Button secondary onClick={startAgain}>
+            {words.again}
+          </Button>
+        )}
+      </form>
+    </main>
+  )
+}
