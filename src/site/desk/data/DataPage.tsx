@@ -5,13 +5,18 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { today } from '#domain/time.ts'
 import { plusMonths } from '#site/desk/calendar/days.ts'
 import { DayRange } from '#site/desk/parts/DayRange.tsx'
-import { Page, Part } from '#site/desk/parts/Parts.tsx'
 import styles from '#site/desk/parts/Parts.module.css'
+import { Page, Part } from '#site/desk/parts/Parts.tsx'
 import { usePlace } from '#site/desk/parts/router.tsx'
 import { Erase } from './Erase.tsx'
 import { Log } from './Log.tsx'
 
-const files = ['exportBookingsCsv', 'exportBookingsJson', 'exportMessagesCsv', 'exportMessagesJson'] as const
+const files = [
+  'exportBookingsCsv',
+  'exportBookingsJson',
+  'exportMessagesCsv',
+  'exportMessagesJson',
+] as const
 
 /** What can be taken along, and what can be erased. */
 export function DataPage() {

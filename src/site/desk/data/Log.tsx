@@ -2,8 +2,8 @@ import { deskData as words } from '#content/desk-tools.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { PrivacyLog } from '#domain/desk/privacy.ts'
 import { instantLabel } from '#domain/time.ts'
-import { Failure, Part } from '#site/desk/parts/Parts.tsx'
 import styles from '#site/desk/parts/Parts.module.css'
+import { Failure, Part } from '#site/desk/parts/Parts.tsx'
 import { useLoaded } from '#site/desk/parts/use-loaded.ts'
 
 /** What was erased or purged, when, and by whom. */
