@@ -32,7 +32,8 @@ export function Desk() {
     void ask()
   }, [])
   useSignals((signal) => {
-    if (signal.is === 'signed-out') setState((now) => ({ is: 'out', ended: now.is === 'in' }))
+    if (signal.is === 'signed-out')
+      setState((now) => ({ is: 'out', ended: now.is === 'in' && !signal.meant }))
     if (signal.is === 'reach' && signal.reached && state.is === 'failed') void ask()
   })
 

@@ -90,7 +90,7 @@ function Account({ session }: { session: SessionAnswer }) {
   const [failure, setFailure] = useState<string>()
   const out = (url: string) =>
     call(Nothing, url, {}).then(
-      () => tell({ is: 'signed-out' }),
+      () => tell({ is: 'signed-out', meant: true }),
       (error: unknown) => setFailure(inWords(error)),
     )
   return (

@@ -1,3 +1,5 @@
+import { deskPage } from '#content/desk-page.ts'
+
 const KEYS = { sound: 'desk-sound', notify: 'desk-notify' } as const
 export type AlertKind = keyof typeof KEYS
 
@@ -15,6 +17,7 @@ export async function switchTo(kind: AlertKind, on: boolean) {
   if (on && kind === 'notify') {
     if (!('Notification' in globalThis)) return false
     if ((await Notification.requestPermission()) !== 'granted') return false
+    if (!notify(deskPage.title)) return false
   }
   try {
     localStorage.setItem(KEYS[kind], on ? 'on' : 'off')
@@ -28,12 +31,17 @@ export async function switchTo(kind: AlertKind, on: boolean) {
 /** Tells of something new in the ways that are switched on. */
 export function alertOf(words: string) {
   if (isOn('sound')) beep()
-  if (!isOn('notify') || !('Notification' in globalThis)) return
+  if (isOn('notify') && 'Notification' in globalThis) notify(words)
+}
+
+/** Shows a notification, with nothing personal: it shows on locked screens. False where the browser shows none. */
+function notify(words: string) {
   try {
-    // Nothing personal: it shows on locked screens.
     new Notification(words, { tag: 'desk', icon: '/icon-192.png' })
+    return true
   } catch {
     // Android's Chrome knows notifications of service workers alone.
+    return false
   }
 }
 

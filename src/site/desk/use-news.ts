@@ -42,7 +42,7 @@ export function useNews() {
       source.addEventListener(MISSED_EVENT, () => tell({ is: 'change', kind: undefined }))
       source.addEventListener(SIGNED_OUT_EVENT, () => {
         source.close()
-        tell({ is: 'signed-out' })
+        tell({ is: 'signed-out', meant: false })
       })
     }
     open()

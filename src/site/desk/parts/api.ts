@@ -67,6 +67,6 @@ export const fieldError = (error: unknown, field: string) =>
 function refusal(status: number, answer: unknown) {
   const parsed = z.safeParse(ProblemDetails, answer)
   if (!parsed.success) return new Error(status === 429 ? deskPage.tooMany : deskPage.badAnswer)
-  if (parsed.data.type === SIGNED_OUT) tell({ is: 'signed-out' })
+  if (parsed.data.type === SIGNED_OUT) tell({ is: 'signed-out', meant: false })
   return new Refused(parsed.data, answer)
 }

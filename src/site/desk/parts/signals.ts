@@ -3,7 +3,7 @@ import type { ChangeKind } from '#domain/desk/events.ts'
 
 /** What the parts of the desk tell one another. A change without a kind: much was missed, fetch all anew. */
 export type Signal =
-  | { is: 'signed-out' }
+  | { is: 'signed-out'; meant: boolean }
   | { is: 'reach'; reached: boolean }
   | { is: 'change'; kind: ChangeKind | undefined }
 
