@@ -5,6 +5,7 @@ import { deskBookings, deskMail, deskMessages, deskPage } from '#content/desk-pa
 import { calls } from '#domain/api.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { today } from '#domain/time.ts'
+import { fleet, vehicle } from '#server/testing/requests.ts'
 import { DESK_EMAIL, signInCode } from './desk-code.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -109,6 +110,22 @@ test.describe('signed in', () => {
       void dialog.dismiss()
     })
     const { id } = await book(request, HOSTILE.slice(0, 100), HOSTILE.slice(0, 190))
+    const short = HOSTILE.slice(0, 100)
+    const parts = [
+      [
+        calls.vehicles,
+        { ...vehicle, vehicle_make: short, vehicle_model: short, vin: HOSTILE.slice(0, 50) },
+      ],
+      [calls.fleets, { ...fleet, contact_person: short, po_instructions: HOSTILE }],
+    ] as const
+    for (const [call, data] of parts) {
+      const answer = await request.post(call, { data: { ...data, booking_id: id } })
+      expect(answer.status(), await answer.text()).toBe(201)
+    }
+    const cancelled = await page.request.post(`${deskCalls.bookings}/${id}/actions`, {
+      data: { action: 'cancel', version: await versionOf(page, id), reason: HOSTILE },
+    })
+    expect(cancelled.status(), await cancelled.text()).toBe(200)
     for (const path of [`/bookings/${id}`, '/bookings', '/calendar?view=day', '/calendar'])
       await test.step(path, async () => {
         await page.goto(DESK + path)
@@ -163,6 +180,7 @@ test.describe('signed in', () => {
         `/bookings/${id}`,
         '/calendar',
         '/calendar?view=week',
+        `/calendar?view=day&day=${today()}`,
         '/messages',
         '/mail?state=filed',
         '/numbers',
@@ -172,18 +190,36 @@ test.describe('signed in', () => {
           await page.goto(DESK + path)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await expect(page.getByText(deskPage.loading)).toHaveCount(0)
-          const { violations } = await new AxeBuilder({ page })
-            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-            .analyze()
-          expect(
-            violations.map(({ id, nodes }) => [path, id, nodes.map((node) => node.html)]),
-          ).toEqual([])
-          expect(
-            await page.evaluate(() => document.documentElement.scrollWidth),
-          ).toBeLessThanOrEqual(width)
+          await expectAccessible(page, width)
+        })
+      for (const action of ['decline', 'cancel', 'edit', 'note'] as const)
+        await test.step(action, async () => {
+          await page.goto(`${DESK}/bookings/${id}`)
+          await page.getByRole('button', { name: deskBookings.actions[action].label }).click()
+          const { submit } = deskBookings.actions[action]
+          await expect(page.getByRole('button', { name: submit, exact: true })).toBeVisible()
+          await expectAccessible(page, width)
         })
     })
 })
+
+test('signing in passes axe, at the address and at the code', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(DESK)
+  await page.getByLabel(deskPage.signIn.email).fill('nobody@example.com')
+  await expectAccessible(page, 360)
+  await page.getByRole('button', { name: deskPage.signIn.send }).click()
+  await expect(page.getByLabel(deskPage.signIn.code, { exact: true })).toBeVisible()
+  await expectAccessible(page, 360)
+})
+
+async function expectAccessible(page: Page, width: number) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}
 
 async function versionOf(page: Page, id: string): Promise<number> {
   const answer = await page.request.get(`${deskCalls.bookings}/${id}`)
