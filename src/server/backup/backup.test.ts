@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { queueMail } from '#server/mail/queue.ts'
 import { temporaryFolder, testDatabase } from '#server/testing/app.ts'
 import { finished, run, startServer } from '#server/testing/process.ts'
+import { programIo } from '#server/testing/program.ts'
 import { booking } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { runBackup } from './backup.ts'
@@ -14,15 +14,7 @@ import { runRestore } from './restore.ts'
 
 /** What a program says and answers, for these arguments and this folder. */
 function ran(program: typeof runBackup, dataDir: string, ...args: string[]) {
-  const output = { stdout: '', stderr: '' }
-  const into = (name: keyof typeof output) =>
-    new Writable({
-      write(part, _encoding, done) {
-        output[name] += part
-        done()
-      },
-    })
-  const io = { env: { DATA_DIR: dataDir }, stdout: into('stdout'), stderr: into('stderr') }
+  const { io, output } = programIo(dataDir)
   return { code: program(args, io), ...output }
 }
 

@@ -1,23 +1,15 @@
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { HONEYPOT } from '#domain/api.ts'
 import { temporaryFolder, testApp, testDatabase } from '#server/testing/app.ts'
 import { finished, run, startServer } from '#server/testing/process.ts'
+import { programIo } from '#server/testing/program.ts'
 import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing/requests.ts'
 import { runExport } from './run.ts'
 
 /** What the export prints and answers, for these arguments and this folder. */
 async function exported(dataDir: string, ...args: string[]) {
-  const output = { stdout: '', stderr: '' }
-  const into = (name: keyof typeof output) =>
-    new Writable({
-      write(part, _encoding, done) {
-        output[name] += part
-        done()
-      },
-    })
-  const io = { env: { DATA_DIR: dataDir }, stdout: into('stdout'), stderr: into('stderr') }
+  const { io, output } = programIo(dataDir)
   const code = await runExport(args, io)
   return { code, ...output }
 }

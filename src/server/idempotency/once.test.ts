@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { refusals } from '#content/api.ts'
 import { KEY_REUSED } from '#domain/problem.ts'
-import { buildApp } from '#server/app.ts'
-import { connect } from '#server/db/connect.ts'
-import { mail, testApp } from '#server/testing/app.ts'
+import { anotherApp, testApp } from '#server/testing/app.ts'
 import { booking, fleet, vehicle } from '#server/testing/requests.ts'
 
 afterEach(() => {
@@ -120,16 +117,7 @@ test('of many calls at once with one key, one stores, and the others are told to
 
 test('two servers over one database store a key once', async () => {
   const { db, dataDir, post } = await testApp()
-  const other = connect({ dataDir })
-  const app = await buildApp({
-    ...other,
-    log: pino({ level: 'silent' }),
-    config: { publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000, mail },
-  })
-  onTestFinished(async () => {
-    await app.close()
-    await other.db.destroy()
-  })
+  const app = await anotherApp(dataDir)
   for (let i = 0; i < 20; i++) {
     const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
     const [ours, theirs] = await Promise.all([

@@ -30,6 +30,23 @@ type Options = Partial<AppParts['config']> &
 /** Where a server mails to that no variable says anything to. */
 export const { mail } = readConfig({})
 
+/** What an app of a test is made of, but for its database. */
+const plain = {
+  log: pino({ level: 'silent' }),
+  config: { publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000, mail },
+}
+
+/** A second server over the database in this folder. */
+export async function anotherApp(dataDir: string) {
+  const other = connect({ dataDir })
+  const app = await buildApp({ ...other, ...plain })
+  onTestFinished(async () => {
+    await app.close()
+    await other.db.destroy()
+  })
+  return app
+}
+
 /** The app over a database of its own. */
 export async function testApp({
   site,
@@ -46,14 +63,8 @@ export async function testApp({
     print,
     wakeMail,
     forgetMails,
-    log: log ?? pino({ level: 'silent' }),
-    config: {
-      publicOrigin: 'https://site.test',
-      trustedProxies: [],
-      rateLimit: 1000,
-      mail,
-      ...config,
-    },
+    log: log ?? plain.log,
+    config: { ...plain.config, ...config },
   })
   onTestFinished(() => app.close())
   await app.ready()

@@ -1,3 +1,5 @@
+import { Line } from '#site/ui/Icon.tsx'
+
 /** The desk's own line icons, drawn as those of the site: here, so that the site's pages do not carry them. */
 const paths = {
   start: 'M4 11.5L12 4l8 7.5M6 10v10h12V10M10 20v-6h4v6',
@@ -12,18 +14,4 @@ const paths = {
 
 export type DeskIconName = keyof typeof paths
 
-export const DeskIcon = ({ name }: { name: DeskIconName }) => (
-  <svg
-    width={24}
-    height={24}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d={paths[name]} />
-  </svg>
-)
+export const DeskIcon = ({ name }: { name: DeskIconName }) => <Line path={paths[name]} />

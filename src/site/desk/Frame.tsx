@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { changeKinds } from '#domain/desk/events.ts'
 import { Counts } from '#domain/desk/numbers.ts'
 import { DeskIcon, type DeskIconName } from './DeskIcon.tsx'
 import styles from './Frame.module.css'
@@ -31,7 +32,7 @@ const entries: readonly Entry[] = [
 /** What stands around every page of the desk: its navigation, and whether the server can be reached. */
 export function Frame({ children }: { children: ReactNode }) {
   const { path } = usePlace()
-  const counts = useLoaded(Counts, deskCalls.counts, everything).data
+  const counts = useLoaded(Counts, deskCalls.counts, changeKinds).data
   const isReached = useReach()
   useNews()
 
@@ -68,15 +69,6 @@ export function Frame({ children }: { children: ReactNode }) {
     </div>
   )
 }
-
-const everything = [
-  'booking_new',
-  'booking_changed',
-  'message_new',
-  'message_changed',
-  'mail_changed',
-  'mail_failed',
-] as const
 
 function useReach() {
   const [isReached, setReached] = useState(navigator.onLine)

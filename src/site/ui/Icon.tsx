@@ -50,7 +50,12 @@ export type IconName = keyof typeof paths
 export const iconNames = Object.keys(paths) as IconName[]
 
 /** A line icon. It is decoration: the words beside it, or its control's label, say what it means. */
-export const Icon = ({ name, size = 24 }: { name: IconName; size?: number }) => (
+export const Icon = ({ name, size }: { name: IconName; size?: number }) => (
+  <Line path={paths[name]} size={size} />
+)
+
+/** How every icon is drawn: a path on the grid of 24 units, in the one stroke of the family. */
+export const Line = ({ path, size = 24 }: { path: string; size?: number | undefined }) => (
   <svg
     width={size}
     height={size}
@@ -62,6 +67,6 @@ export const Icon = ({ name, size = 24 }: { name: IconName; size?: number }) => 
     strokeLinejoin="round"
     aria-hidden="true"
   >
-    <path d={paths[name]} />
+    <path d={path} />
   </svg>
 )

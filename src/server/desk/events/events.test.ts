@@ -1,11 +1,9 @@
-import { pino } from 'pino'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { buildApp } from '#server/app.ts'
 import { insertChange } from '#server/changes/store.ts'
 import { connect } from '#server/db/connect.ts'
 import { claimMail, markFailed } from '#server/mail/claim.ts'
-import { mail } from '#server/testing/app.ts'
+import { anotherApp } from '#server/testing/app.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking, contactForm, multipart } from '#server/testing/requests.ts'
 
@@ -181,16 +179,7 @@ test('two servers over one database: a page at one hears what visitors do at the
   stopTimers()
   const desk = await testDesk()
   const page = await listening(desk)
-  const other = connect({ dataDir: desk.dataDir })
-  const app = await buildApp({
-    ...other,
-    log: pino({ level: 'silent' }),
-    config: { publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000, mail },
-  })
-  onTestFinished(async () => {
-    await app.close()
-    await other.db.destroy()
-  })
+  const app = await anotherApp(desk.dataDir)
   const answer = await app.inject({ method: 'POST', url: '/bookings', payload: booking })
   await aSecond()
   expect(await page.until('booking_new')).toContain(answer.json().id)

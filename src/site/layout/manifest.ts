@@ -1,0 +1,29 @@
+import css from '#site/ui/tokens.css?raw'
+
+/** A colour of the tokens, for documents that CSS does not reach. */
+function colour(token: string): string {
+  const value = css.match(new RegExp(`--${token}: (#\\w+);`))?.[1]
+  if (!value) throw new Error(`tokens.css has no colour --${token}`)
+  return value
+}
+
+/** The colour of the header, which phones also give to what surrounds the page. */
+export const themeColour = colour('ink')
+
+const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/${file}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** What both of our manifests say alike. */
+export const appLook = {
+  background_color: colour('snow'),
+  theme_color: themeColour,
+  icons: [
+    icon('icon-192', 192, 'any'),
+    icon('icon-512', 512, 'any'),
+    icon('icon-512-maskable', 512, 'maskable'),
+  ],
+}

@@ -1,0 +1,16 @@
+import type { APIRoute } from 'astro'
+import { deskPage } from '#content/desk-page.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import { appLook } from '#site/layout/manifest.ts'
+
+/** What makes the desk an app of its own on a phone. */
+export const GET: APIRoute = () =>
+  Response.json({
+    id: DESK,
+    name: deskPage.title,
+    short_name: deskPage.title,
+    start_url: DESK,
+    scope: DESK,
+    display: 'standalone',
+    ...appLook,
+  })
