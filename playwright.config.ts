@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './e2e/chromium.ts'
 import { consoleFile, DESK_EMAIL } from './e2e/desk-code.ts'
-import { guideURL } from './e2e/guide.ts'
+import { guideURL, SITE_PORT } from './e2e/places.ts'
 
-const PORT = '4310'
-const baseURL = `http://localhost:${PORT}`
+const baseURL = `http://localhost:${SITE_PORT}`
 
 // Workers inherit the environment, so that the tests look into the database that the server writes. It is never the one
 // that DATA_DIR names outside.
@@ -35,7 +34,7 @@ export default defineConfig({
       command: `exec node scripts/start.ts >"${consoleFile(DATA_DIR)}" 2>&1`,
       url: `${baseURL}/health`,
       env: {
-        PORT,
+        PORT: SITE_PORT,
         DATA_DIR,
         RATE_LIMIT: '100000',
         PUBLIC_ORIGIN: baseURL,

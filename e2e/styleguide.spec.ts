@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { guideURL } from './guide.ts'
+import { guideURL } from './places.ts'
 
 /** What assistive technology finds: roles and states, level by level, without names and words. */
 const structure = async (locator: Locator) =>
