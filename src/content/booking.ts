@@ -135,6 +135,24 @@ export const booking = {
         error: 'Enter a postal code such as P1B 8G6, or a US ZIP code',
       },
     },
+    /** Why an appointment cannot be at a time. */
+    refusals: {
+      closed: (why: string) => `${why}. Choose another day`,
+      weekday: (weekday: string) => `We are closed on ${weekday}s`,
+      holiday: (name: string) => `We are closed on ${name}`,
+      blocked: 'We take no appointments on this day',
+      outside: (from: string, to: string) =>
+        `That day we work from ${from} to ${to}. Choose a time in between`,
+      late: (to: string) =>
+        `This would not be finished by ${to}, when we close. Choose an earlier time`,
+      soon: (hours: number) =>
+        `We need at least ${hours} hours’ notice. Choose a later time, or call ${business.phone}`,
+      far: (days: number) => `We take appointments up to ${days} days ahead. Choose an earlier day`,
+      taken: 'This time is not free any more. Choose another',
+      full: 'This day is full. Choose another',
+      day: 'Send a day as YYYY-MM-DD',
+      days: (max: number) => `Send a number of days from 1 to ${max}`,
+    },
   },
   additional: {
     title: 'Additional Requirement',

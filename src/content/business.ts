@@ -1,5 +1,4 @@
-/** Marks a fact that is still made up. To replace one, write the real value in place of the whole `placeholder(…)`. */
-const placeholder = <const T>(value: T) => ({ placeholder: true as const, value })
+import { placeholder, placeholdersIn, plain } from './placeholder.ts'
 
 const facts = {
   name: placeholder('GLW Auto Detailing'),
@@ -46,22 +45,11 @@ const facts = {
   timeZone: 'America/Toronto',
 }
 
-type Facts = typeof facts
-type Real<T> = T extends { placeholder: true; value: infer V } ? V : T
-
 /** The facts about the business, each in its plain form. */
-export const business = Object.fromEntries(
-  Object.entries(facts).map(([name, fact]) => [name, isPlaceholder(fact) ? fact.value : fact]),
-) as { [Name in keyof Facts]: Real<Facts[Name]> }
+export const business = plain(facts)
 
 /** Names of the facts that are still placeholders. */
-export const placeholders = Object.entries(facts)
-  .filter(([, fact]) => isPlaceholder(fact))
-  .map(([name]) => name)
+export const placeholders = placeholdersIn(facts)
 
 /** The postal address on one line. */
 export const mailingAddress = `${business.street}, ${business.city}, ${business.province} ${business.postalCode}, ${business.country}`
-
-function isPlaceholder(fact: unknown): fact is { placeholder: true; value: unknown } {
-  return typeof fact === 'object' && fact !== null && 'placeholder' in fact
-}

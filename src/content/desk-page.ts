@@ -77,6 +77,7 @@ export const statusLabels = {
   cancelled: 'Cancelled',
   completed: 'Completed',
   no_show: 'No-show',
+  expired: 'Not answered',
 } as const
 
 /** The words of the bookings' pages. */
@@ -136,6 +137,7 @@ export const deskBookings = {
       submit: 'Change the appointment',
       done: 'changed the appointment',
     },
+    expire: { done: 'released the time: nobody answered the request' },
     note: { label: 'Add a note', submit: 'Add the note', done: 'added a note' },
     undo: { label: 'Undo', submit: 'Undo the last change', done: 'undid the last change' },
   },

@@ -52,6 +52,7 @@ export const statusNames = {
   cancelled: 'cancelled',
   completed: 'completed',
   no_show: 'a no-show',
+  expired: 'released, since it was not answered in time',
 } as const
 
 /** Stands in place of what was erased. */

@@ -1,11 +1,14 @@
 /**
  * The six services, in the order of the carousel and of the booking form. The label is also the value a booking sends.
- * `icon` is one of those in `src/site/ui/Icon.tsx`. `fleet: true` on a service makes the booking form ask for the fleet's details.
+ * `icon` is one of those in `src/site/ui/Icon.tsx`. `minutes` is how long one vehicle takes,
+ * `minutesPerMore` each further one. `fleet: true` on a service makes the booking form ask for the fleet's details.
  */
 export const services = [
   {
     label: 'Interior & Exterior Detailing',
     icon: 'seat',
+    minutes: 180,
+    minutesPerMore: 150,
     text: 'Seats, carpets, glass and paint, cleaned by hand from the headliner to the wheel wells.',
     picture: {
       file: 'service-detailing',
@@ -16,6 +19,8 @@ export const services = [
   {
     label: 'Engine Bay Cleaning',
     icon: 'engine',
+    minutes: 60,
+    minutesPerMore: 60,
     text: 'Degreased, rinsed with care around the electrics and dressed, so that leaks show early.',
     picture: {
       file: 'service-engine',
@@ -26,6 +31,8 @@ export const services = [
   {
     label: 'Mobile salt removal and Undercoating',
     icon: 'snowflake',
+    minutes: 120,
+    minutesPerMore: 90,
     text: 'Road salt flushed from frames and wheel arches, then sealed before the next winter.',
     picture: {
       file: 'service-undercoating',
@@ -36,6 +43,8 @@ export const services = [
   {
     label: 'Paint Correction & Polishing',
     icon: 'polisher',
+    minutes: 360,
+    minutesPerMore: 360,
     text: 'Swirls and light scratches levelled in stages, until the reflection is straight again.',
     picture: {
       file: 'service-polishing',
@@ -46,6 +55,8 @@ export const services = [
   {
     label: 'Headlight Restoration',
     icon: 'headlight',
+    minutes: 60,
+    minutesPerMore: 60,
     text: 'Yellowed lenses sanded, polished and sealed against the sun. You see further at night.',
     picture: {
       file: 'service-headlight',
@@ -56,6 +67,8 @@ export const services = [
   {
     label: 'Interior & Exterior body Trim',
     icon: 'door',
+    minutes: 120,
+    minutesPerMore: 60,
     text: 'Faded plastic and rubber brought back to black, on one vehicle or on a whole fleet.',
     picture: {
       file: 'service-trim',

@@ -1,6 +1,7 @@
 /** The addresses of the calls. `sendForm` is EmailJS's own, so that its client can speak to our server. */
 export const calls = {
   bookings: '/bookings',
+  availability: '/availability',
   vehicles: '/vehicles',
   fleets: '/fleets',
   sendForm: '/api/v1.0/email/send-form',

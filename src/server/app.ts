@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { type Opening, opening as ownOpening } from '#content/opening.ts'
 import { calls, MAX_BODY_BYTES } from '#domain/api.ts'
 import { openapi } from '#domain/openapi.ts'
+import { availabilityRoutes } from './appointments/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import type { CallParts } from './call-parts.ts'
 import type { Config } from './config.ts'
@@ -34,6 +36,8 @@ export type AppParts = Connection & {
   /** The built site, where there is one. */
   site?: Site | undefined
   inFlight?: InFlight
+  /** Another than the content's, where a test wants one. */
+  opening?: Opening | undefined
   wakeMail?: CallParts['wakeMail']
   forgetMails?: DeskParts['forgetMails']
   /** Writes a line on the console, beside the log. */
@@ -43,7 +47,7 @@ export type AppParts = Connection & {
 /** Puts the server together. It neither listens nor opens or closes the database. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, isUnavailable, log, site, inFlight, wakeMail = () => {} } = parts
-  const { forgetMails = async () => {}, print = printLine } = parts
+  const { opening = ownOpening, forgetMails = async () => {}, print = printLine } = parts
   // Requests are logged by ourselves, and what Fastify says of its own start is said in main.
   const level = log.isLevelEnabled('warn') ? 'warn' : log.level
   const loggerInstance: FastifyBaseLogger = log.child({}, { level })
@@ -81,12 +85,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerNotFound(app, site)
   purgeDaily(app, db, forgetMails)
 
-  const shared: CallParts = { db, isUnavailable, once: idempotency(db), wakeMail }
+  const shared: CallParts = { db, isUnavailable, once: idempotency(db), opening, wakeMail }
   await app.register(async (scope) => {
     takeJson(scope)
     for (const routes of [bookingRoutes, vehicleRoutes, fleetRoutes, vitalsRoutes])
       routes(scope, shared)
   })
+  availabilityRoutes(app, shared)
   await app.register(async (scope) => messageRoutes(scope, shared))
   await deskRoutes(app, { ...shared, config, forgetMails, print })
   healthRoutes(app, shared)

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { placeholders } from '#content/business.ts'
+import { openingPlaceholders } from '#content/opening.ts'
+import { serviceAreaPlaceholders } from '#content/service-area.ts'
 import { type AppParts, buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
@@ -18,6 +20,12 @@ import { mailFolder, startMail } from './mail/start.ts'
 const GRACE_MS = 8000
 
 const SITE = fileURLToPath(new URL('../../dist', import.meta.url))
+
+const placeholdersByFile = {
+  business: placeholders,
+  opening: openingPlaceholders,
+  'service-area': serviceAreaPlaceholders,
+}
 
 const log = createLog()
 
@@ -47,8 +55,9 @@ async function start() {
   if (!site) log.warn(`No built site in ${SITE}: only the API answers`)
   // Not before, since mails hold the site's address, which may follow a port that was free.
   outbox = startMail(config, connection.db, log)
-  for (const name of placeholders)
-    log.warn(`business.${name} is still a placeholder: replace it in src/content/business.ts`)
+  for (const [file, names] of Object.entries(placeholdersByFile))
+    for (const name of names)
+      log.warn(`${file}.${name} is still a placeholder: replace it in src/content/${file}.ts`)
 
   let stopping = false
   const stop = async (signal: string) => {

@@ -10,6 +10,7 @@ export const statuses = [
   'cancelled',
   'completed',
   'no_show',
+  'expired',
 ] as const
 export type Status = (typeof statuses)[number]
 
@@ -25,9 +26,16 @@ export const actionNames = [
 ] as const
 export type ActionName = (typeof actionNames)[number]
 
+/** What stands in a booking's history: the actions, and what happens by itself. */
+export const entryNames = [...actionNames, 'expire'] as const
+export type EntryName = (typeof entryNames)[number]
+
+/** The statuses in which a booking takes a crew's time. */
+export const holding: readonly Status[] = ['requested', 'confirmed', 'completed', 'no_show']
+
 /** The status that an action leads to, from which it may be taken. What stands in neither leaves the status alone. */
 export const transitions = {
-  confirm: { from: ['requested'], to: 'confirmed' },
+  confirm: { from: ['requested', 'expired'], to: 'confirmed' },
   decline: { from: ['requested'], to: 'declined' },
   cancel: { from: ['requested', 'confirmed'], to: 'cancelled' },
   complete: { from: ['confirmed'], to: 'completed' },
@@ -93,7 +101,7 @@ export const HistoryEntry = z.object({
   id: z.string(),
   at: z.string(),
   who: z.string(),
-  action: z.enum(actionNames),
+  action: z.enum(entryNames),
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   note: z.nullable(z.string()),
   mailed: z.boolean(),

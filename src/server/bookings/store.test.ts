@@ -4,7 +4,11 @@ import { booking } from '#server/testing/requests.ts'
 import { makeReference } from './reference.ts'
 import { insertBooking } from './store.ts'
 
-const at = '2099-07-15T14:30:00.000Z'
+const at = {
+  appoint_at: '2099-07-15T14:30:00.000Z',
+  appoint_minutes: 60,
+  answer_by: '2099-07-15T14:30:00.000Z',
+}
 
 test('a reference has the business’s initials and no characters that look alike', () => {
   for (let i = 0; i < 1000; i++)

@@ -3,18 +3,21 @@ import { sql } from 'kysely'
 import { business } from '#content/business.ts'
 import { type BookingReceipt, type BookingRequest, needsFleet } from '#domain/booking.ts'
 import { insertChange } from '#server/changes/store.ts'
-import type { Db } from '#server/db/schema.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
 import { makeReference } from './reference.ts'
 import { indexBooking } from './search-index.ts'
 
 /** Far more than chance ever needs: a collision each time means that something is broken. */
 const TRIES = 10
 
+/** When an appointment is, how long it takes, and until when the business answers the request. */
+export type Appointment = Pick<Schema['bookings'], 'appoint_at' | 'appoint_minutes' | 'answer_by'>
+
 /** Stores a booking under an id that cannot be guessed and a reference that nobody else has. */
 export async function insertBooking(
   db: Db,
   { allow_promo, ...booking }: BookingRequest,
-  appoint_at: string,
+  appointment: Appointment,
   nextReference = makeReference,
 ): Promise<BookingReceipt> {
   const id = randomUUID()
@@ -30,7 +33,7 @@ export async function insertBooking(
         ...booking,
         allow_promo: allow_promo ? 1 : 0,
         appoint_zone: business.timeZone,
-        appoint_at,
+        ...appointment,
         seq: sql`(select coalesce(max(seq), 0) + 1 from bookings)`,
       })
       .onConflict((conflict) => conflict.column('reference').doNothing())

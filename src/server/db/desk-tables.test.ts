@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { insertBooking } from '#server/bookings/store.ts'
 import { listBookings } from '#server/desk/bookings/list.ts'
 import { searchBookings } from '#server/desk/bookings/search.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
 import { booking, vehicle } from '#server/testing/requests.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrations.ts'
 
@@ -56,7 +56,7 @@ test('bookings and messages from before the desk become new ones, and are found'
   expect(message).toEqual({ box: 'inbox', is_read: 0 })
 
   // Numbers in the search index go on where they ended.
-  await insertBooking(db, { ...booking, lastname: 'Newer' }, '2099-07-15T14:30:00.000Z')
+  await storedBooking(db, { lastname: 'Newer' })
   const newer = await searchBookings(db, { q: 'newer', limit: 25 })
   expect(newer.bookings).toMatchObject([{ lastname: 'Newer' }])
   expect(await db.selectFrom('bookings').select('seq').orderBy('seq').execute()).toEqual(

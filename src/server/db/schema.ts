@@ -1,6 +1,6 @@
 import type { Generated, Kysely } from 'kysely'
 import type { BookingRequest } from '#domain/booking.ts'
-import type { ActionName, Status } from '#domain/desk/actions.ts'
+import type { EntryName, Status } from '#domain/desk/actions.ts'
 import type { ChangeKind } from '#domain/desk/events.ts'
 import type { Box } from '#domain/desk/messages.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
@@ -28,6 +28,10 @@ export type Schema = {
       appoint_zone: string
       /** The appointment as an instant, beside its wall time. */
       appoint_at: string
+      /** How long it takes, as it was reckoned when it was asked for. */
+      appoint_minutes: number
+      /** When a request is released that nobody has answered. */
+      answer_by: string
       /** Its number in the search index. */
       seq: number
       status: Generated<Status>
@@ -42,11 +46,15 @@ export type Schema = {
     version: number
     at: string
     who: string
-    action: ActionName
+    action: EntryName
     changes: string
     note: string | null
     mailed: Flag
   }
+  /** The half hours that appointments take, counted from 1970 in UTC: one crew's belongs to one booking. */
+  appointment_cells: { cell: number; crew: number; booking_id: string }
+  /** When no appointments are taken, by decision of the desk. */
+  blocks: Stored & { from_at: string; to_at: string; reason: string; who: string }
   vehicles: Stored & Linked<VehicleRequest>
   fleets: Stored & Linked<FleetRequest>
   /** The evidence of consent that Canada's anti-spam law asks for. */

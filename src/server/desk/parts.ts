@@ -1,8 +1,10 @@
+import type { Opening } from '#content/opening.ts'
 import type { Config } from '#server/config.ts'
 import type { Connection } from '#server/db/connect.ts'
 
 /** What the desk's calls share. */
 export type DeskParts = Connection & {
+  opening: Opening
   config: Pick<Config, 'publicOrigin' | 'rateLimit' | 'mail'>
   /** Tells the outbox that a mail may be due: after the transaction that queued one. */
   wakeMail: () => void

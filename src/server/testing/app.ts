@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
+import { type Opening, opening as ownOpening } from '#content/opening.ts'
 import { type AppParts, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
@@ -25,14 +26,30 @@ export async function testDatabase(dataDir = temporaryFolder()) {
 }
 
 type Options = Partial<AppParts['config']> &
-  Partial<Pick<AppParts, 'site' | 'log' | 'print' | 'wakeMail' | 'forgetMails'>>
+  Partial<Pick<AppParts, 'site' | 'log' | 'opening' | 'print' | 'wakeMail' | 'forgetMails'>>
 
 /** Where a server mails to that no variable says anything to. */
 export const { mail } = readConfig({})
 
+const allDay = { from: '00:00', to: '23:30' }
+
+/** Appointments at any time, and as many at once as a test likes: for all tests but those of appointments. */
+export const anyTime: Opening = {
+  ...ownOpening,
+  week: {
+    ...{ Monday: allDay, Tuesday: allDay, Wednesday: allDay, Thursday: allDay },
+    ...{ Friday: allDay, Saturday: allDay, Sunday: allDay },
+  },
+  holidays: [],
+  leadHours: -24,
+  daysAhead: 100_000,
+  crews: 2000,
+}
+
 /** What an app of a test is made of, but for its database. */
 const plain = {
   log: pino({ level: 'silent' }),
+  opening: anyTime,
   config: { publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000, mail },
 }
 
@@ -51,6 +68,7 @@ export async function anotherApp(dataDir: string) {
 export async function testApp({
   site,
   log,
+  opening = anyTime,
   print,
   wakeMail,
   forgetMails,
@@ -60,6 +78,7 @@ export async function testApp({
   const app = await buildApp({
     ...database,
     site,
+    opening,
     print,
     wakeMail,
     forgetMails,

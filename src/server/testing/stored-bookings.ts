@@ -1,6 +1,8 @@
+import { opening } from '#content/opening.ts'
 import type { BookingRequest } from '#domain/booking.ts'
 import type { Status } from '#domain/desk/actions.ts'
-import { appointmentInstant } from '#server/bookings/appointment.ts'
+import { jobFor } from '#server/appointments/job.ts'
+import { appointmentInstant } from '#server/appointments/wall-time.ts'
 import { indexBooking } from '#server/bookings/search-index.ts'
 import { insertBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -13,7 +15,12 @@ export async function storedBooking(db: Db, wanted: Wanted = {}): Promise<string
   const { status, created_at, reference, ...fields } = wanted
   const request = { ...booking, ...fields }
   const at = appointmentInstant(request.appoint_date, request.appoint_time) ?? ''
-  const { id } = await insertBooking(db, request, at)
+  const { minutes } = jobFor(request, opening)
+  const { id } = await insertBooking(db, request, {
+    appoint_at: at,
+    appoint_minutes: minutes,
+    answer_by: at,
+  })
   const state = {
     ...(status && { status }),
     ...(created_at && { created_at }),

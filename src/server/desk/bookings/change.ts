@@ -1,10 +1,8 @@
-import { booking as words } from '#content/booking.ts'
 import { deskRefusals } from '#content/desk.ts'
 import { type BookingAction, transitions } from '#domain/desk/actions.ts'
-import { appointmentInstant } from '#server/bookings/appointment.ts'
+import type { FieldChange } from '#server/bookings/history.ts'
 import { wrongFields } from '#server/http/problem.ts'
 import type { WholeBooking } from './detail.ts'
-import type { FieldChange } from './history.ts'
 
 /** What the desk can change of a booking. */
 const CHANGEABLE = [
@@ -33,24 +31,6 @@ export function changesOf(
     default:
       return between(booking, { status: transitions[action.action].to })
   }
-}
-
-/** The columns that changes set, with the instant of an appointment that moves. */
-export function columnsOf(booking: WholeBooking, changes: readonly FieldChange[]) {
-  const set = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
-  if (!('appoint_date' in set || 'appoint_time' in set)) return set
-  const appoint_at = appointmentInstant(
-    set.appoint_date ?? booking.appoint_date,
-    set.appoint_time ?? booking.appoint_time,
-  )
-  if (!appoint_at)
-    throw wrongFields([
-      {
-        field: 'appointment.appoint_time',
-        message: words.appointment.fields.appoint_time.missing,
-      },
-    ])
-  return { ...set, appoint_at }
 }
 
 type Changeable = Partial<Record<(typeof CHANGEABLE)[number], string | undefined>>

@@ -1,11 +1,11 @@
 import { deskRefusals } from '#content/desk.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
+import { listHistory } from '#server/bookings/history.ts'
 import type { Db } from '#server/db/schema.ts'
 import { toDeskMail } from '#server/desk/mails/desk-mail.ts'
 import { Problem } from '#server/http/problem.ts'
 import { listMailsOfBooking } from '#server/mail/list.ts'
 import { allowedActions } from './allowed.ts'
-import { listHistory } from './history.ts'
 import { sectionOf } from './sections.ts'
 
 /** All fields of a booking as they are stored: 404 where there is none. */

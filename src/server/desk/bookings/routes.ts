@@ -16,7 +16,7 @@ import { searchBookings } from './search.ts'
 const One = z.object({ id: z.string() })
 
 /** Bookings: the list, one of them, and what can be done to it. */
-export function bookingRoutes(app: FastifyInstance, { db, wakeMail }: DeskParts) {
+export function bookingRoutes(app: FastifyInstance, { db, opening, wakeMail }: DeskParts) {
   app.get(deskCalls.bookings, async (request, reply) => {
     const query = parse(BookingQuery, request.query)
     return reply.send(await (query.q?.trim() ? searchBookings : listBookings)(db, query))
@@ -40,7 +40,7 @@ export function bookingRoutes(app: FastifyInstance, { db, wakeMail }: DeskParts)
     const { id } = parse(One, request.params)
     const action = parse(BookingAction, request.body)
     const { email } = sessionOf(request)
-    await db.transaction().execute((trx) => act(trx, id, action, email))
+    await db.transaction().execute((trx) => act(trx, opening, { id, action, who: email }))
     if (action.mail) wakeMail()
     return reply.send(await readDetail(db, id))
   })

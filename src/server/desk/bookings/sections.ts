@@ -1,8 +1,7 @@
-import { Temporal } from '@js-temporal/polyfill'
-import { business } from '#content/business.ts'
 import { type Status, statuses } from '#domain/desk/actions.ts'
 import { type Section, sections } from '#domain/desk/bookings.ts'
 import { today } from '#domain/time.ts'
+import { startOfDay } from '#server/appointments/wall-time.ts'
 
 /** Part of a section that an index holds in order: bookings of one status, from or until an instant. */
 export type Run = { status: Status; from?: string; until?: string }
@@ -24,6 +23,7 @@ export function planSections(wanted: readonly Status[] = statuses): SectionPlan[
     { status: 'no_show' },
     { status: 'cancelled' },
     { status: 'declined' },
+    { status: 'expired' },
   ]
   const plans: SectionPlan[] = [
     { section: 'new', by: 'created_at', order: 'desc', runs: [{ status: 'requested' }] },
@@ -46,11 +46,3 @@ export const sectionNumber = (section: Section) => sections.indexOf(section)
 
 /** The instant at which today began where the business is. */
 export const startOfToday = () => startOfDay(today())
-
-/** The instant at which a day begins where the business is. */
-export const startOfDay = (day: string) =>
-  new Date(
-    Temporal.PlainDate.from(day).toZonedDateTime(business.timeZone).epochMilliseconds,
-  ).toISOString()
-
-export const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString()

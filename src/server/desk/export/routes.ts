@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { ExportQuery } from '#domain/desk/privacy.ts'
-import { dayAfter, startOfDay } from '#server/desk/bookings/sections.ts'
+import { addDays, startOfDay } from '#server/appointments/wall-time.ts'
 import type { DeskParts } from '#server/desk/parts.ts'
 import { formats } from '#server/export/formats.ts'
 import { listRecords } from '#server/export/records.ts'
@@ -27,7 +27,7 @@ export function exportRoutes(app: FastifyInstance, { db }: DeskParts) {
       const { from, to } = parse(ExportQuery, request.query)
       const records = listRecords(db, kind, {
         from: startOfDay(from),
-        until: startOfDay(dayAfter(to)),
+        until: startOfDay(addDays(to, 1)),
       })
       return reply
         .type(types[format])

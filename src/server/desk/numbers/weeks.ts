@@ -1,5 +1,5 @@
 import { Temporal } from '@js-temporal/polyfill'
-import { startOfDay } from '#server/desk/bookings/sections.ts'
+import { startOfDay } from '#server/appointments/wall-time.ts'
 
 /** An ISO week, by the Monday it begins on, and the instants that it begins and ends at where the business is. */
 export type Week = { monday: string; sunday: string; from: string; until: string }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { ERASED } from '#content/desk.ts'
 import { type TextField, textFields } from '#domain/desk/bookings.ts'
+import { freeCells } from '#server/appointments/cells.ts'
+import { listHistory } from '#server/bookings/history.ts'
 import { indexBooking } from '#server/bookings/search-index.ts'
 import { insertChange } from '#server/changes/store.ts'
 import type { Db } from '#server/db/schema.ts'
-import { listHistory } from '#server/desk/bookings/history.ts'
 
 /** What of a booking's history says nothing about a person. */
 const IMPERSONAL = ['status', 'appoint_date', 'appoint_time']
@@ -34,6 +35,8 @@ export async function eraseBooking(trx: Db, id: string, who: string | null): Pro
     .set((eb) => ({ ...NOBODY, erased_at, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+  // Nobody could go there any more.
+  await freeCells(trx, id)
   await eraseVehicle(trx, id)
   await trx
     .updateTable('fleets')

@@ -52,7 +52,7 @@ async function findDue(db: Db): Promise<string[]> {
           eb('appoint_at', '<', requests),
         ]),
         eb.and([
-          eb('status', 'in', ['declined', 'cancelled', 'no_show']),
+          eb('status', 'in', ['declined', 'cancelled', 'no_show', 'expired']),
           eb('created_at', '<', requests),
           eb.not(
             eb.exists(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appointmentInstant } from './appointment.ts'
+import { appointmentInstant } from './wall-time.ts'
 
 test.each([
   ['in winter', '2026-01-15', '10:30', '2026-01-15T15:30:00.000Z'],

@@ -1,0 +1,12 @@
+import type { Opening } from '#content/opening.ts'
+
+const HOUR = 3_600_000
+
+/** Until when a request holds its time without an answer, and never past its start. */
+export function answerBy(
+  { created_at, appoint_at }: { created_at: string; appoint_at: string },
+  { answerHours }: Opening,
+): string {
+  const by = new Date(Date.parse(created_at) + answerHours * HOUR).toISOString()
+  return by < appoint_at ? by : appoint_at
+}

@@ -1,0 +1,94 @@
+import { booking } from '#content/booking.ts'
+import type { Opening } from '#content/opening.ts'
+import type { Availability, FreeTime } from '#domain/availability.ts'
+import { today } from '#domain/time.ts'
+import type { Db } from '#server/db/schema.ts'
+import { listBlocks } from './blocks.ts'
+import { takenCells } from './cells.ts'
+import { type Cells, cellsOf, type Job } from './job.ts'
+import { openingDay } from './opening-days.ts'
+import { addDays } from './wall-time.ts'
+
+const { refusals } = booking.appointment
+
+type Day = Availability['days'][number]
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** How far the calendar is read at a time in search of free times, in days. */
+const STRIDE = 28
+
+/** The half hours of so many days from one on, and whether a job could start then. */
+export async function readDays(
+  db: Db,
+  opening: Opening,
+  job: Job,
+  { from, days }: { from: string; days: number },
+): Promise<Day[]> {
+  const dates = Array.from({ length: days }, (_, i) => addDays(from, i))
+  const plans = dates.map((date) => ({ date, plan: openingDay(date, opening) }))
+  const starts = plans.flatMap(({ plan }) => (plan.closed === undefined ? plan.starts : []))
+  const isFree = await freedomOf(db, opening, job, [starts.at(0)?.at, starts.at(-1)?.at])
+  const soonest = Date.now() + opening.leadHours * HOUR
+  const last = lastDay(opening)
+  return plans.map(({ date, plan }): Day => {
+    if (plan.closed !== undefined) return { date, closed: plan.closed, times: [] }
+    if (date > last) return { date, closed: refusals.far(opening.daysAhead), times: [] }
+    const times = plan.starts.map(({ time, at }): Day['times'][number] => {
+      if (at < soonest) return { time, free: false, why: 'soon' }
+      if (at + job.minutes * MINUTE > plan.closes) return { time, free: false, why: 'late' }
+      return isFree(at) ? { time, free: true } : { time, free: false, why: 'taken' }
+    })
+    return { date, times }
+  })
+}
+
+/** The next times at which a job could start, from a day on: so many at most. */
+export async function nextFree(
+  db: Db,
+  opening: Opening,
+  job: Job,
+  { from, most = 3 }: { from: string; most?: number },
+): Promise<FreeTime[]> {
+  const found: FreeTime[] = []
+  const last = lastDay(opening)
+  let day = from < today() ? today() : from
+  while (found.length < most && day <= last) {
+    for (const { date, times } of await readDays(db, opening, job, { from: day, days: STRIDE }))
+      for (const { time, free } of times)
+        if (free) found.push({ appoint_date: date, appoint_time: time })
+    day = addDays(day, STRIDE)
+  }
+  return found.slice(0, most)
+}
+
+/** The last day that appointments are taken for. */
+export const lastDay = ({ daysAhead }: Opening) => addDays(today(), daysAhead)
+
+/** Reads what is taken between two starts, and answers whether some crew is free for a job at an instant between them. */
+export async function freedomOf(
+  db: Db,
+  { crews }: Opening,
+  job: Job,
+  [first, last]: [first: number | undefined, last: number | undefined],
+): Promise<(at: number) => boolean> {
+  if (first === undefined || last === undefined) return () => false
+  const span = { first: cellsOf(job, first).first, end: cellsOf(job, last).end }
+  const taken = await takenCells(db, span, crews)
+  const blocks = await listBlocks(db, {
+    from: new Date(first).toISOString(),
+    to: new Date(last + job.minutes * MINUTE).toISOString(),
+  })
+  const closed = blocks.map(
+    ({ from_at, to_at }) => [Date.parse(from_at), Date.parse(to_at)] as const,
+  )
+  return (at) =>
+    closed.every(([from, to]) => at >= to || at + job.minutes * MINUTE <= from) &&
+    (taken.size < crews || [...taken.values()].some((cells) => isClear(cells, cellsOf(job, at))))
+}
+
+function isClear(taken: ReadonlySet<number>, { first, end }: Cells): boolean {
+  for (let cell = first; cell < end; cell++) if (taken.has(cell)) return false
+  return true
+}

@@ -1,0 +1,71 @@
+import { refusals as words } from '#content/api.ts'
+import { booking } from '#content/booking.ts'
+import type { Opening } from '#content/opening.ts'
+import { TIME_TAKEN } from '#domain/availability.ts'
+import type { FieldError } from '#domain/problem.ts'
+import type { Db } from '#server/db/schema.ts'
+import { Problem } from '#server/http/problem.ts'
+import { freedomOf, lastDay, nextFree } from './availability.ts'
+import { takeCells } from './cells.ts'
+import { cellsOf, type Job } from './job.ts'
+import { hoursLabel, openingDay } from './opening-days.ts'
+
+const { refusals } = booking.appointment
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** An appointment as it is wanted: its wall time, the same as an instant, and what it takes. */
+export type Wanted = { appoint_date: string; appoint_time: string; appoint_at: string; job: Job }
+
+/**
+ * Refuses what cannot be: 422 where the rules are against it, 409 where the time is taken. Both carry the next free
+ * times. A time that passes may still be taken by others until `takePlace` has it.
+ */
+export async function checkPlace(db: Db, opening: Opening, wanted: Wanted): Promise<void> {
+  const wrong = ruleAgainst(opening, wanted)
+  if (wrong)
+    throw new Problem(422, words.wrongFields, {
+      errors: [wrong],
+      extra: await freeTimes(db, opening, wanted),
+    })
+  const at = Date.parse(wanted.appoint_at)
+  const isFree = await freedomOf(db, opening, wanted.job, [at, at])
+  if (!isFree(at)) throw await timeTaken(db, opening, wanted)
+}
+
+/** Takes the time of an appointment for a booking, in a transaction, and frees what it had; 409 where no crew is free. */
+export async function takePlace(trx: Db, opening: Opening, id: string, wanted: Wanted) {
+  const cells = cellsOf(wanted.job, Date.parse(wanted.appoint_at))
+  if (!(await takeCells(trx, id, cells, opening.crews))) throw await timeTaken(trx, opening, wanted)
+}
+
+async function timeTaken(db: Db, opening: Opening, wanted: Wanted) {
+  return new Problem(409, refusals.taken, {
+    type: TIME_TAKEN,
+    errors: [{ field: 'appoint_time', message: refusals.taken }],
+    extra: await freeTimes(db, opening, wanted),
+  })
+}
+
+const freeTimes = async (db: Db, opening: Opening, { job, appoint_date }: Wanted) => ({
+  next_free: await nextFree(db, opening, job, { from: appoint_date }),
+})
+
+/** Which rule is against an appointment, at which field, whoever else has one. */
+function ruleAgainst(
+  opening: Opening,
+  { appoint_date, appoint_time, appoint_at, job }: Wanted,
+): FieldError | undefined {
+  const at = Date.parse(appoint_at)
+  const date = (message: string) => ({ field: 'appoint_date', message })
+  const time = (message: string) => ({ field: 'appoint_time', message })
+  if (appoint_date > lastDay(opening)) return date(refusals.far(opening.daysAhead))
+  const day = openingDay(appoint_date, opening)
+  if (day.closed !== undefined) return date(refusals.closed(day.closed))
+  const [from, to] = hoursLabel(day)
+  if (appoint_time < day.from || appoint_time >= day.to) return time(refusals.outside(from, to))
+  if (at < Date.now() + opening.leadHours * HOUR) return time(refusals.soon(opening.leadHours))
+  if (at + job.minutes * MINUTE > day.closes) return time(refusals.late(to))
+  return undefined
+}

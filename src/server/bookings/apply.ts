@@ -1,0 +1,99 @@
+import type { Selectable } from 'kysely'
+import { booking as words } from '#content/booking.ts'
+import type { Opening } from '#content/opening.ts'
+import { type ClientMail, type EntryName, holding } from '#domain/desk/actions.ts'
+import { answerBy } from '#server/appointments/answer-by.ts'
+import { freeCells } from '#server/appointments/cells.ts'
+import { jobOf } from '#server/appointments/job.ts'
+import { takePlace } from '#server/appointments/place.ts'
+import { appointmentInstant } from '#server/appointments/wall-time.ts'
+import { insertChange } from '#server/changes/store.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
+import { wrongFields } from '#server/http/problem.ts'
+import { queueMail } from '#server/mail/queue.ts'
+import { type FieldChange, insertHistory } from './history.ts'
+import { indexBooking } from './search-index.ts'
+
+type Booking = Selectable<Schema['bookings']>
+
+/** Something done to a booking: by whom, what it changes, and what the client is told of it. */
+export type Change = {
+  action: EntryName
+  who: string
+  changes: readonly FieldChange[]
+  note?: string | null
+  mail?: ClientMail | undefined
+}
+
+/**
+ * Changes a booking that was just read, in a transaction: its fields, its time, its history, the search index, the mail
+ * and the news of it, together or not at all. 409 where its time is no longer free. False where it changed meanwhile.
+ */
+export async function applyChange(
+  trx: Db,
+  opening: Opening,
+  booking: Booking,
+  { action, who, changes, note = null, mail }: Change,
+): Promise<boolean> {
+  const { id, version } = booking
+  const set = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
+  const after: Booking = { ...booking, ...set, version: version + 1 }
+  after.appoint_at = instantOf(after)
+  const restored = holding.includes(after.status) && !holding.includes(booking.status)
+  const moved = ['appoint_date', 'appoint_time', 'appoint_zipcode'].some((field) => field in set)
+  if (restored || moved)
+    // Who has waited in vain once must not wait in vain again at once.
+    after.answer_by = answerBy(
+      restored ? { ...after, created_at: new Date().toISOString() } : after,
+      opening,
+    )
+
+  const { numUpdatedRows } = await trx
+    .updateTable('bookings')
+    .set({
+      ...set,
+      version: after.version,
+      appoint_at: after.appoint_at,
+      answer_by: after.answer_by,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  // Where transactions can overlap, this one came second.
+  if (numUpdatedRows !== 1n) return false
+
+  if (!holding.includes(after.status)) await freeCells(trx, id)
+  else if (restored || moved)
+    await takePlace(trx, opening, id, {
+      ...after,
+      job: jobOf(after.appoint_minutes, opening, after),
+    })
+
+  await insertHistory(trx, {
+    booking_id: id,
+    version: after.version,
+    who,
+    action,
+    changes: [...changes],
+    note,
+    mailed: mail ? 1 : 0,
+  })
+  if (mail)
+    await queueMail(trx, {
+      kind: 'letter',
+      booking_id: id,
+      to: { name: `${booking.firstname} ${booking.lastname}`, address: booking.email },
+      ...mail,
+    })
+  await indexBooking(trx, id)
+  await insertChange(trx, 'booking_changed', id, who)
+  return true
+}
+
+function instantOf({ appoint_date, appoint_time }: Booking): string {
+  const instant = appointmentInstant(appoint_date, appoint_time)
+  if (instant) return instant
+  throw wrongFields([
+    { field: 'appointment.appoint_time', message: words.appointment.fields.appoint_time.missing },
+  ])
+}

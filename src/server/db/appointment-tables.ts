@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import { opening } from '#content/opening.ts'
+import { takeCells } from '#server/appointments/cells.ts'
+import { cellsOf, jobFor } from '#server/appointments/job.ts'
+import type { Schema } from './schema.ts'
+import { table, texts } from './tables.ts'
+
+/** What keeps two appointments from taking one crew's time. */
+export async function appointmentTables(db: Kysely<Schema>) {
+  await texts(table(db, 'blocks'), ['from_at', 'to_at', 'reason', 'who']).execute()
+  await db.schema.createIndex('blocks_by_end').on('blocks').column('to_at').execute()
+  await texts(db.schema.createTable('appointment_cells'), ['booking_id'])
+    .addColumn('cell', 'integer', (column) => column.notNull())
+    .addColumn('crew', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('appointment_cells_key', ['cell', 'crew'])
+    .addForeignKeyConstraint('appointment_cells_of', ['booking_id'], 'bookings', ['id'])
+    .execute()
+  await db.schema
+    .createIndex('appointment_cells_of_booking')
+    .on('appointment_cells')
+    .column('booking_id')
+    .execute()
+
+  const change = db.schema.alterTable('bookings')
+  await change
+    .addColumn('appoint_minutes', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  // Who asked before there was a time to answer by waits for as long as the appointment is ahead.
+  await change.addColumn('answer_by', 'text', (column) => column.notNull().defaultTo('')).execute()
+  await db
+    .updateTable('bookings')
+    .set((eb) => ({ answer_by: eb.ref('appoint_at') }))
+    .execute()
+  await db.schema
+    .createIndex('bookings_to_answer')
+    .on('bookings')
+    .columns(['status', 'answer_by'])
+    .execute()
+  await placeStored(db)
+}
+
+/** Gives bookings from before their time, as far as it is free: where two overlap already, the one that came first has it. */
+async function placeStored(db: Kysely<Schema>) {
+  const stored = await db
+    .selectFrom('bookings')
+    .select(['id', 'service_type', 'vehicle_count', 'appoint_zipcode', 'appoint_at', 'status'])
+    .orderBy('created_at')
+    .execute()
+  for (const { id, appoint_at, status, ...wanted } of stored) {
+    const job = jobFor(wanted, opening)
+    await db
+      .updateTable('bookings')
+      .set({ appoint_minutes: job.minutes })
+      .where('id', '=', id)
+      .execute()
+    const ahead = appoint_at > new Date().toISOString()
+    if (ahead && (status === 'requested' || status === 'confirmed'))
+      await takeCells(db, id, cellsOf(job, Date.parse(appoint_at)), opening.crews)
+  }
+}
