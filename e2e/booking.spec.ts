@@ -5,7 +5,7 @@ import { booking } from '#content/booking.ts'
 import { business } from '#content/business.ts'
 import { failureText, forms } from '#content/forms.ts'
 import { calls, HONEYPOT } from '#domain/api.ts'
-import { currentYear, today } from '#domain/time.ts'
+import { currentYear } from '#domain/time.ts'
 import {
   blueLine,
   FLEET_SERVICE,
@@ -51,7 +51,7 @@ test('a plain booking makes two calls, shows the blue line and is stored with it
   const lastname = randomUUID()
   const made = recordCalls(page)
   await openBooking(page)
-  await fillBooking(page, lastname)
+  const time = await fillBooking(page, lastname)
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
   await expect(blueLine(page)).toHaveCSS('color', 'rgb(29, 78, 216)')
@@ -75,8 +75,7 @@ test('a plain booking makes two calls, shows the blue line and is stored with it
     phone: '+17055550142',
     service_type: 'Headlight Restoration',
     specific_vehicle: 'Truck',
-    appoint_date: today(),
-    appoint_time: '09:30',
+    ...time,
     appoint_zipcode: 'P1B 8G6',
     vehicle: { vehicle_make: 'Ford', vehicle_year: currentYear() },
     fleet: null,

@@ -4,15 +4,16 @@ import { contact } from '#content/contact.ts'
 import { deskBookings, deskMail, deskMessages, deskPage } from '#content/desk-page.ts'
 import { calls } from '#domain/api.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
-import { today } from '#domain/time.ts'
 import { fleet, vehicle } from '#server/testing/requests.ts'
 import { DESK_EMAIL, signInCode } from './desk-code.ts'
+import { takeTime } from './times.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 const HOSTILE = `"><img src=https://evil.example/x onerror=alert(1)><svg onload=alert(1)><script>alert(1)</script>javascript:alert(1)`
 
 async function book(request: APIRequestContext, lastname: string, text = 'Dog hair') {
+  const time = takeTime()
   const answer = await request.post(calls.bookings, {
     data: {
       firstname: text.slice(0, 90),
@@ -21,8 +22,7 @@ async function book(request: APIRequestContext, lastname: string, text = 'Dog ha
       email: 'marie@example.com',
       service_type: 'Headlight Restoration',
       specific_vehicle: 'Truck',
-      appoint_date: today(),
-      appoint_time: '09:30',
+      ...time,
       appoint_location: text,
       appoint_city: text.slice(0, 90),
       appoint_state: text.slice(0, 90),
@@ -37,7 +37,7 @@ async function book(request: APIRequestContext, lastname: string, text = 'Dog ha
   })
   expect(answer.status()).toBe(201)
   const { id, reference } = await answer.json()
-  return { id, reference }
+  return { id, reference, day: time.appoint_date }
 }
 
 async function signIn(page: Page) {
@@ -172,7 +172,7 @@ test.describe('signed in', () => {
 
   for (const width of [360, 1280])
     test(`passes axe and does not scroll sideways at ${width} px`, async ({ page, request }) => {
-      const { id } = await book(request, `Seen${Date.now()}`)
+      const { id, day } = await book(request, `Seen${Date.now()}`)
       await page.setViewportSize({ width, height: 800 })
       for (const path of [
         '',
@@ -180,7 +180,7 @@ test.describe('signed in', () => {
         `/bookings/${id}`,
         '/calendar',
         '/calendar?view=week',
-        `/calendar?view=day&day=${today()}`,
+        `/calendar?view=day&day=${day}`,
         '/messages',
         '/mail?state=filed',
         '/numbers',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { booking } from '#content/booking.ts'
-import { today } from '#domain/time.ts'
+import { takeTime } from './times.ts'
 
 export const FLEET_SERVICE = 'Interior & Exterior body Trim'
 
@@ -14,8 +14,9 @@ export async function openBooking(page: Page) {
   await expect(submitButton(page)).toBeEnabled()
 }
 
-/** Fills in every field of a plain booking by its label; `lastname` tells bookings apart. */
+/** Fills in every field of a plain booking by its label; `lastname` tells bookings apart. Answers its time. */
 export async function fillBooking(page: Page, lastname: string, service = 'Headlight Restoration') {
+  const time = takeTime()
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await field('First Name').fill('Marie')
   await field('Last Name').fill(lastname)
@@ -26,8 +27,8 @@ export async function fillBooking(page: Page, lastname: string, service = 'Headl
   await field('Make').fill('Ford')
   await field('Model').fill('F-150')
   await field('VIN').fill('1M8GDM9AXKP042788')
-  await field('Date').fill(today())
-  await field('Time').selectOption('09:30')
+  await field('Date').fill(time.appoint_date)
+  await field('Time').selectOption(time.appoint_time)
   await field('Service Address').fill('12 Lakeshore Drive')
   await field('City').fill('North Bay')
   await field('Province').fill('Ontario')
@@ -38,6 +39,7 @@ export async function fillBooking(page: Page, lastname: string, service = 'Headl
   await field('Billing Address').fill('12 Lakeshore Drive, North Bay')
   await field('Preferred Means of Confirmation').fill('A text message')
   await field('Consent for Promotions or Follow-up').selectOption('True')
+  return time
 }
 
 /** Fills in the fleet's section, which its service has revealed. */

@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { calls } from '#domain/api.ts'
 import { booking, vehicle } from '#server/testing/requests.ts'
+import { takeTime } from './times.ts'
 
 const HOSTILE = [
   '<script>alert(1)</script>',
@@ -31,6 +32,7 @@ test('hostile text in every field is text in the mails: no dialog, no request, o
 }) => {
   const data = {
     ...booking,
+    ...takeTime(),
     service_type: 'Engine Bay Cleaning',
     firstname: '<script>alert(1)</script>',
     lastname: '"><img src=x onerror=alert(1)>',

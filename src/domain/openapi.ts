@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { business } from '#content/business.ts'
 import { calls, emailJsIds, MAX_BODY_BYTES, MAX_BODY_DEPTH, MAX_KEY_LENGTH } from './api.ts'
+import { Availability, AvailabilityQuery, FreeTimes, TIME_TAKEN } from './availability.ts'
 import { BookingReceipt, BookingRequest } from './booking.ts'
 import { FleetRequest } from './fleet.ts'
 import { RecordReceipt } from './link.ts'
@@ -23,6 +24,17 @@ export const openapi = (publicOrigin: string) => ({
   servers: [{ url: publicOrigin }],
   paths: {
     [calls.bookings]: { post: record('bookings', 'Book a service', 'Booking') },
+    [calls.availability]: {
+      get: {
+        operationId: 'availability',
+        summary: 'Which times of some days are free for a service',
+        parameters: queryOf(AvailabilityQuery, {
+          from: { format: 'date' },
+          days: { type: 'string', pattern: '^[1-9][0-9]?$', default: '1' },
+        }),
+        responses: { 200: answer('The days', ref('Availability')), ...refusals(422, 503) },
+      },
+    },
     [calls.vehicles]: { post: record('vehicles', 'Name the vehicle of a booking', 'Vehicle') },
     [calls.fleets]: { post: record('fleets', 'Describe the fleet of a booking', 'Fleet') },
     [calls.sendForm]: { post: sendForm },
@@ -61,6 +73,8 @@ const schemas: Record<string, Json> = {
     appoint_zipcode: { description: 'A Canadian postal code or a US ZIP code' },
   }),
   BookingReceipt: schemaOf(BookingReceipt, 'output'),
+  Availability: schemaOf(Availability, 'output'),
+  FreeTimes: schemaOf(FreeTimes, 'output'),
   VehicleRequest: schemaOf(VehicleRequest, 'input', {
     vehicle_year: {
       description: `An ISO date or date-time; its year in ${business.timeZone} counts`,
@@ -72,7 +86,7 @@ const schemas: Record<string, Json> = {
   VitalsReport: schemaOf(VitalsReport, 'input'),
   Health: schemaOf(z.object({ status: z.literal('ok') }), 'output'),
   Problem: schemaOf(ProblemDetails, 'output', {
-    type: { examples: ['about:blank', KEY_REUSED, ALREADY_STORED] },
+    type: { examples: ['about:blank', KEY_REUSED, ALREADY_STORED, TIME_TAKEN] },
   }),
 }
 
@@ -123,6 +137,17 @@ function contactForm(): Json {
     },
     required: [...(required ?? []), ...emailJsIds],
   }
+}
+
+/** The fields of a query, each a parameter. */
+function queryOf(schema: z.ZodMiniType, extra: Record<string, Json>): Json[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' })
+  return Object.entries(properties).map(([name, json]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: { ...(json as Json), ...extra[name] },
+  }))
 }
 
 /** A schema as JSON Schema, and for some fields what only code can check or says better in words. */

@@ -9,6 +9,7 @@ import { finished, run, startServer } from '#server/testing/process.ts'
 import { programIo } from '#server/testing/program.ts'
 import { booking } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { bookable } from '#server/testing/times.ts'
 import { runBackup } from './backup.ts'
 import { runRestore } from './restore.ts'
 
@@ -42,10 +43,11 @@ test('a backup taken while eight visitors book is whole, and holds all that was 
   onTestFinished(() => void child.kill('SIGKILL'))
   const headers = { 'content-type': 'application/json' }
   const acknowledged: string[] = []
+  let booked = 0
   let finishing = false
   const writers = Array.from({ length: 8 }, async () => {
     while (!finishing) {
-      const body = JSON.stringify(booking)
+      const body = JSON.stringify({ ...booking, ...bookable[booked++] })
       const answer = await fetch(`${url}/bookings`, { method: 'POST', headers, body })
       if (answer.status === 201) acknowledged.push((await answer.json()).id)
     }

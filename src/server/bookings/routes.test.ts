@@ -27,6 +27,8 @@ test('POST /bookings stores a booking and answers its id, reference and time', a
     allow_promo: 0,
     appoint_zone: 'America/Toronto',
     appoint_at: '2099-07-15T14:30:00.000Z',
+    appoint_minutes: 180,
+    answer_by: expect.any(String),
     seq: 1,
     status: 'requested',
     version: 1,

@@ -13,13 +13,56 @@ export async function appointmentTables(db: Kysely<Schema>) {
     .addColumn('cell', 'integer', (column) => column.notNull())
     .addColumn('crew', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('appointment_cells_key', ['cell', 'crew'])
-    .addForeignKeyConstraint('appointment_cells_of', ['booking_id'], 'bookings', ['id'])
+    .addForeignKeyConstraint('appointment_cells_of', ['booking_id'], 'bookings', ['id'], (key) =>
+      key.onDelete('cascade'),
+    )
     .execute()
   await db.schema
     .createIndex('appointment_cells_of_booking')
     .on('appointment_cells')
     .column('booking_id')
     .execute()
+
+  await texts(
+    db.schema
+      .createTable('manage_links')
+      .addColumn('booking_id', 'text', (column) =>
+        column.primaryKey().notNull().references('bookings.id').onDelete('cascade'),
+      ),
+    ['token', 'calendar_token'],
+  )
+    .addUniqueConstraint('manage_links_token', ['token'])
+    .addUniqueConstraint('manage_links_calendar_token', ['calendar_token'])
+    .execute()
+  await texts(db.schema.createTable('reminders'), ['booking_id', 'appoint_at', 'at'])
+    .addPrimaryKeyConstraint('reminders_key', ['booking_id', 'appoint_at'])
+    .addForeignKeyConstraint('reminders_of', ['booking_id'], 'bookings', ['id'], (key) =>
+      key.onDelete('cascade'),
+    )
+    .execute()
+  await texts(
+    db.schema
+      .createTable('settings')
+      .addColumn('name', 'text', (column) => column.primaryKey().notNull()),
+    ['value', 'at'],
+  ).execute()
+  await texts(table(db, 'batches'), ['who', 'kind', 'day', 'reason'])
+    .addColumn('to_day', 'text')
+    .addColumn('block_id', 'text')
+    .addColumn('undone_at', 'text')
+    .execute()
+  await texts(db.schema.createTable('batch_bookings'), ['batch_id', 'booking_id'])
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('batch_bookings_key', ['batch_id', 'booking_id'])
+    .addForeignKeyConstraint('batch_bookings_batch', ['batch_id'], 'batches', ['id'])
+    .addForeignKeyConstraint('batch_bookings_of', ['booking_id'], 'bookings', ['id'], (key) =>
+      key.onDelete('cascade'),
+    )
+    .execute()
+  // A calendar program's part of a mail, as it was when the mail was queued, and the step for all of a day it belongs to.
+  for (const name of ['calendar', 'batch_id'])
+    await db.schema.alterTable('mails').addColumn(name, 'text').execute()
+  await db.schema.createIndex('mails_of_batch').on('mails').column('batch_id').execute()
 
   const change = db.schema.alterTable('bookings')
   await change

@@ -53,6 +53,23 @@ export type Schema = {
   }
   /** The half hours that appointments take, counted from 1970 in UTC: one crew's belongs to one booking. */
   appointment_cells: { cell: number; crew: number; booking_id: string }
+  /** The secrets in the links that clients get: one to look after their booking, one for their calendar program. */
+  manage_links: { booking_id: string; token: string; calendar_token: string }
+  /** That the client was reminded of an appointment at that instant. */
+  reminders: { booking_id: string; appoint_at: string; at: string }
+  /** What the desk has switched or renewed. */
+  settings: { name: string; value: string; at: string }
+  /** One step for all appointments of a day, and what each booking's version was after it. */
+  batches: Stored & {
+    who: string
+    kind: 'cancel' | 'move'
+    day: string
+    to_day: string | null
+    reason: string
+    block_id: string | null
+    undone_at: string | null
+  }
+  batch_bookings: { batch_id: string; booking_id: string; version: number }
   /** When no appointments are taken, by decision of the desk. */
   blocks: Stored & { from_at: string; to_at: string; reason: string; who: string }
   vehicles: Stored & Linked<VehicleRequest>

@@ -5,6 +5,7 @@ import { temporaryFolder, testApp, testDatabase } from '#server/testing/app.ts'
 import { finished, run, startServer } from '#server/testing/process.ts'
 import { programIo } from '#server/testing/program.ts'
 import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing/requests.ts'
+import { bookable } from '#server/testing/times.ts'
 import { runExport } from './run.ts'
 
 /** What the export prints and answers, for these arguments and this folder. */
@@ -107,6 +108,8 @@ test('a booking without vehicle, fleet and consent is printed with null in their
       ...receipt,
       appoint_zone: 'America/Toronto',
       appoint_at: '2099-07-15T14:30:00.000Z',
+      appoint_minutes: 180,
+      answer_by: expect.any(String),
       status: 'requested',
       erased_at: null,
       vehicle: null,
@@ -224,7 +227,7 @@ test('the program prints what a running server has acknowledged', async () => {
     const answer = await fetch(`${url}/bookings`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(booking),
+      body: JSON.stringify({ ...booking, ...bookable[i] }),
     })
     const { reference } = await answer.json()
     const { code, stdout, stderr } = await finished(

@@ -101,6 +101,8 @@ function rowOf(mail: NewMail, now: number): Insertable<Schema['mails']> & { id: 
     subject: null,
     body: null,
     ...written,
+    calendar: null,
+    batch_id: null,
     header_id: null,
     claim: null,
     last_error: null,

@@ -25,6 +25,10 @@ export type MailRow = {
   subject: string | null
   /** Plain text, where the mail carries its own. */
   body: string | null
+  /** The part for calendar programs (RFC 5545), where it has one. */
+  calendar: string | null
+  /** The step for all appointments of a day that it belongs to. */
+  batch_id: string | null
   /** The `Message-ID`, the same at each try. */
   header_id: string | null
   attempts: number

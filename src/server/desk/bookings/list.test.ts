@@ -53,6 +53,7 @@ async function stocked() {
   await store('new-request', 'requested', '2026-09-01', '2026-07-14')
   await store('no-show', 'no_show', '2026-07-11')
   await store('declined', 'declined', '2026-07-09')
+  await store('not-answered', 'expired', '2026-07-08')
   return desk
 }
 
@@ -66,6 +67,7 @@ const inOrder = [
   'past: no-show',
   'past: done',
   'past: declined',
+  'past: not-answered',
 ]
 
 test.each(['1', '2', '4', '100'])(

@@ -1,0 +1,32 @@
+import { opening } from '#content/opening.ts'
+import { services } from '#content/services.ts'
+import { today } from '#domain/time.ts'
+import { lastDay } from '#server/appointments/availability.ts'
+import { cellsOf, jobFor } from '#server/appointments/job.ts'
+import { openingDay } from '#server/appointments/opening-days.ts'
+import { addDays } from '#server/appointments/wall-time.ts'
+
+const quickest = services.toSorted((a, b) => a.minutes - b.minutes)[0] ?? services[0]
+
+const wanted = { service_type: quickest.label, vehicle_count: 1, appoint_zipcode: 'P1B 8G6' }
+
+/** Appointments that a server with the content's opening hours takes, each of them: one after another for each crew. */
+export const bookable = [...allTimes()].flatMap((time) =>
+  Array.from({ length: opening.crews }, () => ({ ...wanted, ...time })),
+)
+
+function* allTimes() {
+  const job = jobFor(wanted, opening)
+  // Days with room for any notice, whatever the time of the day is now.
+  for (let day = addDays(today(), 2); day < lastDay(opening); day = addDays(day, 1)) {
+    const plan = openingDay(day, opening)
+    if (plan.closed !== undefined) continue
+    let free = 0
+    for (const { time, at } of plan.starts) {
+      const { first, end } = cellsOf(job, at)
+      if (first < free || at + job.minutes * 60_000 > plan.closes) continue
+      free = end
+      yield { appoint_date: day, appoint_time: time }
+    }
+  }
+}
