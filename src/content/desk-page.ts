@@ -19,6 +19,11 @@ export const deskPage = {
   },
   offline:
     'You are offline, or the server cannot be reached. What you see may be old; nothing can be changed now.',
+  offlinePage: {
+    title: 'You are offline',
+    text: 'The desk cannot be reached from here: this device has no network, or the server does not answer just now. All that is stored is safe.',
+    help: 'Check the Wi-Fi or the mobile data. The desk comes back by itself as soon as there is a network, or try again now.',
+  },
   unreachable:
     'The server could not be reached. Nothing was stored. Check the connection and try again.',
   badAnswer: 'The server’s answer was not understood. Reload the page.',

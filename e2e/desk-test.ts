@@ -1,0 +1,35 @@
+import { test as base, type Cookie, expect, type Page } from '@playwright/test'
+import { deskPage } from '#content/desk-page.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import { deskEmail, signInCode } from './desk-code.ts'
+
+/** A test whose pages are signed in to the desk. */
+export const test = base.extend<object, { deskCookies: Cookie[] }>({
+  deskCookies: [
+    async ({ browser }, use, { parallelIndex, project }) => {
+      const context = await browser.newContext({ baseURL: project.use.baseURL })
+      await signIn(await context.newPage(), deskEmail(parallelIndex))
+      await use(await context.cookies())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ context, deskCookies }, use) => {
+    await context.addCookies(deskCookies)
+    await use(context)
+  },
+})
+
+/** Signs in with the code that the server prints. */
+export async function signIn(page: Page, email: string, codeOf = signInCode) {
+  await page.goto(DESK)
+  await page.getByLabel(deskPage.signIn.email).fill(email)
+  const before = codeOf(email)
+  await page.getByRole('button', { name: deskPage.signIn.send }).click()
+  const field = page.getByLabel(deskPage.signIn.code, { exact: true })
+  await expect(field).toBeVisible()
+  await expect.poll(() => codeOf(email)).not.toBe(before)
+  await field.fill(codeOf(email) ?? '')
+  await page.getByRole('button', { name: deskPage.signIn.submit }).click()
+  await expect(page.getByRole('heading', { level: 1, name: deskPage.pages.start })).toBeVisible()
+}
