@@ -1,5 +1,7 @@
 import { test as anybody, expect } from '@playwright/test'
-import { deskBookings, deskMessages, deskPage } from '#content/desk-page.ts'
+import { deskBookings } from '#content/desk-bookings.ts'
+import { deskMessages } from '#content/desk-letters.ts'
+import { deskPage } from '#content/desk-page.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { mailStates } from '#domain/desk/mails.ts'
 import { boxes } from '#domain/desk/messages.ts'

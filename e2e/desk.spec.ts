@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { deskBookings, deskMail, deskMessages } from '#content/desk-page.ts'
+import { deskBookings } from '#content/desk-bookings.ts'
+import { deskMail, deskMessages } from '#content/desk-letters.ts'
 import { calls } from '#domain/api.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { fleet, vehicle } from '#server/testing/requests.ts'

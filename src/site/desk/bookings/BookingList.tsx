@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useState } from 'react'
-import { deskPage, statusLabels, deskBookings as words } from '#content/desk-page.ts'
+import { statusLabels, deskBookings as words } from '#content/desk-bookings.ts'
+import { deskPage } from '#content/desk-page.ts'
 import { services } from '#content/services.ts'
 import { statuses } from '#domain/desk/actions.ts'
 import { BookingPage, type BookingRow, sections } from '#domain/desk/bookings.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { deskPage, deskMail as words } from '#content/desk-page.ts'
+import { deskMail as words } from '#content/desk-letters.ts'
+import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { DeskMail } from '#domain/desk/mails.ts'
 import { instantLabel } from '#domain/time.ts'
