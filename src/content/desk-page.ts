@@ -62,6 +62,8 @@ export const deskPage = {
     account: 'Signed in',
     as: (email: string) => `You are signed in as ${email}.`,
     sessions: 'Where this address is signed in',
+    browser: (browser: string, system: string) => `${browser} on ${system}`,
+    noBrowser: 'A browser that gave no name',
     thisOne: 'this one',
     used: (when: string) => `used ${when}`,
     out: 'Sign out',

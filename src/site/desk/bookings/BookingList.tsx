@@ -60,9 +60,13 @@ const picked = (query: URLSearchParams) =>
 
 function SearchField({ value, onSearch }: { value: string; onSearch: (words: string) => void }) {
   const [typed, setTyped] = useState(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the address changed without us, as by Back, it holds
+  useEffect(() => {
+    if (typed.trim() !== value) setTyped(value)
+  }, [value])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts a search
   useEffect(() => {
-    if (typed === value) return
+    if (typed.trim() === value) return
     const wait = setTimeout(() => onSearch(typed.trim()), TYPING_MS)
     return () => clearTimeout(wait)
   }, [typed])

@@ -2,12 +2,13 @@ import { deskPage } from '#content/desk-page.ts'
 import { deskCalendar as words } from '#content/desk-tools.ts'
 import { Calendar } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
-import { dayLabel, isCalendarDay, today } from '#domain/time.ts'
+import { dayLabel, isCalendarDay } from '#domain/time.ts'
 import styles from '#site/desk/parts/Parts.module.css'
 import { Failure, Loading, Page } from '#site/desk/parts/Parts.tsx'
 import { Link, usePlace } from '#site/desk/parts/router.tsx'
 import { Tabs } from '#site/desk/parts/Tabs.tsx'
 import { useLoaded } from '#site/desk/parts/use-loaded.ts'
+import { useToday } from '#site/desk/parts/use-today.ts'
 import { DayList } from './DayList.tsx'
 import { daysOf, mondayOf, monthLabel, plusDays, plusMonths } from './days.ts'
 import { MonthTable } from './MonthTable.tsx'
@@ -22,7 +23,8 @@ export function CalendarPage() {
   const { query } = usePlace()
   const view = views.find((one) => one === query.get('view')) ?? 'month'
   const asked = query.get('day') ?? ''
-  const day = isCalendarDay(asked) ? asked : today()
+  const today = useToday()
+  const day = isCalendarDay(asked) ? asked : today
   const { from, to } = span(view, day)
   const { data, failure, load } = useLoaded(
     Calendar,
@@ -43,7 +45,7 @@ export function CalendarPage() {
       />
       <div className={styles.bar}>
         <Link href={hrefOf(view, step(-1))}>← {words.previous}</Link>
-        <Link href={hrefOf(view, today())}>{words.today}</Link>
+        <Link href={hrefOf(view, today)}>{words.today}</Link>
         <Link href={hrefOf(view, step(1))}>{words.next} →</Link>
       </div>
       <h2 aria-live="polite">{heading(view, day, from, to)}</h2>
