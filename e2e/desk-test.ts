@@ -2,6 +2,7 @@ import { test as base, type Cookie, expect, type Page } from '@playwright/test'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { deskEmail, signInCode } from './desk-code.ts'
+import { OWNER, startOwnServer } from './own-server.ts'
 
 /** A test whose pages are signed in to the desk. */
 export const test = base.extend<object, { deskCookies: Cookie[] }>({
@@ -16,6 +17,28 @@ export const test = base.extend<object, { deskCookies: Cookie[] }>({
   ],
   context: async ({ context, deskCookies }, use) => {
     await context.addCookies(deskCookies)
+    await use(context)
+  },
+})
+
+type OwnDesk = { url: string; cookies: Cookie[] }
+
+/** The same at a desk where nobody else does anything. */
+export const testAlone = base.extend<object, { ownDesk: OwnDesk }>({
+  ownDesk: [
+    async ({ browser }, use) => {
+      const server = await startOwnServer()
+      const context = await browser.newContext({ baseURL: server.url })
+      await signIn(await context.newPage(), OWNER, server.codeOf)
+      await use({ url: server.url, cookies: await context.cookies() })
+      await context.close()
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ ownDesk }, use) => use(ownDesk.url),
+  context: async ({ context, ownDesk }, use) => {
+    await context.addCookies(ownDesk.cookies)
     await use(context)
   },
 })
