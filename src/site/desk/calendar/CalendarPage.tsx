@@ -10,11 +10,8 @@ import { Tabs } from '#site/desk/parts/Tabs.tsx'
 import { useLoaded } from '#site/desk/parts/use-loaded.ts'
 import { useToday } from '#site/desk/parts/use-today.ts'
 import { DayList } from './DayList.tsx'
-import { daysOf, mondayOf, monthLabel, plusDays, plusMonths } from './days.ts'
+import { daysOf, monthLabel, plusDays, plusMonths, spanOf, type View, views } from './days.ts'
 import { MonthTable } from './MonthTable.tsx'
-
-const views = ['month', 'week', 'day'] as const
-type View = (typeof views)[number]
 
 const hrefOf = (view: View, day: string) => `${DESK}/calendar?view=${view}&day=${day}`
 
@@ -25,7 +22,7 @@ export function CalendarPage() {
   const asked = query.get('day') ?? ''
   const today = useToday()
   const day = isCalendarDay(asked) ? asked : today
-  const { from, to } = span(view, day)
+  const { from, to } = spanOf(view, day)
   const { data, failure, load } = useLoaded(
     Calendar,
     `${deskCalls.calendar}?from=${from}&to=${to}`,
@@ -69,16 +66,6 @@ export function CalendarPage() {
 }
 
 const kinds = ['booking_new', 'booking_changed'] as const
-
-function span(view: View, day: string) {
-  if (view === 'day') return { from: day, to: day }
-  if (view === 'week') return { from: mondayOf(day), to: plusDays(mondayOf(day), 6) }
-  const first = `${day.slice(0, 7)}-01`
-  return {
-    from: mondayOf(first),
-    to: plusDays(mondayOf(plusDays(plusMonths(first, 1), -1)), 6),
-  }
-}
 
 function heading(view: View, day: string, from: string, to: string) {
   if (view === 'month') return monthLabel(day)
