@@ -4,7 +4,8 @@ import styles from './Numbers.module.css'
 
 type Vital = Numbers['vitals'][number]
 
-const WIDTH = 88
+// The style sheet says how large it is shown.
+const WIDTH = 100
 const HEIGHT = 32
 
 /** The 75th percentile of each page and metric: the latest week in words, all weeks as a line. */
@@ -60,17 +61,16 @@ function Line({ points, weeks }: { points: readonly Vital[]; weeks: readonly str
   const said = points.map((point) => `${point.week}: ${shown(point)}`).join(', ')
   return (
     <svg
-      width={WIDTH}
-      height={HEIGHT}
+      className={styles.trend}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
       role="img"
       aria-label={said}
     >
-      <path d={`M0 ${HEIGHT - 3.5}H${WIDTH}`} className={styles.base} />
-      <polyline points={spots.join(' ')} fill="none" stroke="currentColor" strokeWidth="2" />
-      {spots.map(([x, y]) => (
-        <circle key={x} cx={x} cy={y} r="3" fill="currentColor" />
-      ))}
+      <path className={styles.base} d={`M0 ${HEIGHT - 4}H${WIDTH}`} />
+      <polyline points={spots.join(' ')} />
+      {/* Lines without a length: their round ends are dots, however wide the picture is. */}
+      <path className={styles.dots} d={spots.map(([x, y]) => `M${x} ${y}h0`).join('')} />
     </svg>
   )
 }
