@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export const deskEmail = (who: string | number) => `desk-${who}@example.com`
 
 export const WORKERS = 2
-export const DESK_EMAILS = [...Array(WORKERS).keys(), 'visitor', 'leaver'].map(deskEmail)
+export const DESK_EMAILS = [...Array(WORKERS).keys(), 'leaver'].map(deskEmail)
 
 /** The file that the server under test prints to: without a mail server sign-in codes stand there alone. */
 export const consoleFile = (dataDir: string) => join(dataDir, 'console.log')
