@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './e2e/chromium.ts'
-import { consoleFile, DESK_EMAIL } from './e2e/desk-code.ts'
+import { consoleFile, DESK_EMAILS, WORKERS } from './e2e/desk-code.ts'
 import { guideURL, SITE_PORT } from './e2e/places.ts'
 
 const baseURL = `http://localhost:${SITE_PORT}`
@@ -18,7 +18,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/structure/{arg}{ext}',
   globalTeardown: './e2e/remove-data.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: WORKERS,
   forbidOnly: !!process.env.CI,
   reporter: process.env.CI ? 'dot' : 'line',
   timeout: 60_000,
@@ -38,7 +38,7 @@ export default defineConfig({
         DATA_DIR,
         RATE_LIMIT: '100000',
         PUBLIC_ORIGIN: baseURL,
-        DESK_EMAILS: DESK_EMAIL,
+        DESK_EMAILS: DESK_EMAILS.join(','),
       },
       timeout: 180_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

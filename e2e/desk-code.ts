@@ -1,17 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Who may sign in to the desk of the server under test. */
-export const DESK_EMAIL = 'owner@example.com'
+/** Who may sign in to the desk of the server under test. Tests that run at once each have an address of their own. */
+export const deskEmail = (who: string | number) => `desk-${who}@example.com`
+
+export const WORKERS = 2
+export const DESK_EMAILS = [...Array(WORKERS).keys(), 'leaver'].map(deskEmail)
 
 /** The file that the server under test prints to: without a mail server sign-in codes stand there alone. */
 export const consoleFile = (dataDir: string) => join(dataDir, 'console.log')
 
-/** The code printed last. */
-export function signInCode(): string | undefined {
+/** The code printed last for an address. */
+export function signInCode(email: string): string | undefined {
   const file = consoleFile(process.env.E2E_DATA_DIR ?? '')
-  if (!existsSync(file)) return undefined
-  return readFileSync(file, 'utf8')
-    .match(/(?<=Desk sign-in code for \S+: )[A-Z0-9-]{9}/g)
-    ?.at(-1)
+  return existsSync(file) ? codeIn(readFileSync(file, 'utf8'), email) : undefined
 }
+
+/** The last code for an address in what a server printed. */
+export const codeIn = (printed: string, email: string) =>
+  printed
+    .split('\n')
+    .findLast((line) => line.includes(`Desk sign-in code for ${email}: `))
+    ?.match(/: ([A-Z0-9]{4}-[A-Z0-9]{4})/)?.[1]

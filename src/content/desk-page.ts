@@ -19,6 +19,11 @@ export const deskPage = {
   },
   offline:
     'You are offline, or the server cannot be reached. What you see may be old; nothing can be changed now.',
+  offlinePage: {
+    title: 'You are offline',
+    text: 'The desk cannot be reached from here: this device has no network, or the server does not answer just now. All that is stored is safe.',
+    help: 'Check the Wi-Fi or the mobile data. The desk comes back by itself as soon as there is a network, or try again now.',
+  },
   unreachable:
     'The server could not be reached. Nothing was stored. Check the connection and try again.',
   badAnswer: 'The server’s answer was not understood. Reload the page.',
@@ -57,6 +62,8 @@ export const deskPage = {
     account: 'Signed in',
     as: (email: string) => `You are signed in as ${email}.`,
     sessions: 'Where this address is signed in',
+    browser: (browser: string, system: string) => `${browser} on ${system}`,
+    noBrowser: 'A browser that gave no name',
     thisOne: 'this one',
     used: (when: string) => `used ${when}`,
     out: 'Sign out',
@@ -67,126 +74,4 @@ export const deskPage = {
     message_new: 'A new message has arrived',
     mail_failed: 'A mail could not be sent',
   },
-} as const
-
-/** How a booking's state is shown. */
-export const statusLabels = {
-  requested: 'New request',
-  confirmed: 'Confirmed',
-  declined: 'Declined',
-  cancelled: 'Cancelled',
-  completed: 'Completed',
-  no_show: 'No-show',
-  expired: 'Not answered',
-} as const
-
-/** The words of the bookings' pages. */
-export const deskBookings = {
-  search: 'Search',
-  searchHint: 'Name, phone, email, reference or VIN',
-  status: 'Status',
-  anyStatus: 'Any status',
-  service: 'Service',
-  anyService: 'Any service',
-  sections: { new: 'New requests', upcoming: 'Upcoming', past: 'Past' },
-  found: 'Found',
-  noneFound: 'No booking matches.',
-  erased: 'Erased',
-  vehicles: (count: number) => (count === 1 ? '1 vehicle' : `${count} vehicles`),
-  came: 'Came in',
-  reference: 'Reference',
-  zone: 'Time zone',
-  map: 'Show on a map',
-  groups: {
-    client: 'Client',
-    appointment: 'Appointment',
-    work: 'Work',
-    vehicle: 'Vehicle',
-    fleet: 'Fleet',
-    payment: 'Payment and confirmation',
-    consent: 'Consent for promotions',
-    mails: 'Mails',
-    history: 'History',
-  },
-  pending: 'No details have come in.',
-  noConsent: 'None was given.',
-  consent: {
-    wording: 'Wording shown',
-    wording_version: 'Version of the wording',
-    purpose: 'Purpose',
-    form: 'Form',
-    ip: 'IP address',
-    given_at: 'Given',
-  },
-  yes: 'Yes',
-  no: 'No',
-  empty: 'Not given',
-  noHistory: 'Nothing was done yet.',
-  mailed: 'The client was mailed.',
-  change: (from: string, to: string) => `${from || '(empty)'} → ${to || '(empty)'}`,
-  statusField: 'Status',
-  actionsTitle: 'What to do',
-  actions: {
-    confirm: { label: 'Confirm', submit: 'Confirm the booking', done: 'confirmed the booking' },
-    decline: { label: 'Decline', submit: 'Decline the request', done: 'declined the request' },
-    cancel: { label: 'Cancel it', submit: 'Cancel the booking', done: 'cancelled the booking' },
-    complete: { label: 'Completed', submit: 'Mark as completed', done: 'marked it completed' },
-    no_show: { label: 'No-show', submit: 'Mark as a no-show', done: 'marked it a no-show' },
-    edit: {
-      label: 'Edit appointment',
-      submit: 'Change the appointment',
-      done: 'changed the appointment',
-    },
-    expire: { done: 'released the time: nobody answered the request' },
-    note: { label: 'Add a note', submit: 'Add the note', done: 'added a note' },
-    undo: { label: 'Undo', submit: 'Undo the last change', done: 'undid the last change' },
-  },
-  reason: 'Reason',
-  note: 'Note',
-  tellClient: 'Mail the client',
-  stale: 'Look again before you go on',
-  staleHelp: 'What you typed is still here. If it still holds, send it again.',
-  keep: 'Leave it as it is',
-} as const
-
-/** The words for mails, wherever they are listed or written. */
-export const deskMail = {
-  to: 'To',
-  subject: 'Subject',
-  text: 'Text',
-  states: { waiting: 'Waiting', failed: 'Failed', sent: 'Sent', filed: 'Written to a file' },
-  anyState: 'All mails',
-  kinds: {
-    'booking-owner': 'New booking, to you',
-    'booking-client': 'Receipt, to the client',
-    'message-owner': 'New message, to you',
-    letter: 'Letter from the desk',
-    code: 'Sign-in code',
-    test: 'Test mail',
-  },
-  tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
-  next: (when: string) => `next try ${when}`,
-  said: 'The mail server said:',
-  retry: 'Send again',
-  test: 'Send a test mail to yourself',
-  tested: 'The test mail is on its way. It stands in the list.',
-  booking: 'Its booking',
-  message: 'Its message',
-} as const
-
-/** The words of the messages' pages. */
-export const deskMessages = {
-  box: 'Box',
-  boxes: { inbox: 'Inbox', archive: 'Archive', spam: 'Spam' },
-  unread: 'Unread',
-  answered: (who: string, when: string) => `Answered by ${who}, ${when}`,
-  actions: {
-    read: 'Mark as read',
-    unread: 'Mark as unread',
-    archive: 'Archive',
-    spam: 'Spam',
-    inbox: 'Back to the inbox',
-  },
-  answer: 'Answer',
-  send: 'Send the answer',
 } as const

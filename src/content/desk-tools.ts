@@ -28,7 +28,9 @@ export const deskNumbers = {
     count >= most ? `${most} or more wait.` : count === 1 ? 'One waits.' : `${count} wait.`,
   vitals: 'How fast the pages are',
   vitalsHelp:
-    'Three visits in four were at least this fast. LCP, FCP, INP and TTFB in milliseconds; CLS has no unit.',
+    'Three visits in four were at least this fast: in milliseconds (ms); CLS has no unit.',
+  ms: (time: number) => `${time} ms`,
+  scale: (most: string) => `0 to ${most}`,
   noVitals: 'Nothing was measured in this time.',
   page: 'Page',
   latest: 'Latest',

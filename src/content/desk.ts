@@ -34,6 +34,7 @@ export const deskRefusals = {
   noBooking: 'There is no such booking. It may have been erased: reload the list.',
   noMessage: 'There is no such message. It may have been deleted: reload the list.',
   noMail: 'There is no such mail that could be sent again: reload the list.',
+  noMailServer: 'There is no mail server yet that could send it: set SMTP_URL first.',
   noSession: 'There is no such session: reload the list.',
   somebody: 'Somebody',
   stale: (who: string) =>

@@ -3,6 +3,9 @@ export const DESK = '/desk'
 
 export const DESK_API = `${DESK}/api`
 
+/** Its service worker. Outside the desk's folder, whose page has no slash at its end and would not be in its reach. */
+export const DESK_WORKER = `${DESK}-worker.js`
+
 /** The addresses of the desk's calls. `:id` stands for an id: see `withId`. */
 export const deskCalls = {
   signIn: `${DESK_API}/sign-in`,

@@ -32,6 +32,8 @@ export const DeskMail = z.object({
   /** When it was sent, filed or set aside. */
   settled_at: z.nullable(z.string()),
   error: z.nullable(z.string()),
+  /** Whether it can be sent again: it was set aside, or filed and there is a mail server now. */
+  can_retry: z.boolean(),
   booking_id: z.nullable(z.string()),
   message_id: z.nullable(z.string()),
 })

@@ -28,6 +28,9 @@ const HEADERS = {
 
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' }
 
+/** The policy of the desk's worker: it fetches pages, and does nothing else. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+
 /** The headers of every answer, a page's parts apart. */
 export const securityHeaders = (publicOrigin: string) => ({
   ...HEADERS,

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { ORIGIN_MARK } from '#domain/build-manifest.ts'
+import { DESK_WORKER } from '#domain/desk/calls.ts'
 import { temporaryFolder, testApp } from '#server/testing/app.ts'
 import { loadSite } from './site.ts'
 
@@ -28,6 +29,8 @@ const files: Record<string, string> = {
   'client/sitemap.xml': `<urlset><url><loc>${ORIGIN_MARK}/</loc></url></urlset>`,
   'client/_astro/app.js': 'let a',
   'client/_astro/app.js.br': 'as if brotli',
+  'client/desk-worker.js': 'let worker',
+  'client/desk-worker.js.br': 'as if brotli',
   'client/robots.txt': 'User-agent: *',
   'client/.secret': 'hidden',
   'client/sub/index.html': page('Sub'),
@@ -114,6 +117,26 @@ test('hashed files are kept for a year, others for an hour', async () => {
   expect(await cached('/_astro/app.js')).toBe('public, max-age=31536000, immutable')
   expect(await cached('/robots.txt')).toBe('public, max-age=3600')
 })
+
+test.each([
+  ['br', 'as if brotli'],
+  ['identity', 'let worker'],
+])(
+  'the desk’s worker, sent as %s, is asked for anew each time, and may fetch from us alone',
+  async (accepted, text) => {
+    const { app } = await builtSite()
+    const { headers, body } = await app.inject({
+      url: DESK_WORKER,
+      headers: { 'accept-encoding': accepted },
+    })
+    expect(body).toBe(text)
+    expect(headers).toMatchObject({
+      'content-type': expect.stringMatching(/javascript/),
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    })
+  },
+)
 
 test('a part of a page carries the headers of parts alone', async () => {
   const { app } = await builtSite()

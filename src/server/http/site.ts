@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { pages } from '#content/pages.ts'
 import { BuildManifest, ORIGIN_MARK } from '#domain/build-manifest.ts'
-import { DESK } from '#domain/desk/calls.ts'
+import { DESK, DESK_WORKER } from '#domain/desk/calls.ts'
 import { type Prepared, prepare, sendPrepared } from './encoding.ts'
-import { pagePolicy, withoutDocumentHeaders } from './security.ts'
+import { pagePolicy, WORKER_POLICY, withoutDocumentHeaders } from './security.ts'
 
 type Page = Prepared & { policy: string }
 
@@ -67,6 +67,11 @@ export async function serveSite(app: FastifyInstance, site: Site) {
     // Pages have addresses without a suffix, and their headers.
     allowedPath: (path) => !path.endsWith('.html'),
     setHeaders: (reply, path) => {
+      // Compressed, its name goes on.
+      if (path.startsWith(join(site.client, DESK_WORKER))) {
+        reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY })
+        return
+      }
       // What the build named by its content is part of a page, and never changes.
       const isHashed = path.startsWith(join(site.client, '_astro/'))
       if (isHashed) withoutDocumentHeaders(reply)

@@ -53,10 +53,10 @@ const plain = {
   config: { publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000, mail },
 }
 
-/** A second server over the database in this folder. */
-export async function anotherApp(dataDir: string) {
+/** A second server over the database in this folder, configured otherwise where that is said. */
+export async function anotherApp(dataDir: string, config: Partial<AppParts['config']> = {}) {
   const other = connect({ dataDir })
-  const app = await buildApp({ ...other, ...plain })
+  const app = await buildApp({ ...other, ...plain, config: { ...plain.config, ...config } })
   onTestFinished(async () => {
     await app.close()
     await other.db.destroy()

@@ -4,6 +4,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { SessionAnswer } from '#domain/desk/sign-in.ts'
 import { Frame } from './Frame.tsx'
 import { call, inWords, Refused } from './parts/api.ts'
+import { CountsProvider } from './parts/counts.tsx'
 import { Failure, Loading } from './parts/Parts.tsx'
 import { useSignals } from './parts/signals.ts'
 import { Routes } from './Routes.tsx'
@@ -39,9 +40,11 @@ export function Desk() {
 
   if (state.is === 'in')
     return (
-      <Frame>
-        <Routes session={state.answer} />
-      </Frame>
+      <CountsProvider>
+        <Frame>
+          <Routes session={state.answer} />
+        </Frame>
+      </CountsProvider>
     )
   if (state.is === 'out')
     return (

@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { deskPage } from '#content/desk-page.ts'
-import { DESK, deskCalls } from '#domain/desk/calls.ts'
-import { changeKinds } from '#domain/desk/events.ts'
-import { Counts } from '#domain/desk/numbers.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import type { Counts } from '#domain/desk/numbers.ts'
 import { DeskIcon, type DeskIconName } from './DeskIcon.tsx'
 import styles from './Frame.module.css'
 import { noteReach } from './parts/api.ts'
+import { useCounts } from './parts/counts.tsx'
 import { Link, usePlace } from './parts/router.tsx'
 import { useSignals } from './parts/signals.ts'
-import { useLoaded } from './parts/use-loaded.ts'
 import { useNews } from './use-news.ts'
 
 type Entry = {
@@ -32,7 +31,7 @@ const entries: readonly Entry[] = [
 /** What stands around every page of the desk: its navigation, and whether the server can be reached. */
 export function Frame({ children }: { children: ReactNode }) {
   const { path } = usePlace()
-  const counts = useLoaded(Counts, deskCalls.counts, changeKinds).data
+  const counts = useCounts().data
   const isReached = useReach()
   useNews()
 

@@ -1,31 +1,33 @@
 import { useState } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
-import { COUNTED_TO, Counts } from '#domain/desk/numbers.ts'
+import { COUNTED_TO } from '#domain/desk/numbers.ts'
 import { type SessionAnswer, SessionList } from '#domain/desk/sign-in.ts'
-import { instantLabel, today } from '#domain/time.ts'
+import { instantLabel } from '#domain/time.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { type AlertKind, isOn, switchTo } from './alerts.ts'
+import { browserName } from './browser-name.ts'
 import { call, inWords, Nothing } from './parts/api.ts'
+import { useCounts } from './parts/counts.tsx'
 import styles from './parts/Parts.module.css'
 import { Failure, NoSmtp, Page, Part } from './parts/Parts.tsx'
 import { Link } from './parts/router.tsx'
 import { tell } from './parts/signals.ts'
 import { useLoaded } from './parts/use-loaded.ts'
+import { useToday } from './parts/use-today.ts'
 import start from './StartPage.module.css'
 
 const words = deskPage.start
 
-const tiles = [
-  ['requested', '/bookings?status=requested'],
-  ['today', `/calendar?view=day&day=${today()}`],
-  ['unread', '/messages'],
-  ['failed_mails', '/mail?state=failed'],
-] as const
-
 /** What waits, what happens when something new arrives, and who is signed in. */
 export function StartPage({ session }: { session: SessionAnswer }) {
-  const { data, failure, load } = useLoaded(Counts, deskCalls.counts, kinds)
+  const { data, failure, load } = useCounts()
+  const tiles = [
+    ['requested', '/bookings?status=requested'],
+    ['today', `/calendar?view=day&day=${useToday()}`],
+    ['unread', '/messages'],
+    ['failed_mails', '/mail?state=failed'],
+  ] as const
   return (
     <Page title={deskPage.pages.start}>
       {!session.mail.smtp && <NoSmtp />}
@@ -54,14 +56,6 @@ export function StartPage({ session }: { session: SessionAnswer }) {
     </Page>
   )
 }
-
-const kinds = [
-  'booking_new',
-  'booking_changed',
-  'message_new',
-  'message_changed',
-  'mail_failed',
-] as const
 
 const shown = (count: number | undefined) =>
   count === undefined ? '…' : count >= COUNTED_TO ? words.orMore(count) : count
@@ -102,7 +96,7 @@ function Account({ session }: { session: SessionAnswer }) {
           <ul role="list" className={styles.list}>
             {data.sessions.map((one) => (
               <li key={one.id} className={styles.plain}>
-                {one.browser}
+                <span title={one.browser}>{browserLabel(one.browser)}</span>
                 <small>
                   {words.used(instantLabel(one.used_at))}
                   {one.current && `, ${words.thisOne}`}
@@ -123,4 +117,9 @@ function Account({ session }: { session: SessionAnswer }) {
       </div>
     </Part>
   )
+}
+
+function browserLabel(userAgent: string) {
+  const named = browserName(userAgent)
+  return named ? words.browser(named.browser, named.system) : userAgent || words.noBrowser
 }

@@ -1,4 +1,5 @@
 import { deskPage } from '#content/desk-page.ts'
+import { deskWorker } from './worker/register.ts'
 
 const KEYS = { sound: 'desk-sound', notify: 'desk-notify' } as const
 export type AlertKind = keyof typeof KEYS
@@ -17,7 +18,7 @@ export async function switchTo(kind: AlertKind, on: boolean) {
   if (on && kind === 'notify') {
     if (!('Notification' in globalThis)) return false
     if ((await Notification.requestPermission()) !== 'granted') return false
-    if (!notify(deskPage.title)) return false
+    if (!(await notify(deskPage.title))) return false
   }
   try {
     localStorage.setItem(KEYS[kind], on ? 'on' : 'off')
@@ -31,19 +32,25 @@ export async function switchTo(kind: AlertKind, on: boolean) {
 /** Tells of something new in the ways that are switched on. */
 export function alertOf(words: string) {
   if (isOn('sound')) beep()
-  if (isOn('notify') && 'Notification' in globalThis) notify(words)
+  if (isOn('notify')) void notify(words)
 }
 
-/** Shows a notification, with nothing personal: it shows on locked screens. False where the browser shows none. */
-function notify(words: string) {
+/**
+ * Shows a notification, with nothing personal: it shows on locked screens. False where the browser shows none. It goes
+ * through the worker, since Android's Chrome and iPhones know no other way.
+ */
+async function notify(words: string) {
   try {
-    new Notification(words, { tag: 'desk', icon: '/icon-192.png' })
-    return true
+    const registration = await deskWorker()
+    await registration?.showNotification(words, look)
+    return registration !== undefined
   } catch {
-    // Android's Chrome knows notifications of service workers alone.
     return false
   }
 }
+
+// One stands for all, and tells anew of each (`renotify`, which TypeScript's types do not know).
+const look = { tag: 'desk', renotify: true, icon: '/icon-192.png' }
 
 let audio: AudioContext | undefined
 

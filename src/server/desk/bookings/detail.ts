@@ -4,6 +4,7 @@ import { listHistory } from '#server/bookings/history.ts'
 import type { Db } from '#server/db/schema.ts'
 import { toDeskMail } from '#server/desk/mails/desk-mail.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { MailConfig } from '#server/mail/config.ts'
 import { listMailsOfBooking } from '#server/mail/list.ts'
 import { allowedActions } from './allowed.ts'
 import { sectionOf } from './sections.ts'
@@ -22,7 +23,11 @@ export async function findWhole(db: Db, id: string) {
 export type WholeBooking = Awaited<ReturnType<typeof findWhole>>
 
 /** A booking with all that belongs to it. */
-export async function readDetail(db: Db, id: string): Promise<BookingDetail> {
+export async function readDetail(
+  db: Db,
+  id: string,
+  settings: Pick<MailConfig, 'smtp'>,
+): Promise<BookingDetail> {
   const booking = await findWhole(db, id)
   const { seq: _, allow_promo, ...fields } = booking
   const history = await listHistory(db, id)
@@ -32,7 +37,7 @@ export async function readDetail(db: Db, id: string): Promise<BookingDetail> {
     vehicle: (await vehicleOf(db, id)) ?? null,
     fleet: (await fleetOf(db, id)) ?? null,
     consent: (await consentOf(db, id)) ?? null,
-    mails: mails.map(toDeskMail).toReversed(),
+    mails: mails.map((mail) => toDeskMail(mail, settings)).toReversed(),
     history,
     allowed: allowedActions(booking, history),
   }

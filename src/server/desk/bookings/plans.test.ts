@@ -31,7 +31,7 @@ const reads: [string, (db: Db, id: string) => Promise<unknown>][] = [
   ],
   ['a search', (db) => searchBookings(db, { limit, q: 'ann', status: ['requested'], service })],
   ['the calendar', (db) => readCalendar(db, { from: '2099-07-01', to: '2099-07-31' })],
-  ['one booking', (db, id) => readDetail(db, id)],
+  ['one booking', (db, id) => readDetail(db, id, { smtp: undefined })],
   ['the messages', (db) => listMessages(db, { box: 'inbox', limit })],
   ['the badges', (db) => readCounts(db)],
   ['the purge', (db) => purgeBookings(db)],

@@ -16,7 +16,8 @@ import { searchBookings } from './search.ts'
 const One = z.object({ id: z.string() })
 
 /** Bookings: the list, one of them, and what can be done to it. */
-export function bookingRoutes(app: FastifyInstance, { db, opening, wakeMail }: DeskParts) {
+export function bookingRoutes(app: FastifyInstance, parts: DeskParts) {
+  const { db, config, opening, wakeMail } = parts
   app.get(deskCalls.bookings, async (request, reply) => {
     const query = parse(BookingQuery, request.query)
     return reply.send(await (query.q?.trim() ? searchBookings : listBookings)(db, query))
@@ -27,7 +28,7 @@ export function bookingRoutes(app: FastifyInstance, { db, opening, wakeMail }: D
   )
 
   app.get(deskCalls.booking, async (request, reply) =>
-    reply.send(await readDetail(db, parse(One, request.params).id)),
+    reply.send(await readDetail(db, parse(One, request.params).id, config.mail)),
   )
 
   app.get(deskCalls.bookingDraft, async (request, reply) => {
@@ -42,6 +43,6 @@ export function bookingRoutes(app: FastifyInstance, { db, opening, wakeMail }: D
     const { email } = sessionOf(request)
     await db.transaction().execute((trx) => act(trx, opening, { id, action, who: email }))
     if (action.mail) wakeMail()
-    return reply.send(await readDetail(db, id))
+    return reply.send(await readDetail(db, id, config.mail))
   })
 }

@@ -3,10 +3,11 @@ import { deskRefusals } from '#content/desk.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { type MailState, mailStates } from '#domain/desk/mails.ts'
 import { queueMail } from '#server/mail/queue.ts'
-import { mail as settings } from '#server/testing/app.ts'
+import { anotherApp, mail as settings } from '#server/testing/app.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 
 const [ann] = PEOPLE
+const smtp = { host: 'mail.test', port: 587, secure: false, auth: undefined }
 const to = { name: 'Cy', address: 'cy@example.com' }
 
 /** A desk, and a way to put a mail of any status into its outbox. */
@@ -69,6 +70,30 @@ test('what was sent, or is not there, is not tried again', async () => {
   }
 })
 
+test('a mail in a file can be sent once there is a mail server, and a code never', async () => {
+  const { store, list, act, cookieOf, dataDir } = await withOutbox()
+  const filed = await store('filed', 'Hello')
+  const code = await store('filed', 'Sign in', { kind: 'code' })
+  expect((await list('state=filed')).mails).toMatchObject([
+    { can_retry: false },
+    { can_retry: false },
+  ])
+  const refused = await act(withId(deskCalls.mailRetry, filed))
+  expect([refused.statusCode, refused.json().detail]).toEqual([409, deskRefusals.noMailServer])
+
+  const app = await anotherApp(dataDir, { mail: { ...settings, smtp, desk: [...PEOPLE] } })
+  const headers = { cookie: await cookieOf(ann), 'content-type': 'application/json' }
+  const retried = async (id: string) => {
+    const { mails } = (await app.inject({ url: `${deskCalls.mails}?state=filed`, headers })).json()
+    const url = withId(deskCalls.mailRetry, id)
+    const answer = await app.inject({ method: 'POST', url, headers, payload: {} })
+    const offered = mails.find((mail: { id: string }) => mail.id === id)?.can_retry
+    return [offered, answer.statusCode, answer.json().state]
+  }
+  expect(await retried(filed)).toEqual([true, 200, 'waiting'])
+  expect(await retried(code)).toEqual([false, 409, undefined])
+})
+
 test('a test mail goes to whoever asks for it', async () => {
   const { act, db, wakeMail } = await withOutbox()
   const answer = await act(deskCalls.mailTest)
@@ -79,7 +104,6 @@ test('a test mail goes to whoever asks for it', async () => {
 })
 
 test('the list never shows a sign-in code', async () => {
-  const smtp = { host: 'mail.test', port: 587, secure: false, auth: undefined }
   const desk = await testDesk()
   const cookie = await desk.cookieOf(ann)
   const sending = await testDesk({ mail: { ...settings, smtp, desk: [ann] } })

@@ -23,7 +23,7 @@ export function mailRoutes(app: FastifyInstance, { db, config, wakeMail }: DeskP
     const mails = await listMails(db, { status: state, limit: limit + 1, ...(after && { after }) })
     const { page, last } = cutPage(mails, limit)
     const answer: MailPage = {
-      mails: page.map(toDeskMail),
+      mails: page.map((mail) => toDeskMail(mail, config.mail)),
       next: last ? writeCursor({ created_at: last.created_at, id: last.id }) : null,
       smtp: config.mail.smtp !== undefined,
     }
@@ -34,6 +34,9 @@ export function mailRoutes(app: FastifyInstance, { db, config, wakeMail }: DeskP
     const { id } = parse(One, request.params)
     const { email } = sessionOf(request)
     await db.transaction().execute(async (trx) => {
+      // It would be written to the same file again.
+      if (!config.mail.smtp && (await findMail(trx, id))?.status === 'filed')
+        throw new Problem(409, deskRefusals.noMailServer)
       if (!(await retryMail(trx, id))) throw new Problem(409, deskRefusals.noMail)
       await insertChange(trx, 'mail_changed', id, email)
     })
@@ -51,6 +54,6 @@ export function mailRoutes(app: FastifyInstance, { db, config, wakeMail }: DeskP
   async function readMail(id: string) {
     const mail = await findMail(db, id)
     if (!mail) throw new Problem(404, deskRefusals.noMail)
-    return toDeskMail(mail)
+    return toDeskMail(mail, config.mail)
   }
 }

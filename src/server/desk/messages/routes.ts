@@ -13,13 +13,13 @@ import { findStored, listMessages, readMessage } from './store.ts'
 const One = z.object({ id: z.string() })
 
 /** Messages of the contact form: the boxes, one of them, and its answer. */
-export function messageRoutes(app: FastifyInstance, { db, wakeMail }: DeskParts) {
+export function messageRoutes(app: FastifyInstance, { db, config, wakeMail }: DeskParts) {
   app.get(deskCalls.messages, async (request, reply) =>
     reply.send(await listMessages(db, parse(MessageQuery, request.query))),
   )
 
   app.get(deskCalls.message, async (request, reply) =>
-    reply.send(await readMessage(db, parse(One, request.params).id)),
+    reply.send(await readMessage(db, parse(One, request.params).id, config.mail)),
   )
 
   app.get(deskCalls.messageDraft, async (request, reply) => {
@@ -38,6 +38,6 @@ export function messageRoutes(app: FastifyInstance, { db, wakeMail }: DeskParts)
     const { email } = sessionOf(request)
     await db.transaction().execute((trx) => actOnMessage(trx, id, action, email))
     if (action.action === 'answer') wakeMail()
-    return reply.send(await readMessage(db, id))
+    return reply.send(await readMessage(db, id, config.mail))
   })
 }

@@ -12,6 +12,7 @@ import type { Db } from '#server/db/schema.ts'
 import { cutPage, readCursor, writeCursor } from '#server/desk/lists/cursor.ts'
 import { toDeskMail } from '#server/desk/mails/desk-mail.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { MailConfig } from '#server/mail/config.ts'
 import { listMailsOfMessage } from '#server/mail/list.ts'
 
 const Position = z.strictObject({ is_read: z.literal([0, 1]), at: z.string(), id: z.string() })
@@ -66,10 +67,14 @@ export async function findStored(db: Db, id: string) {
 type StoredMessage = Awaited<ReturnType<typeof findStored>>
 
 /** A message with the mails about it. */
-export async function readMessage(db: Db, id: string): Promise<MessageDetail> {
+export async function readMessage(
+  db: Db,
+  id: string,
+  settings: Pick<MailConfig, 'smtp'>,
+): Promise<MessageDetail> {
   const message = toDeskMessage(await findStored(db, id))
   const mails = await listMailsOfMessage(db, id)
-  return { message, mails: mails.map(toDeskMail).toReversed() }
+  return { message, mails: mails.map((mail) => toDeskMail(mail, settings)).toReversed() }
 }
 
 const toDeskMessage = ({ is_read, ...message }: StoredMessage): DeskMessage => ({

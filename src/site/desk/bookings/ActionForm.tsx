@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { deskBookings as words } from '#content/desk-page.ts'
+import { deskBookings as words } from '#content/desk-bookings.ts'
 import { type ActionName, type HistoryEntry, STALE, StaleDetails } from '#domain/desk/actions.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deskBookings as words } from '#content/desk-page.ts'
+import { deskBookings as words } from '#content/desk-bookings.ts'
 import { type ActionName, actionNames } from '#domain/desk/actions.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
 import styles from '#site/desk/parts/Parts.module.css'

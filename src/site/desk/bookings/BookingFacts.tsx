@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { deskBookings as words } from '#content/desk-page.ts'
+import { deskBookings as words } from '#content/desk-bookings.ts'
 import type { BookingDetail, DeskBooking } from '#domain/desk/bookings.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { dayLabel, instantLabel, slotLabel } from '#domain/time.ts'

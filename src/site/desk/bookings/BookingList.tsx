@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useState } from 'react'
-import { deskPage, statusLabels, deskBookings as words } from '#content/desk-page.ts'
+import { statusLabels, deskBookings as words } from '#content/desk-bookings.ts'
+import { deskPage } from '#content/desk-page.ts'
 import { services } from '#content/services.ts'
 import { statuses } from '#domain/desk/actions.ts'
 import { BookingPage, type BookingRow, sections } from '#domain/desk/bookings.ts'
@@ -59,9 +60,13 @@ const picked = (query: URLSearchParams) =>
 
 function SearchField({ value, onSearch }: { value: string; onSearch: (words: string) => void }) {
   const [typed, setTyped] = useState(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the address changed without us, as by Back, it holds
+  useEffect(() => {
+    if (typed.trim() !== value) setTyped(value)
+  }, [value])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts a search
   useEffect(() => {
-    if (typed === value) return
+    if (typed.trim() === value) return
     const wait = setTimeout(() => onSearch(typed.trim()), TYPING_MS)
     return () => clearTimeout(wait)
   }, [typed])

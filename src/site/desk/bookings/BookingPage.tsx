@@ -1,4 +1,5 @@
-import { deskPage, deskBookings as words } from '#content/desk-page.ts'
+import { deskBookings as words } from '#content/desk-bookings.ts'
+import { deskPage } from '#content/desk-page.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { EraseLink } from '#site/desk/data/EraseLink.tsx'

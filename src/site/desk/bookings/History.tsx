@@ -1,4 +1,4 @@
-import { statusLabels, deskBookings as words } from '#content/desk-page.ts'
+import { statusLabels, deskBookings as words } from '#content/desk-bookings.ts'
 import { type HistoryEntry, statuses } from '#domain/desk/actions.ts'
 import { instantLabel } from '#domain/time.ts'
 import styles from '#site/desk/parts/Parts.module.css'

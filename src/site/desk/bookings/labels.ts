@@ -1,5 +1,5 @@
 import { booking } from '#content/booking.ts'
-import { deskBookings } from '#content/desk-page.ts'
+import { deskBookings } from '#content/desk-bookings.ts'
 
 const parts = [
   booking.client,

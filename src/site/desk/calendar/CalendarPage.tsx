@@ -2,18 +2,16 @@ import { deskPage } from '#content/desk-page.ts'
 import { deskCalendar as words } from '#content/desk-tools.ts'
 import { Calendar } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
-import { dayLabel, isCalendarDay, today } from '#domain/time.ts'
+import { dayLabel, isCalendarDay } from '#domain/time.ts'
 import styles from '#site/desk/parts/Parts.module.css'
 import { Failure, Loading, Page } from '#site/desk/parts/Parts.tsx'
 import { Link, usePlace } from '#site/desk/parts/router.tsx'
 import { Tabs } from '#site/desk/parts/Tabs.tsx'
 import { useLoaded } from '#site/desk/parts/use-loaded.ts'
+import { useToday } from '#site/desk/parts/use-today.ts'
 import { DayList } from './DayList.tsx'
-import { daysOf, mondayOf, monthLabel, plusDays, plusMonths } from './days.ts'
+import { daysOf, monthLabel, plusDays, plusMonths, spanOf, type View, views } from './days.ts'
 import { MonthTable } from './MonthTable.tsx'
-
-const views = ['month', 'week', 'day'] as const
-type View = (typeof views)[number]
 
 const hrefOf = (view: View, day: string) => `${DESK}/calendar?view=${view}&day=${day}`
 
@@ -22,8 +20,9 @@ export function CalendarPage() {
   const { query } = usePlace()
   const view = views.find((one) => one === query.get('view')) ?? 'month'
   const asked = query.get('day') ?? ''
-  const day = isCalendarDay(asked) ? asked : today()
-  const { from, to } = span(view, day)
+  const today = useToday()
+  const day = isCalendarDay(asked) ? asked : today
+  const { from, to } = spanOf(view, day)
   const { data, failure, load } = useLoaded(
     Calendar,
     `${deskCalls.calendar}?from=${from}&to=${to}`,
@@ -43,7 +42,7 @@ export function CalendarPage() {
       />
       <div className={styles.bar}>
         <Link href={hrefOf(view, step(-1))}>← {words.previous}</Link>
-        <Link href={hrefOf(view, today())}>{words.today}</Link>
+        <Link href={hrefOf(view, today)}>{words.today}</Link>
         <Link href={hrefOf(view, step(1))}>{words.next} →</Link>
       </div>
       <h2 aria-live="polite">{heading(view, day, from, to)}</h2>
@@ -67,16 +66,6 @@ export function CalendarPage() {
 }
 
 const kinds = ['booking_new', 'booking_changed'] as const
-
-function span(view: View, day: string) {
-  if (view === 'day') return { from: day, to: day }
-  if (view === 'week') return { from: mondayOf(day), to: plusDays(mondayOf(day), 6) }
-  const first = `${day.slice(0, 7)}-01`
-  return {
-    from: mondayOf(first),
-    to: plusDays(mondayOf(plusDays(plusMonths(first, 1), -1)), 6),
-  }
-}
 
 function heading(view: View, day: string, from: string, to: string) {
   if (view === 'month') return monthLabel(day)

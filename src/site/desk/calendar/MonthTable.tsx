@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { deskCalendar as words } from '#content/desk-tools.ts'
 import { DESK } from '#domain/desk/calls.ts'
-import { dayLabel, slotLabel, today } from '#domain/time.ts'
+import { dayLabel, slotLabel } from '#domain/time.ts'
 import { goTo, Link } from '#site/desk/parts/router.tsx'
+import { useToday } from '#site/desk/parts/use-today.ts'
 import hidden from '#site/ui/hidden.module.css'
 import type { Day } from './DayList.tsx'
 import { plusDays, weekdayLabel } from './days.ts'
@@ -17,6 +18,7 @@ const SHOWN = 3
 
 /** A month: weeks as rows. Each day leads to its page; arrow keys go from day to day, and over the month's edge. */
 export function MonthTable({ days, month, dayHref }: Props) {
+  const today = useToday()
   const table = useRef<HTMLTableElement>(null)
   const weeks = Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7))
 
@@ -55,7 +57,7 @@ export function MonthTable({ days, month, dayHref }: Props) {
                   href={dayHref(day.date)}
                   data-date={day.date}
                   className={styles.day}
-                  aria-current={day.date === today() ? 'date' : undefined}
+                  aria-current={day.date === today ? 'date' : undefined}
                   onKeyDown={(event) => step(event, day.date)}
                 >
                   <span aria-hidden="true">{Number(day.date.slice(8))}</span>

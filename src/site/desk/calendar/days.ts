@@ -25,6 +25,20 @@ export function daysOf(from: string, to: string) {
   return days
 }
 
+export const views = ['month', 'week', 'day'] as const
+export type View = (typeof views)[number]
+
+/** The days that a view shows around a day: a month's are whole weeks. */
+export function spanOf(view: View, day: string) {
+  if (view === 'day') return { from: day, to: day }
+  if (view === 'week') return { from: mondayOf(day), to: plusDays(mondayOf(day), 6) }
+  const first = `${day.slice(0, 7)}-01`
+  return {
+    from: mondayOf(first),
+    to: plusDays(mondayOf(plusDays(plusMonths(first, 1), -1)), 6),
+  }
+}
+
 const monthName = new Intl.DateTimeFormat('en-CA', {
   month: 'long',
   year: 'numeric',

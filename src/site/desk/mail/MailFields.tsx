@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { deskBookings, deskMail as words } from '#content/desk-page.ts'
+import { deskBookings } from '#content/desk-bookings.ts'
+import { deskMail as words } from '#content/desk-letters.ts'
 import type { ClientMail } from '#domain/desk/actions.ts'
 import { Draft } from '#domain/desk/mails.ts'
 import { call } from '#site/desk/parts/api.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { deskPage, deskMail as words } from '#content/desk-page.ts'
+import { deskMail as words } from '#content/desk-letters.ts'
+import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { DeskMail, MailPage as MailList, mailStates } from '#domain/desk/mails.ts'
 import { call, inWords } from '#site/desk/parts/api.ts'

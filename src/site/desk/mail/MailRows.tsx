@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { deskPage, deskMail as words } from '#content/desk-page.ts'
+import { deskMail as words } from '#content/desk-letters.ts'
+import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { DeskMail } from '#domain/desk/mails.ts'
 import { instantLabel } from '#domain/time.ts'
@@ -11,7 +12,7 @@ import { Button } from '#site/ui/Button.tsx'
 
 type Props = { mails: readonly DeskMail[]; onRetried: () => void; links?: boolean }
 
-/** Mails and what became of them; one that failed can be sent again. */
+/** Mails and what became of them; one that did not reach anybody can be sent again. */
 export function MailRows({ mails, onRetried, links = false }: Props) {
   if (mails.length === 0) return <p>{deskPage.none}</p>
   return (
@@ -30,7 +31,7 @@ export function MailRows({ mails, onRetried, links = false }: Props) {
             </span>
           )}
           {links && <About mail={mail} />}
-          {mail.state === 'failed' && <Retry id={mail.id} onRetried={onRetried} />}
+          {mail.can_retry && <Retry id={mail.id} onRetried={onRetried} />}
         </li>
       ))}
     </ul>

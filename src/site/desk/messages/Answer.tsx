@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { deskBookings, deskMessages as words } from '#content/desk-page.ts'
+import { deskBookings } from '#content/desk-bookings.ts'
+import { deskMessages as words } from '#content/desk-letters.ts'
 import { STALE, StaleDetails } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { type DeskMessage, MessageDetail } from '#domain/desk/messages.ts'

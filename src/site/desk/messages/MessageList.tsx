@@ -1,4 +1,5 @@
-import { deskPage, deskMessages as words } from '#content/desk-page.ts'
+import { deskMessages as words } from '#content/desk-letters.ts'
+import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { boxes, type DeskMessage, MessagePage } from '#domain/desk/messages.ts'
 import { instantLabel } from '#domain/time.ts'

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import { deskBookings, deskPage, deskMessages as words } from '#content/desk-page.ts'
+import { deskBookings } from '#content/desk-bookings.ts'
+import { deskMessages as words } from '#content/desk-letters.ts'
+import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { type DeskMessage, type MessageAction, MessageDetail } from '#domain/desk/messages.ts'
 import { instantLabel } from '#domain/time.ts'

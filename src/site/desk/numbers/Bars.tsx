@@ -6,27 +6,53 @@ type Props = {
   rows: readonly (readonly [string, number])[]
 }
 
-const WIDTH = 600
+// In pixels, so that words keep their size; across, all is in per cent of the chart.
+const TOP = 28
 const HEIGHT = 160
+
+/** Few bars stay as slim as this many would be. */
+const FEWEST = 12
+
+/** Names below the bars: more have no room on a phone. The table has them all. */
+const NAMED = 3
 
 /** Bars, and beside them the table that says the same: the picture is for the eye alone. */
 export function Bars({ label, columns, rows }: Props) {
   const most = Math.max(1, ...rows.map(([, count]) => count))
-  const wide = WIDTH / Math.max(1, rows.length)
+  const places = Math.max(FEWEST, rows.length)
+  const each = Math.ceil(places / NAMED)
+  const across = (place: number) => `${(place / places) * 100}%`
+  const up = (count: number) => TOP + HEIGHT - (count / most) * HEIGHT
   return (
     <div className={styles.chart}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 4}`} role="img" aria-label={label}>
-        <path d={`M0 ${HEIGHT + 1}H${WIDTH}`} stroke="currentColor" strokeWidth="2" />
-        {rows.map(([name, count], i) => (
-          <rect
-            key={name}
-            x={i * wide + wide * 0.1}
-            y={HEIGHT - (count / most) * HEIGHT}
-            width={wide * 0.8}
-            height={(count / most) * HEIGHT}
-            fill="currentColor"
-          />
+      <svg className={styles.bars} role="img" aria-label={label}>
+        <text y={TOP - 14}>{columns[1]}</text>
+        {[0, most].map((count) => (
+          <g key={count}>
+            <line x2="100%" y1={up(count)} y2={up(count)} />
+            <text className={styles.tick} x="-8" y={up(count) + 5}>
+              {count}
+            </text>
+          </g>
         ))}
+        {rows.map(([name, count], i) => (
+          <g key={name}>
+            <rect
+              x={across(i + 0.1)}
+              y={up(count)}
+              width={across(0.8)}
+              height={TOP + HEIGHT - up(count)}
+            />
+            {i % each === 0 && (
+              <text x={across(i + 0.1)} y={TOP + HEIGHT + 20}>
+                {name}
+              </text>
+            )}
+          </g>
+        ))}
+        <text className={styles.tick} x="100%" y={TOP + HEIGHT + 40}>
+          {columns[0]}
+        </text>
       </svg>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={label}>

@@ -11,6 +11,7 @@ import { Failure, Loading, Page, Part } from '#site/desk/parts/Parts.tsx'
 import { Link } from '#site/desk/parts/router.tsx'
 import { useLoaded } from '#site/desk/parts/use-loaded.ts'
 import { Bars } from './Bars.tsx'
+import { Shares } from './Shares.tsx'
 import { Vitals } from './Vitals.tsx'
 
 /** How the business goes: bookings per week and service, who waits, how fast the pages are. */
@@ -33,8 +34,7 @@ export function NumbersPage() {
             />
           </Part>
           <Part title={words.perService}>
-            <Bars
-              label={words.perService}
+            <Shares
               columns={[words.service, words.bookings]}
               rows={[...new Set(data.bookings.map(({ service }) => service))].map((service) => [
                 service,

@@ -4,7 +4,8 @@ import styles from './Numbers.module.css'
 
 type Vital = Numbers['vitals'][number]
 
-const WIDTH = 120
+// The style sheet says how large it is shown.
+const WIDTH = 100
 const HEIGHT = 32
 
 /** The 75th percentile of each page and metric: the latest week in words, all weeks as a line. */
@@ -29,10 +30,11 @@ export function Vitals({ vitals, weeks }: { vitals: readonly Vital[]; weeks: rea
             return (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{shown(latest.p75)}</td>
+                <td>{shown(latest)}</td>
                 <td>{points.reduce((sum, { count }) => sum + count, 0)}</td>
                 <td>
                   <Line points={points} weeks={weeks} />
+                  <span className={styles.scale}>{words.scale(shown(slowest(points)))}</span>
                 </td>
               </tr>
             )
@@ -43,28 +45,32 @@ export function Vitals({ vitals, weeks }: { vitals: readonly Vital[]; weeks: rea
   )
 }
 
-const shown = (p75: number) => (p75 >= 10 ? Math.round(p75) : Math.round(p75 * 1000) / 1000)
+const slowest = (points: readonly Vital[]) => points.reduce((a, b) => (b.p75 > a.p75 ? b : a))
+
+/** With its unit: layout shifts alone have none. */
+const shown = ({ metric, p75 }: Vital) =>
+  metric === 'CLS' ? String(Math.round(p75 * 1000) / 1000) : words.ms(Math.round(p75))
 
 function Line({ points, weeks }: { points: readonly Vital[]; weeks: readonly string[] }) {
-  const most = Math.max(...points.map(({ p75 }) => p75)) || 1
+  const most = slowest(points).p75 || 1
   const at = ({ week, p75 }: Vital) => {
     const x = ((weeks.indexOf(week) + 0.5) / Math.max(1, weeks.length)) * WIDTH
     return [x, HEIGHT - 4 - (p75 / most) * (HEIGHT - 8)] as const
   }
   const spots = [...points].sort((a, b) => a.week.localeCompare(b.week)).map(at)
-  const said = points.map(({ week, p75 }) => `${week}: ${shown(p75)}`).join(', ')
+  const said = points.map((point) => `${point.week}: ${shown(point)}`).join(', ')
   return (
     <svg
-      width={WIDTH}
-      height={HEIGHT}
+      className={styles.trend}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
       role="img"
       aria-label={said}
     >
-      <polyline points={spots.join(' ')} fill="none" stroke="currentColor" strokeWidth="2" />
-      {spots.map(([x, y]) => (
-        <circle key={x} cx={x} cy={y} r="3" fill="currentColor" />
-      ))}
+      <path className={styles.base} d={`M0 ${HEIGHT - 4}H${WIDTH}`} />
+      <polyline points={spots.join(' ')} />
+      {/* Lines without a length: their round ends are dots, however wide the picture is. */}
+      <path className={styles.dots} d={spots.map(([x, y]) => `M${x} ${y}h0`).join('')} />
     </svg>
   )
 }

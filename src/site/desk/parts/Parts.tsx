@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { business } from '#content/business.ts'
-import { deskPage, statusLabels } from '#content/desk-page.ts'
+import { statusLabels } from '#content/desk-bookings.ts'
+import { deskPage } from '#content/desk-page.ts'
 import type { Status } from '#domain/desk/actions.ts'
 import notices from '#site/forms/notices.module.css'
 import { Button } from '#site/ui/Button.tsx'

@@ -6,9 +6,14 @@ const MOVED = 'desk-moved'
 
 /** Where the desk is: the path below `/desk`, and the query. */
 export function usePlace() {
-  const href = useSyncExternalStore(subscribe, () => location.pathname + location.search)
-  const url = new URL(href, location.origin)
-  return { path: url.pathname.slice(DESK.length).replace(/\/$/, ''), query: url.searchParams }
+  return placeOf(useSyncExternalStore(subscribe, () => location.pathname + location.search))
+}
+
+/** The place that an address of the desk names, without a slash at its end. */
+export function placeOf(href: string) {
+  // Whatever the origin is, the place is the same.
+  const { pathname, searchParams } = new URL(href, 'http://desk')
+  return { path: pathname.slice(DESK.length).replace(/\/$/, ''), query: searchParams }
 }
 
 /** Goes to an address of the desk. `stay` only notes it: the focus and the scroll position remain. */
@@ -35,8 +40,14 @@ export const Link = ({ href, ...props }: ComponentProps<'a'> & { href: string })
   <a {...props} href={href} onClick={(event) => follow(event, href)} />
 )
 
+type Click = Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'button'>
+
+/** Whether a click follows a link here: with keys, or the middle button, it is the browser's to open it elsewhere. */
+export const staysHere = ({ metaKey, ctrlKey, shiftKey, altKey, button }: Click) =>
+  !(metaKey || ctrlKey || shiftKey || altKey) && button === 0
+
 function follow(event: MouseEvent, href: string) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
+  if (!staysHere(event)) return
   event.preventDefault()
   goTo(href)
 }

@@ -25,17 +25,7 @@ export function useList<P extends Page, T>(
     [schema, url],
   )
   const fetchIt = useCallback(
-    async (before: List<P, T> | undefined): Promise<List<P, T>> => {
-      const wanted = Math.max(before?.items.length ?? 0, FIRST)
-      const items: T[] = []
-      let page = await fetchPage(null, Math.min(wanted, MAX_PAGE))
-      items.push(...itemsOf(page))
-      while (page.next && items.length < wanted) {
-        page = await fetchPage(page.next, MAX_PAGE)
-        items.push(...itemsOf(page))
-      }
-      return { items, next: page.next, last: page }
-    },
+    (before: List<P, T> | undefined) => fetchList(fetchPage, itemsOf, before?.items.length),
     [fetchPage, itemsOf],
   )
   const { data, failure, load, set } = useFetched(fetchIt, kinds)
@@ -52,6 +42,22 @@ export function useList<P extends Page, T>(
     }
   }
   return { list: data, failure: failure ?? moreFailure, load, more }
+}
+
+/** A list from its beginning, at least as long as it was before where there is so much. */
+export async function fetchList<P extends Page, T>(
+  fetchPage: (cursor: string | null, limit: number) => Promise<P>,
+  itemsOf: (page: P) => T[],
+  before = 0,
+): Promise<List<P, T>> {
+  const wanted = Math.max(before, FIRST)
+  let page = await fetchPage(null, Math.min(wanted, MAX_PAGE))
+  const items = [...itemsOf(page)]
+  while (page.next && items.length < wanted) {
+    page = await fetchPage(page.next, MAX_PAGE)
+    items.push(...itemsOf(page))
+  }
+  return { items, next: page.next, last: page }
 }
 
 const FIRST = 25

@@ -1,0 +1,116 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { deskPage } from '#content/desk-page.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { businessDay } from '#domain/time.ts'
+import { book } from './desk-requests.ts'
+import { testAlone as test } from './desk-test.ts'
+
+const words = deskPage.start
+
+/** Counts tones and notifications, and lets the browser show none. */
+const listen = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const told = { sounds: 0, notifications: [] as string[] }
+    Object.assign(window, { told })
+    const start = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function (...when) {
+      told.sounds++
+      return start.apply(this, when)
+    }
+    ServiceWorkerRegistration.prototype.showNotification = async (title) => {
+      told.notifications.push(title)
+    }
+    Notification.requestPermission = async () => 'granted'
+  })
+
+const told = (page: Page) =>
+  page.evaluate(() => structuredClone(Reflect.get(window, 'told'))) as Promise<{
+    sounds: number
+    notifications: string[]
+  }>
+
+/** Resolves when the page has heard of a booking, whatever it does then. */
+async function bookAndHear(page: Page, request: Parameters<typeof book>[0]) {
+  const heard = page.waitForResponse((answer) => answer.url().endsWith(deskCalls.counts))
+  await book(request, `Heard${Date.now()}`)
+  await heard
+}
+
+test('what is new makes one sound and one notification where they are on, and none where off', async ({
+  page,
+  context,
+  request,
+}) => {
+  await listen(context)
+  await page.goto(DESK)
+  const sound = page.getByRole('checkbox', { name: words.sound })
+  const notify = page.getByRole('checkbox', { name: words.notify })
+  await expect(sound).not.toBeChecked()
+  await bookAndHear(page, request)
+  expect(await told(page)).toEqual({ sounds: 0, notifications: [] })
+
+  await sound.click()
+  await notify.click()
+  await expect(sound).toBeChecked()
+  await expect(notify).toBeChecked()
+  // Each is tried out as it is switched on.
+  const tried = { sounds: 1, notifications: [deskPage.title] }
+  expect(await told(page)).toEqual(tried)
+  await bookAndHear(page, request)
+  const once = { sounds: 2, notifications: [deskPage.title, deskPage.news.booking_new] }
+  await expect.poll(() => told(page)).toEqual(once)
+
+  await page.reload()
+  await expect(sound).toBeChecked()
+  await sound.uncheck()
+  await notify.uncheck()
+  await bookAndHear(page, request)
+  expect(await told(page)).toEqual({ sounds: 0, notifications: [] })
+})
+
+test('where the browser allows no notifications, the switch says so and stays off', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    Notification.requestPermission = async () => 'denied'
+  })
+  await page.goto(DESK)
+  const notify = page.getByRole('checkbox', { name: words.notify })
+  await notify.click()
+  await expect(page.getByText(words.blocked)).toBeVisible()
+  await expect(notify).not.toBeChecked()
+})
+
+test('a real browser shows the notification through the worker', async ({ page, context }) => {
+  await context.grantPermissions(['notifications'])
+  await page.goto(DESK)
+  const notify = page.getByRole('checkbox', { name: words.notify })
+  await notify.click()
+  await expect(notify).toBeChecked()
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return (await registration.getNotifications()).map(({ title }) => title)
+    })
+  await expect.poll(shown).toEqual([deskPage.title])
+})
+
+test('what waits is fetched once, and anew when the day turns', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(deskCalls.counts)) fetched.push(request.url())
+  })
+  // A minute before midnight in North Bay, whose clock is five hours behind.
+  await page.clock.install({ time: new Date('2099-01-15T04:59:00Z') })
+  await page.goto(DESK)
+  const link = page.getByRole('link', { name: words.today })
+  const leadsTo = (day: string) =>
+    expect(link).toHaveAttribute('href', `${DESK}/calendar?view=day&day=${day}`)
+  await leadsTo(businessDay(new Date('2099-01-14T12:00:00Z')))
+  await expect(link).not.toContainText('…')
+  expect(fetched).toHaveLength(1)
+  await page.clock.fastForward('02:00')
+  await leadsTo('2099-01-15')
+  await expect.poll(() => fetched.length).toBe(2)
+})

@@ -1,0 +1,54 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { contact } from '#content/contact.ts'
+import { calls } from '#domain/api.ts'
+import { takeTime } from './times.ts'
+
+/** A booking, as a visitor's page sends it; `text` stands in every field that takes any. */
+export async function book(request: APIRequestContext, lastname: string, text = 'Dog hair') {
+  const time = takeTime()
+  const answer = await request.post(calls.bookings, {
+    data: {
+      firstname: text.slice(0, 90),
+      lastname,
+      phone: '705-555-0142',
+      email: 'marie@example.com',
+      service_type: 'Headlight Restoration',
+      specific_vehicle: 'Truck',
+      ...time,
+      appoint_location: text,
+      appoint_city: text.slice(0, 90),
+      appoint_state: text.slice(0, 90),
+      appoint_zipcode: 'P1B 8G6',
+      concerns: text,
+      vehicle_count: 1,
+      payment_means: 'POS',
+      billing_address: text,
+      pay_conf: text,
+      allow_promo: true,
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const { id, reference } = await answer.json()
+  return { id, reference, day: time.appoint_date }
+}
+
+/** A message, as the contact form sends it. */
+export async function write(
+  request: APIRequestContext,
+  name: string,
+  message = 'Do you do boats?',
+) {
+  const sent = await request.post(calls.sendForm, {
+    multipart: {
+      lib_version: '4',
+      service_id: 'own_server',
+      template_id: 'contact_form',
+      user_id: 'own',
+      name,
+      email: 'marie@example.com',
+      topic: contact.topics[0],
+      message,
+    },
+  })
+  expect(sent.status(), await sent.text()).toBe(200)
+}

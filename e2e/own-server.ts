@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from '#server/testing/process.ts'
+import { codeIn } from './desk-code.ts'
+
+/** Who may sign in to its desk. */
+export const OWNER = 'owner@example.com'
+
+/** A server with a database of its own, for tests that others' bookings or a restart would disturb. */
+export async function startOwnServer() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'e2e-own-'))
+  const env = {
+    // The same when it starts again: what a browser keeps belongs to it.
+    PORT: await freePort(),
+    DATA_DIR: dataDir,
+    DESK_EMAILS: OWNER,
+    RATE_LIMIT: '1000',
+  }
+  let printed = ''
+  const start = async (more: Record<string, string> = {}) => {
+    const started = await startServer({ ...env, ...more })
+    started.child.stdout.on('data', (part) => {
+      printed += part
+    })
+    return started
+  }
+  let { child, url } = await start()
+  const end = async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+  return {
+    url,
+    codeOf: (email: string) => codeIn(printed, email),
+    restart: async (more: Record<string, string>) => {
+      await end()
+      ;({ child, url } = await start(more))
+    },
+    stop: async () => {
+      await end()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return String(typeof address === 'object' ? address?.port : '')
+}

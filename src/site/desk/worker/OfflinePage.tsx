@@ -1,0 +1,30 @@
+import { business } from '#content/business.ts'
+import { deskPage } from '#content/desk-page.ts'
+
+type Props = { css: string; script: string }
+
+/** What the desk's worker shows where there is no network. It brings all that it needs along. */
+export const OfflinePage = ({ css, script }: Props) => (
+  <html lang="en-CA">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{`${words.title} - ${deskPage.title} - ${business.name}`}</title>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets, which React would escape */}
+      <style dangerouslySetInnerHTML={{ __html: css }} />
+    </head>
+    <body>
+      <main>
+        <p>{business.name}</p>
+        <h1>{words.title}</h1>
+        <p>{words.text}</p>
+        <p>{words.help}</p>
+        <button type="button">{deskPage.retry}</button>
+      </main>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own line of script */}
+      <script dangerouslySetInnerHTML={{ __html: script }} />
+    </body>
+  </html>
+)
+
+const words = deskPage.offlinePage

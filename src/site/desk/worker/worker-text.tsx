@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { DESK, DESK_API } from '#domain/desk/calls.ts'
+import font from '#site/layout/archivo.woff2?url'
+import tokens from '#site/ui/tokens.css?raw'
+import { OfflinePage } from './OfflinePage.tsx'
+import page from './offline-page.css?raw'
+import { worker } from './worker.ts'
+
+/** The worker as a script of its own, with the page that it carries. */
+export function workerText() {
+  const css = `@font-face{font-family:Archivo;src:url(${font});font-weight:400 850;font-stretch:100% 125%}${tokens}${page}`
+  const script =
+    "const again=()=>location.reload();addEventListener('online',again);document.querySelector('button').addEventListener('click',again)"
+  const policy = [
+    "default-src 'none'",
+    `style-src ${sourceOf(css)}`,
+    `script-src ${sourceOf(script)}`,
+    // Where the browser still has it.
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ]
+  const settings: Parameters<typeof worker>[1] = {
+    desk: DESK,
+    api: DESK_API,
+    offline: {
+      html: `<!doctype html>${renderToStaticMarkup(<OfflinePage css={css} script={script} />)}`,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy.join('; '),
+      },
+    },
+  }
+  return `(${worker})(self, ${JSON.stringify(settings)})`
+}
+
+const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
