@@ -1,4 +1,5 @@
 import { type Migration, Migrator } from 'kysely/migration'
+import { makePagesSmall } from '#server/bookings/search-index.ts'
 import { deskTables } from './desk-tables.ts'
 import type { Db } from './schema.ts'
 import { linked, table, texts } from './tables.ts'
@@ -91,6 +92,7 @@ const migrations: Record<string, Migration> = {
     },
   },
   '0003_desk': { up: deskTables },
+  '0004_small_search_pages': { up: makePagesSmall },
 }
 
 /** The names of the changes that this version knows. */
