@@ -79,7 +79,7 @@ function row(measured: Measured[]) {
       ]),
     ),
     growth: `${growth(p50)}, ${growth(p95)}`,
-    shown: measured.map(({ shown }) => Number(shown.toFixed(1)) || '').join(' '),
+    shown: measured.map(({ shown }) => Number(shown.toFixed(1))).join(' '),
   }
 }
 
