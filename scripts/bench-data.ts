@@ -7,27 +7,17 @@ import { filterTermsOf } from '#server/bookings/search-index.ts'
 import { termsOf } from '#server/bookings/search-terms.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrations.ts'
+import { type Client, clientOf, pick } from './bench-clients.ts'
 
 const A_DAY = 86_400_000
 const YEARS = 5
 
-const FIRST =
-  'Marie Jean Luc Anne Zoé Liam Emma Noah Olivia Jack Chloe Ethan Maya Lucas Ava Owen Nora Felix Rose Leo Ida Max Eva Sam Ella Tom Mia Ben Amy Kai'.split(
-    ' ',
-  )
-const SYLLABLES =
-  'ber tran la mor gag non roy lev sim pel ou fon tai sen mac don ald smi tho wil son rich ard han ley'.split(
-    ' ',
-  )
 const CITIES = ['North Bay', 'Callander', 'Mattawa', 'Sturgeon Falls', 'Greater Sudbury']
 const CHARACTERS = '34679ACDEFGHJKMNPQRTVWXY'
 const SERIALS = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ'
 
-const pick = <T>(from: readonly T[]): T => from[randomInt(from.length)] as T
 const text = (length: number, from = CHARACTERS) =>
   Array.from({ length }, () => from[randomInt(from.length)]).join('')
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
 /** What is older would be purged when the server starts, if it came to nothing. */
 const RECENT = 300 * A_DAY
 
@@ -60,7 +50,8 @@ export async function fillDatabase(dataDir: string, count: number) {
   const now = Date.now()
   const fill = database.transaction((from: number, to: number) => {
     for (let seq = from; seq < to; seq++) {
-      const booking = makeBooking(seq, now - ((count - seq) / count) * YEARS * 365 * A_DAY, now)
+      const created = now - ((count - seq) / count) * YEARS * 365 * A_DAY
+      const booking = makeBooking(seq, created, now, clientOf(seq, count))
       const vin = text(17, SERIALS)
       bookings.run(booking)
       vehicles.run({
@@ -74,7 +65,7 @@ export async function fillDatabase(dataDir: string, count: number) {
         messages.run(makeMessage(booking))
     }
   })
-  const sample = makeBooking(1, now, now)
+  const sample = makeBooking(1, now, now, clientOf(1, count))
   const bookings = insert('bookings', Object.keys(sample))
   const vehicles = insert('vehicles', [
     'id',
@@ -91,19 +82,16 @@ export async function fillDatabase(dataDir: string, count: number) {
   database.close()
 }
 
-function makeBooking(seq: number, created: number, now: number) {
+function makeBooking(seq: number, created: number, now: number, client: Client) {
   const day = created + randomInt(1, 60) * A_DAY
-  const firstname = pick(FIRST)
-  const lastname = capital(pick(SYLLABLES) + pick(SYLLABLES) + pick(SYLLABLES))
+  const { firstname, lastname, phone } = client
   const appoint_at = `${new Date(day).toISOString().slice(0, 11)}${14 + randomInt(6)}:30:00.000Z`
   return {
     id: randomUUID(),
     // At random alone, two of a million would be the same.
     reference: `GLW-${text(4)}${seq}`,
     created_at: new Date(created).toISOString(),
-    firstname,
-    lastname,
-    phone: `+1705${randomInt(200, 999)}${randomInt(1000, 9999)}`,
+    ...{ firstname, lastname, phone },
     email: `${firstname}.${lastname}${seq}@example.com`.toLowerCase(),
     service_type: pick(services).label,
     specific_vehicle: 'Car',

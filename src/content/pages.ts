@@ -1,53 +1,33 @@
 import { business } from './business.ts'
 
-/** Every page: its address, its name (the first half of its title) and what a search engine shows of it. */
+/** Every page: its address and its name, the first half of its title. */
 export const pages = {
-  home: {
-    path: '/',
-    name: 'Home',
-    description: `${business.tagline}: interior and exterior detailing, fleet undercoating, paint correction, and the products to keep it up.`,
-  },
-  products: {
-    path: '/products',
-    name: 'Products',
-    description:
-      'Cleaners, shampoos, waxes, polishes, ceramic tire gloss, brushes and towels for professionals and enthusiasts.',
-  },
-  warranty: {
-    path: '/warranty',
-    name: 'Warranty',
-    description:
-      'One year of protection against surface damage on treated areas: what is covered, on which conditions, and what is not.',
-  },
-  contact: {
-    path: '/contact',
-    name: 'Contact Us',
-    description: `Ask ${business.name} about products, services or anything else. ${business.city}, ${business.province}.`,
-  },
-  about: {
-    path: '/about',
-    name: 'About Us',
-    description: `Who we are, what we value and where ${business.name} is going.`,
-  },
-  booking: {
-    path: '/booking',
-    name: 'Book a Service',
-    description:
-      'Book mobile detailing, engine bay cleaning, undercoating, paint correction, headlight restoration or body trim where your vehicle stands.',
-  },
-  privacy: {
-    path: '/privacy',
-    name: 'Privacy',
-    description: `What ${business.name} keeps of what you send, why, and for how long.`,
-  },
-  notFound: {
-    path: '/404',
-    name: 'Page not found',
-    description: 'There is no page at this address.',
-  },
+  home: { path: '/', name: 'Home' },
+  products: { path: '/products', name: 'Products' },
+  warranty: { path: '/warranty', name: 'Warranty' },
+  contact: { path: '/contact', name: 'Contact Us' },
+  about: { path: '/about', name: 'About Us' },
+  booking: { path: '/booking', name: 'Book a Service' },
+  privacy: { path: '/privacy', name: 'Privacy' },
+  notFound: { path: '/404', name: 'Page not found' },
 } as const
 
 export type PageKey = keyof typeof pages
+
+/** What a search engine shows of each page: apart, since no script needs it. */
+export const descriptions: Record<PageKey, string> = {
+  home: `${business.tagline}: interior and exterior detailing, fleet undercoating, paint correction, and the products to keep it up.`,
+  products:
+    'Cleaners, shampoos, waxes, polishes, ceramic tire gloss, brushes and towels for professionals and enthusiasts.',
+  warranty:
+    'One year of protection against surface damage on treated areas: what is covered, on which conditions, and what is not.',
+  contact: `Ask ${business.name} about products, services or anything else. ${business.city}, ${business.province}.`,
+  about: `Who we are, what we value and where ${business.name} is going.`,
+  booking:
+    'Book mobile detailing, engine bay cleaning, undercoating, paint correction, headlight restoration or body trim where your vehicle stands.',
+  privacy: `What ${business.name} keeps of what you send, why, and for how long.`,
+  notFound: 'There is no page at this address.',
+}
 
 /** The title of a page: "<page name> - <product name>". */
 export const pageTitle = (page: PageKey) => `${pages[page].name} - ${business.name}`

@@ -1,4 +1,5 @@
 import { type Migration, Migrator } from 'kysely/migration'
+import { makePagesSmall } from '#server/bookings/search-index.ts'
 import { appointmentTables } from './appointment-tables.ts'
 import { deskTables } from './desk-tables.ts'
 import type { Db } from './schema.ts'
@@ -92,7 +93,8 @@ const migrations: Record<string, Migration> = {
     },
   },
   '0003_desk': { up: deskTables },
-  '0004_appointments': { up: appointmentTables },
+  '0004_small_search_pages': { up: makePagesSmall },
+  '0005_appointments': { up: appointmentTables },
 }
 
 /** The names of the changes that this version knows. */

@@ -1,7 +1,7 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { booking } from '#content/booking.ts'
 import hidden from '#site/ui/hidden.module.css'
-import { Icon } from '#site/ui/Icon.tsx'
+import { Mark } from '#site/ui/Mark.tsx'
 import type { BookingForm } from './booking-form.ts'
 import styles from './Progress.module.css'
 import { progressOf, sectionId } from './progress.ts'
@@ -20,7 +20,7 @@ export function Progress({ control }: Props) {
         {sections.map(({ part, isComplete }) => (
           <li key={part}>
             <a href={`#${sectionId(part)}`} data-complete={isComplete}>
-              <span className={styles.mark}>{isComplete && <Icon name="check" size={16} />}</span>
+              <span className={styles.mark}>{isComplete && <Mark name="check" size={16} />}</span>
               {booking[part].title}
               {isComplete && <span className={hidden.hidden}>, {words.complete}</span>}
             </a>

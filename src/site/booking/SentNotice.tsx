@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { booking } from '#content/booking.ts'
 import notices from '#site/forms/notices.module.css'
-import { Icon } from '#site/ui/Icon.tsx'
+import { Mark } from '#site/ui/Mark.tsx'
 import { type OutboxState, onOutboxChange, outboxState } from './outbox.ts'
 
 const { sent } = booking
@@ -21,7 +21,7 @@ export function SentNotice({ reference }: { reference: string | undefined }) {
       {reference && (
         <div className={notices.sent}>
           <p className={notices.line}>
-            <Icon name="check" />
+            <Mark name="check" />
             {sent.title}
           </p>
           <p>

@@ -2,10 +2,11 @@ import type { Plugin } from 'vite'
 
 const MARK = '?desk'
 const DESK = '/src/site/desk/'
-const SHARED = /\/(?:src\/(?:domain|content|site\/forms)|node_modules\/zod)\/.*\.(?:tsx?|js)$/
+const SHARED =
+  /\/(?:src\/(?:domain|content|site\/(?:forms|ui))|node_modules\/zod)\/.*\.(?:tsx?|js|module\.css)$/
 
 /**
- * Gives the desk copies of the schemas, words and form fields that the public pages also use, under names of their own.
+ * Gives the desk copies of the schemas, words, fields and styles that the public pages also use, under names of their own.
  * Chunks hold whole modules: shared, what the desk alone uses of them would weigh on the public pages.
  */
 export const ownCodeOfDesk = (): Plugin => ({

@@ -8,7 +8,7 @@ import { FormFrame } from '#site/forms/FormFrame.tsx'
 import notices from '#site/forms/notices.module.css'
 import { useCheckedForm } from '#site/forms/use-checked-form.ts'
 import { Button } from '#site/ui/Button.tsx'
-import { Icon } from '#site/ui/Icon.tsx'
+import { Mark } from '#site/ui/Mark.tsx'
 import styles from './ContactForm.module.css'
 import { type Delivery, sendMessage } from './send-message.ts'
 
@@ -56,7 +56,7 @@ export function ContactForm() {
           <p role="status" className={notices.line}>
             {sent && (
               <>
-                <Icon name="check" />
+                <Mark name="check" />
                 {contact.sent}
               </>
             )}

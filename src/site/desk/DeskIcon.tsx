@@ -1,4 +1,4 @@
-import { Line } from '#site/ui/Icon.tsx'
+import { Line } from '#site/ui/Mark.tsx'
 
 /** The desk's own line icons, drawn as those of the site: here, so that the site's pages do not carry them. */
 const paths = {

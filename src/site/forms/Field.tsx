@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { forms } from '#content/forms.ts'
-import { Icon } from '#site/ui/Icon.tsx'
+import { Mark } from '#site/ui/Mark.tsx'
 import styles from './Field.module.css'
 import { idOf } from './use-checked-form.ts'
 
@@ -62,7 +62,7 @@ export function Field({ words, children }: { words: Words; children: ReactNode }
 export const FieldMessage = ({ id, message }: { id: string; message: string | undefined }) =>
   message && (
     <p id={id} className={styles.error}>
-      <Icon name="alert" size={20} />
+      <Mark name="alert" size={20} />
       {message}
     </p>
   )
@@ -100,7 +100,7 @@ export const SelectField = ({ words, options, empty, ...select }: Control<'selec
           </option>
         ))}
       </select>
-      <Icon name="down" size={20} />
+      <Mark name="down" size={20} />
     </div>
   </Field>
 )

@@ -1,5 +1,5 @@
 import { business } from '#content/business.ts'
-import { pages, shareCard } from '#content/pages.ts'
+import { descriptions, pages, shareCard } from '#content/pages.ts'
 import { services } from '#content/services.ts'
 import { toE164 } from '#domain/phone.ts'
 
@@ -10,7 +10,7 @@ export function structuredData(origin: URL | undefined): string {
     '@context': 'https://schema.org',
     '@type': 'AutoWash',
     name: business.name,
-    description: pages.home.description,
+    description: descriptions.home,
     url: at(pages.home.path),
     image: at(shareCard.path),
     telephone: toE164(business.phone),

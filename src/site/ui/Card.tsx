@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Link } from '#content/navigation.ts'
 import styles from './Card.module.css'
-import { Icon } from './Icon.tsx'
+import { Mark } from './Mark.tsx'
 import { Picture, type PictureData } from './Picture.tsx'
 
 type Props = {
@@ -30,7 +30,7 @@ export function Card({ title, text, picture, alt, sizes, link, ground = 'light' 
         {link && (
           <a className={styles.link} href={link.href} aria-describedby={id}>
             {link.label}
-            <Icon name="arrow" size={20} />
+            <Mark name="arrow" size={20} />
           </a>
         )}
       </div>

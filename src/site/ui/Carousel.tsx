@@ -12,7 +12,7 @@ import { Autoplay } from 'swiper/modules'
 import { carouselWords } from '#content/home.ts'
 import styles from './Carousel.module.css'
 import { carouselOptions } from './carousel-options.ts'
-import { Icon } from './Icon.tsx'
+import { Mark } from './Mark.tsx'
 
 type Props = {
   label: string
@@ -117,7 +117,7 @@ function Controls(props: { label: string; position: Position; go: (page: number)
         disabled={isStart}
         onClick={() => go(page - 1)}
       >
-        <Icon name="left" />
+        <Mark name="left" />
       </button>
       <div className={styles.indicators}>
         {Array.from({ length: pages }, (_, i) => (
@@ -140,7 +140,7 @@ function Controls(props: { label: string; position: Position; go: (page: number)
         disabled={isEnd}
         onClick={() => go(page + 1)}
       >
-        <Icon name="right" />
+        <Mark name="right" />
       </button>
     </>
   )

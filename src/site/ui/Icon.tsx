@@ -1,17 +1,14 @@
+import { Line, marks } from './Mark.tsx'
+
 /** One family of line icons on a 24-unit grid, one stroke weight. */
 const paths = {
+  ...marks,
   menu: 'M4 7h16M4 12h16M4 17h16',
-  left: 'M15 5l-7 7 7 7',
-  right: 'M9 5l7 7-7 7',
-  down: 'M5 9l7 7 7-7',
-  arrow: 'M4 12h15.5m-6-6.5l6 6.5-6 6.5',
-  check: 'M4.5 12.5l5 5L19.5 7',
   cross: 'M6 6l12 12M18 6L6 18',
   phone:
     'M6 3.5h2.7l1.6 4.3-2 1.6a12 12 0 0 0 6.3 6.3l1.6-2 4.3 1.6V18a2.5 2.5 0 0 1-2.7 2.5C10.5 20 4 13.5 3.5 6.2A2.5 2.5 0 0 1 6 3.5z',
   mail: 'M3 5.5h18v13H3zM3.5 6.5L12 13l8.5-6.5',
   pin: 'M12 21.5s7-6.5 7-12a7 7 0 0 0-14 0c0 5.5 7 12 7 12zM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
-  alert: 'M12 8v5m0 3.5v.01M12 3l9.5 17h-19z',
   shield: 'M12 3l7.5 3v5.5c0 4.5-3 8-7.5 9.5-4.5-1.5-7.5-5-7.5-9.5V6zM8.5 12l2.5 2.5 4.5-5',
   rise: 'M4 19h16M6 15l4-5 4 3 5-7m-4 0h4v4',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
@@ -52,21 +49,4 @@ export const iconNames = Object.keys(paths) as IconName[]
 /** A line icon. It is decoration: the words beside it, or its control's label, say what it means. */
 export const Icon = ({ name, size }: { name: IconName; size?: number }) => (
   <Line path={paths[name]} size={size} />
-)
-
-/** How every icon is drawn: a path on the grid of 24 units, in the one stroke of the family. */
-export const Line = ({ path, size = 24 }: { path: string; size?: number | undefined }) => (
-  <svg
-    width={size}
-    height={size}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d={path} />
-  </svg>
 )

@@ -12,25 +12,34 @@ const COLUMNS = [
 /** Bookings as lists show them, in the order of the ids. */
 export async function findRows(db: Db, ids: readonly string[]): Promise<BookingRow[]> {
   if (ids.length === 0) return []
-  const bookings = await db.selectFrom('bookings').select(COLUMNS).where('id', 'in', ids).execute()
-  const vehicles = await db
-    .selectFrom('vehicles')
-    .select(['booking_id', 'vehicle_year', 'vehicle_make', 'vehicle_model'])
-    .where('booking_id', 'in', ids)
-    .execute()
-  const vehicleOf = new Map(vehicles.map((it) => [it.booking_id, it]))
-  const rowOf = new Map(
-    bookings.map(({ appoint_at, ...booking }) => {
-      const vehicle = vehicleOf.get(booking.id)
-      const row: BookingRow = {
-        ...booking,
-        section: sectionOf({ status: booking.status, appoint_at }),
-        vehicle: vehicle
-          ? `${vehicle.vehicle_year} ${vehicle.vehicle_make} ${vehicle.vehicle_model}`
-          : null,
-      }
-      return [booking.id, row]
-    }),
-  )
+  const found = await withVehicles(db).where('bookings.id', 'in', ids).execute()
+  const rowOf = new Map(found.map((it) => [it.id, toRow(it)]))
   return ids.flatMap((id) => rowOf.get(id) ?? [])
+}
+
+/** Bookings as lists show them, by their numbers in the search index: newest first. */
+export async function findNumbered(db: Db, numbers: readonly number[]): Promise<BookingRow[]> {
+  if (numbers.length === 0) return []
+  const found = await withVehicles(db)
+    .where('bookings.seq', 'in', numbers)
+    .orderBy('bookings.seq', 'desc')
+    .execute()
+  return found.map(toRow)
+}
+
+const withVehicles = (db: Db) =>
+  db
+    .selectFrom('bookings')
+    .leftJoin('vehicles', 'vehicles.booking_id', 'bookings.id')
+    .select(COLUMNS.map((column) => `bookings.${column}` as const))
+    .select(['vehicle_year', 'vehicle_make', 'vehicle_model'])
+
+type Found = Awaited<ReturnType<ReturnType<typeof withVehicles>['execute']>>[number]
+
+function toRow({ appoint_at, vehicle_year, vehicle_make, vehicle_model, ...row }: Found) {
+  return {
+    ...row,
+    section: sectionOf({ status: row.status, appoint_at }),
+    vehicle: vehicle_year === null ? null : `${vehicle_year} ${vehicle_make} ${vehicle_model}`,
+  } satisfies BookingRow
 }

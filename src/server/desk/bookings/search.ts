@@ -5,7 +5,7 @@ import { filterTerm } from '#server/bookings/search-index.ts'
 import { searchWords } from '#server/bookings/search-terms.ts'
 import type { Db } from '#server/db/schema.ts'
 import { cutPage, readCursor, writeCursor } from '#server/desk/lists/cursor.ts'
-import { findRows } from './rows.ts'
+import { findNumbered, findRows } from './rows.ts'
 import { sectionNumber, sectionOf } from './sections.ts'
 
 /** So many are sorted as the list is. What fits more is answered newest first, and never read whole. */
@@ -24,11 +24,11 @@ export async function searchBookings(db: Db, query: BookingQuery): Promise<Booki
   const terms = [...words.map((word) => `"${word}"*`), ...filters(status, service)].join(' AND ')
   const after = readCursor(z.union([Unsorted, Sorted]), cursor)
 
-  if (!after || 'section' in after) {
-    const found = await match(db, terms, SORTED + 1)
-    if (found.length <= SORTED || after) return sorted(db, found, limit, after)
-  }
-  return newestFirst(db, terms, limit, after?.before)
+  if (after && 'before' in after)
+    return newestFirst(db, await match(db, terms, limit + 1, after.before), limit)
+  const found = await match(db, terms, SORTED + 1)
+  if (found.length <= SORTED || after) return sorted(db, found, limit, after)
+  return newestFirst(db, found, limit)
 }
 
 function filters(statuses: BookingQuery['status'], service: string | undefined): string[] {
@@ -37,24 +37,10 @@ function filters(statuses: BookingQuery['status'], service: string | undefined):
   return [`(${statuses.map((status) => `"${filterTerm({ ...one, status })}"`).join(' OR ')})`]
 }
 
-async function newestFirst(
-  db: Db,
-  terms: string,
-  limit: number,
-  before?: number,
-): Promise<BookingPage> {
-  const { page, last } = cutPage(await match(db, terms, limit + 1, before), limit)
-  const bookings = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('seq', 'in', page)
-    .orderBy('seq', 'desc')
-    .execute()
+async function newestFirst(db: Db, numbers: number[], limit: number): Promise<BookingPage> {
+  const { page, last } = cutPage(numbers, limit)
   return {
-    bookings: await findRows(
-      db,
-      bookings.map((booking) => booking.id),
-    ),
+    bookings: await findNumbered(db, page),
     next: last === undefined ? null : writeCursor({ before: last }),
   }
 }

@@ -3,7 +3,7 @@ import { ERASED } from '#content/desk.ts'
 import { type TextField, textFields } from '#domain/desk/bookings.ts'
 import { freeCells } from '#server/appointments/cells.ts'
 import { listHistory } from '#server/bookings/history.ts'
-import { indexBooking } from '#server/bookings/search-index.ts'
+import { indexBooking, renewSearchIndex } from '#server/bookings/search-index.ts'
 import { insertChange } from '#server/changes/store.ts'
 import type { Db } from '#server/db/schema.ts'
 
@@ -103,6 +103,6 @@ async function eraseHistory(trx: Db, bookingId: string) {
 
 /** Makes what was erased leave the files too: the search index's old parts, and the log of recent writes. */
 export async function sweep(db: Db) {
-  await sql`insert into booking_search (booking_search) values ('optimize')`.execute(db)
+  await renewSearchIndex(db)
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { services } from '#content/services.ts'
+import { BookingPage } from '#domain/desk/bookings.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { today } from '#domain/time.ts'
+import { regulars } from './bench-clients.ts'
+
+const service = services[0].label
+
+/** What is measured of the desk: each call by its name, and its address in a round. */
+export async function callsOf(get: (url: string) => Promise<string>) {
+  const page = async (query: Record<string, string>) =>
+    z.parse(BookingPage, JSON.parse(await get(bookings(query))))
+  const { bookings: some } = await page({ limit: '100', status: 'completed' })
+  const anyone = (round: number) => some[round % some.length]
+  const regular = (round: number) => regulars[round % regulars.length]
+  const pagesOn = async (query: Record<string, string>) => {
+    let far = await page(query)
+    for (let i = 0; i < 40 && far.next; i++) far = await page({ ...query, cursor: far.next })
+    if (!far.next) throw new Error('Too few bookings for 40 pages: measure 10000 or more.')
+    return bookings({ ...query, cursor: far.next })
+  }
+  const deep = await pagesOn({})
+  const far = await pagesOn({ q: 'm' })
+
+  const calls: Record<string, (round: number) => string> = {
+    'list: first page': () => bookings(),
+    'list: 40 pages on': () => deep,
+    'list: completed': () => bookings({ status: 'completed' }),
+    'list: two statuses, a service': () => bookings({ status: 'cancelled,declined', service }),
+    'list: a service': () => bookings({ service }),
+    'search: a letter': () => bookings({ q: 'm' }),
+    'search: the same, 40 pages on': () => far,
+    'search: a common first name': () => bookings({ q: 'marie' }),
+    'search: a name, a status, a service': () =>
+      bookings({ q: 'marie', status: 'completed', service }),
+    'search: a regular’s first and last name': (round) =>
+      bookings({ q: `${regular(round)?.firstname} ${regular(round)?.lastname}` }),
+    'search: half a regular’s last name': (round) => bookings({ q: regular(round)?.half ?? '' }),
+    'search: a regular’s last four digits': (round) =>
+      bookings({ q: regular(round)?.phone.slice(-4) ?? '' }),
+    'search: an e-mail': (round) => bookings({ q: anyone(round)?.email ?? '' }),
+    'search: a reference': (round) => bookings({ q: anyone(round)?.reference ?? '' }),
+    'search: what is not there': () => bookings({ q: 'qqqqzzzz' }),
+    'search: anyone’s first and last name': (round) =>
+      bookings({ q: `${anyone(round)?.firstname} ${anyone(round)?.lastname}` }),
+    'search: half of anyone’s last name': (round) =>
+      bookings({ q: anyone(round)?.lastname.slice(0, 5) ?? '' }),
+    'search: anyone’s phone': (round) => bookings({ q: anyone(round)?.phone ?? '' }),
+    'search: its last four digits': (round) =>
+      bookings({ q: anyone(round)?.phone.slice(-4) ?? '' }),
+    'search: two first names that few have together': () => bookings({ q: 'anne jean' }),
+    'search: a name, a rare status, a service': () =>
+      bookings({ q: 'marie', status: 'requested', service }),
+    'calendar: a month': () =>
+      `${deskCalls.calendar}?from=${today().slice(0, 7)}-01&to=${today().slice(0, 7)}-28`,
+    'one booking': (round) => withId(deskCalls.booking, anyone(round)?.id ?? ''),
+    messages: () => deskCalls.messages,
+    badges: () => deskCalls.counts,
+    'numbers: half a year': () => `${deskCalls.numbers}?from=${monthsAgo(6)}&to=${today()}`,
+  }
+  return calls
+}
+
+const bookings = (query: Record<string, string> = {}) =>
+  `${deskCalls.bookings}?${new URLSearchParams({ limit: '25', ...query })}`
+
+function monthsAgo(months: number) {
+  const day = new Date()
+  day.setUTCMonth(day.getUTCMonth() - months)
+  return day.toISOString().slice(0, 10)
+}

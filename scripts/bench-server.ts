@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { deskCalls } from '#domain/desk/calls.ts'
+
+const EMAIL = 'bench@example.com'
+
+/** A server over the database in this folder, and how somebody who is signed in to its desk reads from it. */
+export async function startServer(dataDir: string, port: number) {
+  const origin = `http://localhost:${port}`
+  const env = { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, PUBLIC_ORIGIN: origin }
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { ...env, DESK_EMAILS: EMAIL, RATE_LIMIT: '100000', SMTP_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  server.stdout.on('data', (part) => {
+    output += part
+  })
+  const printed = async (wanted: RegExp) => {
+    for (;;) {
+      const match = wanted.exec(output)
+      if (match) return match[1] ?? ''
+      await once(server.stdout, 'data')
+    }
+  }
+  await printed(/Listening on (\S+)/)
+  const cookie = await signIn(origin, () => printed(/Desk sign-in code for \S+ (\S+)/))
+  return {
+    async get(url: string) {
+      const answer = await fetch(origin + url, { headers: { cookie } })
+      const body = await answer.text()
+      if (!answer.ok) throw new Error(`${url}: ${answer.status} ${body}`)
+      return body
+    },
+    async stop() {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    },
+  }
+}
+
+async function signIn(origin: string, readCode: () => Promise<string>): Promise<string> {
+  const post = (call: string, body: object, cookie = '') =>
+    fetch(origin + call, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    })
+  const cookieOf = (answer: Response) =>
+    answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+  const asked = await post(deskCalls.signIn, { email: EMAIL })
+  const signedIn = await post(deskCalls.signInCode, { code: await readCode() }, cookieOf(asked))
+  return cookieOf(signedIn)
+}
