@@ -167,7 +167,7 @@ export const booking = {
       next: 'The next free times:',
       none: `No later time is free. Call ${business.phone} and we will find one.`,
       when: (day: string, time: string) => `${day}, ${time}`,
-      filled: (when: string) => `Date and Time are now ${when}.`,
+      filled: (when: string) => `Date and Time are now: ${when}`,
     },
     /** What the form says of a postal code that lies in no place of the service area. */
     outside: {

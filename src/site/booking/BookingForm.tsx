@@ -42,8 +42,9 @@ export function BookingForm() {
     setOutcome(undefined)
     const result = await submitBooking(values, honeypotOf(form.formRef.current), form.forget)
     setOutcome(result)
+    const next_free = result.ok ? undefined : result.next_free
+    setRefused(next_free && { request: values.booking, next_free })
     if (result.ok) return form.clear()
-    setRefused(result.next_free && { request: { ...values.booking }, next_free: result.next_free })
     for (const { field, message } of result.errors)
       if (fieldNames.includes(field))
         form.setError(field as keyof Values, { type: 'server', message })

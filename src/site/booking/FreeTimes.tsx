@@ -24,7 +24,7 @@ export const FreeTimes = ({ why, times, done, onPick }: Props) => (
       {times ? (
         <p className={styles.line}>
           {/* The field shows it, but is not heard when it changes. */}
-          <span className={hidden.hidden}>{why}. </span>
+          {why && <span className={hidden.hidden}>{why}. </span>}
           {times.length > 0 ? words.next : words.none}
         </p>
       ) : (
