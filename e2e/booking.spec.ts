@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { booking } from '#content/booking.ts'
 import { business } from '#content/business.ts'
 import { failureText, forms } from '#content/forms.ts'
+import { opening } from '#content/opening.ts'
 import { calls, HONEYPOT } from '#domain/api.ts'
 import { currentYear } from '#domain/time.ts'
 import {
@@ -223,6 +224,12 @@ test('the date begins today in Toronto, wherever the visitor is', async ({ brows
   await page.clock.setFixedTime(new Date('2027-03-01T03:00:00Z'))
   await openBooking(page)
   await expect(page.getByLabel('Date', { exact: true })).toHaveAttribute('min', '2027-02-28')
+  const last = new Date('2027-02-28')
+  last.setUTCDate(last.getUTCDate() + opening.daysAhead)
+  await expect(page.getByLabel('Date', { exact: true })).toHaveAttribute(
+    'max',
+    last.toISOString().slice(0, 10),
+  )
   await expect(page.getByLabel('Year', { exact: true })).toHaveValue('2027')
   await context.close()
 })

@@ -4,7 +4,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { business } from '#content/business.ts'
 import { contact } from '#content/contact.ts'
 import { failureText, forms } from '#content/forms.ts'
+import { opening } from '#content/opening.ts'
+import { pages } from '#content/pages.ts'
 import { calls, HONEYPOT } from '#domain/api.ts'
+import { hoursGroups } from '#domain/opening-hours.ts'
+import { slotLabel } from '#domain/time.ts'
 import { holdScript } from './hold-script.ts'
 import { stored } from './stored.ts'
 
@@ -209,4 +213,19 @@ test('without script the page says how else to reach the business', async ({ bro
     await expect(page.locator('noscript p', { hasText: business.phone })).toBeVisible()
   }
   await context.close()
+})
+
+test('the page shows when the business works, days with the same hours in one line', async ({
+  page,
+}) => {
+  await page.goto(pages.contact.path)
+  const hours = page.getByRole('region', { name: contact.details.hours.title })
+  const groups = hoursGroups(opening.week)
+  await expect(hours.getByRole('listitem')).toHaveCount(groups.length)
+  for (const [i, { days, hours: when }] of groups.entries()) {
+    const line = hours.getByRole('listitem').nth(i)
+    await expect(line).toContainText(days[0] ?? '')
+    await expect(line).toContainText(days.at(-1) ?? '')
+    await expect(line).toContainText(when ? slotLabel(when.to) : contact.details.hours.closed)
+  }
 })

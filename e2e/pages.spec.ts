@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { business } from '#content/business.ts'
 import { navigation } from '#content/navigation.ts'
+import { opening } from '#content/opening.ts'
 import { pageTitle } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
 import { addresses } from './pages.ts'
@@ -202,4 +203,12 @@ test('the home page describes the business as schema.org does', async ({ page })
     hasOfferCatalog: { '@type': 'OfferCatalog' },
   })
   expect(data.hasOfferCatalog.itemListElement).toHaveLength(6)
+  expect(data.openingHoursSpecification[0]).toMatchObject({
+    '@type': 'OpeningHoursSpecification',
+    ...(opening.week.Monday && {
+      dayOfWeek: expect.arrayContaining(['Monday']),
+      opens: opening.week.Monday.from,
+      closes: opening.week.Monday.to,
+    }),
+  })
 })

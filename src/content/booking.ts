@@ -153,6 +153,27 @@ export const booking = {
       day: 'Send a day as YYYY-MM-DD',
       days: (max: number) => `Send a number of days from 1 to ${max}`,
     },
+    /** What the form says of a day's times while one is chosen. */
+    times: {
+      option: (time: string, why: string) => `${time} – ${why}`,
+      closed: 'closed',
+      outside: 'outside our hours',
+      taken: 'taken',
+      soon: 'too soon',
+      late: 'too late in the day',
+      shortDay: 'This day is too short for the service you chose. Choose another',
+      service: 'Choose a service to see which times are free.',
+      unchecked: 'We could not see which times are free. Choose any: we check it when you submit.',
+      next: 'The next free times:',
+      none: `No later time is free. Call ${business.phone} and we will find one.`,
+      when: (day: string, time: string) => `${day}, ${time}`,
+      filled: (when: string) => `Date and Time are now: ${when}`,
+    },
+    /** What the form says of a postal code that lies in no place of the service area. */
+    outside: {
+      text: 'This may be outside the area we visit. You can still send your request, and we will see what we can do. To ask first:',
+      or: 'or',
+    },
   },
   additional: {
     title: 'Additional Requirement',
@@ -224,6 +245,7 @@ export const booking = {
   },
   failed: {
     title: 'Your booking was not sent',
+    taken: 'Somebody else was quicker at the time you chose. Choose another one and submit again.',
     /** The server answered an earlier try whose answer was lost, and the form was changed since. */
     earlier: {
       title: 'An earlier version of your booking reached us',

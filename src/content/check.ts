@@ -2,6 +2,7 @@ import { about } from './about.ts'
 import { refusals } from './api.ts'
 import { booking, consent } from './booking.ts'
 import { business } from './business.ts'
+import { openingProblems, serviceAreaProblems, serviceProblems } from './check-opening.ts'
 import { contact } from './contact.ts'
 import { deskRefusals, statusNames } from './desk.ts'
 import { forms } from './forms.ts'
@@ -9,9 +10,11 @@ import { home } from './home.ts'
 import { mail, mailFailures } from './mail.ts'
 import { banners, navigation } from './navigation.ts'
 import { notFound } from './not-found.ts'
+import { opening } from './opening.ts'
 import { pages } from './pages.ts'
 import { privacy } from './privacy.ts'
 import { products, productsPage } from './products.ts'
+import { serviceArea } from './service-area.ts'
 import { services } from './services.ts'
 import { warranty } from './warranty.ts'
 
@@ -46,17 +49,22 @@ export function contentProblems(): string[] {
     mailFailures,
     navigation,
     notFound,
+    opening,
     pages,
     privacy,
     products,
     productsPage,
     refusals,
+    serviceArea,
     services,
     warranty,
   }
   return [
     ...wrongCounts,
     ...emptyTexts(content),
+    ...openingProblems(),
+    ...serviceAreaProblems(),
+    ...serviceProblems(),
     ...duplicates(
       'services',
       services.map((service) => service.label),

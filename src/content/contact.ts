@@ -8,6 +8,14 @@ export const contact = {
   details: {
     title: 'Call or write',
     text: 'In a hurry? The phone is quickest.',
+    hours: {
+      title: 'When we work',
+      /** A line of the hours: `Monday to Friday`, then when. */
+      line: (days: string, hours: string) => `${days}, ${hours}`,
+      range: (first: string, last: string) => `${first} to ${last}`,
+      pair: (first: string, last: string) => `${first} and ${last}`,
+      closed: 'closed',
+    },
     area: (places: readonly string[]) => `We drive to ${places.join(', ')} and the roads between.`,
   },
   fields: {

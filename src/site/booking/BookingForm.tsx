@@ -9,6 +9,7 @@ import { useCheckedForm } from '#site/forms/use-checked-form.ts'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './BookingForm.module.css'
 import { checkForm, fieldNames, type BookingForm as Values } from './booking-form.ts'
+import type { RefusedTime } from './day-times.ts'
 import { FleetSection } from './FleetSection.tsx'
 import { BOOKING_FORM_ID } from './names.ts'
 import { watchOutbox } from './outbox.ts'
@@ -31,6 +32,7 @@ import { type Outcome, submitBooking } from './submit-booking.ts'
 export function BookingForm() {
   const form = useCheckedForm<Values>(BOOKING_FORM_ID, fieldNames, checkForm)
   const [outcome, setOutcome] = useState<Outcome>()
+  const [refused, setRefused] = useState<RefusedTime>()
   const serviceType = useWatch({ control: form.control, name: 'booking.service_type' })
   const { isSubmitting } = form.formState
 
@@ -40,6 +42,8 @@ export function BookingForm() {
     setOutcome(undefined)
     const result = await submitBooking(values, honeypotOf(form.formRef.current), form.forget)
     setOutcome(result)
+    const next_free = result.ok ? undefined : result.next_free
+    setRefused(next_free && { request: values.booking, next_free })
     if (result.ok) return form.clear()
     for (const { field, message } of result.errors)
       if (fieldNames.includes(field))
@@ -74,7 +78,7 @@ export function BookingForm() {
         {needsFleet(serviceType) && <FleetSection form={form} />}
         <VehicleType form={form} />
         <Vehicle form={form} />
-        <Appointment form={form} />
+        <Appointment form={form} refused={refused} />
         <Additional form={form} />
         <Payment form={form} />
         <Confirmation form={form} />

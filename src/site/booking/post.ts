@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import { failureText } from '#content/forms.ts'
+import { FreeTimes } from '#domain/availability.ts'
 import { ProblemDetails } from '#domain/problem.ts'
 import { ANSWER_PATIENCE } from '#site/build/patience.ts'
 import { apiOrigin } from '#site/build/settings.ts'
+
+/** What our API answers to a call it refuses; an appointment's problem brings free times. */
+const Refusal = z.extend(ProblemDetails, z.partial(FreeTimes).shape)
 
 export type Answer<T> =
   | { ok: true; value: T }
@@ -10,7 +14,7 @@ export type Answer<T> =
       ok: false
       /** What happened and what to do, for the visitor. */
       detail: string
-      problem?: ProblemDetails
+      problem?: z.output<typeof Refusal>
       /** Whether the same call may succeed later. */
       passing: boolean
     }
@@ -43,7 +47,7 @@ export async function post<T>(
       const { data } = z.safeParse(receipt, answer)
       return data === undefined ? failed(path, 'no receipt', 0) : { ok: true, value: data }
     }
-    const problem = ProblemDetails.safeParse(answer).data
+    const problem = Refusal.safeParse(answer).data
     return {
       ...failed(path, problem ?? response.status, response.status),
       passing: !problem || !FINAL.includes(response.status) || response.headers.has('Retry-After'),

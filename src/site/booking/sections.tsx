@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { booking, consent, paymentMethods, vehicleTypes } from '#content/booking.ts'
 import { services } from '#content/services.ts'
-import { toPostalCode } from '#domain/postal-code.ts'
-import { slotLabel, slots, today } from '#domain/time.ts'
 import { isVin } from '#domain/vin.ts'
 import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
 import { RadioGroup } from '#site/forms/RadioGroup.tsx'
+import type { RefusedTime } from './day-times.ts'
 import {
   FormSection,
   Pair,
@@ -14,7 +13,9 @@ import {
   textField,
   wordsOf,
 } from './FormSection.tsx'
+import { When } from './When.tsx'
 import { YearField } from './YearField.tsx'
+import { Zipcode } from './Zipcode.tsx'
 
 const { client, service, vehicleType, vehicle, appointment, additional, payment, confirmation } =
   booking
@@ -95,26 +96,14 @@ export function Vehicle({ form }: SectionProps) {
   )
 }
 
-const times = slots.map((slot) => ({ value: slot, label: slotLabel(slot) }))
-
-export function Appointment({ form }: SectionProps) {
+export function Appointment({
+  form,
+  refused,
+}: SectionProps & { refused: RefusedTime | undefined }) {
   const { fields } = appointment
-  const zipcode = textField(form, 'booking.appoint_zipcode', fields.appoint_zipcode)
   return (
     <FormSection part="appointment">
-      <Pair>
-        <TextField
-          {...textField(form, 'booking.appoint_date', fields.appoint_date)}
-          type="date"
-          // The page was built another day: today is taken when it is used.
-          min={form.ready ? today() : undefined}
-        />
-        <SelectField
-          {...textField(form, 'booking.appoint_time', fields.appoint_time)}
-          empty={fields.appoint_time.empty}
-          options={times}
-        />
-      </Pair>
+      <When form={form} refused={refused} />
       <TextField
         {...textField(form, 'booking.appoint_location', fields.appoint_location)}
         autoComplete="address-line1"
@@ -129,18 +118,7 @@ export function Appointment({ form }: SectionProps) {
           autoComplete="address-level1"
         />
       </Pair>
-      <Pair>
-        <TextField
-          {...zipcode}
-          autoComplete="postal-code"
-          autoCapitalize="characters"
-          onBlur={(event) => {
-            const code = toPostalCode(event.target.value)
-            if (code) form.setValue('booking.appoint_zipcode', code)
-            return zipcode.onBlur(event)
-          }}
-        />
-      </Pair>
+      <Zipcode form={form} />
     </FormSection>
   )
 }

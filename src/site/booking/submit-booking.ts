@@ -1,5 +1,6 @@
 import { booking } from '#content/booking.ts'
 import { calls, HONEYPOT } from '#domain/api.ts'
+import { type FreeTime, TIME_TAKEN } from '#domain/availability.ts'
 import { BookingReceipt } from '#domain/booking.ts'
 import { type FieldError, KEY_REUSED } from '#domain/problem.ts'
 import { attemptKey, renewKey } from './attempt.ts'
@@ -9,7 +10,14 @@ import { post } from './post.ts'
 
 export type Outcome =
   | { ok: true; reference: string }
-  | { ok: false; title: string; detail: string; errors: FieldError[] }
+  | {
+      ok: false
+      title: string
+      detail: string
+      errors: FieldError[]
+      /** Where the time was the trouble: those that are free. */
+      next_free: FreeTime[] | undefined
+    }
 
 /** How long the good news waits for the vehicle's and the fleet's answers, in milliseconds. */
 const PATIENCE = 5_000
@@ -29,12 +37,16 @@ export async function submitBooking(
   const body = honeypot ? { ...request, [HONEYPOT]: honeypot } : request
   const answer = await post(calls.bookings, body, key, BookingReceipt)
   if (!answer.ok) {
+    // Only successes are kept under a key: a refused form is mended and sent with the same one.
     const reused = answer.problem?.type === KEY_REUSED
     if (reused) renewKey()
+    const { failed } = booking
+    const isTaken = answer.problem?.type === TIME_TAKEN
     return {
       ok: false,
-      title: reused ? booking.failed.earlier.title : booking.failed.title,
-      detail: reused ? booking.failed.earlier.detail : answer.detail,
+      title: reused ? failed.earlier.title : failed.title,
+      detail: reused ? failed.earlier.detail : isTaken ? failed.taken : answer.detail,
+      next_free: answer.problem?.next_free,
       errors: (answer.problem?.errors ?? []).map(({ field, message }) => ({
         field: `booking.${field}`,
         message,

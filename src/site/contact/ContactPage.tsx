@@ -6,6 +6,7 @@ import { IconTile } from '#site/ui/IconTile.tsx'
 import { PageTitle } from '#site/ui/PageTitle.tsx'
 import { PostalAddress } from '#site/ui/PostalAddress.tsx'
 import styles from './ContactPage.module.css'
+import { Hours } from './Hours.tsx'
 
 const { details } = contact
 
@@ -34,6 +35,7 @@ export const ContactPage = ({ children }: { children?: ReactNode }) => (
             <PostalAddress />
           </div>
         </address>
+        <Hours />
         <p className={styles.area}>{details.area(business.areaServed)}</p>
       </section>
     </div>

@@ -10,7 +10,7 @@ export type Words = {
   hint?: string | undefined
   error?: string | undefined
   /** A gentle note that does not stop the form; empty while there is nothing to note. */
-  warning?: string | undefined
+  warning?: ReactNode
   required?: boolean
 }
 
@@ -86,7 +86,10 @@ export const TextArea = ({ words, ...textarea }: Control<'textarea'>) => (
   </Field>
 )
 
-type Options = { options: readonly { value: string; label: string }[]; empty: string }
+type Options = {
+  options: readonly { value: string; label: string; disabled?: boolean }[]
+  empty: string
+}
 
 /** A choice from a list that begins with an empty option. */
 export const SelectField = ({ words, options, empty, ...select }: Control<'select'> & Options) => (
@@ -94,8 +97,8 @@ export const SelectField = ({ words, options, empty, ...select }: Control<'selec
     <div className={styles.select}>
       <select className={styles.control} {...select} {...tied(words)}>
         <option value="">{empty}</option>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
+        {options.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
             {label}
           </option>
         ))}

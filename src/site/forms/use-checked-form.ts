@@ -20,6 +20,8 @@ export type CheckedForm<V extends FieldValues> = UseFormReturn<V> & {
   /** How often the form was refused, and how to say that it was. */
   refusals: number
   refuse: () => void
+  /** Sets fields for the visitor, as if they had been typed. */
+  fill: (values: Record<string, string>) => void
   /** Forgets the draft: what stands in the form was sent. */
   forget: () => void
   /** Empties the form, and forgets its draft. */
@@ -82,6 +84,11 @@ export function useCheckedForm<V extends FieldValues>(
     summary: inFormOrder(form.formState.errors, formRef.current),
     refusals,
     refuse: () => setRefusals((times) => times + 1),
+    fill: (values) => {
+      for (const [name, value] of Object.entries(values))
+        form.setValue(name as FieldPath<V>, value as never, { shouldValidate: true })
+      saveDraft(id, flat(form.getValues()))
+    },
     forget,
     clear: () => {
       form.reset({} as DefaultValues<V>)

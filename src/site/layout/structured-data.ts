@@ -1,6 +1,8 @@
 import { business } from '#content/business.ts'
+import { opening } from '#content/opening.ts'
 import { descriptions, pages, shareCard } from '#content/pages.ts'
 import { services } from '#content/services.ts'
+import { hoursGroups } from '#domain/opening-hours.ts'
 import { toE164 } from '#domain/phone.ts'
 
 /** The business as schema.org describes one (https://schema.org/AutoWash), as JSON-LD that is safe inside a script. */
@@ -23,6 +25,18 @@ export function structuredData(origin: URL | undefined): string {
       postalCode: business.postalCode,
       addressCountry: 'CA',
     },
+    openingHoursSpecification: hoursGroups(opening.week).flatMap(({ days, hours }) =>
+      hours
+        ? [
+            {
+              '@type': 'OpeningHoursSpecification',
+              dayOfWeek: days,
+              opens: hours.from,
+              closes: hours.to,
+            },
+          ]
+        : [],
+    ),
     areaServed: business.areaServed.map((name) => ({ '@type': 'City', name })),
     sameAs: business.socialLinks.map((link) => link.href),
     hasOfferCatalog: {

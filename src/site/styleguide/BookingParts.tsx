@@ -1,9 +1,10 @@
 import { useForm } from 'react-hook-form'
 import type { BookingForm } from '#site/booking/booking-form.ts'
+import { FreeTimes } from '#site/booking/FreeTimes.tsx'
 import { Progress, ProgressCount } from '#site/booking/Progress.tsx'
 import { SentNotice } from '#site/booking/SentNotice.tsx'
 import { Summary } from '#site/booking/Summary.tsx'
-import { Chapter } from './Sample.tsx'
+import { Chapter, Sample } from './Sample.tsx'
 
 const begun = {
   booking: {
@@ -14,6 +15,12 @@ const begun = {
     specific_vehicle: 'Truck',
   },
 } as BookingForm
+
+const freeTimes = { why: 'This day is full', done: 'It is filled in', onPick: () => {} }
+const times = ['09:30', '10:00', '13:30'].map((appoint_time) => ({
+  appoint_date: '2026-09-23',
+  appoint_time,
+}))
 
 /** What the booking form has of its own. */
 export function BookingParts() {
@@ -26,6 +33,17 @@ export function BookingParts() {
       </Chapter>
       <Chapter title="Summary">
         <Summary control={control} />
+      </Chapter>
+      <Chapter title="Free times">
+        <Sample name="offered">
+          <FreeTimes {...freeTimes} times={times} />
+        </Sample>
+        <Sample name="none left">
+          <FreeTimes {...freeTimes} times={[]} />
+        </Sample>
+        <Sample name="one taken">
+          <FreeTimes {...freeTimes} times={undefined} />
+        </Sample>
       </Chapter>
       <Chapter title="Sent">
         <SentNotice reference="ABC-123" />

@@ -9,6 +9,7 @@ const options = [
   { value: 'one', label: 'One' },
   { value: 'two', label: 'Two' },
 ]
+const someOptions = [...options, { value: 'three', label: 'Three – not now', disabled: true }]
 const cards = [
   { value: 'car', label: 'Car', icon: 'car' },
   { value: 'truck', label: 'Truck', icon: 'truck' },
@@ -50,7 +51,7 @@ export const FormParts = () => (
         render={(state) => (
           <SelectField
             words={{ name: `list-${state}`, label: 'Label' }}
-            options={options}
+            options={someOptions}
             empty="Choose one"
           />
         )}

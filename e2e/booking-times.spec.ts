@@ -1,0 +1,327 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { booking } from '#content/booking.ts'
+import { business } from '#content/business.ts'
+import { forms } from '#content/forms.ts'
+import { opening } from '#content/opening.ts'
+import { pages } from '#content/pages.ts'
+import { calls } from '#domain/api.ts'
+import { placeOf } from '#domain/area.ts'
+import { Availability } from '#domain/availability.ts'
+import { slotLabel, slots, today } from '#domain/time.ts'
+import { booking as aBooking } from '#server/testing/requests.ts'
+import { blueLine, fillBooking, openBooking, submitButton } from './fill-booking.ts'
+import { stored } from './stored.ts'
+import { takeTime } from './times.ts'
+
+// One after the other: a free time that one of them is offered is not to be taken by another.
+test.describe.configure({ mode: 'default' })
+
+const sudbury = placeOf('P3A 1A1')
+
+const { refusals, times: words, outside } = booking.appointment
+
+/** The quickest job there is, so that a day that has no room for it has room for none. */
+const QUICK = { service_type: 'Headlight Restoration', vehicle_count: 1 } as const
+
+const dateField = (page: Page) => page.getByLabel('Date', { exact: true })
+const timeField = (page: Page) => page.getByLabel('Time', { exact: true })
+const option = (page: Page, time: string) => timeField(page).locator(`option[value="${time}"]`)
+const openOptions = (page: Page) => timeField(page).locator('option:not([disabled])')
+
+/** The buttons that offer free times: they alone speak of a time of the day. */
+const offers = (page: Page) => page.getByRole('button', { name: /[ap]\.m\.$/ })
+
+const asUsed = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
+
+/** The booking page with the quick service and a day chosen. */
+async function chooseDay(page: Page, day: string) {
+  await openBooking(page)
+  await page.getByRole('radio', { name: QUICK.service_type }).check()
+  await page.getByLabel('Fleet Size').fill(String(QUICK.vehicle_count))
+  await dateField(page).fill(day)
+}
+
+async function dayOf(request: APIRequestContext, day: string) {
+  const params = { ...QUICK, from: day }
+  const answer = Availability.parse(
+    await (await request.get(calls.availability, { params })).json(),
+  )
+  return answer.days[0]?.times ?? []
+}
+
+/** Takes a time for every crew, as other clients would. */
+async function takeAll(request: APIRequestContext, appoint_date: string, appoint_time: string) {
+  for (let crew = 0; crew < opening.crews; crew++)
+    await request.post(calls.bookings, {
+      data: { ...aBooking, ...QUICK, appoint_date, appoint_time },
+    })
+}
+
+async function fillUp(request: APIRequestContext, day: string) {
+  for (const { time } of await dayOf(request, day)) await takeAll(request, day, time)
+  expect((await dayOf(request, day)).filter(({ free }) => free)).toEqual([])
+}
+
+/** A Sunday some weeks ahead. */
+function aSunday(): string {
+  const day = new Date(today())
+  day.setUTCDate(day.getUTCDate() + 28 - day.getUTCDay())
+  return day.toISOString().slice(0, 10)
+}
+
+test('times that are taken or outside the hours are disabled and say why', async ({
+  page,
+  request,
+}) => {
+  const { appoint_date, appoint_time } = takeTime()
+  await takeAll(request, appoint_date, appoint_time)
+  await chooseDay(page, appoint_date)
+  await expect(option(page, appoint_time)).toBeDisabled()
+  await expect(option(page, appoint_time)).toHaveText(
+    words.option(slotLabel(appoint_time), words.taken),
+  )
+  await expect(option(page, '00:00')).toHaveText(words.option('12:00 a.m.', words.outside))
+  const times = await dayOf(request, appoint_date)
+  const last = times.at(-1)?.time ?? ''
+  await expect(option(page, last)).toHaveText(words.option(slotLabel(last), words.late))
+  const free = times.filter((it) => it.free).map(({ time }) => time)
+  expect(
+    await openOptions(page).evaluateAll((all) => all.map((it) => it.getAttribute('value'))),
+  ).toEqual(['', ...free])
+  await expect(timeField(page).locator('option')).toHaveCount(49)
+  expect(await asUsed(page)).toEqual([])
+})
+
+test('a full day says so and offers three free times, of which one fills Date and Time', async ({
+  page,
+  request,
+}) => {
+  const { appoint_date } = takeTime()
+  await fillUp(request, appoint_date)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await chooseDay(page, appoint_date)
+  await expect(dateField(page)).toHaveAccessibleDescription(refusals.full)
+  await expect(page.getByRole('status').filter({ hasText: words.next })).toContainText(
+    refusals.full,
+  )
+  await expect(offers(page)).toHaveCount(3)
+  for (const offer of await offers(page).all())
+    expect((await offer.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  expect(await asUsed(page)).toEqual([])
+
+  const label = await offers(page).nth(1).textContent()
+  await offers(page).nth(1).click()
+  await expect(timeField(page)).toBeFocused()
+  const day = await dateField(page).inputValue()
+  const time = await timeField(page).inputValue()
+  expect(day > appoint_date).toBe(true)
+  expect(label).toContain(slotLabel(time))
+  await expect(option(page, '00:00')).toBeDisabled()
+  await expect(option(page, time)).toBeEnabled()
+  await expect(dateField(page)).not.toHaveAttribute('aria-invalid')
+  await expect(offers(page)).toHaveCount(0)
+
+  await page.reload()
+  await expect(dateField(page)).toHaveValue(day)
+  await expect(timeField(page)).toHaveValue(time)
+})
+
+test('a closed day says why and offers three free times', async ({ page }) => {
+  const sunday = aSunday()
+  await chooseDay(page, sunday)
+  await expect(dateField(page)).toHaveAccessibleDescription(
+    refusals.closed(refusals.weekday('Sunday')),
+  )
+  await expect(option(page, '09:30')).toHaveText(words.option('9:30 a.m.', words.closed))
+  await expect(openOptions(page)).toHaveCount(1)
+  await expect(offers(page)).toHaveCount(3)
+  expect(await asUsed(page)).toEqual([])
+  await offers(page).first().click()
+  expect((await dateField(page).inputValue()) > sunday).toBe(true)
+  await expect(dateField(page)).not.toHaveAttribute('aria-invalid')
+})
+
+test('a chosen time that fits no more is kept, and said so at the field', async ({ page }) => {
+  const { appoint_date, appoint_time } = takeTime()
+  await chooseDay(page, appoint_date)
+  await timeField(page).selectOption(appoint_time)
+  await page.getByLabel('Fleet Size').fill('10')
+  await expect(timeField(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(timeField(page)).toHaveValue(appoint_time)
+  await expect(dateField(page)).toHaveValue(appoint_date)
+  await expect(offers(page)).toHaveCount(3)
+  await page.getByLabel('Fleet Size').fill('1')
+  await expect(timeField(page)).not.toHaveAttribute('aria-invalid')
+  await expect(offers(page)).toHaveCount(0)
+})
+
+test('a time taken in the meantime is refused with free times, every word is kept, and one of them books', async ({
+  page,
+  request,
+}) => {
+  const lastname = randomUUID()
+  const keys: unknown[] = []
+  page.on('request', (call) => {
+    if (call.method() === 'POST' && new URL(call.url()).pathname === calls.bookings)
+      keys.push(call.headers()['idempotency-key'])
+  })
+  const values = () =>
+    page.locator('form :is(input, select, textarea)').evaluateAll((all) =>
+      all.map((it) => {
+        const field = it as HTMLInputElement
+        return [field.id, field.value, field.checked]
+      }),
+    )
+  await openBooking(page)
+  const { appoint_date, appoint_time } = await fillBooking(page, lastname)
+  await expect(option(page, '00:00')).toBeDisabled()
+  await takeAll(request, appoint_date, appoint_time)
+  const typed = await values()
+
+  await submitButton(page).click()
+  const summary = page.getByRole('region', { name: forms.summary })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link', { name: refusals.taken })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(booking.failed.taken)
+  await expect(timeField(page)).toHaveAccessibleDescription(refusals.taken)
+  await expect(offers(page)).toHaveCount(3)
+  await expect(option(page, appoint_time)).toBeDisabled()
+  expect(await values()).toEqual(typed)
+  expect(stored('bookings').filter((it) => it.lastname === lastname)).toEqual([])
+  expect(await asUsed(page)).toEqual([])
+
+  await offers(page).first().click()
+  await expect(timeField(page)).not.toHaveAttribute('aria-invalid')
+  const chosen = {
+    appoint_date: await dateField(page).inputValue(),
+    appoint_time: await timeField(page).inputValue(),
+  }
+  await submitButton(page).click()
+  await expect(blueLine(page)).toBeVisible()
+  const records = stored('bookings').filter((it) => it.lastname === lastname)
+  expect(records).toEqual([expect.objectContaining({ ...chosen, concerns: 'Dog hair' })])
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
+test('a chosen time that is disabled by now is still sent, for the server to decide', async ({
+  page,
+  request,
+}) => {
+  await openBooking(page)
+  const { appoint_date, appoint_time } = await fillBooking(page, randomUUID())
+  await takeAll(request, appoint_date, appoint_time)
+  await page.reload()
+  await expect(option(page, appoint_time)).toBeDisabled()
+  await expect(timeField(page)).toHaveValue(appoint_time)
+  await expect(timeField(page)).toHaveAccessibleDescription(refusals.taken)
+  const [call] = await Promise.all([
+    page.waitForRequest((it) => it.method() === 'POST' && it.url().endsWith(calls.bookings)),
+    submitButton(page).click(),
+  ])
+  expect(call.postDataJSON()).toMatchObject({ appoint_date, appoint_time })
+  await expect(page.getByRole('region', { name: forms.summary })).toBeFocused()
+})
+
+test('where free times cannot be had all half hours can be chosen, and it books', async ({
+  page,
+}) => {
+  const lastname = randomUUID()
+  await page.route(`**${calls.availability}?*`, (route) => route.abort())
+  await openBooking(page)
+  await fillBooking(page, lastname)
+  await expect(timeField(page)).toHaveAccessibleDescription(words.unchecked)
+  await expect(openOptions(page)).toHaveCount(49)
+  await submitButton(page).click()
+  await expect(blueLine(page)).toBeVisible()
+  expect(stored('bookings').filter((it) => it.lastname === lastname)).toHaveLength(1)
+})
+
+test('without free times to be had the server’s refusal still offers some', async ({
+  page,
+  request,
+}) => {
+  await page.route(`**${calls.availability}?*`, (route) => route.abort())
+  await openBooking(page)
+  const { appoint_date, appoint_time } = await fillBooking(page, randomUUID())
+  await takeAll(request, appoint_date, appoint_time)
+  await submitButton(page).click()
+  await expect(offers(page)).toHaveCount(3)
+  await timeField(page).selectOption('23:00')
+  await submitButton(page).click()
+  await expect(page.getByRole('region', { name: forms.summary })).toBeFocused()
+  await expect(offers(page)).toHaveCount(3)
+})
+
+test('of two answers the one to the newest choice counts', async ({ page }) => {
+  const sunday = aSunday()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**${calls.availability}?*from=${sunday}*`, async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  const asked = page.waitForRequest(`**${calls.availability}?*from=${sunday}*`)
+  await chooseDay(page, sunday)
+  await asked
+  await dateField(page).fill(takeTime().appoint_date)
+  await expect(option(page, '00:00')).toBeDisabled()
+  release()
+  await expect(option(page, '12:00')).toBeEnabled()
+  await expect(dateField(page)).not.toHaveAttribute('aria-invalid')
+})
+
+test('before a service is chosen all half hours can be chosen, and the field says what is wanted', async ({
+  page,
+}) => {
+  await openBooking(page)
+  await dateField(page).fill(aSunday())
+  await expect(timeField(page)).toHaveAccessibleDescription(words.service)
+  await expect(openOptions(page)).toHaveCount(49)
+  await page.getByRole('radio', { name: QUICK.service_type }).check()
+  await expect(openOptions(page)).toHaveCount(1)
+})
+
+test('without JavaScript every half hour can be chosen', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL && { baseURL }),
+  })
+  const page = await context.newPage()
+  await page.goto(pages.booking.path)
+  const values = await openOptions(page).evaluateAll((all) =>
+    all.map((it) => it.getAttribute('value')),
+  )
+  expect(values).toEqual(['', ...slots])
+  await context.close()
+})
+
+test('a postal code says what is to know of its place, and offers contact outside the area', async ({
+  page,
+}) => {
+  await openBooking(page)
+  const zipcode = page.getByLabel('Zipcode', { exact: true })
+  await zipcode.fill('p3a 1a1')
+  await expect(page.getByText(sudbury?.note ?? '')).toBeVisible()
+  await zipcode.fill('M5V 2T6')
+  await expect(zipcode).toHaveAccessibleDescription(new RegExp(outside.text))
+  const form = page.getByRole('form')
+  await expect(form.getByRole('link', { name: pages.contact.name })).toBeVisible()
+  await expect(form.getByRole('link', { name: business.phone })).toBeVisible()
+  expect(await asUsed(page)).toEqual([])
+  await zipcode.fill('M5V')
+  await expect(page.getByText(outside.text)).toBeHidden()
+})
+
+test('a client outside the service area can still ask', async ({ page }) => {
+  const lastname = randomUUID()
+  await openBooking(page)
+  await fillBooking(page, lastname)
+  await page.getByLabel('Zipcode', { exact: true }).fill('M5V 2T6')
+  await submitButton(page).click()
+  await expect(blueLine(page)).toBeVisible()
+  expect(stored('bookings').filter((it) => it.lastname === lastname)).toHaveLength(1)
+})

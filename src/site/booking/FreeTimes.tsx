@@ -1,0 +1,57 @@
+import { booking } from '#content/booking.ts'
+import type { FreeTime } from '#domain/availability.ts'
+import { slotLabel } from '#domain/time.ts'
+import { Button } from '#site/ui/Button.tsx'
+import hidden from '#site/ui/hidden.module.css'
+import styles from './FreeTimes.module.css'
+
+const { times: words } = booking.appointment
+
+type Props = {
+  /** Why another time is wanted, as the field says it. */
+  why: string | undefined
+  /** The free times on offer; undefined where none are wanted. */
+  times: readonly FreeTime[] | undefined
+  /** What to say once one of them was taken. */
+  done: string
+  onPick: (time: FreeTime) => void
+}
+
+/** Free times in place of one that cannot be: each a button that fills in Date and Time. */
+export const FreeTimes = ({ why, times, done, onPick }: Props) => (
+  <>
+    <div role="status">
+      {times ? (
+        <p className={styles.line}>
+          {/* The field shows it, but is not heard when it changes. */}
+          {why && <span className={hidden.hidden}>{why}. </span>}
+          {times.length > 0 ? words.next : words.none}
+        </p>
+      ) : (
+        done && <p className={styles.line}>{done}</p>
+      )}
+    </div>
+    {times && times.length > 0 && (
+      <ul role="list" className={styles.times}>
+        {times.map((free) => (
+          <li key={`${free.appoint_date} ${free.appoint_time}`}>
+            <Button secondary compact onClick={() => onPick(free)}>
+              {words.when(
+                shortDay.format(new Date(free.appoint_date)),
+                slotLabel(free.appoint_time),
+              )}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+)
+
+// A day of the calendar has no time zone: it is read and written in the same one.
+const shortDay = new Intl.DateTimeFormat('en-CA', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import { booking } from '#content/booking.ts'
+import type { FreeTime } from '#domain/availability.ts'
+import { dayLabel, slotLabel, today } from '#domain/time.ts'
+import { SelectField, TextField } from '#site/forms/Field.tsx'
+import { idOf } from '#site/forms/use-checked-form.ts'
+import { faultOf, lastDay, queryOf, type RefusedTime, timeOptions } from './day-times.ts'
+import { Pair, type SectionProps, textField } from './FormSection.tsx'
+import { FreeTimes } from './FreeTimes.tsx'
+import { useAvailability } from './use-availability.ts'
+
+const { fields, times: words } = booking.appointment
+
+const DATE = 'booking.appoint_date'
+const TIME = 'booking.appoint_time'
+
+/** Date and Time. They know what is free, as far as the server says so; what is refused in the end is the server's to say. */
+export function When({ form, refused }: SectionProps & { refused: RefusedTime | undefined }) {
+  const [service_type, vehicle_count, appoint_zipcode, appoint_date, appoint_time] = form.watch([
+    'booking.service_type',
+    'booking.vehicle_count',
+    'booking.appoint_zipcode',
+    DATE,
+    TIME,
+  ])
+  const query = queryOf({ service_type, vehicle_count, appoint_zipcode, appoint_date })
+  const { answer, failed } = useAvailability(query, refused)
+  const [filled, setFilled] = useState<FreeTime>()
+  const day = answer?.days[0]
+  const fault = day && faultOf(day, appoint_time)
+  const isRefused =
+    refused && queryOf(refused.request) === query && refused.request.appoint_time === appoint_time
+
+  const isFilled =
+    filled && filled.appoint_date === appoint_date && filled.appoint_time === appoint_time
+
+  // What the server said of the time goes with another day, service or number of vehicles.
+  const { clearErrors, getFieldState } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is what it waits for
+  useEffect(() => {
+    for (const name of [DATE, TIME] as const)
+      if (getFieldState(name).error?.type === 'server') clearErrors(name)
+  }, [query, clearErrors, getFieldState])
+
+  const date = textField(form, DATE, fields.appoint_date)
+  const time = textField(form, TIME, fields.appoint_time)
+  const dateError =
+    date.words.error ?? (fault?.field === 'appoint_date' ? fault.message : undefined)
+  const timeError =
+    time.words.error ?? (fault?.field === 'appoint_time' ? fault.message : undefined)
+
+  function fill(free: FreeTime) {
+    form.fill({ [DATE]: free.appoint_date, [TIME]: free.appoint_time })
+    setFilled(free)
+    document.getElementById(idOf(TIME))?.focus()
+  }
+
+  return (
+    <div>
+      <Pair>
+        <TextField
+          {...date}
+          words={{ ...date.words, error: dateError }}
+          type="date"
+          // The page was built another day: today is taken when it is used.
+          min={form.ready ? today() : undefined}
+          max={form.ready ? lastDay() : undefined}
+        />
+        <SelectField
+          {...time}
+          words={{ ...time.words, error: timeError, warning: noteOn(failed) }}
+          empty={fields.appoint_time.empty}
+          options={timeOptions(day)}
+        />
+      </Pair>
+      <FreeTimes
+        why={dateError ?? timeError}
+        times={fault ? answer?.next_free : isRefused ? refused.next_free : undefined}
+        done={
+          isFilled ? words.filled(words.when(dayLabel(appoint_date), slotLabel(appoint_time))) : ''
+        }
+        onPick={fill}
+      />
+    </div>
+  )
+
+  function noteOn(isUnknown: boolean) {
+    if (isUnknown) return words.unchecked
+    return appoint_date && !service_type ? words.service : ''
+  }
+}

@@ -1,0 +1,41 @@
+import { booking } from '#content/booking.ts'
+import { pages } from '#content/pages.ts'
+import { placeOf } from '#domain/area.ts'
+import { toPostalCode } from '#domain/postal-code.ts'
+import { TextField } from '#site/forms/Field.tsx'
+import { PhoneLink } from '#site/ui/ContactLinks.tsx'
+import { Pair, type SectionProps, textField } from './FormSection.tsx'
+
+const { fields, outside } = booking.appointment
+
+/** The postal code, and what clients there should know; outside the service area it can still be asked for. */
+export function Zipcode({ form }: SectionProps) {
+  const zipcode = textField(form, 'booking.appoint_zipcode', fields.appoint_zipcode)
+  const code = toPostalCode(form.watch('booking.appoint_zipcode') ?? '')
+  return (
+    <Pair>
+      <TextField
+        {...zipcode}
+        words={{ ...zipcode.words, warning: code ? noteOn(code) : '' }}
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        onBlur={(event) => {
+          const code = toPostalCode(event.target.value)
+          if (code) form.setValue('booking.appoint_zipcode', code)
+          return zipcode.onBlur(event)
+        }}
+      />
+    </Pair>
+  )
+}
+
+function noteOn(code: string) {
+  const place = placeOf(code)
+  if (place) return place.note ?? ''
+  return (
+    <>
+      {outside.text} <a href={pages.contact.path}>{pages.contact.name}</a> {outside.or}{' '}
+      <PhoneLink />
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { booking } from '#content/booking.ts'
+import { opening } from '#content/opening.ts'
+import { services } from '#content/services.ts'
+import { today } from '#domain/time.ts'
+import { faultOf, lastDay, queryOf, timeOptions } from './day-times.ts'
+
+const { refusals, times: words } = booking.appointment
+
+const date = today()
+const open = {
+  date,
+  times: [
+    { time: '08:00', free: false, why: 'soon' as const },
+    { time: '08:30', free: false, why: 'taken' as const },
+    { time: '09:00', free: true },
+    { time: '09:30', free: false, why: 'late' as const },
+  ],
+}
+const closed = { date, closed: 'We are closed on Sundays', times: [] }
+const only = (...whys: ('taken' | 'soon' | 'late')[]) => ({
+  date,
+  times: whys.map((why, i) => ({ time: `0${i}:00`, free: false, why })),
+})
+
+describe('queryOf', () => {
+  const typed = {
+    service_type: services[0].label,
+    vehicle_count: '2',
+    appoint_date: '2099-07-15',
+    appoint_zipcode: 'p1b8g6',
+  }
+  const asked = (values: Parameters<typeof queryOf>[0]) =>
+    Object.fromEntries(new URLSearchParams(queryOf(values)))
+
+  it('asks for the one day, in the form the call takes', () => {
+    expect(asked(typed)).toEqual({
+      service_type: services[0].label,
+      vehicle_count: '2',
+      from: '2099-07-15',
+      days: '1',
+      appoint_zipcode: 'P1B 8G6',
+    })
+  })
+
+  it('takes one vehicle while the fleet’s size is not entered', () => {
+    expect(asked({ ...typed, vehicle_count: '' }).vehicle_count).toBe('1')
+  })
+
+  it('leaves out a postal code that is half typed', () => {
+    expect(asked({ ...typed, appoint_zipcode: 'P1B 8' })).not.toHaveProperty('appoint_zipcode')
+  })
+
+  it.each([
+    [{ service_type: undefined }],
+    [{ appoint_date: '' }],
+    [{ appoint_date: '0002-01-01' }],
+    [{ appoint_date: '2020-01-31' }],
+    [{ vehicle_count: '0' }],
+  ])('asks nothing with %o', (missing) => {
+    expect(queryOf({ ...typed, ...missing } as typeof typed)).toBe('')
+  })
+})
+
+describe('timeOptions', () => {
+  const optionAt = (time: string, day: Parameters<typeof timeOptions>[0]) =>
+    timeOptions(day).find(({ value }) => value === time)
+
+  it('lets all half hours be chosen while nothing is known', () => {
+    const options = timeOptions(undefined)
+    expect(options).toHaveLength(48)
+    expect(options.filter(({ disabled }) => disabled)).toEqual([])
+    expect(options[0]).toEqual({ value: '00:00', label: '12:00 a.m.' })
+  })
+
+  it('keeps the values and the order, whatever is free', () => {
+    const values = (day: Parameters<typeof timeOptions>[0]) =>
+      timeOptions(day).map(({ value }) => value)
+    expect(values(open)).toEqual(values(undefined))
+    expect(values(closed)).toEqual(values(undefined))
+  })
+
+  it.each([
+    ['07:30', words.outside],
+    ['08:00', words.soon],
+    ['08:30', words.taken],
+    ['09:30', words.late],
+    ['10:00', words.outside],
+  ])('says why %s cannot be chosen', (time, why) => {
+    const option = optionAt(time, open)
+    expect(option?.disabled).toBe(true)
+    expect(option?.label).toContain(why)
+  })
+
+  it('leaves a free time as it is', () => {
+    expect(optionAt('09:00', open)).toEqual({ value: '09:00', label: '9:00 a.m.' })
+  })
+
+  it('lets none be chosen on a closed day', () => {
+    expect(timeOptions(closed).every(({ disabled }) => disabled)).toBe(true)
+    expect(optionAt('09:00', closed)?.label).toContain(words.closed)
+  })
+})
+
+describe('faultOf', () => {
+  const messageOn = (day: Parameters<typeof faultOf>[0]) => faultOf(day, '')?.message
+
+  it('finds nothing wrong with a free time, or with none chosen on a day that has some', () => {
+    expect(faultOf(open, '09:00')).toBeUndefined()
+    expect(faultOf(open, '')).toBeUndefined()
+  })
+
+  it.each([
+    ['08:00', refusals.soon(opening.leadHours)],
+    ['08:30', refusals.taken],
+    ['09:30', refusals.late('10:00 a.m.')],
+    ['20:00', refusals.outside('8:00 a.m.', '10:00 a.m.')],
+  ])('says at the time, in the server’s words, why %s cannot be', (time, message) => {
+    expect(faultOf(open, time)).toEqual({ field: 'appoint_time', message })
+  })
+
+  it('says at the date why a whole day cannot be, whatever the time', () => {
+    const fault = { field: 'appoint_date', message: refusals.closed(closed.closed) }
+    expect(faultOf(closed, '09:00')).toEqual(fault)
+    expect(faultOf(closed, undefined)).toEqual(fault)
+  })
+
+  it('tells a full day from one that is too near or too short', () => {
+    expect(messageOn(only('soon', 'taken', 'late'))).toBe(refusals.full)
+    expect(messageOn(only('soon', 'late'))).toBe(refusals.soon(opening.leadHours))
+    expect(messageOn(only('late', 'late'))).toBe(words.shortDay)
+  })
+
+  it('says how far ahead appointments are taken, of a day beyond', () => {
+    const far = { ...closed, date: '2999-01-01', closed: refusals.far(opening.daysAhead) }
+    expect(messageOn(far)).toBe(refusals.far(opening.daysAhead))
+  })
+})
+
+it('takes appointments for as many days as the opening rules say, whole days', () => {
+  const days = (Date.parse(lastDay()) - Date.parse(today())) / (24 * 60 * 60_000)
+  expect(days).toBe(opening.daysAhead)
+})

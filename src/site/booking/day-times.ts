@@ -1,0 +1,87 @@
+import { booking } from '#content/booking.ts'
+import { opening } from '#content/opening.ts'
+import type { Availability, FreeTime } from '#domain/availability.ts'
+import { BookingRequest } from '#domain/booking.ts'
+import type { FieldError } from '#domain/problem.ts'
+import { slotLabel, slots, today } from '#domain/time.ts'
+import type { BookingForm } from './booking-form.ts'
+
+type Day = Availability['days'][number]
+type Typed = Partial<BookingForm['booking']>
+
+/** A request whose time the server refused, and the free times it offered instead. */
+export type RefusedTime = { request: Typed; next_free: FreeTime[] }
+
+const { refusals, times: words } = booking.appointment
+const { shape } = BookingRequest
+
+/** The question after a day's free times, as `GET /availability` takes it; empty while too little is known. */
+export function queryOf(typed: Typed): string {
+  const service = shape.service_type.safeParse(typed.service_type).data
+  const from = shape.appoint_date.safeParse(typed.appoint_date).data
+  // It is asked for further down the form. What is not free for one vehicle is not free for more.
+  const count = shape.vehicle_count.safeParse(typed.vehicle_count || 1).data
+  const code = shape.appoint_zipcode.safeParse(typed.appoint_zipcode).data
+  if (!service || !from || !count) return ''
+  return String(
+    new URLSearchParams({
+      service_type: service,
+      vehicle_count: String(count),
+      from,
+      days: '1',
+      ...(code && { appoint_zipcode: code }),
+    }),
+  )
+}
+
+/** The half hours of a day as options: those that are not free say why. All can be chosen while nothing is known. */
+export const timeOptions = (day: Day | undefined) =>
+  slots.map((value) => {
+    const why = day && whyNotAt(day, value)
+    const label = slotLabel(value)
+    return why
+      ? { value, label: words.option(label, words[why]), disabled: true }
+      : { value, label }
+  })
+
+/** What is wrong with a day, or with the time chosen on it, at the field that is to be mended. */
+export function faultOf(day: Day, time: string | undefined): FieldError | undefined {
+  const wholeDay = faultOfDay(day)
+  if (wholeDay) return { field: 'appoint_date', message: wholeDay }
+  const why = time ? whyNotAt(day, time) : undefined
+  return why && why !== 'closed'
+    ? { field: 'appoint_time', message: sentences[why](day) }
+    : undefined
+}
+
+/** The last day that can be asked for. */
+export const lastDay = () =>
+  new Date(Date.parse(today()) + opening.daysAhead * DAY).toISOString().slice(0, 10)
+
+const DAY = 24 * 60 * 60_000
+
+function whyNotAt(day: Day, time: string) {
+  if (day.closed !== undefined) return 'closed'
+  const start = day.times.find((it) => it.time === time)
+  if (!start) return 'outside'
+  return start.free ? undefined : (start.why ?? 'taken')
+}
+
+function faultOfDay({ date, closed, times }: Day): string | undefined {
+  if (date > lastDay()) return refusals.far(opening.daysAhead)
+  if (closed !== undefined) return refusals.closed(closed)
+  if (times.some(({ free }) => free)) return undefined
+  if (times.some(({ why }) => why === 'taken')) return refusals.full
+  return times.some(({ why }) => why === 'soon') ? refusals.soon(opening.leadHours) : words.shortDay
+}
+
+const opens = ({ times }: Day) => slotLabel(times[0]?.time ?? '')
+const closes = ({ times }: Day) =>
+  slotLabel(slots[slots.indexOf(times.at(-1)?.time ?? '') + 1] ?? '')
+
+const sentences = {
+  outside: (day: Day) => refusals.outside(opens(day), closes(day)),
+  late: (day: Day) => refusals.late(closes(day)),
+  soon: () => refusals.soon(opening.leadHours),
+  taken: () => refusals.taken,
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { calls } from '#domain/api.ts'
+import { Availability } from '#domain/availability.ts'
+import { ANSWER_PATIENCE } from '#site/build/patience.ts'
+import { apiOrigin } from '#site/build/settings.ts'
+
+/** How long typing may go on before the server is asked, in milliseconds. */
+const PAUSE = 250
+
+type Known = { query: string; again: unknown; answer: Availability | undefined }
+
+/**
+ * The server's answer to a question after free times (see `queryOf`); undefined while it is not there, and `failed`
+ * where it will not come. Only the newest question counts. When `again` changes it is asked once more.
+ */
+export function useAvailability(query: string, again: unknown) {
+  const last = useRef<Known>(undefined)
+  const [known, setKnown] = useState<Known>()
+
+  useEffect(() => {
+    // An emptied form was sent: what was free before may not be now.
+    if (query === '') last.current = undefined
+    const isAnswered = last.current?.answer && last.current.query === query
+    if (query === '' || (isAnswered && last.current?.again === again)) return
+    let isNewest = true
+    const call = new AbortController()
+    let timer = setTimeout(async () => {
+      timer = setTimeout(() => call.abort(), ANSWER_PATIENCE)
+      const answer = await ask(query, call.signal)
+      clearTimeout(timer)
+      if (!isNewest) return
+      last.current = { query, again, answer }
+      setKnown(last.current)
+    }, PAUSE)
+    return () => {
+      isNewest = false
+      clearTimeout(timer)
+      call.abort()
+    }
+  }, [query, again])
+
+  const isOfQuery = known?.query === query
+  return {
+    answer: isOfQuery ? known.answer : undefined,
+    failed: isOfQuery && known.answer === undefined,
+  }
+}
+
+async function ask(query: string, signal: AbortSignal): Promise<Availability | undefined> {
+  try {
+    const response = await fetch(`${apiOrigin}${calls.availability}?${query}`, { signal })
+    return Availability.parse(await response.json())
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: a failed call is logged, and the form goes on without its answer
+    if (!signal.aborted) console.error(`${calls.availability} failed`, error)
+    return undefined
+  }
+}

@@ -1,0 +1,28 @@
+import { contact } from '#content/contact.ts'
+import { opening } from '#content/opening.ts'
+import { type HoursGroup, hoursGroups } from '#domain/opening-hours.ts'
+import { slotLabel } from '#domain/time.ts'
+import styles from './ContactPage.module.css'
+
+const words = contact.details.hours
+
+/** When the business works, a line for days with the same hours. */
+export const Hours = () => (
+  <section className={styles.hours} aria-labelledby="hours">
+    <h3 id="hours">{words.title}</h3>
+    <ul role="list">
+      {hoursGroups(opening.week).map((group) => (
+        <li key={group.days[0]}>{words.line(daysOf(group), hoursOf(group))}</li>
+      ))}
+    </ul>
+  </section>
+)
+
+function daysOf({ days }: HoursGroup): string {
+  const [first = '', second] = days
+  if (!second) return first
+  return (days.length === 2 ? words.pair : words.range)(first, days.at(-1) ?? '')
+}
+
+const hoursOf = ({ hours }: HoursGroup) =>
+  hours ? words.range(slotLabel(hours.from), slotLabel(hours.to)) : words.closed
