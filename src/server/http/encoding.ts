@@ -37,7 +37,8 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, conte
   return reply.type(content.type).send(content[encoding ?? 'plain'])
 }
 
-const hasAlready = (ifNoneMatch: string | undefined, etag: string) =>
+/** Whether `If-None-Match` names what would be sent. */
+export const hasAlready = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch === '*' ||
   (ifNoneMatch ?? '').split(',').some((tag) => strong(tag.trim()) === strong(etag))
 
