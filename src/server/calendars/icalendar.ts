@@ -1,4 +1,3 @@
-import { Temporal } from '@js-temporal/polyfill'
 import ical, {
   escape as escaped,
   foldLines,
@@ -9,6 +8,7 @@ import ical, {
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { business } from '#content/business.ts'
 import { type Address, oneLine } from '#server/mail/address.ts'
+import { ZonedTime } from './zoned-time.ts'
 
 /** Something in a calendar. */
 export type CalendarEvent = {
@@ -77,16 +77,11 @@ function toLibrary(event: CalendarEvent): ICalEventData {
 
 /**
  * Start and end as the clocks of the business show them, with their zone. A wall time that comes twice means the first
- * (RFC 5545, 3.3.5): where the second is meant, both are written in UTC.
+ * (RFC 5545, 3.3.5), which not every program knows: there both are written in UTC.
  */
 function timesOf({ from, to }: CalendarEvent) {
-  const zoned = (instant: string) =>
-    Temporal.Instant.from(instant).toZonedDateTimeISO(business.timeZone)
-  const [start, end] = [zoned(from), zoned(to)]
-  const isFirst = [start, end].every((it) =>
-    it.toPlainDateTime().toZonedDateTime(business.timeZone).equals(it),
-  )
-  return { start, end, timezone: isFirst ? business.timeZone : null }
+  const [start, end] = [new ZonedTime(from), new ZonedTime(to)]
+  return { start, end, timezone: start.comesTwice || end.comesTwice ? null : business.timeZone }
 }
 
 const block = tzlib_get_ical_block(business.timeZone)[0]

@@ -45,7 +45,7 @@ export const hasAlready = (ifNoneMatch: string | undefined, etag: string) =>
 const strong = (etag: string) => etag.replace(/^W\//, '')
 
 /** Whether an `Accept-Encoding` names an encoding and does not refuse it with a weight of 0. */
-const takes = (accepted: string | string[] | undefined, encoding: string) =>
+export const takes = (accepted: string | string[] | undefined, encoding: string) =>
   String(accepted ?? '')
     .split(',')
     .some((part) => {
