@@ -46,7 +46,9 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Vancouver'])('on a server in %s', (
 
 test('a time is written as the clocks show it, with its zone, and in UTC where they show it twice', async () => {
   const starts = async (appoint_date: string, appoint_time: string) =>
-    /^DTSTART.*$/m.exec(invitationOf(await aBooking({ appoint_date, appoint_time })))?.[0].trim()
+    /^DTSTART.*:20[23].*$/m
+      .exec(invitationOf(await aBooking({ appoint_date, appoint_time })))?.[0]
+      .trim()
   expect(await starts('2026-03-08', '10:30')).toBe('DTSTART;TZID=America/Toronto:20260308T103000')
   expect(await starts('2026-11-01', '02:00')).toBe('DTSTART;TZID=America/Toronto:20261101T020000')
   expect(await starts('2026-11-01', '01:30')).toBe('DTSTART:20261101T053000Z')

@@ -102,8 +102,8 @@ function attendeeOf({ name, address }: Address) {
   }
 }
 
-// Programs differ in how they read quotes inside quotes.
-const parameter = (name: string) => oneLine(name).replaceAll('"', '’')
+// Programs differ in how they read quotes and backslashes inside quotes.
+const parameter = (name: string) => oneLine(name).replaceAll('"', '’').replaceAll('\\', '/')
 
 // In a URI these mean something else.
 const encoded = (address: string) => address.replace(/[%?#&/]/g, encodeURIComponent)
