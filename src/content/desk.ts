@@ -31,6 +31,7 @@ export const deskRefusals = {
   noChange: 'Change something about the appointment first',
   person: 'Name one booking or one message of the person',
   finishedJobs: 'Say true or false',
+  reminders: 'Say true or false',
   noBooking: 'There is no such booking. It may have been erased: reload the list.',
   noMessage: 'There is no such message. It may have been deleted: reload the list.',
   noMail: 'There is no such mail that could be sent again: reload the list.',

@@ -7,6 +7,7 @@ import { calls, MAX_BODY_BYTES } from '#domain/api.ts'
 import { openapi } from '#domain/openapi.ts'
 import { availabilityRoutes } from './appointments/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
+import { calendarRoutes } from './calendars/routes.ts'
 import type { CallParts } from './call-parts.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
@@ -92,6 +93,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       routes(scope, shared)
   })
   availabilityRoutes(app, shared)
+  calendarRoutes(app, { db, config })
   await app.register(async (scope) => messageRoutes(scope, shared))
   await deskRoutes(app, { ...shared, config, forgetMails, print })
   healthRoutes(app, shared)

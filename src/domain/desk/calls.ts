@@ -36,6 +36,8 @@ export const deskCalls = {
   erasure: `${DESK_API}/privacy/erasure`,
   erase: `${DESK_API}/privacy/erase`,
   privacyLog: `${DESK_API}/privacy/log`,
+  settings: `${DESK_API}/settings`,
+  feedRenew: `${DESK_API}/feed/renew`,
 } as const
 
 /** The address of a call about one thing. */

@@ -7,6 +7,7 @@ import { freeCells } from '#server/appointments/cells.ts'
 import { jobOf } from '#server/appointments/job.ts'
 import { takePlace } from '#server/appointments/place.ts'
 import { appointmentInstant } from '#server/appointments/wall-time.ts'
+import { calendarFor } from '#server/calendars/event.ts'
 import { insertChange } from '#server/changes/store.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { wrongFields } from '#server/http/problem.ts'
@@ -83,6 +84,7 @@ export async function applyChange(
       kind: 'letter',
       booking_id: id,
       to: { name: `${booking.firstname} ${booking.lastname}`, address: booking.email },
+      calendar: calendarFor(booking, after),
       ...mail,
     })
   await indexBooking(trx, id)

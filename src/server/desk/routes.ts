@@ -8,13 +8,14 @@ import { messageRoutes } from './messages/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
 import type { DeskParts } from './parts.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { settingRoutes } from './settings/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { requireSession } from './sign-in/session.ts'
 import { sessionRoutes } from './sign-in/session-routes.ts'
 
 const ROUTES = [
   ...[sessionRoutes, bookingRoutes, messageRoutes, mailRoutes],
-  ...[eventRoutes, numberRoutes, exportRoutes, privacyRoutes],
+  ...[eventRoutes, numberRoutes, exportRoutes, privacyRoutes, settingRoutes],
 ]
 
 /** The desk's calls: signing in is open to everyone, all else to whoever is signed in. */

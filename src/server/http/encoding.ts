@@ -37,14 +37,15 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, conte
   return reply.type(content.type).send(content[encoding ?? 'plain'])
 }
 
-const hasAlready = (ifNoneMatch: string | undefined, etag: string) =>
+/** Whether `If-None-Match` names what would be sent. */
+export const hasAlready = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch === '*' ||
   (ifNoneMatch ?? '').split(',').some((tag) => strong(tag.trim()) === strong(etag))
 
 const strong = (etag: string) => etag.replace(/^W\//, '')
 
 /** Whether an `Accept-Encoding` names an encoding and does not refuse it with a weight of 0. */
-const takes = (accepted: string | string[] | undefined, encoding: string) =>
+export const takes = (accepted: string | string[] | undefined, encoding: string) =>
   String(accepted ?? '')
     .split(',')
     .some((part) => {

@@ -81,13 +81,19 @@ export function clientLetter({ booking, vehicle, fleet }: BookingRecords): Lette
   }
 }
 
+type Place = Pick<
+  Booking,
+  'appoint_location' | 'appoint_city' | 'appoint_state' | 'appoint_zipcode'
+>
+type Named = Pick<Selectable<Schema['vehicles']>, 'vehicle_year' | 'vehicle_make' | 'vehicle_model'>
+
 const whenOf = ({ appoint_date, appoint_time }: Booking) =>
   mail.when(dayLabel(appoint_date), slotLabel(appoint_time))
 
-const placeOf = (booking: Booking) =>
+export const placeOf = (booking: Place) =>
   `${booking.appoint_location}, ${booking.appoint_city}, ${booking.appoint_state} ${booking.appoint_zipcode}`
 
-const vehicleLabel = (vehicle: Selectable<Schema['vehicles']>) =>
+export const vehicleLabel = (vehicle: Named) =>
   `${vehicle.vehicle_year} ${vehicle.vehicle_make} ${vehicle.vehicle_model}`
 
 // Google's address for all its apps: phones open the map that is installed.

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { contact } from '#content/contact.ts'
 import { mail as words } from '#content/mail.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
+import { withOrganizer } from '#server/calendars/icalendar.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { findMessage } from '#server/messages/store.ts'
 import { type Address, oneLine } from './address.ts'
@@ -19,6 +20,8 @@ export type Composed = {
   subject: string
   text: string
   html: string
+  /** The part for calendar programs. */
+  calendar: string | undefined
 }
 
 type Mail = Selectable<Schema['mails']>
@@ -35,7 +38,14 @@ export async function compose(
   // An erased client has no address any more.
   if (!parts?.to.address) return undefined
   const { to, replyTo, subject, letter } = parts
-  return { to, replyTo, subject: oneLine(subject), text: asText(letter), html: asHtml(letter) }
+  return {
+    to,
+    replyTo,
+    subject: oneLine(subject),
+    text: asText(letter),
+    html: asHtml(letter),
+    calendar: mail.calendar === null ? undefined : withOrganizer(mail.calendar, settings.replies),
+  }
 }
 
 async function partsOf(db: Db, mail: Mail, settings: ComposeSettings): Promise<Parts | undefined> {

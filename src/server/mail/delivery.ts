@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer/lib/mailer'
+import { calendar as words } from '#content/calendar.ts'
 import { type Address, oneLine } from './address.ts'
 import type { Composed } from './compose.ts'
 
@@ -24,6 +25,7 @@ export function toNodemailer({ from, to, replyTo, headerId, written, ...rest }: 
     subject: rest.subject,
     text: rest.text,
     html: rest.html,
+    ...(rest.calendar && { icalEvent: calendarPart(rest.calendar) }),
     date: rest.date,
     messageId: headerId,
     // Keeps holiday notices from answering, and mail programs from thanking a machine (RFC 3834).
@@ -35,3 +37,10 @@ export function toNodemailer({ from, to, replyTo, headerId, written, ...rest }: 
 
 // Always a name and one checked address apart: a text with a comma in it would be two recipients.
 const clean = ({ name, address }: Address) => ({ name: oneLine(name), address })
+
+/** Beside plain text and HTML, with the method that the calendar itself names (RFC 6047), and once more as a file. */
+const calendarPart = (content: string) => ({
+  content,
+  method: /^METHOD:(\w+)\r$/m.exec(content)?.[1],
+  filename: words.client.file,
+})

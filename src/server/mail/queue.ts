@@ -7,13 +7,16 @@ import { patience } from './patience.ts'
 /** A mail with words of its own; a blank line in the text begins a paragraph. */
 type Written = { to: Address; subject: string; text: string }
 
+/** For calendar programs: see `calendarFor` and `invitationOf`. */
+type WithCalendar = { calendar?: string | undefined }
+
 export type NewMail =
   /** About a booking: to the owner, and to the client. They wait for the vehicle and the fleet. */
   | { kind: 'booking-owner' | 'booking-client'; booking_id: string }
   /** About a contact message, to the owner. */
   | { kind: 'message-owner'; message_id: string }
   /** Written on the desk, to a client. */
-  | ({ kind: 'letter'; booking_id?: string; message_id?: string } & Written)
+  | ({ kind: 'letter'; booking_id?: string; message_id?: string } & Written & WithCalendar)
   /** A sign-in code, good for ten minutes. */
   | ({ kind: 'code' } & Written)
   | { kind: 'test'; to: Address }
@@ -101,7 +104,7 @@ function rowOf(mail: NewMail, now: number): Insertable<Schema['mails']> & { id: 
     subject: null,
     body: null,
     ...written,
-    calendar: null,
+    calendar: ('calendar' in mail && mail.calendar) || null,
     batch_id: null,
     header_id: null,
     claim: null,

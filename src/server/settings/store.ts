@@ -21,3 +21,15 @@ export async function writeSetting(db: Db, name: SettingName, value: string): Pr
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, at }))
     .execute()
 }
+
+/** A setting's value; where it has none yet it gets this one, and of several processes that try at once all answer the same. */
+export async function ensureSetting(db: Db, name: SettingName, value: string): Promise<string> {
+  const known = await readSetting(db, name)
+  if (known !== undefined) return known
+  await db
+    .insertInto('settings')
+    .values({ name, value, at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  return (await readSetting(db, name)) ?? value
+}

@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import type { Status } from '#domain/desk/actions.ts'
+import { appointmentInstant } from '#server/appointments/wall-time.ts'
+import { testDatabase } from '#server/testing/app.ts'
+import { readCalendar } from '#server/testing/calendars.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { calendarFor, invitationOf } from './event.ts'
+import { withOrganizer } from './icalendar.ts'
+
+/** A stored booking, as the database answers it. */
+async function aBooking(wanted: Parameters<typeof storedBooking>[1] = {}) {
+  const { db } = await testDatabase()
+  const id = await storedBooking(db, { status: 'confirmed', ...wanted })
+  return db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+const eventOf = (text: string) => {
+  const [event, ...more] = readCalendar(text).events
+  expect(more).toEqual([])
+  if (!event) throw new Error('no event')
+  return event
+}
+
+describe.each(['UTC', 'Asia/Tokyo', 'America/Vancouver'])('on a server in %s', (zone) => {
+  test.each([
+    ['2026-03-08', '10:30', '2026-03-08T14:30:00.000Z'],
+    ['2026-03-08', '01:30', '2026-03-08T06:30:00.000Z'],
+    ['2026-03-09', '10:30', '2026-03-09T14:30:00.000Z'],
+    ['2026-11-01', '10:30', '2026-11-01T15:30:00.000Z'],
+    ['2026-11-01', '01:30', '2026-11-01T05:30:00.000Z'],
+    ['2027-03-14', '10:30', '2027-03-14T14:30:00.000Z'],
+    ['2027-03-14', '01:30', '2027-03-14T06:30:00.000Z'],
+    ['2027-11-07', '10:30', '2027-11-07T15:30:00.000Z'],
+    ['2027-11-07', '01:30', '2027-11-07T05:30:00.000Z'],
+  ])('an appointment on %s at %s is read back as the instant it is', async (day, time, from) => {
+    vi.stubEnv('TZ', zone)
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
+    const booking = await aBooking({ appoint_date: day, appoint_time: time })
+    const text = invitationOf({ ...booking, appoint_minutes: 150 })
+    const to = new Date(Date.parse(from) + 150 * 60_000).toISOString()
+    expect(eventOf(text)).toMatchObject({ from, to })
+    vi.unstubAllEnvs()
+  })
+})
+
+test('a time is written as the clocks show it, with its zone, and in UTC where they show it twice', async () => {
+  const starts = async (appoint_date: string, appoint_time: string) =>
+    /^DTSTART.*:20[23].*$/m
+      .exec(invitationOf(await aBooking({ appoint_date, appoint_time })))?.[0]
+      .trim()
+  expect(await starts('2026-03-08', '10:30')).toBe('DTSTART;TZID=America/Toronto:20260308T103000')
+  expect(await starts('2026-11-01', '02:00')).toBe('DTSTART;TZID=America/Toronto:20261101T020000')
+  expect(await starts('2026-11-01', '01:30')).toBe('DTSTART:20261101T053000Z')
+})
+
+test('an appointment that ends in the hour that comes twice ends in the second one', async () => {
+  const booking = await aBooking({ appoint_date: '2026-11-01', appoint_time: '00:30' })
+  const event = eventOf(invitationOf({ ...booking, appoint_minutes: 90 }))
+  expect(event).toMatchObject({ from: '2026-11-01T04:30:00.000Z', to: '2026-11-01T06:00:00.000Z' })
+})
+
+test('an invitation names who, what, where, under which number and by whom', async () => {
+  const booking = await aBooking()
+  const text = withOrganizer(invitationOf(booking), { name: 'Us', address: 'us@business.test' })
+  const { method, events } = readCalendar(text)
+  expect(method).toBe('REQUEST')
+  expect(events).toMatchObject([
+    {
+      uid: booking.id,
+      sequence: booking.version,
+      status: 'CONFIRMED',
+      organizer: 'mailto:us@business.test',
+    },
+  ])
+  const [event] = events
+  expect(event?.summary).toContain(booking.service_type)
+  expect(event?.location).toContain(booking.appoint_location)
+  expect(event?.description).toContain(booking.reference)
+  expect(event?.attendee).toMatchObject([
+    'attendee',
+    { cn: 'Ann Lee' },
+    'cal-address',
+    'MAILTO:ann@example.com',
+  ])
+})
+
+const at = (day: string) => ({
+  appoint_date: day,
+  appoint_at: appointmentInstant(day, '10:30') ?? '',
+})
+
+test.each<[string, Status, Status, object, string | undefined]>([
+  ['is confirmed', 'requested', 'confirmed', {}, 'REQUEST'],
+  ['is confirmed after its release', 'expired', 'confirmed', {}, 'REQUEST'],
+  ['is moved', 'confirmed', 'confirmed', at('2099-07-16'), 'REQUEST'],
+  ['has another address', 'confirmed', 'confirmed', { appoint_location: '2 Main' }, 'REQUEST'],
+  ['is cancelled', 'confirmed', 'cancelled', {}, 'CANCEL'],
+  ['is no longer confirmed', 'confirmed', 'requested', {}, 'CANCEL'],
+  ['is not cancelled after all', 'cancelled', 'confirmed', {}, 'REQUEST'],
+  ['is only written about', 'confirmed', 'confirmed', {}, undefined],
+  ['is done', 'confirmed', 'completed', {}, undefined],
+  ['is not done after all', 'completed', 'confirmed', {}, undefined],
+  ['is moved before it is confirmed', 'requested', 'requested', at('2099-07-16'), undefined],
+  ['is declined', 'requested', 'declined', {}, undefined],
+  ['is cancelled before it is confirmed', 'requested', 'cancelled', {}, undefined],
+])('where a booking %s, the calendar follows', async (_what, before, after, changed, method) => {
+  const booking = await aBooking({ status: before })
+  const changedBooking = { ...booking, ...changed, status: after, version: booking.version + 1 }
+  const text = calendarFor(booking, changedBooking)
+  expect(text && readCalendar(text).method).toBe(method)
+  if (!text) return
+  expect(eventOf(text)).toMatchObject({
+    uid: booking.id,
+    sequence: booking.version + 1,
+    status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
+  })
+})
+
+test('whatever stands in names and addresses, an event has the properties it should, and reads as it was typed', async () => {
+  const booking = await aBooking()
+  const organizer = { name: 'Us', address: 'us@business.test' }
+  const plain = eventOf(withOrganizer(invitationOf(booking), organizer)).names
+  const piece = fc.constantFrom(
+    ...[
+      '\r',
+      '\n',
+      '\r\n',
+      '\r\n ',
+      ',',
+      ';',
+      ':',
+      '"',
+      '\\',
+      '\\n',
+      '^',
+      '^n',
+      "^'",
+      '=',
+      '\u2028',
+    ],
+    ...['\r\nBEGIN:VEVENT\r\n', 'END:VEVENT', 'ATTENDEE:MAILTO:x@evil.test', 'é', '🚗', ' ', 'Ann'],
+  )
+  const hostile = fc.array(piece, { maxLength: 40 }).map((all) => all.join(''))
+  fc.assert(
+    fc.property(hostile, hostile, hostile, (firstname, lastname, appoint_location) => {
+      const typed = { ...booking, firstname, lastname, appoint_location }
+      const text = withOrganizer(invitationOf(typed), { ...organizer, name: lastname })
+      const { events } = readCalendar(text)
+      expect(events).toHaveLength(1)
+      expect(events[0]).toMatchObject({ names: plain, organizer: 'mailto:us@business.test' })
+      expect(events[0]?.attendee?.at(-1)).toBe('MAILTO:ann@example.com')
+      const { appoint_city, appoint_state, appoint_zipcode } = booking
+      expect(events[0]?.location).toBe(
+        `${appoint_location}, ${appoint_city}, ${appoint_state} ${appoint_zipcode}`
+          .replace(/\s+/g, ' ')
+          .trim(),
+      )
+      for (const row of text.split('\r\n')) {
+        expect(row).not.toMatch(/[\r\n]/)
+        expect(Buffer.byteLength(row)).toBeLessThanOrEqual(75)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('an address keeps its signs in a URI', async () => {
+  const booking = await aBooking({ email: 'a%b?c&d@example.com' })
+  expect(eventOf(invitationOf(booking)).attendee?.at(-1)).toBe('MAILTO:a%25b%3Fc%26d@example.com')
+})

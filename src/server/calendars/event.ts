@@ -1,0 +1,80 @@
+import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { Selectable } from 'kysely'
+import { calendar as words } from '#content/calendar.ts'
+import type { Status } from '#domain/desk/actions.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { placeOf } from '#server/mail/booking-letters.ts'
+import { type CalendarEvent, writeCalendar } from './icalendar.ts'
+
+type Booking = Selectable<Schema['bookings']>
+
+/**
+ * The part for calendar programs of a mail to the client, when a booking was changed: an invitation where it is
+ * confirmed now, or was and has moved; a cancellation where it is no longer. Undefined where their calendar is right.
+ */
+export function calendarFor(before: Booking, after: Booking): string | undefined {
+  if (stands(before) && !stands(after)) return cancellationOf(after)
+  const isNew = !stands(before) || PLACE.some((field) => before[field] !== after[field])
+  return after.status === 'confirmed' && isNew ? invitationOf(after) : undefined
+}
+
+/** An invitation to a booking as it is. */
+export const invitationOf = (booking: Booking) => forMail(ICalCalendarMethod.REQUEST, booking)
+
+/** A booking for the client to put into their calendar themselves. It tells what they know. */
+export const clientCalendar = (booking: Booking) =>
+  writeCalendar({ method: ICalCalendarMethod.PUBLISH, events: [clientEvent(booking)] })
+
+/** When a booking is, and which: what the client's event and the owner's share. */
+export const timesOf = ({ id, version, appoint_at, appoint_minutes }: Booked) => ({
+  // Ids are random (RFC 7986, 5.3), and nothing that is configured is part of it: it must never change.
+  uid: id,
+  sequence: version,
+  from: appoint_at,
+  to: new Date(Date.parse(appoint_at) + appoint_minutes * MINUTE).toISOString(),
+})
+
+type Booked = Pick<Booking, 'id' | 'version' | 'appoint_at' | 'appoint_minutes'>
+
+/** What a booking's status is in a calendar. */
+export const calendarStatus: Record<Status, ICalEventStatus> = {
+  requested: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  no_show: ICalEventStatus.CONFIRMED,
+  declined: ICalEventStatus.CANCELLED,
+  cancelled: ICalEventStatus.CANCELLED,
+  expired: ICalEventStatus.CANCELLED,
+}
+
+const MINUTE = 60_000
+
+const PLACE = [
+  ...(['appoint_at', 'appoint_minutes', 'appoint_location', 'appoint_city'] as const),
+  ...(['appoint_state', 'appoint_zipcode'] as const),
+] as const
+
+// What is over stays in the client's calendar.
+const stands = ({ status }: Booking) => calendarStatus[status] === ICalEventStatus.CONFIRMED
+
+const cancellationOf = (booking: Booking) => forMail(ICalCalendarMethod.CANCEL, booking)
+
+function forMail(method: ICalCalendarMethod, booking: Booking): string {
+  const event = clientEvent(booking)
+  const name = `${booking.firstname} ${booking.lastname}`
+  // Undoing a confirmation, too, takes it out of the client's calendar.
+  const status = method === ICalCalendarMethod.CANCEL ? ICalEventStatus.CANCELLED : event.status
+  return writeCalendar({
+    method,
+    events: [{ ...event, status, attendee: { name, address: booking.email } }],
+  })
+}
+
+const clientEvent = (booking: Booking): CalendarEvent => ({
+  ...timesOf(booking),
+  stamp: new Date().toISOString(),
+  summary: words.client.summary(booking.service_type),
+  location: placeOf(booking),
+  description: words.client.description(booking.reference),
+  status: calendarStatus[booking.status],
+})

@@ -1,0 +1,113 @@
+import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { calendar } from '#content/calendar.ts'
+import { holding } from '#domain/desk/actions.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import { phoneLabel } from '#domain/phone.ts'
+import type { Db } from '#server/db/schema.ts'
+import { placeOf, vehicleLabel } from '#server/mail/booking-letters.ts'
+import { calendarStatus, timesOf } from './event.ts'
+import { type CalendarEvent, writeCalendar } from './icalendar.ts'
+
+const { owner: words } = calendar
+const A_DAY = 24 * 60 * 60 * 1000
+
+/** How far back the owner's calendar reaches. */
+const DAYS_BACK = 60
+
+/** How often programs are asked to look again. */
+const EVERY_SECONDS = 15 * 60
+
+/** The owner's calendar: what takes a crew's time, and the times at which nobody works. Cancelled bookings are left out. */
+export async function writeFeed(db: Db, publicOrigin: string): Promise<string> {
+  const from = new Date(Date.now() - DAYS_BACK * A_DAY).toISOString()
+  const blocks = await listBlocks(db, from)
+  const bookings = await listBooked(db, from)
+  return writeCalendar({
+    method: ICalCalendarMethod.PUBLISH,
+    feed: { name: words.name, everySeconds: EVERY_SECONDS },
+    events: [...bookings.map((booking) => toEvent(booking, publicOrigin)), ...blocks.map(toBlock)],
+  })
+}
+
+const listBooked = (db: Db, from: string) =>
+  db
+    .selectFrom('bookings')
+    .leftJoin('vehicles', 'vehicles.booking_id', 'bookings.id')
+    .leftJoin('booking_history', (join) =>
+      join
+        .onRef('booking_history.booking_id', '=', 'bookings.id')
+        .onRef('booking_history.version', '=', 'bookings.version'),
+    )
+    .select([
+      ...(['bookings.id', 'bookings.version', 'bookings.status', 'reference'] as const),
+      ...(['firstname', 'lastname', 'phone', 'service_type', 'specific_vehicle'] as const),
+      ...(['bookings.vehicle_count', 'appoint_at', 'appoint_minutes', 'appoint_location'] as const),
+      ...(['appoint_city', 'appoint_state', 'appoint_zipcode'] as const),
+      ...(['vehicle_year', 'vehicle_make', 'vehicle_model'] as const),
+      // Not the time of asking: what has not changed must read the same, or programs would fetch all anew each time.
+      ({ fn }) => fn.coalesce('booking_history.at', 'bookings.created_at').as('stamp'),
+    ])
+    .where('bookings.status', 'in', holding)
+    .where('bookings.appoint_at', '>=', from)
+    .where('bookings.erased_at', 'is', null)
+    .orderBy('bookings.appoint_at')
+    .orderBy('bookings.id')
+    .execute()
+
+type Booked = Awaited<ReturnType<typeof listBooked>>[number]
+
+function toEvent(booking: Booked, publicOrigin: string): CalendarEvent {
+  const { status, stamp, firstname, lastname, reference, vehicle_count } = booking
+  const name = `${firstname} ${lastname}`
+  const summary = words.summary(name, booking.service_type)
+  const desk = `${publicOrigin}${DESK}/bookings/${booking.id}`
+  const { description: lines } = words
+  return {
+    ...timesOf(booking),
+    stamp,
+    summary: marked(status)(summary),
+    location: placeOf(booking),
+    description: [
+      lines.name(name),
+      lines.phone(phoneLabel(booking.phone)),
+      lines.vehicle(vehicleOf(booking)),
+      ...(vehicle_count > 1 ? [lines.vehicles(vehicle_count)] : []),
+      lines.reference(reference),
+      lines.desk(desk),
+    ],
+    url: desk,
+    status: calendarStatus[status],
+  }
+}
+
+const marked = (status: Booked['status']) =>
+  status === 'requested'
+    ? words.requested
+    : status === 'no_show'
+      ? words.noShow
+      : (summary: string) => summary
+
+function vehicleOf({ vehicle_year, vehicle_make, vehicle_model, specific_vehicle }: Booked) {
+  const known = vehicle_year !== null && vehicle_make !== null && vehicle_model !== null
+  return known ? vehicleLabel({ vehicle_year, vehicle_make, vehicle_model }) : specific_vehicle
+}
+
+const listBlocks = (db: Db, from: string) =>
+  db
+    .selectFrom('blocks')
+    .select(['id', 'created_at', 'from_at', 'to_at', 'reason'])
+    .where('to_at', '>=', from)
+    .orderBy('from_at')
+    .orderBy('id')
+    .execute()
+
+const toBlock = (block: Awaited<ReturnType<typeof listBlocks>>[number]): CalendarEvent => ({
+  uid: block.id,
+  // A block is set and removed, and never changed.
+  sequence: 0,
+  stamp: block.created_at,
+  from: block.from_at,
+  to: block.to_at,
+  summary: words.blocked(block.reason),
+  status: ICalEventStatus.CONFIRMED,
+})

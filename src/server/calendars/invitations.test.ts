@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { expect, test } from 'vitest'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { fileDelivery } from '#server/mail/files.ts'
+import { temporaryFolder } from '#server/testing/app.ts'
+import { readCalendar } from '#server/testing/calendars.ts'
+import { testDesk } from '#server/testing/desk.ts'
+import { replies, testOutbox } from '#server/testing/outbox.ts'
+import { startSmtp } from '#server/testing/smtp.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
+
+const mail = { subject: 'About your appointment', text: 'Hello' }
+
+/** A requested booking and the desk, which acts on it and mails about it. */
+async function aRequest(wanted: Parameters<typeof storedBooking>[1] = {}) {
+  const desk = await testDesk()
+  const id = await storedBooking(desk.db, { status: 'requested', ...wanted })
+  let version = 1
+  const act = async (action: object) => {
+    const answer = await desk.act(withId(deskCalls.bookingActions, id), {
+      version,
+      mail,
+      ...action,
+    })
+    expect(answer.statusCode).toBe(200)
+    version = answer.json().booking.version
+  }
+  return { ...desk, id, actOn: act }
+}
+
+/** The types of a mail's parts, in order. */
+const partsOf = (raw: string) =>
+  [...raw.matchAll(/^Content-Type: ([^\r]*(?:\r\n[ \t][^\r]*)*)/gim)].map(([, type = '']) =>
+    type.replace(/\s+/g, ' ').replace(/;? ?boundary="[^"]*"|;? ?name=\S+/g, ''),
+  )
+
+/** The part for calendar programs, which the parser counts among the attachments. */
+function calendarOf({ attachments }: Pick<ParsedMail, 'attachments'> = { attachments: [] }) {
+  const part = attachments.find(({ contentType }) => contentType === 'text/calendar')
+  return readCalendar(part?.content.toString() ?? '')
+}
+
+test('an invitation, a move and a cancellation are one appointment to the client’s calendar', async () => {
+  const { db, id, actOn } = await aRequest()
+  const { port, received } = await startSmtp()
+  await actOn({ action: 'confirm' })
+  await actOn({ action: 'edit', appointment: { appoint_date: '2099-07-16' } })
+  await actOn({ action: 'cancel', reason: 'Rain' })
+  await testOutbox(db, port).settled()
+  const order = ['CONFIRMED', 'CONFIRMED', 'CANCELLED']
+  const calendars = received
+    .map((one) => calendarOf(one.mail))
+    .sort((a, b) => Number(a.events[0]?.sequence) - Number(b.events[0]?.sequence))
+  expect(calendars.map(({ method }) => method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL'])
+  const events = calendars.flatMap((one) => one.events)
+  expect(events.map(({ status }) => status)).toEqual(order)
+  expect(events.map(({ sequence }) => sequence)).toEqual([2, 3, 4])
+  expect(new Set(events.map(({ uid }) => uid))).toEqual(new Set([id]))
+  expect(events.map(({ from }) => from?.slice(0, 10))).toEqual([
+    '2099-07-15',
+    '2099-07-16',
+    '2099-07-16',
+  ])
+  expect(events.map(({ organizer }) => organizer)).toEqual(
+    Array.from({ length: 3 }, () => `mailto:${replies.address}`),
+  )
+})
+
+test.each([
+  ['confirm', 'requested', { action: 'confirm' }, 'REQUEST'],
+  ['cancel', 'confirmed', { action: 'cancel', reason: 'Rain' }, 'CANCEL'],
+] as const)(
+  'a mail to %s has plain text, HTML and the calendar, whose type names its method, and the calendar as a file',
+  async (_name, status, action, method) => {
+    const { db, actOn } = await aRequest({ status, firstname: 'Zoé' })
+    const { port, received } = await startSmtp()
+    await actOn(action)
+    await testOutbox(db, port).settled()
+    const [one] = received
+    expect(partsOf(one?.raw ?? '')).toEqual([
+      'multipart/mixed',
+      'multipart/alternative',
+      'text/plain; charset=utf-8',
+      'text/html; charset=utf-8',
+      `text/calendar; charset=utf-8; method=${method}`,
+      'application/ics',
+    ])
+    const calendar = calendarOf(one?.mail)
+    expect(calendar.method).toBe(method)
+    expect(JSON.stringify(calendar.events[0]?.attendee)).toContain('Zoé Lee')
+    const [file] = one?.mail.attachments.filter(({ filename }) => filename) ?? []
+    expect(readCalendar(file?.content.toString() ?? '').events).toMatchObject([
+      { uid: calendar.events[0]?.uid },
+    ])
+    expect(one?.mail.text).toContain(mail.text)
+  },
+)
+
+test('a mail in a file has its calendar too', async () => {
+  const { db, actOn } = await aRequest()
+  const folder = join(temporaryFolder(), 'mail')
+  await actOn({ action: 'confirm' })
+  await testOutbox(db, 0, { delivery: fileDelivery(folder) }).settled()
+  const [name = ''] = readdirSync(folder)
+  const parsed = await simpleParser(readFileSync(join(folder, name)))
+  expect(calendarOf(parsed).method).toBe('REQUEST')
+  expect(parsed.attachments.map(({ contentType }) => contentType)).toContain('application/ics')
+})
+
+test('a mail that changes nothing in the calendar has no such part', async () => {
+  const { db, actOn } = await aRequest()
+  const { port, received } = await startSmtp()
+  await actOn({ action: 'decline' })
+  await testOutbox(db, port).settled()
+  expect(partsOf(received[0]?.raw ?? '')).toEqual([
+    'multipart/alternative',
+    'text/plain; charset=utf-8',
+    'text/html; charset=utf-8',
+  ])
+})
+
+test('an invitation says what was so when it was decided, however late it goes', async () => {
+  const { db, actOn } = await aRequest()
+  await actOn({ action: 'confirm' })
+  await actOn({ action: 'edit', appointment: { appoint_date: '2099-07-16' }, mail: undefined })
+  const { port, received } = await startSmtp()
+  await testOutbox(db, port).settled()
+  expect(calendarOf(received[0]?.mail).events).toMatchObject([
+    { sequence: 2, from: '2099-07-15T14:30:00.000Z' },
+  ])
+})
+
+test('a name that would be a property of its own is none', async () => {
+  const { db, actOn } = await aRequest({
+    firstname: 'Ann\r\nATTENDEE:MAILTO:x@evil.test',
+    lastname: '":;,\nEND:VEVENT',
+  })
+  const { port, received } = await startSmtp()
+  await actOn({ action: 'confirm' })
+  await testOutbox(db, port).settled()
+  const { events } = calendarOf(received[0]?.mail)
+  expect(events).toHaveLength(1)
+  expect(events[0]?.names.filter((name) => name === 'attendee')).toHaveLength(1)
+  expect(events[0]?.attendee?.at(-1)).toBe('MAILTO:ann@example.com')
+})

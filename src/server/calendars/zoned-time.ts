@@ -1,0 +1,74 @@
+import type { ICalLuxonDateTimeStub } from 'ical-generator'
+import { business } from '#content/business.ts'
+
+const HOUR = 3_600_000
+const HALF_HOUR = HOUR / 2
+
+/** More than a year's worth of half hours that appointments begin or end in. */
+const MOST_KEPT = 20_000
+
+const kept = new Map<number, number>()
+
+/**
+ * An instant as the business's clocks show it, in the form in which the library takes times of another library (Luxon).
+ * `Temporal`'s polyfill takes a millisecond for each, and a year has thousands.
+ */
+export class ZonedTime implements ICalLuxonDateTimeStub {
+  readonly isValid = true
+  readonly zone: { type: string; name: string }
+  readonly #at: number
+
+  constructor(instant: string, zone: string = business.timeZone) {
+    this.#at = Date.parse(instant)
+    this.zone = { type: 'iana', name: zone }
+  }
+
+  /** Whether the clocks show this time twice, since they go back by an hour. */
+  get comesTwice() {
+    const goBack = (at: number) => offsetAt(at - HOUR) - offsetAt(at) === HOUR
+    return goBack(this.#at) || goBack(this.#at + HOUR)
+  }
+
+  setZone(zone: string) {
+    return new ZonedTime(this.toJSON(), zone)
+  }
+
+  toFormat(form: string) {
+    const ahead = this.zone.name === business.timeZone ? offsetAt(this.#at) : 0
+    const digits = new Date(this.#at + ahead).toISOString().replace(/[-:]/g, '')
+    if (form === 'yyyyLLdd') return digits.slice(0, 8)
+    if (form === 'HHmmss') return digits.slice(9, 15)
+    throw new Error(`no form ${form}`)
+  }
+
+  toJSDate() {
+    return new Date(this.#at)
+  }
+
+  toJSON() {
+    return new Date(this.#at).toISOString()
+  }
+}
+
+/** How far the business's clocks are ahead of UTC, in milliseconds: they change on the half hour at most. */
+function offsetAt(at: number): number {
+  const half = Math.floor(at / HALF_HOUR)
+  const known = kept.get(half)
+  if (known !== undefined) return known
+  if (kept.size >= MOST_KEPT) kept.clear()
+  const offset = readOffset(at)
+  kept.set(half, offset)
+  return offset
+}
+
+const clock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: business.timeZone,
+  timeZoneName: 'longOffset',
+})
+
+function readOffset(at: number): number {
+  const name = clock.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  // `GMT-05:00`; a mere `GMT` is no offset at all.
+  const [, sign, hours, minutes] = /^GMT([+-])(\d{2}):(\d{2})$/.exec(name) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000
+}
