@@ -4,6 +4,7 @@ import { booking, consent } from './booking.ts'
 import { business } from './business.ts'
 import { contact } from './contact.ts'
 import { deskRefusals, statusNames } from './desk.ts'
+import { dayDrafts, deskPlanning, noRoom, planningRefusals } from './desk-planning.ts'
 import { forms } from './forms.ts'
 import { home } from './home.ts'
 import { mail, mailFailures } from './mail.ts'
@@ -38,6 +39,8 @@ export function contentProblems(): string[] {
     business,
     consent,
     contact,
+    dayDrafts,
+    deskPlanning,
     deskRefusals,
     statusNames,
     forms,
@@ -45,8 +48,10 @@ export function contentProblems(): string[] {
     mail,
     mailFailures,
     navigation,
+    noRoom,
     notFound,
     pages,
+    planningRefusals,
     privacy,
     products,
     productsPage,

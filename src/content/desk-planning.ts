@@ -66,7 +66,7 @@ export const closures = {
 export const deskPlanning = {
   blocks: {
     title: 'Blocked times',
-    help: 'Nobody can book these times. Appointments that stand in them already stay: look after them below.',
+    help: 'Nobody can book these times on the site. Appointments that stand in them already stay.',
     none: 'Nothing is blocked.',
     days: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
     times: (from: string, to: string) => `${from} to ${to}`,
@@ -79,12 +79,14 @@ export const deskPlanning = {
     to: 'Last day',
     fromTime: 'From',
     toTime: 'Until',
-    wholeDay: 'Whole day',
-    timesHint: 'Only to block part of one day',
+    date: 'Day',
+    wholeDays: 'Whole days',
+    empty: 'Choose a time',
     reason: 'Reason',
     reasonHint: 'Clients do not see it',
     submit: 'Block it',
     done: 'It is blocked.',
+    removed: 'It can be booked again.',
     standing: (count: number) =>
       count === 1
         ? 'One appointment stands in this time. It was not touched:'

@@ -40,9 +40,9 @@ const fits = [
   }),
 ] as const
 
-/** What `POST /desk/api/days/:day/preview` takes. */
-export const PreviewRequest = z.strictObject({ kind, to_day }).check(...fits)
-export type PreviewRequest = z.output<typeof PreviewRequest>
+/** What `GET /desk/api/days/:day/preview` takes. */
+export const PreviewQuery = z.strictObject({ kind, to_day }).check(...fits)
+export type PreviewQuery = z.output<typeof PreviewQuery>
 
 const known = z.refine<string>(
   (words) =>

@@ -5,7 +5,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import {
   type BatchList,
   DayParams,
-  PreviewRequest,
+  PreviewQuery,
   type StepAnswer,
   StepRequest,
 } from '#domain/desk/days.ts'
@@ -22,9 +22,9 @@ const One = z.object({ id: z.string() })
 /** Steps for all appointments of a day: looking ahead, taking them, and taking them back. */
 export function dayRoutes(app: FastifyInstance, { db, opening }: DeskParts) {
   // Rolled back, and so no more than a look.
-  app.post(deskCalls.dayPreview, async (request, reply) => {
+  app.get(deskCalls.dayPreview, async (request, reply) => {
     const { day } = parse(DayParams, request.params)
-    const wanted = parse(PreviewRequest, request.body)
+    const wanted = parse(PreviewQuery, request.query)
     checkDays(day, wanted)
     return reply.send(await previewDay(db, opening, { day, ...wanted }))
   })

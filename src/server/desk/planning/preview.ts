@@ -1,6 +1,6 @@
 import { dayDrafts, noRoom } from '#content/desk-planning.ts'
 import type { Opening } from '#content/opening.ts'
-import type { DayPreview, PreviewRequest } from '#domain/desk/days.ts'
+import type { DayPreview, PreviewQuery } from '#domain/desk/days.ts'
 import { lockForWriting } from '#server/db/lock.ts'
 import type { Db } from '#server/db/schema.ts'
 import { listClosures } from './closures.ts'
@@ -11,7 +11,7 @@ import { takeRoom, whyNoRoom } from './room.ts'
 export async function previewDay(
   db: Db,
   opening: Opening,
-  { day, kind, to_day }: PreviewRequest & { day: string },
+  { day, kind, to_day }: PreviewQuery & { day: string },
 ): Promise<DayPreview> {
   const [closure] = to_day ? await listClosures(db, opening, [to_day]) : []
   return {

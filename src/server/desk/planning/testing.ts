@@ -62,7 +62,8 @@ export async function planningDesk(opening = twoCrews) {
     block: (wanted: object, person?: Person) => act(deskCalls.blocks, wanted, person),
     blocks: async () =>
       (await get(`${deskCalls.blocks}?from=${MONDAY}&to=2026-12-31`)).json().blocks,
-    preview: (wanted: object, on = MONDAY) => act(withDay(deskCalls.dayPreview, on), wanted),
+    preview: (wanted: Record<string, string>, on = MONDAY) =>
+      get(`${withDay(deskCalls.dayPreview, on)}?${new URLSearchParams(wanted)}`),
     step: (wanted: object, on = MONDAY, person?: Person) =>
       act(withDay(deskCalls.dayStep, on), { id: crypto.randomUUID(), ...wanted }, person),
     undo: (id: string, person?: Person) => act(withId(deskCalls.batchUndo, id), {}, person),

@@ -8,7 +8,12 @@ import type { Day } from './DayList.tsx'
 import { plusDays, weekdayLabel } from './days.ts'
 import styles from './MonthTable.module.css'
 
-type Props = { days: readonly Day[]; month: string; dayHref: (day: string) => string }
+type Props = {
+  days: readonly Day[]
+  closuresOf: (day: string) => readonly string[]
+  month: string
+  dayHref: (day: string) => string
+}
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
@@ -16,7 +21,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 const SHOWN = 3
 
 /** A month: weeks as rows. Each day leads to its page; arrow keys go from day to day, and over the month's edge. */
-export function MonthTable({ days, month, dayHref }: Props) {
+export function MonthTable({ days, closuresOf, month, dayHref }: Props) {
   const table = useRef<HTMLTableElement>(null)
   const weeks = Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7))
 
@@ -50,7 +55,11 @@ export function MonthTable({ days, month, dayHref }: Props) {
         {weeks.map((week) => (
           <tr key={week[0]?.date}>
             {week.map((day) => (
-              <td key={day.date} data-outside={day.date.startsWith(month) ? undefined : ''}>
+              <td
+                key={day.date}
+                data-outside={day.date.startsWith(month) ? undefined : ''}
+                data-closed={closuresOf(day.date).length > 0 ? '' : undefined}
+              >
                 <Link
                   href={dayHref(day.date)}
                   data-date={day.date}
@@ -60,7 +69,11 @@ export function MonthTable({ days, month, dayHref }: Props) {
                 >
                   <span aria-hidden="true">{Number(day.date.slice(8))}</span>
                   <span className={hidden.hidden}>
-                    {dayLabel(day.date)}, {words.count(day.bookings.length, day.more)}
+                    {[
+                      dayLabel(day.date),
+                      words.count(day.bookings.length, day.more),
+                      ...closuresOf(day.date),
+                    ].join(', ')}
                   </span>
                   {day.bookings.length > 0 && (
                     <span className={styles.count} aria-hidden="true">
