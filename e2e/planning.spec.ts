@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { booking as bookingWords } from '#content/booking.ts'
 import { deskPage } from '#content/desk-page.ts'
-import { closures, deskPlanning as words } from '#content/desk-planning.ts'
+import { closures, planningRefusals, deskPlanning as words } from '#content/desk-planning.ts'
 import { calls } from '#domain/api.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { dayLabel } from '#domain/time.ts'
@@ -99,6 +99,26 @@ test('a day is blocked and opened on a phone: visitors cannot book it, and it sh
   await item.getByRole('button', { name: new RegExp(`^${words.blocks.remove}`) }).click()
   await expect(item).toHaveCount(0)
   await expect(blocks.getByText(words.blocks.removed)).toBeFocused()
+})
+
+test('some hours of a day are blocked, once both times are chosen', async ({ page }) => {
+  const { appoint_date: day } = takeTime()
+  await page.goto(`${DESK}/planning`)
+  const blocks = region(page, words.blocks.title)
+  await blocks.getByRole('checkbox', { name: words.blocks.wholeDays }).uncheck()
+  await blocks.getByLabel(words.blocks.date, { exact: true }).fill(day)
+  const reason = `Dentist ${Date.now()}`
+  await blocks.getByLabel(words.blocks.reason).fill(reason)
+  const submit = blocks.getByRole('button', { name: words.blocks.submit })
+  await submit.click()
+  await expect(blocks.getByText(planningRefusals.time)).toHaveCount(2)
+  await expectAccessible(page)
+  await blocks.getByLabel(words.blocks.fromTime, { exact: true }).selectOption('09:00')
+  await blocks.getByLabel(words.blocks.toTime).selectOption('11:30')
+  await submit.click()
+  const item = blocks.getByRole('listitem').filter({ hasText: reason })
+  await expect(item).toContainText(words.blocks.times('9:00 a.m.', '11:30 a.m.'))
+  await expect(blocks.getByText(words.blocks.done)).toBeVisible()
 })
 
 test('a whole day is cancelled with one press and undone with another', async ({

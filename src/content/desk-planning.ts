@@ -68,7 +68,7 @@ export const deskPlanning = {
     title: 'Blocked times',
     help: 'Nobody can book these times on the site. Appointments that stand in them already stay.',
     none: 'Nothing is blocked.',
-    days: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
+    days: (from: string, to: string) => `${from} – ${to}`,
     times: (from: string, to: string) => `${from} to ${to}`,
     whole: 'the whole day',
     by: (who: string) => `by ${who}`,

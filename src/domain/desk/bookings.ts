@@ -144,11 +144,11 @@ export type DayBooking = z.output<typeof DayBooking>
 
 /**
  * What it answers: each day that has bookings, by time. `more`: the day has others, ask for that day alone. `closures`
- * say why a day, or a part of it, takes no bookings: a day may have several.
+ * say why a day, the whole of it or a part, takes no bookings: a day may have several.
  */
 export const Calendar = z.object({
   days: z.array(z.object({ date: z.string(), bookings: z.array(DayBooking), more: z.boolean() })),
-  closures: z.array(z.object({ date: z.string(), words: z.string() })),
+  closures: z.array(z.object({ date: z.string(), whole: z.boolean(), words: z.string() })),
 })
 export type Calendar = z.output<typeof Calendar>
 

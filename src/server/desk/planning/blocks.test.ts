@@ -42,9 +42,9 @@ test('whole days are blocked, listed, shown in the calendar, and opened again', 
   ])
   const calendar = `${deskCalls.calendar}?from=2026-07-19&to=2026-07-22`
   expect((await get(calendar)).json().closures).toEqual([
-    { date: '2026-07-19', words: refusals.weekday('Sunday') },
-    { date: MONDAY, words: expect.stringContaining('Holidays') },
-    { date: TUESDAY, words: expect.stringContaining('Holidays') },
+    { date: '2026-07-19', whole: true, words: refusals.weekday('Sunday') },
+    { date: MONDAY, whole: true, words: expect.stringContaining('Holidays') },
+    { date: TUESDAY, whole: true, words: expect.stringContaining('Holidays') },
   ])
   const removed = await act(withId(deskCalls.blockRemove, answer.json().block.id), {}, PEOPLE[1])
   expect(removed.statusCode).toBe(204)
@@ -72,10 +72,18 @@ test('a blocked day is closed to visitors, who are offered the next free times',
 })
 
 test('a blocked morning leaves the afternoon; two halves make a closed day', async () => {
-  const { block, book, free } = await planningDesk()
+  const { block, book, free, get } = await planningDesk()
   const rest = { ...morning, from_time: '10:30', to_time: '18:00' }
   const stored = (await block(morning)).json().block
   expect(stored).toMatchObject(morning)
+  const calendar = await get(`${deskCalls.calendar}?from=${MONDAY}&to=${MONDAY}`)
+  expect(calendar.json().closures).toEqual([
+    {
+      date: MONDAY,
+      whole: false,
+      words: expect.stringMatching(/8:00 a\.m\..*10:30 a\.m\.: Dentist/),
+    },
+  ])
   const times: { time: string; free: boolean; why?: string }[] = (await free(MONDAY)).days[0].times
   expect(times.find(({ time }) => time === '10:00')).toMatchObject({ free: false, why: 'taken' })
   expect(times.find(({ time }) => time === '10:30')).toMatchObject({ free: true })

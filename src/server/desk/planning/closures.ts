@@ -21,12 +21,10 @@ export async function listClosures(
       .filter(({ from_date, to_date }) => from_date <= date && date <= to_date)
       .map(({ from_time, to_time, reason }) =>
         from_time && to_time
-          ? words.part(slotLabel(from_time), slotLabel(to_time), reason)
-          : words.day(reason),
+          ? { whole: false, words: words.part(slotLabel(from_time), slotLabel(to_time), reason) }
+          : { whole: true, words: words.day(reason) },
       )
-    return [...(closed === undefined ? [] : [closed]), ...blocked].map((one) => ({
-      date,
-      words: one,
-    }))
+    const why = closed === undefined ? blocked : [{ whole: true, words: closed }, ...blocked]
+    return why.map((one) => ({ date, ...one }))
   })
 }

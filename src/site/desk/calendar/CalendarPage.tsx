@@ -32,8 +32,7 @@ export function CalendarPage() {
   const days = daysOf(from, to).map(
     (date) => data?.days.find((one) => one.date === date) ?? { date, bookings: [], more: false },
   )
-  const closuresOf = (date: string) =>
-    data?.closures.filter((one) => one.date === date).map((one) => one.words) ?? []
+  const closuresOf = (date: string) => data?.closures.filter((one) => one.date === date) ?? []
   const step = (by: 1 | -1) =>
     view === 'month' ? plusMonths(day, by) : plusDays(day, view === 'week' ? 7 * by : by)
   return (

@@ -8,16 +8,17 @@ import { StatusChip } from '#site/desk/parts/Parts.tsx'
 import { Link } from '#site/desk/parts/router.tsx'
 
 export type Day = Calendar['days'][number]
+export type Closure = Calendar['closures'][number]
 
-type Props = { day: Day; closures: readonly string[]; title: boolean; dayHref: string }
+type Props = { day: Day; closures: readonly Closure[]; title: boolean; dayHref: string }
 
 /** The bookings of a day, by time. */
 export const DayList = ({ day: { date, bookings, more }, closures, title, dayHref }: Props) => (
   <section>
     {title && <h3>{dayLabel(date)}</h3>}
-    {closures.map((words) => (
-      <p key={words} className={styles.warning}>
-        {words}
+    {closures.map((one) => (
+      <p key={one.words} className={styles.warning}>
+        {one.words}
       </p>
     ))}
     {bookings.length === 0 ? (

@@ -4,13 +4,13 @@ import { DESK } from '#domain/desk/calls.ts'
 import { dayLabel, slotLabel, today } from '#domain/time.ts'
 import { goTo, Link } from '#site/desk/parts/router.tsx'
 import hidden from '#site/ui/hidden.module.css'
-import type { Day } from './DayList.tsx'
+import type { Closure, Day } from './DayList.tsx'
 import { plusDays, weekdayLabel } from './days.ts'
 import styles from './MonthTable.module.css'
 
 type Props = {
   days: readonly Day[]
-  closuresOf: (day: string) => readonly string[]
+  closuresOf: (day: string) => readonly Closure[]
   month: string
   dayHref: (day: string) => string
 }
@@ -58,7 +58,7 @@ export function MonthTable({ days, closuresOf, month, dayHref }: Props) {
               <td
                 key={day.date}
                 data-outside={day.date.startsWith(month) ? undefined : ''}
-                data-closed={closuresOf(day.date).length > 0 ? '' : undefined}
+                data-closed={closed(closuresOf(day.date))}
               >
                 <Link
                   href={dayHref(day.date)}
@@ -72,7 +72,7 @@ export function MonthTable({ days, closuresOf, month, dayHref }: Props) {
                     {[
                       dayLabel(day.date),
                       words.count(day.bookings.length, day.more),
-                      ...closuresOf(day.date),
+                      ...closuresOf(day.date).map((one) => one.words),
                     ].join(', ')}
                   </span>
                   {day.bookings.length > 0 && (
@@ -91,6 +91,9 @@ export function MonthTable({ days, closuresOf, month, dayHref }: Props) {
     </table>
   )
 }
+
+const closed = (closures: readonly Closure[]) =>
+  closures.length > 0 ? (closures.some(({ whole }) => whole) ? 'whole' : 'part') : undefined
 
 const Bookings = ({ day }: { day: Day }) =>
   day.bookings.length > 0 && (

@@ -70,7 +70,8 @@ export function Blocks() {
   )
 }
 
-const spanLabel = ({ from_date, to_date, from_time, to_time }: DeskBlock) =>
-  from_time && to_time
-    ? `${dayLabel(from_date)}, ${words.times(slotLabel(from_time), slotLabel(to_time))}`
-    : `${words.days(dayLabel(from_date), dayLabel(to_date))}, ${words.whole}`
+function spanLabel({ from_date, to_date, from_time, to_time }: DeskBlock) {
+  if (from_date !== to_date) return words.days(dayLabel(from_date), dayLabel(to_date))
+  const times = from_time && to_time && words.times(slotLabel(from_time), slotLabel(to_time))
+  return `${dayLabel(from_date)}, ${times || words.whole}`
+}

@@ -20,7 +20,6 @@ export function PlanningPage() {
   const [done, setDone] = useState<Timed<StepAnswer>>()
   return (
     <Page title={deskPage.pages.planning}>
-      <Blocks />
       <WholeDay
         done={done && { ...done, batch: fresh(batches.data, done) }}
         onDone={(answer) => {
@@ -34,6 +33,7 @@ export function PlanningPage() {
         load={batches.load}
         except={done?.batch.id}
       />
+      <Blocks />
       <Failure words={settings.failure} retry={settings.load} />
       {settings.data && (
         <>
