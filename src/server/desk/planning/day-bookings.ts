@@ -3,22 +3,26 @@ import type { DayBooking } from '#domain/desk/bookings.ts'
 import type { Db } from '#server/db/schema.ts'
 import { DAY_COLUMNS } from '#server/desk/bookings/calendar.ts'
 import type { WholeBooking } from '#server/desk/bookings/detail.ts'
+import { wholeDays } from './block-store.ts'
 
 const A_DAY = 86_400_000
 const MINUTE = 60_000
 
 /** The bookings of a day that a step is about: requested or confirmed, and still ahead. */
-export const listAhead = (db: Db, day: string): Promise<WholeBooking[]> =>
-  db
+export function listAhead(db: Db, day: string): Promise<WholeBooking[]> {
+  const { from_at, to_at } = wholeDays(day, day)
+  const now = new Date().toISOString()
+  return db
     .selectFrom('bookings')
     .selectAll()
-    .where('appoint_date', '=', day)
     .where('status', 'in', editable)
     .where('erased_at', 'is', null)
-    .where('appoint_at', '>', new Date().toISOString())
+    .where('appoint_at', '>=', from_at > now ? from_at : now)
+    .where('appoint_at', '<', to_at)
     .orderBy('appoint_at')
     .orderBy('id')
     .execute()
+}
 
 /** The requested and confirmed appointments that stand, as a whole or in part, between two instants. */
 export async function bookingsBetween(
