@@ -16,7 +16,7 @@ export const planningRefusals = {
   sameDay: 'Choose another day than the one they are on',
   noToDay: 'A cancellation has no day to move to: remove it',
   block: 'Say true or false',
-  id: 'Send a UUID, the same when you try again',
+  id: 'Send 32 random hexadecimal digits, the same when you try again',
   placeholder: (names: readonly string[]) =>
     `Something in braces cannot be put in. Use ${names.map((name) => `{${name}}`).join(', ')}`,
   nothing: 'On that day there is nothing left to do: no appointments lie ahead.',

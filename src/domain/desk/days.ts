@@ -61,7 +61,7 @@ export const StepRequest = z
     /** Whether the day is blocked as well. */
     block: z.boolean({ error: refusals.block }),
     /** Made by the page for each step: the same again answers what was done, and does nothing twice. */
-    id: z.uuid({ error: refusals.id }),
+    id: z.string({ error: refusals.id }).check(z.regex(/^[0-9a-f-]{32,36}$/, refusals.id)),
   })
   .check(...fits)
 export type StepRequest = z.output<typeof StepRequest>

@@ -25,7 +25,7 @@ type Props = {
 /** Asks once more before a step: why, in which words, where to, and whether the day is blocked. */
 export function StepForm({ day, kind, toDay, setToDay, preview, onDone, onLeave }: Props) {
   // The same at each try, so that one whose answer was lost is not taken twice.
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(newId)
   const [value, setValue] = useState({ reason: '', ...dayDrafts[kind] })
   const [block, setBlock] = useState(true)
   const [error, setError] = useState<unknown>()
@@ -102,3 +102,9 @@ export function StepForm({ day, kind, toDay, setToDay, preview, onDone, onLeave 
     </form>
   )
 }
+
+// randomUUID wants a secure context, which a test over plain HTTP on a phone is not.
+const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
