@@ -5,6 +5,7 @@ import { business } from './business.ts'
 import { openingProblems, serviceAreaProblems, serviceProblems } from './check-opening.ts'
 import { contact } from './contact.ts'
 import { deskRefusals, statusNames } from './desk.ts'
+import { dayDrafts, deskPlanning, noRoom, planningRefusals } from './desk-planning.ts'
 import { forms } from './forms.ts'
 import { home } from './home.ts'
 import { mail, mailFailures } from './mail.ts'
@@ -41,6 +42,8 @@ export function contentProblems(): string[] {
     business,
     consent,
     contact,
+    dayDrafts,
+    deskPlanning,
     deskRefusals,
     statusNames,
     forms,
@@ -48,9 +51,11 @@ export function contentProblems(): string[] {
     mail,
     mailFailures,
     navigation,
+    noRoom,
     notFound,
     opening,
     pages,
+    planningRefusals,
     privacy,
     products,
     productsPage,

@@ -10,6 +10,7 @@ export const deskPage = {
     bookings: 'Bookings',
     booking: 'Booking',
     calendar: 'Calendar',
+    planning: 'Planning',
     messages: 'Messages',
     message: 'Message',
     mail: 'Mail',

@@ -138,11 +138,17 @@ export const CalendarBooking = z.pick(BookingRow, {
 })
 export type CalendarBooking = z.output<typeof CalendarBooking>
 
-/** What it answers: each day that has bookings, by time. `more`: the day has others, ask for that day alone. */
+/** With how long it takes, in minutes. */
+export const DayBooking = z.extend(CalendarBooking, { appoint_minutes: z.int() })
+export type DayBooking = z.output<typeof DayBooking>
+
+/**
+ * What it answers: each day that has bookings, by time. `more`: the day has others, ask for that day alone. `closures`
+ * say why a day, the whole of it or a part, takes no bookings: a day may have several.
+ */
 export const Calendar = z.object({
-  days: z.array(
-    z.object({ date: z.string(), bookings: z.array(CalendarBooking), more: z.boolean() }),
-  ),
+  days: z.array(z.object({ date: z.string(), bookings: z.array(DayBooking), more: z.boolean() })),
+  closures: z.array(z.object({ date: z.string(), whole: z.boolean(), words: z.string() })),
 })
 export type Calendar = z.output<typeof Calendar>
 

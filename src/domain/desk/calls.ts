@@ -21,6 +21,12 @@ export const deskCalls = {
   bookingActions: `${DESK_API}/bookings/:id/actions`,
   bookingDraft: `${DESK_API}/bookings/:id/draft`,
   calendar: `${DESK_API}/calendar`,
+  blocks: `${DESK_API}/blocks`,
+  blockRemove: `${DESK_API}/blocks/:id/remove`,
+  dayPreview: `${DESK_API}/days/:day/preview`,
+  dayStep: `${DESK_API}/days/:day/step`,
+  batches: `${DESK_API}/batches`,
+  batchUndo: `${DESK_API}/batches/:id/undo`,
   messages: `${DESK_API}/messages`,
   message: `${DESK_API}/messages/:id`,
   messageActions: `${DESK_API}/messages/:id/actions`,
@@ -42,3 +48,6 @@ export const deskCalls = {
 
 /** The address of a call about one thing. */
 export const withId = (call: string, id: string) => call.replace(':id', encodeURIComponent(id))
+
+/** The address of a call about one day. */
+export const withDay = (call: string, day: string) => call.replace(':day', encodeURIComponent(day))

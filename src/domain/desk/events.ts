@@ -7,6 +7,7 @@ export const changeKinds = [
   'message_changed',
   'mail_changed',
   'mail_failed',
+  'plan_changed',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
@@ -19,7 +20,7 @@ export const SIGNED_OUT_EVENT = 'signed_out'
 /** The event sent where more was missed than is kept: fetch everything anew. */
 export const MISSED_EVENT = 'missed'
 
-/** The data of a `change`: what happened to which booking, message or mail. `who` did it, null for a visitor. */
+/** The data of a `change`: what happened to which booking, message, mail, blocked time, step for a day, or setting. `who` did it, null for a visitor. */
 export const Change = z.object({
   kind: z.enum(changeKinds),
   subject_id: z.string(),

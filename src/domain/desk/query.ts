@@ -21,10 +21,11 @@ export const limit = z._default(
   25,
 )
 
-/** A day of the calendar, `YYYY-MM-DD`, in the business's time zone. */
-export const day = z
-  .string({ error: deskRefusals.day })
-  .check(z.refine(isCalendarDay, deskRefusals.day))
+/** A day of the calendar, `YYYY-MM-DD`, in the business's time zone; an error in words of its own. */
+export const dayOr = (error: string) => z.string({ error }).check(z.refine(isCalendarDay, error))
+
+/** The same in the words for queries. */
+export const day = dayOr(deskRefusals.day)
 
 /** A range of days, both ends among them, at most so many. */
 export const dayRange = (most: number) =>

@@ -3,10 +3,10 @@ import type { Opening } from '#content/opening.ts'
 import type { Availability, FreeTime } from '#domain/availability.ts'
 import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
-import { listBlocks } from './blocks.ts'
+import { blockedSpans } from './blocks.ts'
 import { takenCells } from './cells.ts'
 import { type Cells, cellsOf, type Job } from './job.ts'
-import { openingDay } from './opening-days.ts'
+import { type OpeningDay, openingDay } from './opening-days.ts'
 import { addDays } from './wall-time.ts'
 
 const { refusals } = booking.appointment
@@ -30,11 +30,13 @@ export async function readDays(
   const plans = dates.map((date) => ({ date, plan: openingDay(date, opening) }))
   const starts = plans.flatMap(({ plan }) => (plan.closed === undefined ? plan.starts : []))
   const isFree = await freedomOf(db, opening, job, [starts.at(0)?.at, starts.at(-1)?.at])
+  const isBlocked = await blockedDays(db, plans)
   const soonest = Date.now() + opening.leadHours * HOUR
   const last = lastDay(opening)
   return plans.map(({ date, plan }): Day => {
     if (plan.closed !== undefined) return { date, closed: plan.closed, times: [] }
     if (date > last) return { date, closed: refusals.far(opening.daysAhead), times: [] }
+    if (isBlocked(plan)) return { date, closed: refusals.blocked, times: [] }
     const times = plan.starts.map(({ time, at }): Day['times'][number] => {
       if (at < soonest) return { time, free: false, why: 'soon' }
       if (at + job.minutes * MINUTE > plan.closes) return { time, free: false, why: 'late' }
@@ -76,16 +78,24 @@ export async function freedomOf(
   if (first === undefined || last === undefined) return () => false
   const span = { first: cellsOf(job, first).first, end: cellsOf(job, last).end }
   const taken = await takenCells(db, span, crews)
-  const blocks = await listBlocks(db, {
-    from: new Date(first).toISOString(),
-    to: new Date(last + job.minutes * MINUTE).toISOString(),
-  })
-  const closed = blocks.map(
-    ({ from_at, to_at }) => [Date.parse(from_at), Date.parse(to_at)] as const,
-  )
+  const blocked = await blockedSpans(db, first, last + job.minutes * MINUTE)
   return (at) =>
-    closed.every(([from, to]) => at >= to || at + job.minutes * MINUTE <= from) &&
+    blocked.every(({ from, to }) => at >= to || at + job.minutes * MINUTE <= from) &&
     (taken.size < crews || [...taken.values()].some((cells) => isClear(cells, cellsOf(job, at))))
+}
+
+/** Reads what is blocked on some days, and answers whether one of them is from its first start to its end. */
+export async function blockedDays(
+  db: Db,
+  days: readonly { plan: OpeningDay }[],
+): Promise<(plan: OpeningDay) => boolean> {
+  const open = days.flatMap(({ plan }) => (plan.closed === undefined ? plan : []))
+  const [first, last] = [open.at(0)?.starts.at(0)?.at, open.at(-1)?.closes]
+  if (first === undefined || last === undefined) return () => false
+  const blocked = await blockedSpans(db, first, last)
+  return (plan) =>
+    plan.closed === undefined &&
+    blocked.some(({ from, to }) => from <= (plan.starts.at(0)?.at ?? 0) && plan.closes <= to)
 }
 
 function isClear(taken: ReadonlySet<number>, { first, end }: Cells): boolean {

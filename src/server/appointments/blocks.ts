@@ -9,3 +9,18 @@ export const listBlocks = (db: Db, { from, to }: { from: string; to: string }) =
     .where('from_at', '<', to)
     .orderBy('from_at')
     .execute()
+
+type Span = { from: number; to: number }
+
+/** The same between two instants in milliseconds, as spans that neither overlap nor touch. */
+export async function blockedSpans(db: Db, first: number, end: number): Promise<Span[]> {
+  const [from, to] = [new Date(first).toISOString(), new Date(end).toISOString()]
+  const spans: Span[] = []
+  for (const { from_at, to_at } of await listBlocks(db, { from, to })) {
+    const span = { from: Date.parse(from_at), to: Date.parse(to_at) }
+    const before = spans.at(-1)
+    if (before && span.from <= before.to) before.to = Math.max(before.to, span.to)
+    else spans.push(span)
+  }
+  return spans
+}

@@ -37,6 +37,25 @@ export async function takeCells(
   return false
 }
 
+/** Whether `takeCells` would find a crew, without touching what the booking has. */
+export async function hasRoom(
+  db: Db,
+  bookingId: string,
+  { first, end }: Cells,
+  crews: number,
+): Promise<boolean> {
+  const busy = await db
+    .selectFrom('appointment_cells')
+    .select('crew')
+    .distinct()
+    .where('cell', '>=', first)
+    .where('cell', '<', end)
+    .where('crew', '<=', crews)
+    .where('booking_id', '!=', bookingId)
+    .execute()
+  return busy.length < crews
+}
+
 /** Frees the half hours of a booking. */
 export const freeCells = (db: Db, bookingId: string) =>
   db.deleteFrom('appointment_cells').where('booking_id', '=', bookingId).execute()

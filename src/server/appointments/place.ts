@@ -5,7 +5,7 @@ import { TIME_TAKEN } from '#domain/availability.ts'
 import type { FieldError } from '#domain/problem.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
-import { freedomOf, lastDay, nextFree } from './availability.ts'
+import { blockedDays, freedomOf, lastDay, nextFree } from './availability.ts'
 import { takeCells } from './cells.ts'
 import { cellsOf, type Job } from './job.ts'
 import { hoursLabel, openingDay } from './opening-days.ts'
@@ -23,7 +23,7 @@ export type Wanted = { appoint_date: string; appoint_time: string; appoint_at: s
  * times. A time that passes may still be taken by others until `takePlace` has it.
  */
 export async function checkPlace(db: Db, opening: Opening, wanted: Wanted): Promise<void> {
-  const wrong = ruleAgainst(opening, wanted)
+  const wrong = ruleAgainst(opening, wanted) ?? (await blockAgainst(db, opening, wanted))
   if (wrong)
     throw new Problem(422, words.wrongFields, {
       errors: [wrong],
@@ -51,6 +51,14 @@ async function timeTaken(db: Db, opening: Opening, wanted: Wanted) {
 const freeTimes = async (db: Db, opening: Opening, { job, appoint_date }: Wanted) => ({
   next_free: await nextFree(db, opening, job, { from: appoint_date }),
 })
+
+/** A day that is blocked as a whole is a closed one. */
+async function blockAgainst(db: Db, opening: Opening, { appoint_date }: Wanted) {
+  const plan = openingDay(appoint_date, opening)
+  const isBlocked = await blockedDays(db, [{ plan }])
+  if (!isBlocked(plan)) return undefined
+  return { field: 'appoint_date', message: refusals.closed(refusals.blocked) }
+}
 
 /** Which rule is against an appointment, at which field, whoever else has one. */
 function ruleAgainst(

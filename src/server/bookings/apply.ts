@@ -11,7 +11,8 @@ import { calendarFor } from '#server/calendars/event.ts'
 import { insertChange } from '#server/changes/store.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { wrongFields } from '#server/http/problem.ts'
-import { queueMail } from '#server/mail/queue.ts'
+import { type Held, queueMail } from '#server/mail/queue.ts'
+import { takeBackMails } from './held-mails.ts'
 import { type FieldChange, insertHistory } from './history.ts'
 import { indexBooking } from './search-index.ts'
 
@@ -23,7 +24,7 @@ export type Change = {
   who: string
   changes: readonly FieldChange[]
   note?: string | null
-  mail?: ClientMail | undefined
+  mail?: (ClientMail & Held) | undefined
 }
 
 /**
@@ -79,6 +80,7 @@ export async function applyChange(
     note,
     mailed: mail ? 1 : 0,
   })
+  if (changes.length > 0) await takeBackMails(trx, id)
   if (mail)
     await queueMail(trx, {
       kind: 'letter',

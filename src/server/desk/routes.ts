@@ -7,6 +7,8 @@ import { mailRoutes } from './mails/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
 import type { DeskParts } from './parts.ts'
+import { blockRoutes } from './planning/block-routes.ts'
+import { dayRoutes } from './planning/day-routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
@@ -16,6 +18,7 @@ import { sessionRoutes } from './sign-in/session-routes.ts'
 const ROUTES = [
   ...[sessionRoutes, bookingRoutes, messageRoutes, mailRoutes],
   ...[eventRoutes, numberRoutes, exportRoutes, privacyRoutes, settingRoutes],
+  ...[blockRoutes, dayRoutes],
 ]
 
 /** The desk's calls: signing in is open to everyone, all else to whoever is signed in. */

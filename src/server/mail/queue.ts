@@ -10,13 +10,16 @@ type Written = { to: Address; subject: string; text: string }
 /** For calendar programs: see `calendarFor` and `invitationOf`. */
 type WithCalendar = { calendar?: string | undefined }
 
+/** A mail of a step for a whole day waits until the step can no longer be undone. */
+export type Held = { batch_id?: string; holdMs?: number }
+
 export type NewMail =
   /** About a booking: to the owner, and to the client. They wait for the vehicle and the fleet. */
   | { kind: 'booking-owner' | 'booking-client'; booking_id: string }
   /** About a contact message, to the owner. */
   | { kind: 'message-owner'; message_id: string }
   /** Written on the desk, to a client. */
-  | ({ kind: 'letter'; booking_id?: string; message_id?: string } & Written & WithCalendar)
+  | ({ kind: 'letter'; booking_id?: string; message_id?: string } & Written & WithCalendar & Held)
   /** A sign-in code, good for ten minutes. */
   | ({ kind: 'code' } & Written)
   | { kind: 'test'; to: Address }
@@ -69,6 +72,10 @@ export async function retryMail(db: Db, id: string): Promise<boolean> {
     .where('kind', '!=', 'code')
     .where('status', 'in', ['failed', 'filed', 'waiting'])
     .where('claim', 'is', null)
+    // A step for a whole day can still be undone: its mails go when it no longer can.
+    .where((eb) =>
+      eb.or([eb('batch_id', 'is', null), eb('attempts', '>', 0), eb('due_at', '<=', iso(now))]),
+    )
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
@@ -87,7 +94,8 @@ export const deleteMailsBefore = (db: Db, instant: Date) =>
     .execute()
 
 function rowOf(mail: NewMail, now: number): Insertable<Schema['mails']> & { id: string } {
-  const { holdMs, lifeMs } = patience[mail.kind]
+  const { lifeMs, ...usual } = patience[mail.kind]
+  const { holdMs = usual.holdMs, batch_id = null } = mail.kind === 'letter' ? mail : {}
   const written = 'text' in mail ? { subject: mail.subject, body: mail.text } : {}
   return {
     id: randomUUID(),
@@ -105,7 +113,7 @@ function rowOf(mail: NewMail, now: number): Insertable<Schema['mails']> & { id: 
     body: null,
     ...written,
     calendar: ('calendar' in mail && mail.calendar) || null,
-    batch_id: null,
+    batch_id,
     header_id: null,
     claim: null,
     last_error: null,

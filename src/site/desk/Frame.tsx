@@ -24,6 +24,7 @@ const entries: readonly Entry[] = [
   { path: '/calendar', icon: 'calendar', label: deskPage.pages.calendar },
   { path: '/messages', icon: 'messages', label: deskPage.pages.messages, count: 'unread' },
   { path: '/mail', icon: 'mail', label: deskPage.pages.mail, count: 'failed_mails' },
+  { path: '/planning', icon: 'planning', label: deskPage.pages.planning, wide: true },
   { path: '/numbers', icon: 'numbers', label: deskPage.pages.numbers, wide: true },
   { path: '/data', icon: 'data', label: deskPage.pages.data, wide: true },
 ]

@@ -10,6 +10,7 @@ import { MessagePage } from './messages/MessagePage.tsx'
 import { NumbersPage } from './numbers/NumbersPage.tsx'
 import { Page } from './parts/Parts.tsx'
 import { usePlace } from './parts/router.tsx'
+import { PlanningPage } from './planning/PlanningPage.tsx'
 import { StartPage } from './StartPage.tsx'
 
 /** Which page stands at which address below `/desk`. */
@@ -25,6 +26,8 @@ export function Routes({ session }: { session: SessionAnswer }) {
       return <BookingList />
     case '/calendar':
       return <CalendarPage />
+    case '/planning':
+      return <PlanningPage />
     case '/messages':
       return <MessageList />
     case '/mail':

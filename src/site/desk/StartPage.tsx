@@ -42,6 +42,9 @@ export function StartPage({ session }: { session: SessionAnswer }) {
           </li>
         ))}
         <li>
+          <Link href={`${DESK}/planning`}>{deskPage.pages.planning}</Link>
+        </li>
+        <li>
           <Link href={`${DESK}/numbers`}>{deskPage.pages.numbers}</Link>
         </li>
         <li>

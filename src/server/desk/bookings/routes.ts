@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { BookingAction, DraftQuery } from '#domain/desk/actions.ts'
-import { BookingQuery, CalendarQuery } from '#domain/desk/bookings.ts'
+import { BookingQuery, type Calendar, CalendarQuery } from '#domain/desk/bookings.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import type { DeskParts } from '#server/desk/parts.ts'
+import { listClosures } from '#server/desk/planning/closures.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { parse } from '#server/http/problem.ts'
 import { act } from './act.ts'
-import { readCalendar } from './calendar.ts'
+import { daysFrom, readCalendar } from './calendar.ts'
 import { findWhole, readDetail } from './detail.ts'
 import { draftOf } from './draft.ts'
 import { listBookings } from './list.ts'
@@ -23,9 +24,14 @@ export function bookingRoutes(app: FastifyInstance, parts: DeskParts) {
     return reply.send(await (query.q?.trim() ? searchBookings : listBookings)(db, query))
   })
 
-  app.get(deskCalls.calendar, async (request, reply) =>
-    reply.send(await readCalendar(db, parse(CalendarQuery, request.query))),
-  )
+  app.get(deskCalls.calendar, async (request, reply) => {
+    const query = parse(CalendarQuery, request.query)
+    const calendar: Calendar = {
+      ...(await readCalendar(db, query)),
+      closures: await listClosures(db, opening, daysFrom(query.from, query.to)),
+    }
+    return reply.send(calendar)
+  })
 
   app.get(deskCalls.booking, async (request, reply) =>
     reply.send(await readDetail(db, parse(One, request.params).id, config.mail)),

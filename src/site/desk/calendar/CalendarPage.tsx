@@ -31,6 +31,7 @@ export function CalendarPage() {
   const days = daysOf(from, to).map(
     (date) => data?.days.find((one) => one.date === date) ?? { date, bookings: [], more: false },
   )
+  const closuresOf = (date: string) => data?.closures.filter((one) => one.date === date) ?? []
   const step = (by: 1 | -1) =>
     view === 'month' ? plusMonths(day, by) : plusDays(day, view === 'week' ? 7 * by : by)
   return (
@@ -50,12 +51,18 @@ export function CalendarPage() {
       {!data && !failure && <Loading />}
       {(data || view === 'month') &&
         (view === 'month' ? (
-          <MonthTable days={days} month={day.slice(0, 7)} dayHref={(date) => hrefOf('day', date)} />
+          <MonthTable
+            days={days}
+            closuresOf={closuresOf}
+            month={day.slice(0, 7)}
+            dayHref={(date) => hrefOf('day', date)}
+          />
         ) : (
           days.map((one) => (
             <DayList
               key={one.date}
               day={one}
+              closures={closuresOf(one.date)}
               title={view === 'week'}
               dayHref={hrefOf('day', one.date)}
             />
@@ -65,7 +72,7 @@ export function CalendarPage() {
   )
 }
 
-const kinds = ['booking_new', 'booking_changed'] as const
+const kinds = ['booking_new', 'booking_changed', 'plan_changed'] as const
 
 function heading(view: View, day: string, from: string, to: string) {
   if (view === 'month') return monthLabel(day)

@@ -5,11 +5,16 @@ import { dayLabel, slotLabel } from '#domain/time.ts'
 import { goTo, Link } from '#site/desk/parts/router.tsx'
 import { useToday } from '#site/desk/parts/use-today.ts'
 import hidden from '#site/ui/hidden.module.css'
-import type { Day } from './DayList.tsx'
+import type { Closure, Day } from './DayList.tsx'
 import { plusDays, weekdayLabel } from './days.ts'
 import styles from './MonthTable.module.css'
 
-type Props = { days: readonly Day[]; month: string; dayHref: (day: string) => string }
+type Props = {
+  days: readonly Day[]
+  closuresOf: (day: string) => readonly Closure[]
+  month: string
+  dayHref: (day: string) => string
+}
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
@@ -17,7 +22,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 const SHOWN = 3
 
 /** A month: weeks as rows. Each day leads to its page; arrow keys go from day to day, and over the month's edge. */
-export function MonthTable({ days, month, dayHref }: Props) {
+export function MonthTable({ days, closuresOf, month, dayHref }: Props) {
   const today = useToday()
   const table = useRef<HTMLTableElement>(null)
   const weeks = Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7))
@@ -52,7 +57,11 @@ export function MonthTable({ days, month, dayHref }: Props) {
         {weeks.map((week) => (
           <tr key={week[0]?.date}>
             {week.map((day) => (
-              <td key={day.date} data-outside={day.date.startsWith(month) ? undefined : ''}>
+              <td
+                key={day.date}
+                data-outside={day.date.startsWith(month) ? undefined : ''}
+                data-closed={closed(closuresOf(day.date))}
+              >
                 <Link
                   href={dayHref(day.date)}
                   data-date={day.date}
@@ -62,7 +71,11 @@ export function MonthTable({ days, month, dayHref }: Props) {
                 >
                   <span aria-hidden="true">{Number(day.date.slice(8))}</span>
                   <span className={hidden.hidden}>
-                    {dayLabel(day.date)}, {words.count(day.bookings.length, day.more)}
+                    {[
+                      dayLabel(day.date),
+                      words.count(day.bookings.length, day.more),
+                      ...closuresOf(day.date).map((one) => one.words),
+                    ].join(', ')}
                   </span>
                   {day.bookings.length > 0 && (
                     <span className={styles.count} aria-hidden="true">
@@ -80,6 +93,9 @@ export function MonthTable({ days, month, dayHref }: Props) {
     </table>
   )
 }
+
+const closed = (closures: readonly Closure[]) =>
+  closures.length > 0 ? (closures.some(({ whole }) => whole) ? 'whole' : 'part') : undefined
 
 const Bookings = ({ day }: { day: Day }) =>
   day.bookings.length > 0 && (

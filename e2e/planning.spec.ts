@@ -1,0 +1,196 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { booking as bookingWords } from '#content/booking.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { closures, planningRefusals, deskPlanning as words } from '#content/desk-planning.ts'
+import { calls } from '#domain/api.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { dayLabel } from '#domain/time.ts'
+import { booking } from '#server/testing/requests.ts'
+import { test } from './desk-test.ts'
+import { takeTime } from './times.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+})
+
+const one = { service_type: 'Headlight Restoration', vehicle_count: 1 }
+
+async function book(request: APIRequestContext, lastname: string, time = takeTime()) {
+  const answer = await request.post(calls.bookings, {
+    data: { ...booking, ...one, ...time, lastname },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return { id: String((await answer.json()).id), day: time.appoint_date }
+}
+
+const statusOf = async (page: Page, id: string) =>
+  (await (await page.request.get(withId(deskCalls.booking, id))).json()).booking
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+  const width = page.viewportSize()?.width ?? 0
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}
+
+const region = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+test('a day is blocked and opened on a phone: visitors cannot book it, and it shows in the calendar', async ({
+  page,
+  request,
+}) => {
+  const { day } = await book(request, `Stands${Date.now()}`)
+  await page.goto(DESK)
+  await page.getByRole('link', { name: deskPage.pages.planning }).click()
+  const blocks = region(page, words.blocks.title)
+  await expect(page.getByText(deskPage.loading)).toHaveCount(0)
+  await blocks.getByRole('button', { name: words.blocks.submit }).click()
+  await expect(blocks.getByText('Enter a reason')).toBeVisible()
+  await expectAccessible(page)
+
+  const reason = `Holidays ${Date.now()}`
+  await blocks.getByLabel(words.blocks.from).fill(day)
+  await blocks.getByLabel(words.blocks.reason).fill(reason)
+  await blocks.getByRole('button', { name: words.blocks.submit }).click()
+  await expect(blocks.getByText(words.blocks.standing(1))).toBeVisible()
+  await expect(blocks.getByText(reason)).toBeVisible()
+  await expectAccessible(page)
+  const refused = await request.post(calls.bookings, {
+    data: { ...booking, ...one, appoint_date: day, appoint_time: '14:00' },
+  })
+  expect(refused.status()).toBe(422)
+  const { refusals } = bookingWords.appointment
+  expect((await refused.json()).errors[0].message).toBe(refusals.closed(refusals.blocked))
+
+  for (const view of ['day', 'week', 'month']) {
+    await page.goto(`${DESK}/calendar?view=${view}&day=${day}`)
+    await expect(page.getByText(closures.day(reason))).toHaveCount(1)
+    await expect(page.getByText(deskPage.loading)).toHaveCount(0)
+    await expectAccessible(page)
+  }
+
+  await page.goto(`${DESK}/planning`)
+  const item = blocks.getByRole('listitem').filter({ hasText: reason })
+  await item.getByRole('button', { name: new RegExp(`^${words.blocks.remove}`) }).click()
+  await expect(item).toHaveCount(0)
+  await expect(blocks.getByText(words.blocks.removed)).toBeFocused()
+})
+
+test('some hours of a day are blocked, once both times are chosen', async ({ page }) => {
+  const { appoint_date: day } = takeTime()
+  await page.goto(`${DESK}/planning`)
+  const blocks = region(page, words.blocks.title)
+  await blocks.getByRole('checkbox', { name: words.blocks.wholeDays }).uncheck()
+  await blocks.getByLabel(words.blocks.date, { exact: true }).fill(day)
+  const reason = `Dentist ${Date.now()}`
+  await blocks.getByLabel(words.blocks.reason).fill(reason)
+  const submit = blocks.getByRole('button', { name: words.blocks.submit })
+  await submit.click()
+  await expect(blocks.getByText(planningRefusals.time)).toHaveCount(2)
+  await expectAccessible(page)
+  await blocks.getByLabel(words.blocks.fromTime, { exact: true }).selectOption('09:00')
+  await blocks.getByLabel(words.blocks.toTime).selectOption('11:30')
+  await submit.click()
+  const item = blocks.getByRole('listitem').filter({ hasText: reason })
+  await expect(item).toContainText(words.blocks.times('9:00 a.m.', '11:30 a.m.'))
+  await expect(blocks.getByText(words.blocks.done)).toBeVisible()
+})
+
+test('a whole day is cancelled with one press and undone with another', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { id, day } = await book(request, `Storm${Date.now()}`)
+  const other = await context.newPage()
+  await other.goto(`${DESK}/planning`)
+  await page.goto(`${DESK}/planning`)
+  const section = region(page, words.day.title)
+  await section.getByLabel(words.day.day).fill(day)
+  await expect(section.getByRole('link', { name: /Storm/ })).toBeVisible()
+  await section.getByRole('button', { name: words.day.cancel }).click()
+  await expect(section.getByRole('checkbox', { name: words.day.block })).toBeChecked()
+  await expect(section.getByLabel(words.day.text)).toHaveValue(/\{when\}/)
+  await section.getByRole('button', { name: words.day.submit.cancel(1) }).click()
+  await expect(section.getByText('Enter a reason')).toBeVisible()
+  await expectAccessible(page)
+  const reason = `Freezing rain ${Date.now()}`
+  await section.getByLabel(words.day.reason, { exact: true }).fill(reason)
+  await section.getByRole('button', { name: words.day.submit.cancel(1) }).click()
+
+  const title = words.batches.done.cancel(1, dayLabel(day))
+  await expect(section.getByText(title)).toBeVisible()
+  await expect(section.getByRole('timer')).toHaveText(/4:\d\d/)
+  const before = await section.getByRole('timer').textContent()
+  await expect(section.getByRole('timer')).not.toHaveText(before ?? '')
+  expect((await statusOf(page, id)).status).toBe('cancelled')
+  await expectAccessible(page)
+
+  // A colleague’s open page hears of it by itself.
+  const theirs = region(other, words.batches.title)
+  await expect(theirs.getByText(title)).toBeVisible()
+  await section.getByRole('button', { name: words.batches.undoNamed(title) }).click()
+  await expect(section.getByText(words.batches.undone)).toBeVisible()
+  expect((await statusOf(page, id)).status).toBe('requested')
+  const item = theirs.getByRole('listitem').filter({ hasText: reason })
+  await expect(item.getByRole('button')).toHaveCount(0)
+  await expect(region(page, words.blocks.title).getByText(reason)).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a whole day is moved from the keyboard', async ({ page, request }) => {
+  const { id, day } = await book(request, `Moves${Date.now()}`)
+  const { appoint_date: to } = takeTime()
+  await page.goto(`${DESK}/planning`)
+  const section = region(page, words.day.title)
+  await section.getByLabel(words.day.day).fill(day)
+  await expect(section.getByRole('link', { name: /Moves/ })).toBeVisible()
+  await section.getByRole('button', { name: words.day.move }).focus()
+  await page.keyboard.press('Enter')
+  await expect(section.getByRole('heading', { name: words.day.move })).toBeFocused()
+  await section.getByLabel(words.day.toDay).fill(to)
+  await expect(section.getByText(words.day.roomFor(1, 1))).toBeVisible()
+  await expectAccessible(page)
+  await section.getByLabel(words.day.reason, { exact: true }).fill('Sick crew')
+  await section.getByRole('checkbox', { name: words.day.block }).uncheck()
+  await section.getByRole('button', { name: words.day.submit.move(1) }).focus()
+  await page.keyboard.press('Enter')
+  const title = words.batches.done.move(1, dayLabel(day), dayLabel(to))
+  await expect(section.getByText(title)).toBeVisible()
+  expect(await statusOf(page, id)).toMatchObject({ appoint_date: to, appoint_time: '09:30' })
+})
+
+test('reminders are switched, and the feed’s address is copied and renewed', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${DESK}/planning`)
+  const reminders = page.getByRole('checkbox', { name: words.reminders.label })
+  await expect(reminders).toBeChecked()
+  await reminders.uncheck()
+  const stored = async () => (await page.request.get(deskCalls.settings)).json()
+  await expect.poll(async () => (await stored()).reminders).toBe(false)
+  await reminders.check()
+  await expect.poll(async () => (await stored()).reminders).toBe(true)
+
+  const feed = region(page, words.feed.title)
+  const address = feed.getByLabel(words.feed.address)
+  const first = await address.inputValue()
+  await feed.getByRole('button', { name: words.feed.copy, exact: true }).click()
+  await expect(feed.getByText(words.feed.copied)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
+  await feed.getByRole('button', { name: words.feed.renew }).click()
+  await expect(feed.getByText(words.feed.sure)).toBeVisible()
+  expect((await stored()).feed_url).toBe(first)
+  await expectAccessible(page)
+  await feed.getByRole('button', { name: words.feed.renewNow }).click()
+  await expect(address).not.toHaveValue(first)
+  await expect(feed.getByText(words.feed.renewed)).toBeFocused()
+})

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { planningRefusals as refusals } from '#content/desk-planning.ts'
+import { choice, text } from '#domain/text.ts'
+import { slots, today } from '#domain/time.ts'
+import { DayBooking } from './bookings.ts'
+import { dayOr, dayRange, daysBetween } from './query.ts'
+
+/** The most days blocked at once, and listed at once: the calendar is never open further ahead for long. */
+export const BLOCK_DAYS = 366
+export const BLOCK_RANGE_DAYS = 732
+
+/** What `GET /desk/api/blocks` takes. */
+export const BlockQuery = dayRange(BLOCK_RANGE_DAYS)
+
+/** A time in which visitors cannot book, in the wall time of the business: whole days where it has no times. */
+export const DeskBlock = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  from_date: z.string(),
+  /** The last day, itself blocked. */
+  to_date: z.string(),
+  from_time: z.nullable(z.string()),
+  to_time: z.nullable(z.string()),
+  reason: z.string(),
+  who: z.string(),
+})
+export type DeskBlock = z.output<typeof DeskBlock>
+
+export const BlockList = z.object({ blocks: z.array(DeskBlock) })
+export type BlockList = z.output<typeof BlockList>
+
+const time = z.optional(choice(slots as [string, ...string[]], refusals.time))
+
+/** What `POST /desk/api/blocks` takes: whole days, or times on the half hour within one day. */
+export const BlockRequest = z
+  .strictObject({
+    from_date: dayOr(refusals.date),
+    to_date: dayOr(refusals.date),
+    from_time: time,
+    to_time: time,
+    reason: text(refusals.reason, 500),
+  })
+  .check(
+    z.refine(({ to_date }) => to_date >= today(), { error: refusals.ended, path: ['to_date'] }),
+    z.refine(
+      ({ from_date, to_date }) =>
+        from_date <= to_date && daysBetween(from_date, to_date) < BLOCK_DAYS,
+      { error: refusals.lastDate(BLOCK_DAYS), path: ['to_date'] },
+    ),
+    z.refine(({ from_time, to_time }) => !from_time === !to_time, {
+      error: refusals.bothTimes,
+      path: ['to_time'],
+    }),
+    z.refine(({ from_date, to_date, from_time }) => !from_time || from_date === to_date, {
+      error: refusals.oneDay,
+      path: ['from_time'],
+    }),
+    z.refine(({ from_time, to_time }) => !from_time || !to_time || from_time < to_time, {
+      error: refusals.laterTime,
+      path: ['to_time'],
+    }),
+  )
+export type BlockRequest = z.output<typeof BlockRequest>
+
+/** What it answers: the block, and the appointments that stand in it. They are not touched. */
+export const BlockAnswer = z.object({ block: DeskBlock, bookings: z.array(DayBooking) })
+export type BlockAnswer = z.output<typeof BlockAnswer>

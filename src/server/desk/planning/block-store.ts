@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { Temporal } from '@js-temporal/polyfill'
+import type { Selectable } from 'kysely'
+import { business } from '#content/business.ts'
+import type { DeskBlock } from '#domain/desk/blocks.ts'
+import { addDays, startOfDay } from '#server/appointments/wall-time.ts'
+import { insertChange } from '#server/changes/store.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
+
+type Block = Selectable<Schema['blocks']>
+
+/** A time as it is to be blocked: two instants, why and by whom. */
+export type NewBlock = Omit<Block, 'id' | 'created_at'>
+
+/** The instants between which whole days lie, both days among them. */
+export const wholeDays = (from: string, to: string) => ({
+  from_at: startOfDay(from),
+  to_at: startOfDay(addDays(to, 1)),
+})
+
+/** Blocks a time, in a transaction. Who sends the same again, since an answer was lost, gets the one that there is. */
+export async function insertBlock(trx: Db, wanted: NewBlock): Promise<Block> {
+  const known = await trx
+    .selectFrom('blocks')
+    .selectAll()
+    .where('from_at', '=', wanted.from_at)
+    .where('to_at', '=', wanted.to_at)
+    .where('reason', '=', wanted.reason)
+    .executeTakeFirst()
+  if (known) return known
+  const block = { id: randomUUID(), created_at: new Date().toISOString(), ...wanted }
+  await trx.insertInto('blocks').values(block).execute()
+  await insertChange(trx, 'plan_changed', block.id, wanted.who)
+  return block
+}
+
+/** Lets visitors book in a blocked time again, in a transaction; false where there is no such block. */
+export async function deleteBlock(trx: Db, id: string, who: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('blocks')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) return false
+  await insertChange(trx, 'plan_changed', id, who)
+  return true
+}
+
+/** The blocked times that touch some days, in their order. */
+export async function readBlocks(db: Db, { from, to }: { from: string; to: string }) {
+  const { from_at, to_at } = wholeDays(from, to)
+  const blocks = await db
+    .selectFrom('blocks')
+    .selectAll()
+    .where('to_at', '>', from_at)
+    .where('from_at', '<', to_at)
+    .orderBy('from_at')
+    .orderBy('id')
+    .execute()
+  return blocks.map(toDeskBlock)
+}
+
+/** A blocked time as people read it. */
+export function toDeskBlock({ from_at, to_at, ...block }: Block): DeskBlock {
+  const [from, to] = [wallTime(from_at), wallTime(to_at)]
+  const isWhole = from_at === startOfDay(from.date) && to_at === startOfDay(to.date)
+  return {
+    ...block,
+    from_date: from.date,
+    to_date: isWhole ? addDays(to.date, -1) : to.date,
+    from_time: isWhole ? null : from.time,
+    to_time: isWhole ? null : to.time,
+  }
+}
+
+function wallTime(instant: string) {
+  const zoned = Temporal.Instant.from(instant).toZonedDateTimeISO(business.timeZone)
+  return {
+    date: zoned.toPlainDate().toString(),
+    time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }),
+  }
+}

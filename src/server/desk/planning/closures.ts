@@ -1,0 +1,30 @@
+import { closures as words } from '#content/desk-planning.ts'
+import type { Opening } from '#content/opening.ts'
+import type { Calendar } from '#domain/desk/bookings.ts'
+import { slotLabel } from '#domain/time.ts'
+import { openingDay } from '#server/appointments/opening-days.ts'
+import type { Db } from '#server/db/schema.ts'
+import { readBlocks } from './block-store.ts'
+
+/** Why some days, in their order, take no bookings, or take none for a part of them. */
+export async function listClosures(
+  db: Db,
+  opening: Opening,
+  days: readonly string[],
+): Promise<Calendar['closures']> {
+  const [from, to] = [days.at(0), days.at(-1)]
+  if (!from || !to) return []
+  const blocks = await readBlocks(db, { from, to })
+  return days.flatMap((date) => {
+    const { closed } = openingDay(date, opening)
+    const blocked = blocks
+      .filter(({ from_date, to_date }) => from_date <= date && date <= to_date)
+      .map(({ from_time, to_time, reason }) =>
+        from_time && to_time
+          ? { whole: false, words: words.part(slotLabel(from_time), slotLabel(to_time), reason) }
+          : { whole: true, words: words.day(reason) },
+      )
+    const why = closed === undefined ? blocked : [{ whole: true, words: closed }, ...blocked]
+    return why.map((one) => ({ date, ...one }))
+  })
+}

@@ -1,0 +1,53 @@
+import { dayDrafts, noRoom } from '#content/desk-planning.ts'
+import type { Opening } from '#content/opening.ts'
+import type { DayPreview, PreviewQuery } from '#domain/desk/days.ts'
+import { lockForWriting } from '#server/db/lock.ts'
+import type { Db } from '#server/db/schema.ts'
+import { listClosures } from './closures.ts'
+import { listAhead, toDayBooking } from './day-bookings.ts'
+import { takeRoom, whyNoRoom } from './room.ts'
+
+/** What a step for a whole day would do, without doing it. */
+export async function previewDay(
+  db: Db,
+  opening: Opening,
+  { day, kind, to_day }: PreviewQuery & { day: string },
+): Promise<DayPreview> {
+  const [closure] = to_day ? await listClosures(db, opening, [to_day]) : []
+  return {
+    bookings: to_day
+      ? await rolledBack(db, (trx) => tryMove(trx, opening, day, to_day))
+      : (await listAhead(db, day)).map((one) => ({ ...toDayBooking(one), why: null })),
+    closed: closure?.words ?? null,
+    draft: dayDrafts[kind],
+  }
+}
+
+async function tryMove(trx: Db, opening: Opening, day: string, to_day: string) {
+  await lockForWriting(trx)
+  const tried: DayPreview['bookings'] = []
+  for (const booking of await listAhead(trx, day)) {
+    const place = { appoint_date: to_day, appoint_time: booking.appoint_time }
+    const why = await whyNoRoom(trx, opening, booking, place)
+    if (!why) await takeRoom(trx, opening, booking, place)
+    tried.push({ ...toDayBooking(booking), why: why ? noRoom[why] : null })
+  }
+  return tried
+}
+
+/** Does something in a transaction, and takes all of it back. */
+async function rolledBack<T>(db: Db, run: (trx: Db) => Promise<T>): Promise<T> {
+  const done: { result?: T } = {}
+  const back = new Error('rolled back')
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      done.result = await run(trx)
+      throw back
+    })
+    .catch((error: unknown) => {
+      if (error !== back) throw error
+    })
+  if (!('result' in done)) throw back
+  return done.result as T
+}

@@ -1,0 +1,38 @@
+import { deskPlanning } from '#content/desk-planning.ts'
+import type { CalendarBooking } from '#domain/desk/bookings.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import { slotLabel } from '#domain/time.ts'
+import styles from '#site/desk/parts/Parts.module.css'
+import { StatusChip } from '#site/desk/parts/Parts.tsx'
+import { Link } from '#site/desk/parts/router.tsx'
+
+type Row = CalendarBooking & { appoint_minutes?: number; why?: string | null }
+
+type Props = { bookings: readonly Row[]; why?: (why: string) => string }
+
+/** Appointments, each leading to its booking; `why` words what was said about one. */
+export const AppointmentRows = ({ bookings, why = (it) => it }: Props) => (
+  <ul role="list" className={styles.list}>
+    {bookings.map((booking) => (
+      <li key={booking.id}>
+        <Link className={styles.row} href={`${DESK}/bookings/${encodeURIComponent(booking.id)}`}>
+          <strong>
+            {slotLabel(booking.appoint_time)} {booking.firstname} {booking.lastname}
+          </strong>
+          <StatusChip status={booking.status} />
+          <small className={styles.whole}>
+            {[
+              booking.service_type,
+              booking.appoint_minutes && deskPlanning.day.lasts(booking.appoint_minutes),
+              booking.appoint_city,
+              booking.reference,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+          {booking.why && <strong className={styles.whole}>{why(booking.why)}</strong>}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

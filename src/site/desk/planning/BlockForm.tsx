@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react'
+import { deskPlanning } from '#content/desk-planning.ts'
+import { BlockAnswer } from '#domain/desk/blocks.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { slotLabel, slots, today } from '#domain/time.ts'
+import { call, fieldError, inWords } from '#site/desk/parts/api.ts'
+import styles from '#site/desk/parts/Parts.module.css'
+import { Failure } from '#site/desk/parts/Parts.tsx'
+import { SelectField, TextField } from '#site/forms/Field.tsx'
+import notices from '#site/forms/notices.module.css'
+import { Button } from '#site/ui/Button.tsx'
+import { AppointmentRows } from './AppointmentRows.tsx'
+
+const words = deskPlanning.blocks
+
+const options = slots.map((slot) => ({ value: slot, label: slotLabel(slot) }))
+const nothing = { from_date: '', to_date: '', from_time: '', to_time: '', reason: '' }
+type Name = keyof typeof nothing
+
+/** Blocks whole days, or times of one day; then names the appointments that stand there. */
+export function BlockForm({ onDone }: { onDone: () => void }) {
+  const [value, setValue] = useState({ ...nothing, from_date: today(), to_date: today() })
+  const [whole, setWhole] = useState(true)
+  const [answer, setAnswer] = useState<BlockAnswer>()
+  const [error, setError] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setError(undefined)
+    setAnswer(undefined)
+    const { from_date, to_date, from_time, to_time, reason } = value
+    // An empty time is told as missing, and none at all blocks the day.
+    const span = whole ? { to_date } : { to_date: from_date, from_time, to_time }
+    try {
+      setAnswer(await call(BlockAnswer, deskCalls.blocks, { from_date, ...span, reason }))
+      setValue((now) => ({ ...now, reason: '' }))
+      onDone()
+    } catch (problem) {
+      setError(problem)
+    }
+    setBusy(false)
+  }
+  const set = (change: Partial<typeof nothing>) => setValue((now) => ({ ...now, ...change }))
+  const field = (name: Name, label: string) => ({
+    words: { name: `block-${name}`, label, error: fieldError(error, name) },
+    value: value[name],
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  })
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label={words.add}>
+      <h3>{words.add}</h3>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={whole}
+          onChange={(event) => setWhole(event.target.checked)}
+        />
+        {words.wholeDays}
+      </label>
+      <div className={styles.filters}>
+        <TextField
+          {...field('from_date', whole ? words.from : words.date)}
+          type="date"
+          min={today()}
+          onChange={({ target: { value: from } }) =>
+            set({ from_date: from, ...(value.to_date < from && { to_date: from }) })
+          }
+        />
+        {whole ? (
+          <TextField {...field('to_date', words.to)} type="date" min={value.from_date} />
+        ) : (
+          <>
+            <SelectField
+              {...field('from_time', words.fromTime)}
+              {...{ options }}
+              empty={words.empty}
+            />
+            <SelectField {...field('to_time', words.toTime)} {...{ options }} empty={words.empty} />
+          </>
+        )}
+      </div>
+      <TextField
+        {...field('reason', words.reason)}
+        words={{ ...field('reason', words.reason).words, hint: words.reasonHint }}
+      />
+      {error !== undefined && <Failure words={inWords(error)} />}
+      <div>
+        <Button type="submit" aria-disabled={busy}>
+          {words.submit}
+        </Button>
+      </div>
+      <div role="status">
+        {answer && (
+          <div className={notices.sent}>
+            <p>{words.done}</p>
+            {answer.bookings.length > 0 && (
+              <>
+                <p>{words.standing(answer.bookings.length)}</p>
+                <AppointmentRows bookings={answer.bookings} />
+              </>
+            )}
+          </div>
+        )}
+      </div>
+    </form>
+  )
+}

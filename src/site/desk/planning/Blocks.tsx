@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import { deskPlanning } from '#content/desk-planning.ts'
+import { BLOCK_RANGE_DAYS, BlockList, type DeskBlock } from '#domain/desk/blocks.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { dayLabel, slotLabel, today } from '#domain/time.ts'
+import { plusDays } from '#site/desk/calendar/days.ts'
+import { call, inWords, Nothing } from '#site/desk/parts/api.ts'
+import styles from '#site/desk/parts/Parts.module.css'
+import { Failure, Loading, Part } from '#site/desk/parts/Parts.tsx'
+import { useLoaded } from '#site/desk/parts/use-loaded.ts'
+import { Button } from '#site/ui/Button.tsx'
+import { BlockForm } from './BlockForm.tsx'
+
+const words = deskPlanning.blocks
+
+/** The times that nobody can book, with a way to add one and to remove each. */
+export function Blocks() {
+  const from = today()
+  const url = `${deskCalls.blocks}?from=${from}&to=${plusDays(from, BLOCK_RANGE_DAYS - 1)}`
+  const { data, failure, load } = useLoaded(BlockList, url, ['plan_changed'])
+  const [said, setSaid] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const status = useRef<HTMLParagraphElement>(null)
+
+  async function remove(block: DeskBlock) {
+    setWrong(undefined)
+    try {
+      await call(Nothing, withId(deskCalls.blockRemove, block.id), {})
+      setSaid(words.removed)
+      // The button that had the focus is gone.
+      status.current?.focus()
+    } catch (error) {
+      setWrong(inWords(error))
+    }
+    void load()
+  }
+  return (
+    <Part title={words.title}>
+      <p className={styles.text}>{words.help}</p>
+      <Failure words={failure} retry={load} />
+      {!data && !failure && <Loading />}
+      {data?.blocks.length === 0 && <p>{words.none}</p>}
+      {data && data.blocks.length > 0 && (
+        <ul role="list" className={styles.list}>
+          {data.blocks.map((block) => (
+            <li key={block.id} className={styles.plain}>
+              <strong>{spanLabel(block)}</strong>
+              <span>{block.reason}</span>
+              <small>{words.by(block.who)}</small>
+              <div className={styles.bar}>
+                <Button
+                  secondary
+                  compact
+                  aria-label={words.removeNamed(spanLabel(block))}
+                  onClick={() => remove(block)}
+                >
+                  {words.remove}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" tabIndex={-1} ref={status}>
+        {said}
+      </p>
+      <Failure words={wrong} />
+      <BlockForm onDone={load} />
+    </Part>
+  )
+}
+
+function spanLabel({ from_date, to_date, from_time, to_time }: DeskBlock) {
+  if (from_date !== to_date) return words.days(dayLabel(from_date), dayLabel(to_date))
+  const times = from_time && to_time && words.times(slotLabel(from_time), slotLabel(to_time))
+  return `${dayLabel(from_date)}, ${times || words.whole}`
+}

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react'
+import { deskPlanning } from '#content/desk-planning.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { Settings } from '#domain/desk/settings.ts'
+import { call, inWords } from '#site/desk/parts/api.ts'
+import styles from '#site/desk/parts/Parts.module.css'
+import { Failure, Part } from '#site/desk/parts/Parts.tsx'
+import { TextField } from '#site/forms/Field.tsx'
+import { Button } from '#site/ui/Button.tsx'
+
+const words = deskPlanning.feed
+
+type Props = { settings: Settings; onDone: (settings: Settings) => void }
+
+/** The secret address of the calendar feed: to copy, and to renew. */
+export function Feed({ settings, onDone }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+  const [asked, setAsked] = useState(false)
+  const [said, setSaid] = useState('')
+  const [failure, setFailure] = useState<string>()
+
+  async function copy() {
+    field.current?.select()
+    try {
+      await navigator.clipboard.writeText(settings.feed_url)
+      setSaid(words.copied)
+    } catch {
+      setSaid(words.notCopied)
+    }
+  }
+  async function renew() {
+    setFailure(undefined)
+    try {
+      onDone(await call(Settings, deskCalls.feedRenew, {}))
+      setSaid(words.renewed)
+      setAsked(false)
+      // The button that had the focus is gone.
+      status.current?.focus()
+    } catch (error) {
+      setFailure(inWords(error))
+    }
+  }
+  return (
+    <Part title={words.title}>
+      <p className={styles.text}>{words.help}</p>
+      <p className={styles.warning}>{words.secret}</p>
+      <TextField
+        ref={field}
+        readOnly
+        words={{ name: 'feed', label: words.address }}
+        value={settings.feed_url}
+        onFocus={(event) => event.target.select()}
+      />
+      {asked ? (
+        <>
+          <p>{words.sure}</p>
+          <div className={styles.bar}>
+            <Button compact onClick={renew}>
+              {words.renewNow}
+            </Button>
+            <Button secondary compact onClick={() => setAsked(false)}>
+              {words.leave}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className={styles.bar}>
+          <Button compact onClick={copy}>
+            {words.copy}
+          </Button>
+          <Button secondary compact onClick={() => setAsked(true)}>
+            {words.renew}
+          </Button>
+        </div>
+      )}
+      <p role="status" tabIndex={-1} ref={status}>
+        {said}
+      </p>
+      <Failure words={failure} />
+    </Part>
+  )
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { dayDrafts, deskPlanning } from '#content/desk-planning.ts'
+import { deskCalls, withDay } from '#domain/desk/calls.ts'
+import { type DayPreview, placeholders, StepAnswer, type StepKind } from '#domain/desk/days.ts'
+import { today } from '#domain/time.ts'
+import { call, fieldError, inWords } from '#site/desk/parts/api.ts'
+import styles from '#site/desk/parts/Parts.module.css'
+import { Failure } from '#site/desk/parts/Parts.tsx'
+import { TextArea, TextField } from '#site/forms/Field.tsx'
+import { Button } from '#site/ui/Button.tsx'
+import { type Timed, timed } from './server-time.ts'
+
+const words = deskPlanning.day
+
+type Props = {
+  day: string
+  kind: StepKind
+  toDay: string
+  setToDay: (day: string) => void
+  preview: DayPreview | undefined
+  onDone: (answer: Timed<StepAnswer>) => void
+  onLeave: () => void
+}
+
+/** Asks once more before a step: why, in which words, where to, and whether the day is blocked. */
+export function StepForm({ day, kind, toDay, setToDay, preview, onDone, onLeave }: Props) {
+  // The same at each try, so that one whose answer was lost is not taken twice.
+  const [id] = useState(newId)
+  const [value, setValue] = useState({ reason: '', ...dayDrafts[kind] })
+  const [block, setBlock] = useState(true)
+  const [error, setError] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that opened the form is gone.
+  useEffect(() => heading.current?.focus(), [])
+  const all = preview?.bookings.length ?? 0
+  const room = preview?.bookings.filter(({ why }) => !why).length ?? 0
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      const where = kind === 'move' ? { to_day: toDay } : {}
+      const body = { id, kind, ...where, ...value, block }
+      onDone(timed(await call(StepAnswer, withDay(deskCalls.dayStep, day), body)))
+    } catch (problem) {
+      setError(problem)
+      setBusy(false)
+    }
+  }
+  const field = (name: keyof typeof value, label: string, hint?: string) => ({
+    words: { name: `day-${name}`, label, hint, error: fieldError(error, name) },
+    value: value[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setValue((now) => ({ ...now, [name]: target.value })),
+  })
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label={words[kind]}>
+      <h3 ref={heading} tabIndex={-1}>
+        {words[kind]}
+      </h3>
+      {kind === 'move' && (
+        <>
+          <TextField
+            type="date"
+            words={{
+              ...{ name: 'day-to_day', label: words.toDay, hint: words.toDayHint },
+              error: fieldError(error, 'to_day'),
+            }}
+            min={today()}
+            value={toDay}
+            onChange={({ target }) => setToDay(target.value)}
+          />
+          <div role="status">
+            {preview?.closed && <p className={styles.warning}>{words.closed(preview.closed)}</p>}
+            {all > 0 && <p>{words.roomFor(room, all)}</p>}
+          </div>
+        </>
+      )}
+      <TextField {...field('reason', words.reason, words.reasonHint)} />
+      <TextField {...field('subject', words.subject)} />
+      <TextArea {...field('text', words.text, words.placeholders(placeholders))} rows={10} />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={block}
+          onChange={(event) => setBlock(event.target.checked)}
+        />
+        {words.block}
+      </label>
+      {error !== undefined && <Failure words={inWords(error)} />}
+      <div className={styles.bar}>
+        <Button type="submit" aria-disabled={busy}>
+          {all === 0 ? words.submit.cancel(0) : words.submit[kind](room)}
+        </Button>
+        <Button secondary onClick={onLeave}>
+          {words.leave}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+// randomUUID wants a secure context, which a test over plain HTTP on a phone is not.
+const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')

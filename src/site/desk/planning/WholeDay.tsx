@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react'
+import { deskPlanning } from '#content/desk-planning.ts'
+import type { StepAnswer, StepKind } from '#domain/desk/days.ts'
+import { today } from '#domain/time.ts'
+import { plusDays } from '#site/desk/calendar/days.ts'
+import styles from '#site/desk/parts/Parts.module.css'
+import { Failure, Loading, Part } from '#site/desk/parts/Parts.tsx'
+import { TextField } from '#site/forms/Field.tsx'
+import notices from '#site/forms/notices.module.css'
+import { Button } from '#site/ui/Button.tsx'
+import { AppointmentRows } from './AppointmentRows.tsx'
+import { BatchRow } from './BatchRow.tsx'
+import { StepForm } from './StepForm.tsx'
+import type { Timed } from './server-time.ts'
+import { usePreview } from './use-preview.ts'
+
+const words = deskPlanning.day
+
+type Props = {
+  done: Timed<StepAnswer> | undefined
+  onDone: (answer: Timed<StepAnswer> | undefined) => void
+}
+
+/** Chooses a day, shows what stands in it, and cancels or moves all of it. */
+export function WholeDay({ done, onDone }: Props) {
+  const [day, setDay] = useState(today)
+  const [kind, setKind] = useState<StepKind>()
+  const [toDay, setToDay] = useState('')
+  const { data, failure, load } = usePreview(day, kind ?? 'cancel', toDay)
+  const result = useRef<HTMLDivElement>(null)
+  const doneId = done?.batch.id
+  useEffect(() => {
+    if (doneId) result.current?.focus()
+  }, [doneId])
+
+  function choose(next: StepKind) {
+    setKind(next)
+    setToDay(plusDays(day, 1))
+    onDone(undefined)
+  }
+  return (
+    <Part title={words.title}>
+      <p className={styles.text}>{words.help}</p>
+      <TextField
+        type="date"
+        words={{ name: 'day', label: words.day }}
+        min={today()}
+        value={day}
+        onChange={({ target }) => {
+          if (!target.value) return
+          setDay(target.value)
+          setKind(undefined)
+        }}
+      />
+      <Failure words={failure} retry={load} />
+      {!data && !failure && <Loading />}
+      {data?.bookings.length === 0 && <p>{words.none}</p>}
+      {data && data.bookings.length > 0 && (
+        <AppointmentRows bookings={data.bookings} why={words.stays} />
+      )}
+      {kind ? (
+        <StepForm
+          key={`${day} ${kind}`}
+          {...{ day, kind, toDay, setToDay, preview: data }}
+          onDone={(answer) => {
+            setKind(undefined)
+            onDone(answer)
+            void load()
+          }}
+          onLeave={() => setKind(undefined)}
+        />
+      ) : (
+        <div className={styles.bar}>
+          <Button secondary compact onClick={() => choose('cancel')}>
+            {words.cancel}
+          </Button>
+          <Button secondary compact onClick={() => choose('move')}>
+            {words.move}
+          </Button>
+        </div>
+      )}
+      {done && (
+        <div className={notices.sent} ref={result} tabIndex={-1}>
+          <BatchRow batch={done.batch} ahead={done.ahead} />
+          {done.left.length > 0 && (
+            <>
+              <p>{words.left}</p>
+              <AppointmentRows bookings={done.left} why={words.stays} />
+            </>
+          )}
+        </div>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,8 @@
+/** An answer with how far the server's clock was before ours when it came, in milliseconds. */
+export type Timed<T> = T & { ahead: number }
+
+/** Compares the clocks: call it as soon as the answer is there. */
+export const timed = <T extends { now: string }>(answer: T): Timed<T> => ({
+  ...answer,
+  ahead: Date.parse(answer.now) - Date.now(),
+})
