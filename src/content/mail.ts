@@ -59,7 +59,7 @@ export const mail = {
     intro: (firstname: string, { service, when }: Pick<Booked, 'service' | 'when'>) =>
       `Hello ${firstname}, you asked us for ${service}, ${when}. We did not manage to answer in time, so we no longer hold this time for you. Nothing is booked, and you owe us nothing.`,
     next: (reference: string) =>
-      `If you still want to come, call ${business.phone} or reply to this mail and name ${reference}: if the time is still free, it is yours. Or ask for another one on our site.`,
+      `If you still want the appointment, call ${business.phone} or reply to this mail and name ${reference}: if the time is still free, it is yours. Or ask for another one on our site.`,
     again: 'Choose another time',
   },
   /** To the owner, when a request was not answered in time. */
