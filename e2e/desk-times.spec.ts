@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { booking as form } from '#content/booking.ts'
-import { deskBookings as words } from '#content/desk-page.ts'
+import { deskMail, deskBookings as words } from '#content/desk-page.ts'
 import { opening } from '#content/opening.ts'
 import { calls } from '#domain/api.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
@@ -43,15 +43,19 @@ for (const width of [360, 1280])
     const { appoint_date, appoint_time, appoint_city } = form.appointment.fields
     await page.getByLabel(appoint_city.label, { exact: true }).fill('Mattawa')
     await page.getByLabel(appoint_date.label, { exact: true }).fill(taken.appoint_date)
+    await expect(page.getByLabel(deskMail.text)).toHaveValue(/Mattawa/)
     await page.getByRole('button', { name: words.actions.edit.submit }).click()
     const offered = page.getByRole('alert').getByRole('button')
     await expect(offered).toHaveCount(3)
+    await expect(offered.first()).toBeInViewport()
+    const chosen = (await offered.first().textContent()) ?? ''
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
     await offered.first().click()
     await expect(page.getByLabel(appoint_time.label, { exact: true })).toBeFocused()
     await expect(page.getByLabel(appoint_city.label, { exact: true })).toHaveValue('Mattawa')
     await expect(offered).toHaveCount(0)
+    await expect(page.getByLabel(deskMail.text)).toHaveValue(new RegExp(chosen))
     await page.getByRole('button', { name: words.actions.edit.submit }).click()
     await expect(page.getByText(words.actions.edit.done)).toBeVisible()
   })

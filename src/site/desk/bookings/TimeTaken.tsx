@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { deskBookings as words } from '#content/desk-page.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import type { ActionName } from '#domain/desk/actions.ts'
@@ -17,8 +18,11 @@ type Props = {
 /** That the time is not free, what can be done about it, and the next times that are: to be chosen where it is edited. */
 export function TimeTaken({ action, detail, free, onChoose }: Props) {
   const { taken } = words
+  const box = useRef<HTMLDivElement>(null)
+  // The button that was pressed stands far below, under the fields and the mail.
+  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
   return (
-    <div className={notices.alarm} role="alert">
+    <div ref={box} className={notices.alarm} role="alert">
       <p>{action === 'edit' ? detail : taken.kept}</p>
       {action === 'confirm' && <p>{taken.confirm}</p>}
       <p>{free.length > 0 ? taken.next : taken.none}</p>
