@@ -6,6 +6,7 @@ import { dayLabel, slotLabel } from '#domain/time.ts'
 import styles from '#site/desk/parts/Parts.module.css'
 import notices from '#site/forms/notices.module.css'
 import { Button } from '#site/ui/Button.tsx'
+import own from './TimeTaken.module.css'
 
 type Props = {
   action: ActionName
@@ -20,9 +21,11 @@ export function TimeTaken({ action, detail, free, onChoose }: Props) {
   const { taken } = words
   const box = useRef<HTMLDivElement>(null)
   // The button that was pressed stands far below, under the fields and the mail.
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
-    <div ref={box} className={notices.alarm} role="alert">
+    <div ref={box} className={`${notices.alarm} ${own.box}`} role="alert">
       <p>{action === 'edit' ? detail : taken.kept}</p>
       {action === 'confirm' && <p>{taken.confirm}</p>}
       <p>{free.length > 0 ? taken.next : taken.none}</p>
