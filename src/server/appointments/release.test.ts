@@ -188,7 +188,7 @@ test('it looks again every 30 seconds, and not after it was stopped', async () =
   vi.useFakeTimers({ toFake, now: NOW + 48 * HOUR - 20_000 })
   const clock = startClock({ ...app, opening, log, wakeMail: () => {} })
   await clock.settled()
-  await vi.advanceTimersByTimeAsync(30_000)
+  await vi.advanceTimersByTimeAsync(31_000)
   await clock.settled()
   expect((await app.stored()).status).toBe('expired')
   await clock.stop()
