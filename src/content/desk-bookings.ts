@@ -25,6 +25,13 @@ export const deskBookings = {
   came: 'Came in',
   reference: 'Reference',
   zone: 'Time zone',
+  duration: 'Takes',
+  minutes: (minutes: number) =>
+    [minutes >= 60 && `${Math.floor(minutes / 60)} h`, minutes % 60 > 0 && `${minutes % 60} min`]
+      .filter(Boolean)
+      .join(' '),
+  /** When a request is released that nobody has answered. */
+  answerBy: 'Answer by',
   map: 'Show on a map',
   groups: {
     client: 'Client',
@@ -76,4 +83,11 @@ export const deskBookings = {
   stale: 'Look again before you go on',
   staleHelp: 'What you typed is still here. If it still holds, send it again.',
   keep: 'Leave it as it is',
+  /** Where an appointment's time is not free. */
+  taken: {
+    kept: 'Its time was given to somebody else meanwhile, so the booking stays as it is.',
+    confirm: 'Agree on another time with the client, edit the appointment, and confirm it then.',
+    next: 'The next free times:',
+    none: 'No later time is free.',
+  },
 } as const

@@ -8,6 +8,9 @@ export const deskMail = {
   kinds: {
     'booking-owner': 'New booking, to you',
     'booking-client': 'Receipt, to the client',
+    'released-owner': 'Request released, to you',
+    'released-client': 'Request released, to the client',
+    reminder: 'Reminder, to the client',
     'message-owner': 'New message, to you',
     letter: 'Letter from the desk',
     code: 'Sign-in code',

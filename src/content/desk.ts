@@ -57,6 +57,9 @@ export const statusNames = {
   expired: 'released, since it was not answered in time',
 } as const
 
+/** Who did what no person did, in a booking's history. */
+export const CLOCK = 'The website'
+
 /** Stands in place of what was erased. */
 export const ERASED = 'erased'
 

@@ -13,6 +13,7 @@ export const mail = {
       `${name} asks for an appointment. It is not confirmed yet: answer in the way they prefer.`,
     reference: 'Reference',
     received: 'Received',
+    answerBy: 'Answer by',
     map: 'Show on a map',
     desk: 'Open on the desk',
     noVehicle:
@@ -32,10 +33,48 @@ export const mail = {
     vehicles: 'Vehicles',
     when: 'When',
     where: 'Where',
+    held: (until: string) => `We hold this time for you until ${until}, and answer by then.`,
     change: (reference: string) =>
       `To change or cancel it, reply to this mail, write to ${business.email} or call ${business.phone}, and name ${reference}.`,
     notYou:
       'If you did not ask for this, somebody mistyped an address. Tell us, and we delete the request.',
+  },
+  /** To the client, the day before the appointment. */
+  reminder: {
+    subject: ({ service, when, reference }: Booked) =>
+      `Reminder: ${service}, ${when} (${reference})`,
+    title: 'We see you soon',
+    intro: (firstname: string) => `Hello ${firstname}, this is a reminder of your appointment.`,
+    when: 'When',
+    where: 'Where',
+    service: 'Service',
+    reference: 'Your reference',
+    change: (reference: string) =>
+      `To change or cancel it, call ${business.phone} or reply to this mail, and name ${reference}.`,
+  },
+  /** To the client, when a request was not answered in time. */
+  releasedClient: {
+    subject: ({ reference }: Booked) => `We no longer hold your time (${reference})`,
+    title: 'We are sorry: we did not answer in time',
+    intro: (firstname: string, { service, when }: Pick<Booked, 'service' | 'when'>) =>
+      `Hello ${firstname}, you asked us for ${service}, ${when}. We did not manage to answer in time, so we no longer hold this time for you. Nothing is booked, and you owe us nothing.`,
+    next: (reference: string) =>
+      `If you still want the appointment, call ${business.phone} or reply to this mail and name ${reference}: if the time is still free, it is yours. Or ask for another one on our site.`,
+    again: 'Choose another time',
+  },
+  /** To the owner, when a request was not answered in time. */
+  releasedOwner: {
+    subject: ({ reference, service, when }: Booked) =>
+      `Not answered, released: ${reference}, ${service}, ${when}`,
+    title: 'A request was not answered in time',
+    intro: (name: string) =>
+      `The request of ${name} got no answer in time. Its time is free for others again, and the client was told so.`,
+    next: 'You can still confirm it on the desk, as long as the time is free. A call may save the job.',
+    reference: 'Reference',
+    service: 'Service',
+    when: 'When',
+    phone: 'Phone',
+    desk: 'Open on the desk',
   },
   /** To the owner, about a message of the contact form. */
   messageOwner: {
@@ -61,7 +100,7 @@ export const mail = {
 /** Why a mail was set aside, where no mail server said so. */
 export const mailFailures = {
   expired: 'It could not be sent while it was good.',
-  gone: 'What it was about has been deleted.',
+  gone: 'What it was about has been deleted, or is not so any more.',
   unwritable: 'It could not be written: see the server’s log.',
   stopped: 'The server was stopped while it was being sent.',
   noTime: (seconds: number) => `The mail server did not finish within ${seconds} s.`,

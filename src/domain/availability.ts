@@ -57,6 +57,7 @@ export const TIME_TAKEN = 'urn:problem:time-taken'
 
 /** What a refused appointment's problem carries beside its details: free times from that day on. */
 export const FreeTimes = z.object({ next_free: z.array(FreeTime) })
+export type FreeTimes = z.output<typeof FreeTimes>
 
 /** How long an appointment takes, in minutes; of a service that is offered no more, as long as any. */
 export const minutesFor = (serviceType: string, vehicleCount: number): number =>

@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { placeholders } from '#content/business.ts'
-import { openingPlaceholders } from '#content/opening.ts'
+import { opening, openingPlaceholders } from '#content/opening.ts'
 import { serviceAreaPlaceholders } from '#content/service-area.ts'
 import { type AppParts, buildApp } from './app.ts'
+import { startClock } from './appointments/clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { type Connection, connect } from './db/connect.ts'
@@ -55,6 +56,7 @@ async function start() {
   if (!site) log.warn(`No built site in ${SITE}: only the API answers`)
   // Not before, since mails hold the site's address, which may follow a port that was free.
   outbox = startMail(config, connection.db, log)
+  const clock = startClock({ ...connection, opening, log, wakeMail })
   for (const [file, names] of Object.entries(placeholdersByFile))
     for (const name of names)
       log.warn(`${file}.${name} is still a placeholder: replace it in src/content/${file}.ts`)
@@ -69,7 +71,7 @@ async function start() {
       inFlight.cut()
       app.server.closeAllConnections()
     }, GRACE_MS)
-    await Promise.all([app.close(), outbox?.stop()])
+    await Promise.all([app.close(), outbox?.stop(), clock.stop()])
     await inFlight.settled()
     await connection.db.destroy()
     process.exit(0)

@@ -42,8 +42,8 @@ export const transitions = {
   no_show: { from: ['confirmed'], to: 'no_show' },
 } as const satisfies Partial<Record<ActionName, { from: readonly Status[]; to: Status }>>
 
-/** The statuses whose appointment can still be moved. */
-export const editable: readonly Status[] = ['requested', 'confirmed']
+/** The statuses whose appointment can still be moved; a released request takes its time when it is confirmed. */
+export const editable: readonly Status[] = ['requested', 'confirmed', 'expired']
 
 /** A mail to the client, in the words that the desk's user left or changed. */
 export const ClientMail = z.strictObject({

@@ -69,6 +69,10 @@ export const DeskBooking = z.extend(z.omit(BookingRow, { vehicle: true }), {
   ...texts,
   appoint_zone: z.string(),
   appoint_at: z.string(),
+  /** How long it takes. */
+  appoint_minutes: z.int(),
+  /** Until when a request holds its time without an answer. */
+  answer_by: z.string(),
   allow_promo: z.boolean(),
 })
 export type DeskBooking = z.output<typeof DeskBooking>

@@ -11,6 +11,9 @@ export type MailState = (typeof mailStates)[number]
 export const mailKinds = [
   'booking-owner',
   'booking-client',
+  'released-owner',
+  'released-client',
+  'reminder',
   'message-owner',
   'letter',
   'code',

@@ -6,6 +6,7 @@ import { answerBy } from '#server/appointments/answer-by.ts'
 import { freeCells } from '#server/appointments/cells.ts'
 import { jobOf } from '#server/appointments/job.ts'
 import { takePlace } from '#server/appointments/place.ts'
+import { takeBack } from '#server/appointments/remind.ts'
 import { appointmentInstant } from '#server/appointments/wall-time.ts'
 import { calendarFor } from '#server/calendars/event.ts'
 import { insertChange } from '#server/changes/store.ts'
@@ -43,12 +44,10 @@ export async function applyChange(
   after.appoint_at = instantOf(after)
   const restored = holding.includes(after.status) && !holding.includes(booking.status)
   const moved = ['appoint_date', 'appoint_time', 'appoint_zipcode'].some((field) => field in set)
-  if (restored || moved)
-    // Who has waited in vain once must not wait in vain again at once.
-    after.answer_by = answerBy(
-      restored ? { ...after, created_at: new Date().toISOString() } : after,
-      opening,
-    )
+  const asked = after.status === 'requested' && booking.status !== 'requested'
+  if (restored || moved || asked)
+    // Reckoned from now, since who has waited in vain once must not wait in vain again at once.
+    after.answer_by = answerBy({ ...after, created_at: new Date().toISOString() }, opening)
 
   const { numUpdatedRows } = await trx
     .updateTable('bookings')
@@ -70,6 +69,9 @@ export async function applyChange(
       ...after,
       job: jobOf(after.appoint_minutes, opening, after),
     })
+
+  if (after.status !== booking.status || after.appoint_at !== booking.appoint_at)
+    await takeBack(trx, id)
 
   await insertHistory(trx, {
     booking_id: id,

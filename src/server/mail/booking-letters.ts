@@ -36,6 +36,9 @@ export function ownerLetter({ booking, vehicle, fleet }: BookingRecords, deskUrl
       rows: [
         [bookingOwner.reference, booking.reference],
         [bookingOwner.received, instantLabel(booking.created_at)],
+        ...(isHeld(booking)
+          ? [[bookingOwner.answerBy, instantLabel(booking.answer_by)] as const]
+          : []),
       ],
     },
     { action: { text: bookingOwner.desk, href: deskUrl } },
@@ -74,6 +77,9 @@ export function clientLetter({ booking, vehicle, fleet }: BookingRecords): Lette
     blocks: [
       { paragraph: bookingClient.intro(oneLine(booking.firstname)) },
       { rows },
+      ...(isHeld(booking)
+        ? [{ paragraph: bookingClient.held(instantLabel(booking.answer_by)) }]
+        : []),
       { paragraph: bookingClient.change(booking.reference) },
       { paragraph: bookingClient.notYou },
     ],
@@ -87,9 +93,13 @@ type Place = Pick<
 >
 type Named = Pick<Selectable<Schema['vehicles']>, 'vehicle_year' | 'vehicle_make' | 'vehicle_model'>
 
+/** Whether the time is the client's until somebody has answered. */
+const isHeld = ({ status, answer_by }: Booking) => status === 'requested' && answer_by !== ''
+
 const whenOf = ({ appoint_date, appoint_time }: Booking) =>
   mail.when(dayLabel(appoint_date), slotLabel(appoint_time))
 
+/** Where an appointment is, in one line. */
 export const placeOf = (booking: Place) =>
   `${booking.appoint_location}, ${booking.appoint_city}, ${booking.appoint_state} ${booking.appoint_zipcode}`
 

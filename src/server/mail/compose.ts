@@ -6,6 +6,7 @@ import { withOrganizer } from '#server/calendars/icalendar.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { findMessage } from '#server/messages/store.ts'
 import { type Address, oneLine } from './address.ts'
+import { appointmentParts } from './appointment-letters.ts'
 import { bookedOf, clientLetter, ownerLetter } from './booking-letters.ts'
 import { asText, type Letter, paragraphs } from './letter.ts'
 import { asHtml } from './letter-html.ts'
@@ -26,7 +27,8 @@ export type Composed = {
 
 type Mail = Selectable<Schema['mails']>
 
-type Parts = { to: Address; replyTo?: Address; subject: string; letter: Letter }
+/** A mail before it is set as text and as HTML. */
+export type Parts = { to: Address; replyTo?: Address; subject: string; letter: Letter }
 
 /** Writes a mail; undefined where what it is about is gone. */
 export async function compose(
@@ -53,6 +55,10 @@ async function partsOf(db: Db, mail: Mail, settings: ComposeSettings): Promise<P
     case 'booking-owner':
     case 'booking-client':
       return bookingParts(db, mail, settings)
+    case 'released-client':
+    case 'released-owner':
+    case 'reminder':
+      return appointmentParts(db, { ...mail, kind: mail.kind }, settings)
     case 'message-owner':
       return messageParts(db, mail, settings)
     case 'test': {

@@ -21,6 +21,10 @@ const booking: Patience = { ...usual, holdMs: MINUTE }
 export const patience: Record<MailKind, Patience> = {
   'booking-owner': booking,
   'booking-client': booking,
+  'released-owner': usual,
+  'released-client': usual,
+  // Each one's life ends at the start of its appointment: see `queue.ts`.
+  reminder: usual,
   'message-owner': usual,
   letter: usual,
   test: usual,

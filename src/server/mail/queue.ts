@@ -16,6 +16,10 @@ export type Held = { batch_id?: string; holdMs?: number }
 export type NewMail =
   /** About a booking: to the owner, and to the client. They wait for the vehicle and the fleet. */
   | { kind: 'booking-owner' | 'booking-client'; booking_id: string }
+  /** That a request was not answered and its time is free again: to the owner, and to the client. */
+  | { kind: 'released-owner' | 'released-client'; booking_id: string }
+  /** To the client, of an appointment at that instant: it is not sent when that has passed or is not so any more. */
+  | { kind: 'reminder'; booking_id: string; appoint_at: string }
   /** About a contact message, to the owner. */
   | { kind: 'message-owner'; message_id: string }
   /** Written on the desk, to a client. */
@@ -80,6 +84,17 @@ export async function retryMail(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
+/** Takes back the mails that speak of a booking as it was, as far as none is under way; answers them. */
+export const withdrawMails = (trx: Db, bookingId: string) =>
+  trx
+    .deleteFrom('mails')
+    .where('booking_id', '=', bookingId)
+    .where('kind', 'in', ['released-owner', 'released-client', 'reminder'])
+    .where('status', '=', 'waiting')
+    .where('claim', 'is', null)
+    .returning(['kind', 'attempts', 'body'])
+    .execute()
+
 /** Deletes the mails about a booking; one that is under way may still arrive. */
 export const deleteMailsOfBooking = (db: Db, bookingId: string) =>
   db.deleteFrom('mails').where('booking_id', '=', bookingId).execute()
@@ -97,6 +112,7 @@ function rowOf(mail: NewMail, now: number): Insertable<Schema['mails']> & { id: 
   const { lifeMs, ...usual } = patience[mail.kind]
   const { holdMs = usual.holdMs, batch_id = null } = mail.kind === 'letter' ? mail : {}
   const written = 'text' in mail ? { subject: mail.subject, body: mail.text } : {}
+  const timed = mail.kind === 'reminder' && { body: mail.appoint_at, expires_at: mail.appoint_at }
   return {
     id: randomUUID(),
     created_at: iso(now),
@@ -112,6 +128,7 @@ function rowOf(mail: NewMail, now: number): Insertable<Schema['mails']> & { id: 
     subject: null,
     body: null,
     ...written,
+    ...timed,
     calendar: ('calendar' in mail && mail.calendar) || null,
     batch_id,
     header_id: null,

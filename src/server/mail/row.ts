@@ -5,6 +5,9 @@
 export type MailKind =
   | 'booking-owner'
   | 'booking-client'
+  | 'released-owner'
+  | 'released-client'
+  | 'reminder'
   | 'message-owner'
   | 'letter'
   | 'code'
@@ -23,7 +26,7 @@ export type MailRow = {
   to_name: string | null
   to_address: string | null
   subject: string | null
-  /** Plain text, where the mail carries its own. */
+  /** Plain text, where the mail carries its own; of a reminder, the start that it is a reminder of. */
   body: string | null
   /** The part for calendar programs (RFC 5545), where it has one. */
   calendar: string | null

@@ -7,22 +7,29 @@ import {
   transitions,
 } from '#domain/desk/actions.ts'
 
-type State = { status: Status; erased_at: string | null }
+type State = { status: Status; appoint_at: string; erased_at: string | null }
 
 /** The actions that a booking's state and its history allow. */
 export function allowedActions(
-  { status, erased_at }: State,
+  { status, appoint_at, erased_at }: State,
   history: readonly HistoryEntry[],
 ): ActionName[] {
   if (erased_at !== null) return []
   return actionNames.filter((action) => {
     if (action === 'note') return true
     if (action === 'edit') return editable.includes(status)
-    if (action === 'undo') return lastChange(history) !== undefined
+    if (action === 'undo') {
+      const last = lastChange(history)
+      // A request whose start has passed would be released again at once.
+      return last !== undefined && !(wasRequest(last) && appoint_at <= new Date().toISOString())
+    }
     const from: readonly Status[] = transitions[action].from
     return from.includes(status)
   })
 }
+
+const wasRequest = ({ changes }: HistoryEntry) =>
+  changes.some(({ field, from }) => field === 'status' && from === 'requested')
 
 /** The entry that an undo takes back: the latest that changed anything, unless it was an undo itself. */
 export function lastChange(history: readonly HistoryEntry[]): HistoryEntry | undefined {

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { deskBookings as words } from '#content/desk-bookings.ts'
+import { FreeTimes, TIME_TAKEN } from '#domain/availability.ts'
 import { type ActionName, type HistoryEntry, STALE, StaleDetails } from '#domain/desk/actions.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
@@ -18,6 +19,7 @@ import {
   changed,
 } from './AppointmentFields.tsx'
 import { History } from './History.tsx'
+import { TimeTaken } from './TimeTaken.tsx'
 
 type Props = {
   action: ActionName
@@ -38,7 +40,9 @@ export function ActionForm({ action, detail, onDone, onStale, onLeave }: Props) 
   const [reason, setReason] = useState('')
   const [seen] = useState(() => appointmentOf(booking))
   const [appointment, setAppointment] = useState<Appointment>(seen)
-  const [mail, setMail] = useState<MailState>({ ...noMail, wanted: TOLD.includes(action) })
+  // Who was told that their time is free again is not told of a move before it is confirmed.
+  const told = TOLD.includes(action) && !(action === 'edit' && booking.status === 'expired')
+  const [mail, setMail] = useState<MailState>({ ...noMail, wanted: told })
   const [error, setError] = useState<unknown>()
   const [since, setSince] = useState<readonly HistoryEntry[]>()
   const [busy, setBusy] = useState(false)
@@ -77,6 +81,7 @@ export function ActionForm({ action, detail, onDone, onStale, onLeave }: Props) 
   }
 
   const field = action === 'note' ? 'note' : 'reason'
+  const taken = freeInstead(error)
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {since ? (
@@ -86,6 +91,16 @@ export function ActionForm({ action, detail, onDone, onStale, onLeave }: Props) 
           <History entries={since} />
           <p>{words.staleHelp}</p>
         </div>
+      ) : taken ? (
+        <TimeTaken
+          action={action}
+          detail={inWords(error)}
+          free={taken}
+          onChoose={(time) => {
+            setAppointment({ ...appointment, ...time })
+            setError(undefined)
+          }}
+        />
       ) : (
         error !== undefined && <Failure words={inWords(error)} />
       )}
@@ -104,7 +119,7 @@ export function ActionForm({ action, detail, onDone, onStale, onLeave }: Props) 
       {action === 'edit' && (
         <AppointmentFields
           value={appointment}
-          errorOf={(name) => fieldError(error, `appointment.${name}`)}
+          errorOf={(name) => fieldError(error, `appointment.${name}`) ?? fieldError(error, name)}
           onChange={setAppointment}
         />
       )}
@@ -124,4 +139,11 @@ export function ActionForm({ action, detail, onDone, onStale, onLeave }: Props) 
       </div>
     </form>
   )
+}
+
+/** The next free times, where the server refused one that is taken. */
+function freeInstead(error: unknown): FreeTimes['next_free'] | undefined {
+  if (!(error instanceof Refused) || error.problem.type !== TIME_TAKEN) return undefined
+  const answer = z.safeParse(FreeTimes, error.answer)
+  return answer.success ? answer.data.next_free : []
 }

@@ -33,6 +33,12 @@ export function BookingFacts({
             [fieldLabel('appoint_date'), dayLabel(booking.appoint_date)],
             [fieldLabel('appoint_time'), slotLabel(booking.appoint_time)],
             [words.zone, booking.appoint_zone],
+            ...(booking.appoint_minutes > 0
+              ? [[words.duration, words.minutes(booking.appoint_minutes)] as const]
+              : []),
+            ...(booking.status === 'requested' && booking.answer_by
+              ? [[words.answerBy, instantLabel(booking.answer_by)] as const]
+              : []),
             ...plain(booking, [
               'appoint_location',
               'appoint_city',

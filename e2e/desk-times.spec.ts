@@ -1,0 +1,82 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { booking as form } from '#content/booking.ts'
+import { deskBookings } from '#content/desk-bookings.ts'
+import { deskMail } from '#content/desk-letters.ts'
+import { opening } from '#content/opening.ts'
+import { calls } from '#domain/api.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { booking } from '#server/testing/requests.ts'
+import { test } from './desk-test.ts'
+import { takeTime } from './times.ts'
+
+type Time = ReturnType<typeof takeTime>
+
+async function book(request: APIRequestContext, time: Time): Promise<string> {
+  const data = { ...booking, service_type: 'Headlight Restoration', vehicle_count: 1, ...time }
+  const answer = await request.post(calls.bookings, { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()).id
+}
+
+/** As many bookings as there are crews, so that the time is nobody else's. */
+const bookAll = (request: APIRequestContext, time: Time) =>
+  Promise.all(Array.from({ length: opening.crews }, () => book(request, time)))
+
+const open = async (page: Page, id: string) => {
+  await page.goto(`${DESK}/bookings/${id}`)
+  await expect(page.getByText(words.duration, { exact: true })).toBeVisible()
+}
+
+for (const width of [360, 1280])
+  test(`at ${width} px a request shows until when it is held, and one that is moved to a taken time is offered the next free ones`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const [mine, taken] = [takeTime(), takeTime()]
+    const id = await book(request, mine)
+    await bookAll(request, taken)
+    await open(page, id)
+    await expect(page.getByText(words.answerBy, { exact: true })).toBeVisible()
+
+    await page.getByRole('button', { name: words.actions.edit.label }).click()
+    const { appoint_date, appoint_time, appoint_city } = form.appointment.fields
+    await page.getByLabel(appoint_city.label, { exact: true }).fill('Mattawa')
+    await page.getByLabel(appoint_date.label, { exact: true }).fill(taken.appoint_date)
+    await expect(page.getByLabel(deskMail.text)).toHaveValue(/Mattawa/)
+    await page.getByRole('button', { name: words.actions.edit.submit }).click()
+    const offered = page.getByRole('alert').getByRole('button')
+    await expect(offered).toHaveCount(3)
+    await expect(offered.first()).toBeInViewport()
+    const chosen = (await offered.first().textContent()) ?? ''
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+    await offered.first().click()
+    await expect(page.getByLabel(appoint_time.label, { exact: true })).toBeFocused()
+    await expect(page.getByLabel(appoint_city.label, { exact: true })).toHaveValue('Mattawa')
+    await expect(offered).toHaveCount(0)
+    await expect(page.getByLabel(deskMail.text)).toHaveValue(new RegExp(chosen))
+    await page.getByRole('button', { name: words.actions.edit.submit }).click()
+    await expect(page.getByText(words.actions.edit.done)).toBeVisible()
+  })
+
+test('a cancellation whose time was given away is not undone, and the page says why', async ({
+  page,
+  request,
+}) => {
+  const time = takeTime()
+  const [id = ''] = await bookAll(request, time)
+  const url = withId(deskCalls.bookingActions, id)
+  const cancelled = await page.request.post(url, {
+    data: { action: 'cancel', version: 1, reason: 'They called' },
+  })
+  expect(cancelled.status()).toBe(200)
+  await book(request, time)
+  await open(page, id)
+  await page.getByRole('button', { name: words.actions.undo.label }).click()
+  await page.getByRole('button', { name: words.actions.undo.submit }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(words.taken.kept)
+  await expect(alert.getByRole('listitem')).toHaveCount(3)
+})

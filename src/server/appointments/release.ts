@@ -1,0 +1,43 @@
+import { CLOCK } from '#content/desk.ts'
+import type { Opening } from '#content/opening.ts'
+import { applyChange } from '#server/bookings/apply.ts'
+import type { Db } from '#server/db/schema.ts'
+import { queueMails } from '#server/mail/queue.ts'
+
+const DAY = 24 * 3_600_000
+
+/** A release that comes later than this, as after a long standstill, is no news to anybody any more. */
+const TELL_MS = 7 * DAY
+
+/** The requests whose time to be answered is over. */
+export const unanswered = (db: Db, now: number) =>
+  db
+    .selectFrom('bookings')
+    .where('status', '=', 'requested')
+    .where('answer_by', '<=', new Date(now).toISOString())
+    // Empty: nobody has said until when.
+    .where('answer_by', '>', '')
+    .where('erased_at', 'is', null)
+
+/** Frees the time of a request that nobody answered, in a transaction, and tells both sides. False where there is no need. */
+export async function release(
+  trx: Db,
+  opening: Opening,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const booking = await unanswered(trx, now).where('id', '=', id).selectAll().executeTakeFirst()
+  if (!booking) return false
+  const done = await applyChange(trx, opening, booking, {
+    action: 'expire',
+    who: CLOCK,
+    changes: [{ field: 'status', from: booking.status, to: 'expired' }],
+  })
+  if (!done) return false
+  if (now - Date.parse(booking.answer_by) <= TELL_MS)
+    await queueMails(trx, [
+      { kind: 'released-client', booking_id: id },
+      { kind: 'released-owner', booking_id: id },
+    ])
+  return true
+}

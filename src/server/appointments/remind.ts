@@ -1,0 +1,82 @@
+import { businessDay } from '#domain/time.ts'
+import type { Db } from '#server/db/schema.ts'
+import { queueMail, withdrawMails } from '#server/mail/queue.ts'
+import { addDays, appointmentInstant, startOfDay } from './wall-time.ts'
+
+const HOUR = 3_600_000
+
+/** From this time on, the day before, clients are reminded. */
+const FROM = '09:00'
+
+/** Later than this before the start a reminder only startles. */
+const LATEST_MS = 2 * HOUR
+
+/** Who had a mail about the appointment so lately has been reminded by it. */
+const FRESH_MS = 12 * HOUR
+
+/** The confirmed bookings whose clients are to be reminded, and were not. */
+export function toRemind(db: Db, now: number) {
+  const instant = (ms: number) => new Date(ms).toISOString()
+  const today = businessDay(new Date(now))
+  const morning = appointmentInstant(today, FROM) ?? ''
+  const last = instant(now) < morning ? today : addDays(today, 1)
+  return db
+    .selectFrom('bookings')
+    .where('status', '=', 'confirmed')
+    .where('appoint_at', '>=', instant(now + LATEST_MS))
+    .where('appoint_at', '<', startOfDay(addDays(last, 1)))
+    .where('erased_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reminders')
+            .select('at')
+            .whereRef('reminders.booking_id', '=', 'bookings.id')
+            .whereRef('reminders.appoint_at', '=', 'bookings.appoint_at'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('booking_history')
+            .select('version')
+            .whereRef('booking_history.booking_id', '=', 'bookings.id')
+            .where('mailed', '=', 1)
+            .where('action', 'in', ['confirm', 'edit', 'undo'])
+            .where('at', '>', instant(now - FRESH_MS)),
+        ),
+      ),
+    )
+}
+
+/** Queues the reminder of an appointment, in a transaction. False where there is no need, or somebody else did. */
+export async function remind(trx: Db, id: string, now: number): Promise<boolean> {
+  const booking = await toRemind(trx, now)
+    .where('id', '=', id)
+    .select('appoint_at')
+    .executeTakeFirst()
+  if (!booking) return false
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('reminders')
+    .values({ booking_id: id, ...booking, at: new Date(now).toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  await queueMail(trx, { kind: 'reminder', booking_id: id, ...booking })
+  return true
+}
+
+/**
+ * Takes back what waits to be said about a booking as it was, in the transaction that changes it. Who was not reminded
+ * after all may be, should the appointment come back.
+ */
+export async function takeBack(trx: Db, id: string): Promise<void> {
+  for (const { kind, attempts, body } of await withdrawMails(trx, id))
+    if (kind === 'reminder' && attempts === 0 && body)
+      await trx
+        .deleteFrom('reminders')
+        .where('booking_id', '=', id)
+        .where('appoint_at', '=', body)
+        .execute()
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { deskBookings as words } from '#content/desk-bookings.ts'
+import type { FreeTime } from '#domain/availability.ts'
+import type { ActionName } from '#domain/desk/actions.ts'
+import { dayLabel, slotLabel } from '#domain/time.ts'
+import styles from '#site/desk/parts/Parts.module.css'
+import notices from '#site/forms/notices.module.css'
+import { Button } from '#site/ui/Button.tsx'
+import own from './TimeTaken.module.css'
+
+type Props = {
+  action: ActionName
+  /** What the server said. */
+  detail: string
+  free: readonly FreeTime[]
+  onChoose: (time: FreeTime) => void
+}
+
+/** That the time is not free, what can be done about it, and the next times that are: to be chosen where it is edited. */
+export function TimeTaken({ action, detail, free, onChoose }: Props) {
+  const { taken } = words
+  const box = useRef<HTMLDivElement>(null)
+  // The button that was pressed stands far below, under the fields and the mail.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div ref={box} className={`${notices.alarm} ${own.box}`} role="alert">
+      <p>{action === 'edit' ? detail : taken.kept}</p>
+      {action === 'confirm' && <p>{taken.confirm}</p>}
+      <p>{free.length > 0 ? taken.next : taken.none}</p>
+      {action === 'edit' ? (
+        <div className={styles.bar}>
+          {free.map((time) => (
+            <Button
+              key={labelOf(time)}
+              secondary
+              compact
+              onClick={({ currentTarget: { form } }) => {
+                onChoose(time)
+                // This button goes: the focus moves to what it has filled in.
+                const field = form?.elements.namedItem('appoint_time')
+                if (field instanceof HTMLElement) field.focus()
+              }}
+            >
+              {labelOf(time)}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        free.length > 0 && (
+          <ul>
+            {free.map((time) => (
+              <li key={labelOf(time)}>{labelOf(time)}</li>
+            ))}
+          </ul>
+        )
+      )}
+    </div>
+  )
+}
+
+const labelOf = ({ appoint_date, appoint_time }: FreeTime) =>
+  `${dayLabel(appoint_date)}, ${slotLabel(appoint_time)}`
