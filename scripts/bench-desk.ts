@@ -9,6 +9,7 @@ import { BookingPage } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { today } from '#domain/time.ts'
 import { fillDatabase } from './bench-data.ts'
+import { percentile } from './percentile.ts'
 
 // How long the desk's calls take over HTTP, one after another, with so many bookings: median and 95th percentile.
 
@@ -32,9 +33,9 @@ for (const size of sizes) {
     for (const [call, times] of Object.entries(await measure(dataDir)))
       table[call] = {
         ...table[call],
-        [`${size / 1000}k: p50`]: ms(times, 50),
+        [`${size / 1000}k: p50`]: percentile(times, 50),
         p95: '',
-        [`${size / 1000}k: p95`]: ms(times, 95),
+        [`${size / 1000}k: p95`]: percentile(times, 95),
       }
   } finally {
     rmSync(dataDir, { recursive: true })
@@ -42,11 +43,6 @@ for (const size of sizes) {
 }
 for (const row of Object.values(table)) delete row.p95
 console.table(table)
-
-function ms(times: number[], percent: number) {
-  const inOrder = times.toSorted((a, b) => a - b)
-  return (inOrder[Math.ceil((inOrder.length * percent) / 100) - 1] ?? 0).toFixed(1)
-}
 
 async function measure(dataDir: string): Promise<Record<string, number[]>> {
   const env = { ...process.env, PORT, DATA_DIR: dataDir, PUBLIC_ORIGIN: origin, DESK_EMAILS: EMAIL }
