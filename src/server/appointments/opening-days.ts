@@ -11,7 +11,7 @@ const A_DAY = 24 * 60 * MINUTE
 
 /** A day as its weekday and the holidays have it: closed, and why; or open, with each half hour as a wall time and an instant in milliseconds. */
 export type OpeningDay =
-  | { closed: string }
+  | { closed: string; closes?: never; starts?: never }
   | { closed?: never; from: string; to: string; closes: number; starts: readonly Start[] }
 
 type Start = { time: string; at: number }
