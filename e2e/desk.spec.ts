@@ -109,7 +109,7 @@ test.describe('signed in', () => {
       outside.push(dialog.message())
       void dialog.dismiss()
     })
-    const { id } = await book(request, HOSTILE.slice(0, 100), HOSTILE.slice(0, 190))
+    const { id, day } = await book(request, HOSTILE.slice(0, 100), HOSTILE.slice(0, 190))
     const short = HOSTILE.slice(0, 100)
     const parts = [
       [
@@ -126,7 +126,12 @@ test.describe('signed in', () => {
       data: { action: 'cancel', version: await versionOf(page, id), reason: HOSTILE },
     })
     expect(cancelled.status(), await cancelled.text()).toBe(200)
-    for (const path of [`/bookings/${id}`, '/bookings', '/calendar?view=day', '/calendar'])
+    for (const path of [
+      `/bookings/${id}`,
+      '/bookings',
+      `/calendar?view=day&day=${day}`,
+      `/calendar?day=${day}`,
+    ])
       await test.step(path, async () => {
         await page.goto(DESK + path)
         await expect(page.getByText('<img src=').or(page.getByRole('table')).first()).toBeVisible()
