@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { booking as form } from '#content/booking.ts'
-import { deskBookings } from '#content/desk-bookings.ts'
+import { deskBookings as words } from '#content/desk-bookings.ts'
 import { deskMail } from '#content/desk-letters.ts'
 import { opening } from '#content/opening.ts'
 import { calls } from '#domain/api.ts'

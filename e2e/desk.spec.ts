@@ -59,7 +59,7 @@ test('hostile text shows as text: no dialog, no request to elsewhere', async ({
     outside.push(dialog.message())
     void dialog.dismiss()
   })
-  const { id } = await book(request, HOSTILE.slice(0, 100), HOSTILE.slice(0, 190))
+  const { id, day } = await book(request, HOSTILE.slice(0, 100), HOSTILE.slice(0, 190))
   const short = HOSTILE.slice(0, 100)
   const parts = [
     [
@@ -78,7 +78,12 @@ test('hostile text shows as text: no dialog, no request to elsewhere', async ({
   expect(cancelled.status(), await cancelled.text()).toBe(200)
   // Without the filter, what other tests booked would stand before it and fill the page.
   const list = '/bookings?status=cancelled'
-  for (const path of [`/bookings/${id}`, list, '/calendar?view=day', '/calendar'])
+  for (const path of [
+    `/bookings/${id}`,
+    list,
+    `/calendar?view=day&day=${day}`,
+    `/calendar?day=${day}`,
+  ])
     await test.step(path, async () => {
       await page.goto(DESK + path)
       await expect(page.getByText('<img src=').or(page.getByRole('table')).first()).toBeVisible()

@@ -2,7 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { business } from '#content/business.ts'
+import { opening } from '#content/opening.ts'
 import { services } from '#content/services.ts'
+import { cellsOf, jobFor, jobOf } from '#server/appointments/job.ts'
 import { filterTermsOf } from '#server/bookings/search-index.ts'
 import { termsOf } from '#server/bookings/search-terms.ts'
 import { connect } from '#server/db/connect.ts'
@@ -46,6 +48,9 @@ export async function fillDatabase(dataDir: string, count: number) {
     database.prepare(
       `insert into ${table} (${columns.join(', ')}) values (${columns.map((name) => `@${name}`).join(', ')})`,
     )
+  const cells = database.prepare(
+    'insert or ignore into appointment_cells (cell, crew, booking_id) values (?, ?, ?)',
+  )
   const search = database.prepare('insert into booking_search (rowid, terms) values (?, ?)')
   const now = Date.now()
   const fill = database.transaction((from: number, to: number) => {
@@ -58,6 +63,14 @@ export async function fillDatabase(dataDir: string, count: number) {
         ...{ id: randomUUID(), created_at: booking.created_at, booking_id: booking.id },
         ...{ vehicle_make: 'Ford', vehicle_model: 'F-150', vehicle_year: 2021, vin },
       })
+      // By chance alone many would want the same time: who comes first for a crew has it.
+      const { first, end } = cellsOf(
+        jobOf(booking.appoint_minutes, opening, {}),
+        Date.parse(booking.appoint_at),
+      )
+      if (booking.status === 'confirmed' || booking.status === 'requested')
+        for (let cell = first; cell < end; cell++)
+          cells.run(cell, 1 + (seq % opening.crews), booking.id)
       const { status, service_type } = booking
       const terms = [...termsOf({ ...booking, vin }), ...filterTermsOf(status, service_type)]
       search.run(seq, terms.join(' '))
@@ -85,6 +98,7 @@ export async function fillDatabase(dataDir: string, count: number) {
 function makeBooking(seq: number, created: number, now: number, client: Client) {
   const day = created + randomInt(1, 60) * A_DAY
   const { firstname, lastname, phone } = client
+  const service_type = pick(services).label
   const appoint_at = `${new Date(day).toISOString().slice(0, 11)}${14 + randomInt(6)}:30:00.000Z`
   return {
     id: randomUUID(),
@@ -93,12 +107,14 @@ function makeBooking(seq: number, created: number, now: number, client: Client) 
     created_at: new Date(created).toISOString(),
     ...{ firstname, lastname, phone },
     email: `${firstname}.${lastname}${seq}@example.com`.toLowerCase(),
-    service_type: pick(services).label,
+    service_type,
     specific_vehicle: 'Car',
     appoint_date: appoint_at.slice(0, 10),
     appoint_time: appoint_at.slice(11, 16),
     appoint_zone: business.timeZone,
     appoint_at,
+    appoint_minutes: jobFor({ service_type, vehicle_count: 1 }, opening).minutes,
+    answer_by: appoint_at,
     appoint_location: '12 Lakeshore Drive',
     appoint_city: pick(CITIES),
     appoint_state: 'Ontario',

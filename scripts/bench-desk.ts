@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { callsOf } from './bench-calls.ts'
 import { fillDatabase } from './bench-data.ts'
 import { startServer } from './bench-server.ts'
+import { percentile } from './percentile.ts'
 
 // How long the desk's calls take over HTTP, one after another, with so many bookings: median and 95th percentile. The
 // servers are asked in turn, so that whatever else the machine does slows all sizes alike.
@@ -81,9 +82,4 @@ function row(measured: Measured[]) {
     growth: `${growth(p50)}, ${growth(p95)}`,
     shown: measured.map(({ shown }) => Number(shown.toFixed(1))).join(' '),
   }
-}
-
-function percentile(times: number[], percent: number) {
-  const inOrder = times.toSorted((a, b) => a - b)
-  return inOrder[Math.ceil((inOrder.length * percent) / 100) - 1] ?? 0
 }

@@ -6,9 +6,8 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import autocannon from 'autocannon'
 import { pages } from '#content/pages.ts'
-import { services } from '#content/services.ts'
 import { calls } from '#domain/api.ts'
-import { today } from '#domain/time.ts'
+import { bookable } from '#server/testing/times.ts'
 import { launchOptions } from '../e2e/chromium.ts'
 import { buildIfStale } from './site-build.ts'
 
@@ -132,33 +131,37 @@ async function countBytes(page: Page): Promise<Record<string, number>> {
 }
 
 async function serverSpeed() {
-  const booking = JSON.stringify({
+  const booking = {
     firstname: 'Marie',
     lastname: 'Tremblay',
     phone: '705-555-0142',
     email: 'marie@example.com',
-    service_type: services[0].label,
     specific_vehicle: 'Car',
-    appoint_date: today(),
-    appoint_time: '09:30',
     appoint_location: '12 Lakeshore Drive',
     appoint_city: 'North Bay',
     appoint_state: 'Ontario',
-    appoint_zipcode: 'P1B 8G6',
-    vehicle_count: 1,
     payment_means: 'POS',
     billing_address: '12 Lakeshore Drive',
     pay_conf: 'A call',
     allow_promo: true,
-  })
-  const headers = { 'Content-Type': 'application/json' }
+  }
+  let booked = 0
   return {
     'GET /': await load({ url: `${origin}/`, headers: { 'Accept-Encoding': 'br' } }),
     'POST /bookings': await load({
       url: origin + calls.bookings,
-      method: 'POST',
-      headers,
-      body: booking,
+      // There are only so many appointments in a calendar.
+      ...{ duration: 60, amount: Math.min(1500, bookable.length) },
+      requests: [
+        {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          setupRequest: (request) => ({
+            ...request,
+            body: JSON.stringify({ ...booking, ...bookable[booked++] }),
+          }),
+        },
+      ],
     }),
   }
 }

@@ -2,5 +2,6 @@
 const [part] = process.argv.slice(2)
 if (part === undefined || part === 'site') await import('./bench-site.ts')
 if (part === undefined || part === 'desk') await import('./bench-desk.ts')
+if (part === undefined || part === 'availability') await import('./bench-availability.ts')
 
 export {}

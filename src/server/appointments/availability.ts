@@ -26,16 +26,19 @@ export async function readDays(
   job: Job,
   { from, days }: { from: string; days: number },
 ): Promise<Day[]> {
-  const dates = Array.from({ length: days }, (_, i) => addDays(from, i))
-  const plans = dates.map((date) => ({ date, plan: openingDay(date, opening) }))
+  const last = lastDay(opening)
+  const tooFar = { closed: refusals.far(opening.daysAhead) }
+  const plans = Array.from({ length: days }, (_, i) => {
+    const date = addDays(from, i)
+    // The year 10000 is written in another way, and would sort before this one.
+    return { date, plan: from > last || date > last ? tooFar : openingDay(date, opening) }
+  })
   const starts = plans.flatMap(({ plan }) => (plan.closed === undefined ? plan.starts : []))
   const isFree = await freedomOf(db, opening, job, [starts.at(0)?.at, starts.at(-1)?.at])
   const isBlocked = await blockedDays(db, plans)
   const soonest = Date.now() + opening.leadHours * HOUR
-  const last = lastDay(opening)
   return plans.map(({ date, plan }): Day => {
     if (plan.closed !== undefined) return { date, closed: plan.closed, times: [] }
-    if (date > last) return { date, closed: refusals.far(opening.daysAhead), times: [] }
     if (isBlocked(plan)) return { date, closed: refusals.blocked, times: [] }
     const times = plan.starts.map(({ time, at }): Day['times'][number] => {
       if (at < soonest) return { time, free: false, why: 'soon' }

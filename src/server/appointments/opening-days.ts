@@ -1,14 +1,17 @@
 import { booking } from '#content/booking.ts'
 import type { Opening } from '#content/opening.ts'
-import { slotLabel, slots } from '#domain/time.ts'
+import { slotLabel, slots, today } from '#domain/time.ts'
 import { holidayOn } from './holidays.ts'
-import { appointmentInstant, weekdayOf } from './wall-time.ts'
+import { addDays, appointmentInstant, startOfDay, weekdayOf } from './wall-time.ts'
 
 const { refusals } = booking.appointment
 
+const MINUTE = 60_000
+const A_DAY = 24 * 60 * MINUTE
+
 /** A day as its weekday and the holidays have it: closed, and why; or open, with each half hour as a wall time and an instant in milliseconds. */
 export type OpeningDay =
-  | { closed: string }
+  | { closed: string; closes?: never; starts?: never }
   | { closed?: never; from: string; to: string; closes: number; starts: readonly Start[] }
 
 type Start = { time: string; at: number }
@@ -24,8 +27,10 @@ export function openingDay(day: string, opening: Opening): OpeningDay {
   kept.set(opening, days)
   const known = days.get(day)
   if (known) return known
-  if (days.size >= MOST_KEPT) days.clear()
   const plan = workOut(day, opening)
+  // Who asks for days of long ago must not drive out those that everybody asks for.
+  if (day < today()) return plan
+  if (days.size >= MOST_KEPT) days.clear()
   days.set(day, plan)
   return plan
 }
@@ -37,18 +42,31 @@ function workOut(day: string, { week, holidays }: Opening): OpeningDay {
   const hours = week[weekday]
   if (!hours) return { closed: refusals.weekday(weekday) }
   const { from, to } = hours
-  const instant = (time: string) => Date.parse(appointmentInstant(day, time) ?? '')
+  const times = halfHoursOf(day)
   return {
     from,
     to,
-    closes: instant(to),
-    starts: slots
-      .filter((time) => time >= from && time < to)
-      .map((time) => ({ time, at: instant(time) }))
-      // The clocks jump over some times in spring.
-      .filter(({ at }) => !Number.isNaN(at)),
+    // Where the clocks jump over the time of closing, it is when they have jumped.
+    closes: times.find(({ time }) => time >= to)?.at ?? endOf(day),
+    starts: times.filter(({ time }) => time >= from && time < to),
   }
 }
+
+/** Every half hour that a day has: the clocks jump over some in spring. */
+function halfHoursOf(day: string): Start[] {
+  const begins = Date.parse(startOfDay(day))
+  // Between two midnights of which nothing was cut, a glance at the clocks is not needed for each.
+  if (endOf(day) - begins === A_DAY)
+    return slots.map((time) => ({ time, at: begins + minutesOf(time) * MINUTE }))
+  return slots.flatMap((time) => {
+    const at = appointmentInstant(day, time)
+    return at === undefined ? [] : { time, at: Date.parse(at) }
+  })
+}
+
+const endOf = (day: string) => Date.parse(startOfDay(addDays(day, 1)))
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** From when to when a day is open, in words. */
 export const hoursLabel = ({ from, to }: { from: string; to: string }) =>
@@ -56,8 +74,9 @@ export const hoursLabel = ({ from, to }: { from: string; to: string }) =>
 
 /** The longest working day of the week, in minutes: no appointment is longer. */
 export function longestDay({ week }: Opening): number {
-  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
   return Math.max(
-    ...Object.values(week).map((hours) => (hours ? minutes(hours.to) - minutes(hours.from) : 0)),
+    ...Object.values(week).map((hours) =>
+      hours ? minutesOf(hours.to) - minutesOf(hours.from) : 0,
+    ),
   )
 }

@@ -3,6 +3,7 @@ import { booking } from '#content/booking.ts'
 import type { Opening } from '#content/opening.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import type { FieldError } from '#domain/problem.ts'
+import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import { blockedDays, freedomOf, lastDay, nextFree } from './availability.ts'
@@ -29,9 +30,40 @@ export async function checkPlace(db: Db, opening: Opening, wanted: Wanted): Prom
       errors: [wrong],
       extra: await freeTimes(db, opening, wanted),
     })
-  const at = Date.parse(wanted.appoint_at)
-  const isFree = await freedomOf(db, opening, wanted.job, [at, at])
-  if (!isFree(at)) throw await timeTaken(db, opening, wanted)
+  if (!(await isFreeAt(db, opening, wanted))) throw await timeTaken(db, opening, wanted)
+}
+
+/**
+ * Does what takes a place, in a transaction, where `work` has called `mustBePlace` under its lock. Who came too late is
+ * told of the next free times after the transaction: looking for them in it would let everybody else wait.
+ */
+export async function refuseAfter<T>(
+  db: Db,
+  opening: Opening,
+  wanted: Wanted,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof NoPlace)) throw error
+    await checkPlace(db, opening, wanted)
+    // Given back again since.
+    throw await timeTaken(db, opening, wanted)
+  }
+}
+
+class NoPlace extends Error {}
+
+/** Ends a transaction that wants what cannot be, or cannot be any more. */
+export async function mustBePlace(trx: Db, opening: Opening, wanted: Wanted): Promise<void> {
+  if (ruleAgainst(opening, wanted) || !(await isFreeAt(trx, opening, wanted))) throw new NoPlace()
+}
+
+async function isFreeAt(db: Db, opening: Opening, { job, appoint_at }: Wanted): Promise<boolean> {
+  const at = Date.parse(appoint_at)
+  const isFree = await freedomOf(db, opening, job, [at, at])
+  return isFree(at)
 }
 
 /** Takes the time of an appointment for a booking, in a transaction, and frees what it had; 409 where no crew is free. */
@@ -49,7 +81,10 @@ async function timeTaken(db: Db, opening: Opening, wanted: Wanted) {
 }
 
 const freeTimes = async (db: Db, opening: Opening, { job, appoint_date }: Wanted) => ({
-  next_free: await nextFree(db, opening, job, { from: appoint_date }),
+  next_free: await nextFree(db, opening, job, {
+    // Nothing is free after the last day.
+    from: appoint_date > lastDay(opening) ? today() : appoint_date,
+  }),
 })
 
 /** A day that is blocked as a whole is a closed one. */

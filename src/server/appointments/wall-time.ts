@@ -19,18 +19,18 @@ export const startOfDay = (day: string) =>
     Temporal.PlainDate.from(day).toZonedDateTime(business.timeZone).epochMilliseconds,
   ).toISOString()
 
+/** The day so many days after another. Days are counted in UTC, where each has 24 hours. */
 export const addDays = (day: string, days: number) =>
-  Temporal.PlainDate.from(day).add({ days }).toString()
-
-const weekdays: readonly Weekday[] = [
-  ...(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const),
-]
-
-/** The number of a weekday: 1 is Monday, as Temporal has it. */
-export const weekdayNumber = (weekday: Weekday) => weekdays.indexOf(weekday) + 1
+  new Date(Date.parse(day) + days * A_DAY).toISOString().slice(0, -'T00:00:00.000Z'.length)
 
 export function weekdayOf(day: string): Weekday {
-  const weekday = weekdays[Temporal.PlainDate.from(day).dayOfWeek - 1]
+  const weekday = weekdays[new Date(day).getUTCDay()]
   if (!weekday) throw new Error(`${day} has no weekday`)
   return weekday
 }
+
+const A_DAY = 86_400_000
+
+const weekdays: readonly Weekday[] = [
+  ...(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const),
+]

@@ -4,7 +4,7 @@ import { calls } from '#domain/api.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import { answerBy } from '#server/appointments/answer-by.ts'
 import { jobFor } from '#server/appointments/job.ts'
-import { checkPlace, takePlace } from '#server/appointments/place.ts'
+import { checkPlace, mustBePlace, refuseAfter, takePlace } from '#server/appointments/place.ts'
 import { appointmentInstant } from '#server/appointments/wall-time.ts'
 import type { CallParts } from '#server/call-parts.ts'
 import { lockForWriting } from '#server/db/lock.ts'
@@ -29,27 +29,29 @@ export function bookingRoutes(app: FastifyInstance, { db, once, opening }: CallP
       // Before the lock, which most refusals need not wait for.
       await checkPlace(db, opening, wanted)
 
-      return store(async (trx) => {
-        await lockForWriting(trx)
-        await checkPlace(trx, opening, wanted)
-        const receipt = await insertBooking(trx, booking, {
-          appoint_at,
-          appoint_minutes: job.minutes,
-          answer_by: answerBy({ created_at: new Date().toISOString(), appoint_at }, opening),
-        })
-        await takePlace(trx, opening, receipt.id, wanted)
-        if (booking.allow_promo)
-          await insertConsent(trx, {
-            booking_id: receipt.id,
-            ip: request.ip,
-            given_at: receipt.created_at,
+      const book = () =>
+        store(async (trx) => {
+          await lockForWriting(trx)
+          await mustBePlace(trx, opening, wanted)
+          const receipt = await insertBooking(trx, booking, {
+            appoint_at,
+            appoint_minutes: job.minutes,
+            answer_by: answerBy({ created_at: new Date().toISOString(), appoint_at }, opening),
           })
-        await queueMails(trx, [
-          { kind: 'booking-owner', booking_id: receipt.id },
-          { kind: 'booking-client', booking_id: receipt.id },
-        ])
-        return receipt
-      })
+          await takePlace(trx, opening, receipt.id, wanted)
+          if (booking.allow_promo)
+            await insertConsent(trx, {
+              booking_id: receipt.id,
+              ip: request.ip,
+              given_at: receipt.created_at,
+            })
+          await queueMails(trx, [
+            { kind: 'booking-owner', booking_id: receipt.id },
+            { kind: 'booking-client', booking_id: receipt.id },
+          ])
+          return receipt
+        })
+      return refuseAfter(db, opening, wanted, book)
     }),
   )
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { opening } from '#content/opening.ts'
 import { takeCells } from '#server/appointments/cells.ts'
-import { cellsOf, jobFor } from '#server/appointments/job.ts'
+import { cellsOf, jobFor, jobOf } from '#server/appointments/job.ts'
 import type { Schema } from './schema.ts'
 import { table, texts } from './tables.ts'
 
@@ -84,20 +84,28 @@ export async function appointmentTables(db: Kysely<Schema>) {
 
 /** Gives bookings from before their time, as far as it is free: where two overlap already, the one that came first has it. */
 async function placeStored(db: Kysely<Schema>) {
-  const stored = await db
+  const kinds = await db
     .selectFrom('bookings')
-    .select(['id', 'service_type', 'vehicle_count', 'appoint_zipcode', 'appoint_at', 'status'])
-    .orderBy('created_at')
+    .select(['service_type', 'vehicle_count'])
+    .distinct()
     .execute()
-  for (const { id, appoint_at, status, ...wanted } of stored) {
-    const job = jobFor(wanted, opening)
+  for (const kind of kinds)
     await db
       .updateTable('bookings')
-      .set({ appoint_minutes: job.minutes })
-      .where('id', '=', id)
+      .set({ appoint_minutes: jobFor(kind, opening).minutes })
+      .where('service_type', '=', kind.service_type)
+      .where('vehicle_count', '=', kind.vehicle_count)
       .execute()
-    const ahead = appoint_at > new Date().toISOString()
-    if (ahead && (status === 'requested' || status === 'confirmed'))
-      await takeCells(db, id, cellsOf(job, Date.parse(appoint_at)), opening.crews)
+  const ahead = await db
+    .selectFrom('bookings')
+    .select(['id', 'appoint_minutes', 'appoint_zipcode', 'appoint_at'])
+    .where('status', 'in', ['requested', 'confirmed'])
+    .where('appoint_at', '>', new Date().toISOString())
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  for (const { id, appoint_minutes, appoint_at, ...place } of ahead) {
+    const job = jobOf(appoint_minutes, opening, place)
+    await takeCells(db, id, cellsOf(job, Date.parse(appoint_at)), opening.crews)
   }
 }

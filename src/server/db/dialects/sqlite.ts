@@ -1,10 +1,24 @@
+import { randomInt } from 'node:crypto'
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely'
 
 // Longer would freeze the event loop, since the driver waits in place.
 const BUSY_MS = 250
+
+/** How long a transaction waits for its turn, which freezes nothing. */
+const TURN_MS = 5000
+
+/** The longest pause between two looks whether it is our turn. */
+const PAUSE_MS = 8
 
 /** Opens the embedded database for reading and writing, and makes it where it is missing. */
 export function openSqlite(file: string): SqliteDialect {
@@ -39,6 +53,9 @@ export const isUnavailable = (error: unknown) =>
     error.code,
   )
 
+const isBusy = (error: unknown) =>
+  error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')
+
 class EmbeddedDialect extends SqliteDialect {
   readonly #database: Database.Database
 
@@ -66,10 +83,38 @@ class EmbeddedAdapter extends SqliteAdapter {
 
 class EmbeddedDriver extends SqliteDriver {
   readonly #database: Database.Database
+  #patience = TURN_MS
 
   constructor(database: Database.Database) {
     super({ database })
     this.#database = database
+  }
+
+  /**
+   * Waits for the right to write, which one transaction has at a time, whichever process it is of. To ask for it only
+   * with the first change would be too late for who has read before: another may have written since. Pauses are random,
+   * so that processes do not keep meeting.
+   */
+  override async beginTransaction(connection: DatabaseConnection) {
+    const until = performance.now() + this.#patience
+    this.#database.pragma('busy_timeout = 0')
+    try {
+      for (;;)
+        try {
+          await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+          this.#patience = TURN_MS
+          return
+        } catch (error) {
+          if (!isBusy(error) || performance.now() > until) throw error
+          await after(randomInt(1, PAUSE_MS + 1))
+        }
+    } catch (error) {
+      // Those who queue behind this one must not each wait as long.
+      this.#patience = BUSY_MS
+      throw error
+    } finally {
+      this.#database.pragma(`busy_timeout = ${BUSY_MS}`)
+    }
   }
 
   // A full disk makes SQLite roll back by itself; doing it again would fail and hide why.

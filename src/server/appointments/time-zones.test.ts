@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { expect, onTestFinished, test } from 'vitest'
+import { services } from '#content/services.ts'
+import { calls } from '#domain/api.ts'
+import { today } from '#domain/time.ts'
+import { temporaryFolder } from '#server/testing/app.ts'
+import { startServer } from '#server/testing/process.ts'
+import { booking } from '#server/testing/requests.ts'
+import { bookable } from '#server/testing/times.ts'
+
+test('servers in Tokyo and in Toronto answer the same of one calendar', async () => {
+  const shared = { DATA_DIR: temporaryFolder(), NODE_COMPILE_CACHE: temporaryFolder() }
+  const urls: string[] = []
+  for (const TZ of ['Asia/Tokyo', 'America/Toronto']) {
+    const { child, url } = await startServer({ ...shared, TZ })
+    onTestFinished(async () => {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    })
+    urls.push(url)
+  }
+  const answers = async () => {
+    const query = new URLSearchParams({
+      ...{ service_type: services[0].label, vehicle_count: '1', from: today(), days: '62' },
+    })
+    return Promise.all(
+      urls.map(async (url) => (await fetch(`${url}${calls.availability}?${query}`)).json()),
+    )
+  }
+  const [tokyo, toronto] = await answers()
+  expect(tokyo).toEqual(toronto)
+  for (const [i, url] of urls.entries()) {
+    const body = JSON.stringify({ ...booking, ...bookable[i] })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(url + calls.bookings, { method: 'POST', headers, body })
+    expect(answer.status).toBe(201)
+  }
+  const [after, same] = await answers()
+  expect(after).toEqual(same)
+  expect(after).not.toEqual(tokyo)
+})

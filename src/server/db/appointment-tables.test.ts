@@ -1,0 +1,56 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { opening } from '#content/opening.ts'
+import { services } from '#content/services.ts'
+import { temporaryFolder } from '#server/testing/app.ts'
+import { booking } from '#server/testing/requests.ts'
+import { connect } from './connect.ts'
+import { migrate } from './migrations.ts'
+
+test('bookings from before hold their time, one for each crew, whichever came first', async () => {
+  const { db } = connect({ dataDir: temporaryFolder() })
+  onTestFinished(() => db.destroy())
+  await migrate(db, '0003_desk')
+  const { allow_promo: _, ...fields } = { ...booking, vehicle_count: 1, allow_promo: false }
+  const insertOld = db.insertInto('bookings') as never as {
+    values: (row: object) => { execute: () => Promise<unknown> }
+  }
+  let seq = 0
+  const insert = async (id: string, more: object = {}) => {
+    seq++
+    await insertOld
+      .values({
+        ...{ ...fields, id, seq, reference: `GLW-${id}`, allow_promo: 0, status: 'requested' },
+        ...{ appoint_zone: 'America/Toronto', appoint_at: '2099-07-15T14:30:00.000Z' },
+        created_at: `2026-07-01T12:00:0${seq}.000Z`,
+        ...more,
+      })
+      .execute()
+  }
+  const [service] = services
+  for (let crew = 1; crew <= opening.crews; crew++)
+    await insert(`crew${crew}`, { service_type: service.label, status: 'confirmed' })
+  await insert('overlap', { appoint_at: '2099-07-15T15:00:00.000Z' })
+  await insert('renamed', { service_type: 'Waxing', appoint_at: '2099-07-16T14:30:00.000Z' })
+  await insert('past', { appoint_at: '2026-07-02T14:30:00.000Z' })
+  await insert('declined', { status: 'declined', appoint_at: '2099-07-17T14:30:00.000Z' })
+
+  await migrate(db)
+  const bookings = await db.selectFrom('bookings').selectAll().orderBy('seq').execute()
+  const minutes = Object.fromEntries(bookings.map((one) => [one.id, one.appoint_minutes]))
+  expect(minutes).toMatchObject({
+    crew1: service.minutes,
+    renamed: Math.max(...services.map((one) => one.minutes)),
+    past: services.find(({ label }) => label === booking.service_type)?.minutes,
+  })
+  for (const { answer_by, appoint_at } of bookings) expect(answer_by).toBe(appoint_at)
+  const cells = await db.selectFrom('appointment_cells').selectAll().orderBy('cell').execute()
+  expect([...new Set(cells.map((cell) => cell.booking_id))].sort()).toEqual([
+    ...Array.from({ length: opening.crews }, (_, i) => `crew${i + 1}`),
+    'renamed',
+  ])
+  expect(cells.filter((cell) => cell.booking_id === 'crew1')).toMatchObject(
+    Array.from({ length: (service.minutes + opening.pauseMinutes) / 30 }, (_, i) => ({
+      ...{ cell: Date.parse('2099-07-15T14:30Z') / 1_800_000 + i, crew: 1 },
+    })),
+  )
+})

@@ -1,0 +1,76 @@
+import { business } from '#content/business.ts'
+import { opening } from '#content/opening.ts'
+import { serviceArea } from '#content/service-area.ts'
+import { services } from '#content/services.ts'
+import type { Db } from '#server/db/schema.ts'
+
+const MINUTE = 60_000
+const CELL = 30 * MINUTE
+
+/**
+ * What is wrong with the appointments of a database that took all of them by the content's rules, in words. It reckons
+ * from the bookings themselves, by its own sums: it shares nothing with the code that took them.
+ */
+export async function faultsOf(db: Db): Promise<string[]> {
+  const bookings = await db.selectFrom('bookings').selectAll().execute()
+  const spans = bookings.map((booking) => {
+    const service = services.find(({ label }) => label === booking.service_type)
+    const prefix = booking.appoint_zipcode.slice(0, 3)
+    const travel =
+      serviceArea.places.find(({ prefixes }) => prefixes.includes(prefix))?.travelMinutes ??
+      serviceArea.elsewhereMinutes
+    if (!service || booking.vehicle_count !== 1) throw new Error(`no sum for ${booking.id}`)
+    const at = Date.parse(booking.appoint_at)
+    return {
+      ...{ id: booking.id, at, wall: `${booking.appoint_date} ${booking.appoint_time}` },
+      from: at - travel * MINUTE,
+      to: at + (service.minutes + travel + opening.pauseMinutes) * MINUTE,
+    }
+  })
+  const cells = await db
+    .selectFrom('appointment_cells')
+    .selectAll()
+    .orderBy('booking_id')
+    .orderBy('cell')
+    .execute()
+  const taken = new Map(cells.map((one) => [`cell ${one.cell} of crew ${one.crew}`, one]))
+  return [
+    ...spans
+      .filter(({ at, wall }) => wallClock.format(at).replace(',', '') !== wall)
+      .map(({ id }) => `${id} is at another instant than its wall time`),
+    ...(mostAtOnce(spans) > opening.crews ? [`${mostAtOnce(spans)} at once`] : []),
+    ...(taken.size < cells.length ? ['two bookings in one half hour of a crew'] : []),
+    ...spans.flatMap(({ id, from, to }) => {
+      const own = cells.filter(({ booking_id }) => booking_id === id)
+      const [first, last] = [own[0]?.cell ?? 0, own.at(-1)?.cell ?? 0]
+      const isWhole =
+        first * CELL <= from &&
+        to <= (last + 1) * CELL &&
+        own.length === last - first + 1 &&
+        new Set(own.map(({ crew }) => crew)).size === 1
+      return isWhole ? [] : [`${id} does not hold all of its time`]
+    }),
+  ]
+}
+
+const wallClock = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: business.timeZone,
+})
+
+/** The most spans that any instant lies in. */
+function mostAtOnce(spans: readonly { from: number; to: number }[]): number {
+  const turns = spans
+    .flatMap(({ from, to }) => [
+      { at: from, by: 1 },
+      { at: to, by: -1 },
+    ])
+    // What ends makes room for what begins.
+    .sort((a, b) => a.at - b.at || a.by - b.by)
+  let now = 0
+  return turns.reduce((most, { by }) => {
+    now += by
+    return Math.max(most, now)
+  }, 0)
+}
