@@ -1,6 +1,6 @@
 import { businessDay } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
-import { queueMail, withdrawMails } from '#server/mail/queue.ts'
+import { queueMail } from '#server/mail/queue.ts'
 import { addDays, appointmentInstant, startOfDay } from './wall-time.ts'
 
 const HOUR = 3_600_000
@@ -65,18 +65,4 @@ export async function remind(trx: Db, id: string, now: number): Promise<boolean>
   if (numInsertedOrUpdatedRows !== 1n) return false
   await queueMail(trx, { kind: 'reminder', booking_id: id, ...booking })
   return true
-}
-
-/**
- * Takes back what waits to be said about a booking as it was, in the transaction that changes it. Who was not reminded
- * after all may be, should the appointment come back.
- */
-export async function takeBack(trx: Db, id: string): Promise<void> {
-  for (const { kind, attempts, body } of await withdrawMails(trx, id))
-    if (kind === 'reminder' && attempts === 0 && body)
-      await trx
-        .deleteFrom('reminders')
-        .where('booking_id', '=', id)
-        .where('appoint_at', '=', body)
-        .execute()
 }

@@ -6,16 +6,15 @@ import { answerBy } from '#server/appointments/answer-by.ts'
 import { freeCells } from '#server/appointments/cells.ts'
 import { jobOf } from '#server/appointments/job.ts'
 import { takePlace } from '#server/appointments/place.ts'
-import { takeBack } from '#server/appointments/remind.ts'
 import { appointmentInstant } from '#server/appointments/wall-time.ts'
 import { calendarFor } from '#server/calendars/event.ts'
 import { insertChange } from '#server/changes/store.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { wrongFields } from '#server/http/problem.ts'
 import { type Held, queueMail } from '#server/mail/queue.ts'
-import { takeBackMails } from './held-mails.ts'
 import { type FieldChange, insertHistory } from './history.ts'
 import { indexBooking } from './search-index.ts'
+import { takeBackMails } from './take-back.ts'
 
 type Booking = Selectable<Schema['bookings']>
 
@@ -70,9 +69,7 @@ export async function applyChange(
       job: jobOf(after.appoint_minutes, opening, after),
     })
 
-  if (after.status !== booking.status || after.appoint_at !== booking.appoint_at)
-    await takeBack(trx, id)
-
+  if (changes.length > 0) await takeBackMails(trx, id)
   await insertHistory(trx, {
     booking_id: id,
     version: after.version,
@@ -82,7 +79,6 @@ export async function applyChange(
     note,
     mailed: mail ? 1 : 0,
   })
-  if (changes.length > 0) await takeBackMails(trx, id)
   if (mail)
     await queueMail(trx, {
       kind: 'letter',

@@ -84,17 +84,6 @@ export async function retryMail(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** Takes back the mails that speak of a booking as it was, as far as none is under way; answers them. */
-export const withdrawMails = (trx: Db, bookingId: string) =>
-  trx
-    .deleteFrom('mails')
-    .where('booking_id', '=', bookingId)
-    .where('kind', 'in', ['released-owner', 'released-client', 'reminder'])
-    .where('status', '=', 'waiting')
-    .where('claim', 'is', null)
-    .returning(['kind', 'attempts', 'body'])
-    .execute()
-
 /** Deletes the mails about a booking; one that is under way may still arrive. */
 export const deleteMailsOfBooking = (db: Db, bookingId: string) =>
   db.deleteFrom('mails').where('booking_id', '=', bookingId).execute()
