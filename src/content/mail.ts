@@ -33,7 +33,7 @@ export const mail = {
     when: 'When',
     where: 'Where',
     change: (reference: string) =>
-      `To change or cancel it, reply to this mail, write to ${business.email} or call ${business.phone}, and name ${reference}.`,
+      `The link shows your appointment, and lets you move or cancel it. It is yours alone: do not pass it on. You can also reply to this mail, write to ${business.email} or call ${business.phone}, and name ${reference}.`,
     notYou:
       'If you did not ask for this, somebody mistyped an address. Tell us, and we delete the request.',
   },
@@ -50,6 +50,8 @@ export const mail = {
     title: 'It works',
     text: 'This mail was sent from the desk to try the settings. Nothing needs to be done.',
   },
+  /** The link to the client's own page, in each mail about their appointment. */
+  manage: 'See, move or cancel it',
   /** `10:30 a.m.` on `Wednesday, July 15, 2099`. */
   when: (day: string, time: string) => `${day} at ${time}`,
   /** Under mails to the owner. */

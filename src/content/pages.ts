@@ -40,6 +40,12 @@ export const pages = {
     name: 'Privacy',
     description: `What ${business.name} keeps of what you send, why, and for how long.`,
   },
+  /** The client's own: the link in their mail leads there. */
+  manage: {
+    path: '/manage',
+    name: 'Your booking',
+    description: `See, move or cancel your appointment with ${business.name}.`,
+  },
   notFound: {
     path: '/404',
     name: 'Page not found',
@@ -48,6 +54,9 @@ export const pages = {
 } as const
 
 export type PageKey = keyof typeof pages
+
+/** The pages that nothing leads to and no search engine should show. */
+export const hiddenPages: readonly PageKey[] = ['manage', 'notFound']
 
 /** The title of a page: "<page name> - <product name>". */
 export const pageTitle = (page: PageKey) => `${pages[page].name} - ${business.name}`

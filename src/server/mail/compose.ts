@@ -3,6 +3,7 @@ import { contact } from '#content/contact.ts'
 import { mail as words } from '#content/mail.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
+import { manageUrl } from '#server/manage/links.ts'
 import { findMessage } from '#server/messages/store.ts'
 import { type Address, oneLine } from './address.ts'
 import { bookedOf, clientLetter, ownerLetter } from './booking-letters.ts'
@@ -67,7 +68,7 @@ async function partsOf(db: Db, mail: Mail, settings: ComposeSettings): Promise<P
 
 async function bookingParts(db: Db, { kind, booking_id }: Mail, settings: ComposeSettings) {
   const records = await findBookingRecords(db, booking_id ?? '')
-  if (!records) return undefined
+  if (!records || records.booking.erased_at !== null) return undefined
   const { booking } = records
   const client = { name: `${booking.firstname} ${booking.lastname}`, address: booking.email }
   const booked = bookedOf(booking)
@@ -76,7 +77,7 @@ async function bookingParts(db: Db, { kind, booking_id }: Mail, settings: Compos
       to: client,
       replyTo: settings.replies,
       subject: words.bookingClient.subject(booked),
-      letter: clientLetter(records),
+      letter: clientLetter(records, await manageUrl(db, booking.id, settings.publicOrigin)),
     }
   return {
     to: settings.owner,
