@@ -7,6 +7,7 @@ import { deskRefusals, statusNames } from './desk.ts'
 import { forms } from './forms.ts'
 import { home } from './home.ts'
 import { mail, mailFailures } from './mail.ts'
+import { clientStatuses, managePage, manageRefusals } from './manage.ts'
 import { banners, navigation } from './navigation.ts'
 import { notFound } from './not-found.ts'
 import { pages } from './pages.ts'
@@ -44,6 +45,9 @@ export function contentProblems(): string[] {
     home,
     mail,
     mailFailures,
+    managePage,
+    manageRefusals,
+    clientStatuses,
     navigation,
     notFound,
     pages,

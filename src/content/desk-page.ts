@@ -160,6 +160,8 @@ export const deskMail = {
     'booking-owner': 'New booking, to you',
     'booking-client': 'Receipt, to the client',
     'message-owner': 'New message, to you',
+    'manage-client': 'Moved or cancelled by the client, to them',
+    'manage-owner': 'Moved or cancelled by the client, to you',
     letter: 'Letter from the desk',
     code: 'Sign-in code',
     test: 'Test mail',

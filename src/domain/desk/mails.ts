@@ -12,6 +12,8 @@ export const mailKinds = [
   'booking-owner',
   'booking-client',
   'message-owner',
+  'manage-client',
+  'manage-owner',
   'letter',
   'code',
   'test',

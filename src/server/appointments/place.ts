@@ -16,7 +16,14 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /** An appointment as it is wanted: its wall time, the same as an instant, and what it takes. */
-export type Wanted = { appoint_date: string; appoint_time: string; appoint_at: string; job: Job }
+export type Wanted = {
+  appoint_date: string
+  appoint_time: string
+  appoint_at: string
+  job: Job
+  /** The booking that has a time already, and would give it up. */
+  except?: string
+}
 
 /**
  * Refuses what cannot be: 422 where the rules are against it, 409 where the time is taken. Both carry the next free
@@ -30,7 +37,7 @@ export async function checkPlace(db: Db, opening: Opening, wanted: Wanted): Prom
       extra: await freeTimes(db, opening, wanted),
     })
   const at = Date.parse(wanted.appoint_at)
-  const isFree = await freedomOf(db, opening, wanted.job, [at, at])
+  const isFree = await freedomOf(db, opening, wanted.job, [at, at], wanted.except)
   if (!isFree(at)) throw await timeTaken(db, opening, wanted)
 }
 
@@ -48,8 +55,8 @@ async function timeTaken(db: Db, opening: Opening, wanted: Wanted) {
   })
 }
 
-const freeTimes = async (db: Db, opening: Opening, { job, appoint_date }: Wanted) => ({
-  next_free: await nextFree(db, opening, job, { from: appoint_date }),
+const freeTimes = async (db: Db, opening: Opening, { job, appoint_date, except }: Wanted) => ({
+  next_free: await nextFree(db, opening, job, { from: appoint_date, except }),
 })
 
 /** Which rule is against an appointment, at which field, whoever else has one. */

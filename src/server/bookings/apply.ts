@@ -22,7 +22,8 @@ export type Change = {
   who: string
   changes: readonly FieldChange[]
   note?: string | null
-  mail?: ClientMail | undefined
+  /** Written on the desk, unless it says that it is of another kind. */
+  mail?: (ClientMail & { kind?: 'manage-client' }) | undefined
 }
 
 /**

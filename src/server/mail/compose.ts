@@ -44,6 +44,9 @@ async function partsOf(db: Db, mail: Mail, settings: ComposeSettings): Promise<P
     case 'booking-owner':
     case 'booking-client':
       return bookingParts(db, mail, settings)
+    case 'manage-client':
+    case 'manage-owner':
+      return manageParts(db, mail, settings)
     case 'message-owner':
       return messageParts(db, mail, settings)
     case 'test': {
@@ -83,9 +86,32 @@ async function bookingParts(db: Db, { kind, booking_id }: Mail, settings: Compos
     to: settings.owner,
     replyTo: client,
     subject: words.bookingOwner.subject(booked),
-    letter: ownerLetter(records, `${settings.publicOrigin}/desk/bookings/${booking.id}`),
+    letter: ownerLetter(records, deskUrl(booking.id, settings)),
   }
 }
+
+async function manageParts(db: Db, mail: Mail, settings: ComposeSettings) {
+  const { booking } = (await findBookingRecords(db, mail.booking_id ?? '')) ?? {}
+  if (!booking || booking.erased_at !== null) return undefined
+  const client = { name: `${booking.firstname} ${booking.lastname}`, address: booking.email }
+  const isClient = mail.kind === 'manage-client'
+  const action = isClient
+    ? { text: words.see, href: await manageUrl(db, booking.id, settings.publicOrigin) }
+    : { text: words.bookingOwner.desk, href: deskUrl(booking.id, settings) }
+  return {
+    to: isClient ? client : settings.owner,
+    replyTo: isClient ? settings.replies : client,
+    subject: mail.subject ?? '',
+    letter: {
+      title: undefined,
+      blocks: [...paragraphs(mail.body ?? ''), { action }],
+      footer: isClient ? words.clientFooter : [words.ownerFooter],
+    },
+  }
+}
+
+const deskUrl = (bookingId: string, { publicOrigin }: ComposeSettings) =>
+  `${publicOrigin}/desk/bookings/${bookingId}`
 
 async function messageParts(db: Db, { message_id }: Mail, settings: ComposeSettings) {
   const message = await findMessage(db, message_id ?? '')

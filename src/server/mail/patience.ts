@@ -22,6 +22,8 @@ export const patience: Record<MailKind, Patience> = {
   'booking-owner': booking,
   'booking-client': booking,
   'message-owner': usual,
+  'manage-client': usual,
+  'manage-owner': usual,
   letter: usual,
   test: usual,
   // Someone waits for it in front of a screen, and after ten minutes it opens nothing.

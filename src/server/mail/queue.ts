@@ -12,6 +12,9 @@ export type NewMail =
   | { kind: 'booking-owner' | 'booking-client'; booking_id: string }
   /** About a contact message, to the owner. */
   | { kind: 'message-owner'; message_id: string }
+  /** That the client has moved or cancelled: to the client, and to the owner, with a link to what it is about. */
+  | ({ kind: 'manage-client'; booking_id: string } & Written)
+  | ({ kind: 'manage-owner'; booking_id: string } & Omit<Written, 'to'>)
   /** Written on the desk, to a client. */
   | ({ kind: 'letter'; booking_id?: string; message_id?: string } & Written)
   /** A sign-in code, good for ten minutes. */

@@ -6,6 +6,8 @@ export type MailKind =
   | 'booking-owner'
   | 'booking-client'
   | 'message-owner'
+  | 'manage-client'
+  | 'manage-owner'
   | 'letter'
   | 'code'
   | 'test'
