@@ -1,4 +1,5 @@
 import { business, mailingAddress } from './business.ts'
+import { whenWords } from './manage.ts'
 
 /** What a mail about a client's own change tells. */
 type Told = { firstname: string; name: string; reference: string; service: string; when: string }
@@ -78,8 +79,7 @@ export const mail = {
   /** The link to the client's own page, in each mail about their appointment. */
   manage: 'See, move or cancel it',
   see: 'See your booking',
-  /** `10:30 a.m.` on `Wednesday, July 15, 2099`. */
-  when: (day: string, time: string) => `${day} at ${time}`,
+  when: whenWords,
   /** Under mails to the owner. */
   ownerFooter: `Sent by the website of ${business.name}.`,
   /** Under mails to clients: who writes, as the law asks. */

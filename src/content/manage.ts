@@ -21,6 +21,8 @@ export const clientStatuses = {
   },
 } as const
 
+export type ClientStatus = keyof typeof clientStatuses
+
 /** What the server says when a client's own page asks for what cannot be. */
 export const manageRefusals = {
   noToken: 'Send the token of the link as Authorization: Bearer TOKEN.',
@@ -43,6 +45,11 @@ export const manageRefusals = {
     other: 'we wrote something down',
   },
 } as const
+
+/** `10:30 a.m.` on `Wednesday, July 15, 2099`. */
+export function whenWords(day: string, time: string) {
+  return `${day} at ${time}`
+}
 
 /** Who moved or cancelled, in the booking's history. */
 export const THE_CLIENT = 'The client'
@@ -79,11 +86,12 @@ export const managePage = {
     minutes: 'How long',
     where: 'Where',
   },
+  when: whenWords,
   hello: (firstname: string) => `Hello ${firstname}`,
   duration: (hours: number, minutes: number) =>
     [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' '),
   until: (when: string) => `You can move or cancel it here until ${when}. After that, call us.`,
-  cannot: 'It cannot be changed here',
+  call: `Call ${business.phone}`,
   book: 'Book another appointment',
   calendar: 'Add to calendar',
   move: {
@@ -102,6 +110,7 @@ export const managePage = {
     timeMissing: 'Choose a time',
     why: { taken: 'taken', soon: 'too soon', late: 'too late that day' },
     submit: 'Move the appointment',
+    now: 'yours now',
     stays: 'Until then the time that you have stays yours.',
   },
   cancel: {

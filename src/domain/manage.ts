@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { manageRefusals } from '#content/manage.ts'
+import { type ClientStatus, clientStatuses, manageRefusals } from '#content/manage.ts'
 import { AvailabilityQuery } from './availability.ts'
 import { BookingRequest } from './booking.ts'
 import { optionalText } from './text.ts'
@@ -7,10 +7,15 @@ import { optionalText } from './text.ts'
 /** How long after an appointment the client's link still opens its page, in days. */
 export const LINK_DAYS = 30
 
+/** What a link's token looks like. */
+export const TOKEN = /^[\w-]{43}$/
+
+const statuses = Object.keys(clientStatuses) as [ClientStatus, ...ClientStatus[]]
+
 /** What the client's own page shows of a booking: `GET /manage/booking` answers it, and so does every change. */
 export const ManagedBooking = z.object({
   reference: z.string(),
-  status: z.string(),
+  status: z.enum(statuses),
   /** It goes with every change, so that none overwrites what the client has not seen. */
   version: z.int(),
   firstname: z.string(),
