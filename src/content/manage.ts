@@ -8,7 +8,7 @@ const CALL_OR_WRITE = `${CALL} or write to ${business.email}`
 export const clientStatuses = {
   requested: {
     name: 'Requested',
-    text: 'The time is yours to have, but not confirmed yet. We answer by mail.',
+    text: 'We hold this time for you, and have not confirmed it yet.',
   },
   confirmed: { name: 'Confirmed', text: 'We will be there.' },
   declined: { name: 'Declined', text: 'We are sorry: we could not take it.' },
@@ -90,7 +90,7 @@ export const managePage = {
   hello: (firstname: string) => `Hello ${firstname}`,
   duration: (hours: number, minutes: number) =>
     [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' '),
-  until: (when: string) => `You can move or cancel it here until ${when}. After that, call us.`,
+  until: (when: string) => `Until ${when} you can move or cancel it here; after that, call us.`,
   call: `Call ${business.phone}`,
   book: 'Book another appointment',
   calendar: 'Add to calendar',

@@ -52,6 +52,11 @@ const Stop = ({ title, text, children }: { title: string; text: string; children
 const hash = () => location.hash.slice(1)
 
 function onHashChange(listener: () => void) {
-  addEventListener('hashchange', listener)
-  return () => removeEventListener('hashchange', listener)
+  // Another link in the same tab is another page.
+  const open = () => {
+    scrollTo(0, 0)
+    listener()
+  }
+  addEventListener('hashchange', open)
+  return () => removeEventListener('hashchange', open)
 }

@@ -21,14 +21,17 @@ type Errors = { appoint_date?: string | undefined; appoint_time?: string | undef
 export function MoveForm({ token, booking, onSubmit, onClose }: Props) {
   const [{ appoint_date, appoint_time }, setWanted] = useState(nothing)
   const [errors, setErrors] = useState<Errors>({})
-  const times = useTimes(token, appoint_date)
+  // What the server offered when it refused a time; the day is read again then, since somebody was quicker.
+  const [refused, setRefused] = useState<{ times: number; next?: FreeTime[] }>({ times: 0 })
+  const times = useTimes(token, appoint_date, refused.times)
   const isOwn = (it: FreeTime) =>
     it.appoint_date === booking.appoint_date && it.appoint_time === booking.appoint_time
-  const next = times.next.filter((it) => !isOwn(it))
+  const next = (refused.next ?? times.next).filter((it) => !isOwn(it))
 
   function want(wanted: FreeTime) {
     setWanted(wanted)
     setErrors({})
+    if (wanted.appoint_date !== appoint_date) setRefused({ times: refused.times })
   }
 
   async function submit() {
@@ -43,8 +46,10 @@ export function MoveForm({ token, booking, onSubmit, onClose }: Props) {
       return undefined
     }
     const answer = await onSubmit({ appoint_date, appoint_time })
-    const refused = answer.ok ? [] : (answer.problem?.errors ?? [])
-    setErrors(Object.fromEntries(refused.map(({ field, message }) => [field, message])))
+    if (answer.ok) return answer
+    const wrong = answer.problem?.errors ?? []
+    setErrors(Object.fromEntries(wrong.map(({ field, message }) => [field, message])))
+    if (answer.next.length > 0) setRefused({ times: refused.times + 1, next: answer.next })
     return answer
   }
 

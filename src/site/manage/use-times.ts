@@ -12,11 +12,15 @@ export type Times =
   /** The server does not say: it decides when the form is sent. */
   | { is: 'unread'; next: FreeTime[] }
 
-/** The times of a day that a booking could move to, and the next free ones; without a day, those from today on. */
-export function useTimes(token: string, date: string): Times {
+/**
+ * The times of a day that a booking could move to, and the next free ones; without a day, those from today on. Another
+ * `turn` asks again.
+ */
+export function useTimes(token: string, date: string, turn: number): Times {
   const [times, setTimes] = useState<Times>({ is: 'looking', next: [] })
   const from = isCalendarDay(date) && date >= today() ? date : today()
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
   useEffect(() => {
     const leaving = new AbortController()
     setTimes(({ next }) => ({ is: 'looking', next }))
@@ -27,7 +31,7 @@ export function useTimes(token: string, date: string): Times {
       setTimes({ is: 'known', day: answer.value.days[0], next: answer.value.next_free })
     })
     return () => leaving.abort()
-  }, [token, from])
+  }, [token, from, turn])
 
   return times
 }
