@@ -102,6 +102,7 @@ test('a time that went meanwhile is refused with the next free ones, each a butt
   await page.getByLabel(words.move.time).selectOption('03:00')
   await button(page, words.move.submit).click()
   await expect(page.getByLabel(words.move.time)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel(words.move.time)).toBeFocused()
   await axe(page)
   expect(await stored()).toMatchObject({ version: 1 })
 
@@ -213,7 +214,7 @@ test('without script the page says to call, and its address is given to nobody',
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const answer = await page.goto('/manage')
-  await expect(page.locator('main noscript')).toContainText(words.noScript)
+  await expect(page.locator('noscript p', { hasText: words.noScript })).toBeVisible()
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await context.close()

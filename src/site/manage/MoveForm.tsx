@@ -40,15 +40,12 @@ export function MoveForm({ token, booking, onSubmit, onClose }: Props) {
       ...(!appoint_time && { appoint_time: words.timeMissing }),
     }
     setErrors(missing)
-    const [first] = Object.keys(missing)
-    if (first) {
-      document.getElementById(first)?.focus()
-      return undefined
-    }
+    if (focusFirst(Object.keys(missing))) return undefined
     const answer = await onSubmit({ appoint_date, appoint_time })
     if (answer.ok) return answer
     const wrong = answer.problem?.errors ?? []
     setErrors(Object.fromEntries(wrong.map(({ field, message }) => [field, message])))
+    focusFirst(wrong.map(({ field }) => field))
     if (answer.next.length > 0) setRefused({ times: refused.times + 1, next: answer.next })
     return answer
   }
@@ -96,6 +93,13 @@ export function MoveForm({ token, booking, onSubmit, onClose }: Props) {
       )}
     </Panel>
   )
+}
+
+/** Leads to the first field that is wrong, whose message is then read out with it. */
+function focusFirst([field]: readonly string[]): boolean {
+  if (field === undefined) return false
+  document.getElementById(field)?.focus()
+  return true
 }
 
 const nothing: FreeTime = { appoint_date: '', appoint_time: '' }
