@@ -2,7 +2,10 @@ import type { Plugin } from 'vite'
 
 /** The folders below `src/site` whose code is theirs alone. */
 const OWNERS = ['desk', 'manage']
-const SHARED = /\/(?:src\/(?:domain|content|site\/forms)|node_modules\/zod)\/.*\.(?:tsx?|js)$/
+
+// The links to call and to write check the phone number with the schemas, and would bring those along.
+const SHARED =
+  /\/(?:src\/(?:domain|content|site\/forms)\/.*|src\/site\/ui\/ContactLinks|node_modules\/zod\/.*)\.(?:tsx?|js)$/
 
 /**
  * Gives the desk, and the client's own page, copies of the schemas, words and form fields that other pages also use,
