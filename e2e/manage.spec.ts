@@ -120,6 +120,7 @@ test('who keeps it as it is has changed nothing', async ({ page, request }) => {
     await button(page, step).click()
     await button(page, words.keep).click()
     await expect(button(page, step)).toBeVisible()
+    await expect(page.getByRole('heading', { name: words.hello('Ann') })).toBeFocused()
   }
   expect(await stored()).toMatchObject({ version: 1 })
 })

@@ -31,6 +31,7 @@ export function Booking({ token, booking, change }: Props) {
   const [open, setOpen] = useState<'move' | 'cancel'>()
   const [news, setNews] = useState<News>()
   const said = useRef<HTMLDivElement>(null)
+  const top = useRef<HTMLHeadingElement>(null)
   const { name, text } = clientStatuses[booking.status]
 
   useEffect(() => {
@@ -48,7 +49,11 @@ export function Booking({ token, booking, change }: Props) {
       if (answer.ok || isOutdated(answer)) setOpen(undefined)
       return answer
     }
-  const close = () => setOpen(undefined)
+  // The button that had the focus goes with its form.
+  const close = () => {
+    setOpen(undefined)
+    top.current?.focus()
+  }
 
   return (
     <div className={styles.booking}>
@@ -61,7 +66,9 @@ export function Booking({ token, booking, change }: Props) {
         )}
       </div>
       <section className={styles.card} aria-labelledby="hello">
-        <h2 id="hello">{words.hello(booking.firstname)}</h2>
+        <h2 id="hello" ref={top} tabIndex={-1}>
+          {words.hello(booking.firstname)}
+        </h2>
         <p>
           <span className={styles.state} data-status={booking.status}>
             {name}
