@@ -17,7 +17,7 @@ const scrollThrough = async (page: Page) => {
   await page.waitForLoadState('networkidle')
 }
 
-for (const { key, path, page: content } of addresses) {
+for (const { key, path, isHidden, page: content } of addresses) {
   test.describe(`${content.name} (${path})`, () => {
     test('has its title, one h1, its landmarks and what search engines read', async ({
       page,
@@ -35,7 +35,7 @@ for (const { key, path, page: content } of addresses) {
           'content',
           /\S/,
         )
-      if (key !== 'notFound')
+      if (!isHidden)
         await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
           'href',
           new URL(path, baseURL).href,
@@ -182,13 +182,13 @@ test('the visit is measured after the page has loaded, and reported when it is l
   expect(report.vitals.map((vital: { name: string }) => vital.name)).toContain('TTFB')
 })
 
-test('the site map and robots.txt name every page at the public address', async ({
+test('the site map names every page that is to be found, and robots.txt the site map', async ({
   request,
   baseURL,
 }) => {
   const map = await (await request.get('/sitemap.xml')).text()
-  for (const { key, path } of addresses)
-    if (key !== 'notFound') expect(map).toContain(`<loc>${new URL(path, baseURL).href}</loc>`)
+  for (const { isHidden, path } of addresses)
+    if (!isHidden) expect(map).toContain(`<loc>${new URL(path, baseURL).href}</loc>`)
   expect(await (await request.get('/robots.txt')).text()).toContain(`${baseURL}/sitemap.xml`)
 })
 

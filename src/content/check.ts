@@ -9,6 +9,7 @@ import { dayDrafts, deskPlanning, noRoom, planningRefusals } from './desk-planni
 import { forms } from './forms.ts'
 import { home } from './home.ts'
 import { mail, mailFailures } from './mail.ts'
+import { clientStatuses, managePage, manageRefusals } from './manage.ts'
 import { banners, navigation } from './navigation.ts'
 import { notFound } from './not-found.ts'
 import { opening } from './opening.ts'
@@ -50,6 +51,9 @@ export function contentProblems(): string[] {
     home,
     mail,
     mailFailures,
+    managePage,
+    manageRefusals,
+    clientStatuses,
     navigation,
     noRoom,
     notFound,

@@ -12,6 +12,8 @@ export const deskMail = {
     'released-client': 'Request released, to the client',
     reminder: 'Reminder, to the client',
     'message-owner': 'New message, to you',
+    'manage-client': 'Moved or cancelled by the client, to them',
+    'manage-owner': 'Moved or cancelled by the client, to you',
     letter: 'Letter from the desk',
     code: 'Sign-in code',
     test: 'Test mail',

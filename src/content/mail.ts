@@ -1,4 +1,8 @@
 import { business, mailingAddress } from './business.ts'
+import { whenWords } from './manage.ts'
+
+/** What a mail about a client's own change tells. */
+type Told = { firstname: string; name: string; reference: string; service: string; when: string }
 
 type Booked = { reference: string; service: string; when: string }
 
@@ -35,7 +39,7 @@ export const mail = {
     where: 'Where',
     held: (until: string) => `We hold this time for you until ${until}, and answer by then.`,
     change: (reference: string) =>
-      `To change or cancel it, reply to this mail, write to ${business.email} or call ${business.phone}, and name ${reference}.`,
+      `The link shows your appointment, and lets you move or cancel it. It is yours alone: do not pass it on. You can also reply to this mail, write to ${business.email} or call ${business.phone}, and name ${reference}.`,
     notYou:
       'If you did not ask for this, somebody mistyped an address. Tell us, and we delete the request.',
   },
@@ -76,6 +80,28 @@ export const mail = {
     phone: 'Phone',
     desk: 'Open on the desk',
   },
+  /** To the client, who moved or cancelled on their own page. */
+  manageClient: {
+    moved: ({ firstname, reference, service, when, before }: Told & { before: string }) => ({
+      subject: `Moved: ${service}, ${when} (${reference})`,
+      text: `Hello ${firstname},\n\nyou have moved your appointment for ${service}. It is now on ${when}, no longer on ${before}.\n\nIf that was not you, call ${business.phone} or answer this mail.`,
+    }),
+    cancelled: ({ firstname, reference, service, when }: Told) => ({
+      subject: `Cancelled: ${service}, ${when} (${reference})`,
+      text: `Hello ${firstname},\n\nyou have cancelled your appointment for ${service} on ${when}.\n\nIf that was not you, or to find another day, call ${business.phone} or answer this mail.`,
+    }),
+  },
+  /** To the owner, about the same. */
+  manageOwner: {
+    moved: ({ name, reference, service, when, before }: Told & { before: string }) => ({
+      subject: `Moved by the client: ${reference}, now ${when}`,
+      text: `${name} has moved ${reference}, ${service}, from ${before} to ${when}.\n\nIts state is as it was: what was confirmed is confirmed for the new time. If that does not suit you, move it on the desk.`,
+    }),
+    cancelled: ({ name, reference, service, when, reason }: Told & { reason: string | null }) => ({
+      subject: `Cancelled by the client: ${reference}, ${when}`,
+      text: `${name} has cancelled ${reference}, ${service}, on ${when}. Its time is free again.\n\n${reason === null ? 'They gave no reason.' : `Their reason: ${reason}`}`,
+    }),
+  },
   /** To the owner, about a message of the contact form. */
   messageOwner: {
     subject: (topic: string, name: string) => `New message about ${topic} from ${name}`,
@@ -89,8 +115,10 @@ export const mail = {
     title: 'It works',
     text: 'This mail was sent from the desk to try the settings. Nothing needs to be done.',
   },
-  /** `10:30 a.m.` on `Wednesday, July 15, 2099`. */
-  when: (day: string, time: string) => `${day} at ${time}`,
+  /** The link to the client's own page, in each mail about their appointment. */
+  manage: 'See, move or cancel it',
+  see: 'See your booking',
+  when: whenWords,
   /** Under mails to the owner. */
   ownerFooter: `Sent by the website of ${business.name}.`,
   /** Under mails to clients: who writes, as the law asks. */

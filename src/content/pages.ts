@@ -9,6 +9,8 @@ export const pages = {
   about: { path: '/about', name: 'About Us' },
   booking: { path: '/booking', name: 'Book a Service' },
   privacy: { path: '/privacy', name: 'Privacy' },
+  /** The client's own: the link in their mail leads there. */
+  manage: { path: '/manage', name: 'Your booking' },
   notFound: { path: '/404', name: 'Page not found' },
 } as const
 
@@ -26,8 +28,12 @@ export const descriptions: Record<PageKey, string> = {
   booking:
     'Book mobile detailing, engine bay cleaning, undercoating, paint correction, headlight restoration or body trim where your vehicle stands.',
   privacy: `What ${business.name} keeps of what you send, why, and for how long.`,
+  manage: `See, move or cancel your appointment with ${business.name}.`,
   notFound: 'There is no page at this address.',
 }
+
+/** The pages that nothing leads to and no search engine should show. */
+export const hiddenPages: readonly PageKey[] = ['manage', 'notFound']
 
 /** The title of a page: "<page name> - <product name>". */
 export const pageTitle = (page: PageKey) => `${pages[page].name} - ${business.name}`

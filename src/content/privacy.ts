@@ -32,6 +32,7 @@ export const privacy = {
         `Messages: ${retention.messages} days, then they are deleted.`,
         'Bookings: six years once the work is done, as tax law asks; then your personal data in them is erased.',
         `Requests that came to nothing: ${retention.requests} days, then your personal data in them is erased. Ask us, and we erase it earlier.`,
+        'The link in our mails that opens your own booking: until 30 days after the appointment. Whoever has it sees the appointment and its address, and can move or cancel it: keep it to yourself.',
         'Half-filled forms stay in your own browser tab, and go with it.',
         'Details of a booking that could not be sent yet wait in your own browser, and go once they are delivered.',
       ],

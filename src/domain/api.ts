@@ -2,6 +2,10 @@
 export const calls = {
   bookings: '/bookings',
   availability: '/availability',
+  manageBooking: '/manage/booking',
+  manageTimes: '/manage/times',
+  manageCancel: '/manage/cancel',
+  manageMove: '/manage/move',
   vehicles: '/vehicles',
   fleets: '/fleets',
   sendForm: '/api/v1.0/email/send-form',

@@ -3,8 +3,10 @@ import { business } from '#content/business.ts'
 import { calls, emailJsIds, MAX_BODY_BYTES, MAX_BODY_DEPTH, MAX_KEY_LENGTH } from './api.ts'
 import { Availability, AvailabilityQuery, FreeTimes, TIME_TAKEN } from './availability.ts'
 import { BookingReceipt, BookingRequest } from './booking.ts'
+import { NOT_ALLOWED, STALE } from './desk/actions.ts'
 import { FleetRequest } from './fleet.ts'
 import { RecordReceipt } from './link.ts'
+import { CancelRequest, ManagedBooking, ManagedChanges, MoveRequest, TimesQuery } from './manage.ts'
 import { ContactMessage } from './message.ts'
 import { ALREADY_STORED, KEY_REUSED, ProblemDetails } from './problem.ts'
 import { slots } from './time.ts'
@@ -28,13 +30,11 @@ export const openapi = (publicOrigin: string) => ({
       get: {
         operationId: 'availability',
         summary: 'Which times of some days are free for a service',
-        parameters: queryOf(AvailabilityQuery, {
-          from: { format: 'date' },
-          days: { type: 'string', pattern: '^[1-9][0-9]?$', default: '1' },
-        }),
+        parameters: queryOf(AvailabilityQuery, dayQuery),
         responses: { 200: answer('The days', ref('Availability')), ...refusals(422, 503) },
       },
     },
+    ...managePaths(),
     [calls.vehicles]: { post: record('vehicles', 'Name the vehicle of a booking', 'Vehicle') },
     [calls.fleets]: { post: record('fleets', 'Describe the fleet of a booking', 'Fleet') },
     [calls.sendForm]: { post: sendForm },
@@ -61,8 +61,13 @@ export const openapi = (publicOrigin: string) => ({
       },
     },
   },
-  components: { schemas },
+  components: { schemas, securitySchemes },
 })
+
+const dayQuery = {
+  from: { format: 'date' },
+  days: { type: 'string', pattern: '^[1-9][0-9]?$', default: '1' },
+}
 
 const schemas: Record<string, Json> = {
   BookingRequest: schemaOf(BookingRequest, 'input', {
@@ -75,6 +80,10 @@ const schemas: Record<string, Json> = {
   BookingReceipt: schemaOf(BookingReceipt, 'output'),
   Availability: schemaOf(Availability, 'output'),
   FreeTimes: schemaOf(FreeTimes, 'output'),
+  ManagedBooking: schemaOf(ManagedBooking, 'output'),
+  CancelRequest: schemaOf(CancelRequest, 'input'),
+  MoveRequest: schemaOf(MoveRequest, 'input', { appoint_time: { enum: slots } }),
+  ManagedChanges: schemaOf(ManagedChanges, 'output'),
   VehicleRequest: schemaOf(VehicleRequest, 'input', {
     vehicle_year: {
       description: `An ISO date or date-time; its year in ${business.timeZone} counts`,
@@ -86,8 +95,60 @@ const schemas: Record<string, Json> = {
   VitalsReport: schemaOf(VitalsReport, 'input'),
   Health: schemaOf(z.object({ status: z.literal('ok') }), 'output'),
   Problem: schemaOf(ProblemDetails, 'output', {
-    type: { examples: ['about:blank', KEY_REUSED, ALREADY_STORED, TIME_TAKEN] },
+    type: { examples: ['about:blank', KEY_REUSED, ALREADY_STORED, TIME_TAKEN, STALE, NOT_ALLOWED] },
   }),
+}
+
+const securitySchemes = {
+  manageLink: {
+    type: 'http',
+    scheme: 'bearer',
+    description: "The token of a client's own link, which stands behind the # of its address",
+  },
+}
+
+/** The calls of the client's own page: 401 without a token, 404 for a wrong one, 410 once the link has ended. */
+function managePaths() {
+  const call = { security: [{ manageLink: [] }] }
+  const change = (operationId: string, summary: string, schema: string) => ({
+    post: {
+      ...call,
+      operationId,
+      summary,
+      requestBody: body('application/json', ref(schema)),
+      responses: {
+        200: answer('The booking as it is now', ref('ManagedBooking')),
+        ...refusals(400, 401, 404, 409, 410, 413, 415, 422, 429, 503),
+      },
+    },
+  })
+  return {
+    [calls.manageBooking]: {
+      get: {
+        ...call,
+        operationId: 'manageBooking',
+        summary: "A client's booking. Nothing changes by asking",
+        responses: {
+          200: answer('The booking', ref('ManagedBooking')),
+          ...refusals(401, 404, 410, 503),
+        },
+      },
+    },
+    [calls.manageTimes]: {
+      get: {
+        ...call,
+        operationId: 'manageTimes',
+        summary: "Which times a client's booking can move to; its own counts as free",
+        parameters: queryOf(TimesQuery, dayQuery),
+        responses: {
+          200: answer('The days', ref('Availability')),
+          ...refusals(401, 404, 410, 422, 503),
+        },
+      },
+    },
+    [calls.manageCancel]: change('manageCancel', "Cancel a client's booking", 'CancelRequest'),
+    [calls.manageMove]: change('manageMove', "Move a client's booking", 'MoveRequest'),
+  }
 }
 
 const sendForm = {

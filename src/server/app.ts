@@ -26,6 +26,7 @@ import { securityHeaders, sendSecurityHeaders } from './http/security.ts'
 import { type Site, serveSite } from './http/site.ts'
 import { serverLimits } from './http/timeouts.ts'
 import { idempotency } from './idempotency/once.ts'
+import { manageRoutes } from './manage/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { purgeDaily } from './purge.ts'
 import { vehicleRoutes } from './vehicles/routes.ts'
@@ -77,7 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cors, {
     origin: [config.publicOrigin],
     methods: ['GET', 'HEAD', 'POST'],
-    allowedHeaders: ['Content-Type', 'Idempotency-Key'],
+    allowedHeaders: ['Content-Type', 'Idempotency-Key', 'Authorization'],
     exposedHeaders: ['Retry-After'],
     maxAge: 600,
   })
@@ -94,6 +95,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   availabilityRoutes(app, shared)
   calendarRoutes(app, { db, config })
+  await app.register(async (scope) => manageRoutes(scope, shared))
   await app.register(async (scope) => messageRoutes(scope, shared))
   await deskRoutes(app, { ...shared, config, forgetMails, print })
   healthRoutes(app, shared)

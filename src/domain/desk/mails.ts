@@ -15,6 +15,8 @@ export const mailKinds = [
   'released-client',
   'reminder',
   'message-owner',
+  'manage-client',
+  'manage-owner',
   'letter',
   'code',
   'test',

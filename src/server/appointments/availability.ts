@@ -19,12 +19,15 @@ const HOUR = 60 * MINUTE
 /** How far the calendar is read at a time in search of free times, in days. */
 const STRIDE = 28
 
-/** The half hours of so many days from one on, and whether a job could start then. */
+/**
+ * The half hours of so many days from one on, and whether a job could start then. What the booking `except` takes counts
+ * as free: it is the one that would move.
+ */
 export async function readDays(
   db: Db,
   opening: Opening,
   job: Job,
-  { from, days }: { from: string; days: number },
+  { from, days, except }: { from: string; days: number; except?: string | undefined },
 ): Promise<Day[]> {
   const last = lastDay(opening)
   const tooFar = { closed: refusals.far(opening.daysAhead) }
@@ -34,7 +37,7 @@ export async function readDays(
     return { date, plan: from > last || date > last ? tooFar : openingDay(date, opening) }
   })
   const starts = plans.flatMap(({ plan }) => (plan.closed === undefined ? plan.starts : []))
-  const isFree = await freedomOf(db, opening, job, [starts.at(0)?.at, starts.at(-1)?.at])
+  const isFree = await freedomOf(db, opening, job, [starts.at(0)?.at, starts.at(-1)?.at], except)
   const isBlocked = await blockedDays(db, plans)
   const soonest = Date.now() + opening.leadHours * HOUR
   return plans.map(({ date, plan }): Day => {
@@ -54,13 +57,17 @@ export async function nextFree(
   db: Db,
   opening: Opening,
   job: Job,
-  { from, most = 3 }: { from: string; most?: number },
+  { from, most = 3, except }: { from: string; most?: number; except?: string | undefined },
 ): Promise<FreeTime[]> {
   const found: FreeTime[] = []
   const last = lastDay(opening)
   let day = from < today() ? today() : from
   while (found.length < most && day <= last) {
-    for (const { date, times } of await readDays(db, opening, job, { from: day, days: STRIDE }))
+    for (const { date, times } of await readDays(db, opening, job, {
+      from: day,
+      days: STRIDE,
+      except,
+    }))
       for (const { time, free } of times)
         if (free) found.push({ appoint_date: date, appoint_time: time })
     day = addDays(day, STRIDE)
@@ -77,10 +84,11 @@ export async function freedomOf(
   { crews }: Opening,
   job: Job,
   [first, last]: [first: number | undefined, last: number | undefined],
+  except?: string,
 ): Promise<(at: number) => boolean> {
   if (first === undefined || last === undefined) return () => false
   const span = { first: cellsOf(job, first).first, end: cellsOf(job, last).end }
-  const taken = await takenCells(db, span, crews)
+  const taken = await takenCells(db, span, crews, except)
   const blocked = await blockedSpans(db, first, last + job.minutes * MINUTE)
   return (at) =>
     blocked.every(({ from, to }) => at >= to || at + job.minutes * MINUTE <= from) &&

@@ -60,11 +60,15 @@ export async function hasRoom(
 export const freeCells = (db: Db, bookingId: string) =>
   db.deleteFrom('appointment_cells').where('booking_id', '=', bookingId).execute()
 
-/** The half hours that each crew is taken, between two; of crews that are free in all of them, nothing. */
+/**
+ * The half hours that each crew is taken, between two; of crews that are free in all of them, nothing. Those of a
+ * booking that may move do not count for itself.
+ */
 export async function takenCells(
   db: Db,
   { first, end }: Cells,
   crews: number,
+  except = '',
 ): Promise<Map<number, Set<number>>> {
   const rows = await db
     .selectFrom('appointment_cells')
@@ -73,6 +77,7 @@ export async function takenCells(
     .where('cell', '<', end)
     // There may have been more crews once.
     .where('crew', '<=', crews)
+    .where('booking_id', '!=', except)
     .execute()
   const taken = new Map<number, Set<number>>()
   for (const { cell, crew } of rows) {

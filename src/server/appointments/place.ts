@@ -17,7 +17,14 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /** An appointment as it is wanted: its wall time, the same as an instant, and what it takes. */
-export type Wanted = { appoint_date: string; appoint_time: string; appoint_at: string; job: Job }
+export type Wanted = {
+  appoint_date: string
+  appoint_time: string
+  appoint_at: string
+  job: Job
+  /** The booking that has a time already, and would give it up. */
+  except?: string
+}
 
 /**
  * Refuses what cannot be: 422 where the rules are against it, 409 where the time is taken. Both carry the next free
@@ -60,9 +67,13 @@ export async function mustBePlace(trx: Db, opening: Opening, wanted: Wanted): Pr
   if (ruleAgainst(opening, wanted) || !(await isFreeAt(trx, opening, wanted))) throw new NoPlace()
 }
 
-async function isFreeAt(db: Db, opening: Opening, { job, appoint_at }: Wanted): Promise<boolean> {
+async function isFreeAt(
+  db: Db,
+  opening: Opening,
+  { job, appoint_at, except }: Wanted,
+): Promise<boolean> {
   const at = Date.parse(appoint_at)
-  const isFree = await freedomOf(db, opening, job, [at, at])
+  const isFree = await freedomOf(db, opening, job, [at, at], except)
   return isFree(at)
 }
 
@@ -80,10 +91,11 @@ async function timeTaken(db: Db, opening: Opening, wanted: Wanted) {
   })
 }
 
-const freeTimes = async (db: Db, opening: Opening, { job, appoint_date }: Wanted) => ({
+const freeTimes = async (db: Db, opening: Opening, { job, appoint_date, except }: Wanted) => ({
   next_free: await nextFree(db, opening, job, {
     // Nothing is free after the last day.
     from: appoint_date > lastDay(opening) ? today() : appoint_date,
+    except,
   }),
 })
 

@@ -24,7 +24,8 @@ export type Change = {
   who: string
   changes: readonly FieldChange[]
   note?: string | null
-  mail?: (ClientMail & Held) | undefined
+  /** Written on the desk, unless it says that it is of another kind. */
+  mail?: (ClientMail & Held & { kind?: 'manage-client' }) | undefined
 }
 
 /**

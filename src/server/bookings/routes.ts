@@ -10,6 +10,7 @@ import type { CallParts } from '#server/call-parts.ts'
 import { lockForWriting } from '#server/db/lock.ts'
 import { parse, wrongFields } from '#server/http/problem.ts'
 import { queueMails } from '#server/mail/queue.ts'
+import { insertLink } from '#server/manage/links.ts'
 import { insertConsent } from './consent.ts'
 import { insertBooking } from './store.ts'
 
@@ -39,6 +40,7 @@ export function bookingRoutes(app: FastifyInstance, { db, once, opening }: CallP
             answer_by: answerBy({ created_at: new Date().toISOString(), appoint_at }, opening),
           })
           await takePlace(trx, opening, receipt.id, wanted)
+          await insertLink(trx, receipt.id)
           if (booking.allow_promo)
             await insertConsent(trx, {
               booking_id: receipt.id,

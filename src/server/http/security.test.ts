@@ -65,7 +65,7 @@ test('other origins may not call, and ours may', async () => {
   expect(ours.statusCode).toBe(204)
   expect(ours.headers).toMatchObject({
     'access-control-allow-origin': 'https://site.test',
-    'access-control-allow-headers': 'Content-Type, Idempotency-Key',
+    'access-control-allow-headers': 'Content-Type, Idempotency-Key, Authorization',
   })
   const theirs = await preflight('https://evil.test')
   expect(theirs.headers['access-control-allow-origin']).toBeUndefined()

@@ -48,7 +48,11 @@ export async function serveSite(app: FastifyInstance, site: Site) {
   for (const [path, page] of site.pages) {
     // The error page has no address of its own: it is what unknown addresses answer.
     if (path === pages.notFound.path) continue
-    app.get(path, (request, reply) => sendPage(request, reply, page))
+    app.get(path, (request, reply) => {
+      // Its address is a secret: not even the own site is told where a visitor came from.
+      if (path === pages.manage.path) reply.header('referrer-policy', 'no-referrer')
+      return sendPage(request, reply, page)
+    })
     if (path !== '/')
       app.get(`${path}/`, (request, reply) =>
         reply.redirect(path + request.url.slice(`${path}/`.length), 308),

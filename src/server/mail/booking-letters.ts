@@ -61,7 +61,10 @@ export function ownerLetter({ booking, vehicle, fleet }: BookingRecords, deskUrl
  * What the client is told at once. It repeats nothing that was typed at length: anybody can type anybody's address, and
  * this mail must be of no use to them.
  */
-export function clientLetter({ booking, vehicle, fleet }: BookingRecords): Letter {
+export function clientLetter(
+  { booking, vehicle, fleet }: BookingRecords,
+  manageUrl: string,
+): Letter {
   const { bookingClient } = mail
   const count = fleet?.vehicle_count ?? booking.vehicle_count
   const rows: [string, Content][] = [
@@ -80,6 +83,7 @@ export function clientLetter({ booking, vehicle, fleet }: BookingRecords): Lette
       ...(isHeld(booking)
         ? [{ paragraph: bookingClient.held(instantLabel(booking.answer_by)) }]
         : []),
+      { action: { text: mail.manage, href: manageUrl } },
       { paragraph: bookingClient.change(booking.reference) },
       { paragraph: bookingClient.notYou },
     ],

@@ -4,6 +4,7 @@ import { mail as words } from '#content/mail.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
 import { withOrganizer } from '#server/calendars/icalendar.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
+import { manageUrl } from '#server/manage/links.ts'
 import { findMessage } from '#server/messages/store.ts'
 import { type Address, oneLine } from './address.ts'
 import { appointmentParts } from './appointment-letters.ts'
@@ -59,6 +60,9 @@ async function partsOf(db: Db, mail: Mail, settings: ComposeSettings): Promise<P
     case 'released-owner':
     case 'reminder':
       return appointmentParts(db, { ...mail, kind: mail.kind }, settings)
+    case 'manage-client':
+    case 'manage-owner':
+      return manageParts(db, mail, settings)
     case 'message-owner':
       return messageParts(db, mail, settings)
     case 'test': {
@@ -83,7 +87,7 @@ async function partsOf(db: Db, mail: Mail, settings: ComposeSettings): Promise<P
 
 async function bookingParts(db: Db, { kind, booking_id }: Mail, settings: ComposeSettings) {
   const records = await findBookingRecords(db, booking_id ?? '')
-  if (!records) return undefined
+  if (!records || records.booking.erased_at !== null) return undefined
   const { booking } = records
   const client = { name: `${booking.firstname} ${booking.lastname}`, address: booking.email }
   const booked = bookedOf(booking)
@@ -92,15 +96,38 @@ async function bookingParts(db: Db, { kind, booking_id }: Mail, settings: Compos
       to: client,
       replyTo: settings.replies,
       subject: words.bookingClient.subject(booked),
-      letter: clientLetter(records),
+      letter: clientLetter(records, await manageUrl(db, booking.id, settings.publicOrigin)),
     }
   return {
     to: settings.owner,
     replyTo: client,
     subject: words.bookingOwner.subject(booked),
-    letter: ownerLetter(records, `${settings.publicOrigin}/desk/bookings/${booking.id}`),
+    letter: ownerLetter(records, deskUrl(booking.id, settings)),
   }
 }
+
+async function manageParts(db: Db, mail: Mail, settings: ComposeSettings) {
+  const { booking } = (await findBookingRecords(db, mail.booking_id ?? '')) ?? {}
+  if (!booking || booking.erased_at !== null) return undefined
+  const client = { name: `${booking.firstname} ${booking.lastname}`, address: booking.email }
+  const isClient = mail.kind === 'manage-client'
+  const action = isClient
+    ? { text: words.see, href: await manageUrl(db, booking.id, settings.publicOrigin) }
+    : { text: words.bookingOwner.desk, href: deskUrl(booking.id, settings) }
+  return {
+    to: isClient ? client : settings.owner,
+    replyTo: isClient ? settings.replies : client,
+    subject: mail.subject ?? '',
+    letter: {
+      title: undefined,
+      blocks: [...paragraphs(mail.body ?? ''), { action }],
+      footer: isClient ? words.clientFooter : [words.ownerFooter],
+    },
+  }
+}
+
+const deskUrl = (bookingId: string, { publicOrigin }: ComposeSettings) =>
+  `${publicOrigin}/desk/bookings/${bookingId}`
 
 async function messageParts(db: Db, { message_id }: Mail, settings: ComposeSettings) {
   const message = await findMessage(db, message_id ?? '')

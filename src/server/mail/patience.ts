@@ -26,6 +26,8 @@ export const patience: Record<MailKind, Patience> = {
   // Each one's life ends at the start of its appointment: see `queue.ts`.
   reminder: usual,
   'message-owner': usual,
+  'manage-client': usual,
+  'manage-owner': usual,
   letter: usual,
   test: usual,
   // Someone waits for it in front of a screen, and after ten minutes it opens nothing.

@@ -22,6 +22,9 @@ export type NewMail =
   | { kind: 'reminder'; booking_id: string; appoint_at: string }
   /** About a contact message, to the owner. */
   | { kind: 'message-owner'; message_id: string }
+  /** That the client has moved or cancelled: to the client, and to the owner, with a link to what it is about. */
+  | ({ kind: 'manage-client'; booking_id: string } & Written)
+  | ({ kind: 'manage-owner'; booking_id: string } & Omit<Written, 'to'>)
   /** Written on the desk, to a client. */
   | ({ kind: 'letter'; booking_id?: string; message_id?: string } & Written & WithCalendar & Held)
   /** A sign-in code, good for ten minutes. */

@@ -9,6 +9,8 @@ export type MailKind =
   | 'released-client'
   | 'reminder'
   | 'message-owner'
+  | 'manage-client'
+  | 'manage-owner'
   | 'letter'
   | 'code'
   | 'test'

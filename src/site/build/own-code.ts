@@ -1,24 +1,29 @@
 import type { Plugin } from 'vite'
 
-const MARK = '?desk'
-const DESK = '/src/site/desk/'
+/** The folders below `src/site` whose code is theirs alone. */
+const OWNERS = ['desk', 'manage']
+
 const SHARED =
   /\/(?:src\/(?:domain|content|site\/(?:forms|ui))|node_modules\/zod)\/.*\.(?:tsx?|js|module\.css)$/
 
 /**
- * Gives the desk copies of the schemas, words, fields and styles that the public pages also use, under names of their own.
- * Chunks hold whole modules: shared, what the desk alone uses of them would weigh on the public pages.
+ * Gives the desk, and the client's own page, copies of the schemas, words, fields and styles that other pages also use,
+ * under names of their own. Chunks hold whole modules: shared, what one of them alone uses would weigh on the others.
  */
-export const ownCodeOfDesk = (): Plugin => ({
-  name: 'own-code-of-desk',
+export const ownCode = (): Plugin => ({
+  name: 'own-code',
   apply: 'build',
   enforce: 'pre',
   async resolveId(source, importer, options) {
-    if (!importer || !(importer.includes(DESK) || importer.endsWith(MARK))) return null
-    const found = await this.resolve(source, importer.replace(MARK, ''), {
+    const owner = OWNERS.find(
+      (name) => importer?.includes(`/src/site/${name}/`) || importer?.endsWith(`?${name}`),
+    )
+    if (!importer || !owner) return null
+    const mark = `?${owner}`
+    const found = await this.resolve(source, importer.replace(mark, ''), {
       ...options,
       skipSelf: true,
     })
-    return found && !found.external && SHARED.test(found.id) ? found.id + MARK : found
+    return found && !found.external && SHARED.test(found.id) ? found.id + mark : found
   },
 })

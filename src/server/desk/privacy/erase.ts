@@ -6,6 +6,7 @@ import { listHistory } from '#server/bookings/history.ts'
 import { indexBooking, renewSearchIndex } from '#server/bookings/search-index.ts'
 import { insertChange } from '#server/changes/store.ts'
 import type { Db } from '#server/db/schema.ts'
+import { deleteLink } from '#server/manage/links.ts'
 
 /** What of a booking's history says nothing about a person. */
 const IMPERSONAL = ['status', 'appoint_date', 'appoint_time']
@@ -35,8 +36,9 @@ export async function eraseBooking(trx: Db, id: string, who: string | null): Pro
     .set((eb) => ({ ...NOBODY, erased_at, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  // Nobody could go there any more.
+  // Nobody could go there any more, and nobody is there to ask.
   await freeCells(trx, id)
+  await deleteLink(trx, id)
   await eraseVehicle(trx, id)
   await trx
     .updateTable('fleets')

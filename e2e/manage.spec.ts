@@ -1,0 +1,222 @@
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { business } from '#content/business.ts'
+import { clientStatuses, managePage as words } from '#content/manage.ts'
+import { calls } from '#domain/api.ts'
+import { slotLabel } from '#domain/time.ts'
+import { connect } from '#server/db/connect.ts'
+import { linkOf } from '#server/manage/links.ts'
+import { booking } from '#server/testing/requests.ts'
+import { takeTime } from './times.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+const inDatabase = async <T>(work: (db: ReturnType<typeof connect>['db']) => Promise<T>) => {
+  const { db } = connect({ dataDir: join(process.env.E2E_DATA_DIR ?? '') })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** A booking of its own day, and the token of its link. */
+async function booked(request: APIRequestContext) {
+  const time = takeTime()
+  const data = { ...booking, ...time, service_type: 'Headlight Restoration', vehicle_count: 1 }
+  const answer = await request.post(calls.bookings, { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const { id, reference } = await answer.json()
+  const { token } = await inDatabase((db) => linkOf(db, id))
+  const stored = async () =>
+    (
+      await request.get(calls.manageBooking, { headers: { authorization: `Bearer ${token}` } })
+    ).json()
+  return { ...time, id, reference, token, stored }
+}
+
+const open = async (page: Page, token: string) => {
+  await page.goto(`/manage#${token}`)
+  await expect(page.getByRole('heading', { name: words.hello('Ann') })).toBeVisible()
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+const axe = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+}
+
+test('a client opens their link, which changes nothing, moves the appointment, comes back and cancels it', async ({
+  page,
+  request,
+}) => {
+  const { token, reference, appoint_date, stored } = await booked(request)
+  const addresses: string[] = []
+  page.on('request', (call) => addresses.push(call.url(), call.headers().referer ?? ''))
+  await open(page, token)
+  await expect(page.getByText(reference)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(reference)).toBeVisible()
+  expect(await stored()).toMatchObject({ version: 1, status: 'requested' })
+  await axe(page)
+
+  await button(page, words.move.open).click()
+  await page.getByLabel(words.move.date).fill(appoint_date)
+  const time = page.getByLabel(words.move.time)
+  await expect(time.getByRole('option', { name: '9:30 a.m.' })).toBeDisabled()
+  await time.selectOption('11:00')
+  await axe(page)
+  await button(page, words.move.submit).click()
+  await expect(page.getByRole('status').getByText(slotLabel('11:00'))).toBeVisible()
+  expect(await stored()).toMatchObject({ version: 2, appoint_date, appoint_time: '11:00' })
+
+  await open(page, token)
+  await button(page, words.cancel.open).click()
+  await page.getByLabel(words.cancel.reason).fill('Sold the truck.')
+  await axe(page)
+  await button(page, words.cancel.submit).click()
+  await expect(page.getByText(words.cancelled)).toBeVisible()
+  await expect(page.getByText(clientStatuses.cancelled.name, { exact: true })).toBeVisible()
+  expect(await stored()).toMatchObject({ version: 3, status: 'cancelled' })
+  await axe(page)
+  // The token went nowhere but into the header of our own calls.
+  expect(addresses.filter((url) => url.includes(token))).toEqual([])
+})
+
+test('a time that went meanwhile is refused with the next free ones, each a button away', async ({
+  page,
+  request,
+}) => {
+  const { token, appoint_date, stored } = await booked(request)
+  await open(page, token)
+  await button(page, words.move.open).click()
+  // Until the answer of the server, the form knows nothing of the times, and lets all be chosen.
+  await page.route(`**${calls.manageTimes}*`, (route) => route.abort())
+  await page.getByLabel(words.move.date).fill(appoint_date)
+  await expect(page.getByText(words.move.unread)).toBeVisible()
+  await page.unroute(`**${calls.manageTimes}*`)
+  await page.getByLabel(words.move.time).selectOption('03:00')
+  await button(page, words.move.submit).click()
+  await expect(page.getByLabel(words.move.time)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel(words.move.time)).toBeFocused()
+  await axe(page)
+  expect(await stored()).toMatchObject({ version: 1 })
+
+  const next = page.getByRole('group', { name: words.move.next }).getByRole('button').first()
+  await next.click()
+  await button(page, words.move.submit).click()
+  await expect(page.getByText(words.mailed)).toBeVisible()
+  expect(await stored()).toMatchObject({ version: 2 })
+})
+
+test('who keeps it as it is has changed nothing', async ({ page, request }) => {
+  const { token, stored } = await booked(request)
+  await open(page, token)
+  for (const step of [words.move.open, words.cancel.open]) {
+    await button(page, step).click()
+    await button(page, words.keep).click()
+    await expect(button(page, step)).toBeVisible()
+    await expect(page.getByRole('heading', { name: words.hello('Ann') })).toBeFocused()
+  }
+  expect(await stored()).toMatchObject({ version: 1 })
+})
+
+test('a wrong, a cut and a missing token get kind words and the phone number', async ({ page }) => {
+  const alert = page.getByRole('alert')
+  for (const [hash, title] of [
+    ['', words.noToken.title],
+    ['#wrong', words.unknown.title],
+    [`#${'A'.repeat(43)}`, words.unknown.title],
+  ] as const) {
+    await page.goto('about:blank')
+    await page.goto(`/manage${hash}`)
+    await expect(alert.getByRole('heading', { name: title })).toBeVisible()
+    await expect(alert.getByRole('link', { name: business.phone })).toBeVisible()
+    await axe(page)
+  }
+})
+
+test('past the cut-off the page says to call, and offers nothing else', async ({
+  page,
+  request,
+}) => {
+  const { id, token, stored } = await booked(request)
+  const appoint_at = new Date(Date.now() + 3_600_000).toISOString()
+  await inDatabase((db) =>
+    db.updateTable('bookings').set({ appoint_at }).where('id', '=', id).execute(),
+  )
+  const { why_not } = await stored()
+  await open(page, token)
+  await expect(page.getByText(why_not)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: words.call })).toBeVisible()
+  await expect(button(page, words.move.open)).toHaveCount(0)
+  await expect(button(page, words.cancel.open)).toHaveCount(0)
+  await axe(page)
+})
+
+test('a link that has ended says so', async ({ page, request }) => {
+  const { id, token } = await booked(request)
+  const appoint_at = '2020-01-01T12:00:00.000Z'
+  await inDatabase((db) =>
+    db.updateTable('bookings').set({ appoint_at }).where('id', '=', id).execute(),
+  )
+  await page.goto(`/manage#${token}`)
+  await expect(page.getByRole('heading', { name: words.ended.title })).toBeVisible()
+})
+
+test('what changed meanwhile is told and shown, and nothing is done', async ({ page, request }) => {
+  const { token, appoint_date, stored } = await booked(request)
+  await open(page, token)
+  const moved = await request.post(calls.manageMove, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { version: 1, appoint_date, appoint_time: '12:00' },
+  })
+  expect(moved.status()).toBe(200)
+  await button(page, words.cancel.open).click()
+  await button(page, words.cancel.submit).click()
+  await expect(page.getByRole('heading', { name: words.notDone })).toBeVisible()
+  await expect(page.getByRole('definition').getByText('12:00 p.m.')).toBeVisible()
+  expect(await stored()).toMatchObject({ version: 2, status: 'requested' })
+})
+
+test('without a connection the page says so, and tries again', async ({ page, request }) => {
+  const { token, reference, stored } = await booked(request)
+  await page.route(`**${calls.manageBooking}`, (route) => route.abort())
+  await page.goto(`/manage#${token}`)
+  await expect(page.getByRole('heading', { name: words.failed })).toBeVisible()
+  await page.unroute(`**${calls.manageBooking}`)
+  await button(page, words.tryAgain).click()
+  await expect(page.getByText(reference)).toBeVisible()
+
+  await page.route(`**${calls.manageCancel}`, (route) => route.abort())
+  await button(page, words.cancel.open).click()
+  await page.getByLabel(words.cancel.reason).fill('Sold the truck.')
+  await button(page, words.cancel.submit).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel(words.cancel.reason)).toHaveValue('Sold the truck.')
+  expect(await stored()).toMatchObject({ version: 1 })
+})
+
+test('another link in the same tab opens the other booking', async ({ page, request }) => {
+  const [first, second] = [await booked(request), await booked(request)]
+  await open(page, first.token)
+  await page.goto(`/manage#${second.token}`)
+  await expect(page.getByText(second.reference)).toBeVisible()
+  await expect(page.getByText(first.reference)).toHaveCount(0)
+})
+
+test('without script the page says to call, and its address is given to nobody', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const answer = await page.goto('/manage')
+  await expect(page.locator('noscript p', { hasText: words.noScript })).toBeVisible()
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await context.close()
+})

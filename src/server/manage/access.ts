@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely'
+import { manageRefusals } from '#content/manage.ts'
+import { LINK_DAYS } from '#domain/manage.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
+import { Problem } from '#server/http/problem.ts'
+
+const A_DAY = 24 * 60 * 60 * 1000
+
+/** A booking that a client's link opens, and the token of its calendar file. */
+export type Managed = {
+  booking: Selectable<Schema['bookings']>
+  calendarToken: string
+}
+
+/** The booking that an Authorization header's token opens: 401 without one, 404 for a wrong one, 410 once it has ended. */
+export async function findManaged(db: Db, authorization: string | undefined): Promise<Managed> {
+  const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
+  if (!token)
+    throw new Problem(401, manageRefusals.noToken, { headers: { 'www-authenticate': 'Bearer' } })
+  const link = await db
+    .selectFrom('manage_links')
+    .select(['booking_id', 'calendar_token'])
+    .where('token', '=', token)
+    .executeTakeFirst()
+  const booking =
+    link &&
+    (await db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('id', '=', link.booking_id)
+      .executeTakeFirst())
+  if (!booking) throw new Problem(404, manageRefusals.unknown)
+  if (hasEnded(booking)) throw new Problem(410, manageRefusals.ended)
+  return { booking, calendarToken: link.calendar_token }
+}
+
+/** Whether the links of a booking have ended, since its appointment was long ago. */
+export const hasEnded = ({ appoint_at }: { appoint_at: string }) =>
+  Date.now() > Date.parse(appoint_at) + LINK_DAYS * A_DAY

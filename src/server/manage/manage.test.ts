@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { THE_CLIENT } from '#content/manage.ts'
+import { calls } from '#domain/api.ts'
+import { listHistory } from '#server/bookings/history.ts'
+import { createLog } from '#server/http/logging.ts'
+import { later, managed, NOW, sent, THURSDAY } from '#server/testing/managed.ts'
+import { owner, testOutbox } from '#server/testing/outbox.ts'
+import { vehicle } from '#server/testing/requests.ts'
+import { startSmtp } from '#server/testing/smtp.ts'
+import { manageUrl } from './links.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+})
+afterEach(() => void vi.useRealTimers())
+
+test('a link’s token answers the booking, and nothing of it is kept by caches', async () => {
+  const { get, post, id, reference } = await managed()
+  await post('/vehicles', { ...vehicle, booking_id: id })
+  const answer = await get()
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.json()).toEqual({
+    reference,
+    ...{ status: 'requested', version: 1, firstname: 'Ann' },
+    ...{ service_type: sent.service_type, specific_vehicle: 'Truck', vehicle_count: 1 },
+    vehicle: { year: 2021, make: 'Ford', model: 'F-150' },
+    ...{ appoint_date: THURSDAY, appoint_time: '10:00', appoint_minutes: expect.any(Number) },
+    ...{ appoint_location: '1 Main Street', appoint_city: 'North Bay' },
+    ...{ appoint_state: 'Ontario', appoint_zipcode: 'P1B 8G6' },
+    can_change: true,
+    change_until: '2026-07-22T14:00:00.000Z',
+  })
+})
+
+test('a confirmed booking has a calendar file, under a token of its own', async () => {
+  const { get, setStatus, calendar_token } = await managed()
+  expect((await get()).json().calendar_url).toBeUndefined()
+  await setStatus('confirmed')
+  expect((await get()).json().calendar_url).toBe(`/manage/calendar/${calendar_token}.ics`)
+})
+
+test('reading a link, however often and by whatever scans mail, changes nothing', async () => {
+  const { app, db, get, bearer, stored } = await managed()
+  const before = await stored()
+  const mails = await db.selectFrom('mails').selectAll().execute()
+  for (const url of [calls.manageBooking, `${calls.manageTimes}?from=${THURSDAY}`]) {
+    for (const headers of [bearer, { ...bearer, purpose: 'prefetch', 'sec-purpose': 'prefetch' }])
+      expect((await get(url, headers)).statusCode).toBe(200)
+    expect((await app.inject({ method: 'HEAD', url, headers: bearer })).statusCode).toBe(200)
+  }
+  for (const url of [calls.manageCancel, calls.manageMove])
+    for (const method of ['GET', 'HEAD'] as const)
+      expect((await app.inject({ method, url, headers: bearer })).statusCode).toBe(404)
+  expect(await stored()).toEqual(before)
+  expect(await db.selectFrom('mails').selectAll().execute()).toEqual(mails)
+})
+
+test('a client moves their booking: new cells for old, the state as it was, and the old link still opens it', async () => {
+  const { db, id, act, get, stored, cells, setStatus } = await managed()
+  await setStatus('confirmed')
+  const before = await cells()
+  const moved = await act(calls.manageMove, later)
+  expect(moved.statusCode, moved.body).toBe(200)
+  expect(moved.headers['cache-control']).toBe('no-store')
+  expect(moved.json()).toMatchObject({ status: 'confirmed', version: 2, appoint_time: '13:00' })
+  expect(await stored()).toMatchObject({ appoint_at: '2026-07-23T17:00:00.000Z', version: 2 })
+  expect((await cells()).map(({ cell }) => cell - 6)).toEqual(before.map(({ cell }) => cell))
+  expect((await listHistory(db, id))[0]).toMatchObject({
+    ...{ who: THE_CLIENT, action: 'edit', mailed: true, note: null },
+    changes: [{ field: 'appoint_time', from: '10:00', to: '13:00' }],
+  })
+  expect((await get()).json()).toEqual(moved.json())
+})
+
+test('a booking can move into a part of its own time', async () => {
+  const { act, get } = await managed()
+  const times = (await get(`${calls.manageTimes}?from=${THURSDAY}`)).json()
+  const half = { time: '10:30', free: true }
+  expect(times.days[0].times).toContainEqual(half)
+  const { statusCode } = await act(calls.manageMove, { ...later, appoint_time: half.time })
+  expect(statusCode).toBe(200)
+})
+
+test('the times to move to are those of its own length, and count others’ appointments', async () => {
+  const { get, book } = await managed()
+  await book({ appoint_time: '14:00' })
+  const { days, next_free } = (await get(`${calls.manageTimes}?from=${THURSDAY}`)).json()
+  expect(days[0].times).toContainEqual({ time: '14:00', free: false, why: 'taken' })
+  expect(next_free).toHaveLength(3)
+  expect((await get(`${calls.manageTimes}?from=someday`)).statusCode).toBe(422)
+})
+
+test('a client cancels: the time is free for others, the reason is noted, and the link shows it', async () => {
+  const { db, id, act, get, book, cells } = await managed()
+  const cancelled = await act(calls.manageCancel, { version: 1, reason: ' Sold the truck. ' })
+  expect(cancelled.json()).toMatchObject({
+    ...{ status: 'cancelled', version: 2, can_change: false },
+    why_not: expect.any(String),
+  })
+  expect(await cells()).toEqual([])
+  expect((await listHistory(db, id))[0]).toMatchObject({
+    ...{ who: THE_CLIENT, action: 'cancel', note: 'Sold the truck.' },
+    changes: [{ field: 'status', from: 'requested', to: 'cancelled' }],
+  })
+  expect((await get()).json().status).toBe('cancelled')
+  await book({})
+})
+
+/** The mails about what a client did, as they arrive. */
+async function changeMails(
+  act: () => Promise<unknown>,
+  db: Awaited<ReturnType<typeof managed>>['db'],
+) {
+  await act()
+  const { port, received } = await startSmtp()
+  await testOutbox(db, port).settled()
+  const to = (address: string) => received.find((one) => one.to.includes(address))?.mail
+  return { owner: to(owner.address), client: to(sent.email) }
+}
+
+test('both sides are told of a move: from when, to when, and where to look', async () => {
+  const { db, id, act } = await managed()
+  const mails = await changeMails(() => act(calls.manageMove, later), db)
+  for (const mail of [mails.owner, mails.client]) {
+    expect(mail?.text).toContain('10:00 a.m.')
+    expect(mail?.text).toContain('1:00 p.m.')
+    expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
+  }
+  expect(mails.client?.text).toContain(await manageUrl(db, id, 'https://site.test'))
+  expect(mails.owner?.text).toContain(`https://site.test/desk/bookings/${id}`)
+  expect(mails.owner?.text).not.toContain('/manage')
+  expect(mails.owner?.replyTo?.value).toMatchObject([{ address: sent.email }])
+})
+
+test('both sides are told of a cancellation, and the owner of its reason', async () => {
+  const { db, reference, act } = await managed()
+  const reason = 'Sold the truck.'
+  const mails = await changeMails(() => act(calls.manageCancel, { version: 1, reason }), db)
+  expect(mails.owner?.subject).toContain(reference)
+  expect(mails.owner?.text).toContain(reason)
+  expect(mails.client?.subject).toContain(reference)
+})
+
+test('no token stands in the log, right or wrong', async () => {
+  const lines: string[] = []
+  const log = createLog({ write: (line) => lines.push(line) })
+  const { get, act, token, calendar_token } = await managed({}, { log })
+  await get()
+  await get(calls.manageBooking, { authorization: `Bearer x${token}` })
+  await get(`/manage/calendar/${calendar_token}.ics`)
+  await get(`/manage?${token}`)
+  await act(calls.manageMove, later)
+  expect(lines.length).toBeGreaterThan(4)
+  expect(lines.join()).not.toContain(token)
+  expect(lines.join()).not.toContain(calendar_token)
+})

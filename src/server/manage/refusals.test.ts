@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { manageRefusals } from '#content/manage.ts'
+import { calls } from '#domain/api.ts'
+import { TIME_TAKEN } from '#domain/availability.ts'
+import { NOT_ALLOWED, STALE } from '#domain/desk/actions.ts'
+import { LINK_DAYS } from '#domain/manage.ts'
+import { testApp } from '#server/testing/app.ts'
+import { later, managed, NOW, opening, sent, THURSDAY } from '#server/testing/managed.ts'
+import { linkOf } from './links.ts'
+
+const HOUR = 3_600_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+})
+afterEach(() => void vi.useRealTimers())
+
+test('without a token, with a wrong one and with a calendar’s nothing opens', async () => {
+  const { get, act, calendar_token, stored } = await managed()
+  const wrong: [Record<string, string>, number][] = [
+    [{}, 401],
+    [{ authorization: 'Basic YTpi' }, 401],
+    [{ authorization: 'Bearer ' }, 401],
+    [{ authorization: 'Bearer wrong' }, 404],
+    [{ authorization: `Bearer ${calendar_token}` }, 404],
+    [{ authorization: `Bearer ${'A'.repeat(5000)}` }, 404],
+  ]
+  for (const [headers, status] of wrong) {
+    const answers = [
+      await get(calls.manageBooking, headers),
+      await get(`${calls.manageTimes}?from=${THURSDAY}`, headers),
+      await act(calls.manageCancel, { version: 1 }, headers),
+      await act(calls.manageMove, later, headers),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status, status, status])
+    for (const answer of answers) expect(answer.headers['cache-control']).toBe('no-store')
+  }
+  expect((await get(calls.manageBooking, {})).headers['www-authenticate']).toBe('Bearer')
+  expect((await get(calls.manageBooking, { authorization: 'Bearer wrong' })).json()).toMatchObject({
+    ...{ type: 'about:blank', detail: manageRefusals.unknown },
+  })
+  expect(await stored()).toMatchObject({ version: 1 })
+})
+
+test('a link ends a set time after the appointment, wherever that has moved to', async () => {
+  const { get, act } = await managed()
+  await act(calls.manageMove, { ...later, appoint_date: '2026-07-30' })
+  vi.setSystemTime(Date.parse('2026-07-30T17:00:00Z') + LINK_DAYS * 24 * HOUR)
+  expect((await get()).statusCode).toBe(200)
+  vi.setSystemTime(Date.now() + 1)
+  const ended = await get()
+  expect([ended.statusCode, ended.json().detail]).toEqual([410, manageRefusals.ended])
+  expect((await act(calls.manageCancel, { version: 2 })).statusCode).toBe(410)
+})
+
+test('past the cut-off a booking is changed by phone alone', async () => {
+  const { get, act, stored } = await managed()
+  vi.setSystemTime(new Date('2026-07-22T14:00:00Z'))
+  expect((await get()).json().can_change).toBe(true)
+  vi.setSystemTime(new Date('2026-07-22T14:00:01Z'))
+  const words = manageRefusals.late(opening.changeHours)
+  expect((await get()).json()).toMatchObject({ can_change: false, why_not: words })
+  for (const answer of [
+    await act(calls.manageCancel, { version: 1 }),
+    await act(calls.manageMove, { ...later, appoint_date: '2026-07-30' }),
+  ])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      expect.objectContaining({ type: NOT_ALLOWED, detail: words }),
+    ])
+  vi.setSystemTime(new Date('2026-07-23T14:00:00Z'))
+  expect((await get()).json().why_not).toBe(manageRefusals.over)
+  expect(await stored()).toMatchObject({ version: 1, status: 'requested' })
+})
+
+test.each(['declined', 'cancelled', 'completed', 'no_show', 'expired'] as const)(
+  'what is %s is not changed any more, and shown',
+  async (status) => {
+    const { get, act, setStatus } = await managed()
+    await setStatus(status)
+    expect((await get()).json()).toMatchObject({ status, can_change: false })
+    for (const [url, body] of [
+      [calls.manageCancel, { version: 1 }],
+      [calls.manageMove, later],
+    ] as const) {
+      const answer = await act(url, body)
+      expect([answer.statusCode, answer.json().type]).toEqual([409, NOT_ALLOWED])
+    }
+  },
+)
+
+test('who decided on an old version is told what has changed, and nothing of what was noted', async () => {
+  const { db, id, act, stored } = await managed()
+  await act(calls.manageMove, later)
+  await db
+    .updateTable('bookings')
+    .set({ status: 'confirmed', version: 3 })
+    .where('id', '=', id)
+    .execute()
+  await db
+    .insertInto('booking_history')
+    .values({
+      ...{ booking_id: id, version: 3, who: 'ann@desk.test', action: 'confirm', mailed: 0 },
+      ...{ at: new Date().toISOString(), note: 'A difficult client' },
+      changes: JSON.stringify([{ field: 'status', from: 'requested', to: 'confirmed' }]),
+    })
+    .execute()
+  for (const [url, body] of [
+    [calls.manageCancel, { version: 1 }],
+    [calls.manageMove, { ...later, appoint_time: '08:00' }],
+  ] as const) {
+    const answer = await act(url, body)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        type: STALE,
+        version: 3,
+        changes: [
+          { field: 'appoint_time', from: '10:00', to: '13:00' },
+          { field: 'status', from: 'requested', to: 'confirmed' },
+        ],
+      }),
+    ])
+    expect(answer.json().detail).toContain('1:00 p.m.')
+    expect(answer.body).not.toMatch(/difficult|desk\.test/)
+  }
+  expect(await stored()).toMatchObject({ status: 'confirmed', version: 3 })
+})
+
+test('a time that somebody else has is refused with the next free ones, and the old one stays', async () => {
+  const { act, book, stored, cells } = await managed()
+  await book({ appoint_time: '14:00' })
+  const before = await cells()
+  const answer = await act(calls.manageMove, { ...later, appoint_time: '14:00' })
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    409,
+    { type: TIME_TAKEN, errors: [{ field: 'appoint_time' }] },
+  ])
+  // Its own time is one it could have.
+  expect(answer.json().next_free).toHaveLength(3)
+  expect(await stored()).toMatchObject({ version: 1, appoint_time: '10:00' })
+  expect(await cells()).toEqual(before)
+})
+
+test('of two clients who move to one free time at once, one has it', async () => {
+  const first = await managed()
+  const { id } = await first.book({ appoint_time: '12:00' })
+  const { token } = await linkOf(first.db, id)
+  const there = { version: 1, appoint_date: '2026-07-30', appoint_time: '10:00' }
+  const answers = await Promise.all([
+    first.act(calls.manageMove, there),
+    first.act(calls.manageMove, there, { authorization: `Bearer ${token}` }),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+})
+
+test.each([
+  [{ appoint_date: '2026-07-26' }, 'appoint_date'],
+  [{ appoint_date: '2027-07-22' }, 'appoint_date'],
+  [{ appoint_date: '2026-07-14' }, 'appoint_date'],
+  [{ appoint_date: 'tomorrow' }, 'appoint_date'],
+  [{ appoint_time: '07:30' }, 'appoint_time'],
+  [{ appoint_time: '15:30' }, 'appoint_time'],
+  [{ appoint_time: '10:15' }, 'appoint_time'],
+  [{ appoint_time: '10:00' }, 'appoint_time'],
+  [{ appoint_date: '2026-07-15', appoint_time: '10:30' }, 'appoint_time'],
+  [{ version: 'one' }, 'version'],
+  [{ appoint_city: 'Toronto' }, 'appoint_city'],
+])('moving with %o is refused at the field that is wrong', async (wrong, field) => {
+  const { act, stored } = await managed()
+  const answer = await act(calls.manageMove, { ...later, ...wrong })
+  expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ field }]])
+  expect(await stored()).toMatchObject({ version: 1 })
+})
+
+test.each([
+  [{}, 'version'],
+  [{ version: 1, reason: 'x'.repeat(1001) }, 'reason'],
+  [{ version: 1, reason: 7 }, 'reason'],
+  [{ version: 1, mail: {} }, 'mail'],
+])('cancelling with %j is refused at the field that is wrong', async (sentBody, field) => {
+  const { act } = await managed()
+  const answer = await act(calls.manageCancel, sentBody)
+  expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ field }]])
+})
+
+test('a wall time that the clocks jump over is refused', async () => {
+  vi.setSystemTime(new Date('2027-03-01T12:00:00Z'))
+  const night = { ...opening.week, Sunday: { from: '00:00', to: '12:00' } }
+  const parts = await testApp({ opening: { ...opening, week: night } })
+  const { id } = (await parts.post('/bookings', { ...sent, appoint_date: '2027-03-13' })).json()
+  const { token } = await linkOf(parts.db, id)
+  const answer = await parts.post(
+    calls.manageMove,
+    { version: 1, appoint_date: '2027-03-14', appoint_time: '02:30' },
+    { authorization: `Bearer ${token}` },
+  )
+  expect([answer.statusCode, answer.json().errors]).toMatchObject([
+    422,
+    [{ field: 'appoint_time' }],
+  ])
+})

@@ -1,0 +1,58 @@
+import { clientStatuses, manageRefusals } from '#content/manage.ts'
+import type { Opening } from '#content/opening.ts'
+import { editable } from '#domain/desk/actions.ts'
+import type { ManagedBooking } from '#domain/manage.ts'
+import { findBookingRecords } from '#server/bookings/store.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { Managed } from './access.ts'
+
+const HOUR = 3_600_000
+
+type Booking = Managed['booking']
+
+/** A booking as its client's page shows it. */
+export async function viewOf(
+  db: Db,
+  opening: Opening,
+  { booking, calendarToken }: Managed,
+): Promise<ManagedBooking> {
+  const { vehicle, fleet } = (await findBookingRecords(db, booking.id)) ?? {}
+  const why_not = whyNot(booking, opening)
+  return {
+    reference: booking.reference,
+    status: booking.status,
+    version: booking.version,
+    firstname: booking.firstname,
+    service_type: booking.service_type,
+    specific_vehicle: booking.specific_vehicle,
+    vehicle: vehicle
+      ? { year: vehicle.vehicle_year, make: vehicle.vehicle_make, model: vehicle.vehicle_model }
+      : null,
+    vehicle_count: fleet?.vehicle_count ?? booking.vehicle_count,
+    appoint_date: booking.appoint_date,
+    appoint_time: booking.appoint_time,
+    appoint_minutes: booking.appoint_minutes,
+    appoint_location: booking.appoint_location,
+    appoint_city: booking.appoint_city,
+    appoint_state: booking.appoint_state,
+    appoint_zipcode: booking.appoint_zipcode,
+    can_change: why_not === undefined,
+    change_until: changeUntil(booking, opening),
+    ...(why_not !== undefined && { why_not }),
+    ...(booking.status === 'confirmed' && { calendar_url: calendarPath(calendarToken) }),
+  }
+}
+
+/** Why the client cannot change a booking any more, in words; undefined while they can. */
+export function whyNot(booking: Booking, opening: Opening): string | undefined {
+  const now = new Date().toISOString()
+  if (!editable.includes(booking.status))
+    return manageRefusals.state(clientStatuses[booking.status].name)
+  if (now >= booking.appoint_at) return manageRefusals.over
+  return now > changeUntil(booking, opening) ? manageRefusals.late(opening.changeHours) : undefined
+}
+
+const changeUntil = ({ appoint_at }: Booking, { changeHours }: Opening) =>
+  new Date(Date.parse(appoint_at) - changeHours * HOUR).toISOString()
+
+const calendarPath = (calendarToken: string) => `/manage/calendar/${calendarToken}.ics`

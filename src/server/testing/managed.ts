@@ -1,0 +1,73 @@
+import { expect } from 'vitest'
+import { opening as ownOpening } from '#content/opening.ts'
+import { calls } from '#domain/api.ts'
+import type { Status } from '#domain/desk/actions.ts'
+import { linkOf } from '#server/manage/links.ts'
+import { testApp } from './app.ts'
+import { booking } from './requests.ts'
+
+/** When the tests of clients' links begin, eight days before the appointment. */
+export const NOW = new Date('2026-07-15T12:00:00Z')
+
+/** The day of the booking. */
+export const THURSDAY = '2026-07-23'
+/** One crew that works from eight to four and needs no pause, and a job of three hours at ten. */
+export const opening = {
+  ...ownOpening,
+  week: { ...ownOpening.week, Thursday: { from: '08:00', to: '16:00' } },
+  ...{ crews: 1, pauseMinutes: 0, leadHours: 3, daysAhead: 60, changeHours: 24 },
+}
+
+export const sent = {
+  ...booking,
+  ...{ service_type: 'Headlight Restoration' as const, vehicle_count: 1 },
+  ...{ appoint_date: THURSDAY, appoint_time: '10:00' },
+}
+
+/** The app with one booking, and its client's way to ask and to act. */
+export async function managed(
+  more: Partial<typeof sent> = {},
+  options: Parameters<typeof testApp>[0] = {},
+) {
+  const parts = await testApp({ opening, ...options })
+  const book = async (fields: Partial<typeof sent>) => {
+    const answer = await parts.post('/bookings', { ...sent, ...fields })
+    expect(answer.statusCode, answer.body).toBe(201)
+    return answer.json()
+  }
+  const { id, reference } = await book(more)
+  const { token, calendar_token } = await linkOf(parts.db, id)
+  const bearer = { authorization: `Bearer ${token}` }
+  const get = (url: string = calls.manageBooking, headers: Record<string, string> = bearer) =>
+    parts.app.inject({ url, headers })
+  const act = (url: string, payload: object, headers: Record<string, string> = bearer) =>
+    parts.post(url, payload, headers)
+  const stored = () =>
+    parts.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const cells = () =>
+    parts.db
+      .selectFrom('appointment_cells')
+      .select('cell')
+      .where('booking_id', '=', id)
+      .orderBy('cell')
+      .execute()
+  const setStatus = (status: Status) =>
+    parts.db.updateTable('bookings').set({ status }).where('id', '=', id).execute()
+  return {
+    ...parts,
+    id,
+    reference,
+    token,
+    calendar_token,
+    bearer,
+    book,
+    get,
+    act,
+    stored,
+    cells,
+    setStatus,
+  }
+}
+
+/** Another time of the same day. */
+export const later = { version: 1, appoint_date: THURSDAY, appoint_time: '13:00' }

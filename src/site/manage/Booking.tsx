@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import { clientStatuses, managePage as words } from '#content/manage.ts'
+import { pages } from '#content/pages.ts'
+import { calls } from '#domain/api.ts'
+import type { ManagedBooking } from '#domain/manage.ts'
+import { dayLabel, instantLabel, slotLabel } from '#domain/time.ts'
+import { apiOrigin } from '#site/build/settings.ts'
+import notices from '#site/forms/notices.module.css'
+import { Button, ButtonLink } from '#site/ui/Button.tsx'
+import { phoneHref } from '#site/ui/ContactLinks.tsx'
+import { Icon } from '#site/ui/Icon.tsx'
+import type { Answer } from './ask.ts'
+import { CancelForm } from './CancelForm.tsx'
+import { Facts } from './Facts.tsx'
+import styles from './Manage.module.css'
+import { MoveForm } from './MoveForm.tsx'
+import { isOutdated } from './use-booking.ts'
+
+export type Change = (body: object) => Promise<Answer<ManagedBooking>>
+
+type Props = {
+  token: string
+  booking: ManagedBooking
+  change: (path: string, body: object) => Promise<Answer<ManagedBooking>>
+}
+
+type News = { isGood: boolean; title: string; text: string }
+
+/** A booking as its client sees it, and what they can do about it: each by a button, nothing by itself. */
+export function Booking({ token, booking, change }: Props) {
+  const [open, setOpen] = useState<'move' | 'cancel'>()
+  const [news, setNews] = useState<News>()
+  const said = useRef<HTMLDivElement>(null)
+  const top = useRef<HTMLHeadingElement>(null)
+  const { name, text } = clientStatuses[booking.status]
+
+  useEffect(() => {
+    if (news) said.current?.focus()
+  }, [news])
+
+  const act =
+    (path: string, done: (booking: ManagedBooking) => string): Change =>
+    async (body) => {
+      setNews(undefined)
+      const answer = await change(path, { version: booking.version, ...body })
+      if (answer.ok) setNews({ isGood: true, title: done(answer.value), text: words.mailed })
+      if (!answer.ok && isOutdated(answer))
+        setNews({ isGood: false, title: words.notDone, text: answer.detail })
+      if (answer.ok || isOutdated(answer)) setOpen(undefined)
+      return answer
+    }
+  // The button that had the focus goes with its form.
+  const close = () => {
+    setOpen(undefined)
+    top.current?.focus()
+  }
+
+  return (
+    <div className={styles.booking}>
+      <div ref={said} tabIndex={-1} role="status">
+        {news && (
+          <div className={news.isGood ? notices.sent : notices.alarm}>
+            <h2>{news.title}</h2>
+            <p>{news.text}</p>
+          </div>
+        )}
+      </div>
+      <section className={styles.card} aria-labelledby="hello">
+        <h2 id="hello" ref={top} tabIndex={-1}>
+          {words.hello(booking.firstname)}
+        </h2>
+        <p>
+          <span className={styles.state} data-status={booking.status}>
+            {name}
+          </span>{' '}
+          {text}
+        </p>
+        <Facts booking={booking} />
+        {booking.can_change ? (
+          <p className={styles.quiet}>{words.until(instantLabel(booking.change_until))}</p>
+        ) : (
+          <p className={styles.cannot}>
+            <Icon name="alert" size={20} />
+            {booking.why_not}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          {booking.can_change && !open && (
+            <>
+              <Button onClick={() => setOpen('move')}>{words.move.open}</Button>
+              <Button secondary onClick={() => setOpen('cancel')}>
+                {words.cancel.open}
+              </Button>
+            </>
+          )}
+          {booking.calendar_url && (
+            <ButtonLink secondary href={apiOrigin + booking.calendar_url} label={words.calendar} />
+          )}
+          {!booking.can_change && <ButtonLink href={phoneHref} label={words.call} />}
+          {!booking.can_change && (
+            <ButtonLink secondary href={pages.booking.path} label={words.book} />
+          )}
+        </div>
+      </section>
+      {open === 'move' && (
+        <MoveForm
+          token={token}
+          booking={booking}
+          onSubmit={act(calls.manageMove, (moved) => words.moved(whenOf(moved)))}
+          onClose={close}
+        />
+      )}
+      {open === 'cancel' && (
+        <CancelForm
+          when={whenOf(booking)}
+          onSubmit={act(calls.manageCancel, () => words.cancelled)}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+const whenOf = ({ appoint_date, appoint_time }: ManagedBooking) =>
+  words.when(dayLabel(appoint_date), slotLabel(appoint_time))

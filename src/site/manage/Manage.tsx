@@ -1,0 +1,62 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { managePage as words } from '#content/manage.ts'
+import notices from '#site/forms/notices.module.css'
+import { Button } from '#site/ui/Button.tsx'
+import { EmailLink, PhoneLink } from '#site/ui/ContactLinks.tsx'
+import { Booking } from './Booking.tsx'
+import styles from './Manage.module.css'
+import { useBooking } from './use-booking.ts'
+
+/** What the link in a client's mail opens. The token stays in the address's fragment: the page works when reloaded. */
+export function Manage() {
+  const token = useSyncExternalStore(onHashChange, hash, () => undefined)
+  // As the page was built: nothing is known yet.
+  if (token === undefined) return <div className={styles.space} />
+  return token === '' ? <Stop {...words.noToken} /> : <Opened key={token} token={token} />
+}
+
+function Opened({ token }: { token: string }) {
+  const { state, change, again } = useBooking(token)
+  switch (state.is) {
+    case 'loading':
+      return (
+        <p role="status" className={styles.space}>
+          {words.loading}
+        </p>
+      )
+    case 'refused':
+      return <Stop title={state.title} text={state.text} />
+    case 'failed':
+      return (
+        <Stop title={words.failed} text={state.detail}>
+          <Button onClick={again}>{words.tryAgain}</Button>
+        </Stop>
+      )
+    case 'shown':
+      return <Booking token={token} booking={state.booking} change={change} />
+  }
+}
+
+/** Why there is nothing to see, and whom to ask. */
+const Stop = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
+  <div className={`${notices.alarm} ${styles.stop}`} role="alert">
+    <h2>{title}</h2>
+    <p>{text}</p>
+    {children}
+    <p>
+      {words.callOrWrite} <PhoneLink />, <EmailLink />.
+    </p>
+  </div>
+)
+
+const hash = () => location.hash.slice(1)
+
+function onHashChange(listener: () => void) {
+  // Another link in the same tab is another page.
+  const open = () => {
+    scrollTo(0, 0)
+    listener()
+  }
+  addEventListener('hashchange', open)
+  return () => removeEventListener('hashchange', open)
+}

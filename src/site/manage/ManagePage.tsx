@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { managePage } from '#content/manage.ts'
+import { PageTitle } from '#site/ui/PageTitle.tsx'
+import styles from './Manage.module.css'
+
+/** The client's own page around what its script shows of the booking. */
+export const ManagePage = ({ children }: { children?: ReactNode }) => (
+  <>
+    <PageTitle title={managePage.title} text={managePage.intro} />
+    <div className={styles.column}>
+      <noscript>
+        <p>{managePage.noScript}</p>
+      </noscript>
+      {children}
+    </div>
+  </>
+)

@@ -1,0 +1,62 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { managePage as words } from '#content/manage.ts'
+import type { ManagedBooking } from '#domain/manage.ts'
+import { FailureNotice } from '#site/forms/FailureNotice.tsx'
+import { Button } from '#site/ui/Button.tsx'
+import type { Answer } from './ask.ts'
+import styles from './Manage.module.css'
+
+type Props = {
+  title: string
+  text: string
+  submit: string
+  /** Undefined where the form has found something wrong itself. */
+  onSubmit: (form: FormData) => Promise<Answer<ManagedBooking> | undefined>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A step that wants a second look before it is taken: a question, its fields, and two buttons. */
+export function Panel({ title, text, submit, onSubmit, onClose, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isUnderWay = useRef(false)
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  // What was just asked for is read out, and stands where the eye is.
+  useEffect(() => heading.current?.focus(), [])
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setIsSending(true)
+    setFailure(undefined)
+    try {
+      const answer = await onSubmit(new FormData(event.currentTarget))
+      if (answer && !answer.ok && !answer.problem?.errors) setFailure(answer.detail)
+    } finally {
+      isUnderWay.current = false
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <form className={styles.card} aria-labelledby="panel" onSubmit={send} noValidate>
+      <h2 id="panel" ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p>{text}</p>
+      {children}
+      {failure !== undefined && <FailureNotice title={words.notDone} detail={failure} />}
+      <div className={styles.buttons}>
+        <Button type="submit" aria-disabled={isSending}>
+          {isSending ? words.sending : submit}
+        </Button>
+        <Button secondary onClick={onClose}>
+          {words.keep}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from 'react'
+import { managePage } from '#content/manage.ts'
+import { calls } from '#domain/api.ts'
+import { TIME_TAKEN } from '#domain/availability.ts'
+import { ManagedBooking, TOKEN } from '#domain/manage.ts'
+import { type Answer, ask } from './ask.ts'
+
+export type BookingState =
+  | { is: 'loading' }
+  | { is: 'shown'; booking: ManagedBooking }
+  /** The link opens nothing. */
+  | { is: 'refused'; title: string; text: string }
+  | { is: 'failed'; detail: string }
+
+const unknown = { is: 'refused', ...managePage.unknown } as const
+
+/** The booking that a token opens: read once, again on demand, and changed. */
+export function useBooking(token: string) {
+  const [state, setState] = useState<BookingState>({ is: 'loading' })
+  const [turn, setTurn] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
+  useEffect(() => {
+    // A cut link is told from a whole one without asking.
+    if (!TOKEN.test(token)) return setState(unknown)
+    const leaving = new AbortController()
+    setState({ is: 'loading' })
+    void ask(ManagedBooking, calls.manageBooking, { token, signal: leaving.signal }).then(
+      (answer) => leaving.signal.aborted || setState(stateOf(answer)),
+    )
+    return () => leaving.abort()
+  }, [token, turn])
+
+  /** Moves or cancels. What the server refuses for good is shown as it then is. */
+  const change = useCallback(
+    async (path: string, body: object): Promise<Answer<ManagedBooking>> => {
+      const answer = await ask(ManagedBooking, path, { token, body })
+      if (answer.ok || isGone(answer.status)) setState(stateOf(answer))
+      else if (isOutdated(answer)) {
+        const current = await ask(ManagedBooking, calls.manageBooking, { token })
+        if (current.ok) setState(stateOf(current))
+      }
+      return answer
+    },
+    [token],
+  )
+  return { state, change, again: () => setTurn(turn + 1) }
+}
+
+/** Whether a change was refused since the booking is not as the page shows it. */
+export const isOutdated = (answer: Answer<unknown>) =>
+  !answer.ok && answer.status === 409 && answer.problem?.type !== TIME_TAKEN
+
+const isGone = (status: number) => [401, 404, 410].includes(status)
+
+function stateOf(answer: Answer<ManagedBooking>): BookingState {
+  if (answer.ok) return { is: 'shown', booking: answer.value }
+  if (answer.status === 410) return { is: 'refused', ...managePage.ended }
+  return isGone(answer.status) ? unknown : { is: 'failed', detail: answer.detail }
+}
