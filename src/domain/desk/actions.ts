@@ -30,20 +30,23 @@ export type ActionName = (typeof actionNames)[number]
 export const entryNames = [...actionNames, 'expire'] as const
 export type EntryName = (typeof entryNames)[number]
 
+/** The statuses of an appointment that is to come about. */
+export const standing: readonly Status[] = ['requested', 'confirmed']
+
 /** The statuses in which a booking takes a crew's time. */
-export const holding: readonly Status[] = ['requested', 'confirmed', 'completed', 'no_show']
+export const holding: readonly Status[] = [...standing, 'completed', 'no_show']
 
 /** The status that an action leads to, from which it may be taken. What stands in neither leaves the status alone. */
 export const transitions = {
   confirm: { from: ['requested', 'expired'], to: 'confirmed' },
   decline: { from: ['requested'], to: 'declined' },
-  cancel: { from: ['requested', 'confirmed'], to: 'cancelled' },
+  cancel: { from: standing, to: 'cancelled' },
   complete: { from: ['confirmed'], to: 'completed' },
   no_show: { from: ['confirmed'], to: 'no_show' },
 } as const satisfies Partial<Record<ActionName, { from: readonly Status[]; to: Status }>>
 
 /** The statuses whose appointment can still be moved; a released request takes its time when it is confirmed. */
-export const editable: readonly Status[] = ['requested', 'confirmed', 'expired']
+export const editable: readonly Status[] = [...standing, 'expired']
 
 /** A mail to the client, in the words that the desk's user left or changed. */
 export const ClientMail = z.strictObject({

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { opening } from '#content/opening.ts'
+import { standing } from '#domain/desk/actions.ts'
 import { takeCells } from '#server/appointments/cells.ts'
 import { cellsOf, jobFor, jobOf } from '#server/appointments/job.ts'
 import type { Schema } from './schema.ts'
@@ -99,7 +100,7 @@ async function placeStored(db: Kysely<Schema>) {
   const ahead = await db
     .selectFrom('bookings')
     .select(['id', 'appoint_minutes', 'appoint_zipcode', 'appoint_at'])
-    .where('status', 'in', ['requested', 'confirmed'])
+    .where('status', 'in', standing)
     .where('appoint_at', '>', new Date().toISOString())
     .orderBy('created_at')
     .orderBy('id')

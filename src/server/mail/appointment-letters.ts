@@ -3,8 +3,10 @@ import { pages } from '#content/pages.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
+import { manageUrl } from '#server/manage/links.ts'
 import { oneLine } from './address.ts'
 import { type BookingRecords, bookedOf, placeOf } from './booking-letters.ts'
+import { deskUrl } from './booking-parts.ts'
 import type { ComposeSettings, Parts } from './compose.ts'
 import type { Letter } from './letter.ts'
 import type { MailRow } from './row.ts'
@@ -19,8 +21,9 @@ type Asked = Pick<MailRow, 'booking_id' | 'body'> & {
 export async function appointmentParts(
   db: Db,
   { kind, booking_id, body }: Asked,
-  { owner, replies, publicOrigin }: ComposeSettings,
+  settings: ComposeSettings,
 ): Promise<Parts | undefined> {
+  const { owner, replies, publicOrigin } = settings
   const { booking } = (await findBookingRecords(db, booking_id ?? '')) ?? {}
   if (!booking || !holds(booking, kind, body)) return undefined
   const client = { name: `${booking.firstname} ${booking.lastname}`, address: booking.email }
@@ -31,7 +34,7 @@ export async function appointmentParts(
         to: client,
         replyTo: replies,
         subject: words.reminder.subject(booked),
-        letter: reminderLetter(booking),
+        letter: reminderLetter(booking, await manageUrl(db, booking.id, publicOrigin)),
       }
     case 'released-client':
       return {
@@ -45,7 +48,7 @@ export async function appointmentParts(
         to: owner,
         replyTo: client,
         subject: words.releasedOwner.subject(booked),
-        letter: ownerLetter(booking, `${publicOrigin}/desk/bookings/${booking.id}`),
+        letter: ownerLetter(booking, deskUrl(booking.id, settings)),
       }
   }
 }
@@ -58,7 +61,7 @@ const holds = (booking: Booking, kind: Asked['kind'], remindedOf: string | null)
       booking.appoint_at > new Date().toISOString()
     : booking.status === 'expired'
 
-function reminderLetter(booking: Booking): Letter {
+function reminderLetter(booking: Booking, manageUrl: string): Letter {
   const { reminder } = words
   const { reference, service, when } = bookedOf(booking)
   return {
@@ -73,6 +76,7 @@ function reminderLetter(booking: Booking): Letter {
           [reminder.reference, reference],
         ],
       },
+      { action: { text: words.see, href: manageUrl } },
       { paragraph: reminder.change(reference) },
     ],
     footer: words.clientFooter,

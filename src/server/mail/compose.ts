@@ -1,14 +1,12 @@
 import type { Selectable } from 'kysely'
 import { contact } from '#content/contact.ts'
 import { mail as words } from '#content/mail.ts'
-import { findBookingRecords } from '#server/bookings/store.ts'
 import { withOrganizer } from '#server/calendars/icalendar.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
-import { manageUrl } from '#server/manage/links.ts'
 import { findMessage } from '#server/messages/store.ts'
 import { type Address, oneLine } from './address.ts'
 import { appointmentParts } from './appointment-letters.ts'
-import { bookedOf, clientLetter, ownerLetter } from './booking-letters.ts'
+import { bookingParts, letterParts, manageParts, recipientOf } from './booking-parts.ts'
 import { asText, type Letter, paragraphs } from './letter.ts'
 import { asHtml } from './letter-html.ts'
 import { rowsOf } from './rows.ts'
@@ -63,6 +61,8 @@ async function partsOf(db: Db, mail: Mail, settings: ComposeSettings): Promise<P
     case 'manage-client':
     case 'manage-owner':
       return manageParts(db, mail, settings)
+    case 'letter':
+      return letterParts(db, mail, settings)
     case 'message-owner':
       return messageParts(db, mail, settings)
     case 'test': {
@@ -70,64 +70,16 @@ async function partsOf(db: Db, mail: Mail, settings: ComposeSettings): Promise<P
       const letter = { title, blocks: paragraphs(text), footer: [words.ownerFooter] }
       return { to: recipientOf(mail), subject, letter }
     }
-    case 'letter':
-    case 'code':
-      return {
-        to: recipientOf(mail),
-        ...(mail.kind === 'letter' && { replyTo: settings.replies }),
-        subject: mail.subject ?? '',
-        letter: {
-          title: undefined,
-          blocks: paragraphs(mail.body ?? ''),
-          footer: mail.kind === 'code' ? [words.ownerFooter] : words.clientFooter,
-        },
+    case 'code': {
+      const letter = {
+        title: undefined,
+        blocks: paragraphs(mail.body ?? ''),
+        footer: [words.ownerFooter],
       }
-  }
-}
-
-async function bookingParts(db: Db, { kind, booking_id }: Mail, settings: ComposeSettings) {
-  const records = await findBookingRecords(db, booking_id ?? '')
-  if (!records || records.booking.erased_at !== null) return undefined
-  const { booking } = records
-  const client = { name: `${booking.firstname} ${booking.lastname}`, address: booking.email }
-  const booked = bookedOf(booking)
-  if (kind === 'booking-client')
-    return {
-      to: client,
-      replyTo: settings.replies,
-      subject: words.bookingClient.subject(booked),
-      letter: clientLetter(records, await manageUrl(db, booking.id, settings.publicOrigin)),
+      return { to: recipientOf(mail), subject: mail.subject ?? '', letter }
     }
-  return {
-    to: settings.owner,
-    replyTo: client,
-    subject: words.bookingOwner.subject(booked),
-    letter: ownerLetter(records, deskUrl(booking.id, settings)),
   }
 }
-
-async function manageParts(db: Db, mail: Mail, settings: ComposeSettings) {
-  const { booking } = (await findBookingRecords(db, mail.booking_id ?? '')) ?? {}
-  if (!booking || booking.erased_at !== null) return undefined
-  const client = { name: `${booking.firstname} ${booking.lastname}`, address: booking.email }
-  const isClient = mail.kind === 'manage-client'
-  const action = isClient
-    ? { text: words.see, href: await manageUrl(db, booking.id, settings.publicOrigin) }
-    : { text: words.bookingOwner.desk, href: deskUrl(booking.id, settings) }
-  return {
-    to: isClient ? client : settings.owner,
-    replyTo: isClient ? settings.replies : client,
-    subject: mail.subject ?? '',
-    letter: {
-      title: undefined,
-      blocks: [...paragraphs(mail.body ?? ''), { action }],
-      footer: isClient ? words.clientFooter : [words.ownerFooter],
-    },
-  }
-}
-
-const deskUrl = (bookingId: string, { publicOrigin }: ComposeSettings) =>
-  `${publicOrigin}/desk/bookings/${bookingId}`
 
 async function messageParts(db: Db, { message_id }: Mail, settings: ComposeSettings) {
   const message = await findMessage(db, message_id ?? '')
@@ -152,8 +104,3 @@ async function messageParts(db: Db, { message_id }: Mail, settings: ComposeSetti
     letter,
   }
 }
-
-const recipientOf = ({ to_name, to_address }: Mail): Address => ({
-  name: to_name ?? '',
-  address: to_address ?? '',
-})

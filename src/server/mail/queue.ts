@@ -23,7 +23,7 @@ export type NewMail =
   /** About a contact message, to the owner. */
   | { kind: 'message-owner'; message_id: string }
   /** That the client has moved or cancelled: to the client, and to the owner, with a link to what it is about. */
-  | ({ kind: 'manage-client'; booking_id: string } & Written)
+  | ({ kind: 'manage-client'; booking_id: string } & Written & WithCalendar)
   | ({ kind: 'manage-owner'; booking_id: string } & Omit<Written, 'to'>)
   /** Written on the desk, to a client. */
   | ({ kind: 'letter'; booking_id?: string; message_id?: string } & Written & WithCalendar & Held)

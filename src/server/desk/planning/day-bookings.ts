@@ -1,4 +1,4 @@
-import { editable } from '#domain/desk/actions.ts'
+import { standing } from '#domain/desk/actions.ts'
 import type { DayBooking } from '#domain/desk/bookings.ts'
 import type { Db } from '#server/db/schema.ts'
 import { DAY_COLUMNS } from '#server/desk/bookings/calendar.ts'
@@ -15,7 +15,7 @@ export function listAhead(db: Db, day: string): Promise<WholeBooking[]> {
   return db
     .selectFrom('bookings')
     .selectAll()
-    .where('status', 'in', editable)
+    .where('status', 'in', standing)
     .where('erased_at', 'is', null)
     .where('appoint_at', '>=', from_at > now ? from_at : now)
     .where('appoint_at', '<', to_at)
@@ -32,7 +32,7 @@ export async function bookingsBetween(
   const rows = await db
     .selectFrom('bookings')
     .select([...DAY_COLUMNS, 'appoint_at'])
-    .where('status', 'in', editable)
+    .where('status', 'in', standing)
     .where('erased_at', 'is', null)
     .where('appoint_at', '<', to_at)
     // No appointment is longer than a day.
