@@ -5,7 +5,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { slotLabel, slots, today } from '#domain/time.ts'
 import { call, fieldError } from '#site/desk/parts/api.ts'
 import styles from '#site/desk/parts/Parts.module.css'
-import { Failure } from '#site/desk/parts/Parts.tsx'
+import { Check, Failure } from '#site/desk/parts/Parts.tsx'
 import { useSend } from '#site/desk/parts/use-send.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
 import notices from '#site/forms/notices.module.css'
@@ -42,14 +42,7 @@ export function BlockForm({ onDone }: { onDone: () => void }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={words.add}>
       <h3>{words.add}</h3>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={whole}
-          onChange={(event) => setWhole(event.target.checked)}
-        />
-        {words.wholeDays}
-      </label>
+      <Check label={words.wholeDays} checked={whole} onChange={setWhole} />
       <div className={styles.filters}>
         <TextField
           {...field('from_date', whole ? words.from : words.date)}

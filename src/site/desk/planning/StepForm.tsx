@@ -5,7 +5,7 @@ import { type DayPreview, placeholders, StepAnswer, type StepKind } from '#domai
 import { today } from '#domain/time.ts'
 import { call, fieldError } from '#site/desk/parts/api.ts'
 import styles from '#site/desk/parts/Parts.module.css'
-import { Failure } from '#site/desk/parts/Parts.tsx'
+import { Check, Failure } from '#site/desk/parts/Parts.tsx'
 import { useSend } from '#site/desk/parts/use-send.ts'
 import { TextArea, TextField } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
@@ -72,14 +72,7 @@ export function StepForm({ day, kind, toDay, setToDay, preview, onDone, onLeave 
       <TextField {...field('reason', words.reason, words.reasonHint)} />
       <TextField {...field('subject', words.subject)} />
       <TextArea {...field('text', words.text, words.placeholders(placeholders))} rows={10} />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={block}
-          onChange={(event) => setBlock(event.target.checked)}
-        />
-        {words.block}
-      </label>
+      <Check label={words.block} checked={block} onChange={setBlock} />
       <Failure words={failure} />
       <div className={styles.bar}>
         <Button type="submit" aria-disabled={busy}>
