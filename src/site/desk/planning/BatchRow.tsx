@@ -3,13 +3,13 @@ import { deskPlanning } from '#content/desk-planning.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { type DeskBatch, UndoAnswer } from '#domain/desk/days.ts'
 import { dayLabel, instantLabel } from '#domain/time.ts'
+import { AppointmentRows } from '#site/desk/parts/AppointmentRows.tsx'
 import { call } from '#site/desk/parts/api.ts'
 import styles from '#site/desk/parts/Parts.module.css'
 import { Failure } from '#site/desk/parts/Parts.tsx'
 import { tell } from '#site/desk/parts/signals.ts'
 import { useSend } from '#site/desk/parts/use-send.ts'
 import { Button } from '#site/ui/Button.tsx'
-import { AppointmentRows } from './AppointmentRows.tsx'
 
 const words = deskPlanning.batches
 

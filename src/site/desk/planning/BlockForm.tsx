@@ -3,6 +3,7 @@ import { deskPlanning } from '#content/desk-planning.ts'
 import { BlockAnswer } from '#domain/desk/blocks.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { slotLabel, slots, today } from '#domain/time.ts'
+import { AppointmentRows } from '#site/desk/parts/AppointmentRows.tsx'
 import { call, fieldError } from '#site/desk/parts/api.ts'
 import styles from '#site/desk/parts/Parts.module.css'
 import { Check, Failure } from '#site/desk/parts/Parts.tsx'
@@ -10,7 +11,6 @@ import { useSend } from '#site/desk/parts/use-send.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
 import notices from '#site/forms/notices.module.css'
 import { Button } from '#site/ui/Button.tsx'
-import { AppointmentRows } from './AppointmentRows.tsx'
 
 const words = deskPlanning.blocks
 

@@ -2,9 +2,9 @@ import { deskPlanning } from '#content/desk-planning.ts'
 import type { CalendarBooking } from '#domain/desk/bookings.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { slotLabel } from '#domain/time.ts'
-import styles from '#site/desk/parts/Parts.module.css'
-import { StatusChip } from '#site/desk/parts/Parts.tsx'
-import { Link } from '#site/desk/parts/router.tsx'
+import styles from './Parts.module.css'
+import { StatusChip } from './Parts.tsx'
+import { Link } from './router.tsx'
 
 type Row = CalendarBooking & { appoint_minutes?: number; why?: string | null }
 
