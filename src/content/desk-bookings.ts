@@ -26,10 +26,6 @@ export const deskBookings = {
   reference: 'Reference',
   zone: 'Time zone',
   duration: 'Takes',
-  minutes: (minutes: number) =>
-    [minutes >= 60 && `${Math.floor(minutes / 60)} h`, minutes % 60 > 0 && `${minutes % 60} min`]
-      .filter(Boolean)
-      .join(' '),
   /** When a request is released that nobody has answered. */
   answerBy: 'Answer by',
   map: 'Show on a map',

@@ -97,10 +97,6 @@ export const deskPlanning = {
     help: 'Bad weather, a sick crew: cancel or move every appointment of a day in one step. Each client gets one mail. You have five minutes to undo it.',
     day: 'Day',
     none: 'No appointments lie ahead on this day.',
-    lasts: (minutes: number) => {
-      const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-      return [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ') || '0 min'
-    },
     cancel: 'Cancel all',
     move: 'Move all',
     toDay: 'Move to',

@@ -88,8 +88,6 @@ export const managePage = {
   },
   when: whenWords,
   hello: (firstname: string) => `Hello ${firstname}`,
-  duration: (hours: number, minutes: number) =>
-    [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' '),
   until: (when: string) => `Until ${when} you can move or cancel it here; after that, call us.`,
   call: `Call ${business.phone}`,
   book: 'Book another appointment',

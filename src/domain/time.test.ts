@@ -3,6 +3,7 @@ import {
   businessDay,
   currentYear,
   dayLabel,
+  durationLabel,
   instantLabel,
   isCalendarDay,
   slots,
@@ -50,6 +51,15 @@ test('there are 48 slots, on the hour and the half hour', () => {
   expect(slots).toHaveLength(48)
   expect(slots.slice(0, 3)).toEqual(['00:00', '00:30', '01:00'])
   expect(slots.at(-1)).toBe('23:30')
+})
+
+test.each([
+  [150, '2 h 30 min'],
+  [120, '2 h'],
+  [45, '45 min'],
+  [0, '0 min'],
+])('%i minutes are %s', (minutes, words) => {
+  expect(durationLabel(minutes)).toBe(words)
 })
 
 test('a day is put in words as it stands, in any time zone', () => {

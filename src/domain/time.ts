@@ -43,6 +43,12 @@ export function slotLabel(slot: string): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`
 }
 
+/** `2 h 30 min` for 150 minutes. */
+export function durationLabel(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ') || '0 min'
+}
+
 const inWords = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone: 'UTC' })
 
 /** `Wednesday, July 15, 2099` for `2099-07-15`. */

@@ -10,7 +10,7 @@ import { browserName } from './browser-name.ts'
 import { call, inWords, Nothing } from './parts/api.ts'
 import { useCounts } from './parts/counts.tsx'
 import styles from './parts/Parts.module.css'
-import { Failure, NoSmtp, Page, Part } from './parts/Parts.tsx'
+import { Check, Failure, NoSmtp, Page, Part } from './parts/Parts.tsx'
 import { Link } from './parts/router.tsx'
 import { tell } from './parts/signals.ts'
 import { useLoaded } from './parts/use-loaded.ts'
@@ -73,10 +73,7 @@ function Switch({ kind, label }: { kind: AlertKind; label: string }) {
   }
   return (
     <>
-      <label className={styles.check}>
-        <input type="checkbox" checked={on} onChange={(event) => change(event.target.checked)} />
-        {label}
-      </label>
+      <Check label={label} checked={on} onChange={change} />
       {blocked && <p role="alert">{words.blocked}</p>}
     </>
   )

@@ -8,7 +8,7 @@ import { apiOrigin } from '#site/build/settings.ts'
 import notices from '#site/forms/notices.module.css'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { phoneHref } from '#site/ui/ContactLinks.tsx'
-import { Icon } from '#site/ui/Icon.tsx'
+import { Mark } from '#site/ui/Mark.tsx'
 import type { Answer } from './ask.ts'
 import { CancelForm } from './CancelForm.tsx'
 import { Facts } from './Facts.tsx'
@@ -80,7 +80,7 @@ export function Booking({ token, booking, change }: Props) {
           <p className={styles.quiet}>{words.until(instantLabel(booking.change_until))}</p>
         ) : (
           <p className={styles.cannot}>
-            <Icon name="alert" size={20} />
+            <Mark name="alert" size={20} />
             {booking.why_not}
           </p>
         )}

@@ -1,6 +1,6 @@
 import { managePage } from '#content/manage.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
-import { dayLabel, slotLabel } from '#domain/time.ts'
+import { dayLabel, durationLabel, slotLabel } from '#domain/time.ts'
 import styles from './Manage.module.css'
 
 const words = managePage.facts
@@ -10,7 +10,7 @@ export function Facts({ booking }: { booking: ManagedBooking }) {
   const { vehicle, vehicle_count, appoint_minutes } = booking
   const rows: [string, string][] = [
     [words.when, managePage.when(dayLabel(booking.appoint_date), slotLabel(booking.appoint_time))],
-    [words.minutes, managePage.duration(Math.floor(appoint_minutes / 60), appoint_minutes % 60)],
+    [words.minutes, durationLabel(appoint_minutes)],
     [
       words.where,
       `${booking.appoint_location}, ${booking.appoint_city}, ${booking.appoint_state} ${booking.appoint_zipcode}`,

@@ -1,8 +1,6 @@
 import { managePage } from '#content/manage.ts'
 import { slotLabel, slots } from '#domain/time.ts'
-import fields from '#site/forms/Field.module.css'
-import { Field, tied } from '#site/forms/Field.tsx'
-import { Icon } from '#site/ui/Icon.tsx'
+import { SelectField } from '#site/forms/Field.tsx'
 import type { Times } from './use-times.ts'
 
 const words = managePage.move
@@ -19,40 +17,29 @@ type Props = {
 
 /** The half hours of a day; those that cannot be say why. */
 export function TimeSelect({ times, date, value, error, isOwn, onChange }: Props) {
-  const options = optionsOf(times, date)
-  const labels = { name: 'appoint_time', label: words.time, error, warning: noteOf(times, date) }
+  const options = startsOf(times, date).map(({ time, why }) => {
+    const reason = isOwn(time) ? words.now : why && words.why[why]
+    const label = slotLabel(time)
+    return reason === undefined
+      ? { value: time, label }
+      : { value: time, label: `${label} (${reason})`, disabled: true }
+  })
+  // What was chosen from the next free times stands before its day has been read.
+  const isListed = !value || options.some((option) => option.value === value)
   return (
-    <Field words={labels}>
-      <div className={fields.select}>
-        <select
-          className={fields.control}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          {...tied(labels)}
-        >
-          <option value="">{date ? words.empty : words.chooseDate}</option>
-          {/* What was chosen from the next free times stands before its day has been read. */}
-          {value && !options.some(({ time }) => time === value) && (
-            <option value={value}>{slotLabel(value)}</option>
-          )}
-          {options.map(({ time, why }) => {
-            const reason = isOwn(time) ? words.now : why && words.why[why]
-            return (
-              <option key={time} value={time} disabled={reason !== undefined}>
-                {reason === undefined ? slotLabel(time) : `${slotLabel(time)} (${reason})`}
-              </option>
-            )
-          })}
-        </select>
-        <Icon name="down" size={20} />
-      </div>
-    </Field>
+    <SelectField
+      words={{ name: 'appoint_time', label: words.time, error, warning: noteOf(times, date) }}
+      empty={date ? words.empty : words.chooseDate}
+      options={isListed ? options : [{ value, label: slotLabel(value) }, ...options]}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }
 
-type Option = { time: string; why?: keyof typeof words.why | undefined }
+type Start = { time: string; why?: keyof typeof words.why | undefined }
 
-function optionsOf(times: Times, date: string): readonly Option[] {
+function startsOf(times: Times, date: string): readonly Start[] {
   if (!date || times.is === 'looking') return []
   if (times.is === 'unread') return slots.map((time) => ({ time }))
   return times.day?.date === date ? times.day.times : []

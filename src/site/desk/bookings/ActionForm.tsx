@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { deskBookings as words } from '#content/desk-bookings.ts'
 import { FreeTimes, TIME_TAKEN } from '#domain/availability.ts'
@@ -9,6 +9,7 @@ import { MailFields, type MailState, mailOf, noMail } from '#site/desk/mail/Mail
 import { call, fieldError, inWords, Refused } from '#site/desk/parts/api.ts'
 import styles from '#site/desk/parts/Parts.module.css'
 import { Failure } from '#site/desk/parts/Parts.tsx'
+import { useSend } from '#site/desk/parts/use-send.ts'
 import { TextArea } from '#site/forms/Field.tsx'
 import notices from '#site/forms/notices.module.css'
 import { Button } from '#site/ui/Button.tsx'
@@ -43,36 +44,26 @@ export function ActionForm({ action, detail, onDone, onStale, onLeave }: Props) 
   // Who was told that their time is free again is not told of a move before it is confirmed.
   const told = TOLD.includes(action) && !(action === 'edit' && booking.status === 'expired')
   const [mail, setMail] = useState<MailState>({ ...noMail, wanted: told })
-  const [error, setError] = useState<unknown>()
   const [since, setSince] = useState<readonly HistoryEntry[]>()
-  const [busy, setBusy] = useState(false)
 
   const edit = changed(seen, appointment)
   const draftQuery = new URLSearchParams({ action, ...(action === 'edit' && edit) })
   const draftUrl = `${withId(deskCalls.bookingDraft, booking.id)}?${draftQuery}`
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setError(undefined)
-    try {
-      const url = withId(deskCalls.bookingActions, booking.id)
-      const body = { action, version, mail: mailOf(mail), ...details() }
-      onDone(await call(BookingDetail, url, body))
-    } catch (problem) {
-      setError(problem)
-      if (problem instanceof Refused && problem.problem.type === STALE) isStale(problem.answer)
-      setBusy(false)
-    }
-  }
+  const { submit, busy, error, failure, clear } = useSend(async () => {
+    const url = withId(deskCalls.bookingActions, booking.id)
+    const body = { action, version, mail: mailOf(mail), ...details() }
+    onDone(await call(BookingDetail, url, body))
+  }, onRefused)
+
   function details() {
     if (action === 'note') return { note: reason }
     if (action === 'cancel' || (action === 'decline' && reason)) return { reason }
     return action === 'edit' ? { appointment: edit } : {}
   }
-  function isStale(answer: unknown) {
-    const stale = z.safeParse(StaleDetails, answer)
+  function onRefused(problem: unknown) {
+    if (!(problem instanceof Refused) || problem.problem.type !== STALE) return
+    const stale = z.safeParse(StaleDetails, problem.answer)
     if (stale.success) {
       setVersion(stale.data.version)
       setSince(stale.data.since)
@@ -87,7 +78,7 @@ export function ActionForm({ action, detail, onDone, onStale, onLeave }: Props) 
       {since ? (
         <div className={notices.alarm} role="alert">
           <h3>{words.stale}</h3>
-          <p>{inWords(error)}</p>
+          <p>{failure}</p>
           <History entries={since} />
           <p>{words.staleHelp}</p>
         </div>
@@ -98,11 +89,11 @@ export function ActionForm({ action, detail, onDone, onStale, onLeave }: Props) 
           free={taken}
           onChoose={(time) => {
             setAppointment({ ...appointment, ...time })
-            setError(undefined)
+            clear()
           }}
         />
       ) : (
-        error !== undefined && <Failure words={inWords(error)} />
+        <Failure words={failure} />
       )}
       {['note', 'cancel', 'decline'].includes(action) && (
         <TextArea

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { deskBookings as words } from '#content/desk-bookings.ts'
 import type { BookingDetail, DeskBooking } from '#domain/desk/bookings.ts'
 import { phoneLabel } from '#domain/phone.ts'
-import { dayLabel, instantLabel, slotLabel } from '#domain/time.ts'
+import { dayLabel, durationLabel, instantLabel, slotLabel } from '#domain/time.ts'
 import { Facts, Part } from '#site/desk/parts/Parts.tsx'
 import { fieldLabel, fleetLabel } from './labels.ts'
 
@@ -34,7 +34,7 @@ export function BookingFacts({
             [fieldLabel('appoint_time'), slotLabel(booking.appoint_time)],
             [words.zone, booking.appoint_zone],
             ...(booking.appoint_minutes > 0
-              ? [[words.duration, words.minutes(booking.appoint_minutes)] as const]
+              ? [[words.duration, durationLabel(booking.appoint_minutes)] as const]
               : []),
             ...(booking.status === 'requested' && booking.answer_by
               ? [[words.answerBy, instantLabel(booking.answer_by)] as const]

@@ -3,8 +3,7 @@ import { deskData as words } from '#content/desk-tools.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { Erasure } from '#domain/desk/privacy.ts'
 import { call, inWords } from '#site/desk/parts/api.ts'
-import styles from '#site/desk/parts/Parts.module.css'
-import { Failure, Loading } from '#site/desk/parts/Parts.tsx'
+import { Check, Failure, Loading } from '#site/desk/parts/Parts.tsx'
 import { tell } from '#site/desk/parts/signals.ts'
 import { useLoaded } from '#site/desk/parts/use-loaded.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -35,14 +34,7 @@ export function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: str
       {data.kept > 0 && (
         <>
           <p>{words.kept(data.kept)}</p>
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={also}
-              onChange={(event) => setAlso(event.target.checked)}
-            />
-            {words.also}
-          </label>
+          <Check label={words.also} checked={also} onChange={setAlso} />
         </>
       )}
       <Failure words={eraseFailure} />

@@ -5,6 +5,7 @@ import type { ClientMail } from '#domain/desk/actions.ts'
 import { Draft } from '#domain/desk/mails.ts'
 import { call } from '#site/desk/parts/api.ts'
 import styles from '#site/desk/parts/Parts.module.css'
+import { Check } from '#site/desk/parts/Parts.tsx'
 import { TextArea, TextField } from '#site/forms/Field.tsx'
 
 /** A mail being written. Once words of it were `changed`, no draft replaces them. */
@@ -55,17 +56,11 @@ export function MailFields({ draftUrl, mail, onChange, errorOf, always = false }
   return (
     <>
       {!always && (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={wanted}
-            onChange={(event) => {
-              const { checked } = event.target
-              onChange((now) => ({ ...now, wanted: checked }))
-            }}
-          />
-          {deskBookings.tellClient}
-        </label>
+        <Check
+          label={deskBookings.tellClient}
+          checked={wanted}
+          onChange={(checked) => onChange((now) => ({ ...now, wanted: checked }))}
+        />
       )}
       {wanted && (
         <>

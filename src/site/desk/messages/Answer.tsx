@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { deskMessages as words } from '#content/desk-letters.ts'
@@ -6,9 +6,10 @@ import { STALE, StaleDetails } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { type DeskMessage, MessageDetail } from '#domain/desk/messages.ts'
 import { MailFields, type MailState, mailOf, noMail } from '#site/desk/mail/MailFields.tsx'
-import { call, fieldError, inWords, Refused } from '#site/desk/parts/api.ts'
+import { call, fieldError, Refused } from '#site/desk/parts/api.ts'
 import styles from '#site/desk/parts/Parts.module.css'
 import { Failure, Part } from '#site/desk/parts/Parts.tsx'
+import { useSend } from '#site/desk/parts/use-send.ts'
 import { Button } from '#site/ui/Button.tsx'
 
 type Props = {
@@ -21,39 +22,29 @@ type Props = {
 export function Answer({ message, onDone, onStale }: Props) {
   const [mail, setMail] = useState<MailState>(noMail)
   const [version, setVersion] = useState(message.version)
-  const [error, setError] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
 
   function open() {
     setVersion(message.version)
     setMail({ ...noMail, wanted: true })
   }
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setError(undefined)
-    try {
-      const body = { action: 'answer', version, mail: mailOf(mail) }
-      onDone(await call(MessageDetail, withId(deskCalls.messageActions, message.id), body))
-      setMail(noMail)
-    } catch (problem) {
-      setError(problem)
-      if (problem instanceof Refused && problem.problem.type === STALE) {
-        const stale = z.safeParse(StaleDetails, problem.answer)
-        if (stale.success) setVersion(stale.data.version)
-        onStale()
-      }
-    }
-    setBusy(false)
+  const { submit, busy, error, failure } = useSend(async () => {
+    const body = { action: 'answer', version, mail: mailOf(mail) }
+    onDone(await call(MessageDetail, withId(deskCalls.messageActions, message.id), body))
+    setMail(noMail)
+  }, onRefused)
+
+  function onRefused(problem: unknown) {
+    if (!isStale(problem)) return
+    const stale = z.safeParse(StaleDetails, problem.answer)
+    if (stale.success) setVersion(stale.data.version)
+    onStale()
   }
-  const isStale = error instanceof Refused && error.problem.type === STALE
   return (
     <Part title={words.answer}>
       {mail.wanted ? (
         <form className={styles.form} onSubmit={submit} noValidate>
-          {error !== undefined && <Failure words={inWords(error)} />}
-          {isStale && <p>{deskBookings.staleHelp}</p>}
+          <Failure words={failure} />
+          {isStale(error) && <p>{deskBookings.staleHelp}</p>}
           <MailFields
             always
             draftUrl={withId(deskCalls.messageDraft, message.id)}
@@ -78,3 +69,6 @@ export function Answer({ message, onDone, onStale }: Props) {
     </Part>
   )
 }
+
+const isStale = (error: unknown): error is Refused =>
+  error instanceof Refused && error.problem.type === STALE

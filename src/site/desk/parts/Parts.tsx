@@ -62,6 +62,22 @@ export const Loading = () => <p role="status">{deskPage.loading}</p>
 /** Says plainly that no mail leaves the server. */
 export const NoSmtp = () => <p className={styles.warning}>{deskPage.noSmtp}</p>
 
+/** A box to tick, and what it stands for. */
+export const Check = ({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) => (
+  <label className={styles.check}>
+    <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+    {label}
+  </label>
+)
+
 /** A booking's state, told by its words as well as by its colour. */
 export const StatusChip = ({ status }: { status: Status }) => (
   <span className={styles.chip} data-status={status}>

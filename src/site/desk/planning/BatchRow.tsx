@@ -3,12 +3,13 @@ import { deskPlanning } from '#content/desk-planning.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { type DeskBatch, UndoAnswer } from '#domain/desk/days.ts'
 import { dayLabel, instantLabel } from '#domain/time.ts'
-import { call, inWords } from '#site/desk/parts/api.ts'
+import { AppointmentRows } from '#site/desk/parts/AppointmentRows.tsx'
+import { call } from '#site/desk/parts/api.ts'
 import styles from '#site/desk/parts/Parts.module.css'
 import { Failure } from '#site/desk/parts/Parts.tsx'
 import { tell } from '#site/desk/parts/signals.ts'
+import { useSend } from '#site/desk/parts/use-send.ts'
 import { Button } from '#site/ui/Button.tsx'
-import { AppointmentRows } from './AppointmentRows.tsx'
 
 const words = deskPlanning.batches
 
@@ -16,25 +17,15 @@ const words = deskPlanning.batches
 export function BatchRow({ batch, ahead }: { batch: DeskBatch; ahead: number }) {
   const left = useTimeLeft(batch.undo_until, ahead)
   const [answer, setAnswer] = useState<UndoAnswer>()
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const status = useRef<HTMLDivElement>(null)
   const title = titleOf(batch)
 
-  async function undo() {
-    if (busy) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      setAnswer(await call(UndoAnswer, withId(deskCalls.batchUndo, batch.id), {}))
-      // The button that had the focus is gone.
-      status.current?.focus()
-      tell({ is: 'change', kind: 'plan_changed' })
-    } catch (error) {
-      setFailure(inWords(error))
-    }
-    setBusy(false)
-  }
+  const { submit, busy, failure } = useSend(async () => {
+    setAnswer(await call(UndoAnswer, withId(deskCalls.batchUndo, batch.id), {}))
+    // The button that had the focus is gone.
+    status.current?.focus()
+    tell({ is: 'change', kind: 'plan_changed' })
+  })
   const { undone_at } = answer?.batch ?? batch
   return (
     <>
@@ -49,7 +40,7 @@ export function BatchRow({ batch, ahead }: { batch: DeskBatch; ahead: number }) 
       {!undone_at && left <= 0 && batch.count > 0 && <p>{words.gone}</p>}
       {!undone_at && left > 0 && (
         <div className={styles.bar}>
-          <Button compact aria-disabled={busy} aria-label={words.undoNamed(title)} onClick={undo}>
+          <Button compact aria-disabled={busy} aria-label={words.undoNamed(title)} onClick={submit}>
             {words.undo}
           </Button>
           {batch.count > 0 && <span role="timer">{words.left(clock(left))}</span>}

@@ -1,15 +1,16 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { deskPlanning } from '#content/desk-planning.ts'
 import { BlockAnswer } from '#domain/desk/blocks.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { slotLabel, slots, today } from '#domain/time.ts'
-import { call, fieldError, inWords } from '#site/desk/parts/api.ts'
+import { AppointmentRows } from '#site/desk/parts/AppointmentRows.tsx'
+import { call, fieldError } from '#site/desk/parts/api.ts'
 import styles from '#site/desk/parts/Parts.module.css'
-import { Failure } from '#site/desk/parts/Parts.tsx'
+import { Check, Failure } from '#site/desk/parts/Parts.tsx'
+import { useSend } from '#site/desk/parts/use-send.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
 import notices from '#site/forms/notices.module.css'
 import { Button } from '#site/ui/Button.tsx'
-import { AppointmentRows } from './AppointmentRows.tsx'
 
 const words = deskPlanning.blocks
 
@@ -22,27 +23,16 @@ export function BlockForm({ onDone }: { onDone: () => void }) {
   const [value, setValue] = useState({ ...nothing, from_date: today(), to_date: today() })
   const [whole, setWhole] = useState(true)
   const [answer, setAnswer] = useState<BlockAnswer>()
-  const [error, setError] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setError(undefined)
+  const { submit, busy, error, failure } = useSend(async () => {
     setAnswer(undefined)
     const { from_date, to_date, from_time, to_time, reason } = value
     // An empty time is told as missing, and none at all blocks the day.
     const span = whole ? { to_date } : { to_date: from_date, from_time, to_time }
-    try {
-      setAnswer(await call(BlockAnswer, deskCalls.blocks, { from_date, ...span, reason }))
-      setValue((now) => ({ ...now, reason: '' }))
-      onDone()
-    } catch (problem) {
-      setError(problem)
-    }
-    setBusy(false)
-  }
+    setAnswer(await call(BlockAnswer, deskCalls.blocks, { from_date, ...span, reason }))
+    setValue((now) => ({ ...now, reason: '' }))
+    onDone()
+  })
   const set = (change: Partial<typeof nothing>) => setValue((now) => ({ ...now, ...change }))
   const field = (name: Name, label: string) => ({
     words: { name: `block-${name}`, label, error: fieldError(error, name) },
@@ -52,14 +42,7 @@ export function BlockForm({ onDone }: { onDone: () => void }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={words.add}>
       <h3>{words.add}</h3>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={whole}
-          onChange={(event) => setWhole(event.target.checked)}
-        />
-        {words.wholeDays}
-      </label>
+      <Check label={words.wholeDays} checked={whole} onChange={setWhole} />
       <div className={styles.filters}>
         <TextField
           {...field('from_date', whole ? words.from : words.date)}
@@ -86,7 +69,7 @@ export function BlockForm({ onDone }: { onDone: () => void }) {
         {...field('reason', words.reason)}
         words={{ ...field('reason', words.reason).words, hint: words.reasonHint }}
       />
-      {error !== undefined && <Failure words={inWords(error)} />}
+      <Failure words={failure} />
       <div>
         <Button type="submit" aria-disabled={busy}>
           {words.submit}

@@ -3,8 +3,7 @@ import { deskPlanning } from '#content/desk-planning.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { Settings } from '#domain/desk/settings.ts'
 import { call, inWords } from '#site/desk/parts/api.ts'
-import styles from '#site/desk/parts/Parts.module.css'
-import { Failure, Part } from '#site/desk/parts/Parts.tsx'
+import { Check, Failure, Part } from '#site/desk/parts/Parts.tsx'
 
 const words = deskPlanning.reminders
 
@@ -25,14 +24,7 @@ export function Reminders({ settings, onDone }: Props) {
   }
   return (
     <Part title={words.title}>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={settings.reminders}
-          onChange={(event) => change(event.target.checked)}
-        />
-        {words.label}
-      </label>
+      <Check label={words.label} checked={settings.reminders} onChange={change} />
       <Failure words={failure} />
     </Part>
   )

@@ -1,11 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { dayDrafts, deskPlanning } from '#content/desk-planning.ts'
 import { deskCalls, withDay } from '#domain/desk/calls.ts'
 import { type DayPreview, placeholders, StepAnswer, type StepKind } from '#domain/desk/days.ts'
 import { today } from '#domain/time.ts'
-import { call, fieldError, inWords } from '#site/desk/parts/api.ts'
+import { call, fieldError } from '#site/desk/parts/api.ts'
 import styles from '#site/desk/parts/Parts.module.css'
-import { Failure } from '#site/desk/parts/Parts.tsx'
+import { Check, Failure } from '#site/desk/parts/Parts.tsx'
+import { useSend } from '#site/desk/parts/use-send.ts'
 import { TextArea, TextField } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import { type Timed, timed } from './server-time.ts'
@@ -28,28 +29,17 @@ export function StepForm({ day, kind, toDay, setToDay, preview, onDone, onLeave 
   const [id] = useState(newId)
   const [value, setValue] = useState({ reason: '', ...dayDrafts[kind] })
   const [block, setBlock] = useState(true)
-  const [error, setError] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that opened the form is gone.
   useEffect(() => heading.current?.focus(), [])
   const all = preview?.bookings.length ?? 0
   const room = preview?.bookings.filter(({ why }) => !why).length ?? 0
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setError(undefined)
-    try {
-      const where = kind === 'move' ? { to_day: toDay } : {}
-      const body = { id, kind, ...where, ...value, block }
-      onDone(timed(await call(StepAnswer, withDay(deskCalls.dayStep, day), body)))
-    } catch (problem) {
-      setError(problem)
-      setBusy(false)
-    }
-  }
+  const { submit, busy, error, failure } = useSend(async () => {
+    const where = kind === 'move' ? { to_day: toDay } : {}
+    const body = { id, kind, ...where, ...value, block }
+    onDone(timed(await call(StepAnswer, withDay(deskCalls.dayStep, day), body)))
+  })
   const field = (name: keyof typeof value, label: string, hint?: string) => ({
     words: { name: `day-${name}`, label, hint, error: fieldError(error, name) },
     value: value[name],
@@ -82,15 +72,8 @@ export function StepForm({ day, kind, toDay, setToDay, preview, onDone, onLeave 
       <TextField {...field('reason', words.reason, words.reasonHint)} />
       <TextField {...field('subject', words.subject)} />
       <TextArea {...field('text', words.text, words.placeholders(placeholders))} rows={10} />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={block}
-          onChange={(event) => setBlock(event.target.checked)}
-        />
-        {words.block}
-      </label>
-      {error !== undefined && <Failure words={inWords(error)} />}
+      <Check label={words.block} checked={block} onChange={setBlock} />
+      <Failure words={failure} />
       <div className={styles.bar}>
         <Button type="submit" aria-disabled={busy}>
           {all === 0 ? words.submit.cancel(0) : words.submit[kind](room)}

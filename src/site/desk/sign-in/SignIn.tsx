@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { business } from '#content/business.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { CODE_SPENT, SessionAnswer, SignInAsked } from '#domain/desk/sign-in.ts'
-import { call, fieldError, inWords, Refused } from '#site/desk/parts/api.ts'
+import { call, fieldError, Refused } from '#site/desk/parts/api.ts'
 import { Failure } from '#site/desk/parts/Parts.tsx'
+import { useSend } from '#site/desk/parts/use-send.ts'
 import { TextField } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './SignIn.module.css'
@@ -18,30 +19,19 @@ export function SignIn({ note, onSignedIn }: Props) {
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
   const [asked, setAsked] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
 
   useEffect(() => {
     document.title = `${words.title} - ${business.name}`
   }, [])
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setError(undefined)
-    try {
-      if (asked) onSignedIn(await call(SessionAnswer, deskCalls.signInCode, { code }))
-      else {
-        await call(SignInAsked, deskCalls.signIn, { email })
-        setAsked(true)
-      }
-    } catch (problem) {
-      setError(problem)
-      if (problem instanceof Refused && problem.problem.type === CODE_SPENT) startAgain()
-    } finally {
-      setBusy(false)
-    }
+  const { submit, busy, error, failure } = useSend(async () => {
+    if (asked) return onSignedIn(await call(SessionAnswer, deskCalls.signInCode, { code }))
+    await call(SignInAsked, deskCalls.signIn, { email })
+    setAsked(true)
+  }, onRefused)
+
+  function onRefused(problem: unknown) {
+    if (problem instanceof Refused && problem.problem.type === CODE_SPENT) startAgain()
   }
   function startAgain() {
     setAsked(false)
@@ -54,9 +44,7 @@ export function SignIn({ note, onSignedIn }: Props) {
       <h1>{words.title}</h1>
       {note && !asked && <p role="status">{note}</p>}
       <form className={styles.form} onSubmit={submit} noValidate aria-label={words.title}>
-        {error !== undefined && !wrong && (
-          <Failure words={fieldError(error, 'code') ?? inWords(error)} />
-        )}
+        {!wrong && <Failure words={fieldError(error, 'code') ?? failure} />}
         {asked ? (
           <>
             <p role="status">{words.sent(email)}</p>

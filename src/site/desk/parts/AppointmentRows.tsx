@@ -1,10 +1,9 @@
-import { deskPlanning } from '#content/desk-planning.ts'
 import type { CalendarBooking } from '#domain/desk/bookings.ts'
 import { DESK } from '#domain/desk/calls.ts'
-import { slotLabel } from '#domain/time.ts'
-import styles from '#site/desk/parts/Parts.module.css'
-import { StatusChip } from '#site/desk/parts/Parts.tsx'
-import { Link } from '#site/desk/parts/router.tsx'
+import { durationLabel, slotLabel } from '#domain/time.ts'
+import styles from './Parts.module.css'
+import { StatusChip } from './Parts.tsx'
+import { Link } from './router.tsx'
 
 type Row = CalendarBooking & { appoint_minutes?: number; why?: string | null }
 
@@ -23,7 +22,7 @@ export const AppointmentRows = ({ bookings, why = (it) => it }: Props) => (
           <small className={styles.whole}>
             {[
               booking.service_type,
-              booking.appoint_minutes && deskPlanning.day.lasts(booking.appoint_minutes),
+              booking.appoint_minutes && durationLabel(booking.appoint_minutes),
               booking.appoint_city,
               booking.reference,
             ]

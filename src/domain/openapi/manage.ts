@@ -1,0 +1,56 @@
+import { calls } from '#domain/api.ts'
+import { TimesQuery } from '#domain/manage.ts'
+import { answer, body, dayQuery, queryOf, ref, refusals } from './parts.ts'
+
+/** The calls of the client's own page: 401 without a token, 404 for a wrong one, 410 once the link has ended. */
+export function managePaths() {
+  const call = { security: [{ manageLink: [] }] }
+  const change = (operationId: string, summary: string, schema: string) => ({
+    post: {
+      ...call,
+      operationId,
+      summary,
+      requestBody: body('application/json', ref(schema)),
+      responses: {
+        200: answer('The booking as it is now', ref('ManagedBooking')),
+        ...refusals(400, 401, 404, 409, 410, 413, 415, 422, 429, 503),
+      },
+    },
+  })
+  return {
+    [calls.manageBooking]: {
+      get: {
+        ...call,
+        operationId: 'manageBooking',
+        summary: "A client's booking. Nothing changes by asking",
+        responses: {
+          200: answer('The booking', ref('ManagedBooking')),
+          ...refusals(401, 404, 410, 503),
+        },
+      },
+    },
+    [calls.manageTimes]: {
+      get: {
+        ...call,
+        operationId: 'manageTimes',
+        summary: "Which times a client's booking can move to; its own counts as free",
+        parameters: queryOf(TimesQuery, dayQuery),
+        responses: {
+          200: answer('The days', ref('Availability')),
+          ...refusals(401, 404, 410, 422, 503),
+        },
+      },
+    },
+    [calls.manageCancel]: change('manageCancel', "Cancel a client's booking", 'CancelRequest'),
+    [calls.manageMove]: change('manageMove', "Move a client's booking", 'MoveRequest'),
+  }
+}
+
+/** How the calls of the client's own page are allowed. */
+export const securitySchemes = {
+  manageLink: {
+    type: 'http',
+    scheme: 'bearer',
+    description: "The token of a client's own link, which stands behind the # of its address",
+  },
+}

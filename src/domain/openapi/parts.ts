@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+
+export type Json = Record<string, unknown>
+
+/** One of the description's schemas. */
+export function ref(name: string) {
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+/** A body that must be there. */
+export function body(type: string, schema: Json) {
+  return { required: true, content: { [type]: { schema } } }
+}
+
+/** What is answered as JSON. */
+export function answer(description: string, schema: Json) {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+/** What is answered as plain text. */
+export function text(description: string, schema: Json) {
+  return { description, content: { 'text/plain': { schema } } }
+}
+
+/** The problems that a call may answer; 500 is always one. */
+export function refusals(...statuses: number[]) {
+  return Object.fromEntries(
+    [...statuses, 500].map((status) => [
+      status,
+      {
+        description: 'A problem',
+        content: { 'application/problem+json': { schema: ref('Problem') } },
+      },
+    ]),
+  )
+}
+
+/** The fields of a query, each a parameter. */
+export function queryOf(schema: z.ZodMiniType, extra: Record<string, Json>): Json[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' })
+  return Object.entries(properties).map(([name, json]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: { ...(json as Json), ...extra[name] },
+  }))
+}
+
+/** What a query for days says beside its schema. */
+export const dayQuery = {
+  from: { format: 'date' },
+  days: { type: 'string', pattern: '^[1-9][0-9]?$', default: '1' },
+}

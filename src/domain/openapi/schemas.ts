@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { business } from '#content/business.ts'
+import { emailJsIds } from '#domain/api.ts'
+import { Availability, FreeTimes, TIME_TAKEN } from '#domain/availability.ts'
+import { BookingReceipt, BookingRequest } from '#domain/booking.ts'
+import { NOT_ALLOWED, STALE } from '#domain/desk/actions.ts'
+import { FleetRequest } from '#domain/fleet.ts'
+import { RecordReceipt } from '#domain/link.ts'
+import { CancelRequest, ManagedBooking, ManagedChanges, MoveRequest } from '#domain/manage.ts'
+import { ContactMessage } from '#domain/message.ts'
+import { ALREADY_STORED, KEY_REUSED, ProblemDetails } from '#domain/problem.ts'
+import { slots } from '#domain/time.ts'
+import { VehicleRequest } from '#domain/vehicle.ts'
+import { VitalsReport } from '#domain/vitals.ts'
+import type { Json } from './parts.ts'
+
+/** What the calls take and answer, by the name that `ref` calls it. */
+export const schemas: Record<string, Json> = {
+  BookingRequest: schemaOf(BookingRequest, 'input', {
+    phone: { description: 'North American, in any common way of writing', maxLength: 40 },
+    email: { format: 'email', pattern: undefined },
+    appoint_date: { format: 'date', description: `Today or later in ${business.timeZone}` },
+    appoint_time: { enum: slots, description: `Wall time in ${business.timeZone}` },
+    appoint_zipcode: { description: 'A Canadian postal code or a US ZIP code' },
+  }),
+  BookingReceipt: schemaOf(BookingReceipt, 'output'),
+  Availability: schemaOf(Availability, 'output'),
+  FreeTimes: schemaOf(FreeTimes, 'output'),
+  ManagedBooking: schemaOf(ManagedBooking, 'output'),
+  CancelRequest: schemaOf(CancelRequest, 'input'),
+  MoveRequest: schemaOf(MoveRequest, 'input', { appoint_time: { enum: slots } }),
+  ManagedChanges: schemaOf(ManagedChanges, 'output'),
+  VehicleRequest: schemaOf(VehicleRequest, 'input', {
+    vehicle_year: {
+      description: `An ISO date or date-time; its year in ${business.timeZone} counts`,
+    },
+  }),
+  FleetRequest: schemaOf(FleetRequest, 'input'),
+  RecordReceipt: schemaOf(RecordReceipt, 'output'),
+  ContactForm: contactForm(),
+  VitalsReport: schemaOf(VitalsReport, 'input'),
+  Health: schemaOf(z.object({ status: z.literal('ok') }), 'output'),
+  Problem: schemaOf(ProblemDetails, 'output', {
+    type: { examples: ['about:blank', KEY_REUSED, ALREADY_STORED, TIME_TAKEN, STALE, NOT_ALLOWED] },
+  }),
+}
+
+function contactForm(): Json {
+  const { properties, required, ...rest } = z.toJSONSchema(ContactMessage, { io: 'input' })
+  return {
+    ...withoutDialect(rest),
+    properties: {
+      ...properties,
+      email: { type: 'string', format: 'email' },
+      ...Object.fromEntries(emailJsIds.map((id) => [id, { type: 'string', minLength: 1 }])),
+    },
+    required: [...(required ?? []), ...emailJsIds],
+  }
+}
+
+/** A schema as JSON Schema, and for some fields what only code can check or says better in words. */
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output', extra: Record<string, Json> = {}) {
+  const json = z.toJSONSchema(schema, { io })
+  for (const [field, more] of Object.entries(extra))
+    Object.assign(json.properties?.[field] ?? {}, more)
+  return withoutDialect(json)
+}
+
+function withoutDialect({ $schema: _, '~standard': __, ...rest }: Json): Json {
+  return rest
+}
