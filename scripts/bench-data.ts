@@ -114,7 +114,8 @@ function makeBooking(seq: number, created: number, now: number, client: Client) 
     appoint_zone: business.timeZone,
     appoint_at,
     appoint_minutes: jobFor({ service_type, vehicle_count: 1 }, opening).minutes,
-    answer_by: appoint_at,
+    // Nobody has said until when: the clock leaves them alone.
+    answer_by: '',
     appoint_location: '12 Lakeshore Drive',
     appoint_city: pick(CITIES),
     appoint_state: 'Ontario',

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { COUNTED_TO, type Counts } from '#domain/desk/numbers.ts'
 import { today } from '#domain/time.ts'
+import { addDays, startOfDay } from '#server/appointments/wall-time.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** What the badges show. */
@@ -22,8 +23,10 @@ export const readCounts = async (db: Db): Promise<Counts> => ({
     db
       .selectFrom('bookings')
       .select('id')
-      .where('appoint_date', '=', today())
-      .where('status', '=', 'confirmed'),
+      .where('status', '=', 'confirmed')
+      // By the instant, which an index holds in order; by the day SQLite would read whatever was ever confirmed.
+      .where('appoint_at', '>=', startOfDay(today()))
+      .where('appoint_at', '<', startOfDay(addDays(today(), 1))),
   ),
 })
 

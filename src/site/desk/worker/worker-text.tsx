@@ -10,8 +10,9 @@ import { worker } from './worker.ts'
 /** The worker as a script of its own, with the page that it carries. */
 export function workerText() {
   const css = `@font-face{font-family:Archivo;src:url(${font});font-weight:400 850;font-stretch:100% 125%}${tokens}${page}`
+  // A network that has just come back may not lead anywhere yet, and the server may be what is away: no event tells then.
   const script =
-    "const again=()=>location.reload();addEventListener('online',again);document.querySelector('button').addEventListener('click',again)"
+    "const again=()=>location.reload();addEventListener('online',again);document.querySelector('button').addEventListener('click',again);setInterval(()=>navigator.onLine&&again(),5000)"
   const policy = [
     "default-src 'none'",
     `style-src ${sourceOf(css)}`,
