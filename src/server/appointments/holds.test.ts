@@ -153,6 +153,15 @@ test.each([
   expect((await stored()).answer_by).toBe('2026-07-18T02:00:00.000Z')
 })
 
+test('a request that holds no time, as from before there was a calendar, is not confirmed over another', async () => {
+  const { db, id, ask, act, stored } = await withRequest()
+  await db.deleteFrom('appointment_cells').where('booking_id', '=', id).execute()
+  expect((await ask(first)).statusCode).toBe(201)
+  const refused = await act({ action: 'confirm', version: 1 })
+  expect([refused.statusCode, refused.json().type]).toEqual([409, TIME_TAKEN])
+  expect((await stored()).status).toBe('requested')
+})
+
 test('a request that is moved to tomorrow is to be answered before its new start', async () => {
   const { act, stored } = await withRequest()
   const appointment = { appoint_date: '2026-07-16', appoint_time: '18:00' }

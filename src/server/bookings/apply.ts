@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { booking as words } from '#content/booking.ts'
+import { THE_CLIENT } from '#content/manage.ts'
 import type { Opening } from '#content/opening.ts'
 import { type ClientMail, type EntryName, holding } from '#domain/desk/actions.ts'
 import { answerBy } from '#server/appointments/answer-by.ts'
@@ -45,9 +46,13 @@ export async function applyChange(
   const restored = holding.includes(after.status) && !holding.includes(booking.status)
   const moved = ['appoint_date', 'appoint_time', 'appoint_zipcode'].some((field) => field in set)
   const asked = after.status === 'requested' && booking.status !== 'requested'
-  if (restored || moved || asked)
+  if (restored || moved || asked) {
     // Reckoned from now, since who has waited in vain once must not wait in vain again at once.
-    after.answer_by = answerBy({ ...after, created_at: new Date().toISOString() }, opening)
+    const anew = answerBy({ ...after, created_at: new Date().toISOString() }, opening)
+    // But moving to and fro must not keep a time from others for ever.
+    const longer = who === THE_CLIENT && anew > booking.answer_by
+    after.answer_by = longer ? earlier(booking.answer_by, after.appoint_at) : anew
+  }
 
   const { numUpdatedRows } = await trx
     .updateTable('bookings')
@@ -63,8 +68,10 @@ export async function applyChange(
   // Where transactions can overlap, this one came second.
   if (numUpdatedRows !== 1n) return false
 
+  // Confirming promises the time: a request from before there were cells may have none yet.
+  const promised = after.status === 'confirmed' && booking.status !== 'confirmed'
   if (!holding.includes(after.status)) await freeCells(trx, id)
-  else if (restored || moved)
+  else if (restored || moved || promised)
     await takePlace(trx, opening, id, {
       ...after,
       job: jobOf(after.appoint_minutes, opening, after),
@@ -92,6 +99,8 @@ export async function applyChange(
   await insertChange(trx, 'booking_changed', id, who)
   return true
 }
+
+const earlier = (one: string, other: string) => (one < other ? one : other)
 
 function instantOf({ appoint_date, appoint_time }: Booking): string {
   const instant = appointmentInstant(appoint_date, appoint_time)

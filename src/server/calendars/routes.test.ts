@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Status } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { today } from '#domain/time.ts'
@@ -12,6 +12,8 @@ import { readCalendar } from '#server/testing/calendars.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { booking, vehicle } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 /** The desk, and the owner's calendar as a program reads it. */
 async function aFeed(options: Parameters<typeof testDesk>[0] = {}) {
@@ -61,6 +63,15 @@ test('a client reads nothing of how the business sees them', async () => {
   const { body } = await app.inject(url)
   for (const part of ['secret', '/desk', booking.billing_address, '5550142'])
     expect(body.replaceAll('\r\n ', '')).not.toContain(part)
+})
+
+test('a client’s calendar file ends with the link to their page', async () => {
+  const { app, db } = await testApp()
+  const url = await link(db, await storedBooking(db, { appoint_date: '2026-07-15' }))
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-14T12:00:00Z') })
+  expect((await app.inject(url)).statusCode).toBe(200)
+  vi.setSystemTime('2026-08-15T12:00:00Z')
+  expect((await app.inject(url)).statusCode).toBe(404)
 })
 
 test('an unknown address, an erased booking and another’s token answer 404', async () => {

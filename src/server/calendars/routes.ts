@@ -8,6 +8,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/schema.ts'
 import { hasAlready, takes } from '#server/http/encoding.ts'
 import { parse } from '#server/http/problem.ts'
+import { hasEnded } from '#server/manage/access.ts'
 import { clientCalendar } from './event.ts'
 import { writeFeed } from './feed.ts'
 import { FEED_PATH, isFeedToken } from './feed-token.ts'
@@ -28,7 +29,7 @@ export function calendarRoutes(app: FastifyInstance, { db, config }: Parts) {
     reply.header('cache-control', 'no-store')
     const { token } = parse(One, request.params)
     const booking = await findByCalendarToken(db, token)
-    if (!booking) return reply.callNotFound()
+    if (!booking || hasEnded(booking)) return reply.callNotFound()
     return reply
       .headers({ ...HEADERS, 'content-disposition': `attachment; filename="${words.client.file}"` })
       .send(withOrganizer(clientCalendar(booking), mail.replies))

@@ -69,11 +69,13 @@ export async function appointmentTables(db: Kysely<Schema>) {
   await change
     .addColumn('appoint_minutes', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
-  // Who asked before there was a time to answer by waits for as long as the appointment is ahead.
   await change.addColumn('answer_by', 'text', (column) => column.notNull().defaultTo('')).execute()
+  // Who asked before there was a time to answer by waits for as long as the appointment is ahead. What is past was
+  // settled somehow: nobody is told that it was not answered.
   await db
     .updateTable('bookings')
     .set((eb) => ({ answer_by: eb.ref('appoint_at') }))
+    .where('appoint_at', '>', new Date().toISOString())
     .execute()
   await db.schema
     .createIndex('bookings_to_answer')
@@ -83,7 +85,10 @@ export async function appointmentTables(db: Kysely<Schema>) {
   await placeStored(db)
 }
 
-/** Gives bookings from before their time, as far as it is free: where two overlap already, the one that came first has it. */
+/**
+ * Gives bookings from before their time, as far as it is free: where two overlap already, a
+ * confirmed one has it before a request, and else the one that came first.
+ */
 async function placeStored(db: Kysely<Schema>) {
   const kinds = await db
     .selectFrom('bookings')
@@ -102,6 +107,9 @@ async function placeStored(db: Kysely<Schema>) {
     .select(['id', 'appoint_minutes', 'appoint_zipcode', 'appoint_at'])
     .where('status', 'in', standing)
     .where('appoint_at', '>', new Date().toISOString())
+    .where('erased_at', 'is', null)
+    // “confirmed” stands before “requested”.
+    .orderBy('status')
     .orderBy('created_at')
     .orderBy('id')
     .execute()

@@ -72,6 +72,14 @@ test('a client moves their booking: new cells for old, the state as it was, and 
   expect((await get()).json()).toEqual(moved.json())
 })
 
+test('a client who moves a request gains no time to be answered in', async () => {
+  const { act, stored } = await managed()
+  const { answer_by } = await stored()
+  vi.setSystemTime(Date.now() + 3_600_000)
+  expect((await act(calls.manageMove, later)).statusCode).toBe(200)
+  expect((await stored()).answer_by).toBe(answer_by)
+})
+
 test('a booking can move into a part of its own time', async () => {
   const { act, get } = await managed()
   const times = (await get(`${calls.manageTimes}?from=${THURSDAY}`)).json()
