@@ -70,7 +70,7 @@ export async function applyChange(
       job: jobOf(after.appoint_minutes, opening, after),
     })
 
-  if (changes.length > 0) await takeBackMails(trx, id)
+  if (changes.length > 0) await takeBackMails(trx, booking, after)
   await insertHistory(trx, {
     booking_id: id,
     version: after.version,
