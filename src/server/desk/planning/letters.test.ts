@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noRoom, planningRefusals } from '#content/desk-planning.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { UNDO_MS } from '#domain/desk/days.ts'
-import { cancel, move, NOW, planningDesk } from './testing.ts'
+import { cancel, MONDAY, move, NOW, planningDesk, TUESDAY } from './testing.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
@@ -91,3 +92,73 @@ test.each([0, 2])(
     expect((await mailed()).flat()).not.toContain(true)
   },
 )
+
+const WEDNESDAY = '2026-07-22'
+const onward = { ...move, to_day: WEDNESDAY }
+
+test.each<[string, { kind: string; to_day?: string }]>([
+  ['move', onward],
+  ['cancellation', cancel],
+])(
+  'a %s leaves and names whose letter of an earlier step still waits, as the preview foresees',
+  async (_kind, second) => {
+    const { step, preview, booked, id, look, letters, mailed } = await withOne()
+    await step(move)
+    const other = await booked({ appoint_date: TUESDAY })
+    const { kind, to_day } = second
+    const seen = await preview({ kind, ...(to_day && { to_day }) }, TUESDAY)
+    expect(
+      seen.json().bookings.map((one: { id: string; why: string | null }) => [one.id, one.why]),
+    ).toEqual(
+      expect.arrayContaining([
+        [id, noRoom.waits],
+        [other, null],
+      ]),
+    )
+    const wanted = { ...second, id: crypto.randomUUID() }
+    const answer = (await step(wanted, TUESDAY)).json()
+    expect(answer.left).toMatchObject([{ id, why: noRoom.waits }])
+    expect(answer.batch.count).toBe(1)
+    expect((await look(id)).booking).toMatchObject({ appoint_date: TUESDAY, status: 'requested' })
+    expect(await letters()).toHaveLength(2)
+    expect(await mailed()).toEqual([['edit', true]])
+    // The same again, since the answer was lost.
+    expect((await step(wanted, TUESDAY)).json()).toEqual(answer)
+  },
+)
+
+test('a second step of which nothing but that remains is refused, and both can be taken in turn once the first is undone', async () => {
+  const { step, undo, id, look, letters, mailed } = await withOne()
+  const { batch } = (await step(move)).json()
+  for (const second of [onward, cancel]) {
+    const refused = await step(second, TUESDAY)
+    expect([refused.statusCode, refused.json().detail]).toEqual([409, planningRefusals.noneNow])
+  }
+  expect((await undo(batch.id)).json().skipped).toEqual([])
+  expect((await look(id)).booking.appoint_date).toBe(MONDAY)
+  const again = (await step(onward)).json().batch
+  expect(await letters()).toMatchObject([{ body: expect.stringContaining('Monday') }])
+  expect((await undo(again.id)).json().skipped).toEqual([])
+  expect((await look(id)).booking.appoint_date).toBe(MONDAY)
+  expect(await letters()).toEqual([])
+  expect((await mailed()).flat()).not.toContain(true)
+})
+
+test('a letter that an undo could not take back counts like any other until it has gone', async () => {
+  const { step, undo, change } = await withOne()
+  const { batch } = (await step(move)).json()
+  await change({ action: 'note', note: 'Called' })
+  expect((await undo(batch.id)).json().skipped).toHaveLength(1)
+  expect((await step(onward, TUESDAY)).json().detail).toBe(planningRefusals.noneNow)
+})
+
+test('once the letter of the first step has gone a second step moves on from the day that it named', async () => {
+  const { step, db, letters } = await withOne()
+  await step(move)
+  vi.setSystemTime(NOW.getTime() + UNDO_MS)
+  await db.updateTable('mails').set({ status: 'sent', attempts: 1 }).execute()
+  expect((await step(onward, TUESDAY)).json()).toMatchObject({ left: [], batch: { count: 1 } })
+  expect((await letters()).map(({ body }) => body)).toContainEqual(
+    expect.stringContaining('Tuesday, July 21, 2026, 9:00 a.m. is now Wednesday'),
+  )
+})

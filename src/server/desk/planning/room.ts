@@ -8,6 +8,33 @@ import type { WholeBooking } from '#server/desk/bookings/detail.ts'
 
 type Place = { appoint_date: string; appoint_time: string }
 
+/**
+ * Why a step leaves an appointment as it is, in a transaction; undefined where it does not. While nobody has tried to
+ * send the letter of an earlier step its client does not know where the appointment stands, and a second step would take
+ * that letter back: undone alone, it would leave the appointment moved and its client without a word.
+ */
+export async function whyLeft(
+  trx: Db,
+  opening: Opening,
+  booking: WholeBooking,
+  to_day: string | null,
+): Promise<keyof typeof noRoom | undefined> {
+  if (await hasLetter(trx, booking.id)) return 'waits'
+  if (to_day === null) return undefined
+  return whyNoRoom(trx, opening, booking, { ...booking, appoint_date: to_day })
+}
+
+const hasLetter = async (trx: Db, bookingId: string) =>
+  (await trx
+    .selectFrom('mails')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('batch_id', 'is not', null)
+    .where('status', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** What keeps an appointment from a day and a time, in a transaction; undefined where nothing does. */
 export async function whyNoRoom(
   trx: Db,
