@@ -139,6 +139,8 @@ export const deskPlanning = {
     undo: 'Undo',
     undoNamed: (what: string) => `Undo: ${what}`,
     undone: 'It was undone. No mail goes out.',
+    undoneBut: (names: readonly string[]) =>
+      `It was undone. The mail still goes to ${new Intl.ListFormat('en-CA').format(names)}.`,
     wasUndone: (when: string) => `Undone ${when}`,
     gone: 'The mails have gone.',
     skipped: 'These could not be put back:',

@@ -26,6 +26,8 @@ export type Change = {
   note?: string | null
   /** Written on the desk, unless it says that it is of another kind. */
   mail?: (ClientMail & Held & { kind?: 'manage-client' }) | undefined
+  /** The crew that it had, where it comes back to its time. */
+  crew?: number | null
 }
 
 /**
@@ -36,7 +38,7 @@ export async function applyChange(
   trx: Db,
   opening: Opening,
   booking: Booking,
-  { action, who, changes, note = null, mail }: Change,
+  { action, who, changes, note = null, mail, crew = null }: Change,
 ): Promise<boolean> {
   const { id, version } = booking
   const set = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
@@ -67,6 +69,7 @@ export async function applyChange(
   else if (restored || moved)
     await takePlace(trx, opening, id, {
       ...after,
+      crew,
       job: jobOf(after.appoint_minutes, opening, after),
     })
 

@@ -4,6 +4,7 @@ import type { Opening } from '#content/opening.ts'
 import { transitions } from '#domain/desk/actions.ts'
 import { type StepAnswer, type StepRequest, UNDO_MS } from '#domain/desk/days.ts'
 import { blockedSpans } from '#server/appointments/blocks.ts'
+import { crewOf } from '#server/appointments/cells.ts'
 import { applyChange } from '#server/bookings/apply.ts'
 import type { FieldChange } from '#server/bookings/history.ts'
 import { insertChange } from '#server/changes/store.ts'
@@ -55,11 +56,12 @@ export async function takeStep(
       const mail = { ...fill(step, booking, after), batch_id: id, holdMs: UNDO_MS }
       const change = { who, changes: changesOf(booking, to_day), note: reason, mail }
       const action = to_day ? 'edit' : 'cancel'
+      const crew = await crewOf(trx, booking.id)
       if (!(await applyChange(trx, opening, booking, { action, ...change })))
         throw new Problem(409, deskRefusals.stale(deskRefusals.somebody))
       await trx
         .insertInto('batch_bookings')
-        .values({ batch_id: id, booking_id: booking.id, version: booking.version + 1 })
+        .values({ batch_id: id, booking_id: booking.id, version: booking.version + 1, crew })
         .execute()
     }
   }
