@@ -2,7 +2,12 @@ import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { booking as bookingWords } from '#content/booking.ts'
 import { deskPage } from '#content/desk-page.ts'
-import { closures, planningRefusals, deskPlanning as words } from '#content/desk-planning.ts'
+import {
+  closures,
+  noRoom,
+  planningRefusals,
+  deskPlanning as words,
+} from '#content/desk-planning.ts'
 import { calls } from '#domain/api.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { dayLabel } from '#domain/time.ts'
@@ -164,6 +169,29 @@ test('a whole day is moved from the keyboard', async ({ page, request }) => {
   const title = words.batches.done.move(1, dayLabel(day), dayLabel(to))
   await expect(section.getByText(title)).toBeVisible()
   expect(await statusOf(page, id)).toMatchObject({ appoint_date: to, appoint_time: '09:30' })
+  // Nothing is left on that day to cancel or to move.
+  await expect(section.getByText(words.day.none)).toBeVisible()
+  for (const name of [words.day.cancel, words.day.move])
+    await expect(section.getByRole('button', { name, exact: true })).toHaveCount(0)
+
+  // Its mail still waits, so that a second step leaves it alone.
+  await section.getByLabel(words.day.day, { exact: true }).fill(to)
+  await expect(section.getByText(words.day.stays(noRoom.waits))).toBeVisible()
+  await expectAccessible(page)
+
+  // A colleague has changed it since, so that the undo leaves it and its mail.
+  const note = await page.request.post(withId(deskCalls.bookingActions, id), {
+    headers: { Origin: new URL(page.url()).origin },
+    data: { action: 'note', note: 'Called', version: 2 },
+  })
+  expect(note.status(), await note.text()).toBe(200)
+  await section.getByRole('button', { name: words.batches.undoNamed(title) }).click()
+  const { firstname, lastname } = await statusOf(page, id)
+  await expect(
+    section.getByText(words.batches.undoneBut([`${firstname} ${lastname}`])),
+  ).toBeVisible()
+  await expect(section.getByText(words.batches.undone)).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test('reminders are switched, and the feed’s address is copied and renewed', async ({

@@ -21,6 +21,8 @@ export const planningRefusals = {
     `Something in braces cannot be put in. Use ${names.map((name) => `{${name}}`).join(', ')}`,
   nothing: 'On that day there is nothing left to do: no appointments lie ahead.',
   noneFit: 'None of these appointments finds room on that day. Choose another.',
+  noneNow:
+    'Nothing can be done to these appointments now: mails of an earlier step still wait. Undo that step first, or wait until its mails have gone.',
   noBatch: 'There is no such step: reload the page.',
   mailsGone:
     'The mails are on their way, so this cannot be undone any more. Change the bookings one by one, and write to the clients.',
@@ -49,8 +51,10 @@ export const dayDrafts = {
   },
 } as const
 
-/** Why an appointment finds no room on another day. */
+/** Why a step leaves an appointment as it is: mostly since it finds no room on the other day. */
 export const noRoom = {
+  waits:
+    'a mail of an earlier step still waits. Undo that step first, or wait until its mails have gone',
   taken: 'no crew is free then',
   missing: 'the clocks jump over that time',
   past: 'that time has passed',
@@ -113,16 +117,13 @@ export const deskPlanning = {
       `Put in for each client: ${names.map((name) => `{${name}}`).join(', ')}`,
     block: 'Block the day, so that nobody books it',
     submit: {
+      block: 'Block the day',
       cancel: (count: number) =>
-        count === 0
-          ? 'Block the day'
-          : count === 1
-            ? 'Cancel 1 appointment'
-            : `Cancel ${count} appointments`,
+        count === 1 ? 'Cancel 1 appointment' : `Cancel ${count} appointments`,
       move: (count: number) => (count === 1 ? 'Move 1 appointment' : `Move ${count} appointments`),
     },
     leave: 'Leave it as it is',
-    left: 'These found no room and were left as they are:',
+    left: 'These were left as they are:',
   },
   batches: {
     title: 'Recent steps',
@@ -138,6 +139,8 @@ export const deskPlanning = {
     undo: 'Undo',
     undoNamed: (what: string) => `Undo: ${what}`,
     undone: 'It was undone. No mail goes out.',
+    undoneBut: (names: readonly string[]) =>
+      `It was undone. The mail still goes to ${new Intl.ListFormat('en-CA').format(names)}.`,
     wasUndone: (when: string) => `Undone ${when}`,
     gone: 'The mails have gone.',
     skipped: 'These could not be put back:',

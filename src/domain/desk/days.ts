@@ -104,9 +104,12 @@ export type DayPreview = z.output<typeof DayPreview>
 export const StepAnswer = z.object({ now: z.string(), batch: DeskBatch, left: z.array(Left) })
 export type StepAnswer = z.output<typeof StepAnswer>
 
-/** What `POST /desk/api/batches/:id/undo` answers: the bookings it could not put back, and why. */
+/**
+ * What `POST /desk/api/batches/:id/undo` answers: the bookings it could not put back, why, and whether the step's mail
+ * about each goes all the same.
+ */
 export const UndoAnswer = z.object({
   batch: DeskBatch,
-  skipped: z.array(z.extend(CalendarBooking, { why: z.string() })),
+  skipped: z.array(z.extend(CalendarBooking, { why: z.string(), mail: z.boolean() })),
 })
 export type UndoAnswer = z.output<typeof UndoAnswer>

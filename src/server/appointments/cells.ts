@@ -3,7 +3,7 @@ import type { Cells } from './job.ts'
 
 /**
  * Takes half hours of one crew for a booking, in a transaction, and frees what the booking had. False where no crew is
- * free at all of them: the caller rolls back. That two bookings never share a crew's half hour is the table's primary
+ * free at all of them: the caller rolls back. A preferred crew is tried first. That two bookings never share a crew's half hour is the table's primary
  * key, whatever else writes at the same time.
  */
 export async function takeCells(
@@ -11,19 +11,13 @@ export async function takeCells(
   bookingId: string,
   { first, end }: Cells,
   crews: number,
+  preferred: number | null = null,
 ): Promise<boolean> {
   await freeCells(trx, bookingId)
-  const busy = await trx
-    .selectFrom('appointment_cells')
-    .select('crew')
-    .distinct()
-    .where('cell', '>=', first)
-    .where('cell', '<', end)
-    .execute()
-  const free = Array.from({ length: crews }, (_, i) => i + 1).filter(
-    (crew) => !busy.some((row) => row.crew === crew),
-  )
-  for (const crew of free) {
+  const free = await freeCrews(trx, bookingId, { first, end }, crews)
+  const isPreferred = (crew: number) => crew === preferred
+  const others = free.filter((crew) => !isPreferred(crew))
+  for (const crew of [...free.filter(isPreferred), ...others]) {
     const cells = Array.from({ length: end - first }, (_, i) => first + i)
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('appointment_cells')
@@ -37,23 +31,34 @@ export async function takeCells(
   return false
 }
 
-/** Whether `takeCells` would find a crew, without touching what the booking has. */
-export async function hasRoom(
+/** The crews among which `takeCells` would find one, without touching what the booking has. */
+export async function freeCrews(
   db: Db,
   bookingId: string,
   { first, end }: Cells,
   crews: number,
-): Promise<boolean> {
+): Promise<number[]> {
   const busy = await db
     .selectFrom('appointment_cells')
     .select('crew')
     .distinct()
     .where('cell', '>=', first)
     .where('cell', '<', end)
-    .where('crew', '<=', crews)
     .where('booking_id', '!=', bookingId)
     .execute()
-  return busy.length < crews
+  const taken = new Set(busy.map(({ crew }) => crew))
+  return Array.from({ length: crews }, (_, i) => i + 1).filter((crew) => !taken.has(crew))
+}
+
+/** The crew whose half hours a booking has; null where it has none. */
+export async function crewOf(db: Db, bookingId: string): Promise<number | null> {
+  const cell = await db
+    .selectFrom('appointment_cells')
+    .select('crew')
+    .where('booking_id', '=', bookingId)
+    .limit(1)
+    .executeTakeFirst()
+  return cell?.crew ?? null
 }
 
 /** Frees the half hours of a booking. */

@@ -24,6 +24,8 @@ export type Wanted = {
   job: Job
   /** The booking that has a time already, and would give it up. */
   except?: string
+  /** The crew that gets it if it is free. */
+  crew?: number | null
 }
 
 /**
@@ -80,7 +82,8 @@ async function isFreeAt(
 /** Takes the time of an appointment for a booking, in a transaction, and frees what it had; 409 where no crew is free. */
 export async function takePlace(trx: Db, opening: Opening, id: string, wanted: Wanted) {
   const cells = cellsOf(wanted.job, Date.parse(wanted.appoint_at))
-  if (!(await takeCells(trx, id, cells, opening.crews))) throw await timeTaken(trx, opening, wanted)
+  if (!(await takeCells(trx, id, cells, opening.crews, wanted.crew)))
+    throw await timeTaken(trx, opening, wanted)
 }
 
 async function timeTaken(db: Db, opening: Opening, wanted: Wanted) {

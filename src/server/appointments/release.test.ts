@@ -169,6 +169,19 @@ test('the words that wait about a release are taken back when the desk confirms 
   expect(await timedMails(desk)).toEqual([])
 })
 
+test('a release that waits is still told when only the address is edited, and not of a time that was never asked for', async () => {
+  const desk = await testDesk({ opening })
+  const { id } = (await desk.post('/bookings', { ...booking, ...monday })).json()
+  vi.setSystemTime(NOW + 48 * HOUR)
+  await tick({ ...desk, opening })
+  const edit = (version: number, appointment: object) =>
+    desk.act(withId(deskCalls.bookingActions, id), { action: 'edit', version, appointment })
+  expect((await edit(2, { appoint_location: '12 Other Street' })).statusCode).toBe(200)
+  expect(await timedMails(desk)).toHaveLength(2)
+  expect((await edit(3, { appoint_date: '2026-07-22' })).statusCode).toBe(200)
+  expect(await timedMails(desk)).toEqual([])
+})
+
 test('while the database takes no writes nothing is released, and afterwards everything', async () => {
   const app = await withRequest()
   vi.setSystemTime(NOW + 48 * HOUR)

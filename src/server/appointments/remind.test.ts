@@ -190,10 +190,12 @@ test('a reminder that waits for its next try goes with a cancellation, and is no
   await actLater({ action: 'cancel', version: 2, reason: 'r' })
   expect(await timedMails({ db })).toEqual([])
 
-  // As where it was claimed in the very instant of the change.
+  // What was not delivered is not a reminder: it comes again with the appointment.
   await actLater({ action: 'undo', version: 3 })
-  await db.deleteFrom('reminders').execute()
   await at('2026-07-19T15:00:00Z')
+  expect(await remindedOf(db)).toEqual(['2026-07-20T14:30:00.000Z'])
+
+  // As where it was claimed in the very instant of the change.
   const elsewhere = { appoint_at: '2026-07-20T15:30:00.000Z' }
   await db.updateTable('bookings').set(elsewhere).where('id', '=', id).execute()
   const { port, received } = await startSmtp()
@@ -201,6 +203,22 @@ test('a reminder that waits for its next try goes with a cancellation, and is no
   expect(received).toEqual([])
   expect(await timedMails({ db })).toMatchObject([
     { status: 'failed', last_error: mailFailures.gone },
+  ])
+})
+
+test.each([
+  ['that nobody tried to send', 0],
+  ['that waits for its next try', 1],
+])('a reminder %s stays when only the address is edited, and goes', async (_what, attempts) => {
+  const { db, at, actLater } = await withConfirmed()
+  await at(MORNING_BEFORE)
+  await db.updateTable('mails').set({ attempts }).execute()
+  const appointment = { appoint_location: '12 Other Street' }
+  expect((await actLater({ action: 'edit', version: 2, appointment })).statusCode).toBe(200)
+  const { port, received } = await startSmtp()
+  await testOutbox(db, port).settled()
+  expect(received.map(({ mail }) => mail.text)).toEqual([
+    expect.stringContaining('12 Other Street'),
   ])
 })
 

@@ -27,6 +27,8 @@ export type Change = {
   note?: string | null
   /** Written on the desk, unless it says that it is of another kind. */
   mail?: (ClientMail & Held & { kind?: 'manage-client' }) | undefined
+  /** The crew that it had, where it comes back to its time. */
+  crew?: number | null
 }
 
 /**
@@ -37,7 +39,7 @@ export async function applyChange(
   trx: Db,
   opening: Opening,
   booking: Booking,
-  { action, who, changes, note = null, mail }: Change,
+  { action, who, changes, note = null, mail, crew = null }: Change,
 ): Promise<boolean> {
   const { id, version } = booking
   const set = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
@@ -74,10 +76,11 @@ export async function applyChange(
   else if (restored || moved || promised)
     await takePlace(trx, opening, id, {
       ...after,
+      crew,
       job: jobOf(after.appoint_minutes, opening, after),
     })
 
-  if (changes.length > 0) await takeBackMails(trx, id)
+  if (changes.length > 0) await takeBackMails(trx, booking, after)
   await insertHistory(trx, {
     booking_id: id,
     version: after.version,

@@ -54,6 +54,7 @@ export async function appointmentTables(db: Kysely<Schema>) {
     .execute()
   await texts(db.schema.createTable('batch_bookings'), ['batch_id', 'booking_id'])
     .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('crew', 'integer')
     .addPrimaryKeyConstraint('batch_bookings_key', ['batch_id', 'booking_id'])
     .addForeignKeyConstraint('batch_bookings_batch', ['batch_id'], 'batches', ['id'])
     .addForeignKeyConstraint('batch_bookings_of', ['booking_id'], 'bookings', ['id'], (key) =>

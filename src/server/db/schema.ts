@@ -59,7 +59,7 @@ export type Schema = {
   reminders: { booking_id: string; appoint_at: string; at: string }
   /** What the desk has switched or renewed. */
   settings: { name: string; value: string; at: string }
-  /** One step for all appointments of a day, and what each booking's version was after it. */
+  /** One step for all appointments of a day, what each booking's version was after it, and which crew it had before. */
   batches: Stored & {
     who: string
     kind: 'cancel' | 'move'
@@ -69,7 +69,7 @@ export type Schema = {
     block_id: string | null
     undone_at: string | null
   }
-  batch_bookings: { batch_id: string; booking_id: string; version: number }
+  batch_bookings: { batch_id: string; booking_id: string; version: number; crew: number | null }
   /** When no appointments are taken, by decision of the desk. */
   blocks: Stored & { from_at: string; to_at: string; reason: string; who: string }
   vehicles: Stored & Linked<VehicleRequest>

@@ -222,8 +222,8 @@ test('what a colleague changed since is left and named by the undo, and gets no 
   expect(skipped).toHaveLength(2)
   expect(skipped).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ id: ids[0], why: changed, status: 'requested' }),
-      expect.objectContaining({ id: ids[1], why: changed, status: 'cancelled' }),
+      expect.objectContaining({ id: ids[0], why: changed, status: 'requested', mail: false }),
+      expect.objectContaining({ id: ids[1], why: changed, status: 'cancelled', mail: true }),
     ]),
   )
   expect((await look(ids[2])).booking.status).toBe('requested')
@@ -236,10 +236,14 @@ test('a time that was taken since is not taken back, and its client is told of t
   const { batch } = (await step({ ...cancel, block: false })).json()
   await booked()
   const { skipped } = (await undo(batch.id)).json()
-  expect(skipped).toMatchObject([{ why: deskPlanning.skipped.taken, status: 'cancelled' }])
+  expect(skipped).toMatchObject([
+    { why: deskPlanning.skipped.taken, status: 'cancelled', mail: true },
+  ])
   expect(ids).toContain(skipped[0].id)
   expect((await look(skipped[0].id)).booking.status).toBe('cancelled')
   expect(await letters()).toHaveLength(1)
+  // Pressed again, since the answer was lost.
+  expect((await undo(batch.id)).json().skipped).toEqual(skipped)
 })
 
 test('the same step again, since the answer was lost, answers what was done and does nothing', async () => {

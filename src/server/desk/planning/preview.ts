@@ -5,7 +5,7 @@ import { lockForWriting } from '#server/db/lock.ts'
 import type { Db } from '#server/db/schema.ts'
 import { listClosures } from './closures.ts'
 import { listAhead, toDayBooking } from './day-bookings.ts'
-import { takeRoom, whyNoRoom } from './room.ts'
+import { takeRoom, whyLeft } from './room.ts'
 
 /** What a step for a whole day would do, without doing it. */
 export async function previewDay(
@@ -16,20 +16,21 @@ export async function previewDay(
   const [closure] = to_day ? await listClosures(db, opening, [to_day]) : []
   return {
     bookings: to_day
-      ? await rolledBack(db, (trx) => tryMove(trx, opening, day, to_day))
-      : (await listAhead(db, day)).map((one) => ({ ...toDayBooking(one), why: null })),
+      ? await rolledBack(db, async (trx) => {
+          await lockForWriting(trx)
+          return tryStep(trx, opening, day, to_day)
+        })
+      : await tryStep(db, opening, day, null),
     closed: closure?.words ?? null,
     draft: dayDrafts[kind],
   }
 }
 
-async function tryMove(trx: Db, opening: Opening, day: string, to_day: string) {
-  await lockForWriting(trx)
+async function tryStep(trx: Db, opening: Opening, day: string, to_day: string | null) {
   const tried: DayPreview['bookings'] = []
   for (const booking of await listAhead(trx, day)) {
-    const place = { appoint_date: to_day, appoint_time: booking.appoint_time }
-    const why = await whyNoRoom(trx, opening, booking, place)
-    if (!why) await takeRoom(trx, opening, booking, place)
+    const why = await whyLeft(trx, opening, booking, to_day)
+    if (to_day && !why) await takeRoom(trx, opening, booking, { ...booking, appoint_date: to_day })
     tried.push({ ...toDayBooking(booking), why: why ? noRoom[why] : null })
   }
   return tried

@@ -4,6 +4,7 @@ import type { Opening } from '#content/opening.ts'
 import { transitions } from '#domain/desk/actions.ts'
 import { type StepAnswer, type StepRequest, UNDO_MS } from '#domain/desk/days.ts'
 import { blockedSpans } from '#server/appointments/blocks.ts'
+import { crewOf } from '#server/appointments/cells.ts'
 import { applyChange } from '#server/bookings/apply.ts'
 import type { FieldChange } from '#server/bookings/history.ts'
 import { insertChange } from '#server/changes/store.ts'
@@ -15,13 +16,14 @@ import { findBatch } from './batches.ts'
 import { insertBlock, wholeDays } from './block-store.ts'
 import { listAhead, toDayBooking } from './day-bookings.ts'
 import { fill } from './fill.ts'
-import { whyNoRoom } from './room.ts'
+import { whyLeft } from './room.ts'
 
 type Step = StepRequest & { day: string; who: string }
 
 /**
  * Cancels or moves all appointments of a day that lie ahead, in a transaction, with one mail each that waits until the
- * step can no longer be undone. What finds no room stays as it is. The same step again does nothing.
+ * step can no longer be undone. What finds no room, or has a letter of an earlier step waiting, stays as it is. The same
+ * step again does nothing.
  */
 export async function takeStep(
   trx: Db,
@@ -31,7 +33,7 @@ export async function takeStep(
   const { id, kind, day, to_day = null, reason, who } = step
   await lockForWriting(trx)
   const done = await findBatch(trx, id)
-  if (done) return { batch: done, left: kind === 'move' ? await leftOn(trx, day) : [] }
+  if (done) return { batch: done, left: await leftOn(trx, opening, { day, to_day }) }
 
   const bookings = await listAhead(trx, day)
   const block_id = step.block ? await blockDay(trx, step) : null
@@ -48,22 +50,26 @@ export async function takeStep(
   const left: StepAnswer['left'] = []
   for (const booking of bookings) {
     const after = { ...booking, appoint_date: to_day ?? booking.appoint_date }
-    const why = to_day ? await whyNoRoom(trx, opening, booking, after) : undefined
+    const why = await whyLeft(trx, opening, booking, to_day)
     if (why) left.push({ ...toDayBooking(booking), why: noRoom[why] })
     else {
       const mail = { ...fill(step, booking, after), batch_id: id, holdMs: UNDO_MS }
       const change = { who, changes: changesOf(booking, to_day), note: reason, mail }
       const action = to_day ? 'edit' : 'cancel'
+      const crew = await crewOf(trx, booking.id)
       if (!(await applyChange(trx, opening, booking, { action, ...change })))
         throw new Problem(409, deskRefusals.stale(deskRefusals.somebody))
       await trx
         .insertInto('batch_bookings')
-        .values({ batch_id: id, booking_id: booking.id, version: booking.version + 1 })
+        .values({ batch_id: id, booking_id: booking.id, version: booking.version + 1, crew })
         .execute()
     }
   }
   if (bookings.length > 0 && left.length === bookings.length)
-    throw new Problem(409, refusals.noneFit)
+    throw new Problem(
+      409,
+      left.some(({ why }) => why === noRoom.waits) ? refusals.noneNow : refusals.noneFit,
+    )
   await insertChange(trx, 'plan_changed', id, who)
   const batch = await findBatch(trx, id)
   if (!batch) throw new Error('the step that was just stored is gone')
@@ -84,5 +90,16 @@ async function blockDay(trx: Db, { day, reason, who }: Step): Promise<string | n
   return (await insertBlock(trx, { ...span, reason, who })).id
 }
 
-const leftOn = async (trx: Db, day: string) =>
-  (await listAhead(trx, day)).map((booking) => ({ ...toDayBooking(booking), why: noRoom.taken }))
+/** What a step left that was taken before, as far as the day still shows it. */
+async function leftOn(
+  trx: Db,
+  opening: Opening,
+  { day, to_day }: { day: string; to_day: string | null },
+) {
+  const left: StepAnswer['left'] = []
+  for (const booking of await listAhead(trx, day)) {
+    const why = (await whyLeft(trx, opening, booking, to_day)) ?? (to_day ? 'taken' : undefined)
+    if (why) left.push({ ...toDayBooking(booking), why: noRoom[why] })
+  }
+  return left
+}

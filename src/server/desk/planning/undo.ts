@@ -1,8 +1,6 @@
 import { deskPlanning, planningRefusals as refusals } from '#content/desk-planning.ts'
 import type { Opening } from '#content/opening.ts'
 import type { UndoAnswer } from '#domain/desk/days.ts'
-import { applyChange } from '#server/bookings/apply.ts'
-import { listHistory } from '#server/bookings/history.ts'
 import { insertChange } from '#server/changes/store.ts'
 import { lockForWriting } from '#server/db/lock.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -11,7 +9,7 @@ import { Problem } from '#server/http/problem.ts'
 import { findBatch } from './batches.ts'
 import { deleteBlock } from './block-store.ts'
 import { toDayBooking } from './day-bookings.ts'
-import { whyNoRoom } from './room.ts'
+import { bookingsOf, putBack } from './put-back.ts'
 
 /**
  * Takes a step for a whole day back, in a transaction: its block, its mails, and what it did to each booking. What was
@@ -25,51 +23,51 @@ export async function undoStep(
   await lockForWriting(trx)
   const batch = await findBatch(trx, id)
   if (!batch) throw new Problem(404, refusals.noBatch)
-  if (batch.undone_at !== null) return { batch, skipped: [] }
+  if (batch.undone_at !== null) return { batch, skipped: await stillTold(trx, id) }
   if (batch.undo_until === null) throw new Problem(409, refusals.mailsGone)
 
   await openDay(trx, { id, who })
+  const kept = await putBack(trx, opening, { id, who })
+  const told = await lettersOf(trx, id)
   const skipped: UndoAnswer['skipped'] = []
-  for (const { booking_id, version } of await bookingsOf(trx, id)) {
-    const why = await putBack(trx, opening, { booking_id, version, who })
-    if (why)
-      skipped.push({
-        ...toDayBooking(await findWhole(trx, booking_id)),
-        why: deskPlanning.skipped[why],
-      })
-  }
+  for (const { booking_id, why } of kept)
+    skipped.push(await toSkipped(trx, { booking_id, why, mail: told.has(booking_id) }))
   const undone_at = new Date().toISOString()
   await trx.updateTable('batches').set({ undone_at }).where('id', '=', id).execute()
   await insertChange(trx, 'plan_changed', id, who)
   return { batch: { ...batch, undone_at, undo_until: null }, skipped }
 }
 
-type Placed = { booking_id: string; version: number; who: string }
+type Skipped = { booking_id: string; why: keyof typeof deskPlanning.skipped; mail: boolean }
 
-/** Puts a booking back to where it was; answers why not, where it is not as the step left it. */
-async function putBack(trx: Db, opening: Opening, { booking_id, version, who }: Placed) {
-  const booking = await findWhole(trx, booking_id)
-  if (booking.version !== version) return 'changed'
-  const [entry] = await listHistory(trx, booking_id, version - 1)
-  const changes = (entry?.changes ?? []).map(({ field, from, to }) => ({
-    field,
-    from: to,
-    to: from,
-  }))
-  const place = { ...booking, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
-  // One that has begun meanwhile is put back all the same.
-  if ((await whyNoRoom(trx, opening, booking, place)) === 'taken') return 'taken'
-  const done = await applyChange(trx, opening, booking, { action: 'undo', who, changes })
-  return done ? undefined : 'changed'
+const toSkipped = async (trx: Db, { booking_id, why, mail }: Skipped) => ({
+  ...toDayBooking(await findWhole(trx, booking_id)),
+  why: deskPlanning.skipped[why],
+  mail,
+})
+
+/** Of a step that was undone before, the bookings whose letter it could not take back. */
+async function stillTold(trx: Db, id: string) {
+  const told = await lettersOf(trx, id)
+  const skipped: UndoAnswer['skipped'] = []
+  for (const { booking_id, version } of await bookingsOf(trx, id))
+    if (told.has(booking_id)) {
+      const booking = await findWhole(trx, booking_id)
+      const why = booking.version === version ? 'taken' : 'changed'
+      skipped.push(await toSkipped(trx, { booking_id, why, mail: true }))
+    }
+  return skipped
 }
 
-const bookingsOf = (trx: Db, id: string) =>
-  trx
-    .selectFrom('batch_bookings')
-    .select(['booking_id', 'version'])
+/** The bookings of a step about which its letter goes, or has gone. */
+async function lettersOf(trx: Db, id: string): Promise<Set<string | null>> {
+  const rows = await trx
+    .selectFrom('mails')
+    .select('booking_id')
     .where('batch_id', '=', id)
-    .orderBy('booking_id')
     .execute()
+  return new Set(rows.map(({ booking_id }) => booking_id))
+}
 
 async function openDay(trx: Db, { id, who }: { id: string; who: string }) {
   const { block_id } = await trx

@@ -27,6 +27,9 @@ export function BatchRow({ batch, ahead }: { batch: DeskBatch; ahead: number }) 
     tell({ is: 'change', kind: 'plan_changed' })
   })
   const { undone_at } = answer?.batch ?? batch
+  const told = (answer?.skipped ?? [])
+    .filter(({ mail }) => mail)
+    .map(({ firstname, lastname }) => `${firstname} ${lastname}`)
   return (
     <>
       <strong>{title}</strong>
@@ -48,7 +51,7 @@ export function BatchRow({ batch, ahead }: { batch: DeskBatch; ahead: number }) 
       )}
       <div role="status" tabIndex={-1} ref={status}>
         {answer ? (
-          <p>{words.undone}</p>
+          <p>{told.length > 0 ? words.undoneBut(told) : words.undone}</p>
         ) : (
           undone_at && <p>{words.wasUndone(instantLabel(undone_at))}</p>
         )}

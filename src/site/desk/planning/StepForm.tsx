@@ -76,7 +76,7 @@ export function StepForm({ day, kind, toDay, setToDay, preview, onDone, onLeave 
       <Failure words={failure} />
       <div className={styles.bar}>
         <Button type="submit" aria-disabled={busy}>
-          {all === 0 ? words.submit.cancel(0) : words.submit[kind](room)}
+          {all === 0 ? words.submit.block : words.submit[kind](room)}
         </Button>
         <Button secondary onClick={onLeave}>
           {words.leave}

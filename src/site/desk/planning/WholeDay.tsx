@@ -70,14 +70,16 @@ export function WholeDay({ done, onDone }: Props) {
           onLeave={() => setKind(undefined)}
         />
       ) : (
-        <div className={styles.bar}>
-          <Button secondary compact onClick={() => choose('cancel')}>
-            {words.cancel}
-          </Button>
-          <Button secondary compact onClick={() => choose('move')}>
-            {words.move}
-          </Button>
-        </div>
+        data?.bookings.length !== 0 && (
+          <div className={styles.bar}>
+            <Button secondary compact onClick={() => choose('cancel')}>
+              {words.cancel}
+            </Button>
+            <Button secondary compact onClick={() => choose('move')}>
+              {words.move}
+            </Button>
+          </div>
+        )
       )}
       {done && (
         <div className={notices.sent} ref={result} tabIndex={-1}>

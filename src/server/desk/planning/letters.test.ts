@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noRoom, planningRefusals } from '#content/desk-planning.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { UNDO_MS } from '#domain/desk/days.ts'
+import { cancel, MONDAY, move, NOW, planningDesk, TUESDAY } from './testing.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A desk with one request on a Monday, and what happens to it. */
+async function withOne() {
+  const desk = await planningDesk()
+  const id = await desk.booked()
+  const change = async (action: object) => {
+    const { version } = (await desk.look(id)).booking
+    const answer = await desk.act(withId(deskCalls.bookingActions, id), { ...action, version })
+    expect(answer.statusCode).toBe(200)
+  }
+  return {
+    ...desk,
+    id,
+    change,
+    /** As an outbox leaves them that cannot reach its mail server. */
+    tried: () =>
+      desk.db
+        .updateTable('mails')
+        .set({ attempts: 2, last_error: 'connect ECONNREFUSED' })
+        .where('batch_id', 'is not', null)
+        .execute(),
+    mailed: async () =>
+      (await desk.look(id)).history.map((entry: { action: string; mailed: boolean }) => [
+        entry.action,
+        entry.mailed,
+      ]),
+  }
+}
+
+test.each<[string, object]>([
+  ['confirmed', { action: 'confirm' }],
+  ['edited in its address alone', { action: 'edit', appointment: { appoint_location: 'Else' } }],
+  ['given a note', { action: 'note', note: 'Called' }],
+])('the letter about a move still goes to whose booking is %s', async (_what, action) => {
+  const { step, change, letters, mailed } = await withOne()
+  await step(move)
+  await change(action)
+  expect(await letters()).toHaveLength(1)
+  expect(await mailed()).toContainEqual(['edit', true])
+})
+
+test.each<[string, boolean]>([
+  ['within the five minutes', false],
+  ['while the mail server is out of reach', true],
+])(
+  'the letter about a move goes with another move or a cancellation %s, and the history says so',
+  async (_when, wasTried) => {
+    for (const action of [
+      { action: 'edit', appointment: { appoint_time: '15:00' } },
+      { action: 'cancel', reason: 'Client called' },
+      { action: 'undo' },
+    ]) {
+      vi.setSystemTime(NOW)
+      const { step, change, letters, mailed, tried } = await withOne()
+      await step(move)
+      if (wasTried) {
+        vi.setSystemTime(NOW.getTime() + 2 * UNDO_MS)
+        await tried()
+      }
+      await change(action)
+      expect(await letters()).toEqual([])
+      expect(await mailed()).toEqual([
+        [action.action, false],
+        ['edit', false],
+      ])
+    }
+  },
+)
+
+test.each([0, 2])(
+  'the letter about a cancellation goes when the appointment stands again, after %i tries',
+  async (tries) => {
+    const { step, change, letters, mailed, tried } = await withOne()
+    await step(cancel)
+    if (tries > 0) await tried()
+    await change({ action: 'note', note: 'Called' })
+    expect(await letters()).toHaveLength(1)
+    await change({ action: 'undo' })
+    expect(await letters()).toEqual([])
+    expect((await mailed()).flat()).not.toContain(true)
+  },
+)
+
+const WEDNESDAY = '2026-07-22'
+const onward = { ...move, to_day: WEDNESDAY }
+
+test.each<[string, { kind: string; to_day?: string }]>([
+  ['move', onward],
+  ['cancellation', cancel],
+])(
+  'a %s leaves and names whose letter of an earlier step still waits, as the preview foresees',
+  async (_kind, second) => {
+    const { step, preview, booked, id, look, letters, mailed } = await withOne()
+    await step(move)
+    const other = await booked({ appoint_date: TUESDAY })
+    const { kind, to_day } = second
+    const seen = await preview({ kind, ...(to_day && { to_day }) }, TUESDAY)
+    expect(
+      seen.json().bookings.map((one: { id: string; why: string | null }) => [one.id, one.why]),
+    ).toEqual(
+      expect.arrayContaining([
+        [id, noRoom.waits],
+        [other, null],
+      ]),
+    )
+    const wanted = { ...second, id: crypto.randomUUID() }
+    const answer = (await step(wanted, TUESDAY)).json()
+    expect(answer.left).toMatchObject([{ id, why: noRoom.waits }])
+    expect(answer.batch.count).toBe(1)
+    expect((await look(id)).booking).toMatchObject({ appoint_date: TUESDAY, status: 'requested' })
+    expect(await letters()).toHaveLength(2)
+    expect(await mailed()).toEqual([['edit', true]])
+    // The same again, since the answer was lost.
+    expect((await step(wanted, TUESDAY)).json()).toEqual(answer)
+  },
+)
+
+test('a second step of which nothing but that remains is refused, and both can be taken in turn once the first is undone', async () => {
+  const { step, undo, id, look, letters, mailed } = await withOne()
+  const { batch } = (await step(move)).json()
+  for (const second of [onward, cancel]) {
+    const refused = await step(second, TUESDAY)
+    expect([refused.statusCode, refused.json().detail]).toEqual([409, planningRefusals.noneNow])
+  }
+  expect((await undo(batch.id)).json().skipped).toEqual([])
+  expect((await look(id)).booking.appoint_date).toBe(MONDAY)
+  const again = (await step(onward)).json().batch
+  expect(await letters()).toMatchObject([{ body: expect.stringContaining('Monday') }])
+  expect((await undo(again.id)).json().skipped).toEqual([])
+  expect((await look(id)).booking.appoint_date).toBe(MONDAY)
+  expect(await letters()).toEqual([])
+  expect((await mailed()).flat()).not.toContain(true)
+})
+
+test('a letter that an undo could not take back counts like any other until it has gone', async () => {
+  const { step, undo, change } = await withOne()
+  const { batch } = (await step(move)).json()
+  await change({ action: 'note', note: 'Called' })
+  expect((await undo(batch.id)).json().skipped).toHaveLength(1)
+  expect((await step(onward, TUESDAY)).json().detail).toBe(planningRefusals.noneNow)
+})
+
+test('once the letter of the first step has gone a second step moves on from the day that it named', async () => {
+  const { step, db, letters } = await withOne()
+  await step(move)
+  vi.setSystemTime(NOW.getTime() + UNDO_MS)
+  await db.updateTable('mails').set({ status: 'sent', attempts: 1 }).execute()
+  expect((await step(onward, TUESDAY)).json()).toMatchObject({ left: [], batch: { count: 1 } })
+  expect((await letters()).map(({ body }) => body)).toContainEqual(
+    expect.stringContaining('Tuesday, July 21, 2026, 9:00 a.m. is now Wednesday'),
+  )
+})
