@@ -1,5 +1,6 @@
 import { business, mailingAddress } from './business.ts'
 import { pages } from './pages.ts'
+import { ended } from './sentence.ts'
 
 export const yesNo = [
   { value: 'yes', label: 'Yes' },
@@ -142,7 +143,7 @@ export const booking = {
       holiday: (name: string) => `We are closed on ${name}`,
       blocked: 'We take no appointments on this day',
       outside: (from: string, to: string) =>
-        `That day we work from ${from} to ${to}. Choose a time in between`,
+        `${ended(`That day we work from ${from} to ${to}`)} Choose a time in between`,
       late: (to: string) =>
         `This would not be finished by ${to}, when we close. Choose an earlier time`,
       soon: (hours: number) =>

@@ -1,4 +1,5 @@
 import { business } from './business.ts'
+import { ended } from './sentence.ts'
 
 /** What the desk's server says when it refuses something. */
 export const deskRefusals = {
@@ -83,7 +84,7 @@ export const drafts = {
     subject: `We cannot take your booking ${reference}`,
     text: letter(
       firstname,
-      `Thank you for your request for ${service}, ${when}. We are sorry: we cannot take it.`,
+      `${ended(`Thank you for your request for ${service}, ${when}`)} We are sorry: we cannot take it.`,
       `If another day suits you, call ${business.phone} or answer this mail.`,
     ),
   }),

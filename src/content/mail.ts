@@ -1,5 +1,6 @@
 import { business, mailingAddress } from './business.ts'
 import { whenWords } from './manage.ts'
+import { ended } from './sentence.ts'
 
 /** What a mail about a client's own change tells. */
 type Told = { firstname: string; name: string; reference: string; service: string; when: string }
@@ -61,7 +62,7 @@ export const mail = {
     subject: ({ reference }: Booked) => `We no longer hold your time (${reference})`,
     title: 'We are sorry: we did not answer in time',
     intro: (firstname: string, { service, when }: Pick<Booked, 'service' | 'when'>) =>
-      `Hello ${firstname}, you asked us for ${service}, ${when}. We did not manage to answer in time, so we no longer hold this time for you. Nothing is booked, and you owe us nothing.`,
+      `${ended(`Hello ${firstname}, you asked us for ${service}, ${when}`)} We did not manage to answer in time, so we no longer hold this time for you. Nothing is booked, and you owe us nothing.`,
     next: (reference: string) =>
       `If you still want the appointment, call ${business.phone} or reply to this mail and name ${reference}: if the time is still free, it is yours. Or ask for another one on our site.`,
     again: 'Choose another time',
@@ -84,22 +85,22 @@ export const mail = {
   manageClient: {
     moved: ({ firstname, reference, service, when, before }: Told & { before: string }) => ({
       subject: `Moved: ${service}, ${when} (${reference})`,
-      text: `Hello ${firstname},\n\nyou have moved your appointment for ${service}. It is now on ${when}, no longer on ${before}.\n\nIf that was not you, call ${business.phone} or answer this mail.`,
+      text: `Hello ${firstname},\n\nyou have moved your appointment for ${service}. ${ended(`It is now on ${when}, no longer on ${before}`)}\n\nIf that was not you, call ${business.phone} or answer this mail.`,
     }),
     cancelled: ({ firstname, reference, service, when }: Told) => ({
       subject: `Cancelled: ${service}, ${when} (${reference})`,
-      text: `Hello ${firstname},\n\nyou have cancelled your appointment for ${service} on ${when}.\n\nIf that was not you, or to find another day, call ${business.phone} or answer this mail.`,
+      text: `Hello ${firstname},\n\n${ended(`you have cancelled your appointment for ${service} on ${when}`)}\n\nIf that was not you, or to find another day, call ${business.phone} or answer this mail.`,
     }),
   },
   /** To the owner, about the same. */
   manageOwner: {
     moved: ({ name, reference, service, when, before }: Told & { before: string }) => ({
       subject: `Moved by the client: ${reference}, now ${when}`,
-      text: `${name} has moved ${reference}, ${service}, from ${before} to ${when}.\n\nIts state is as it was: what was confirmed is confirmed for the new time. If that does not suit you, move it on the desk.`,
+      text: `${ended(`${name} has moved ${reference}, ${service}, from ${before} to ${when}`)}\n\nIts state is as it was: what was confirmed is confirmed for the new time. If that does not suit you, move it on the desk.`,
     }),
     cancelled: ({ name, reference, service, when, reason }: Told & { reason: string | null }) => ({
       subject: `Cancelled by the client: ${reference}, ${when}`,
-      text: `${name} has cancelled ${reference}, ${service}, on ${when}. Its time is free again.\n\n${reason === null ? 'They gave no reason.' : `Their reason: ${reason}`}`,
+      text: `${ended(`${name} has cancelled ${reference}, ${service}, on ${when}`)} Its time is free again.\n\n${reason === null ? 'They gave no reason.' : `Their reason: ${reason}`}`,
     }),
   },
   /** To the owner, about a message of the contact form. */

@@ -1,5 +1,6 @@
 import { business } from './business.ts'
 import { pages } from './pages.ts'
+import { ended } from './sentence.ts'
 
 const CALL = `Call us at ${business.phone}`
 const CALL_OR_WRITE = `${CALL} or write to ${business.email}`
@@ -121,7 +122,7 @@ export const managePage = {
   },
   keep: 'Keep it as it is',
   sending: 'Sending…',
-  moved: (when: string) => `Your appointment is now on ${when}.`,
+  moved: (when: string) => ended(`Your appointment is now on ${when}`),
   cancelled: 'Your appointment is cancelled.',
   mailed: 'We have sent you a mail that says so.',
 } as const

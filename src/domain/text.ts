@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
 
-// NUL and other control characters break terminals, mails and some databases; tab and line breaks are text.
+// NUL and other control characters break terminals, mails and some databases; tab and line breaks are text. Those that
+// turn the direction of writing would turn what stands after them as well.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this is about
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
 
 /** Whether a text can be stored and read back as it is: no control characters, no half of a surrogate pair. */
 const isStorable = (value: string) => !CONTROL.test(value) && value.isWellFormed()

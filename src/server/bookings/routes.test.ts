@@ -123,6 +123,12 @@ test.each([
   ['an array', { firstname: ['Ann'] }, 'firstname', words.client.fields.firstname.error],
   ['an empty text', { firstname: ' ' }, 'firstname', words.client.fields.firstname.error],
   ['an over-long text', { firstname: 'a'.repeat(101) }, 'firstname', refusals.tooLong(100)],
+  [
+    'what turns the direction of writing',
+    { firstname: '\u202eAnn' },
+    'firstname',
+    refusals.unreadableText,
+  ],
   ['NUL', { concerns: 'a\u0000b' }, 'concerns', refusals.unreadableText],
   ['a lone surrogate', { concerns: 'a\ud800b' }, 'concerns', refusals.unreadableText],
   ['an unknown field', { colour: 'red' }, 'colour', refusals.unknownField],

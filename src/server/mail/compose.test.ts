@@ -114,7 +114,6 @@ const HOSTILE = [
   'Ann" <other@evil.test>, "Bo',
   '=?utf-8?Q?Ann=0D=0ABcc:_other@evil.test?=',
   'Ann\u2028Bcc: other@evil.test',
-  '\u202eten.live@rehto',
   'Group: other@evil.test;',
 ]
 

@@ -6,7 +6,7 @@ import styles from './Manage.module.css'
 /** The client's own page around what its script shows of the booking. */
 export const ManagePage = ({ children }: { children?: ReactNode }) => (
   <>
-    <PageTitle title={managePage.title} text={managePage.intro} />
+    <PageTitle title={managePage.title} text={managePage.intro} low />
     <div className={styles.column}>
       <noscript>
         <p>{managePage.noScript}</p>

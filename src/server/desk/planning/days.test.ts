@@ -78,7 +78,7 @@ test('a day is cancelled in one step: each booking, one mail each with its own w
     {
       to_address: 'a@example.com',
       subject: expect.stringMatching(/^Cancelled: Monday, July 20, 2026, 9:00 a\.m\. \(GLW-/),
-      body: 'Hello Ann, no Headlight Restoration on Monday, July 20, 2026, 9:00 a.m..',
+      body: 'Hello Ann, no Headlight Restoration on Monday, July 20, 2026, 9:00 a.m.',
       due_at: '2026-07-15T16:05:00.000Z',
       batch_id: batch.id,
     },
@@ -182,7 +182,7 @@ test('a move keeps the times, leaves and names what finds no room, and is forese
   expect((await look(stays)).booking).toMatchObject({ appoint_date: MONDAY })
   const held = (await letters()).filter(({ batch_id }) => batch_id === batch.id)
   expect(held.map(({ body }) => body)).toContain(
-    'Hello Cy, Monday, July 20, 2026, 1:00 p.m. is now Tuesday, July 21, 2026, 1:00 p.m..',
+    'Hello Cy, Monday, July 20, 2026, 1:00 p.m. is now Tuesday, July 21, 2026, 1:00 p.m.',
   )
   expect(held).toHaveLength(2)
 

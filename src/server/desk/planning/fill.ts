@@ -1,3 +1,4 @@
+import { ended } from '#content/sentence.ts'
 import type { ClientMail } from '#domain/desk/actions.ts'
 import { PLACEHOLDER, type Placeholder } from '#domain/desk/days.ts'
 import { dayLabel, slotLabel } from '#domain/time.ts'
@@ -14,11 +15,13 @@ export function fill({ subject, text }: ClientMail, booking: WholeBooking, after
     when: whenOf(after),
     before: whenOf(booking),
   }
+  // A time ends with a full stop of its own: the sentence that it ends has one already.
   const put = (words: string) =>
-    words.replace(
-      PLACEHOLDER,
-      (whole, name) => Object.entries(values).find(([key]) => key === name)?.[1] ?? whole,
-    )
+    words.replace(new RegExp(`${PLACEHOLDER.source}\\.?`, 'g'), (whole, name) => {
+      const value = Object.entries(values).find(([key]) => key === name)?.[1]
+      if (value === undefined) return whole
+      return whole.endsWith('.') ? ended(value) : value
+    })
   return { subject: put(subject), text: put(text) }
 }
 
