@@ -1,8 +1,11 @@
 import { pino } from 'pino'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { retention } from '#content/privacy.ts'
-import { buildApp } from './app.ts'
+import { type AppParts, buildApp } from './app.ts'
+import type { Connection } from './db/connect.ts'
+import { queueMail } from './mail/queue.ts'
 import { mail, testDatabase } from './testing/app.ts'
+import { storedBooking } from './testing/stored-bookings.ts'
 
 const A_DAY = 86_400_000
 
@@ -35,11 +38,12 @@ async function stored(ages: { keys: number[]; messages: number[] }) {
   return { ...database, left }
 }
 
-async function start(database: Awaited<ReturnType<typeof stored>>) {
+async function start(database: Connection, parts: Partial<AppParts> = {}) {
   const app = await buildApp({
     ...database,
     log: pino({ level: 'silent' }),
     config: { publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000, mail },
+    ...parts,
   })
   onTestFinished(() => app.close())
   await app.ready()
@@ -66,3 +70,42 @@ test('a server that runs on purges every day', async () => {
   vi.advanceTimersByTime(A_DAY)
   await vi.waitFor(async () => expect(await database.left()).toEqual({ keys: [], messages: [] }))
 })
+
+test.each([
+  ['the sweep fails', 1, ['what was erased was not swept away']],
+  [
+    'a later part of many fails',
+    25,
+    ['old bookings were not erased', 'what was erased was not swept away'],
+  ],
+])(
+  'the files of mails to clients who were erased go also where %s',
+  async (_what, count, warnings) => {
+    const database = await testDatabase()
+    const { db } = database
+    const created_at = new Date(Date.now() - (retention.requests + 1) * A_DAY).toISOString()
+    for (let i = 0; i < count; i++) {
+      const booking_id = await storedBooking(db, { status: 'declined', created_at })
+      await queueMail(db, { kind: 'booking-owner', booking_id })
+    }
+    const before = (await db.selectFrom('mails').select('id').execute()).map((it) => it.id)
+    const forgotten: string[] = []
+    const logged: string[] = []
+    await start(database, {
+      log: pino({ level: 'warn' }, { write: (line) => void logged.push(JSON.parse(line).msg) }),
+      forgetMails: async (ids) => {
+        forgotten.push(...ids)
+        vi.spyOn(db, 'transaction').mockImplementation(() => {
+          throw new Error('another program is writing')
+        })
+      },
+    })
+    await vi.waitFor(() => expect(logged).toEqual(warnings))
+    const left = (await db.selectFrom('mails').select('id').execute()).map((it) => it.id)
+    expect(forgotten.length).toBe(Math.min(count, 20))
+    expect([...forgotten, ...left].sort()).toEqual(before.sort())
+    expect(await db.selectFrom('privacy_log').select(['bookings', 'mails']).execute()).toEqual([
+      { bookings: forgotten.length, mails: forgotten.length },
+    ])
+  },
+)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { retention } from '#content/privacy.ts'
 import { deleteChangesBefore } from './changes/store.ts'
 import type { Db } from './db/schema.ts'
+import { sweep } from './desk/privacy/erase.ts'
 import { purgeBookings } from './desk/privacy/purge.ts'
 import { deleteOldCodes } from './desk/sign-in/code-store.ts'
 import { deleteEndedSessions } from './desk/sign-in/session-store.ts'
@@ -38,12 +39,20 @@ export function purgeDaily(
       app.log.warn({ err }, 'old records were not purged')
     }
     // The first time there may be thousands: nobody waits for them.
-    erasing ??= purgeBookings(db, stopping.signal)
-      .then(forgetMails)
-      .catch((err) => app.log.warn({ err }, 'old bookings were not erased'))
-      .finally(() => {
-        erasing = undefined
-      })
+    erasing ??= eraseOld().finally(() => {
+      erasing = undefined
+    })
+  }
+  /** What was erased before something failed is swept away all the same. */
+  const eraseOld = async () => {
+    let erased = true
+    try {
+      erased = (await purgeBookings(db, forgetMails, stopping.signal)) > 0
+    } catch (err) {
+      app.log.warn({ err }, 'old bookings were not erased')
+    }
+    if (erased)
+      await sweep(db).catch((err) => app.log.warn({ err }, 'what was erased was not swept away'))
   }
   const timer = setInterval(purge, A_DAY).unref()
   app.addHook('onReady', purge)

@@ -17,14 +17,11 @@ const FRESH_MS = 12 * HOUR
 /** The confirmed bookings whose clients are to be reminded, and were not. */
 export function toRemind(db: Db, now: number) {
   const instant = (ms: number) => new Date(ms).toISOString()
-  const today = businessDay(new Date(now))
-  const morning = appointmentInstant(today, FROM) ?? ''
-  const last = instant(now) < morning ? today : addDays(today, 1)
   return db
     .selectFrom('bookings')
     .where('status', '=', 'confirmed')
     .where('appoint_at', '>=', instant(now + LATEST_MS))
-    .where('appoint_at', '<', startOfDay(addDays(last, 1)))
+    .where('appoint_at', '<', remindedUntil(now))
     .where('erased_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -48,6 +45,14 @@ export function toRemind(db: Db, now: number) {
         ),
       ),
     )
+}
+
+/** The end of the last day of whose appointments clients are reminded by now. */
+export function remindedUntil(now: number): string {
+  const today = businessDay(new Date(now))
+  const morning = appointmentInstant(today, FROM) ?? ''
+  const last = new Date(now).toISOString() < morning ? today : addDays(today, 1)
+  return startOfDay(addDays(last, 1))
 }
 
 /** Queues the reminder of an appointment, in a transaction. False where there is no need, or somebody else did. */

@@ -16,7 +16,7 @@ type Work = (parts: {
   options: Set<string>
 }) => string
 
-/** Runs a program that takes one file and says in one line what it did. Returns the exit code. */
+/** Runs a program that takes one file and says what it did. Returns the exit code. */
 export function runWithFile(
   args: string[],
   { env, stdout, stderr }: Io,

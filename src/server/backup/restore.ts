@@ -1,9 +1,7 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
-import type Database from 'better-sqlite3'
-import { deskRestored } from '#content/desk.ts'
 import { checkDatabase, copyDatabase, filesOf, isInUse } from '#server/db/dialects/sqlite-files.ts'
-import { knownMigrations } from '#server/db/migrations.ts'
 import { type Io, Refusal, runWithFile } from './command.ts'
+import { holdBack } from './hold-back.ts'
 
 const ASIDE = 'move-aside'
 
@@ -18,9 +16,15 @@ export const runRestore = (args: string[], io: Io): number =>
       refuseUnfit(file)
       mkdirSync(dataDir, { recursive: true, mode: 0o700 })
       const aside = makeRoom(database, options.has(ASIDE))
-      copyDatabase(file, database, holdBack)
+      const heldBack: string[] = []
+      copyDatabase(file, database, (copy) => {
+        heldBack.push(...holdBack(copy))
+      })
       const moved = aside ? ` The database that was there is now ${aside}.` : ''
-      return `${file} is restored to ${dataDir}.${moved} Start the server, and look at the mails set aside on the desk.`
+      return [
+        `${file} is restored to ${dataDir}.${moved} Start the server, and look at:`,
+        ...heldBack,
+      ].join('\n- ')
     },
   )
 
@@ -48,24 +52,4 @@ function makeRoom(database: string, mayMove: boolean): string | undefined {
   const aside = `${database}.before-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`
   renameSync(database, aside)
   return aside
-}
-
-/**
- * What must not come back with a backup: sessions that were ended since, and mails that wait in it but have gone out
- * since. Those are set aside, for someone to look at.
- */
-function holdBack(copy: Database.Database) {
-  const has = (table: string) =>
-    copy.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(table)
-  if (!has('kysely_migration')) throw new Refusal('The file is no backup of this program.')
-  const run = copy.prepare('select name from kysely_migration').pluck().all()
-  if (run.some((name) => !knownMigrations.includes(String(name))))
-    throw new Refusal('The backup comes from a newer version of this program: update it first.')
-  if (has('desk_sessions')) copy.exec('delete from desk_sessions; delete from desk_codes')
-  if (has('mails'))
-    copy
-      .prepare(
-        "update mails set status = 'failed', last_error = ?, settled_at = ?, claim = null where status = 'waiting'",
-      )
-      .run(deskRestored, new Date().toISOString())
 }

@@ -18,7 +18,8 @@ test('the database is written so that a power cut loses nothing acknowledged', a
   // 2 is FULL.
   expect(await pragma('synchronous')).toEqual([2])
   expect(await pragma('foreign_keys')).toEqual([1])
-  expect(await pragma('busy_timeout')).toEqual([250])
+  // The driver waits without freezing the event loop.
+  expect(await pragma('busy_timeout')).toEqual([0])
 })
 
 test('the SQLite in use has no known fault', () => {

@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { ERASED } from '#content/desk.ts'
 import { type TextField, textFields } from '#domain/desk/bookings.ts'
@@ -16,6 +17,10 @@ const KEPT: readonly TextField[] = [
   ...(['service_type', 'specific_vehicle', 'appoint_date', 'appoint_time'] as const),
   'payment_means',
 ]
+
+/** For about a second, the log is tried to be emptied between what other processes write. */
+const MOST_TRIES = 100
+const TRY_AGAIN_MS = 10
 
 const NOBODY = {
   ...Object.fromEntries(
@@ -106,5 +111,10 @@ async function eraseHistory(trx: Db, bookingId: string) {
 /** Makes what was erased leave the files too: the search index's old parts, and the log of recent writes. */
 export async function sweep(db: Db) {
   await renewSearchIndex(db)
-  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+    if (rows[0]?.busy === 0) return
+    await after(TRY_AGAIN_MS)
+  }
+  throw new Error('The log of recent writes could not be emptied: others kept writing.')
 }

@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { retention } from '#content/privacy.ts'
 import { NOT_ALLOWED, type Status } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { sweep } from './erase.ts'
 import { purgeBookings } from './purge.ts'
 
 beforeEach(() => {
@@ -170,6 +173,21 @@ test('erasing somebody unknown is a 404', async () => {
   const { act } = await testDesk()
   for (const body of [{ booking_id: 'none' }, { message_id: 'none' }])
     expect((await act(deskCalls.erase, body)).statusCode).toBe(404)
+})
+
+test('what was erased leaves the log of writes as soon as another program lets go of it', async () => {
+  const { db, dataDir } = await testDesk()
+  const reader = new Database(join(dataDir, 'site.sqlite'), { readonly: true })
+  onTestFinished(() => void reader.close())
+  reader.exec('begin; select count(*) from bookings')
+  await storedBooking(db)
+  const log = () => readFileSync(join(dataDir, 'site.sqlite-wal')).length
+  const swept = sweep(db)
+  for (let turns = 0; turns < 100; turns++) await setImmediate()
+  expect(log()).toBeGreaterThan(0)
+  reader.exec('commit')
+  await swept
+  expect(log()).toBe(0)
 })
 
 const { requests, jobs } = retention

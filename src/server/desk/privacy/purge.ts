@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { retention } from '#content/privacy.ts'
 import type { Db } from '#server/db/schema.ts'
-import { eraseBooking, sweep } from './erase.ts'
+import { eraseBooking } from './erase.ts'
 import { insertPrivacyLog } from './log.ts'
 
 const A_DAY = 24 * 60 * 60 * 1000
@@ -10,27 +10,37 @@ const A_DAY = 24 * 60 * 60 * 1000
 const AT_ONCE = 20
 
 /**
- * Erases what has been kept for long enough, and writes down how much; goes on another day where the server stops.
- * Answers the ids of the mails that went.
+ * Erases what has been kept for long enough, and writes down how much; goes on another day where the server stops. The
+ * ids of the mails that went are handed over as they go: what fails afterwards must not leave their files behind.
+ * Answers how many bookings were erased; what is left of them in the files is for `sweep`.
  */
-export async function purgeBookings(db: Db, stop?: AbortSignal): Promise<string[]> {
-  const mails: string[] = []
-  let bookings = 0
-  while (!stop?.aborted) {
-    const ids = await findDue(db)
-    if (ids.length === 0) break
-    await db.transaction().execute(async (trx) => {
-      for (const id of ids) mails.push(...(await eraseBooking(trx, id, null)))
-    })
-    bookings += ids.length
-    await setImmediate()
+export async function purgeBookings(
+  db: Db,
+  forgetMails: (ids: readonly string[]) => Promise<void> = async () => {},
+  stop?: AbortSignal,
+): Promise<number> {
+  let [bookings, mails] = [0, 0]
+  try {
+    while (!stop?.aborted) {
+      const ids = await findDue(db)
+      if (ids.length === 0) break
+      const gone = await db.transaction().execute(async (trx) => {
+        const slice: string[] = []
+        for (const id of ids) slice.push(...(await eraseBooking(trx, id, null)))
+        return slice
+      })
+      bookings += ids.length
+      mails += gone.length
+      await forgetMails(gone)
+      await setImmediate()
+    }
+  } finally {
+    if (bookings > 0)
+      await insertPrivacyLog(db, {
+        ...{ what: 'purge', who: null, bookings, messages: 0, mails, kept: 0 },
+      })
   }
-  if (bookings === 0) return mails
-  await insertPrivacyLog(db, {
-    ...{ what: 'purge', who: null, bookings, messages: 0, mails: mails.length, kept: 0 },
-  })
-  await sweep(db)
-  return mails
+  return bookings
 }
 
 /**
