@@ -2,6 +2,7 @@ import { about } from './about.ts'
 import { refusals } from './api.ts'
 import { booking, consent } from './booking.ts'
 import { business } from './business.ts'
+import { calendar } from './calendar.ts'
 import { openingProblems, serviceAreaProblems, serviceProblems } from './check-opening.ts'
 import { contact } from './contact.ts'
 import { deskRefusals, statusNames } from './desk.ts'
@@ -13,7 +14,7 @@ import { clientStatuses, managePage, manageRefusals } from './manage.ts'
 import { banners, navigation } from './navigation.ts'
 import { notFound } from './not-found.ts'
 import { opening } from './opening.ts'
-import { pages } from './pages.ts'
+import { descriptions, pages } from './pages.ts'
 import { privacy } from './privacy.ts'
 import { products, productsPage } from './products.ts'
 import { serviceArea } from './service-area.ts'
@@ -41,10 +42,12 @@ export function contentProblems(): string[] {
     banners,
     booking,
     business,
+    calendar,
     consent,
     contact,
     dayDrafts,
     deskPlanning,
+    descriptions,
     deskRefusals,
     statusNames,
     forms,
