@@ -379,6 +379,21 @@ test('a booking that fails is said so, keeps every word, and the next try books 
   expect(storedAs(lastname)).toHaveLength(1)
 })
 
+test('on a phone a failure and a success come into view and take the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.route(`**${calls.bookings}`, (route) => route.abort(), { times: 1 })
+  await openBooking(page)
+  await fillBooking(page, randomUUID())
+  await page.getByLabel('Make', { exact: true }).scrollIntoViewIfNeeded()
+  await submitButton(page).click()
+  const heading = page.getByRole('heading', { name: booking.failed.title })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport({ ratio: 1 })
+  await page.getByLabel('Make', { exact: true }).press('Enter')
+  await expect(page.getByRole('status').filter({ has: blueLine(page) })).toBeFocused()
+  await expect(blueLine(page)).toBeInViewport({ ratio: 1 })
+})
+
 test('a lost answer and a second try make one booking', async ({ page }) => {
   const lastname = randomUUID()
   await loseFirstAnswer(page)

@@ -138,6 +138,7 @@ test('no network is said so, and the next try works', async ({ page }) => {
   await fill(page, `Second try ${randomUUID()}`)
   await send(page).click()
   await expect(page.getByRole('alert')).toContainText(failureText(0))
+  await expect(page.getByRole('heading', { name: contact.failed })).toBeFocused()
   await send(page).click()
   await expect(page.getByText(contact.sent, { exact: true })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
