@@ -10,6 +10,7 @@ import { currentYear } from '#domain/time.ts'
 import {
   blueLine,
   FLEET_SERVICE,
+  FLEET_SIZE,
   fillBooking,
   fillFleet,
   openBooking,
@@ -103,7 +104,7 @@ test('a fleet booking makes three calls in order and is stored whole', async ({ 
   expect(made.map((call) => call.path)).toEqual([calls.bookings, calls.vehicles, calls.fleets])
   expect(storedAs(lastname)[0]).toMatchObject({
     fleet: {
-      vehicle_count: 14,
+      vehicle_count: FLEET_SIZE,
       vehicle_travel_areas: 'Gravel pits',
       contact_person: 'Sam',
       po_instructions: 'PO 4711',
@@ -114,6 +115,38 @@ test('a fleet booking makes three calls in order and is stored whole', async ({ 
       gst_exemption: 'no',
     },
   })
+})
+
+test('Fleet Size goes along with the fleet’s number, and is refused where it is smaller', async ({
+  page,
+}) => {
+  const asked: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === calls.availability) asked.push(searchParams.get('vehicle_count'))
+  })
+  const lastname = randomUUID()
+  const size = page.getByLabel('Fleet Size', { exact: true })
+  await openBooking(page)
+  await fillBooking(page, lastname, FLEET_SERVICE)
+  await size.fill('')
+  await fillFleet(page)
+  await page.getByLabel('Number of Vehicles').fill('3')
+  await expect(size).toHaveValue('3')
+  await page.reload()
+  await expect(size).toHaveValue('3')
+  await size.fill('1')
+  await submitButton(page).click()
+  const { fewer } = booking.additional.fields.vehicle_count
+  await expect(size).toHaveAccessibleDescription(new RegExp(fewer(3)))
+  await expect.poll(() => asked.at(-1)).toBe('3')
+  await page.getByLabel('Number of Vehicles').fill('1')
+  await expect(size).not.toHaveAttribute('aria-invalid')
+  await page.getByLabel('Number of Vehicles').fill('2')
+  await expect(size).toHaveValue('2')
+  await submitButton(page).click()
+  await expect(blueLine(page)).toBeVisible()
+  expect(storedAs(lastname)[0]).toMatchObject({ vehicle_count: 2, fleet: { vehicle_count: 2 } })
 })
 
 test('the nine sections stand in order, the fleet’s only for its service', async ({ page }) => {
@@ -331,13 +364,13 @@ test('what is typed survives a reload', async ({ page }) => {
   await expect(submitButton(page)).toBeEnabled()
   await expect(page.getByLabel('Last Name')).toHaveValue(lastname)
   await expect(page.getByRole('radio', { name: 'Truck' })).toBeChecked()
-  await expect(page.getByLabel('Number of Vehicles')).toHaveValue('14')
+  await expect(page.getByLabel('Number of Vehicles')).toHaveValue(String(FLEET_SIZE))
   await expect(page.getByLabel('Year', { exact: true })).toHaveValue('2011')
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
   expect(storedAs(lastname)[0]).toMatchObject({
     vehicle: { vehicle_year: 2011 },
-    fleet: { vehicle_count: 14 },
+    fleet: { vehicle_count: FLEET_SIZE },
   })
 })
 
@@ -468,7 +501,10 @@ test('a failed vehicle call does not stop the blue line and is repeated after a 
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
   await expect(page.getByText(booking.sent.pending)).toBeVisible()
-  expect(storedAs(lastname)[0]).toMatchObject({ vehicle: null, fleet: { vehicle_count: 14 } })
+  expect(storedAs(lastname)[0]).toMatchObject({
+    vehicle: null,
+    fleet: { vehicle_count: FLEET_SIZE },
+  })
 
   await page.unrouteAll()
   await page.reload()

@@ -186,6 +186,8 @@ export const booking = {
         label: 'Fleet Size',
         placeholder: 'How many cars?',
         error: 'Enter how many vehicles, 1 or more',
+        fewer: (vehicles: number) =>
+          `The fleet section says ${vehicles} vehicles: enter the same number here`,
       },
     },
   },

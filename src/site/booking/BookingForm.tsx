@@ -43,7 +43,7 @@ export function BookingForm() {
     const result = await submitBooking(values, honeypotOf(form.formRef.current), form.forget)
     setOutcome(result)
     const next_free = result.ok ? undefined : result.next_free
-    setRefused(next_free && { request: values.booking, next_free })
+    setRefused(next_free && { values, next_free })
     if (result.ok) return form.clear()
     for (const { field, message } of result.errors)
       if (fieldNames.includes(field))

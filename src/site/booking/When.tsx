@@ -16,20 +16,17 @@ const TIME = 'booking.appoint_time'
 
 /** Date and Time. They know what is free, as far as the server says so; what is refused in the end is the server's to say. */
 export function When({ form, refused }: SectionProps & { refused: RefusedTime | undefined }) {
-  const [service_type, vehicle_count, appoint_zipcode, appoint_date, appoint_time] = form.watch([
-    'booking.service_type',
-    'booking.vehicle_count',
-    'booking.appoint_zipcode',
-    DATE,
-    TIME,
-  ])
-  const query = queryOf({ service_type, vehicle_count, appoint_zipcode, appoint_date })
+  const values = form.watch()
+  const { service_type, appoint_date, appoint_time } = values.booking ?? {}
+  const query = queryOf(values)
   const { answer, failed } = useAvailability(query, refused)
   const [filled, setFilled] = useState<FreeTime>()
   const day = answer?.days[0]
   const fault = day && faultOf(day, appoint_time)
   const isRefused =
-    refused && queryOf(refused.request) === query && refused.request.appoint_time === appoint_time
+    refused &&
+    queryOf(refused.values) === query &&
+    refused.values.booking.appoint_time === appoint_time
 
   const isFilled =
     filled && filled.appoint_date === appoint_date && filled.appoint_time === appoint_time

@@ -30,8 +30,10 @@ describe('queryOf', () => {
     appoint_date: '2099-07-15',
     appoint_zipcode: 'p1b8g6',
   }
-  const asked = (values: Parameters<typeof queryOf>[0]) =>
-    Object.fromEntries(new URLSearchParams(queryOf(values)))
+  const question = (booking: object, fleet?: object) =>
+    queryOf({ booking, fleet } as Parameters<typeof queryOf>[0])
+  const asked = (booking: object, fleet?: object) =>
+    Object.fromEntries(new URLSearchParams(question(booking, fleet)))
 
   it('asks for the one day, in the form the call takes', () => {
     expect(asked(typed)).toEqual({
@@ -47,6 +49,17 @@ describe('queryOf', () => {
     expect(asked({ ...typed, vehicle_count: '' }).vehicle_count).toBe('1')
   })
 
+  it.each([
+    ['14', '14'],
+    ['1', '2'],
+    ['', '2'],
+  ])('asks for a fleet of %s, where that is more than its size', (ofFleet, vehicle_count) => {
+    const fleet = { vehicle_count: ofFleet }
+    const service_type = services.find((it) => it.fleet)?.label
+    expect(asked({ ...typed, service_type }, fleet)).toMatchObject({ vehicle_count })
+    expect(asked(typed, fleet)).toMatchObject({ vehicle_count: '2' })
+  })
+
   it('leaves out a postal code that is half typed', () => {
     expect(asked({ ...typed, appoint_zipcode: 'P1B 8' })).not.toHaveProperty('appoint_zipcode')
   })
@@ -58,7 +71,7 @@ describe('queryOf', () => {
     [{ appoint_date: '2020-01-31' }],
     [{ vehicle_count: '0' }],
   ])('asks nothing with %o', (missing) => {
-    expect(queryOf({ ...typed, ...missing } as typeof typed)).toBe('')
+    expect(question({ ...typed, ...missing })).toBe('')
   })
 })
 

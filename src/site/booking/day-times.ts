@@ -4,23 +4,22 @@ import type { Availability, FreeTime } from '#domain/availability.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import type { FieldError } from '#domain/problem.ts'
 import { slotLabel, slots, today } from '#domain/time.ts'
-import type { BookingForm } from './booking-form.ts'
+import { type BookingForm, vehicleCount } from './booking-form.ts'
 
 type Day = Availability['days'][number]
-type Typed = Partial<BookingForm['booking']>
-
 /** A request whose time the server refused, and the free times it offered instead. */
-export type RefusedTime = { request: Typed; next_free: FreeTime[] }
+export type RefusedTime = { values: BookingForm; next_free: FreeTime[] }
 
 const { refusals, times: words } = booking.appointment
 const { shape } = BookingRequest
 
 /** The question after a day's free times, as `GET /availability` takes it; empty while too little is known. */
-export function queryOf(typed: Typed): string {
+export function queryOf(values: Partial<BookingForm>): string {
+  const typed: Partial<BookingForm['booking']> = values.booking ?? {}
   const service = shape.service_type.safeParse(typed.service_type).data
   const from = shape.appoint_date.safeParse(typed.appoint_date).data
   // It is asked for further down the form. What is not free for one vehicle is not free for more.
-  const count = shape.vehicle_count.safeParse(typed.vehicle_count || 1).data
+  const count = shape.vehicle_count.safeParse(vehicleCount(values) || 1).data
   const code = shape.appoint_zipcode.safeParse(typed.appoint_zipcode).data
   if (!service || !from || !count) return ''
   return String(

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { booking, consent, paymentMethods, vehicleTypes } from '#content/booking.ts'
 import { services } from '#content/services.ts'
 import { isVin } from '#domain/vin.ts'
 import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
 import { RadioGroup } from '#site/forms/RadioGroup.tsx'
+import { vehicleCount } from './booking-form.ts'
 import type { RefusedTime } from './day-times.ts'
 import {
   FormSection,
@@ -19,6 +20,8 @@ import { Zipcode } from './Zipcode.tsx'
 
 const { client, service, vehicleType, vehicle, appointment, additional, payment, confirmation } =
   booking
+
+const SIZE = 'booking.vehicle_count'
 
 export const Client = ({ form }: SectionProps) => (
   <FormSection part="client">
@@ -126,12 +129,22 @@ export function Appointment({
 export function Additional({ form }: SectionProps) {
   const { concerns, vehicle_count } = additional.fields
   const field = textField(form, 'booking.concerns', concerns)
+  const { trigger, formState } = form
+  const { isSubmitted } = formState
+  const wanted = vehicleCount(form.watch())
+
+  // Whether the size is right hangs on the fleet's section as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of what is wanted is what it waits for
+  useEffect(() => {
+    if (isSubmitted) void trigger(SIZE)
+  }, [wanted, isSubmitted, trigger])
+
   return (
     <FormSection part="additional">
       <TextArea {...field} words={{ ...field.words, required: false }} />
       <Pair>
         <TextField
-          {...textField(form, 'booking.vehicle_count', vehicle_count)}
+          {...textField(form, SIZE, vehicle_count)}
           type="number"
           inputMode="numeric"
           min={1}
