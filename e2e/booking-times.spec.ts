@@ -143,6 +143,21 @@ test('a closed day says why and offers three free times', async ({ page }) => {
   await expect(dateField(page)).not.toHaveAttribute('aria-invalid')
 })
 
+test('on a phone no free time has its focus under the foot', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await chooseDay(page, aSunday())
+  await expect(offers(page)).toHaveCount(3)
+  const foot = page.getByRole('button', { name: booking.submit }).locator('..')
+  for (const offer of await offers(page).all()) {
+    // It lies where the foot is, as after scrolling there.
+    await offer.evaluate((it) => it.scrollIntoView({ block: 'end' }))
+    await page.evaluate(() => scrollBy(0, -40))
+    await offer.focus()
+    const [button, covers] = [await offer.boundingBox(), await foot.boundingBox()]
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(covers?.y ?? 0)
+  }
+})
+
 test('a chosen time that fits no more is kept, and said so at the field', async ({ page }) => {
   const { appoint_date, appoint_time } = takeTime()
   await chooseDay(page, appoint_date)
