@@ -5,6 +5,7 @@ import type { FieldError } from '#domain/problem.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { Honeypot } from './Honeypot.tsx'
+import { NoScript } from './NoScript.tsx'
 import type { CheckedForm } from './use-checked-form.ts'
 
 type Props<V extends FieldValues> = {
@@ -46,12 +47,10 @@ export function FormFrame<V extends FieldValues>(props: Props<V>) {
       noValidate={form.ready}
       onSubmit={submit}
     >
+      <NoScript text={forms.noScript} />
       <ErrorSummary errors={form.summary} refusals={form.refusals} />
       {children}
       <Honeypot />
-      <noscript>
-        <p>{forms.noScript}</p>
-      </noscript>
       {failure && (
         <FailureNotice
           title={failure.title}
