@@ -253,6 +253,17 @@ test('where free times cannot be had all half hours can be chosen, and it books'
   expect(stored('bookings').filter((it) => it.lastname === lastname)).toHaveLength(1)
 })
 
+test('once the connection is back, free times are asked for again', async ({ page, context }) => {
+  await chooseDay(page, takeTime().appoint_date)
+  await expect(option(page, '00:00')).toBeDisabled()
+  await context.setOffline(true)
+  await dateField(page).fill(takeTime().appoint_date)
+  await expect(timeField(page)).toHaveAccessibleDescription(words.unchecked)
+  await context.setOffline(false)
+  await expect(option(page, '00:00')).toBeDisabled()
+  await expect(page.getByText(words.unchecked)).toBeHidden()
+})
+
 test('without free times to be had the server’s refusal still offers some', async ({
   page,
   request,
