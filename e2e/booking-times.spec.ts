@@ -143,6 +143,16 @@ test('a closed day says why and offers three free times', async ({ page }) => {
   await expect(dateField(page)).not.toHaveAttribute('aria-invalid')
 })
 
+test('a day too far ahead says so, and offers the next free times from today', async ({ page }) => {
+  const year = Number(today().slice(0, 4)) + 3
+  await chooseDay(page, `${year}-06-15`)
+  await expect(dateField(page)).toHaveAccessibleDescription(refusals.far(opening.daysAhead))
+  await expect(option(page, '09:30')).toHaveText(words.option('9:30 a.m.', words.far))
+  await expect(offers(page)).toHaveCount(3)
+  await offers(page).first().click()
+  await expect(dateField(page)).not.toHaveAttribute('aria-invalid')
+})
+
 test('on a phone no free time has its focus under the foot', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await chooseDay(page, aSunday())

@@ -157,6 +157,7 @@ export const booking = {
     times: {
       option: (time: string, why: string) => `${time} – ${why}`,
       closed: 'closed',
+      far: 'too far ahead',
       outside: 'outside our hours',
       taken: 'taken',
       soon: 'too soon',

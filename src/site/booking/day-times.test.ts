@@ -147,6 +147,9 @@ describe('faultOf', () => {
   it('says how far ahead appointments are taken, of a day beyond', () => {
     const far = { ...closed, date: '2999-01-01', closed: refusals.far(opening.daysAhead) }
     expect(messageOn(far)).toBe(refusals.far(opening.daysAhead))
+    expect(new Set(timeOptions(far).map(({ label }) => label.split(' – ')[1]))).toEqual(
+      new Set([words.far]),
+    )
   })
 })
 

@@ -48,7 +48,7 @@ export function faultOf(day: Day, time: string | undefined): FieldError | undefi
   const wholeDay = faultOfDay(day)
   if (wholeDay) return { field: 'appoint_date', message: wholeDay }
   const why = time ? whyNotAt(day, time) : undefined
-  return why && why !== 'closed'
+  return why && why !== 'closed' && why !== 'far'
     ? { field: 'appoint_time', message: sentences[why](day) }
     : undefined
 }
@@ -60,6 +60,7 @@ export const lastDay = () =>
 const DAY = 24 * 60 * 60_000
 
 function whyNotAt(day: Day, time: string) {
+  if (day.date > lastDay()) return 'far'
   if (day.closed !== undefined) return 'closed'
   const start = day.times.find((it) => it.time === time)
   if (!start) return 'outside'
