@@ -153,6 +153,14 @@ test('a day too far ahead says so, and offers the next free times from today', a
   await expect(dateField(page)).not.toHaveAttribute('aria-invalid')
 })
 
+test('a past date is said to have passed at once', async ({ page }) => {
+  await chooseDay(page, '2020-01-31')
+  const { past } = booking.appointment.fields.appoint_date
+  await expect(dateField(page)).toHaveAccessibleDescription(past)
+  await dateField(page).fill(takeTime().appoint_date)
+  await expect(dateField(page)).not.toHaveAttribute('aria-invalid')
+})
+
 test('on a phone no free time has its focus under the foot', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await chooseDay(page, aSunday())

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import { booking } from '#content/booking.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import { dayLabel, slotLabel, today } from '#domain/time.ts'
+import { lastDay, pastFault } from '#site/forms/booking-days.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
 import { idOf } from '#site/forms/use-checked-form.ts'
-import { faultOf, lastDay, queryOf, type RefusedTime, timeOptions } from './day-times.ts'
+import { faultOf, queryOf, type RefusedTime, timeOptions } from './day-times.ts'
 import { Pair, type SectionProps, textField } from './FormSection.tsx'
 import { FreeTimes } from './FreeTimes.tsx'
 import { useAvailability } from './use-availability.ts'
@@ -42,7 +43,9 @@ export function When({ form, refused }: SectionProps & { refused: RefusedTime | 
   const date = textField(form, DATE, fields.appoint_date)
   const time = textField(form, TIME, fields.appoint_time)
   const dateError =
-    date.words.error ?? (fault?.field === 'appoint_date' ? fault.message : undefined)
+    date.words.error ??
+    pastFault(appoint_date) ??
+    (fault?.field === 'appoint_date' ? fault.message : undefined)
   const timeError =
     time.words.error ?? (fault?.field === 'appoint_time' ? fault.message : undefined)
 

@@ -3,7 +3,7 @@ import { booking } from '#content/booking.ts'
 import { opening } from '#content/opening.ts'
 import { services } from '#content/services.ts'
 import { today } from '#domain/time.ts'
-import { faultOf, lastDay, queryOf, timeOptions } from './day-times.ts'
+import { faultOf, queryOf, timeOptions } from './day-times.ts'
 
 const { refusals, times: words } = booking.appointment
 
@@ -151,9 +151,4 @@ describe('faultOf', () => {
       new Set([words.far]),
     )
   })
-})
-
-it('takes appointments for as many days as the opening rules say, whole days', () => {
-  const days = (Date.parse(lastDay()) - Date.parse(today())) / (24 * 60 * 60_000)
-  expect(days).toBe(opening.daysAhead)
 })

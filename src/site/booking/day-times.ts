@@ -3,7 +3,8 @@ import { opening } from '#content/opening.ts'
 import type { Availability, FreeTime } from '#domain/availability.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import type { FieldError } from '#domain/problem.ts'
-import { slotLabel, slots, today } from '#domain/time.ts'
+import { slotLabel, slots } from '#domain/time.ts'
+import { lastDay } from '#site/forms/booking-days.ts'
 import { type BookingForm, vehicleCount } from './booking-form.ts'
 
 type Day = Availability['days'][number]
@@ -52,12 +53,6 @@ export function faultOf(day: Day, time: string | undefined): FieldError | undefi
     ? { field: 'appoint_time', message: sentences[why](day) }
     : undefined
 }
-
-/** The last day that can be asked for. */
-export const lastDay = () =>
-  new Date(Date.parse(today()) + opening.daysAhead * DAY).toISOString().slice(0, 10)
-
-const DAY = 24 * 60 * 60_000
 
 function whyNotAt(day: Day, time: string) {
   if (day.date > lastDay()) return 'far'
