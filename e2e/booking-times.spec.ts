@@ -177,15 +177,24 @@ test('on a phone no free time has its focus under the foot', async ({ page }) =>
 })
 
 test('a chosen time that fits no more is kept, and said so at the field', async ({ page }) => {
-  const { appoint_date, appoint_time } = takeTime()
+  const { appoint_date } = takeTime()
+  // One vehicle is done by closing time, four are not.
+  const appoint_time = '15:30'
   await chooseDay(page, appoint_date)
   await timeField(page).selectOption(appoint_time)
-  await page.getByLabel('Fleet Size').fill('10')
+  await page.getByLabel('Fleet Size').fill('4')
   await expect(timeField(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(timeField(page)).toHaveValue(appoint_time)
   await expect(dateField(page)).toHaveValue(appoint_date)
   await expect(offers(page)).toHaveCount(3)
+  const { noRoom, change } = booking.additional.fields.vehicle_count
+  await expect(page.getByLabel('Fleet Size')).toHaveAccessibleDescription(
+    new RegExp(noRoom.appoint_time(4)),
+  )
+  await page.getByRole('link', { name: change.appoint_time }).click()
+  await expect(timeField(page)).toBeFocused()
   await page.getByLabel('Fleet Size').fill('1')
+  await expect(page.getByText(noRoom.appoint_time(4))).toBeHidden()
   await expect(timeField(page)).not.toHaveAttribute('aria-invalid')
   await expect(offers(page)).toHaveCount(0)
 })

@@ -116,11 +116,14 @@ describe('timeOptions', () => {
 })
 
 describe('faultOf', () => {
-  const messageOn = (day: Parameters<typeof faultOf>[0]) => faultOf(day, '')?.message
+  const faultFor = (day: Parameters<typeof faultOf>[0], time: string | undefined, vehicles = 1) =>
+    faultOf(day, time, { service_type: services[0].label, vehicles })
+  const messageOn = (day: Parameters<typeof faultOf>[0], vehicles = 1) =>
+    faultFor(day, '', vehicles)?.message
 
   it('finds nothing wrong with a free time, or with none chosen on a day that has some', () => {
-    expect(faultOf(open, '09:00')).toBeUndefined()
-    expect(faultOf(open, '')).toBeUndefined()
+    expect(faultFor(open, '09:00')).toBeUndefined()
+    expect(faultFor(open, '')).toBeUndefined()
   })
 
   it.each([
@@ -129,19 +132,41 @@ describe('faultOf', () => {
     ['09:30', refusals.late('10:00 a.m.')],
     ['20:00', refusals.outside('8:00 a.m.', '10:00 a.m.')],
   ])('says at the time, in the server’s words, why %s cannot be', (time, message) => {
-    expect(faultOf(open, time)).toEqual({ field: 'appoint_time', message })
+    expect(faultFor(open, time)).toMatchObject({ field: 'appoint_time', message })
   })
 
   it('says at the date why a whole day cannot be, whatever the time', () => {
-    const fault = { field: 'appoint_date', message: refusals.closed(closed.closed) }
-    expect(faultOf(closed, '09:00')).toEqual(fault)
-    expect(faultOf(closed, undefined)).toEqual(fault)
+    const fault = { field: 'appoint_date', message: refusals.closed(closed.closed), bySize: false }
+    expect(faultFor(closed, '09:00')).toEqual(fault)
+    expect(faultFor(closed, undefined)).toEqual(fault)
   })
 
   it('tells a full day from one that is too near or too short', () => {
     expect(messageOn(only('soon', 'taken', 'late'))).toBe(refusals.full)
     expect(messageOn(only('soon', 'late'))).toBe(refusals.soon(opening.leadHours))
     expect(messageOn(only('late', 'late'))).toBe(words.shortDay)
+  })
+
+  it('names the number of vehicles where the day has room for one', () => {
+    const day = only(...Array(services[0].minutes / 30).fill('late'))
+    expect(messageOn(day, 3)).toBe(words.shortFor(3))
+    expect(messageOn(day, 1)).toBe(words.shortDay)
+    expect(messageOn(only('late', 'late'), 3)).toBe(words.shortDay)
+  })
+
+  it.each([
+    ['08:00', false],
+    ['08:30', true],
+    ['09:30', true],
+    ['20:00', false],
+  ])('knows whether fewer vehicles may find room at %s', (time, bySize) => {
+    expect(faultFor(open, time, 2)?.bySize).toBe(bySize)
+    expect(faultFor(open, time, 1)?.bySize).toBe(false)
+  })
+
+  it('knows whether a day may have room for fewer vehicles', () => {
+    expect(faultFor(only('taken', 'late'), '', 2)?.bySize).toBe(true)
+    expect(faultFor(closed, '', 2)?.bySize).toBe(false)
   })
 
   it('says how far ahead appointments are taken, of a day beyond', () => {
