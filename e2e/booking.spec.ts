@@ -267,6 +267,12 @@ test('the date begins today in Toronto, wherever the visitor is', async ({ brows
   await context.close()
 })
 
+test('in a low window the foot does not stick over the fields', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await openBooking(page)
+  await expect(submitButton(page)).not.toBeInViewport()
+})
+
 test('the times are the half hours of the day', async ({ page }) => {
   await openBooking(page)
   const options = page.getByLabel('Time', { exact: true }).locator('option')
