@@ -143,16 +143,58 @@ test('a closed day says why and offers three free times', async ({ page }) => {
   await expect(dateField(page)).not.toHaveAttribute('aria-invalid')
 })
 
+test('a day too far ahead says so, and offers the next free times from today', async ({ page }) => {
+  const year = Number(today().slice(0, 4)) + 3
+  await chooseDay(page, `${year}-06-15`)
+  await expect(dateField(page)).toHaveAccessibleDescription(refusals.far(opening.daysAhead))
+  await expect(option(page, '09:30')).toHaveText(words.option('9:30 a.m.', words.far))
+  await expect(offers(page)).toHaveCount(3)
+  await offers(page).first().click()
+  await expect(dateField(page)).not.toHaveAttribute('aria-invalid')
+})
+
+test('a past date is said to have passed at once', async ({ page }) => {
+  await chooseDay(page, '2020-01-31')
+  const { past } = booking.appointment.fields.appoint_date
+  await expect(dateField(page)).toHaveAccessibleDescription(past)
+  await dateField(page).fill(takeTime().appoint_date)
+  await expect(dateField(page)).not.toHaveAttribute('aria-invalid')
+})
+
+test('on a phone no free time has its focus under the foot', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await chooseDay(page, aSunday())
+  await expect(offers(page)).toHaveCount(3)
+  const foot = page.getByRole('button', { name: booking.submit }).locator('..')
+  for (const offer of await offers(page).all()) {
+    // It lies where the foot is, as after scrolling there.
+    await offer.evaluate((it) => it.scrollIntoView({ block: 'end' }))
+    await page.evaluate(() => scrollBy(0, -40))
+    await offer.focus()
+    const [button, covers] = [await offer.boundingBox(), await foot.boundingBox()]
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(covers?.y ?? 0)
+  }
+})
+
 test('a chosen time that fits no more is kept, and said so at the field', async ({ page }) => {
-  const { appoint_date, appoint_time } = takeTime()
+  const { appoint_date } = takeTime()
+  // One vehicle is done by closing time, four are not.
+  const appoint_time = '15:30'
   await chooseDay(page, appoint_date)
   await timeField(page).selectOption(appoint_time)
-  await page.getByLabel('Fleet Size').fill('10')
+  await page.getByLabel('Fleet Size').fill('4')
   await expect(timeField(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(timeField(page)).toHaveValue(appoint_time)
   await expect(dateField(page)).toHaveValue(appoint_date)
   await expect(offers(page)).toHaveCount(3)
+  const { noRoom, change } = booking.additional.fields.vehicle_count
+  await expect(page.getByLabel('Fleet Size')).toHaveAccessibleDescription(
+    new RegExp(noRoom.appoint_time(4)),
+  )
+  await page.getByRole('link', { name: change.appoint_time }).click()
+  await expect(timeField(page)).toBeFocused()
   await page.getByLabel('Fleet Size').fill('1')
+  await expect(page.getByText(noRoom.appoint_time(4))).toBeHidden()
   await expect(timeField(page)).not.toHaveAttribute('aria-invalid')
   await expect(offers(page)).toHaveCount(0)
 })
@@ -236,6 +278,17 @@ test('where free times cannot be had all half hours can be chosen, and it books'
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
   expect(stored('bookings').filter((it) => it.lastname === lastname)).toHaveLength(1)
+})
+
+test('once the connection is back, free times are asked for again', async ({ page, context }) => {
+  await chooseDay(page, takeTime().appoint_date)
+  await expect(option(page, '00:00')).toBeDisabled()
+  await context.setOffline(true)
+  await dateField(page).fill(takeTime().appoint_date)
+  await expect(timeField(page)).toHaveAccessibleDescription(words.unchecked)
+  await context.setOffline(false)
+  await expect(option(page, '00:00')).toBeDisabled()
+  await expect(page.getByText(words.unchecked)).toBeHidden()
 })
 
 test('without free times to be had the server’s refusal still offers some', async ({

@@ -10,6 +10,7 @@ import { currentYear } from '#domain/time.ts'
 import {
   blueLine,
   FLEET_SERVICE,
+  FLEET_SIZE,
   fillBooking,
   fillFleet,
   openBooking,
@@ -103,7 +104,7 @@ test('a fleet booking makes three calls in order and is stored whole', async ({ 
   expect(made.map((call) => call.path)).toEqual([calls.bookings, calls.vehicles, calls.fleets])
   expect(storedAs(lastname)[0]).toMatchObject({
     fleet: {
-      vehicle_count: 14,
+      vehicle_count: FLEET_SIZE,
       vehicle_travel_areas: 'Gravel pits',
       contact_person: 'Sam',
       po_instructions: 'PO 4711',
@@ -114,6 +115,38 @@ test('a fleet booking makes three calls in order and is stored whole', async ({ 
       gst_exemption: 'no',
     },
   })
+})
+
+test('Fleet Size goes along with the fleet’s number, and is refused where it is smaller', async ({
+  page,
+}) => {
+  const asked: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === calls.availability) asked.push(searchParams.get('vehicle_count'))
+  })
+  const lastname = randomUUID()
+  const size = page.getByLabel('Fleet Size', { exact: true })
+  await openBooking(page)
+  await fillBooking(page, lastname, FLEET_SERVICE)
+  await size.fill('')
+  await fillFleet(page)
+  await page.getByLabel('Number of Vehicles').fill('3')
+  await expect(size).toHaveValue('3')
+  await page.reload()
+  await expect(size).toHaveValue('3')
+  await size.fill('1')
+  await submitButton(page).click()
+  const { fewer } = booking.additional.fields.vehicle_count
+  await expect(size).toHaveAccessibleDescription(new RegExp(fewer(3)))
+  await expect.poll(() => asked.at(-1)).toBe('3')
+  await page.getByLabel('Number of Vehicles').fill('1')
+  await expect(size).not.toHaveAttribute('aria-invalid')
+  await page.getByLabel('Number of Vehicles').fill('2')
+  await expect(size).toHaveValue('2')
+  await submitButton(page).click()
+  await expect(blueLine(page)).toBeVisible()
+  expect(storedAs(lastname)[0]).toMatchObject({ vehicle_count: 2, fleet: { vehicle_count: 2 } })
 })
 
 test('the nine sections stand in order, the fleet’s only for its service', async ({ page }) => {
@@ -234,6 +267,12 @@ test('the date begins today in Toronto, wherever the visitor is', async ({ brows
   await context.close()
 })
 
+test('in a low window the foot does not stick over the fields', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await openBooking(page)
+  await expect(submitButton(page)).not.toBeInViewport()
+})
+
 test('the times are the half hours of the day', async ({ page }) => {
   await openBooking(page)
   const options = page.getByLabel('Time', { exact: true }).locator('option')
@@ -331,13 +370,13 @@ test('what is typed survives a reload', async ({ page }) => {
   await expect(submitButton(page)).toBeEnabled()
   await expect(page.getByLabel('Last Name')).toHaveValue(lastname)
   await expect(page.getByRole('radio', { name: 'Truck' })).toBeChecked()
-  await expect(page.getByLabel('Number of Vehicles')).toHaveValue('14')
+  await expect(page.getByLabel('Number of Vehicles')).toHaveValue(String(FLEET_SIZE))
   await expect(page.getByLabel('Year', { exact: true })).toHaveValue('2011')
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
   expect(storedAs(lastname)[0]).toMatchObject({
     vehicle: { vehicle_year: 2011 },
-    fleet: { vehicle_count: 14 },
+    fleet: { vehicle_count: FLEET_SIZE },
   })
 })
 
@@ -377,6 +416,21 @@ test('a booking that fails is said so, keeps every word, and the next try books 
   await expect(blueLine(page)).toBeVisible()
   expect(made[0]?.key).toBe(made[1]?.key)
   expect(storedAs(lastname)).toHaveLength(1)
+})
+
+test('on a phone a failure and a success come into view and take the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.route(`**${calls.bookings}`, (route) => route.abort(), { times: 1 })
+  await openBooking(page)
+  await fillBooking(page, randomUUID())
+  await page.getByLabel('Make', { exact: true }).scrollIntoViewIfNeeded()
+  await submitButton(page).click()
+  const heading = page.getByRole('heading', { name: booking.failed.title })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport({ ratio: 1 })
+  await page.getByLabel('Make', { exact: true }).press('Enter')
+  await expect(page.getByRole('status').filter({ has: blueLine(page) })).toBeFocused()
+  await expect(blueLine(page)).toBeInViewport({ ratio: 1 })
 })
 
 test('a lost answer and a second try make one booking', async ({ page }) => {
@@ -453,7 +507,10 @@ test('a failed vehicle call does not stop the blue line and is repeated after a 
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
   await expect(page.getByText(booking.sent.pending)).toBeVisible()
-  expect(storedAs(lastname)[0]).toMatchObject({ vehicle: null, fleet: { vehicle_count: 14 } })
+  expect(storedAs(lastname)[0]).toMatchObject({
+    vehicle: null,
+    fleet: { vehicle_count: FLEET_SIZE },
+  })
 
   await page.unrouteAll()
   await page.reload()

@@ -138,6 +138,7 @@ test('no network is said so, and the next try works', async ({ page }) => {
   await fill(page, `Second try ${randomUUID()}`)
   await send(page).click()
   await expect(page.getByRole('alert')).toContainText(failureText(0))
+  await expect(page.getByRole('heading', { name: contact.failed })).toBeFocused()
   await send(page).click()
   await expect(page.getByText(contact.sent, { exact: true })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -210,7 +211,11 @@ test('without script the page says how else to reach the business', async ({ bro
   const page = await context.newPage()
   for (const path of ['/contact', '/booking']) {
     await page.goto(path)
-    await expect(page.locator('noscript p', { hasText: business.phone })).toBeVisible()
+    const note = page.locator('noscript p', { hasText: business.phone })
+    await expect(note).toBeVisible()
+    await expect(note.getByRole('link', { name: business.phone })).toHaveAttribute('href', /^tel:/)
+    const [says, form] = [await note.boundingBox(), await page.getByRole('form').boundingBox()]
+    expect((says?.y ?? 0) - (form?.y ?? 0)).toBeLessThan(1)
   }
   await context.close()
 })

@@ -46,6 +46,14 @@ test('the second of two people is told, and keeps what was typed', async ({ page
   await expect(page.getByLabel(deskBookings.note, { exact: true })).toHaveCount(0)
 })
 
+test('a fleet of another size than the booking’s is warned of', async ({ page, request }) => {
+  const { id } = await book(request, `Fleet${Date.now()}`)
+  await request.post(calls.fleets, { data: { ...fleet, booking_id: id } })
+  await page.goto(`${DESK}/bookings/${id}`)
+  const warning = deskBookings.reckoned(deskBookings.vehicles(1))
+  await expect(page.getByText(warning)).toBeVisible()
+})
+
 test('hostile text shows as text: no dialog, no request to elsewhere', async ({
   page,
   request,

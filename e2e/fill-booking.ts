@@ -4,6 +4,9 @@ import { takeTime } from './times.ts'
 
 export const FLEET_SERVICE = 'Interior & Exterior body Trim'
 
+/** As many vehicles as one day has room for. */
+export const FLEET_SIZE = 4
+
 export const submitButton = (page: Page) => page.getByRole('button', { name: booking.submit })
 
 export const blueLine = (page: Page) => page.getByText(booking.sent.title, { exact: true })
@@ -45,7 +48,8 @@ export async function fillBooking(page: Page, lastname: string, service = 'Headl
 /** Fills in the fleet's section, which its service has revealed. */
 export async function fillFleet(page: Page) {
   const field = (label: string) => page.getByLabel(label, { exact: true })
-  await field('Number of Vehicles').fill('14')
+  await field('Number of Vehicles').fill(String(FLEET_SIZE))
+  await field('Fleet Size').fill(String(FLEET_SIZE))
   await field('Vehicle Travel Areas').fill('Gravel pits')
   await field("Contact Person's Name").fill('Sam')
   await field('P.O Instructions').fill('PO 4711')

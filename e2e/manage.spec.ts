@@ -1,14 +1,18 @@
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { booking as bookingWords } from '#content/booking.ts'
 import { business } from '#content/business.ts'
 import { clientStatuses, managePage as words } from '#content/manage.ts'
+import { opening } from '#content/opening.ts'
 import { calls } from '#domain/api.ts'
 import { slotLabel } from '#domain/time.ts'
 import { connect } from '#server/db/connect.ts'
 import { linkOf } from '#server/manage/links.ts'
 import { booking } from '#server/testing/requests.ts'
 import { takeTime } from './times.ts'
+
+const { refusals, fields } = bookingWords.appointment
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -94,9 +98,17 @@ test('a time that went meanwhile is refused with the next free ones, each a butt
   const { token, appoint_date, stored } = await booked(request)
   await open(page, token)
   await button(page, words.move.open).click()
+  const date = page.getByLabel(words.move.date)
+  await date.fill('2020-01-31')
+  await expect(date).toHaveAccessibleDescription(fields.appoint_date.past)
+  await date.fill(`${Number(appoint_date.slice(0, 4)) + 3}-06-15`)
+  await expect(page.getByText(refusals.far(opening.daysAhead))).toBeVisible()
+  await expect(page.getByRole('group', { name: words.move.next }).getByRole('button')).toHaveCount(
+    3,
+  )
   // Until the answer of the server, the form knows nothing of the times, and lets all be chosen.
   await page.route(`**${calls.manageTimes}*`, (route) => route.abort())
-  await page.getByLabel(words.move.date).fill(appoint_date)
+  await date.fill(appoint_date)
   await expect(page.getByText(words.move.unread)).toBeVisible()
   await page.unroute(`**${calls.manageTimes}*`)
   await page.getByLabel(words.move.time).selectOption('03:00')
@@ -215,7 +227,8 @@ test('without script the page says to call, and its address is given to nobody',
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const answer = await page.goto('/manage')
-  await expect(page.locator('noscript p', { hasText: words.noScript })).toBeVisible()
+  const note = page.locator('noscript p', { hasText: words.noScript })
+  await expect(note.getByRole('link', { name: business.phone })).toHaveAttribute('href', /^tel:/)
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await context.close()

@@ -158,11 +158,14 @@ export const booking = {
     times: {
       option: (time: string, why: string) => `${time} – ${why}`,
       closed: 'closed',
+      far: 'too far ahead',
       outside: 'outside our hours',
       taken: 'taken',
       soon: 'too soon',
       late: 'too late in the day',
       shortDay: 'This day is too short for the service you chose. Choose another',
+      shortFor: (vehicles: number) =>
+        `This day is too short for ${vehicles} vehicles. Choose another`,
       service: 'Choose a service to see which times are free.',
       unchecked: 'We could not see which times are free. Choose any: we check it when you submit.',
       next: 'The next free times:',
@@ -187,6 +190,16 @@ export const booking = {
         label: 'Fleet Size',
         placeholder: 'How many cars?',
         error: 'Enter how many vehicles, 1 or more',
+        /** Where the number is why a day or a time cannot be. */
+        noRoom: {
+          appoint_date: (vehicles: number) =>
+            `The day you chose has no room for ${vehicles} vehicles.`,
+          appoint_time: (vehicles: number) =>
+            `The time you chose has no room for ${vehicles} vehicles.`,
+        },
+        change: { appoint_date: 'Choose another date', appoint_time: 'Choose another time' },
+        fewer: (vehicles: number) =>
+          `The fleet section says ${vehicles} vehicles: enter the same number here`,
       },
     },
   },

@@ -22,6 +22,9 @@ export const deskBookings = {
   noneFound: 'No booking matches.',
   erased: 'Erased',
   vehicles: (count: number) => (count === 1 ? '1 vehicle' : `${count} vehicles`),
+  /** Where the fleet's section says another number than the booking. */
+  reckoned: (vehicles: string) =>
+    `The time was reckoned for ${vehicles}. Ask the client which number is right.`,
   came: 'Came in',
   reference: 'Reference',
   zone: 'Time zone',

@@ -1,5 +1,3 @@
-import { business } from './business.ts'
-
 /** Words that both forms use. */
 export const forms = {
   optional: 'optional',
@@ -8,7 +6,7 @@ export const forms = {
   sending: 'Sending…',
   kept: 'What you typed is still here.',
   callOrWrite: 'Or call or write to us:',
-  noScript: `This form needs JavaScript. Without it, call ${business.phone} or write to ${business.email}.`,
+  noScript: 'This form needs JavaScript. Without it, call or write to us:',
   honeypot: 'Leave this field empty',
   chunkFailed: 'Loading chunk failed',
   reload: 'Reload the page',

@@ -59,7 +59,8 @@ export const THE_CLIENT = 'The client'
 export const managePage = {
   title: pages.manage.name,
   intro: 'See your appointment, move it or cancel it.',
-  noScript: `This page needs JavaScript. Without it, ${lower(CALL_OR_WRITE)} to move or cancel your appointment.`,
+  noScript:
+    'This page needs JavaScript. Without it, call or write to us to move or cancel your appointment:',
   loading: 'Looking for your booking…',
   noToken: {
     title: 'Open the link in our mail',

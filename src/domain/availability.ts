@@ -47,7 +47,7 @@ export const Availability = z.object({
       ),
     }),
   ),
-  /** The next free times from `from` on, three at most, however far ahead. */
+  /** The next free times from `from` on, three at most, however far ahead; from today on where `from` is too far. */
   next_free: z.array(FreeTime),
 })
 export type Availability = z.output<typeof Availability>

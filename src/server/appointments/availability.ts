@@ -52,7 +52,7 @@ export async function readDays(
   })
 }
 
-/** The next times at which a job could start, from a day on: so many at most. */
+/** The next times at which a job could start, from a day on: so many at most. No day after the last has one: then from today on. */
 export async function nextFree(
   db: Db,
   opening: Opening,
@@ -61,7 +61,7 @@ export async function nextFree(
 ): Promise<FreeTime[]> {
   const found: FreeTime[] = []
   const last = lastDay(opening)
-  let day = from < today() ? today() : from
+  let day = from < today() || from > last ? today() : from
   while (found.length < most && day <= last) {
     for (const { date, times } of await readDays(db, opening, job, {
       from: day,

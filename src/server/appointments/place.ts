@@ -3,7 +3,6 @@ import { booking } from '#content/booking.ts'
 import type { Opening } from '#content/opening.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import type { FieldError } from '#domain/problem.ts'
-import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import { blockedDays, freedomOf, lastDay, nextFree } from './availability.ts'
@@ -95,11 +94,7 @@ async function timeTaken(db: Db, opening: Opening, wanted: Wanted) {
 }
 
 const freeTimes = async (db: Db, opening: Opening, { job, appoint_date, except }: Wanted) => ({
-  next_free: await nextFree(db, opening, job, {
-    // Nothing is free after the last day.
-    from: appoint_date > lastDay(opening) ? today() : appoint_date,
-    except,
-  }),
+  next_free: await nextFree(db, opening, job, { from: appoint_date, except }),
 })
 
 /** A day that is blocked as a whole is a closed one. */

@@ -91,7 +91,8 @@ test('closed days, days too far ahead and days gone by have no free time, and sa
   expect(past.next_free[0]).toEqual({ appoint_date: '2026-06-15', appoint_time: '11:00' })
   const end = await read({ ...hour, from: '9999-12-01', days: String(AVAILABILITY_DAYS) })
   expect(end.days.filter(({ times }) => times.length > 0)).toEqual([])
-  expect(end.next_free).toEqual([])
+  expect(end.next_free).toEqual(past.next_free)
+  expect(far.next_free[0]).toMatchObject({ appoint_date: '2026-08-14' })
 })
 
 test('a time is free until the notice that the business needs, to the minute', async () => {

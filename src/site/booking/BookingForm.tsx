@@ -7,6 +7,7 @@ import { FormFrame } from '#site/forms/FormFrame.tsx'
 import { honeypotOf } from '#site/forms/Honeypot.tsx'
 import { useCheckedForm } from '#site/forms/use-checked-form.ts'
 import { Button } from '#site/ui/Button.tsx'
+import { Additional } from './Additional.tsx'
 import styles from './BookingForm.module.css'
 import { checkForm, fieldNames, type BookingForm as Values } from './booking-form.ts'
 import type { RefusedTime } from './day-times.ts'
@@ -17,7 +18,6 @@ import { Progress, ProgressCount } from './Progress.tsx'
 import { SentNotice } from './SentNotice.tsx'
 import { Summary } from './Summary.tsx'
 import {
-  Additional,
   Appointment,
   Client,
   Confirmation,
@@ -27,6 +27,7 @@ import {
   VehicleType,
 } from './sections.tsx'
 import { type Outcome, submitBooking } from './submit-booking.ts'
+import { useDay } from './use-day.ts'
 
 /** The booking form: nine sections, three calls, and the line that says it worked. */
 export function BookingForm() {
@@ -34,6 +35,7 @@ export function BookingForm() {
   const [outcome, setOutcome] = useState<Outcome>()
   const [refused, setRefused] = useState<RefusedTime>()
   const serviceType = useWatch({ control: form.control, name: 'booking.service_type' })
+  const asked = useDay(form, refused)
   const { isSubmitting } = form.formState
 
   useEffect(watchOutbox, [])
@@ -43,7 +45,7 @@ export function BookingForm() {
     const result = await submitBooking(values, honeypotOf(form.formRef.current), form.forget)
     setOutcome(result)
     const next_free = result.ok ? undefined : result.next_free
-    setRefused(next_free && { request: values.booking, next_free })
+    setRefused(next_free && { values, next_free })
     if (result.ok) return form.clear()
     for (const { field, message } of result.errors)
       if (fieldNames.includes(field))
@@ -78,8 +80,8 @@ export function BookingForm() {
         {needsFleet(serviceType) && <FleetSection form={form} />}
         <VehicleType form={form} />
         <Vehicle form={form} />
-        <Appointment form={form} refused={refused} />
-        <Additional form={form} />
+        <Appointment form={form} asked={asked} refused={refused} />
+        <Additional form={form} asked={asked} />
         <Payment form={form} />
         <Confirmation form={form} />
       </FormFrame>

@@ -5,17 +5,27 @@ import { FormSection, Pair, radioField, type SectionProps, textField } from './F
 
 const { fields } = booking.fleet
 
+const SIZE = 'booking.vehicle_count'
+
 /** What a fleet's service needs to know; it is there only while such a service is chosen. */
 export function FleetSection({ form }: SectionProps) {
+  const count = textField(form, 'fleet.vehicle_count', fields.vehicle_count)
   const other = textField(form, 'fleet.other_instructions', fields.other_instructions)
   return (
     <FormSection part="fleet">
       <Pair>
         <TextField
-          {...textField(form, 'fleet.vehicle_count', fields.vehicle_count)}
+          {...count}
           type="number"
           inputMode="numeric"
           min={1}
+          onChange={(event) => {
+            const [before, size] = form.getValues(['fleet.vehicle_count', SIZE])
+            const changed = count.onChange(event)
+            // The fleet's size goes along until it gets a number of its own.
+            if (!size || size === before) form.fill({ [SIZE]: event.target.value })
+            return changed
+          }}
         />
         <TextField
           {...textField(form, 'fleet.vehicle_travel_areas', fields.vehicle_travel_areas)}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { booking } from '#content/booking.ts'
+import { bringIntoView } from '#site/forms/bring-into-view.ts'
 import notices from '#site/forms/notices.module.css'
 import { Mark } from '#site/ui/Mark.tsx'
 import { type OutboxState, onOutboxChange, outboxState } from './outbox.ts'
@@ -13,7 +14,7 @@ export function SentNotice({ reference }: { reference: string | undefined }) {
   const { waiting, refused } = useSyncExternalStore(onOutboxChange, outboxState, () => nothingWaits)
 
   useEffect(() => {
-    if (reference) box.current?.focus()
+    if (reference) bringIntoView(box.current)
   }, [reference])
 
   return (

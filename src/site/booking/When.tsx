@@ -2,34 +2,34 @@ import { useEffect, useState } from 'react'
 import { booking } from '#content/booking.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import { dayLabel, slotLabel, today } from '#domain/time.ts'
+import { lastDay, pastFault } from '#site/forms/booking-days.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
 import { idOf } from '#site/forms/use-checked-form.ts'
-import { faultOf, lastDay, queryOf, type RefusedTime, timeOptions } from './day-times.ts'
+import { queryOf, type RefusedTime, timeOptions } from './day-times.ts'
 import { Pair, type SectionProps, textField } from './FormSection.tsx'
 import { FreeTimes } from './FreeTimes.tsx'
-import { useAvailability } from './use-availability.ts'
+import type { AskedDay } from './use-day.ts'
 
 const { fields, times: words } = booking.appointment
 
 const DATE = 'booking.appoint_date'
 const TIME = 'booking.appoint_time'
 
+type Props = SectionProps & { asked: AskedDay; refused: RefusedTime | undefined }
+
 /** Date and Time. They know what is free, as far as the server says so; what is refused in the end is the server's to say. */
-export function When({ form, refused }: SectionProps & { refused: RefusedTime | undefined }) {
-  const [service_type, vehicle_count, appoint_zipcode, appoint_date, appoint_time] = form.watch([
+export function When({ form, asked, refused }: Props) {
+  const [service_type, appoint_date, appoint_time] = form.watch([
     'booking.service_type',
-    'booking.vehicle_count',
-    'booking.appoint_zipcode',
     DATE,
     TIME,
   ])
-  const query = queryOf({ service_type, vehicle_count, appoint_zipcode, appoint_date })
-  const { answer, failed } = useAvailability(query, refused)
+  const { query, day, fault, failed } = asked
   const [filled, setFilled] = useState<FreeTime>()
-  const day = answer?.days[0]
-  const fault = day && faultOf(day, appoint_time)
   const isRefused =
-    refused && queryOf(refused.request) === query && refused.request.appoint_time === appoint_time
+    refused &&
+    queryOf(refused.values) === query &&
+    refused.values.booking.appoint_time === appoint_time
 
   const isFilled =
     filled && filled.appoint_date === appoint_date && filled.appoint_time === appoint_time
@@ -45,7 +45,9 @@ export function When({ form, refused }: SectionProps & { refused: RefusedTime | 
   const date = textField(form, DATE, fields.appoint_date)
   const time = textField(form, TIME, fields.appoint_time)
   const dateError =
-    date.words.error ?? (fault?.field === 'appoint_date' ? fault.message : undefined)
+    date.words.error ??
+    pastFault(appoint_date) ??
+    (fault?.field === 'appoint_date' ? fault.message : undefined)
   const timeError =
     time.words.error ?? (fault?.field === 'appoint_time' ? fault.message : undefined)
 
@@ -75,7 +77,7 @@ export function When({ form, refused }: SectionProps & { refused: RefusedTime | 
       </Pair>
       <FreeTimes
         why={dateError ?? timeError}
-        times={fault ? answer?.next_free : isRefused ? refused.next_free : undefined}
+        times={fault ? asked.next_free : isRefused ? refused.next_free : undefined}
         done={
           isFilled ? words.filled(words.when(dayLabel(appoint_date), slotLabel(appoint_time))) : ''
         }

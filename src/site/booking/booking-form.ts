@@ -1,3 +1,4 @@
+import { booking as words } from '#content/booking.ts'
 import { BookingRequest, needsFleet } from '#domain/booking.ts'
 import { FleetRequest } from '#domain/fleet.ts'
 import { type FieldError, fieldErrors } from '#domain/problem.ts'
@@ -25,8 +26,26 @@ export const fieldNames = Object.entries(parts).flatMap(([part, schema]) =>
 export const checkForm = (values: Partial<BookingForm>): FieldError[] => [
   ...checkPart('booking', values),
   ...checkPart('vehicle', values),
-  ...(needsFleet(values.booking?.service_type) ? checkPart('fleet', values) : []),
+  ...(needsFleet(values.booking?.service_type)
+    ? [...checkPart('fleet', values), ...checkSize(values)]
+    : []),
 ]
+
+/** How many vehicles are to be worked on, as typed: the fleet's section asks for it too, and the larger number counts. */
+export function vehicleCount({ booking, fleet }: Partial<BookingForm>): string {
+  const size = booking?.vehicle_count ?? ''
+  const ofFleet = needsFleet(booking?.service_type) ? (fleet?.vehicle_count ?? '') : ''
+  return Number(ofFleet) > Number(size) ? ofFleet : size
+}
+
+/** The time is reckoned from the fleet's size: it must not be shorter than the fleet's own section wants. */
+function checkSize({ booking, fleet }: Partial<BookingForm>): FieldError[] {
+  const size = BookingRequest.shape.vehicle_count.safeParse(booking?.vehicle_count).data
+  const ofFleet = FleetRequest.shape.vehicle_count.safeParse(fleet?.vehicle_count).data
+  if (!size || !ofFleet || size >= ofFleet) return []
+  const { fewer } = words.additional.fields.vehicle_count
+  return [{ field: 'booking.vehicle_count', message: fewer(ofFleet) }]
+}
 
 function checkPart(part: keyof BookingForm, values: Partial<BookingForm>): FieldError[] {
   const { error } = parts[part].safeParse(values[part] ?? {})

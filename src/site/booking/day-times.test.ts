@@ -3,7 +3,7 @@ import { booking } from '#content/booking.ts'
 import { opening } from '#content/opening.ts'
 import { services } from '#content/services.ts'
 import { today } from '#domain/time.ts'
-import { faultOf, lastDay, queryOf, timeOptions } from './day-times.ts'
+import { faultOf, queryOf, timeOptions } from './day-times.ts'
 
 const { refusals, times: words } = booking.appointment
 
@@ -30,8 +30,10 @@ describe('queryOf', () => {
     appoint_date: '2099-07-15',
     appoint_zipcode: 'p1b8g6',
   }
-  const asked = (values: Parameters<typeof queryOf>[0]) =>
-    Object.fromEntries(new URLSearchParams(queryOf(values)))
+  const question = (booking: object, fleet?: object) =>
+    queryOf({ booking, fleet } as Parameters<typeof queryOf>[0])
+  const asked = (booking: object, fleet?: object) =>
+    Object.fromEntries(new URLSearchParams(question(booking, fleet)))
 
   it('asks for the one day, in the form the call takes', () => {
     expect(asked(typed)).toEqual({
@@ -47,6 +49,17 @@ describe('queryOf', () => {
     expect(asked({ ...typed, vehicle_count: '' }).vehicle_count).toBe('1')
   })
 
+  it.each([
+    ['14', '14'],
+    ['1', '2'],
+    ['', '2'],
+  ])('asks for a fleet of %s, where that is more than its size', (ofFleet, vehicle_count) => {
+    const fleet = { vehicle_count: ofFleet }
+    const service_type = services.find((it) => it.fleet)?.label
+    expect(asked({ ...typed, service_type }, fleet)).toMatchObject({ vehicle_count })
+    expect(asked(typed, fleet)).toMatchObject({ vehicle_count: '2' })
+  })
+
   it('leaves out a postal code that is half typed', () => {
     expect(asked({ ...typed, appoint_zipcode: 'P1B 8' })).not.toHaveProperty('appoint_zipcode')
   })
@@ -58,7 +71,7 @@ describe('queryOf', () => {
     [{ appoint_date: '2020-01-31' }],
     [{ vehicle_count: '0' }],
   ])('asks nothing with %o', (missing) => {
-    expect(queryOf({ ...typed, ...missing } as typeof typed)).toBe('')
+    expect(question({ ...typed, ...missing })).toBe('')
   })
 })
 
@@ -103,11 +116,14 @@ describe('timeOptions', () => {
 })
 
 describe('faultOf', () => {
-  const messageOn = (day: Parameters<typeof faultOf>[0]) => faultOf(day, '')?.message
+  const faultFor = (day: Parameters<typeof faultOf>[0], time: string | undefined, vehicles = 1) =>
+    faultOf(day, time, { service_type: services[0].label, vehicles })
+  const messageOn = (day: Parameters<typeof faultOf>[0], vehicles = 1) =>
+    faultFor(day, '', vehicles)?.message
 
   it('finds nothing wrong with a free time, or with none chosen on a day that has some', () => {
-    expect(faultOf(open, '09:00')).toBeUndefined()
-    expect(faultOf(open, '')).toBeUndefined()
+    expect(faultFor(open, '09:00')).toBeUndefined()
+    expect(faultFor(open, '')).toBeUndefined()
   })
 
   it.each([
@@ -116,13 +132,13 @@ describe('faultOf', () => {
     ['09:30', refusals.late('10:00 a.m.')],
     ['20:00', refusals.outside('8:00 a.m.', '10:00 a.m.')],
   ])('says at the time, in the server’s words, why %s cannot be', (time, message) => {
-    expect(faultOf(open, time)).toEqual({ field: 'appoint_time', message })
+    expect(faultFor(open, time)).toMatchObject({ field: 'appoint_time', message })
   })
 
   it('says at the date why a whole day cannot be, whatever the time', () => {
-    const fault = { field: 'appoint_date', message: refusals.closed(closed.closed) }
-    expect(faultOf(closed, '09:00')).toEqual(fault)
-    expect(faultOf(closed, undefined)).toEqual(fault)
+    const fault = { field: 'appoint_date', message: refusals.closed(closed.closed), bySize: false }
+    expect(faultFor(closed, '09:00')).toEqual(fault)
+    expect(faultFor(closed, undefined)).toEqual(fault)
   })
 
   it('tells a full day from one that is too near or too short', () => {
@@ -131,13 +147,33 @@ describe('faultOf', () => {
     expect(messageOn(only('late', 'late'))).toBe(words.shortDay)
   })
 
+  it('names the number of vehicles where the day has room for one', () => {
+    const day = only(...Array(services[0].minutes / 30).fill('late'))
+    expect(messageOn(day, 3)).toBe(words.shortFor(3))
+    expect(messageOn(day, 1)).toBe(words.shortDay)
+    expect(messageOn(only('late', 'late'), 3)).toBe(words.shortDay)
+  })
+
+  it.each([
+    ['08:00', false],
+    ['08:30', true],
+    ['09:30', true],
+    ['20:00', false],
+  ])('knows whether fewer vehicles may find room at %s', (time, bySize) => {
+    expect(faultFor(open, time, 2)?.bySize).toBe(bySize)
+    expect(faultFor(open, time, 1)?.bySize).toBe(false)
+  })
+
+  it('knows whether a day may have room for fewer vehicles', () => {
+    expect(faultFor(only('taken', 'late'), '', 2)?.bySize).toBe(true)
+    expect(faultFor(closed, '', 2)?.bySize).toBe(false)
+  })
+
   it('says how far ahead appointments are taken, of a day beyond', () => {
     const far = { ...closed, date: '2999-01-01', closed: refusals.far(opening.daysAhead) }
     expect(messageOn(far)).toBe(refusals.far(opening.daysAhead))
+    expect(new Set(timeOptions(far).map(({ label }) => label.split(' – ')[1]))).toEqual(
+      new Set([words.far]),
+    )
   })
-})
-
-it('takes appointments for as many days as the opening rules say, whole days', () => {
-  const days = (Date.parse(lastDay()) - Date.parse(today())) / (24 * 60 * 60_000)
-  expect(days).toBe(opening.daysAhead)
 })

@@ -1,26 +1,25 @@
 import { booking } from '#content/booking.ts'
 import { opening } from '#content/opening.ts'
-import type { Availability, FreeTime } from '#domain/availability.ts'
+import { type Availability, type FreeTime, minutesFor } from '#domain/availability.ts'
 import { BookingRequest } from '#domain/booking.ts'
-import type { FieldError } from '#domain/problem.ts'
-import { slotLabel, slots, today } from '#domain/time.ts'
-import type { BookingForm } from './booking-form.ts'
+import { slotLabel, slots } from '#domain/time.ts'
+import { lastDay } from '#site/forms/booking-days.ts'
+import { type BookingForm, vehicleCount } from './booking-form.ts'
 
 type Day = Availability['days'][number]
-type Typed = Partial<BookingForm['booking']>
-
 /** A request whose time the server refused, and the free times it offered instead. */
-export type RefusedTime = { request: Typed; next_free: FreeTime[] }
+export type RefusedTime = { values: BookingForm; next_free: FreeTime[] }
 
 const { refusals, times: words } = booking.appointment
 const { shape } = BookingRequest
 
 /** The question after a day's free times, as `GET /availability` takes it; empty while too little is known. */
-export function queryOf(typed: Typed): string {
+export function queryOf(values: Partial<BookingForm>): string {
+  const typed: Partial<BookingForm['booking']> = values.booking ?? {}
   const service = shape.service_type.safeParse(typed.service_type).data
   const from = shape.appoint_date.safeParse(typed.appoint_date).data
   // It is asked for further down the form. What is not free for one vehicle is not free for more.
-  const count = shape.vehicle_count.safeParse(typed.vehicle_count || 1).data
+  const count = shape.vehicle_count.safeParse(vehicleCount(values) || 1).data
   const code = shape.appoint_zipcode.safeParse(typed.appoint_zipcode).data
   if (!service || !from || !count) return ''
   return String(
@@ -44,35 +43,54 @@ export const timeOptions = (day: Day | undefined) =>
       : { value, label }
   })
 
-/** What is wrong with a day, or with the time chosen on it, at the field that is to be mended. */
-export function faultOf(day: Day, time: string | undefined): FieldError | undefined {
-  const wholeDay = faultOfDay(day)
-  if (wholeDay) return { field: 'appoint_date', message: wholeDay }
-  const why = time ? whyNotAt(day, time) : undefined
-  return why && why !== 'closed'
-    ? { field: 'appoint_time', message: sentences[why](day) }
-    : undefined
+/** A fault of day or time, at the field that is to be mended. */
+export type DayFault = {
+  field: 'appoint_date' | 'appoint_time'
+  message: string
+  /** Whether there may be room for fewer vehicles. */
+  bySize: boolean
 }
 
-/** The last day that can be asked for. */
-export const lastDay = () =>
-  new Date(Date.parse(today()) + opening.daysAhead * DAY).toISOString().slice(0, 10)
+type Wanted = { service_type: string; vehicles: number }
 
-const DAY = 24 * 60 * 60_000
+/** What is wrong with a day, or with the time chosen on it. */
+export function faultOf(day: Day, time: string | undefined, wanted: Wanted): DayFault | undefined {
+  const wholeDay = faultOfDay(day, wanted)
+  const isMore = wanted.vehicles > 1
+  if (wholeDay)
+    return {
+      field: 'appoint_date',
+      message: wholeDay,
+      bySize: isMore && day.times.some(({ why }) => isOfSize(why)),
+    }
+  const why = time ? whyNotAt(day, time) : undefined
+  if (!why || why === 'closed' || why === 'far') return undefined
+  return { field: 'appoint_time', message: sentences[why](day), bySize: isMore && isOfSize(why) }
+}
+
+const isOfSize = (why: string | undefined) => why === 'taken' || why === 'late'
+
+const HALF_HOUR = 30
 
 function whyNotAt(day: Day, time: string) {
+  if (day.date > lastDay()) return 'far'
   if (day.closed !== undefined) return 'closed'
   const start = day.times.find((it) => it.time === time)
   if (!start) return 'outside'
   return start.free ? undefined : (start.why ?? 'taken')
 }
 
-function faultOfDay({ date, closed, times }: Day): string | undefined {
+function faultOfDay(
+  { date, closed, times }: Day,
+  { service_type, vehicles }: Wanted,
+): string | undefined {
   if (date > lastDay()) return refusals.far(opening.daysAhead)
   if (closed !== undefined) return refusals.closed(closed)
   if (times.some(({ free }) => free)) return undefined
   if (times.some(({ why }) => why === 'taken')) return refusals.full
-  return times.some(({ why }) => why === 'soon') ? refusals.soon(opening.leadHours) : words.shortDay
+  if (times.some(({ why }) => why === 'soon')) return refusals.soon(opening.leadHours)
+  const hasRoomForOne = minutesFor(service_type, 1) <= times.length * HALF_HOUR
+  return vehicles > 1 && hasRoomForOne ? words.shortFor(vehicles) : words.shortDay
 }
 
 const opens = ({ times }: Day) => slotLabel(times[0]?.time ?? '')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { booking, consent, paymentMethods, vehicleTypes } from '#content/booking.ts'
 import { services } from '#content/services.ts'
 import { isVin } from '#domain/vin.ts'
-import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
+import { SelectField, TextField } from '#site/forms/Field.tsx'
 import { RadioGroup } from '#site/forms/RadioGroup.tsx'
 import type { RefusedTime } from './day-times.ts'
 import {
@@ -13,12 +13,12 @@ import {
   textField,
   wordsOf,
 } from './FormSection.tsx'
+import type { AskedDay } from './use-day.ts'
 import { When } from './When.tsx'
 import { YearField } from './YearField.tsx'
 import { Zipcode } from './Zipcode.tsx'
 
-const { client, service, vehicleType, vehicle, appointment, additional, payment, confirmation } =
-  booking
+const { client, service, vehicleType, vehicle, appointment, payment, confirmation } = booking
 
 export const Client = ({ form }: SectionProps) => (
   <FormSection part="client">
@@ -98,12 +98,13 @@ export function Vehicle({ form }: SectionProps) {
 
 export function Appointment({
   form,
+  asked,
   refused,
-}: SectionProps & { refused: RefusedTime | undefined }) {
+}: SectionProps & { asked: AskedDay; refused: RefusedTime | undefined }) {
   const { fields } = appointment
   return (
     <FormSection part="appointment">
-      <When form={form} refused={refused} />
+      <When form={form} asked={asked} refused={refused} />
       <TextField
         {...textField(form, 'booking.appoint_location', fields.appoint_location)}
         autoComplete="address-line1"
@@ -119,24 +120,6 @@ export function Appointment({
         />
       </Pair>
       <Zipcode form={form} />
-    </FormSection>
-  )
-}
-
-export function Additional({ form }: SectionProps) {
-  const { concerns, vehicle_count } = additional.fields
-  const field = textField(form, 'booking.concerns', concerns)
-  return (
-    <FormSection part="additional">
-      <TextArea {...field} words={{ ...field.words, required: false }} />
-      <Pair>
-        <TextField
-          {...textField(form, 'booking.vehicle_count', vehicle_count)}
-          type="number"
-          inputMode="numeric"
-          min={1}
-        />
-      </Pair>
     </FormSection>
   )
 }

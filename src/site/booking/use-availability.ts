@@ -3,6 +3,7 @@ import { calls } from '#domain/api.ts'
 import { Availability } from '#domain/availability.ts'
 import { ANSWER_PATIENCE } from '#site/build/patience.ts'
 import { apiOrigin } from '#site/build/settings.ts'
+import { useNextTry } from '#site/forms/use-next-try.ts'
 
 /** How long typing may go on before the server is asked, in milliseconds. */
 const PAUSE = 250
@@ -11,12 +12,17 @@ type Known = { query: string; again: unknown; answer: Availability | undefined }
 
 /**
  * The server's answer to a question after free times (see `queryOf`); undefined while it is not there, and `failed`
- * where it will not come. Only the newest question counts. When `again` changes it is asked once more.
+ * where it will not come. Only the newest question counts. When `again` changes it is asked once
+ * more; after a failure, also when the connection is back.
  */
 export function useAvailability(query: string, again: unknown) {
   const last = useRef<Known>(undefined)
   const [known, setKnown] = useState<Known>()
+  const isOfQuery = known?.query === query
+  const failed = isOfQuery && known.answer === undefined
+  const turn = useNextTry(failed)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
   useEffect(() => {
     // An emptied form was sent: what was free before may not be now.
     if (query === '') last.current = undefined
@@ -37,13 +43,9 @@ export function useAvailability(query: string, again: unknown) {
       clearTimeout(timer)
       call.abort()
     }
-  }, [query, again])
+  }, [query, again, turn])
 
-  const isOfQuery = known?.query === query
-  return {
-    answer: isOfQuery ? known.answer : undefined,
-    failed: isOfQuery && known.answer === undefined,
-  }
+  return { answer: isOfQuery ? known.answer : undefined, failed }
 }
 
 async function ask(query: string, signal: AbortSignal): Promise<Availability | undefined> {

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { contact } from '#content/contact.ts'
 import { failureText, forms } from '#content/forms.ts'
 import { ContactMessage } from '#domain/message.ts'
 import { fieldErrors } from '#domain/problem.ts'
+import { bringIntoView } from '#site/forms/bring-into-view.ts'
 import { SelectField, TextArea, TextField, type Words } from '#site/forms/Field.tsx'
 import { FormFrame } from '#site/forms/FormFrame.tsx'
 import notices from '#site/forms/notices.module.css'
@@ -23,8 +24,14 @@ const check = (values: ContactMessage) =>
 export function ContactForm() {
   const form = useCheckedForm<ContactMessage>(ID, NAMES, check)
   const { isSubmitting, errors } = form.formState
-  const [sent, setSent] = useState(false)
+  /** How many messages went through. */
+  const [sent, setSent] = useState(0)
+  const said = useRef<HTMLParagraphElement>(null)
   const [failure, setFailure] = useState<Delivery & { ok: false }>()
+
+  useEffect(() => {
+    if (sent > 0) bringIntoView(said.current)
+  }, [sent])
 
   const words = (name: keyof ContactMessage): Words => ({
     name,
@@ -37,7 +44,7 @@ export function ContactForm() {
     setFailure(undefined)
     const delivery = await sendMessage(form.formRef.current)
     if (!delivery.ok) return setFailure(delivery)
-    setSent(true)
+    setSent((times) => times + 1)
     if (delivery.status === 200) form.clear()
   }
 
@@ -53,8 +60,8 @@ export function ContactForm() {
           <Button type="submit" disabled={!form.ready} aria-disabled={isSubmitting}>
             {isSubmitting ? forms.sending : contact.submit}
           </Button>
-          <p role="status" className={notices.line}>
-            {sent && (
+          <p ref={said} tabIndex={-1} role="status" className={notices.line}>
+            {sent > 0 && (
               <>
                 <Mark name="check" />
                 {contact.sent}

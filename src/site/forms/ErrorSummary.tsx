@@ -1,8 +1,8 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { forms } from '#content/forms.ts'
 import type { FieldError } from '#domain/problem.ts'
+import { FieldLink } from './FieldLink.tsx'
 import styles from './notices.module.css'
-import { idOf } from './use-checked-form.ts'
 
 type Props = {
   errors: readonly FieldError[]
@@ -40,21 +40,10 @@ export function ErrorSummary({ errors, refusals }: Props) {
       <ul>
         {errors.map(({ field, message }) => (
           <li key={field}>
-            <a href={`#${idOf(field)}`} onClick={focusField}>
-              {message}
-            </a>
+            <FieldLink field={field}>{message}</FieldLink>
           </li>
         ))}
       </ul>
     </section>
   )
-}
-
-// A link to a field scrolls to it, but only a script gives it the focus.
-function focusField(event: MouseEvent<HTMLAnchorElement>) {
-  const field = document.getElementById(event.currentTarget.hash.slice(1))
-  if (!field) return
-  event.preventDefault()
-  ;(field.closest('fieldset, div') ?? field).scrollIntoView({ block: 'center' })
-  field.focus({ preventScroll: true })
 }

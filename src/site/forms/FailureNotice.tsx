@@ -1,14 +1,34 @@
+import { useEffect, useRef } from 'react'
 import { forms } from '#content/forms.ts'
 import { EmailLink, PhoneLink } from '#site/ui/ContactLinks.tsx'
+import { bringIntoView } from './bring-into-view.ts'
 import styles from './notices.module.css'
 
+type Props = {
+  title: string
+  detail: string
+  /** Whether it takes the focus when it appears; not where an error summary does. */
+  leads?: boolean
+}
+
 /** Why a form could not be sent, and what to do: nothing typed is lost, try again, or call or write. */
-export const FailureNotice = ({ title, detail }: { title: string; detail: string }) => (
-  <div className={styles.alarm} role="alert">
-    <h2>{title}</h2>
-    <p>{detail}</p>
-    <p>
-      {forms.kept} {forms.callOrWrite} <PhoneLink />, <EmailLink />.
-    </p>
-  </div>
-)
+export function FailureNotice({ title, detail, leads = false }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // The button that was pressed sticks to the window on a phone, far from here.
+  useEffect(() => {
+    if (leads) bringIntoView(heading.current)
+  }, [leads])
+
+  return (
+    <div className={styles.alarm} role="alert">
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p>{detail}</p>
+      <p>
+        {forms.kept} {forms.callOrWrite} <PhoneLink />, <EmailLink />.
+      </p>
+    </div>
+  )
+}

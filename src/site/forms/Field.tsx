@@ -36,12 +36,16 @@ export function Field({ words, children }: { words: Words; children: ReactNode }
   const id = idOf(words.name)
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{words.label}</label>
-      {words.required === false && (
-        <span className={styles.optional} aria-hidden="true">
-          {forms.optional}
-        </span>
-      )}
+      <div>
+        <label htmlFor={id}>{words.label}</label>
+        {/* Beside the label, not in it: the field's name is the label alone. */}
+        {words.required === false && (
+          <span className={styles.optional} aria-hidden="true">
+            {' '}
+            {forms.optional}
+          </span>
+        )}
+      </div>
       {words.hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {words.hint}

@@ -1,9 +1,11 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import type { FieldValues, SubmitHandler } from 'react-hook-form'
 import { forms } from '#content/forms.ts'
+import type { FieldError } from '#domain/problem.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { Honeypot } from './Honeypot.tsx'
+import { NoScript } from './NoScript.tsx'
 import type { CheckedForm } from './use-checked-form.ts'
 
 type Props<V extends FieldValues> = {
@@ -11,8 +13,8 @@ type Props<V extends FieldValues> = {
   title: string
   className: string | undefined
   onSubmit: SubmitHandler<V>
-  /** Why the last try did not get through. */
-  failure: { title: string; detail: string } | undefined
+  /** Why the last try did not get through; what is wrong with single fields is the error summary's to say. */
+  failure: { title: string; detail: string; errors?: readonly FieldError[] } | undefined
   /** What follows the fields: the button, and what is said once it worked. */
   end: ReactNode
   children: ReactNode
@@ -45,13 +47,17 @@ export function FormFrame<V extends FieldValues>(props: Props<V>) {
       noValidate={form.ready}
       onSubmit={submit}
     >
+      <NoScript text={forms.noScript} />
       <ErrorSummary errors={form.summary} refusals={form.refusals} />
       {children}
       <Honeypot />
-      <noscript>
-        <p>{forms.noScript}</p>
-      </noscript>
-      {failure && <FailureNotice title={failure.title} detail={failure.detail} />}
+      {failure && (
+        <FailureNotice
+          title={failure.title}
+          detail={failure.detail}
+          leads={!failure.errors?.length}
+        />
+      )}
       {end}
     </form>
   )

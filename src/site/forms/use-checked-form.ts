@@ -53,6 +53,8 @@ export function useCheckedForm<V extends FieldValues>(
     },
   })
 
+  const { isSubmitted } = form.formState
+
   // Taken before the form's library sees the radios, whose state it would drop. It wins over the draft.
   const [typed] = useState(() => typedSoFar(id))
 
@@ -86,7 +88,7 @@ export function useCheckedForm<V extends FieldValues>(
     refuse: () => setRefusals((times) => times + 1),
     fill: (values) => {
       for (const [name, value] of Object.entries(values))
-        form.setValue(name as FieldPath<V>, value as never, { shouldValidate: true })
+        form.setValue(name as FieldPath<V>, value as never, { shouldValidate: isSubmitted })
       saveDraft(id, flat(form.getValues()))
     },
     forget,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { managePage } from '#content/manage.ts'
+import { NoScript } from '#site/forms/NoScript.tsx'
 import { PageTitle } from '#site/ui/PageTitle.tsx'
 import styles from './Manage.module.css'
 
@@ -8,9 +9,7 @@ export const ManagePage = ({ children }: { children?: ReactNode }) => (
   <>
     <PageTitle title={managePage.title} text={managePage.intro} low />
     <div className={styles.column}>
-      <noscript>
-        <p>{managePage.noScript}</p>
-      </noscript>
+      <NoScript text={managePage.noScript} />
       {children}
     </div>
   </>

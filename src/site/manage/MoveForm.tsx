@@ -3,6 +3,7 @@ import { managePage } from '#content/manage.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
 import { dayLabel, slotLabel, today } from '#domain/time.ts'
+import { lastDay, pastFault } from '#site/forms/booking-days.ts'
 import { TextField } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import type { Change } from './Booking.tsx'
@@ -60,9 +61,14 @@ export function MoveForm({ token, booking, onSubmit, onClose }: Props) {
     >
       <div className={styles.pair}>
         <TextField
-          words={{ name: 'appoint_date', label: words.date, error: errors.appoint_date }}
+          words={{
+            name: 'appoint_date',
+            label: words.date,
+            error: errors.appoint_date ?? pastFault(appoint_date),
+          }}
           type="date"
           min={today()}
+          max={lastDay()}
           value={appoint_date}
           onChange={({ target }) => want({ appoint_date: target.value, appoint_time: '' })}
         />

@@ -48,7 +48,7 @@ export function Panel({ title, text, submit, onSubmit, onClose, children }: Prop
       </h2>
       <p>{text}</p>
       {children}
-      {failure !== undefined && <FailureNotice title={words.notDone} detail={failure} />}
+      {failure !== undefined && <FailureNotice title={words.notDone} detail={failure} leads />}
       <div className={styles.buttons}>
         <Button type="submit" aria-disabled={isSending}>
           {isSending ? words.sending : submit}

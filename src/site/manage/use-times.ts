@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { calls } from '#domain/api.ts'
 import { Availability, type FreeTime } from '#domain/availability.ts'
 import { isCalendarDay, today } from '#domain/time.ts'
+import { useNextTry } from '#site/forms/use-next-try.ts'
 import { ask } from './ask.ts'
 
 type Day = Availability['days'][number]
@@ -14,11 +15,13 @@ export type Times =
 
 /**
  * The times of a day that a booking could move to, and the next free ones; without a day, those from today on. Another
- * `turn` asks again.
+ * `turn` asks again, and so does a connection that is back.
  */
 export function useTimes(token: string, date: string, turn: number): Times {
   const [times, setTimes] = useState<Times>({ is: 'looking', next: [] })
   const from = isCalendarDay(date) && date >= today() ? date : today()
+
+  const nextTry = useNextTry(times.is === 'unread')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
   useEffect(() => {
@@ -31,7 +34,7 @@ export function useTimes(token: string, date: string, turn: number): Times {
       setTimes({ is: 'known', day: answer.value.days[0], next: answer.value.next_free })
     })
     return () => leaving.abort()
-  }, [token, from, turn])
+  }, [token, from, turn, nextTry])
 
   return times
 }

@@ -3,6 +3,7 @@ import { deskBookings as words } from '#content/desk-bookings.ts'
 import type { BookingDetail, DeskBooking } from '#domain/desk/bookings.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { dayLabel, durationLabel, instantLabel, slotLabel } from '#domain/time.ts'
+import styles from '#site/desk/parts/Parts.module.css'
 import { Facts, Part } from '#site/desk/parts/Parts.tsx'
 import { fieldLabel, fleetLabel } from './labels.ts'
 
@@ -80,6 +81,11 @@ export function BookingFacts({
       </Part>
       {fleet && (
         <Part title={groups.fleet}>
+          {fleet.vehicle_count !== booking.vehicle_count && (
+            <p className={styles.warning}>
+              {words.reckoned(words.vehicles(booking.vehicle_count))}
+            </p>
+          )}
           <Facts
             facts={[
               ...fleetFields.map((name) => [fleetLabel(name), fleet[name] || words.empty] as const),

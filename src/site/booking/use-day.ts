@@ -1,0 +1,24 @@
+import type { CheckedForm } from '#site/forms/use-checked-form.ts'
+import { type BookingForm, vehicleCount } from './booking-form.ts'
+import { faultOf, queryOf, type RefusedTime } from './day-times.ts'
+import { useAvailability } from './use-availability.ts'
+
+/** What is known of the day that the form asks for, and what is wrong with it or with the time chosen on it. */
+export type AskedDay = ReturnType<typeof useDay>
+
+export function useDay(form: CheckedForm<BookingForm>, refused: RefusedTime | undefined) {
+  const values = form.watch()
+  const { service_type = '', appoint_time } = values.booking ?? {}
+  const vehicles = Number(vehicleCount(values)) || 1
+  const query = queryOf(values)
+  const { answer, failed } = useAvailability(query, refused)
+  const day = answer?.days[0]
+  return {
+    query,
+    day,
+    vehicles,
+    next_free: answer?.next_free,
+    failed,
+    fault: day && faultOf(day, appoint_time, { service_type, vehicles }),
+  }
+}
