@@ -25,6 +25,9 @@ test('who is signed in sees a booking arrive without a reload, and confirms it',
   await expect(page.getByText(deskBookings.actions.confirm.done)).toBeVisible()
   await expect(page.getByText('See you soon')).toBeVisible()
   await page.getByRole('button', { name: deskBookings.actions.undo.label }).click()
+  // Who was mailed of what is undone is told of the undo too.
+  await expect(page.getByRole('checkbox', { name: deskBookings.tellClient })).toBeChecked()
+  await expect(page.getByLabel(deskMail.text)).toHaveValue(/mistake/)
   await page.getByRole('button', { name: deskBookings.actions.undo.submit }).click()
   await expect(page.getByText(deskBookings.actions.undo.done)).toBeVisible()
 })
@@ -72,23 +75,22 @@ test('hostile text shows as text: no dialog, no request to elsewhere', async ({
     const answer = await request.post(call, { data: { ...data, booking_id: id } })
     expect(answer.status(), await answer.text()).toBe(201)
   }
+  const looksSafe = (path: string) =>
+    test.step(path, async () => {
+      await page.goto(DESK + path)
+      await expect(page.getByText('<img src=').or(page.getByRole('table')).first()).toBeVisible()
+      expect(await page.locator('main img, main script').count()).toBe(0)
+    })
+  // What is cancelled stands in no calendar.
+  for (const path of [`/calendar?view=day&day=${day}`, `/calendar?day=${day}`])
+    await looksSafe(path)
   const cancelled = await page.request.post(`${deskCalls.bookings}/${id}/actions`, {
     data: { action: 'cancel', version: await versionOf(page, id), reason: HOSTILE },
   })
   expect(cancelled.status(), await cancelled.text()).toBe(200)
   // Without the filter, what other tests booked would stand before it and fill the page.
   const list = '/bookings?status=cancelled'
-  for (const path of [
-    `/bookings/${id}`,
-    list,
-    `/calendar?view=day&day=${day}`,
-    `/calendar?day=${day}`,
-  ])
-    await test.step(path, async () => {
-      await page.goto(DESK + path)
-      await expect(page.getByText('<img src=').or(page.getByRole('table')).first()).toBeVisible()
-      expect(await page.locator('main img, main script').count()).toBe(0)
-    })
+  for (const path of [`/bookings/${id}`, list]) await looksSafe(path)
   expect(outside).toEqual([])
 })
 

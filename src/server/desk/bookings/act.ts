@@ -1,12 +1,18 @@
 import { deskRefusals, statusNames } from '#content/desk.ts'
 import type { Opening } from '#content/opening.ts'
-import { type BookingAction, NOT_ALLOWED, STALE, type StaleDetails } from '#domain/desk/actions.ts'
+import {
+  type BookingAction,
+  lastChange,
+  NOT_ALLOWED,
+  STALE,
+  type StaleDetails,
+} from '#domain/desk/actions.ts'
 import { applyChange } from '#server/bookings/apply.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import { lockForWriting } from '#server/db/lock.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
-import { allowedActions, lastChange } from './allowed.ts'
+import { allowedActions } from './allowed.ts'
 import { changesOf } from './change.ts'
 import { findWhole, type WholeBooking } from './detail.ts'
 

@@ -282,3 +282,25 @@ test('the words about an edit speak of the appointment as it will be', async () 
   const answer = await get(`${withId(deskCalls.bookingDraft, id)}?${query}`)
   expect(answer.json().text).toMatch(/Monday, August 3, 2026, 1:00 p\.m\..*Mattawa/)
 })
+
+test.each([
+  ['with a mail', { mail }],
+  ['without a mail', {}],
+])(
+  'the words about the undo of a cancellation %s say how and when the appointment then stands',
+  async (_what, more) => {
+    const { get, act, id } = await withBooking({ status: 'confirmed' })
+    await act({ action: 'cancel', version: 1, reason: 'A mix-up', ...more })
+    const { text } = (await get(`${withId(deskCalls.bookingDraft, id)}?action=undo`)).json()
+    expect(text).toMatch(/confirmed: .*Monday, July 20, 2026, 10:30 a\.m\./)
+    expect(text.includes('mistake')).toBe('mail' in more)
+  },
+)
+
+test('the words about the undo of a move speak of the appointment as it was before', async () => {
+  const { get, act, id } = await withBooking()
+  await act({ action: 'edit', version: 1, appointment: { appoint_date: '2026-08-03' }, mail })
+  const { text } = (await get(`${withId(deskCalls.bookingDraft, id)}?action=undo`)).json()
+  expect(text).toContain('Monday, July 20, 2026, 10:30 a.m.')
+  expect(text).not.toContain('August')
+})

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { BookingAction, DraftQuery } from '#domain/desk/actions.ts'
 import { BookingQuery, type Calendar, CalendarQuery } from '#domain/desk/bookings.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
+import { listHistory } from '#server/bookings/history.ts'
 import type { DeskParts } from '#server/desk/parts.ts'
 import { listClosures } from '#server/desk/planning/closures.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
@@ -38,9 +39,9 @@ export function bookingRoutes(app: FastifyInstance, parts: DeskParts) {
   )
 
   app.get(deskCalls.bookingDraft, async (request, reply) => {
-    const { action, ...edited } = parse(DraftQuery, request.query)
+    const query = parse(DraftQuery, request.query)
     const booking = await findWhole(db, parse(One, request.params).id)
-    return reply.send(draftOf(booking, action, edited))
+    return reply.send(draftOf(booking, query, await listHistory(db, booking.id)))
   })
 
   app.post(deskCalls.bookingActions, async (request, reply) => {

@@ -2,7 +2,13 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { deskBookings as words } from '#content/desk-bookings.ts'
 import { FreeTimes, TIME_TAKEN } from '#domain/availability.ts'
-import { type ActionName, type HistoryEntry, STALE, StaleDetails } from '#domain/desk/actions.ts'
+import {
+  type ActionName,
+  type HistoryEntry,
+  lastChange,
+  STALE,
+  StaleDetails,
+} from '#domain/desk/actions.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { MailFields, type MailState, mailOf, noMail } from '#site/desk/mail/MailFields.tsx'
@@ -41,9 +47,7 @@ export function ActionForm({ action, detail, onDone, onStale, onLeave }: Props) 
   const [reason, setReason] = useState('')
   const [seen] = useState(() => appointmentOf(booking))
   const [appointment, setAppointment] = useState<Appointment>(seen)
-  // Who was told that their time is free again is not told of a move before it is confirmed.
-  const told = TOLD.includes(action) && !(action === 'edit' && booking.status === 'expired')
-  const [mail, setMail] = useState<MailState>({ ...noMail, wanted: told })
+  const [mail, setMail] = useState<MailState>({ ...noMail, wanted: isTold(action, detail) })
   const [since, setSince] = useState<readonly HistoryEntry[]>()
 
   const edit = changed(seen, appointment)
@@ -130,6 +134,13 @@ export function ActionForm({ action, detail, onDone, onStale, onLeave }: Props) 
       </div>
     </form>
   )
+}
+
+function isTold(action: ActionName, { booking, history }: BookingDetail) {
+  // Who was told of what is undone must not go on believing it.
+  if (action === 'undo') return lastChange(history)?.mailed ?? false
+  // Who was told that their time is free again is not told of a move before it is confirmed.
+  return TOLD.includes(action) && !(action === 'edit' && booking.status === 'expired')
 }
 
 /** The next free times, where the server refused one that is taken. */
