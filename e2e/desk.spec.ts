@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { deskRefusals, statusNames } from '#content/desk.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { deskMail, deskMessages } from '#content/desk-letters.ts'
 import { calls } from '#domain/api.ts'
-import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { fleet, vehicle } from '#server/testing/requests.ts'
 import { book, write } from './desk-requests.ts'
 import { test } from './desk-test.ts'
@@ -47,6 +48,45 @@ test('the second of two people is told, and keeps what was typed', async ({ page
   await page.getByRole('button', { name: deskBookings.actions.note.submit }).click()
   await expect(page.getByText('Typed with care')).toBeVisible()
   await expect(page.getByLabel(deskBookings.note, { exact: true })).toHaveCount(0)
+})
+
+test('of a confirmed booking that lies ahead no action stands out, and cancelling it least of all', async ({
+  page,
+  request,
+}) => {
+  const { id } = await book(request, `Calm${Date.now()}`)
+  await page.goto(`${DESK}/bookings/${id}`)
+  const { confirm, cancel, complete } = deskBookings.actions
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const NONE = 'rgba(0, 0, 0, 0)'
+  await expect(button(confirm.label)).not.toHaveCSS('background-color', NONE)
+  await expect(button(cancel.label)).toHaveCSS('background-color', NONE)
+  await act(page, id, { action: 'confirm' })
+  await expect(button(confirm.label)).toHaveCount(0)
+  for (const { label } of [cancel, complete])
+    await expect(button(label)).toHaveCSS('background-color', NONE)
+})
+
+test('a form whose action can no longer be taken says so, and offers it no more', async ({
+  page,
+  request,
+}) => {
+  const { id } = await book(request, `Gone${Date.now()}`)
+  // Without the news of it, the form is still as it was.
+  await page.route(`**${deskCalls.events}*`, (route) => route.abort())
+  await page.goto(`${DESK}/bookings/${id}`)
+  const { confirm } = deskBookings.actions
+  await page.getByRole('button', { name: confirm.label }).click()
+  await act(page, id, { action: 'cancel', reason: 'They called' })
+  await page.getByRole('button', { name: confirm.submit }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(deskRefusals.notAllowed(confirm.label, statusNames.cancelled))
+  await expect(alert).toBeFocused()
+  await expect(alert).toContainText('They called')
+  await expect(page.getByText(deskBookings.staleHelp)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: confirm.submit })).toHaveCount(0)
+  await page.getByRole('button', { name: deskBookings.keep }).click()
+  await expect(page.getByRole('button', { name: deskBookings.actions.undo.label })).toBeVisible()
 })
 
 test('hostile text shows as text: no dialog, no request to elsewhere', async ({
@@ -107,6 +147,13 @@ test('a message is read, answered and put away', async ({ page, request }) => {
   await page.getByRole('button', { name: deskMessages.actions.archive }).click()
   await expect(page.getByRole('button', { name: deskMessages.actions.inbox })).toBeVisible()
 })
+
+/** What somebody else does meanwhile. */
+async function act(page: Page, id: string, action: object) {
+  const data = { version: await versionOf(page, id), ...action }
+  const answer = await page.request.post(withId(deskCalls.bookingActions, id), { data })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
 
 async function versionOf(page: Page, id: string): Promise<number> {
   const answer = await page.request.get(`${deskCalls.bookings}/${id}`)

@@ -1,6 +1,8 @@
 import { deskRefusals, statusNames } from '#content/desk.ts'
+import { deskBookings } from '#content/desk-bookings.ts'
 import type { Opening } from '#content/opening.ts'
 import {
+  type ActionName,
   type BookingAction,
   lastChange,
   NOT_ALLOWED,
@@ -51,9 +53,9 @@ async function stale(db: Db, { id }: WholeBooking, seen: number): Promise<Proble
   return new Problem(409, deskRefusals.stale(who), { type: STALE, extra })
 }
 
-const notAllowed = ({ status, erased_at }: WholeBooking, action: string) =>
-  new Problem(
-    409,
-    erased_at === null ? deskRefusals.notAllowed(action, statusNames[status]) : deskRefusals.erased,
-    { type: NOT_ALLOWED },
-  )
+function notAllowed({ status, erased_at }: WholeBooking, action: ActionName) {
+  const { label } = deskBookings.actions[action]
+  const why =
+    erased_at === null ? deskRefusals.notAllowed(label, statusNames[status]) : deskRefusals.erased
+  return new Problem(409, why, { type: NOT_ALLOWED })
+}

@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusals } from '#content/api.ts'
 import { booking as words } from '#content/booking.ts'
-import { deskRefusals } from '#content/desk.ts'
-import { actionNames, NOT_ALLOWED, STALE, type Status } from '#domain/desk/actions.ts'
+import { deskRefusals, statusNames } from '#content/desk.ts'
+import { deskBookings } from '#content/desk-bookings.ts'
+import {
+  type ActionName,
+  actionNames,
+  NOT_ALLOWED,
+  STALE,
+  type Status,
+} from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking, fleet, vehicle } from '#server/testing/requests.ts'
@@ -185,7 +192,7 @@ test('of many at the same instant one wins', async () => {
   expect((await look()).history).toHaveLength(1)
 })
 
-test.each<[Status, string]>([
+test.each<[Status, ActionName]>([
   ['requested', 'complete'],
   ['confirmed', 'confirm'],
   ['confirmed', 'decline'],
@@ -199,6 +206,8 @@ test.each<[Status, string]>([
   const more = { cancel: { reason: 'r' }, edit: { appointment: { appoint_city: 'Mattawa' } } }
   const answer = await act({ action, version: 1, ...(more as Record<string, object>)[action] })
   expect([answer.statusCode, answer.json().type]).toEqual([409, NOT_ALLOWED])
+  const { label } = deskBookings.actions[action]
+  expect(answer.json().detail).toBe(deskRefusals.notAllowed(label, statusNames[status]))
   expect((await look()).history).toEqual([])
 })
 
