@@ -77,9 +77,10 @@ test('a day is blocked and opened on a phone: visitors cannot book it, and it sh
 
   await page.goto(`${DESK}/planning`)
   const item = blocks.getByRole('listitem').filter({ hasText: reason })
-  await item.getByRole('button', { name: new RegExp(`^${words.blocks.remove}`) }).click()
+  await item.getByRole('button', { name: new RegExp(`^${words.blocks.remove}`) }).dblclick()
   await expect(item).toHaveCount(0)
   await expect(blocks.getByText(words.blocks.removed)).toBeFocused()
+  await expect(blocks.getByRole('alert')).toHaveCount(0)
 })
 
 test('some hours of a day are blocked, once both times are chosen', async ({ page }) => {
@@ -196,7 +197,16 @@ test('reminders are switched, and the feed’s address is copied and renewed', a
   await expect(feed.getByText(words.feed.sure)).toBeVisible()
   expect((await stored()).feed_url).toBe(first)
   await expectAccessible(page)
-  await feed.getByRole('button', { name: words.feed.renewNow }).click()
+  let renewals = 0
+  await page.route(`**${deskCalls.feedRenew}`, async (route) => {
+    renewals++
+    // Slow enough for the second click to come before the answer.
+    const answer = await route.fetch()
+    await expect(feed.getByRole('button', { name: words.feed.renewNow })).toBeVisible()
+    await route.fulfill({ response: answer })
+  })
+  await feed.getByRole('button', { name: words.feed.renewNow }).dblclick()
   await expect(address).not.toHaveValue(first)
   await expect(feed.getByText(words.feed.renewed)).toBeFocused()
+  expect(renewals).toBe(1)
 })
