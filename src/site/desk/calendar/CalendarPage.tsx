@@ -10,7 +10,16 @@ import { Tabs } from '#site/desk/parts/Tabs.tsx'
 import { useLoaded } from '#site/desk/parts/use-loaded.ts'
 import { useToday } from '#site/desk/parts/use-today.ts'
 import { DayList } from './DayList.tsx'
-import { daysOf, monthLabel, plusDays, plusMonths, spanOf, type View, views } from './days.ts'
+import {
+  daysLabel,
+  daysOf,
+  monthLabel,
+  plusDays,
+  plusMonths,
+  spanOf,
+  type View,
+  views,
+} from './days.ts'
 import { MonthTable } from './MonthTable.tsx'
 
 const hrefOf = (view: View, day: string) => `${DESK}/calendar?view=${view}&day=${day}`
@@ -76,5 +85,5 @@ const kinds = ['booking_new', 'booking_changed', 'plan_changed'] as const
 
 function heading(view: View, day: string, from: string, to: string) {
   if (view === 'month') return monthLabel(day)
-  return view === 'day' ? dayLabel(day) : `${dayLabel(from)} – ${dayLabel(to)}`
+  return view === 'day' ? dayLabel(day) : daysLabel(from, to)
 }
