@@ -2,7 +2,7 @@ import { deskPage } from '#content/desk-page.ts'
 import { deskCalendar as words } from '#content/desk-tools.ts'
 import { Calendar } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
-import { dayLabel, isCalendarDay } from '#domain/time.ts'
+import { isCalendarDay } from '#domain/time.ts'
 import styles from '#site/desk/parts/Parts.module.css'
 import { Failure, Loading, Page } from '#site/desk/parts/Parts.tsx'
 import { Link, usePlace } from '#site/desk/parts/router.tsx'
@@ -13,6 +13,7 @@ import { DayList } from './DayList.tsx'
 import {
   daysLabel,
   daysOf,
+  dayTitle,
   monthLabel,
   plusDays,
   plusMonths,
@@ -85,5 +86,5 @@ const kinds = ['booking_new', 'booking_changed', 'plan_changed'] as const
 
 function heading(view: View, day: string, from: string, to: string) {
   if (view === 'month') return monthLabel(day)
-  return view === 'day' ? dayLabel(day) : daysLabel(from, to)
+  return view === 'day' ? dayTitle(day) : daysLabel(from, to)
 }
