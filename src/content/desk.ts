@@ -133,12 +133,12 @@ export const drafts = {
     subject: `About your booking ${reference}`,
     text: letter(firstname, `We write about your booking ${reference}.`),
   }),
-  /** `status` is that after the undo; `mailed` says whether the client was told of what is undone. */
-  undo: ({ mailed, status, ...about }: About & { mailed: boolean; status: Status }) => ({
+  /** `status` is that after the undo; `told` says whether the client was told of what is undone. */
+  undo: ({ told, status, ...about }: About & { told: boolean; status: Status }) => ({
     subject: `A correction about your booking ${about.reference}`,
     text: letter(
       about.firstname,
-      ...(mailed ? ['Our last mail was sent by mistake. Please disregard it.'] : []),
+      ...(told ? ['Our last mail was sent by mistake. Please disregard it.'] : []),
       stands(status, about),
       `If you have any question, call ${business.phone} or answer this mail, and name ${about.reference}.`,
     ),

@@ -52,6 +52,7 @@ test('a booking shows all that belongs to it', async () => {
     consent: { ip: '127.0.0.1', purpose: expect.any(String), given_at: expect.any(String) },
     history: [],
     allowed: ['confirm', 'decline', 'cancel', 'edit', 'note'],
+    told: false,
   })
 })
 
@@ -160,6 +161,7 @@ test('a mail goes with an action, in the words that were sent, to the client alo
     },
   ])
   expect(done.history[0].mailed).toBe(true)
+  expect(done.told).toBe(true)
   expect(done.mails).toMatchObject([{ kind: 'letter', to: booking.email, state: 'waiting' }])
   expect(wakeMail).toHaveBeenCalledOnce()
 })

@@ -1,10 +1,5 @@
 import { drafts } from '#content/desk.ts'
-import {
-  type ActionName,
-  type AppointmentEdit,
-  type HistoryEntry,
-  lastChange,
-} from '#domain/desk/actions.ts'
+import type { ActionName, AppointmentEdit, HistoryEntry } from '#domain/desk/actions.ts'
 import type { Draft } from '#domain/desk/mails.ts'
 import { dayLabel, slotLabel } from '#domain/time.ts'
 import type { WholeBooking } from './detail.ts'
@@ -13,10 +8,10 @@ import type { WholeBooking } from './detail.ts'
 export function draftOf(
   booking: WholeBooking,
   { action, ...edited }: AppointmentEdit & { action: ActionName },
-  history: readonly HistoryEntry[],
+  { undone, told }: { undone: HistoryEntry | undefined; told: boolean },
 ): Draft {
-  const undone = action === 'undo' ? lastChange(history) : undefined
-  const back = undone?.changes.map(({ field, from }) => [field, from]) ?? []
+  const takenBack = (action === 'undo' && undone?.changes) || []
+  const back = takenBack.map(({ field, from }) => [field, from])
   const after: WholeBooking = { ...booking, ...edited, ...Object.fromEntries(back) }
   return {
     to: booking.email,
@@ -27,7 +22,7 @@ export function draftOf(
       when: `${dayLabel(after.appoint_date)}, ${slotLabel(after.appoint_time)}`,
       where: `${after.appoint_location}, ${after.appoint_city}`,
       status: after.status,
-      mailed: undone?.mailed ?? false,
+      told,
     }),
   }
 }

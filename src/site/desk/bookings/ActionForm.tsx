@@ -2,13 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { deskBookings as words } from '#content/desk-bookings.ts'
 import { FreeTimes, TIME_TAKEN } from '#domain/availability.ts'
-import {
-  type ActionName,
-  type HistoryEntry,
-  lastChange,
-  STALE,
-  StaleDetails,
-} from '#domain/desk/actions.ts'
+import { type ActionName, type HistoryEntry, STALE, StaleDetails } from '#domain/desk/actions.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { MailFields, type MailState, mailOf, noMail } from '#site/desk/mail/MailFields.tsx'
@@ -140,9 +134,9 @@ export function ActionForm({ action, detail, onDone, onStale, onLeave }: Props) 
   )
 }
 
-function isTold(action: ActionName, { booking, history }: BookingDetail) {
+function isTold(action: ActionName, { booking, told }: BookingDetail) {
   // Who was told of what is undone must not go on believing it.
-  if (action === 'undo') return lastChange(history)?.mailed ?? false
+  if (action === 'undo') return told
   // Who was told that their time is free again is not told of a move before it is confirmed.
   return TOLD.includes(action) && !(action === 'edit' && booking.status === 'expired')
 }
