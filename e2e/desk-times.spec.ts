@@ -6,6 +6,7 @@ import { deskMail } from '#content/desk-letters.ts'
 import { opening } from '#content/opening.ts'
 import { calls } from '#domain/api.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { dayLabel, shortTimeLabel, slotLabel } from '#domain/time.ts'
 import { booking } from '#server/testing/requests.ts'
 import { test } from './desk-test.ts'
 import { takeTime } from './times.ts'
@@ -56,7 +57,11 @@ for (const width of [360, 1280])
     await expect(page.getByLabel(appoint_time.label, { exact: true })).toBeFocused()
     await expect(page.getByLabel(appoint_city.label, { exact: true })).toHaveValue('Mattawa')
     await expect(offered).toHaveCount(0)
-    await expect(page.getByLabel(deskMail.text)).toHaveValue(new RegExp(chosen))
+    const field = (label: string) => page.getByLabel(label, { exact: true }).inputValue()
+    const [day, time] = [await field(appoint_date.label), await field(appoint_time.label)]
+    expect(shortTimeLabel(day, time)).toBe(chosen)
+    const told = `${dayLabel(day)}, ${slotLabel(time)}`
+    await expect(page.getByLabel(deskMail.text)).toHaveValue(new RegExp(told))
     await page.getByRole('button', { name: words.actions.edit.submit }).click()
     await expect(page.getByText(words.actions.edit.done)).toBeVisible()
   })

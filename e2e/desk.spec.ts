@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { deskRefusals, statusNames } from '#content/desk.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { deskMail, deskMessages } from '#content/desk-letters.ts'
 import { calls } from '#domain/api.ts'
-import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { fleet, vehicle } from '#server/testing/requests.ts'
 import { book, write } from './desk-requests.ts'
 import { test } from './desk-test.ts'
@@ -25,6 +26,9 @@ test('who is signed in sees a booking arrive without a reload, and confirms it',
   await expect(page.getByText(deskBookings.actions.confirm.done)).toBeVisible()
   await expect(page.getByText('See you soon')).toBeVisible()
   await page.getByRole('button', { name: deskBookings.actions.undo.label }).click()
+  // Who was mailed of what is undone is told of the undo too.
+  await expect(page.getByRole('checkbox', { name: deskBookings.tellClient })).toBeChecked()
+  await expect(page.getByLabel(deskMail.text)).toHaveValue(/mistake/)
   await page.getByRole('button', { name: deskBookings.actions.undo.submit }).click()
   await expect(page.getByText(deskBookings.actions.undo.done)).toBeVisible()
 })
@@ -54,6 +58,46 @@ test('a fleet of another size than the booking’s is warned of', async ({ page,
   await expect(page.getByText(warning)).toBeVisible()
 })
 
+test('of a confirmed booking that lies ahead no action stands out, and cancelling it least of all', async ({
+  page,
+  request,
+}) => {
+  const { id } = await book(request, `Calm${Date.now()}`)
+  await page.goto(`${DESK}/bookings/${id}`)
+  const { confirm, cancel, complete } = deskBookings.actions
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const NONE = 'rgba(0, 0, 0, 0)'
+  await expect(button(confirm.label)).not.toHaveCSS('background-color', NONE)
+  await expect(button(cancel.label)).toHaveCSS('background-color', NONE)
+  await act(page, id, { action: 'confirm' })
+  await expect(button(confirm.label)).toHaveCount(0)
+  for (const { label } of [cancel, complete])
+    await expect(button(label)).toHaveCSS('background-color', NONE)
+})
+
+test('a form whose action can no longer be taken says so, and offers it no more', async ({
+  page,
+  request,
+}) => {
+  const { id } = await book(request, `Gone${Date.now()}`)
+  // Without the news of it, the form is still as it was.
+  await page.route(`**${deskCalls.events}*`, () => {})
+  await page.goto(`${DESK}/bookings/${id}`)
+  const { confirm } = deskBookings.actions
+  await page.getByRole('button', { name: confirm.label }).click()
+  await expect(page.getByLabel(deskMail.text)).not.toHaveValue('')
+  await act(page, id, { action: 'cancel', reason: 'They called' })
+  await page.getByRole('button', { name: confirm.submit }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(deskRefusals.notAllowed(confirm.label, statusNames.cancelled))
+  await expect(alert).toBeFocused()
+  await expect(alert).toContainText('They called')
+  await expect(page.getByText(deskBookings.staleHelp)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: confirm.submit })).toHaveCount(0)
+  await page.getByRole('button', { name: deskBookings.keep }).click()
+  await expect(page.getByRole('button', { name: deskBookings.actions.undo.label })).toBeVisible()
+})
+
 test('hostile text shows as text: no dialog, no request to elsewhere', async ({
   page,
   request,
@@ -80,23 +124,22 @@ test('hostile text shows as text: no dialog, no request to elsewhere', async ({
     const answer = await request.post(call, { data: { ...data, booking_id: id } })
     expect(answer.status(), await answer.text()).toBe(201)
   }
+  const looksSafe = (path: string) =>
+    test.step(path, async () => {
+      await page.goto(DESK + path)
+      await expect(page.getByText('<img src=').or(page.getByRole('table')).first()).toBeVisible()
+      expect(await page.locator('main img, main script').count()).toBe(0)
+    })
+  // What is cancelled stands in no calendar.
+  for (const path of [`/calendar?view=day&day=${day}`, `/calendar?day=${day}`])
+    await looksSafe(path)
   const cancelled = await page.request.post(`${deskCalls.bookings}/${id}/actions`, {
     data: { action: 'cancel', version: await versionOf(page, id), reason: HOSTILE },
   })
   expect(cancelled.status(), await cancelled.text()).toBe(200)
   // Without the filter, what other tests booked would stand before it and fill the page.
   const list = '/bookings?status=cancelled'
-  for (const path of [
-    `/bookings/${id}`,
-    list,
-    `/calendar?view=day&day=${day}`,
-    `/calendar?day=${day}`,
-  ])
-    await test.step(path, async () => {
-      await page.goto(DESK + path)
-      await expect(page.getByText('<img src=').or(page.getByRole('table')).first()).toBeVisible()
-      expect(await page.locator('main img, main script').count()).toBe(0)
-    })
+  for (const path of [`/bookings/${id}`, list]) await looksSafe(path)
   expect(outside).toEqual([])
 })
 
@@ -113,6 +156,13 @@ test('a message is read, answered and put away', async ({ page, request }) => {
   await page.getByRole('button', { name: deskMessages.actions.archive }).click()
   await expect(page.getByRole('button', { name: deskMessages.actions.inbox })).toBeVisible()
 })
+
+/** What somebody else does meanwhile. */
+async function act(page: Page, id: string, action: object) {
+  const data = { version: await versionOf(page, id), ...action }
+  const answer = await page.request.post(withId(deskCalls.bookingActions, id), { data })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
 
 async function versionOf(page: Page, id: string): Promise<number> {
   const answer = await page.request.get(`${deskCalls.bookings}/${id}`)

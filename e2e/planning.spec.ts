@@ -82,9 +82,10 @@ test('a day is blocked and opened on a phone: visitors cannot book it, and it sh
 
   await page.goto(`${DESK}/planning`)
   const item = blocks.getByRole('listitem').filter({ hasText: reason })
-  await item.getByRole('button', { name: new RegExp(`^${words.blocks.remove}`) }).click()
+  await item.getByRole('button', { name: new RegExp(`^${words.blocks.remove}`) }).dblclick()
   await expect(item).toHaveCount(0)
   await expect(blocks.getByText(words.blocks.removed)).toBeFocused()
+  await expect(blocks.getByRole('alert')).toHaveCount(0)
 })
 
 test('some hours of a day are blocked, once both times are chosen', async ({ page }) => {
@@ -159,7 +160,13 @@ test('a whole day is moved from the keyboard', async ({ page, request }) => {
   await section.getByRole('button', { name: words.day.move }).focus()
   await page.keyboard.press('Enter')
   await expect(section.getByRole('heading', { name: words.day.move })).toBeFocused()
-  await section.getByLabel(words.day.toDay).fill(to)
+  const toDay = section.getByLabel(words.day.toDay)
+  await toDay.fill(day)
+  await expect(toDay).toHaveAccessibleDescription(new RegExp(planningRefusals.sameDay))
+  await expect(section.getByRole('alert')).toHaveCount(0)
+  await expect(section.getByRole('button', { name: words.day.submit.cancel(0) })).toHaveCount(0)
+  await expectAccessible(page)
+  await toDay.fill(to)
   await expect(section.getByText(words.day.roomFor(1, 1))).toBeVisible()
   await expectAccessible(page)
   await section.getByLabel(words.day.reason, { exact: true }).fill('Sick crew')
@@ -218,7 +225,16 @@ test('reminders are switched, and the feed’s address is copied and renewed', a
   await expect(feed.getByText(words.feed.sure)).toBeVisible()
   expect((await stored()).feed_url).toBe(first)
   await expectAccessible(page)
-  await feed.getByRole('button', { name: words.feed.renewNow }).click()
+  let renewals = 0
+  await page.route(`**${deskCalls.feedRenew}`, async (route) => {
+    renewals++
+    // Slow enough for the second click to come before the answer.
+    const answer = await route.fetch()
+    await expect(feed.getByRole('button', { name: words.feed.renewNow })).toBeVisible()
+    await route.fulfill({ response: answer })
+  })
+  await feed.getByRole('button', { name: words.feed.renewNow }).dblclick()
   await expect(address).not.toHaveValue(first)
   await expect(feed.getByText(words.feed.renewed)).toBeFocused()
+  expect(renewals).toBe(1)
 })

@@ -64,11 +64,21 @@ export const CLOCK = 'The website'
 /** Stands in place of what was erased. */
 export const ERASED = 'erased'
 
+type Status = keyof typeof statusNames
 type About = { firstname: string; reference: string; service: string; when: string; where: string }
 
 const signature = `${business.name}\n${business.phone}\n${business.email}`
 const letter = (name: string, ...paragraphs: string[]) =>
   [`Hello ${name},`, ...paragraphs, signature].join('\n\n')
+
+/** How an appointment now stands, and when it is. */
+function stands(status: Status, { service, when, where }: About) {
+  if (status === 'confirmed')
+    return `Your appointment is confirmed: ${service}, ${when}, at ${where}.`
+  if (status === 'requested')
+    return `We hold the time of your request: ${service}, ${when}, at ${where}. We will write to you once we confirm it.`
+  return `Your booking for ${service}, ${when}, at ${where}, is ${statusNames[status]}.`
+}
 
 /** The words that the desk offers for a mail to the client; they can be edited before they are sent. */
 export const drafts = {
@@ -124,11 +134,14 @@ export const drafts = {
     subject: `About your booking ${reference}`,
     text: letter(firstname, `We write about your booking ${reference}.`),
   }),
-  undo: ({ firstname, reference, service, when, where }: About) => ({
-    subject: `A correction about your booking ${reference}`,
+  /** `status` is that after the undo; `told` says whether the client was told of what is undone. */
+  undo: ({ told, status, ...about }: About & { told: boolean; status: Status }) => ({
+    subject: `A correction about your booking ${about.reference}`,
     text: letter(
-      firstname,
-      `Our last mail about ${service}, ${when}, at ${where}, was sent by mistake. Please disregard it.`,
+      about.firstname,
+      ...(told ? ['Our last mail was sent by mistake. Please disregard it.'] : []),
+      stands(status, about),
+      `If you have any question, call ${business.phone} or answer this mail, and name ${about.reference}.`,
     ),
   }),
   answer: ({ name, topic, quoted }: { name: string; topic: string; quoted: string }) => ({

@@ -6,6 +6,7 @@ import {
   durationLabel,
   instantLabel,
   isCalendarDay,
+  shortTimeLabel,
   slots,
   today,
 } from './time.ts'
@@ -64,6 +65,7 @@ test.each([
 
 test('a day is put in words as it stands, in any time zone', () => {
   expect(dayLabel('2099-07-15')).toBe('Wednesday, July 15, 2099')
+  expect(shortTimeLabel('2099-07-15', '09:30')).toBe('Wed, Jul 15, 9:30 a.m.')
 })
 
 test('an instant is put in words by the clocks of the business', () => {

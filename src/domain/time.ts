@@ -54,6 +54,21 @@ const inWords = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone: 
 /** `Wednesday, July 15, 2099` for `2099-07-15`. */
 export const dayLabel = (day: string) => inWords.format(new Date(`${day}T00:00:00Z`))
 
+// A day of the calendar has no time zone: it is read and written in the same one.
+const short = new Intl.DateTimeFormat('en-CA', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** `Wed, Jul 15` for `2099-07-15`. */
+export const shortDayLabel = (day: string) => short.format(new Date(`${day}T00:00:00Z`))
+
+/** `Wed, Jul 15, 9:30 a.m.`: a day and a time on a button. */
+export const shortTimeLabel = (day: string, slot: string) =>
+  `${shortDayLabel(day)}, ${slotLabel(slot)}`
+
 const clock = new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'full',
   timeStyle: 'short',

@@ -111,6 +111,12 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
 
+/** The entry that an undo takes back: the latest that changed anything, unless it was an undo itself. */
+export function lastChange(history: readonly HistoryEntry[]): HistoryEntry | undefined {
+  const latest = history.find((entry) => entry.changes.length > 0)
+  return latest?.action === 'undo' ? undefined : latest
+}
+
 /** The type of the 409 of an action on a version that is no longer the current one. */
 export const STALE = 'urn:problem:stale-version'
 

@@ -119,6 +119,8 @@ export const BookingDetail = z.object({
   history: z.array(HistoryEntry),
   /** The actions that may be taken now. */
   allowed: z.array(z.enum(actionNames)),
+  /** Whether the client was told of what an undo takes back. */
+  told: z.boolean(),
 })
 export type BookingDetail = z.output<typeof BookingDetail>
 

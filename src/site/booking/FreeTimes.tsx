@@ -1,6 +1,6 @@
 import { booking } from '#content/booking.ts'
 import type { FreeTime } from '#domain/availability.ts'
-import { slotLabel } from '#domain/time.ts'
+import { shortTimeLabel } from '#domain/time.ts'
 import { Button } from '#site/ui/Button.tsx'
 import hidden from '#site/ui/hidden.module.css'
 import styles from './FreeTimes.module.css'
@@ -36,10 +36,7 @@ export const FreeTimes = ({ why, times, done, onPick }: Props) => (
         {times.map((free) => (
           <li key={`${free.appoint_date} ${free.appoint_time}`}>
             <Button secondary compact onClick={() => onPick(free)}>
-              {words.when(
-                shortDay.format(new Date(free.appoint_date)),
-                slotLabel(free.appoint_time),
-              )}
+              {shortTimeLabel(free.appoint_date, free.appoint_time)}
             </Button>
           </li>
         ))}
@@ -47,11 +44,3 @@ export const FreeTimes = ({ why, times, done, onPick }: Props) => (
     )}
   </>
 )
-
-// A day of the calendar has no time zone: it is read and written in the same one.
-const shortDay = new Intl.DateTimeFormat('en-CA', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-})

@@ -7,13 +7,14 @@ import { instantLabel } from '#domain/time.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { type AlertKind, isOn, switchTo } from './alerts.ts'
 import { browserName } from './browser-name.ts'
-import { call, inWords, Nothing } from './parts/api.ts'
+import { call, Nothing } from './parts/api.ts'
 import { useCounts } from './parts/counts.tsx'
 import styles from './parts/Parts.module.css'
 import { Check, Failure, NoSmtp, Page, Part } from './parts/Parts.tsx'
 import { Link } from './parts/router.tsx'
 import { tell } from './parts/signals.ts'
 import { useLoaded } from './parts/use-loaded.ts'
+import { useSend } from './parts/use-send.ts'
 import { useToday } from './parts/use-today.ts'
 import start from './StartPage.module.css'
 
@@ -81,12 +82,6 @@ function Switch({ kind, label }: { kind: AlertKind; label: string }) {
 
 function Account({ session }: { session: SessionAnswer }) {
   const { data } = useLoaded(SessionList, deskCalls.sessions, [])
-  const [failure, setFailure] = useState<string>()
-  const out = (url: string) =>
-    call(Nothing, url, {}).then(
-      () => tell({ is: 'signed-out', meant: true }),
-      (error: unknown) => setFailure(inWords(error)),
-    )
   return (
     <Part title={words.account}>
       <p className={styles.text}>{words.as(session.session.email)}</p>
@@ -106,17 +101,32 @@ function Account({ session }: { session: SessionAnswer }) {
           </ul>
         </>
       )}
-      <Failure words={failure} />
+      <SignOut />
+    </Part>
+  )
+}
+
+function SignOut() {
+  const here = useSend(() => signOut(deskCalls.signOut))
+  const everywhere = useSend(() => signOut(deskCalls.signOutEverywhere))
+  return (
+    <>
+      <Failure words={here.failure ?? everywhere.failure} />
       <div className={styles.bar}>
-        <Button secondary compact onClick={() => out(deskCalls.signOut)}>
+        <Button secondary compact aria-disabled={here.busy} onClick={here.submit}>
           {words.out}
         </Button>
-        <Button secondary compact onClick={() => out(deskCalls.signOutEverywhere)}>
+        <Button secondary compact aria-disabled={everywhere.busy} onClick={everywhere.submit}>
           {words.everywhere}
         </Button>
       </div>
-    </Part>
+    </>
   )
+}
+
+async function signOut(url: string) {
+  await call(Nothing, url, {})
+  tell({ is: 'signed-out', meant: true })
 }
 
 function browserLabel(userAgent: string) {

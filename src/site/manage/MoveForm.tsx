@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { managePage } from '#content/manage.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
-import { dayLabel, slotLabel, today } from '#domain/time.ts'
+import { shortTimeLabel, today } from '#domain/time.ts'
 import { lastDay, pastFault } from '#site/forms/booking-days.ts'
 import { TextField } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
@@ -92,7 +92,7 @@ export function MoveForm({ token, booking, onSubmit, onClose }: Props) {
               aria-pressed={it.appoint_date === appoint_date && it.appoint_time === appoint_time}
               onClick={() => want(it)}
             >
-              {managePage.when(dayLabel(it.appoint_date), slotLabel(it.appoint_time))}
+              {shortTimeLabel(it.appoint_date, it.appoint_time)}
             </Button>
           ))}
         </fieldset>

@@ -1,12 +1,20 @@
 import { deskRefusals, statusNames } from '#content/desk.ts'
+import { deskBookings } from '#content/desk-bookings.ts'
 import type { Opening } from '#content/opening.ts'
-import { type BookingAction, NOT_ALLOWED, STALE, type StaleDetails } from '#domain/desk/actions.ts'
+import {
+  type ActionName,
+  type BookingAction,
+  lastChange,
+  NOT_ALLOWED,
+  STALE,
+  type StaleDetails,
+} from '#domain/desk/actions.ts'
 import { applyChange } from '#server/bookings/apply.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import { lockForWriting } from '#server/db/lock.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
-import { allowedActions, lastChange } from './allowed.ts'
+import { allowedActions } from './allowed.ts'
 import { changesOf } from './change.ts'
 import { findWhole, type WholeBooking } from './detail.ts'
 
@@ -45,9 +53,9 @@ async function stale(db: Db, { id }: WholeBooking, seen: number): Promise<Proble
   return new Problem(409, deskRefusals.stale(who), { type: STALE, extra })
 }
 
-const notAllowed = ({ status, erased_at }: WholeBooking, action: string) =>
-  new Problem(
-    409,
-    erased_at === null ? deskRefusals.notAllowed(action, statusNames[status]) : deskRefusals.erased,
-    { type: NOT_ALLOWED },
-  )
+function notAllowed({ status, erased_at }: WholeBooking, action: ActionName) {
+  const { label } = deskBookings.actions[action]
+  const why =
+    erased_at === null ? deskRefusals.notAllowed(label, statusNames[status]) : deskRefusals.erased
+  return new Problem(409, why, { type: NOT_ALLOWED })
+}

@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusals } from '#content/api.ts'
 import { booking as words } from '#content/booking.ts'
-import { deskRefusals } from '#content/desk.ts'
-import { actionNames, NOT_ALLOWED, STALE, type Status } from '#domain/desk/actions.ts'
+import { deskRefusals, statusNames } from '#content/desk.ts'
+import { deskBookings } from '#content/desk-bookings.ts'
+import {
+  type ActionName,
+  actionNames,
+  NOT_ALLOWED,
+  STALE,
+  type Status,
+} from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking, fleet, vehicle } from '#server/testing/requests.ts'
@@ -45,6 +52,7 @@ test('a booking shows all that belongs to it', async () => {
     consent: { ip: '127.0.0.1', purpose: expect.any(String), given_at: expect.any(String) },
     history: [],
     allowed: ['confirm', 'decline', 'cancel', 'edit', 'note'],
+    told: false,
   })
 })
 
@@ -153,6 +161,7 @@ test('a mail goes with an action, in the words that were sent, to the client alo
     },
   ])
   expect(done.history[0].mailed).toBe(true)
+  expect(done.told).toBe(true)
   expect(done.mails).toMatchObject([{ kind: 'letter', to: booking.email, state: 'waiting' }])
   expect(wakeMail).toHaveBeenCalledOnce()
 })
@@ -185,7 +194,7 @@ test('of many at the same instant one wins', async () => {
   expect((await look()).history).toHaveLength(1)
 })
 
-test.each<[Status, string]>([
+test.each<[Status, ActionName]>([
   ['requested', 'complete'],
   ['confirmed', 'confirm'],
   ['confirmed', 'decline'],
@@ -199,6 +208,8 @@ test.each<[Status, string]>([
   const more = { cancel: { reason: 'r' }, edit: { appointment: { appoint_city: 'Mattawa' } } }
   const answer = await act({ action, version: 1, ...(more as Record<string, object>)[action] })
   expect([answer.statusCode, answer.json().type]).toEqual([409, NOT_ALLOWED])
+  const { label } = deskBookings.actions[action]
+  expect(answer.json().detail).toBe(deskRefusals.notAllowed(label, statusNames[status]))
   expect((await look()).history).toEqual([])
 })
 
@@ -281,4 +292,26 @@ test('the words about an edit speak of the appointment as it will be', async () 
   const query = 'action=edit&appoint_date=2026-08-03&appoint_time=13:00&appoint_city=Mattawa'
   const answer = await get(`${withId(deskCalls.bookingDraft, id)}?${query}`)
   expect(answer.json().text).toMatch(/Monday, August 3, 2026, 1:00 p\.m\..*Mattawa/)
+})
+
+test.each([
+  ['with a mail', { mail }],
+  ['without a mail', {}],
+])(
+  'the words about the undo of a cancellation %s say how and when the appointment then stands',
+  async (_what, more) => {
+    const { get, act, id } = await withBooking({ status: 'confirmed' })
+    await act({ action: 'cancel', version: 1, reason: 'A mix-up', ...more })
+    const { text } = (await get(`${withId(deskCalls.bookingDraft, id)}?action=undo`)).json()
+    expect(text).toMatch(/confirmed: .*Monday, July 20, 2026, 10:30 a\.m\./)
+    expect(text.includes('mistake')).toBe('mail' in more)
+  },
+)
+
+test('the words about the undo of a move speak of the appointment as it was before', async () => {
+  const { get, act, id } = await withBooking()
+  await act({ action: 'edit', version: 1, appointment: { appoint_date: '2026-08-03' }, mail })
+  const { text } = (await get(`${withId(deskCalls.bookingDraft, id)}?action=undo`)).json()
+  expect(text).toContain('Monday, July 20, 2026, 10:30 a.m.')
+  expect(text).not.toContain('August')
 })

@@ -3,6 +3,7 @@ import {
   actionNames,
   editable,
   type HistoryEntry,
+  lastChange,
   type Status,
   transitions,
 } from '#domain/desk/actions.ts'
@@ -30,9 +31,3 @@ export function allowedActions(
 
 const wasRequest = ({ changes }: HistoryEntry) =>
   changes.some(({ field, from }) => field === 'status' && from === 'requested')
-
-/** The entry that an undo takes back: the latest that changed anything, unless it was an undo itself. */
-export function lastChange(history: readonly HistoryEntry[]): HistoryEntry | undefined {
-  const latest = history.find((entry) => entry.changes.length > 0)
-  return latest?.action === 'undo' ? undefined : latest
-}

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { holding } from '#domain/desk/actions.ts'
 import type { Calendar, CalendarQuery, DayBooking } from '#domain/desk/bookings.ts'
 import { daysBetween } from '#domain/desk/query.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -13,7 +14,7 @@ export const DAY_COLUMNS = [
   'appoint_minutes',
 ] as const
 
-/** The bookings of each day, by time. */
+/** The bookings that take a time of each day, by time. */
 export async function readCalendar(
   db: Db,
   { from, to }: z.output<typeof CalendarQuery>,
@@ -32,6 +33,8 @@ const readDay = (db: Db, date: string, most: number): Promise<DayBooking[]> =>
     .selectFrom('bookings')
     .select(DAY_COLUMNS)
     .where('appoint_date', '=', date)
+    // Few are left out, and the index by day brings them in order: one by status would have to sort.
+    .where('status', 'in', holding)
     .orderBy('appoint_time')
     .orderBy('id')
     .limit(most)

@@ -8,6 +8,7 @@ import type { MailConfig } from '#server/mail/config.ts'
 import { listMailsOfBooking } from '#server/mail/list.ts'
 import { allowedActions } from './allowed.ts'
 import { sectionOf } from './sections.ts'
+import { wasTold } from './told.ts'
 
 /** All fields of a booking as they are stored: 404 where there is none. */
 export async function findWhole(db: Db, id: string) {
@@ -40,6 +41,7 @@ export async function readDetail(
     mails: mails.map((mail) => toDeskMail(mail, settings)).toReversed(),
     history,
     allowed: allowedActions(booking, history),
+    told: await wasTold(db, id, history),
   }
 }
 

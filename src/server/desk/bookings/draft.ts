@@ -1,25 +1,28 @@
 import { drafts } from '#content/desk.ts'
-import type { ActionName, AppointmentEdit } from '#domain/desk/actions.ts'
+import type { ActionName, AppointmentEdit, HistoryEntry } from '#domain/desk/actions.ts'
 import type { Draft } from '#domain/desk/mails.ts'
 import { dayLabel, slotLabel } from '#domain/time.ts'
 import type { WholeBooking } from './detail.ts'
 
 /** Words for a mail to the client about an action, with the appointment as it will be. */
-export function draftOf(booking: WholeBooking, action: ActionName, edited: AppointmentEdit): Draft {
-  const appointment = {
-    date: edited.appoint_date ?? booking.appoint_date,
-    time: edited.appoint_time ?? booking.appoint_time,
-    location: edited.appoint_location ?? booking.appoint_location,
-    city: edited.appoint_city ?? booking.appoint_city,
-  }
+export function draftOf(
+  booking: WholeBooking,
+  { action, ...edited }: AppointmentEdit & { action: ActionName },
+  { undone, told }: { undone: HistoryEntry | undefined; told: boolean },
+): Draft {
+  const takenBack = (action === 'undo' && undone?.changes) || []
+  const back = takenBack.map(({ field, from }) => [field, from])
+  const after: WholeBooking = { ...booking, ...edited, ...Object.fromEntries(back) }
   return {
     to: booking.email,
     ...drafts[action]({
       firstname: booking.firstname.replace(/\s+/g, ' '),
       reference: booking.reference,
       service: booking.service_type,
-      when: `${dayLabel(appointment.date)}, ${slotLabel(appointment.time)}`,
-      where: `${appointment.location}, ${appointment.city}`,
+      when: `${dayLabel(after.appoint_date)}, ${slotLabel(after.appoint_time)}`,
+      where: `${after.appoint_location}, ${after.appoint_city}`,
+      status: after.status,
+      told,
     }),
   }
 }

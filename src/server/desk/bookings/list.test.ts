@@ -195,6 +195,16 @@ test('the calendar shows each day’s bookings by time, and says where there are
   expect([alone.bookings.length, alone.more]).toEqual([41, false])
 })
 
+test('the calendar leaves out what no longer takes a time', async () => {
+  const desk = await testDesk()
+  for (const status of statuses)
+    await storedBooking(desk.db, { status, appoint_date: '2026-07-20' })
+  const url = `${deskCalls.calendar}?from=2026-07-20&to=2026-07-20`
+  const [day] = (await desk.get(url)).json().days
+  const shown = day.bookings.map((it: { status: string }) => it.status)
+  expect(shown.sort()).toEqual(['completed', 'confirmed', 'no_show', 'requested'])
+})
+
 test.each([
   ['2026-07-02', '2026-07-01'],
   ['2026-01-01', '2026-12-31'],

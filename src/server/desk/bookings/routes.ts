@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { BookingAction, DraftQuery } from '#domain/desk/actions.ts'
+import { BookingAction, DraftQuery, lastChange } from '#domain/desk/actions.ts'
 import { BookingQuery, type Calendar, CalendarQuery } from '#domain/desk/bookings.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
+import { listHistory } from '#server/bookings/history.ts'
 import type { DeskParts } from '#server/desk/parts.ts'
 import { listClosures } from '#server/desk/planning/closures.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
@@ -13,6 +14,7 @@ import { findWhole, readDetail } from './detail.ts'
 import { draftOf } from './draft.ts'
 import { listBookings } from './list.ts'
 import { searchBookings } from './search.ts'
+import { wasTold } from './told.ts'
 
 const One = z.object({ id: z.string() })
 
@@ -38,9 +40,11 @@ export function bookingRoutes(app: FastifyInstance, parts: DeskParts) {
   )
 
   app.get(deskCalls.bookingDraft, async (request, reply) => {
-    const { action, ...edited } = parse(DraftQuery, request.query)
+    const query = parse(DraftQuery, request.query)
     const booking = await findWhole(db, parse(One, request.params).id)
-    return reply.send(draftOf(booking, action, edited))
+    const history = await listHistory(db, booking.id)
+    const told = await wasTold(db, booking.id, history)
+    return reply.send(draftOf(booking, query, { undone: lastChange(history), told }))
   })
 
   app.post(deskCalls.bookingActions, async (request, reply) => {

@@ -71,8 +71,10 @@ test('a day is cancelled in one step: each booking, one mail each with its own w
     undo_until: '2026-07-15T16:05:00.000Z',
     undone_at: null,
   })
-  const { booking, history } = await look(ids[1])
+  const { booking, history, told } = await look(ids[1])
   expect(booking.status).toBe('cancelled')
+  // Its letter waits: who undoes it now has nothing to correct.
+  expect(told).toBe(false)
   expect(history[0]).toMatchObject({ action: 'cancel', who: ann, note: 'Storm', mailed: true })
   expect(await letters()).toMatchObject([
     {
@@ -95,6 +97,7 @@ test('a day is cancelled in one step: each booking, one mail each with its own w
   expect(received.map(({ to }) => to[0]).sort()).toEqual([
     ...['a@example.com', 'b@example.com', 'c@example.com'],
   ])
+  expect((await look(ids[1])).told).toBe(true)
 })
 
 test('an undo puts every booking back, opens the day, and no mail ever goes', async () => {

@@ -11,7 +11,6 @@ import styles from '#site/desk/parts/Parts.module.css'
 import { Failure } from '#site/desk/parts/Parts.tsx'
 import { useSend } from '#site/desk/parts/use-send.ts'
 import { TextArea } from '#site/forms/Field.tsx'
-import notices from '#site/forms/notices.module.css'
 import { Button } from '#site/ui/Button.tsx'
 import {
   type Appointment,
@@ -19,7 +18,7 @@ import {
   appointmentOf,
   changed,
 } from './AppointmentFields.tsx'
-import { History } from './History.tsx'
+import { Overtaken } from './Overtaken.tsx'
 import { TimeTaken } from './TimeTaken.tsx'
 
 type Props = {
@@ -41,9 +40,7 @@ export function ActionForm({ action, detail, onDone, onStale, onLeave }: Props) 
   const [reason, setReason] = useState('')
   const [seen] = useState(() => appointmentOf(booking))
   const [appointment, setAppointment] = useState<Appointment>(seen)
-  // Who was told that their time is free again is not told of a move before it is confirmed.
-  const told = TOLD.includes(action) && !(action === 'edit' && booking.status === 'expired')
-  const [mail, setMail] = useState<MailState>({ ...noMail, wanted: told })
+  const [mail, setMail] = useState<MailState>({ ...noMail, wanted: isTold(action, detail) })
   const [since, setSince] = useState<readonly HistoryEntry[]>()
 
   const edit = changed(seen, appointment)
@@ -71,17 +68,14 @@ export function ActionForm({ action, detail, onDone, onStale, onLeave }: Props) 
     onStale()
   }
 
+  // While it is sent, the news of it may be here before its answer.
+  const isGone = !busy && !detail.allowed.includes(action)
   const field = action === 'note' ? 'note' : 'reason'
   const taken = freeInstead(error)
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {since ? (
-        <div className={notices.alarm} role="alert">
-          <h3>{words.stale}</h3>
-          <p>{failure}</p>
-          <History entries={since} />
-          <p>{words.staleHelp}</p>
-        </div>
+      {since || isGone ? (
+        <Overtaken {...{ action, detail, since, failure }} />
       ) : taken ? (
         <TimeTaken
           action={action}
@@ -95,41 +89,56 @@ export function ActionForm({ action, detail, onDone, onStale, onLeave }: Props) 
       ) : (
         <Failure words={failure} />
       )}
-      {['note', 'cancel', 'decline'].includes(action) && (
-        <TextArea
-          words={{
-            name: field,
-            label: words[field],
-            required: action !== 'decline',
-            error: fieldError(error, field),
-          }}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+      {!isGone && (
+        <>
+          {['note', 'cancel', 'decline'].includes(action) && (
+            <TextArea
+              words={{
+                name: field,
+                label: words[field],
+                required: action !== 'decline',
+                error: fieldError(error, field),
+              }}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+          {action === 'edit' && (
+            <AppointmentFields
+              value={appointment}
+              errorOf={(name) =>
+                fieldError(error, `appointment.${name}`) ?? fieldError(error, name)
+              }
+              onChange={setAppointment}
+            />
+          )}
+          <MailFields
+            draftUrl={draftUrl}
+            mail={mail}
+            onChange={setMail}
+            errorOf={(name) => fieldError(error, `mail.${name}`)}
+          />
+        </>
       )}
-      {action === 'edit' && (
-        <AppointmentFields
-          value={appointment}
-          errorOf={(name) => fieldError(error, `appointment.${name}`) ?? fieldError(error, name)}
-          onChange={setAppointment}
-        />
-      )}
-      <MailFields
-        draftUrl={draftUrl}
-        mail={mail}
-        onChange={setMail}
-        errorOf={(name) => fieldError(error, `mail.${name}`)}
-      />
       <div className={styles.bar}>
-        <Button type="submit" aria-disabled={busy}>
-          {words.actions[action].submit}
-        </Button>
+        {!isGone && (
+          <Button type="submit" aria-disabled={busy}>
+            {words.actions[action].submit}
+          </Button>
+        )}
         <Button secondary onClick={onLeave}>
           {words.keep}
         </Button>
       </div>
     </form>
   )
+}
+
+function isTold(action: ActionName, { booking, told }: BookingDetail) {
+  // Who was told of what is undone must not go on believing it.
+  if (action === 'undo') return told
+  // Who was told that their time is free again is not told of a move before it is confirmed.
+  return TOLD.includes(action) && !(action === 'edit' && booking.status === 'expired')
 }
 
 /** The next free times, where the server refused one that is taken. */

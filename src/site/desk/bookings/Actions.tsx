@@ -32,13 +32,16 @@ export function Actions({ detail, onDone, onStale }: Props) {
         />
       </Part>
     )
+  const hasStarted = detail.booking.appoint_at <= new Date().toISOString()
+  // What is most likely wanted stands out: nothing else may be pressed lightly.
+  const isNext = (name: ActionName) => name === 'confirm' || (name === 'complete' && hasStarted)
   const offered = actionNames.filter((name) => detail.allowed.includes(name))
   if (offered.length === 0) return null
   return (
     <Part title={words.actionsTitle}>
       <div className={styles.bar}>
-        {offered.map((name, i) => (
-          <Button key={name} compact secondary={i > 0} onClick={() => setChosen(name)}>
+        {offered.map((name) => (
+          <Button key={name} compact secondary={!isNext(name)} onClick={() => setChosen(name)}>
             {words.actions[name].label}
           </Button>
         ))}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { deskBookings as words } from '#content/desk-bookings.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import type { ActionName } from '#domain/desk/actions.ts'
-import { dayLabel, slotLabel } from '#domain/time.ts'
+import { shortTimeLabel } from '#domain/time.ts'
 import styles from '#site/desk/parts/Parts.module.css'
 import notices from '#site/forms/notices.module.css'
 import { Button } from '#site/ui/Button.tsx'
@@ -61,4 +61,4 @@ export function TimeTaken({ action, detail, free, onChoose }: Props) {
 }
 
 const labelOf = ({ appoint_date, appoint_time }: FreeTime) =>
-  `${dayLabel(appoint_date)}, ${slotLabel(appoint_time)}`
+  shortTimeLabel(appoint_date, appoint_time)

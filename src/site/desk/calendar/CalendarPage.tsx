@@ -2,7 +2,7 @@ import { deskPage } from '#content/desk-page.ts'
 import { deskCalendar as words } from '#content/desk-tools.ts'
 import { Calendar } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
-import { dayLabel, isCalendarDay } from '#domain/time.ts'
+import { isCalendarDay } from '#domain/time.ts'
 import styles from '#site/desk/parts/Parts.module.css'
 import { Failure, Loading, Page } from '#site/desk/parts/Parts.tsx'
 import { Link, usePlace } from '#site/desk/parts/router.tsx'
@@ -10,7 +10,17 @@ import { Tabs } from '#site/desk/parts/Tabs.tsx'
 import { useLoaded } from '#site/desk/parts/use-loaded.ts'
 import { useToday } from '#site/desk/parts/use-today.ts'
 import { DayList } from './DayList.tsx'
-import { daysOf, monthLabel, plusDays, plusMonths, spanOf, type View, views } from './days.ts'
+import {
+  daysLabel,
+  daysOf,
+  dayTitle,
+  monthLabel,
+  plusDays,
+  plusMonths,
+  spanOf,
+  type View,
+  views,
+} from './days.ts'
 import { MonthTable } from './MonthTable.tsx'
 
 const hrefOf = (view: View, day: string) => `${DESK}/calendar?view=${view}&day=${day}`
@@ -76,5 +86,5 @@ const kinds = ['booking_new', 'booking_changed', 'plan_changed'] as const
 
 function heading(view: View, day: string, from: string, to: string) {
   if (view === 'month') return monthLabel(day)
-  return view === 'day' ? dayLabel(day) : `${dayLabel(from)} – ${dayLabel(to)}`
+  return view === 'day' ? dayTitle(day) : daysLabel(from, to)
 }

@@ -1,9 +1,10 @@
 import { deskCalendar as words } from '#content/desk-tools.ts'
 import type { Calendar } from '#domain/desk/bookings.ts'
-import { dayLabel } from '#domain/time.ts'
 import { AppointmentRows } from '#site/desk/parts/AppointmentRows.tsx'
 import styles from '#site/desk/parts/Parts.module.css'
 import { Link } from '#site/desk/parts/router.tsx'
+import own from './DayList.module.css'
+import { dayOfWeekLabel } from './days.ts'
 
 export type Day = Calendar['days'][number]
 export type Closure = Calendar['closures'][number]
@@ -12,8 +13,8 @@ type Props = { day: Day; closures: readonly Closure[]; title: boolean; dayHref: 
 
 /** The bookings of a day, by time. */
 export const DayList = ({ day: { date, bookings, more }, closures, title, dayHref }: Props) => (
-  <section>
-    {title && <h3>{dayLabel(date)}</h3>}
+  <section className={own.day}>
+    {title && <h3>{dayOfWeekLabel(date)}</h3>}
     {closures.map((one) => (
       <p key={one.words} className={styles.warning}>
         {one.words}

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { daysOf, mondayOf, monthLabel, plusDays, plusMonths, spanOf, weekdayLabel } from './days.ts'
+import {
+  dayOfWeekLabel,
+  daysLabel,
+  daysOf,
+  dayTitle,
+  mondayOf,
+  monthLabel,
+  plusDays,
+  plusMonths,
+  spanOf,
+  weekdayLabel,
+} from './days.ts'
 
 test.each([
   ['2026-02-28', 1, '2026-03-01'],
@@ -55,4 +66,8 @@ test.each([
 test('days are named as they are, wherever the browser is', () => {
   expect(monthLabel('2099-07-01')).toBe('July 2099')
   expect(weekdayLabel('2026-11-22')).toMatch(/^Sun/)
+  expect(dayTitle('2026-11-22')).toBe('Sunday, Nov 22, 2026')
+  expect(dayOfWeekLabel('2026-11-22')).toBe('Sunday, November 22')
+  expect(daysLabel('2026-11-16', '2026-11-22')).toMatch(/^November 16\s?–\s?22, 2026$/)
+  expect(daysLabel('2026-12-28', '2027-01-03')).toMatch(/^December 28, 2026\s?–\s?January 3, 2027$/)
 })

@@ -44,6 +44,20 @@ const monthName = new Intl.DateTimeFormat('en-CA', {
   year: 'numeric',
   timeZone: 'UTC',
 })
+const longDays = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' })
+const titleOfDay = new Intl.DateTimeFormat('en-CA', {
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const dayOfWeek = new Intl.DateTimeFormat('en-CA', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
 const weekday = new Intl.DateTimeFormat('en-CA', { weekday: 'short', timeZone: 'UTC' })
 
 /** `July 2099` for a day in it. */
@@ -51,3 +65,13 @@ export const monthLabel = (day: string) => monthName.format(new Date(`${day}T00:
 
 /** `Wed` for a Wednesday. */
 export const weekdayLabel = (day: string) => weekday.format(new Date(`${day}T00:00:00Z`))
+
+/** `July 13–19, 2099` for the days from one to another. */
+export const daysLabel = (from: string, to: string) =>
+  longDays.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+
+/** `Wednesday, Jul 15, 2099`: a title that fits a phone's line. */
+export const dayTitle = (day: string) => titleOfDay.format(new Date(`${day}T00:00:00Z`))
+
+/** `Wednesday, July 15`, where the year stands above. */
+export const dayOfWeekLabel = (day: string) => dayOfWeek.format(new Date(`${day}T00:00:00Z`))

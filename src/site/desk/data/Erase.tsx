@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { deskData as words } from '#content/desk-tools.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { Erasure } from '#domain/desk/privacy.ts'
-import { call, inWords } from '#site/desk/parts/api.ts'
+import { call } from '#site/desk/parts/api.ts'
 import { Check, Failure, Loading } from '#site/desk/parts/Parts.tsx'
 import { tell } from '#site/desk/parts/signals.ts'
 import { useLoaded } from '#site/desk/parts/use-loaded.ts'
+import { useSend } from '#site/desk/parts/use-send.ts'
 import { Button } from '#site/ui/Button.tsx'
 
 /** Says what would go, and erases it when asked to. */
@@ -15,17 +16,12 @@ export function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: str
   const { data, failure, load } = useLoaded(Erasure, url, [])
   const [also, setAlso] = useState(false)
   const [isErased, setErased] = useState(false)
-  const [eraseFailure, setEraseFailure] = useState<string>()
 
-  async function erase() {
-    try {
-      await call(Erasure, deskCalls.erase, { ...person, finished_jobs: also })
-      setErased(true)
-      tell({ is: 'change', kind: 'booking_changed' })
-    } catch (error) {
-      setEraseFailure(inWords(error))
-    }
-  }
+  const erase = useSend(async () => {
+    await call(Erasure, deskCalls.erase, { ...person, finished_jobs: also })
+    setErased(true)
+    tell({ is: 'change', kind: 'booking_changed' })
+  })
   if (isErased) return <p role="status">{words.erased}</p>
   if (!data) return failure ? <Failure words={failure} retry={load} /> : <Loading />
   return (
@@ -37,9 +33,11 @@ export function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: str
           <Check label={words.also} checked={also} onChange={setAlso} />
         </>
       )}
-      <Failure words={eraseFailure} />
+      <Failure words={erase.failure} />
       <div>
-        <Button onClick={erase}>{words.eraseNow}</Button>
+        <Button aria-disabled={erase.busy} onClick={erase.submit}>
+          {words.eraseNow}
+        </Button>
       </div>
     </>
   )

@@ -3,12 +3,13 @@ import { deskMail as words } from '#content/desk-letters.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { DeskMail, MailPage as MailList, mailStates } from '#domain/desk/mails.ts'
-import { call, inWords } from '#site/desk/parts/api.ts'
+import { call } from '#site/desk/parts/api.ts'
 import styles from '#site/desk/parts/Parts.module.css'
 import { Failure, Loading, NoSmtp, Page } from '#site/desk/parts/Parts.tsx'
 import { usePlace } from '#site/desk/parts/router.tsx'
 import { Tabs } from '#site/desk/parts/Tabs.tsx'
 import { useList } from '#site/desk/parts/use-list.ts'
+import { useSend } from '#site/desk/parts/use-send.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { MailRows } from './MailRows.tsx'
 
@@ -19,19 +20,12 @@ export function MailPage() {
   const url = `${deskCalls.mails}?state=${state}`
   const { list, failure, load, more } = useList(MailList, mailsOf, url, kinds)
   const [tested, setTested] = useState<string>()
-  const [testFailure, setTestFailure] = useState<string>()
-
-  async function test() {
+  const test = useSend(async () => {
     setTested(undefined)
-    setTestFailure(undefined)
-    try {
-      await call(DeskMail, deskCalls.mailTest, {})
-      setTested(words.tested)
-      void load()
-    } catch (error) {
-      setTestFailure(inWords(error))
-    }
-  }
+    await call(DeskMail, deskCalls.mailTest, {})
+    setTested(words.tested)
+    void load()
+  })
   return (
     <Page title={deskPage.pages.mail}>
       {list && !list.last.smtp && <NoSmtp />}
@@ -48,12 +42,12 @@ export function MailPage() {
         </Button>
       )}
       <div className={styles.bar}>
-        <Button secondary compact onClick={test}>
+        <Button secondary compact aria-disabled={test.busy} onClick={test.submit}>
           {words.test}
         </Button>
       </div>
       <p role="status">{tested}</p>
-      <Failure words={testFailure} />
+      <Failure words={test.failure} />
     </Page>
   )
 }

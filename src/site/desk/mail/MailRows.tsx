@@ -1,13 +1,13 @@
-import { useState } from 'react'
 import { deskMail as words } from '#content/desk-letters.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { DeskMail } from '#domain/desk/mails.ts'
 import { instantLabel } from '#domain/time.ts'
-import { call, inWords } from '#site/desk/parts/api.ts'
+import { call } from '#site/desk/parts/api.ts'
 import styles from '#site/desk/parts/Parts.module.css'
 import { Failure } from '#site/desk/parts/Parts.tsx'
 import { Link } from '#site/desk/parts/router.tsx'
+import { useSend } from '#site/desk/parts/use-send.ts'
 import { Button } from '#site/ui/Button.tsx'
 
 type Props = { mails: readonly DeskMail[]; onRetried: () => void; links?: boolean }
@@ -56,24 +56,15 @@ const About = ({ mail }: { mail: DeskMail }) => (
 )
 
 function Retry({ id, onRetried }: { id: string; onRetried: () => void }) {
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  async function retry() {
-    if (busy) return
-    setBusy(true)
-    try {
-      await call(DeskMail, withId(deskCalls.mailRetry, id), {})
-      onRetried()
-    } catch (error) {
-      setFailure(inWords(error))
-    }
-    setBusy(false)
-  }
+  const { submit, busy, failure } = useSend(async () => {
+    await call(DeskMail, withId(deskCalls.mailRetry, id), {})
+    onRetried()
+  })
   return (
     <>
       <Failure words={failure} />
       <div>
-        <Button secondary compact aria-disabled={busy} onClick={retry}>
+        <Button secondary compact aria-disabled={busy} onClick={submit}>
           {words.retry}
         </Button>
       </div>

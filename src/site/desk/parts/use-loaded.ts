@@ -4,7 +4,7 @@ import type { ChangeKind } from '#domain/desk/events.ts'
 import { call, inWords } from './api.ts'
 import { useSignals } from './signals.ts'
 
-type State<T> = { of: unknown; data?: T | undefined; failure?: string | undefined }
+type State<T> = { of: unknown; data?: T | undefined; error?: unknown }
 
 /** What a fetch brings, fetched again when one of these changes is heard of. Old answers never replace newer ones. */
 export function useFetched<T>(
@@ -26,7 +26,7 @@ export function useFetched<T>(
       const data = await fetchIt(before)
       if (mine === turn.current) put({ of: fetchIt, data })
     } catch (error) {
-      if (mine === turn.current) put({ of: fetchIt, data: before, failure: inWords(error) })
+      if (mine === turn.current) put({ of: fetchIt, data: before, error })
     }
   }, [fetchIt, put])
 
@@ -41,7 +41,7 @@ export function useFetched<T>(
     if (signal.is === 'change' && (!signal.kind || kinds.includes(signal.kind))) void load()
   })
 
-  const current = state.of === fetchIt ? state : { of: fetchIt }
+  const current: State<T> = state.of === fetchIt ? state : { of: fetchIt }
   const set = useCallback(
     (data: T) => {
       turn.current++
@@ -49,7 +49,8 @@ export function useFetched<T>(
     },
     [fetchIt, put],
   )
-  return { data: current.data, failure: current.failure, load, set }
+  const { data, error } = current
+  return { data, error, failure: error === undefined ? undefined : inWords(error), load, set }
 }
 
 /** What a call answers. */

@@ -8,6 +8,7 @@ import { call, inWords, Nothing } from '#site/desk/parts/api.ts'
 import styles from '#site/desk/parts/Parts.module.css'
 import { Failure, Loading, Part } from '#site/desk/parts/Parts.tsx'
 import { useLoaded } from '#site/desk/parts/use-loaded.ts'
+import { useSend } from '#site/desk/parts/use-send.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { BlockForm } from './BlockForm.tsx'
 
@@ -22,16 +23,16 @@ export function Blocks() {
   const [wrong, setWrong] = useState<string>()
   const status = useRef<HTMLParagraphElement>(null)
 
-  async function remove(block: DeskBlock) {
+  function onRemoved() {
     setWrong(undefined)
-    try {
-      await call(Nothing, withId(deskCalls.blockRemove, block.id), {})
-      setSaid(words.removed)
-      // The button that had the focus is gone.
-      status.current?.focus()
-    } catch (error) {
-      setWrong(inWords(error))
-    }
+    setSaid(words.removed)
+    // The button that had the focus is gone.
+    status.current?.focus()
+    void load()
+  }
+  // Said here, since the block that a colleague removed before is gone from the list.
+  function onRefused(error: unknown) {
+    setWrong(inWords(error))
     void load()
   }
   return (
@@ -47,16 +48,7 @@ export function Blocks() {
               <strong>{spanLabel(block)}</strong>
               <span>{block.reason}</span>
               <small>{words.by(block.who)}</small>
-              <div className={styles.bar}>
-                <Button
-                  secondary
-                  compact
-                  aria-label={words.removeNamed(spanLabel(block))}
-                  onClick={() => remove(block)}
-                >
-                  {words.remove}
-                </Button>
-              </div>
+              <Remove block={block} {...{ onRemoved, onRefused }} />
             </li>
           ))}
         </ul>
@@ -67,6 +59,32 @@ export function Blocks() {
       <Failure words={wrong} />
       <BlockForm onDone={load} />
     </Part>
+  )
+}
+
+type RemoveProps = {
+  block: DeskBlock
+  onRemoved: () => void
+  onRefused: (error: unknown) => void
+}
+
+function Remove({ block, onRemoved, onRefused }: RemoveProps) {
+  const { submit, busy } = useSend(async () => {
+    await call(Nothing, withId(deskCalls.blockRemove, block.id), {})
+    onRemoved()
+  }, onRefused)
+  return (
+    <div>
+      <Button
+        secondary
+        compact
+        aria-label={words.removeNamed(spanLabel(block))}
+        aria-disabled={busy}
+        onClick={submit}
+      >
+        {words.remove}
+      </Button>
+    </div>
   )
 }
 

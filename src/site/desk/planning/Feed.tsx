@@ -2,9 +2,10 @@ import { useRef, useState } from 'react'
 import { deskPlanning } from '#content/desk-planning.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { Settings } from '#domain/desk/settings.ts'
-import { call, inWords } from '#site/desk/parts/api.ts'
+import { call } from '#site/desk/parts/api.ts'
 import styles from '#site/desk/parts/Parts.module.css'
 import { Failure, Part } from '#site/desk/parts/Parts.tsx'
+import { useSend } from '#site/desk/parts/use-send.ts'
 import { TextField } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
 
@@ -18,7 +19,6 @@ export function Feed({ settings, onDone }: Props) {
   const status = useRef<HTMLParagraphElement>(null)
   const [asked, setAsked] = useState(false)
   const [said, setSaid] = useState('')
-  const [failure, setFailure] = useState<string>()
 
   async function copy() {
     field.current?.select()
@@ -29,18 +29,17 @@ export function Feed({ settings, onDone }: Props) {
       setSaid(words.notCopied)
     }
   }
-  async function renew() {
-    setFailure(undefined)
-    try {
-      onDone(await call(Settings, deskCalls.feedRenew, {}))
-      setSaid(words.renewed)
-      setAsked(false)
-      // The button that had the focus is gone.
-      status.current?.focus()
-    } catch (error) {
-      setFailure(inWords(error))
-    }
-  }
+  const {
+    submit: renew,
+    busy,
+    failure,
+  } = useSend(async () => {
+    onDone(await call(Settings, deskCalls.feedRenew, {}))
+    setSaid(words.renewed)
+    setAsked(false)
+    // The button that had the focus is gone.
+    status.current?.focus()
+  })
   return (
     <Part title={words.title}>
       <p className={styles.text}>{words.help}</p>
@@ -56,7 +55,7 @@ export function Feed({ settings, onDone }: Props) {
         <>
           <p>{words.sure}</p>
           <div className={styles.bar}>
-            <Button compact onClick={renew}>
+            <Button compact aria-disabled={busy} onClick={renew}>
               {words.renewNow}
             </Button>
             <Button secondary compact onClick={() => setAsked(false)}>

@@ -18,13 +18,16 @@ type Props = {
   kind: StepKind
   toDay: string
   setToDay: (day: string) => void
+  /** Why that day cannot be. */
+  wrongDay: string | undefined
   preview: DayPreview | undefined
   onDone: (answer: Timed<StepAnswer>) => void
   onLeave: () => void
 }
 
 /** Asks once more before a step: why, in which words, where to, and whether the day is blocked. */
-export function StepForm({ day, kind, toDay, setToDay, preview, onDone, onLeave }: Props) {
+export function StepForm({ day, kind, toDay, setToDay, wrongDay, ...props }: Props) {
+  const { preview, onDone, onLeave } = props
   // The same at each try, so that one whose answer was lost is not taken twice.
   const [id] = useState(newId)
   const [value, setValue] = useState({ reason: '', ...dayDrafts[kind] })
@@ -34,6 +37,7 @@ export function StepForm({ day, kind, toDay, setToDay, preview, onDone, onLeave 
   useEffect(() => heading.current?.focus(), [])
   const all = preview?.bookings.length ?? 0
   const room = preview?.bookings.filter(({ why }) => !why).length ?? 0
+  const label = all === 0 ? words.submit.block : words.submit[kind](room)
 
   const { submit, busy, error, failure } = useSend(async () => {
     const where = kind === 'move' ? { to_day: toDay } : {}
@@ -57,7 +61,7 @@ export function StepForm({ day, kind, toDay, setToDay, preview, onDone, onLeave 
             type="date"
             words={{
               ...{ name: 'day-to_day', label: words.toDay, hint: words.toDayHint },
-              error: fieldError(error, 'to_day'),
+              error: wrongDay ?? fieldError(error, 'to_day'),
             }}
             min={today()}
             value={toDay}
@@ -76,7 +80,7 @@ export function StepForm({ day, kind, toDay, setToDay, preview, onDone, onLeave 
       <Failure words={failure} />
       <div className={styles.bar}>
         <Button type="submit" aria-disabled={busy}>
-          {all === 0 ? words.submit.block : words.submit[kind](room)}
+          {preview ? label : words[kind]}
         </Button>
         <Button secondary onClick={onLeave}>
           {words.leave}

@@ -26,7 +26,7 @@ export function WholeDay({ done, onDone }: Props) {
   const [day, setDay] = useState(today)
   const [kind, setKind] = useState<StepKind>()
   const [toDay, setToDay] = useState('')
-  const { data, failure, load } = usePreview(day, kind ?? 'cancel', toDay)
+  const { data, wrongDay, failure, load } = usePreview(day, kind ?? 'cancel', toDay)
   const result = useRef<HTMLDivElement>(null)
   const doneId = done?.batch.id
   useEffect(() => {
@@ -53,7 +53,7 @@ export function WholeDay({ done, onDone }: Props) {
         }}
       />
       <Failure words={failure} retry={load} />
-      {!data && !failure && <Loading />}
+      {!data && !failure && !wrongDay && <Loading />}
       {data?.bookings.length === 0 && <p>{words.none}</p>}
       {data && data.bookings.length > 0 && (
         <AppointmentRows bookings={data.bookings} why={words.stays} />
@@ -61,7 +61,7 @@ export function WholeDay({ done, onDone }: Props) {
       {kind ? (
         <StepForm
           key={`${day} ${kind}`}
-          {...{ day, kind, toDay, setToDay, preview: data }}
+          {...{ day, kind, toDay, setToDay, wrongDay, preview: data }}
           onDone={(answer) => {
             setKind(undefined)
             onDone(answer)
