@@ -164,7 +164,7 @@ test('a whole day is moved from the keyboard', async ({ page, request }) => {
   await toDay.fill(day)
   await expect(toDay).toHaveAccessibleDescription(new RegExp(planningRefusals.sameDay))
   await expect(section.getByRole('alert')).toHaveCount(0)
-  await expect(section.getByRole('button', { name: words.day.submit.cancel(0) })).toHaveCount(0)
+  await expect(section.getByRole('button', { name: words.day.submit.block })).toHaveCount(0)
   await expectAccessible(page)
   await toDay.fill(to)
   await expect(section.getByText(words.day.roomFor(1, 1))).toBeVisible()
