@@ -11,7 +11,7 @@ import { useBooking } from './use-booking.ts'
 export function Manage() {
   const token = useSyncExternalStore(onHashChange, hash, () => undefined)
   // As the page was built: nothing is known yet.
-  if (token === undefined) return <div className={styles.space} />
+  if (token === undefined) return null
   return token === '' ? <Stop {...words.noToken} /> : <Opened key={token} token={token} />
 }
 
@@ -19,11 +19,7 @@ function Opened({ token }: { token: string }) {
   const { state, change, again } = useBooking(token)
   switch (state.is) {
     case 'loading':
-      return (
-        <p role="status" className={styles.space}>
-          {words.loading}
-        </p>
-      )
+      return <p role="status">{words.loading}</p>
     case 'refused':
       return <Stop title={state.title} text={state.text} />
     case 'failed':
