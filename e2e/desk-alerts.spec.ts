@@ -31,6 +31,8 @@ const told = (page: Page) =>
 
 /** Resolves when the page has heard of a booking, whatever it does then. */
 async function bookAndHear(page: Page, request: Parameters<typeof book>[0]) {
+  // Not the answer to the page's own first question.
+  await expect(page.getByRole('link', { name: words.today })).not.toContainText('…')
   const heard = page.waitForResponse((answer) => answer.url().endsWith(deskCalls.counts))
   await book(request, `Heard${Date.now()}`)
   await heard
