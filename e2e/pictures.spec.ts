@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { expect, type Page, test } from '@playwright/test'
+import { extent } from '#server/testing/extent.ts'
 import { addresses } from './pages.ts'
 
 /** How many of a picture's own pixels there may be for each pixel of the screen it fills. */
@@ -6,6 +8,12 @@ const MOST = 1.5
 
 /** With fewer for each pixel of the screen a picture looks soft; decoration may. */
 const LEAST = 0.6
+
+const ratios = extent({ whole: [1, 2], sample: [2] })
+const widths = extent({
+  whole: [360, 480, 640, 768, 900, 1080, 1280, 1600],
+  sample: [360, 768, 1280],
+})
 
 /** Every picture of pixels that the page shows, with its pixels for each pixel of the screen. */
 const shown = (page: Page) =>
@@ -32,7 +40,7 @@ const shown = (page: Page) =>
     )
   })
 
-for (const deviceScaleFactor of [1, 2])
+for (const deviceScaleFactor of ratios)
   test.describe(`at ${deviceScaleFactor} screen pixels for a CSS pixel`, () => {
     test.use({ deviceScaleFactor })
 
@@ -40,7 +48,7 @@ for (const deviceScaleFactor of [1, 2])
       test(`${content.name}: no picture is fetched much larger than it is shown`, async ({
         page,
       }) => {
-        for (const width of [360, 480, 640, 768, 900, 1080, 1280, 1600]) {
+        for (const width of widths) {
           await page.setViewportSize({ width, height: 800 })
           await page.goto(path)
           for (const { file, density, isDecoration } of await shown(page)) {
@@ -51,6 +59,16 @@ for (const deviceScaleFactor of [1, 2])
         }
       })
   })
+
+test('every encoding that the build needs is in git, and no other', () => {
+  // The build has encoded what was missing and removed what nothing uses: git sees what that was.
+  const changed = execFileSync(
+    'git',
+    ['ls-files', '--others', '--modified', '--deleted', '--', 'art/encoded'],
+    { encoding: 'utf8' },
+  )
+  expect(changed, 'The encodings no longer fit the masters: git add art/encoded').toBe('')
+})
 
 test('the hero alone is fetched at once, the other pictures when they come near', async ({
   page,

@@ -20,9 +20,10 @@ const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === w
 if (!isInstalled()) {
   await alone(async () => {
     if (isInstalled()) return
-    console.error('Installing what is missing. This takes a minute or two, once.')
+    const since = performance.now()
     await install()
     writeFileSync(stamp, wanted)
+    console.error(`Installed in ${Math.round((performance.now() - since) / 1000)} s.`)
   })
 }
 
@@ -67,15 +68,30 @@ function isRunning(pid) {
 // npm leaves out optional packages that do not like the Node.js it runs on, native parts of our tools among them. So an
 // older machine first gets the pinned Node.js, in a folder that goes again, and installs the rest with that.
 async function install() {
-  if (isModern) return npm(process.execPath, 'ci')
+  const { packages } = JSON.parse(lock)
+  // Of the optional ones a machine gets those that are made for it.
+  const paths = Object.keys(packages).filter((path) => path && !packages[path].optional)
+  if (isModern) return installAll(process.execPath, paths)
   const folder = mkdtempSync(join(tmpdir(), 'node-'))
   try {
-    const { version } = JSON.parse(lock).packages['node_modules/node']
+    const { version } = packages['node_modules/node']
+    console.error(`Fetching Node.js ${version}, since ${process.version} is too old.`)
     await npm(process.execPath, 'install', '--prefix', folder, '--no-save', `node@${version}`)
-    await npm(join(folder, 'node_modules/node/bin/node'), 'ci')
+    await installAll(join(folder, 'node_modules/node/bin/node'), paths)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Installs all packages on a given Node.js, and says every few seconds how many are there. */
+async function installAll(node, paths) {
+  console.error(`Installing ${paths.length} packages.`)
+  const isThere = (path) => existsSync(join(root, path, 'package.json'))
+  const saying = setInterval(() => {
+    console.error(`Installed ${paths.filter(isThere).length} of ${paths.length} packages.`)
+  }, 5000)
+  await npm(node, 'ci')
+  clearInterval(saying)
 }
 
 /** Runs npm on a given Node.js. Standard output stays clean: some scripts print data on it. */

@@ -31,7 +31,8 @@ export function buildIfStale() {
   const current = fingerprint(checkedVariables())
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
 
-  console.error('Building the site. This takes half a minute.')
+  const since = performance.now()
+  console.error('Building the site.')
   const next = join(root, 'dist.next')
   rmSync(next, { recursive: true, force: true })
   const astro = join(root, 'node_modules/astro/bin/astro.mjs')
@@ -48,6 +49,7 @@ export function buildIfStale() {
   writeFileSync(join(next, '.stamp'), current)
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   renameSync(next, join(root, 'dist'))
+  console.error(`Built the site in ${Math.round((performance.now() - since) / 1000)} s.`)
 }
 
 function checkedVariables(): BuildVariables {
