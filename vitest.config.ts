@@ -1,22 +1,19 @@
-import { configDefaults, defineConfig } from 'vitest/config'
+import { availableParallelism } from 'node:os'
+import { defineConfig } from 'vitest/config'
 
-const durability = 'src/server/durability.test.ts'
-const race = 'src/server/appointments/race.test.ts'
+const MINUTE = 60_000
 
 export default defineConfig({
   test: {
-    projects: [
-      {
-        test: {
-          name: 'fast',
-          include: ['{src,scripts}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, durability, race],
-          // Some start a server of their own.
-          testTimeout: 20_000,
-        },
-      },
-      { test: { name: 'durability', include: [durability], testTimeout: 240_000 } },
-      { test: { name: 'race', include: [race], testTimeout: 240_000 } },
-    ],
+    include: ['{src,scripts}/**/*.test.ts'],
+    setupFiles: ['vitest.setup.ts'],
+    isolate: false,
+    restoreMocks: true,
+    // By default one core is left idle: of two, half of the machine.
+    maxWorkers: availableParallelism(),
+    // How long a test may take says nothing about the product: these only end one that never would.
+    testTimeout: (process.env.WHOLE_PROOFS ? 30 : 3) * MINUTE,
+    hookTimeout: MINUTE,
+    expect: { poll: { timeout: MINUTE } },
   },
 })

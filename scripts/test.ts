@@ -14,6 +14,8 @@ const CHECKS = [
   ['journeys in a browser', 'playwright', 'test'],
 ] as const
 
+// The long proofs in full, instead of the sample that stands for them.
+if (process.argv.includes('--all')) process.env.WHOLE_PROOFS = 'yes'
 process.env.PATH = [
   dirname(process.execPath),
   join(root, 'node_modules/.bin'),
@@ -21,11 +23,14 @@ process.env.PATH = [
 ].join(delimiter)
 process.env.CHROMIUM ??= installedChromium()
 
+const begun = performance.now()
 for (const [name, command, ...args] of CHECKS) {
+  const since = performance.now()
   console.log(`\n— ${name}`)
   run(command, args, `${name} failed`)
+  console.log(`${name}: ${seconds(since)}`)
 }
-console.log('\nEverything passed.')
+console.log(`\nEverything passed in ${seconds(begun)}.`)
 
 /** A Chromium for the tests: the system's, else Debian's package, else Playwright's own download. */
 function installedChromium(): string {
@@ -42,6 +47,10 @@ function installedChromium(): string {
     ['-e', "import('@playwright/test').then((p) => console.log(p.chromium.executablePath()))"],
     { cwd: root, encoding: 'utf8' },
   ).stdout.trim()
+}
+
+function seconds(since: number) {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`
 }
 
 function run(command: string, args: readonly string[], failure: string) {

@@ -103,15 +103,15 @@ test.each([
 })
 
 test('an e-mail address of any shape is judged at once', () => {
+  // So long that a rule which looks at each part of it again for each other outlasts any test.
+  const long = (part: string) => part.repeat(1_000_000 / part.length)
   const hostile = [
-    `${'a'.repeat(60_000)}@`,
-    `${'a.'.repeat(30_000)}@`,
-    `a@${'a.'.repeat(30_000)}`,
-    `a@${'a-'.repeat(30_000)}`,
-    `a@[${'1.'.repeat(30_000)}`,
-    `${' '.repeat(60_000)}a`,
+    `${long('a')}@`,
+    `${long('a.')}@`,
+    `a@${long('a.')}`,
+    `a@${long('a-')}`,
+    `a@[${long('1.')}`,
+    `${long(' ')}a`,
   ]
-  const start = performance.now()
   for (const typed of hostile) expect(takes(address, typed)).toBe(false)
-  expect(performance.now() - start).toBeLessThan(1000)
 })

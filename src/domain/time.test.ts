@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   businessDay,
   currentYear,
@@ -14,10 +14,6 @@ import {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 test('today is the day of the business, not the one of UTC', () => {
   vi.setSystemTime('2026-07-01T03:59:59Z')
   expect(today()).toBe('2026-06-30')

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { VehicleRequest, yearOf } from './vehicle.ts'
 
@@ -6,10 +6,6 @@ const vehicle = { vehicle_make: 'Ford', vehicle_model: 'F-150', vin: '1M8GDM9AXK
 
 const takesYear = (vehicle_year: unknown) =>
   z.safeParse(VehicleRequest, { ...vehicle, vehicle_year }).success
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 test.each([
   ['2021-01-01', 2021],

@@ -24,7 +24,7 @@ import { asJson, errorHandler } from './http/problem.ts'
 import { limitPosts } from './http/rate-limit.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security.ts'
 import { type Site, serveSite } from './http/site.ts'
-import { serverLimits } from './http/timeouts.ts'
+import { againstSlowClients, type sendingLimits } from './http/timeouts.ts'
 import { idempotency } from './idempotency/once.ts'
 import { manageRoutes } from './manage/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -40,6 +40,8 @@ export type AppParts = Connection & {
   inFlight?: InFlight
   /** Another than the content's, where a test wants one. */
   opening?: Opening | undefined
+  /** Others than ours, where a test wants them. */
+  sendingLimits?: typeof sendingLimits | undefined
   wakeMail?: CallParts['wakeMail']
   forgetMails?: DeskParts['forgetMails']
   /** Writes a line on the console, beside the log. */
@@ -54,7 +56,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const level = log.isLevelEnabled('warn') ? 'warn' : log.level
   const loggerInstance: FastifyBaseLogger = log.child({}, { level })
   const app = fastify({
-    ...serverLimits,
+    ...againstSlowClients(parts.sendingLimits),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     loggerInstance,

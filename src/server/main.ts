@@ -10,15 +10,12 @@ import { type Config, readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { type Connection, connect } from './db/connect.ts'
 import { migrate } from './db/migrations.ts'
-import { InFlight } from './http/in-flight.ts'
+import { closeGracefully, InFlight } from './http/in-flight.ts'
 import { createLog } from './http/logging.ts'
 import { loadSite } from './http/site.ts'
 import { deleteFilesOf } from './mail/files.ts'
 import type { Outbox } from './mail/outbox.ts'
 import { mailFolder, startMail } from './mail/start.ts'
-
-/** What is still under way is cut after so long, so that stopping takes less than the 10 s that hosts allow. */
-const GRACE_MS = 8000
 
 const SITE = fileURLToPath(new URL('../../dist', import.meta.url))
 
@@ -67,12 +64,7 @@ async function start() {
     if (stopping) return
     stopping = true
     log.info(`${signal}: finishing what is under way`)
-    setTimeout(() => {
-      inFlight.cut()
-      app.server.closeAllConnections()
-    }, GRACE_MS)
-    await Promise.all([app.close(), outbox?.stop(), clock.stop()])
-    await inFlight.settled()
+    await Promise.all([closeGracefully(app, inFlight), outbox?.stop(), clock.stop()])
     await connection.db.destroy()
     process.exit(0)
   }

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { retention } from '#content/privacy.ts'
 import { type AppParts, buildApp } from './app.ts'
 import type { Connection } from './db/connect.ts'
@@ -8,10 +8,6 @@ import { mail, testDatabase } from './testing/app.ts'
 import { storedBooking } from './testing/stored-bookings.ts'
 
 const A_DAY = 86_400_000
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 /** A database with an answer and a message of these ages in days, and how to see which are left. */
 async function stored(ages: { keys: number[]; messages: number[] }) {
@@ -68,7 +64,7 @@ test('a server that runs on purges every day', async () => {
     messages: [String(retention.messages - 0.5)],
   })
   vi.advanceTimersByTime(A_DAY)
-  await vi.waitFor(async () => expect(await database.left()).toEqual({ keys: [], messages: [] }))
+  await expect.poll(() => database.left()).toEqual({ keys: [], messages: [] })
 })
 
 test.each([
@@ -100,7 +96,7 @@ test.each([
         })
       },
     })
-    await vi.waitFor(() => expect(logged).toEqual(warnings))
+    await expect.poll(() => logged).toEqual(warnings)
     const left = (await db.selectFrom('mails').select('id').execute()).map((it) => it.id)
     expect(forgotten.length).toBe(Math.min(count, 20))
     expect([...forgotten, ...left].sort()).toEqual(before.sort())

@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { booking as words } from '#content/booking.ts'
 import { services } from '#content/services.ts'
 import { calls } from '#domain/api.ts'
@@ -9,10 +9,6 @@ import { nights } from '#server/testing/opening.ts'
 import { booking } from '#server/testing/requests.ts'
 
 const { fields, refusals } = words.appointment
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 const hour = {
   service_type: services.find(({ minutes }) => minutes === 60)?.label ?? booking.service_type,
@@ -41,7 +37,6 @@ const freeOf = ({ days }: Availability, i: number) =>
 /** The server's own zone, as another machine would have it. */
 function liveIn(zone: string) {
   vi.stubEnv('TZ', zone)
-  onTestFinished(() => void vi.unstubAllEnvs())
   expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import { NOT_ALLOWED, type Status } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
@@ -13,10 +13,6 @@ const NOW = '2026-07-15T16:00:00.000Z'
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 const opening = { ...anyTime, crews: 1 }
 const first = { appoint_date: '2026-07-20', appoint_time: '10:30' }
 const other = { appoint_date: '2026-07-22', appoint_time: '08:00' }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Opening } from '#content/opening.ts'
 import type { Db } from '#server/db/schema.ts'
 import { testDatabase } from '#server/testing/app.ts'
@@ -9,10 +9,6 @@ import { nextFree, readDays } from './availability.ts'
 import { takeCells } from './cells.ts'
 import { cellsOf } from './job.ts'
 import { openingDay } from './opening-days.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 const MINUTE = 60_000
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { refusals as apiRefusals } from '#content/api.ts'
 import { booking as words } from '#content/booking.ts'
 import { calls } from '#domain/api.ts'
@@ -15,10 +15,6 @@ const { refusals } = words.appointment
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T12:00:00Z') })
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 /** Two hours of work for two vehicles would be three; for one, with the pause, five half hours. */
 const wanted = { ...booking, vehicle_count: 1 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { business } from '#content/business.ts'
 import { CLOCK } from '#content/desk.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
@@ -21,18 +21,14 @@ const NOW = Date.parse('2026-07-15T16:00:00Z')
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 const log = pino({ level: 'silent' })
 
 const opening = { ...anyTime, crews: 1 }
 const monday = { appoint_date: '2026-07-20', appoint_time: '10:30' }
 
 /** An app with one crew and one request for Monday. */
-async function withRequest() {
-  const app = await testApp({ opening })
+async function withRequest(turnMs?: number) {
+  const app = await testApp({ opening, ...(turnMs && { turnMs }) })
   const ask = () => app.post('/bookings', { ...booking, ...monday })
   const { id } = (await ask()).json()
   const stored = () =>
@@ -183,7 +179,7 @@ test('a release that waits is still told when only the address is edited, and no
 })
 
 test('while the database takes no writes nothing is released, and afterwards everything', async () => {
-  const app = await withRequest()
+  const app = await withRequest(50)
   vi.setSystemTime(NOW + 48 * HOUR)
   const other = new Database(join(app.dataDir, 'site.sqlite'))
   onTestFinished(() => void other.close())

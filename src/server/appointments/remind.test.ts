@@ -21,7 +21,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
 })
 afterEach(() => {
-  vi.useRealTimers()
   if (zone === undefined) delete process.env.TZ
   else process.env.TZ = zone
 })

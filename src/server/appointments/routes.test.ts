@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { booking as words } from '#content/booking.ts'
 import { services } from '#content/services.ts'
 import { calls } from '#domain/api.ts'
@@ -13,10 +13,6 @@ const { refusals, fields } = words.appointment
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T12:00:00Z') })
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 /** An hour of work: with the pause, three half hours. */
 const service_type = services.find(({ minutes }) => minutes === 60)?.label ?? booking.service_type
 const hour = { service_type, vehicle_count: '1', from: '2026-06-16' }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { feedUrl, isFeedToken, renewFeed } from '#server/calendars/feed-token.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrations.ts'
@@ -18,10 +18,6 @@ const PASSED = '2026-07-15T10:00:00.000Z'
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) })
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 /** A backup of this folder's database, put in another place; answers what was printed. */
 function restored(from: string) {
   const [file, to] = [join(temporaryFolder(), 'backup.sqlite'), temporaryFolder()]

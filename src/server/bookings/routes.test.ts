@@ -1,12 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { refusals } from '#content/api.ts'
 import { consent, booking as words } from '#content/booking.ts'
 import { testApp } from '#server/testing/app.ts'
 import { booking } from '#server/testing/requests.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 const { fields } = words.appointment
 

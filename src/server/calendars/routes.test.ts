@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Status } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { today } from '#domain/time.ts'
@@ -12,8 +12,6 @@ import { readCalendar } from '#server/testing/calendars.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { booking, vehicle } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 /** The desk, and the owner's calendar as a program reads it. */
 async function aFeed(options: Parameters<typeof testDesk>[0] = {}) {

@@ -13,9 +13,9 @@ export type Connection = {
 
 type Place = Pick<Config, 'dataDir'>
 
-/** Opens the database that the configuration names. */
-export const connect = (place: Place): Connection => ({
-  db: new Kysely<Schema>({ dialect: openSqlite(databaseFile(place)) }),
+/** Opens the database that the configuration names. `turnMs` as in `openSqlite`, where a test wants another. */
+export const connect = (place: Place, turnMs?: number): Connection => ({
+  db: new Kysely<Schema>({ dialect: openSqlite(databaseFile(place), turnMs) }),
   isUnavailable,
 })
 

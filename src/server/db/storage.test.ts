@@ -93,7 +93,7 @@ const troubles: [string, (app: App) => Promise<void>][] = [
 test.each(troubles)(
   'when the database %s, every call answers 503 and acknowledges nothing',
   async (_what, cause) => {
-    const app = await testApp()
+    const app = await testApp({ turnMs: 50 })
     await cause(app)
     const large = { concerns: 'a'.repeat(5000), billing_address: 'a'.repeat(300) }
     const answers = [

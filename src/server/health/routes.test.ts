@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { refusals } from '#content/api.ts'
 import { testApp } from '#server/testing/app.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 test('GET /health writes to the database and answers 200', async () => {
   const { app, db } = await testApp()

@@ -31,6 +31,24 @@ export class InFlight {
   }
 }
 
+/** What is still under way is cut after so long, so that stopping takes less than the 10 s that hosts allow. */
+const GRACE_MS = 8000
+
+/** Closes the app once what is under way has its answer, or after so many milliseconds, whichever comes first. */
+export async function closeGracefully(
+  app: FastifyInstance,
+  inFlight: InFlight,
+  graceMs = GRACE_MS,
+): Promise<void> {
+  const cutting = setTimeout(() => {
+    inFlight.cut()
+    app.server.closeAllConnections()
+  }, graceMs)
+  await app.close()
+  await inFlight.settled()
+  clearTimeout(cutting)
+}
+
 /** Tells clients that are served while the app closes to let go of the connection, which the app waits for. */
 export function closeConnectionsWhenStopping(app: FastifyInstance) {
   let stopping = false

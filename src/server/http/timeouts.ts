@@ -4,12 +4,15 @@ import type { ConnectionError } from 'fastify'
 import { refusals } from '#content/api.ts'
 import { details, Problem } from './problem.ts'
 
-/** How long a client may take to send a request. Without these, slow bodies stay open for ever. */
-export const serverLimits = {
-  requestTimeout: 10_000,
-  http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
+/** How long a client may take to send its headers and the whole request, and how often we look, in milliseconds. */
+export const sendingLimits = { headersMs: 8_000, requestMs: 10_000, lookMs: 1_000 }
+
+/** What Fastify is to do about slow clients: by itself it leaves slow bodies open for ever. */
+export const againstSlowClients = ({ headersMs, requestMs, lookMs } = sendingLimits) => ({
+  requestTimeout: requestMs,
+  http: { headersTimeout: headersMs, connectionsCheckingInterval: lookMs },
   clientErrorHandler,
-}
+})
 
 /** Answers what is no HTTP request, or came too slowly to become one. */
 function clientErrorHandler(error: ConnectionError, socket: Socket) {

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { refusals } from '#content/api.ts'
 import { KEY_REUSED } from '#domain/problem.ts'
 import { anotherApp, testApp } from '#server/testing/app.ts'
 import { booking, fleet, vehicle } from '#server/testing/requests.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 const cases = [
   ['/bookings', booking, { ...booking, firstname: 'Bo' }, 'bookings'],
@@ -101,7 +97,7 @@ test('of many calls at once with one key, one stores, and the others are told to
     const sent = Array.from({ length: 20 }, async () =>
       answers.push(await post('/bookings', booking, key)),
     )
-    await vi.waitUntil(() => answers.length === 19)
+    await expect.poll(() => answers.length).toBe(19)
     return sent
   })
   for (const answer of answers) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { calls } from '#domain/api.ts'
 import { testDatabase } from '#server/testing/app.ts'
 import { letter, testOutbox, theMail } from '#server/testing/outbox.ts'
@@ -73,12 +73,8 @@ test('two servers over one database share the mails, and send none twice', async
     },
   })
   const servers = await Promise.all([server(dataDir, port), server(dataDir, port)])
-  await vi.waitUntil(
-    async () =>
-      (await db.selectFrom('mails').select('id').where('status', '=', 'sent').execute()).length ===
-      mails.length,
-    { timeout: 15_000 },
-  )
+  const sent = db.selectFrom('mails').select('id').where('status', '=', 'sent')
+  await expect.poll(async () => (await sent.execute()).length).toBe(mails.length)
   for (const { child } of servers) {
     const exit = once(child, 'exit')
     child.kill('SIGTERM')

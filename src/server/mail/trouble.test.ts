@@ -218,7 +218,6 @@ test('a server that is told to stop cuts a mail that hangs, within its time, and
   const outbox = testOutbox(db, stuck.port)
   await hung.promise
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
   const stopped = outbox.stop()
   vi.advanceTimersByTime(8000)
   vi.useRealTimers()

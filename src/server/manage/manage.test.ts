@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { THE_CLIENT } from '#content/manage.ts'
 import { calls } from '#domain/api.ts'
 import { listHistory } from '#server/bookings/history.ts'
@@ -12,8 +12,6 @@ import { manageUrl } from './links.ts'
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
-afterEach(() => void vi.useRealTimers())
-
 test('a link’s token answers the booking, and nothing of it is kept by caches', async () => {
   const { get, post, id, reference } = await managed()
   await post('/vehicles', { ...vehicle, booking_id: id })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { manageRefusals } from '#content/manage.ts'
 import { calls } from '#domain/api.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
@@ -13,8 +13,6 @@ const HOUR = 3_600_000
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
-afterEach(() => void vi.useRealTimers())
-
 test('without a token, with a wrong one and with a calendar’s nothing opens', async () => {
   const { get, act, calendar_token, stored } = await managed()
   const wrong: [Record<string, string>, number][] = [

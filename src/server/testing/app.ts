@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { type Opening, opening as ownOpening } from '#content/opening.ts'
 import { type AppParts, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { connect } from '#server/db/connect.ts'
+import { type Connection, connect, databaseFile } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrations.ts'
 
 /** A folder that goes when the test ends. */
@@ -17,16 +17,37 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** A database that goes when the test ends. */
-export async function testDatabase(dataDir = temporaryFolder()) {
-  const connection = connect({ dataDir })
+/** A database that goes when the test ends: a new one, or that of the folder brought up to date. */
+export async function testDatabase(dataDir = temporaryFolder(), turnMs?: number) {
+  const file = databaseFile({ dataDir })
+  const isCopied = existsSync(dataDir) && !existsSync(file)
+  if (isCopied) {
+    emptyDatabase ??= makeEmptyDatabase()
+    writeFileSync(file, await emptyDatabase, { mode: 0o600 })
+  }
+  const connection = connect({ dataDir }, turnMs)
   onTestFinished(() => connection.db.destroy())
-  await migrate(connection.db)
+  if (!isCopied) await migrate(connection.db)
   return { dataDir, ...connection }
 }
 
+/** A file with all tables and nothing in them. To copy it is much quicker than to make the tables for each test. */
+let emptyDatabase: Promise<Buffer> | undefined
+
+async function makeEmptyDatabase(): Promise<Buffer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
+  try {
+    const { db } = connect({ dataDir })
+    await migrate(db)
+    await db.destroy()
+    return readFileSync(databaseFile({ dataDir }))
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
 type Options = Partial<AppParts['config']> &
-  Partial<Pick<AppParts, 'site' | 'log' | 'opening' | 'print' | 'wakeMail' | 'forgetMails'>>
+  Partial<Omit<AppParts, keyof Connection | 'config'>> & { turnMs?: number }
 
 /** Where a server mails to that no variable says anything to. */
 export const { mail } = readConfig({})
@@ -67,22 +88,21 @@ export async function anotherApp(dataDir: string, config: Partial<AppParts['conf
 /** The app over a database of its own. */
 export async function testApp({
   site,
-  log,
+  log = plain.log,
+  inFlight,
   opening = anyTime,
+  sendingLimits,
   print,
   wakeMail,
   forgetMails,
+  turnMs,
   ...config
 }: Options = {}) {
-  const database = await testDatabase()
+  const database = await testDatabase(temporaryFolder(), turnMs)
   const app = await buildApp({
     ...database,
-    site,
-    opening,
-    print,
-    wakeMail,
-    forgetMails,
-    log: log ?? plain.log,
+    ...{ site, log, opening, sendingLimits, print, wakeMail, forgetMails },
+    ...(inFlight && { inFlight }),
     config: { ...plain.config, ...config },
   })
   onTestFinished(() => app.close())

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
@@ -7,11 +8,14 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 type Environment = Record<string, string>
 
+/** Half of a program's start is reading its code, which Node.js can keep from one to the next. */
+const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled')
+
 /** Runs one of the project's programs with these variables and no others. */
 export const run = (file: string, args: string[], env: Environment) =>
   spawn(process.execPath, [file, ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE, ...env },
   })
 
 /** What a program printed and how it ended. */

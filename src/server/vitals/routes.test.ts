@@ -1,11 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { refusals } from '#content/api.ts'
 import { testApp } from '#server/testing/app.ts'
 import { bucketOf } from './buckets.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 const report = { page: '/', vitals: [{ name: 'LCP', value: 1234.5 }] }
 

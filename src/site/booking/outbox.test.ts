@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '#domain/api.ts'
 import { ALREADY_STORED } from '#domain/problem.ts'
 
@@ -53,11 +53,6 @@ beforeEach(() => {
   // The middle of the spread: pauses are as long as they are named.
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   vi.spyOn(console, 'error').mockImplementation(() => {})
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('a delivered call is forgotten', async () => {

@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import { whenFree } from './when-free.ts'
 
-/** How long a transaction waits for another process. */
+/** How long a transaction waits for another process, in milliseconds. */
 const TURN_MS = 5000
 
 /** How long a statement of its own does, and a transaction after one that waited in vain. */
@@ -24,14 +24,17 @@ export class EmbeddedDriver extends SqliteDriver {
   readonly #reading: SqliteDriver
   #writer: DatabaseConnection | undefined
   #reader: DatabaseConnection | undefined
-  #patience = TURN_MS
+  readonly #turnMs: number
+  #patience: number
   /** Resolves when the transactions that asked so far have ended. */
   #line = Promise.resolve()
   /** Resolves when the transaction that has begun has ended. */
   #begun: Promise<void> | undefined
 
-  constructor(database: Database.Database, reader: Database.Database) {
+  constructor(database: Database.Database, reader: Database.Database, turnMs = TURN_MS) {
     super({ database })
+    this.#turnMs = turnMs
+    this.#patience = turnMs
     this.#database = database
     this.#reading = new SqliteDriver({ database: reader })
   }
@@ -75,7 +78,7 @@ export class EmbeddedDriver extends SqliteDriver {
         session.inTransaction = true
         this.#begun = promise
       })
-      this.#patience = TURN_MS
+      this.#patience = this.#turnMs
     } catch (error) {
       // Those who queue behind this one must not each wait as long.
       this.#patience = BUSY_MS

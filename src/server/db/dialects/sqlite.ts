@@ -7,8 +7,11 @@ import { EmbeddedDriver } from './sqlite-driver.ts'
 /** How long opening a database waits for another process; it freezes the event loop. */
 const OPEN_MS = 250
 
-/** Opens the embedded database for reading and writing, and makes it where it is missing. */
-export function openSqlite(file: string): SqliteDialect {
+/**
+ * Opens the embedded database for reading and writing, and makes it where it is missing. A transaction waits `turnMs`
+ * milliseconds for another process, or as long as we think right.
+ */
+export function openSqlite(file: string, turnMs?: number): SqliteDialect {
   makeFolder(dirname(file))
   // SQLite would make the file readable for everyone; its side files take over this one's mode.
   closeSync(openSync(file, 'a', 0o600))
@@ -21,7 +24,11 @@ export function openSqlite(file: string): SqliteDialect {
   database.pragma('secure_delete = ON')
   // From here on the driver waits, and freezes nothing.
   database.pragma('busy_timeout = 0')
-  return new EmbeddedDialect(database, new Database(file, { readonly: true, timeout: OPEN_MS }))
+  return new EmbeddedDialect(
+    database,
+    new Database(file, { readonly: true, timeout: OPEN_MS }),
+    turnMs,
+  )
 }
 
 // Node's own recursive mkdir never returns where a folder cannot be made although its parent is there, as in /proc.
@@ -45,11 +52,13 @@ export const isUnavailable = (error: unknown) =>
 class EmbeddedDialect extends SqliteDialect {
   readonly #database: Database.Database
   readonly #reader: Database.Database
+  readonly #turnMs: number | undefined
 
-  constructor(database: Database.Database, reader: Database.Database) {
+  constructor(database: Database.Database, reader: Database.Database, turnMs?: number) {
     super({ database })
     this.#database = database
     this.#reader = reader
+    this.#turnMs = turnMs
   }
 
   override createAdapter() {
@@ -57,7 +66,7 @@ class EmbeddedDialect extends SqliteDialect {
   }
 
   override createDriver() {
-    return new EmbeddedDriver(this.#database, this.#reader)
+    return new EmbeddedDriver(this.#database, this.#reader, this.#turnMs)
   }
 }
 

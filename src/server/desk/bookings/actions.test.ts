@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { refusals } from '#content/api.ts'
 import { booking as words } from '#content/booking.ts'
 import { deskRefusals, statusNames } from '#content/desk.ts'
@@ -18,10 +18,6 @@ import { storedBooking } from '#server/testing/stored-bookings.ts'
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 const [ann, bo] = PEOPLE
 const mail = { subject: 'Your booking', text: 'See you then.' }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { deskRefusals } from '#content/desk.ts'
 import { services } from '#content/services.ts'
 import { type Status, statuses } from '#domain/desk/actions.ts'
@@ -10,10 +10,6 @@ import { storedBooking } from '#server/testing/stored-bookings.ts'
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 type Desk = Awaited<ReturnType<typeof testDesk>>
 type Row = { lastname: string; section: string }
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { insertChange } from '#server/changes/store.ts'
 import { connect } from '#server/db/connect.ts'
@@ -6,10 +6,6 @@ import { claimMail, markFailed } from '#server/mail/claim.ts'
 import { anotherApp } from '#server/testing/app.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking, contactForm, multipart } from '#server/testing/requests.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 const stopTimers = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 /** Lets a second pass, in which the database is asked once. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { services } from '#content/services.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { testDesk } from '#server/testing/desk.ts'
@@ -7,10 +7,6 @@ import { storedBooking } from '#server/testing/stored-bookings.ts'
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 const [detailing, engine] = services.map((service) => service.label)
 
 async function numbers(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { booking as words } from '#content/booking.ts'
 import { deskRefusals } from '#content/desk.ts'
 import { planningRefusals } from '#content/desk-planning.ts'
@@ -12,10 +12,6 @@ import { MONDAY, NOW, planningDesk, TUESDAY, twoCrews } from './testing.ts'
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 const whole = { from_date: MONDAY, to_date: TUESDAY, reason: 'Holidays' }
 const morning = {
   ...{ from_date: MONDAY, to_date: MONDAY, from_time: '08:00', to_time: '10:30' },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { deskPlanning, noRoom, planningRefusals } from '#content/desk-planning.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { placeholders, stepKinds, UNDO_MS } from '#domain/desk/days.ts'
@@ -10,10 +10,6 @@ import { cancel, MONDAY, move, NOW, planningDesk, TUESDAY, twoCrews } from './te
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 const [ann, bo] = PEOPLE
 
 const smtp = async (desk: Awaited<ReturnType<typeof planningDesk>>) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { noRoom, planningRefusals } from '#content/desk-planning.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { UNDO_MS } from '#domain/desk/days.ts'
@@ -7,10 +7,6 @@ import { cancel, MONDAY, move, NOW, planningDesk, TUESDAY } from './testing.ts'
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 /** A desk with one request on a Monday, and what happens to it. */
 async function withOne() {
   const desk = await planningDesk()

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { deskPlanning } from '#content/desk-planning.ts'
 import { cancel, MONDAY, move, NOW, planningDesk } from './testing.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 const short = (appoint_time: string) =>
   ({ appoint_time, service_type: 'Headlight Restoration' }) as const
 const long = (appoint_time: string) =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { retention } from '#content/privacy.ts'
 import { NOT_ALLOWED, type Status } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
@@ -15,10 +15,6 @@ import { purgeBookings } from './purge.ts'
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 const [ann] = PEOPLE
 const A_DAY = 86_400_000
 

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DESK } from '#domain/desk/calls.ts'
 import { goTo, placeOf, queryWith, staysHere } from './router.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   [DESK, '', ''],

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DESK, DESK_API, deskCalls } from '#domain/desk/calls.ts'
 import { type WorkerEvents, type WorkerScope, worker } from './worker.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const offline = { html: 'No network', headers: { 'content-type': 'text/html' } }
 
