@@ -6,6 +6,8 @@ import { launchOptions } from './e2e/chromium.ts'
 import { consoleFile, DESK_EMAILS, WORKERS } from './e2e/desk-code.ts'
 import { guideURL, SITE_PORT } from './e2e/places.ts'
 
+const MINUTE = 60_000
+
 const baseURL = `http://localhost:${SITE_PORT}`
 
 // Workers inherit the environment, so that the tests look into the database that the server writes. It is never the one
@@ -21,7 +23,9 @@ export default defineConfig({
   workers: WORKERS,
   forbidOnly: !!process.env.CI,
   reporter: process.env.CI ? 'dot' : 'line',
-  timeout: 60_000,
+  // How long a test may take says nothing about the product: these only end one that never would.
+  timeout: 4 * MINUTE,
+  expect: { timeout: MINUTE },
   use: {
     baseURL,
     browserName: 'chromium',
@@ -40,15 +44,15 @@ export default defineConfig({
         PUBLIC_ORIGIN: baseURL,
         DESK_EMAILS: DESK_EMAILS.join(','),
       },
-      timeout: 180_000,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      timeout: 10 * MINUTE,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: MINUTE },
     },
     {
       // The style guide stands in the development server alone.
       command: 'node e2e/guide-server.ts',
       url: guideURL,
       env: { ASTRO_TELEMETRY_DISABLED: '1' },
-      timeout: 60_000,
+      timeout: 5 * MINUTE,
     },
   ],
 })

@@ -12,7 +12,7 @@ import { Availability } from '#domain/availability.ts'
 import { slotLabel, slots, today } from '#domain/time.ts'
 import { booking as aBooking } from '#server/testing/requests.ts'
 import { blueLine, fillBooking, openBooking, submitButton } from './fill-booking.ts'
-import { stored } from './stored.ts'
+import { storedAs } from './stored.ts'
 import { takeTime } from './times.ts'
 
 // One after the other: a free time that one of them is offered is not to be taken by another.
@@ -231,7 +231,7 @@ test('a time taken in the meantime is refused with free times, every word is kep
   await expect(offers(page)).toHaveCount(3)
   await expect(option(page, appoint_time)).toBeDisabled()
   expect(await values()).toEqual(typed)
-  expect(stored('bookings').filter((it) => it.lastname === lastname)).toEqual([])
+  expect(await storedAs(lastname)).toEqual([])
   expect(await asUsed(page)).toEqual([])
 
   await offers(page).first().click()
@@ -242,7 +242,7 @@ test('a time taken in the meantime is refused with free times, every word is kep
   }
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
-  const records = stored('bookings').filter((it) => it.lastname === lastname)
+  const records = await storedAs(lastname)
   expect(records).toEqual([expect.objectContaining({ ...chosen, concerns: 'Dog hair' })])
   expect(keys).toEqual([keys[0], keys[0]])
 })
@@ -277,7 +277,7 @@ test('where free times cannot be had all half hours can be chosen, and it books'
   await expect(openOptions(page)).toHaveCount(49)
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
-  expect(stored('bookings').filter((it) => it.lastname === lastname)).toHaveLength(1)
+  expect(await storedAs(lastname)).toHaveLength(1)
 })
 
 test('once the connection is back, free times are asked for again', async ({ page, context }) => {
@@ -376,5 +376,5 @@ test('a client outside the service area can still ask', async ({ page }) => {
   await page.getByLabel('Zipcode', { exact: true }).fill('M5V 2T6')
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
-  expect(stored('bookings').filter((it) => it.lastname === lastname)).toHaveLength(1)
+  expect(await storedAs(lastname)).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { test as anybody, expect } from '@playwright/test'
+import { type APIRequestContext, test as anybody, expect, type Page } from '@playwright/test'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { deskMessages } from '#content/desk-letters.ts'
 import { deskPage } from '#content/desk-page.ts'
@@ -9,50 +9,62 @@ import { expectAccessible } from './accessible.ts'
 import { book, write } from './desk-requests.ts'
 import { test } from './desk-test.ts'
 
-for (const width of [360, 1280])
-  test(`passes axe and does not scroll sideways at ${width} px`, async ({ page, request }) => {
-    const { id, day } = await book(request, `Seen${Date.now()}`)
-    const name = `Writes${Date.now()}`
-    await write(request, name)
-    await page.setViewportSize({ width, height: 800 })
-    for (const path of [
-      '',
-      '/bookings',
-      `/bookings/${id}`,
-      '/calendar',
-      '/calendar?view=week',
-      `/calendar?view=day&day=${day}`,
-      ...boxes.map((box) => `/messages?box=${box}`),
-      ...mailStates.map((state) => `/mail?state=${state}`),
-      '/numbers',
-      '/data',
-      `/data?booking_id=${id}`,
-      '/nowhere',
-    ])
-      await test.step(path, async () => {
-        await page.goto(DESK + path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByRole('navigation', { name: deskPage.navigation })).toBeVisible()
-        await expect(page.getByText(deskPage.loading)).toHaveCount(0)
-        await expectAccessible(page)
-      })
-    await test.step('a message, and an answer to it', async () => {
-      await page.goto(`${DESK}/messages`)
-      await page.getByRole('link', { name }).click()
-      await expect(page.getByRole('button', { name: deskMessages.actions.unread })).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: deskMessages.answer, exact: true }).click()
-      await expect(page.getByRole('button', { name: deskMessages.send })).toBeVisible()
-      await expectAccessible(page)
-    })
-    for (const action of ['decline', 'cancel', 'edit', 'note'] as const)
-      await test.step(action, async () => {
-        await page.goto(`${DESK}/bookings/${id}`)
-        await page.getByRole('button', { name: deskBookings.actions[action].label }).click()
-        const { submit } = deskBookings.actions[action]
-        await expect(page.getByRole('button', { name: submit, exact: true })).toBeVisible()
-        await expectAccessible(page)
-      })
+type Make = (request: APIRequestContext) => Promise<string>
+
+/** A screen's address as it is, or what is made for it first. */
+const plain =
+  (path: string): Make =>
+  async () =>
+    path
+const aBooking =
+  (pathOf: (booking: { id: string; day: string }) => string): Make =>
+  async (request) =>
+    pathOf(await book(request, `Seen${Date.now()}`))
+
+const screens: Record<string, Make> = {
+  start: plain(''),
+  bookings: aBooking(() => '/bookings'),
+  'a booking': aBooking(({ id }) => `/bookings/${id}`),
+  'the calendar by month': plain('/calendar'),
+  'the calendar by week': plain('/calendar?view=week'),
+  'the calendar by day': aBooking(({ day }) => `/calendar?view=day&day=${day}`),
+  ...Object.fromEntries(boxes.map((box) => [`messages: ${box}`, plain(`/messages?box=${box}`)])),
+  ...Object.fromEntries(mailStates.map((it) => [`mail: ${it}`, plain(`/mail?state=${it}`)])),
+  numbers: plain('/numbers'),
+  data: plain('/data'),
+  'the data of a booking': aBooking(({ id }) => `/data?booking_id=${id}`),
+  'an address that leads nowhere': plain('/nowhere'),
+}
+
+for (const [name, make] of Object.entries(screens))
+  test(`${name} passes axe and does not scroll sideways`, async ({ page, request }) => {
+    await page.goto(DESK + (await make(request)))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: deskPage.navigation })).toBeVisible()
+    await expect(page.getByText(deskPage.loading)).toHaveCount(0)
+    await accessibleOnAnyScreen(page)
+  })
+
+test('a message, and an answer to it, pass axe', async ({ page, request }) => {
+  const name = `Writes${Date.now()}`
+  await write(request, name)
+  await page.goto(`${DESK}/messages`)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('button', { name: deskMessages.actions.unread })).toBeVisible()
+  await accessibleOnAnyScreen(page)
+  await page.getByRole('button', { name: deskMessages.answer, exact: true }).click()
+  await expect(page.getByRole('button', { name: deskMessages.send })).toBeVisible()
+  await accessibleOnAnyScreen(page)
+})
+
+for (const action of ['decline', 'cancel', 'edit', 'note'] as const)
+  test(`the form to ${action} passes axe`, async ({ page, request }) => {
+    const { id } = await book(request, `Seen${Date.now()}`)
+    await page.goto(`${DESK}/bookings/${id}`)
+    await page.getByRole('button', { name: deskBookings.actions[action].label }).click()
+    const { submit } = deskBookings.actions[action]
+    await expect(page.getByRole('button', { name: submit, exact: true })).toBeVisible()
+    await accessibleOnAnyScreen(page)
   })
 
 anybody('signing in passes axe, at the address and at the code', async ({ page }) => {
@@ -64,3 +76,11 @@ anybody('signing in passes axe, at the address and at the code', async ({ page }
   await expect(page.getByLabel(deskPage.signIn.code, { exact: true })).toBeVisible()
   await expectAccessible(page)
 })
+
+/** The desk lays its pages out by CSS alone, so that one load shows both. */
+async function accessibleOnAnyScreen(page: Page) {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectAccessible(page)
+  }
+}

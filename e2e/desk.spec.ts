@@ -18,7 +18,7 @@ test('who is signed in sees a booking arrive without a reload, and confirms it',
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const lastname = `Arrives${Date.now()}`
   await book(request, lastname)
-  await page.getByRole('link', { name: lastname }).click({ timeout: 4000 })
+  await page.getByRole('link', { name: lastname }).click()
   await page.getByRole('button', { name: deskBookings.actions.confirm.label }).click()
   await expect(page.getByLabel(deskMail.text)).toHaveValue(/appointment is confirmed/)
   await page.getByLabel(deskMail.subject).fill('See you soon')

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { booking as bookingWords } from '#content/booking.ts'
 import { business } from '#content/business.ts'
@@ -10,6 +9,7 @@ import { slotLabel } from '#domain/time.ts'
 import { connect } from '#server/db/connect.ts'
 import { linkOf } from '#server/manage/links.ts'
 import { booking } from '#server/testing/requests.ts'
+import { expectAccessible } from './accessible.ts'
 import { takeTime } from './times.ts'
 
 const { refusals, fields } = bookingWords.appointment
@@ -47,13 +47,6 @@ const open = async (page: Page, token: string) => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-const axe = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-}
-
 test('a client opens their link, which changes nothing, moves the appointment, comes back and cancels it', async ({
   page,
   request,
@@ -66,14 +59,14 @@ test('a client opens their link, which changes nothing, moves the appointment, c
   await page.reload()
   await expect(page.getByText(reference)).toBeVisible()
   expect(await stored()).toMatchObject({ version: 1, status: 'requested' })
-  await axe(page)
+  await expectAccessible(page)
 
   await button(page, words.move.open).click()
   await page.getByLabel(words.move.date).fill(appoint_date)
   const time = page.getByLabel(words.move.time)
   await expect(time.getByRole('option', { name: '9:30 a.m.' })).toBeDisabled()
   await time.selectOption('11:00')
-  await axe(page)
+  await expectAccessible(page)
   await button(page, words.move.submit).click()
   await expect(page.getByRole('status').getByText(slotLabel('11:00'))).toBeVisible()
   expect(await stored()).toMatchObject({ version: 2, appoint_date, appoint_time: '11:00' })
@@ -81,12 +74,12 @@ test('a client opens their link, which changes nothing, moves the appointment, c
   await open(page, token)
   await button(page, words.cancel.open).click()
   await page.getByLabel(words.cancel.reason).fill('Sold the truck.')
-  await axe(page)
+  await expectAccessible(page)
   await button(page, words.cancel.submit).click()
   await expect(page.getByText(words.cancelled)).toBeVisible()
   await expect(page.getByText(clientStatuses.cancelled.name, { exact: true })).toBeVisible()
   expect(await stored()).toMatchObject({ version: 3, status: 'cancelled' })
-  await axe(page)
+  await expectAccessible(page)
   // The token went nowhere but into the header of our own calls.
   expect(addresses.filter((url) => url.includes(token))).toEqual([])
 })
@@ -115,7 +108,7 @@ test('a time that went meanwhile is refused with the next free ones, each a butt
   await button(page, words.move.submit).click()
   await expect(page.getByLabel(words.move.time)).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel(words.move.time)).toBeFocused()
-  await axe(page)
+  await expectAccessible(page)
   expect(await stored()).toMatchObject({ version: 1 })
 
   const next = page.getByRole('group', { name: words.move.next }).getByRole('button').first()
@@ -148,7 +141,7 @@ test('a wrong, a cut and a missing token get kind words and the phone number', a
     await page.goto(`/manage${hash}`)
     await expect(alert.getByRole('heading', { name: title })).toBeVisible()
     await expect(alert.getByRole('link', { name: business.phone })).toBeVisible()
-    await axe(page)
+    await expectAccessible(page)
   }
 })
 
@@ -167,7 +160,7 @@ test('past the cut-off the page says to call, and offers nothing else', async ({
   await expect(page.getByRole('main').getByRole('link', { name: words.call })).toBeVisible()
   await expect(button(page, words.move.open)).toHaveCount(0)
   await expect(button(page, words.cancel.open)).toHaveCount(0)
-  await axe(page)
+  await expectAccessible(page)
 })
 
 test('a link that has ended says so', async ({ page, request }) => {

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { booking as bookingWords } from '#content/booking.ts'
 import { deskPage } from '#content/desk-page.ts'
@@ -12,6 +11,7 @@ import { calls } from '#domain/api.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { dayLabel } from '#domain/time.ts'
 import { booking } from '#server/testing/requests.ts'
+import { expectAccessible } from './accessible.ts'
 import { test } from './desk-test.ts'
 import { takeTime } from './times.ts'
 
@@ -33,15 +33,6 @@ async function book(request: APIRequestContext, lastname: string, time = takeTim
 
 const statusOf = async (page: Page, id: string) =>
   (await (await page.request.get(withId(deskCalls.booking, id))).json()).booking
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-  const width = page.viewportSize()?.width ?? 0
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-}
 
 const region = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })

@@ -1,12 +1,13 @@
-import { spawnSync } from 'node:child_process'
+import { runExport } from '#server/export/run.ts'
+import { programIo } from '#server/testing/program.ts'
 
 /** What the server has stored, as the owner would read it: through `npm run export`. */
-export function stored(what: 'bookings' | 'messages'): Record<string, unknown>[] {
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    ['scripts/export.ts', what, '--format', 'json'],
-    { encoding: 'utf8', env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR } },
-  )
-  if (status !== 0) throw new Error(stderr)
-  return JSON.parse(stdout)
+export async function stored(what: 'bookings' | 'messages'): Promise<Record<string, unknown>[]> {
+  const { io, output } = programIo(process.env.E2E_DATA_DIR ?? '')
+  if ((await runExport([what, '--format', 'json'], io)) !== 0) throw new Error(output.stderr)
+  return JSON.parse(output.stdout)
 }
+
+/** The stored bookings of a client, whom the last name tells from all others. */
+export const storedAs = async (lastname: string) =>
+  (await stored('bookings')).filter((it) => it.lastname === lastname)

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DEBIAN_CHROMIUM } from '../e2e/chromium.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -14,14 +13,14 @@ const CHECKS = [
   ['journeys in a browser', 'playwright', 'test'],
 ] as const
 
-// The long proofs in full, instead of the sample that stands for them.
+// The long proofs in full, instead of the sample that stands for them. It is read when the browser is chosen, too.
 if (process.argv.includes('--all')) process.env.WHOLE_PROOFS = 'yes'
 process.env.PATH = [
   dirname(process.execPath),
   join(root, 'node_modules/.bin'),
   process.env.PATH,
 ].join(delimiter)
-process.env.CHROMIUM ??= installedChromium()
+await installBrowser()
 
 const begun = performance.now()
 for (const [name, command, ...args] of CHECKS) {
@@ -32,21 +31,19 @@ for (const [name, command, ...args] of CHECKS) {
 }
 console.log(`\nEverything passed in ${seconds(begun)}.`)
 
-/** A Chromium for the tests: the system's, else Debian's package, else Playwright's own download. */
-function installedChromium(): string {
-  if (existsSync(DEBIAN_CHROMIUM)) return DEBIAN_CHROMIUM
+/** Gets a browser for the tests where none is there: Debian's, else Playwright's own download. */
+async function installBrowser() {
+  const { CHROMIUM_PACKAGE, installedChromium } = await import('../e2e/chromium.ts')
+  if (installedChromium) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium for the tests.')
+    console.log(`Installing ${CHROMIUM_PACKAGE} for the tests.`)
     run('apt-get', ['-qq', 'update'], 'apt-get could not update')
-    run('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', 'chromium'], 'no Chromium')
-    return DEBIAN_CHROMIUM
-  }
-  run('playwright', ['install', 'chromium'], 'Install Chromium and set CHROMIUM to its path')
-  return spawnSync(
-    process.execPath,
-    ['-e', "import('@playwright/test').then((p) => console.log(p.chromium.executablePath()))"],
-    { cwd: root, encoding: 'utf8' },
-  ).stdout.trim()
+    run(
+      'apt-get',
+      ['-qq', '-y', '--no-install-recommends', 'install', CHROMIUM_PACKAGE],
+      `${CHROMIUM_PACKAGE} could not be installed`,
+    )
+  } else run('playwright', ['install', 'chromium'], 'Install Chromium and set CHROMIUM to its path')
 }
 
 function seconds(since: number) {

@@ -1,6 +1,6 @@
 // All the script that a page without a form or a carousel sends.
 import { BOOKING_FORM_ID, OUTBOX_STORAGE } from '#site/booking/names.ts'
-import { SCRIPT_PATIENCE } from '#site/build/patience.ts'
+import { IDLE_PATIENCE, SCRIPT_PATIENCE } from '#site/build/patience.ts'
 
 // The page was built some day; the copyright line tells the year it is read in.
 const year = document.getElementById('current-year')
@@ -25,8 +25,11 @@ try {
 } catch {}
 
 // The page is done first: the library that measures comes after load, when the browser has nothing better to do.
-const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
+const whenIdle: typeof requestIdleCallback =
+  globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
 
-addEventListener('load', () => whenIdle(() => import('./vitals.ts').catch(() => {})), {
-  once: true,
-})
+addEventListener(
+  'load',
+  () => whenIdle(() => import('./vitals.ts').catch(() => {}), { timeout: IDLE_PATIENCE }),
+  { once: true },
+)
