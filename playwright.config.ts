@@ -29,7 +29,6 @@ export default defineConfig({
   use: {
     baseURL,
     browserName: 'chromium',
-    trace: 'retain-on-failure',
     launchOptions,
   },
   webServer: [
