@@ -1,10 +1,10 @@
 import { test as anybody, expect, type Page } from '@playwright/test'
 import { business } from '#content/business.ts'
 import { deskPage } from '#content/desk-page.ts'
-import { DESK, DESK_WORKER, deskCalls } from '#domain/desk/calls.ts'
+import { pages } from '#content/pages.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { expectAccessible } from './accessible.ts'
 import { test } from './desk-test.ts'
-import { addresses } from './pages.ts'
 
 /** Resolves when the desk's worker answers for this page. */
 const workerAtWork = (page: Page) =>
@@ -74,7 +74,7 @@ test('the worker keeps nothing, neither answers nor who is signed in', async ({ 
 test('it looks after the desk alone', async ({ page }) => {
   await page.goto(DESK)
   await workerAtWork(page)
-  for (const { path } of addresses) {
+  for (const path of ['/', pages.contact.path]) {
     await page.goto(path)
     expect(await page.evaluate(() => navigator.serviceWorker.controller), path).toBeNull()
   }
@@ -82,17 +82,6 @@ test('it looks after the desk alone', async ({ page }) => {
     (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
   )
   expect(scopes).toEqual([new URL(DESK, page.url()).href])
-})
-
-anybody('no public page has a worker, or asks for one', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  for (const { path } of addresses) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    const workers = await page.evaluate(() => navigator.serviceWorker.getRegistrations())
-    expect(workers, path).toEqual([])
-  }
-  expect(asked).not.toContain(DESK_WORKER)
 })
 
 anybody('a phone can install the desk', async ({ page, request }) => {

@@ -5,6 +5,7 @@ import { navigation } from '#content/navigation.ts'
 import { opening } from '#content/opening.ts'
 import { pageTitle } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
+import { DESK_WORKER } from '#domain/desk/calls.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { addresses } from './pages.ts'
 
@@ -44,6 +45,14 @@ for (const { key, path, isHidden, page: content } of addresses) {
       await expect(page.locator('img:not([alt])')).toHaveCount(0)
       for (const image of await page.getByRole('img').all())
         await expect(image).toHaveAccessibleName(/\S/)
+      await test.step('a skip link leads the keyboard past the header', async () => {
+        await page.keyboard.press('Tab')
+        const skip = page.getByRole('link', { name: navigation.skip })
+        await expect(skip).toBeFocused()
+        await expect(skip).toBeInViewport()
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('main')).toBeFocused()
+      })
     })
 
     test('is valid HTML', async ({ request }) => {
@@ -54,20 +63,7 @@ for (const { key, path, isHidden, page: content } of addresses) {
       expect(report.results.flatMap((result) => result.messages)).toEqual([])
     })
 
-    test('passes axe on a phone and on a wide screen, and nowhere scrolls sideways', async ({
-      page,
-    }) => {
-      await page.goto(path)
-      await scrollThrough(page)
-      for (const width of [320, 360, 480, 768, 900, 1024, 1280, 1600])
-        await test.step(`${width} px`, async () => {
-          await page.setViewportSize({ width, height: 800 })
-          if (width === 360 || width === 1280) await expectAccessible(page)
-          else await expectNoSidewaysScroll(page)
-        })
-    })
-
-    test('asks nobody but its own server, and breaks no rule of its security policy', async ({
+    test('asks nobody but its own server, breaks no rule of its policy, and passes axe at any width', async ({
       page,
       baseURL,
     }) => {
@@ -89,16 +85,17 @@ for (const { key, path, isHidden, page: content } of addresses) {
         requests.filter((url) => !url.startsWith(`${baseURL}/`) && !url.startsWith('data:')),
       ).toEqual([])
       expect(complaints).toEqual([])
-    })
-
-    test('leads the keyboard past the header with a visible skip link', async ({ page }) => {
-      await page.goto(path)
-      await page.keyboard.press('Tab')
-      const skip = page.getByRole('link', { name: navigation.skip })
-      await expect(skip).toBeFocused()
-      await expect(skip).toBeInViewport()
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('main')).toBeFocused()
+      await test.step('it has no worker, and asks for none', async () => {
+        const workers = await page.evaluate(() => navigator.serviceWorker.getRegistrations())
+        expect(workers).toEqual([])
+        expect(requests.map((url) => new URL(url).pathname)).not.toContain(DESK_WORKER)
+      })
+      for (const width of [320, 360, 480, 768, 900, 1024, 1280, 1600])
+        await test.step(`${width} px`, async () => {
+          await page.setViewportSize({ width, height: 800 })
+          if (width === 360 || width === 1280) await expectAccessible(page)
+          else await expectNoSidewaysScroll(page)
+        })
     })
   })
 }

@@ -45,12 +45,17 @@ for (const deviceScaleFactor of ratios)
     test.use({ deviceScaleFactor })
 
     for (const { path, page: content } of addresses)
-      test(`${content.name}: no picture is fetched much larger than it is shown`, async ({
+      test(`${content.name}: no picture is fetched before it is near, or much larger than it is shown`, async ({
         page,
       }) => {
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 })
           await page.goto(path)
+          await expect(page.locator('img:not([width][height])')).toHaveCount(0)
+          const eager = page.locator('img:not([loading=lazy])')
+          // Of all pictures the hero alone.
+          await expect(eager).toHaveCount(path === '/' ? 1 : 0)
+          if (path === '/') await expect(eager).toHaveAttribute('fetchpriority', 'high')
           for (const { file, density, isDecoration } of await shown(page)) {
             expect(density, `${file} at ${width} px is too large`).toBeLessThanOrEqual(MOST)
             if (!isDecoration)
@@ -68,16 +73,4 @@ test('every encoding that the build needs is in git, and no other', () => {
     { encoding: 'utf8' },
   )
   expect(changed, 'The encodings no longer fit the masters: git add art/encoded').toBe('')
-})
-
-test('the hero alone is fetched at once, the other pictures when they come near', async ({
-  page,
-}) => {
-  for (const { path } of addresses) {
-    await page.goto(path)
-    const eager = page.locator('img:not([loading=lazy])')
-    await expect(eager, path).toHaveCount(path === '/' ? 1 : 0)
-    if (path === '/') await expect(eager).toHaveAttribute('fetchpriority', 'high')
-    await expect(page.locator('img:not([width][height])'), path).toHaveCount(0)
-  }
 })
