@@ -5,8 +5,7 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './e2e/chromium.ts'
 import { consoleFile, DESK_EMAILS, WORKERS } from './e2e/desk-code.ts'
 import { guideURL, SITE_PORT } from './e2e/places.ts'
-
-const MINUTE = 60_000
+import { MINUTE } from './src/domain/durations.ts'
 
 const baseURL = `http://localhost:${SITE_PORT}`
 

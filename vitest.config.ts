@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-
-const MINUTE = 60_000
+import { MINUTE } from './src/domain/durations.ts'
 
 export default defineConfig({
   test: {

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import { business } from '#content/business.ts'
 import { opening } from '#content/opening.ts'
 import { services } from '#content/services.ts'
+import { DAY } from '#domain/durations.ts'
 import { cellsOf, jobFor, jobOf } from '#server/appointments/job.ts'
 import { filterTermsOf } from '#server/bookings/search-index.ts'
 import { termsOf } from '#server/bookings/search-terms.ts'
@@ -11,7 +12,6 @@ import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrations.ts'
 import { type Client, clientOf, pick } from './bench-clients.ts'
 
-const A_DAY = 86_400_000
 const YEARS = 5
 
 const CITIES = ['North Bay', 'Callander', 'Mattawa', 'Sturgeon Falls', 'Greater Sudbury']
@@ -21,7 +21,7 @@ const SERIALS = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ'
 const text = (length: number, from = CHARACTERS) =>
   Array.from({ length }, () => from[randomInt(from.length)]).join('')
 /** What is older would be purged when the server starts, if it came to nothing. */
-const RECENT = 300 * A_DAY
+const RECENT = 300 * DAY
 
 /** Five years of work: most of it done, some of it to come, and requests that wait for an answer. */
 function statusOf(day: number, now: number) {
@@ -55,7 +55,7 @@ export async function fillDatabase(dataDir: string, count: number) {
   const now = Date.now()
   const fill = database.transaction((from: number, to: number) => {
     for (let seq = from; seq < to; seq++) {
-      const created = now - ((count - seq) / count) * YEARS * 365 * A_DAY
+      const created = now - ((count - seq) / count) * YEARS * 365 * DAY
       const booking = makeBooking(seq, created, now, clientOf(seq, count))
       const vin = text(17, SERIALS)
       bookings.run(booking)
@@ -96,7 +96,7 @@ export async function fillDatabase(dataDir: string, count: number) {
 }
 
 function makeBooking(seq: number, created: number, now: number, client: Client) {
-  const day = created + randomInt(1, 60) * A_DAY
+  const day = created + randomInt(1, 60) * DAY
   const { firstname, lastname, phone } = client
   const service_type = pick(services).label
   const appoint_at = `${new Date(day).toISOString().slice(0, 11)}${14 + randomInt(6)}:30:00.000Z`

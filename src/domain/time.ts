@@ -65,6 +65,9 @@ const short = new Intl.DateTimeFormat('en-CA', {
 /** `Wed, Jul 15` for `2099-07-15`. */
 export const shortDayLabel = (day: string) => short.format(new Date(`${day}T00:00:00Z`))
 
+/** `Wednesday, July 15, 2099, 9:30 a.m.` */
+export const longTimeLabel = (day: string, slot: string) => `${dayLabel(day)}, ${slotLabel(slot)}`
+
 /** `Wed, Jul 15, 9:30 a.m.`: a day and a time on a button. */
 export const shortTimeLabel = (day: string, slot: string) =>
   `${shortDayLabel(day)}, ${slotLabel(slot)}`

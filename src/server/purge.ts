@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { retention } from '#content/privacy.ts'
+import { DAY } from '#domain/durations.ts'
 import { deleteChangesBefore } from './changes/store.ts'
 import type { Db } from './db/schema.ts'
 import { sweep } from './desk/privacy/erase.ts'
@@ -9,8 +10,6 @@ import { deleteEndedSessions } from './desk/sign-in/session-store.ts'
 import { deleteKeysBefore } from './idempotency/store.ts'
 import { deleteMailsBefore } from './mail/queue.ts'
 import { deleteMessagesBefore } from './messages/store.ts'
-
-const A_DAY = 24 * 60 * 60 * 1000
 
 /** How many days the answers kept under an `Idempotency-Key` stand: longer than any client repeats a call. */
 const KEPT_ANSWERS = 7
@@ -27,7 +26,7 @@ export function purgeDaily(
   const stopping = new AbortController()
   let erasing: Promise<void> | undefined
   const purge = async () => {
-    const before = (days: number) => new Date(Date.now() - days * A_DAY)
+    const before = (days: number) => new Date(Date.now() - days * DAY)
     try {
       await deleteKeysBefore(db, before(KEPT_ANSWERS))
       await deleteMailsBefore(db, before(retention.messages))
@@ -54,7 +53,7 @@ export function purgeDaily(
     if (erased)
       await sweep(db).catch((err) => app.log.warn({ err }, 'what was erased was not swept away'))
   }
-  const timer = setInterval(purge, A_DAY).unref()
+  const timer = setInterval(purge, DAY).unref()
   app.addHook('onReady', purge)
   app.addHook('onClose', async () => {
     clearInterval(timer)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { planningRefusals as refusals } from '#content/desk-planning.ts'
+import { MINUTE } from '#domain/durations.ts'
 import { choice, text } from '#domain/text.ts'
 import { today } from '#domain/time.ts'
 import { ClientMail } from './actions.ts'
@@ -7,7 +8,7 @@ import { CalendarBooking, DayBooking } from './bookings.ts'
 import { dayOr } from './query.ts'
 
 /** How long the mails of a step wait, and the step can be undone. */
-export const UNDO_MS = 5 * 60_000
+export const UNDO_MS = 5 * MINUTE
 
 export const stepKinds = ['cancel', 'move'] as const
 export type StepKind = (typeof stepKinds)[number]

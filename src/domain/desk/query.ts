@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
+import { DAY } from '#domain/durations.ts'
 import { optionalText } from '#domain/text.ts'
 import { isCalendarDay } from '#domain/time.ts'
 
@@ -36,7 +37,5 @@ export const dayRange = (most: number) =>
     }),
   )
 
-const A_DAY = 86_400_000
-
 /** How many days lie between two days of the calendar. */
-export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / A_DAY
+export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY

@@ -1,6 +1,5 @@
 import type { Opening } from '#content/opening.ts'
-
-const HOUR = 3_600_000
+import { HOUR } from '#domain/durations.ts'
 
 /** Until when a request holds its time without an answer, and never past its start. */
 export function answerBy(

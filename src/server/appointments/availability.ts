@@ -1,6 +1,7 @@
 import { booking } from '#content/booking.ts'
 import type { Opening } from '#content/opening.ts'
 import type { Availability, FreeTime } from '#domain/availability.ts'
+import { HOUR, MINUTE } from '#domain/durations.ts'
 import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
 import { blockedSpans } from './blocks.ts'
@@ -12,9 +13,6 @@ import { addDays } from './wall-time.ts'
 const { refusals } = booking.appointment
 
 type Day = Availability['days'][number]
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 /** How far the calendar is read at a time in search of free times, in days. */
 const STRIDE = 28

@@ -1,13 +1,14 @@
 import type { Db } from '#server/db/schema.ts'
 
-/** The times between two instants at which the business takes no appointments. */
-export const listBlocks = (db: Db, { from, to }: { from: string; to: string }) =>
+/** The times at which the business takes no appointments: between two instants, or from one on. */
+export const listBlocks = (db: Db, { from, to }: { from: string; to?: string }) =>
   db
     .selectFrom('blocks')
-    .select(['id', 'from_at', 'to_at', 'reason'])
+    .selectAll()
     .where('to_at', '>', from)
-    .where('from_at', '<', to)
+    .$if(to !== undefined, (query) => query.where('from_at', '<', to ?? ''))
     .orderBy('from_at')
+    .orderBy('id')
     .execute()
 
 type Span = { from: number; to: number }

@@ -1,9 +1,9 @@
 import type { Opening } from '#content/opening.ts'
 import { travelMinutes } from '#domain/area.ts'
 import { minutesFor } from '#domain/availability.ts'
+import { MINUTE } from '#domain/durations.ts'
 import { longestDay } from './opening-days.ts'
 
-const MINUTE = 60_000
 const CELL = 30
 
 /** What an appointment takes of a crew's time, in minutes. */

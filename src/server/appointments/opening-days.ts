@@ -1,13 +1,11 @@
 import { booking } from '#content/booking.ts'
 import type { Opening } from '#content/opening.ts'
+import { DAY, MINUTE } from '#domain/durations.ts'
 import { slotLabel, slots, today } from '#domain/time.ts'
 import { holidayOn } from './holidays.ts'
 import { addDays, appointmentInstant, startOfDay, weekdayOf } from './wall-time.ts'
 
 const { refusals } = booking.appointment
-
-const MINUTE = 60_000
-const A_DAY = 24 * 60 * MINUTE
 
 /** A day as its weekday and the holidays have it: closed, and why; or open, with each half hour as a wall time and an instant in milliseconds. */
 export type OpeningDay =
@@ -56,7 +54,7 @@ function workOut(day: string, { week, holidays }: Opening): OpeningDay {
 function halfHoursOf(day: string): Start[] {
   const begins = Date.parse(startOfDay(day))
   // Between two midnights of which nothing was cut, a glance at the clocks is not needed for each.
-  if (endOf(day) - begins === A_DAY)
+  if (endOf(day) - begins === DAY)
     return slots.map((time) => ({ time, at: begins + minutesOf(time) * MINUTE }))
   return slots.flatMap((time) => {
     const at = appointmentInstant(day, time)

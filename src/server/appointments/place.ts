@@ -2,6 +2,7 @@ import { refusals as words } from '#content/api.ts'
 import { booking } from '#content/booking.ts'
 import type { Opening } from '#content/opening.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
+import { HOUR, MINUTE } from '#domain/durations.ts'
 import type { FieldError } from '#domain/problem.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -11,9 +12,6 @@ import { cellsOf, type Job } from './job.ts'
 import { hoursLabel, openingDay } from './opening-days.ts'
 
 const { refusals } = booking.appointment
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 /** An appointment as it is wanted: its wall time, the same as an instant, and what it takes. */
 export type Wanted = {

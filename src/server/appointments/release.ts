@@ -1,10 +1,9 @@
 import { CLOCK } from '#content/desk.ts'
 import type { Opening } from '#content/opening.ts'
+import { DAY } from '#domain/durations.ts'
 import { applyChange } from '#server/bookings/apply.ts'
 import type { Db } from '#server/db/schema.ts'
 import { queueMails } from '#server/mail/queue.ts'
-
-const DAY = 24 * 3_600_000
 
 /** A release that comes later than this, as after a long standstill, is no news to anybody any more. */
 const TELL_MS = 7 * DAY

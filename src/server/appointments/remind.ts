@@ -1,9 +1,8 @@
+import { HOUR } from '#domain/durations.ts'
 import { businessDay } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { addDays, appointmentInstant, startOfDay } from './wall-time.ts'
-
-const HOUR = 3_600_000
 
 /** From this time on, the day before, clients are reminded. */
 const FROM = '09:00'

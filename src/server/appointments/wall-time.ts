@@ -1,6 +1,7 @@
 import { Temporal } from '@js-temporal/polyfill'
 import { business } from '#content/business.ts'
 import type { Weekday } from '#content/opening.ts'
+import { DAY } from '#domain/durations.ts'
 
 /**
  * The instant of a wall time in the business's zone, as ISO 8601 in UTC; the earlier one where clocks show the time
@@ -21,15 +22,13 @@ export const startOfDay = (day: string) =>
 
 /** The day so many days after another. Days are counted in UTC, where each has 24 hours. */
 export const addDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * A_DAY).toISOString().slice(0, -'T00:00:00.000Z'.length)
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, -'T00:00:00.000Z'.length)
 
 export function weekdayOf(day: string): Weekday {
   const weekday = weekdays[new Date(day).getUTCDay()]
   if (!weekday) throw new Error(`${day} has no weekday`)
   return weekday
 }
-
-const A_DAY = 86_400_000
 
 const weekdays: readonly Weekday[] = [
   ...(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const),

@@ -12,6 +12,7 @@ import { calendarFor } from '#server/calendars/event.ts'
 import { insertChange } from '#server/changes/store.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { wrongFields } from '#server/http/problem.ts'
+import { clientOf } from '#server/mail/booking-letters.ts'
 import { type Held, queueMail } from '#server/mail/queue.ts'
 import { type FieldChange, insertHistory } from './history.ts'
 import { indexBooking } from './search-index.ts'
@@ -94,7 +95,7 @@ export async function applyChange(
     await queueMail(trx, {
       kind: 'letter',
       booking_id: id,
-      to: { name: `${booking.firstname} ${booking.lastname}`, address: booking.email },
+      to: clientOf(booking),
       calendar: calendarFor(booking, after),
       ...mail,
     })

@@ -2,8 +2,9 @@ import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Selectable } from 'kysely'
 import { calendar as words } from '#content/calendar.ts'
 import type { Status } from '#domain/desk/actions.ts'
+import { MINUTE } from '#domain/durations.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { placeOf } from '#server/mail/booking-letters.ts'
+import { clientOf, placeOf } from '#server/mail/booking-letters.ts'
 import { type CalendarEvent, writeCalendar } from './icalendar.ts'
 
 type Booking = Selectable<Schema['bookings']>
@@ -47,8 +48,6 @@ export const calendarStatus: Record<Status, ICalEventStatus> = {
   expired: ICalEventStatus.CANCELLED,
 }
 
-const MINUTE = 60_000
-
 const PLACE = [
   ...(['appoint_at', 'appoint_minutes', 'appoint_location', 'appoint_city'] as const),
   ...(['appoint_state', 'appoint_zipcode'] as const),
@@ -61,12 +60,11 @@ const cancellationOf = (booking: Booking) => forMail(ICalCalendarMethod.CANCEL, 
 
 function forMail(method: ICalCalendarMethod, booking: Booking): string {
   const event = clientEvent(booking)
-  const name = `${booking.firstname} ${booking.lastname}`
   // Undoing a confirmation, too, takes it out of the client's calendar.
   const status = method === ICalCalendarMethod.CANCEL ? ICalEventStatus.CANCELLED : event.status
   return writeCalendar({
     method,
-    events: [{ ...event, status, attendee: { name, address: booking.email } }],
+    events: [{ ...event, status, attendee: clientOf(booking) }],
   })
 }
 

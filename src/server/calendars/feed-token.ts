@@ -1,13 +1,11 @@
 import type { Db } from '#server/db/schema.ts'
 import { hashToken, isSameHash, makeToken } from '#server/desk/sign-in/secrets.ts'
 import { ensureSetting, readSetting, writeSetting } from '#server/settings/store.ts'
-
-/** Where the owner's calendar is read. The server's log names this pattern, never the token. */
-export const FEED_PATH = '/calendar/:token.ics'
+import { FEED_PATH, withToken } from './addresses.ts'
 
 /** The address of the owner's calendar; there is none before somebody asks for it. */
 export const feedUrl = async (db: Db, publicOrigin: string) =>
-  publicOrigin + FEED_PATH.replace(':token', await ensureSetting(db, 'feed_token', makeToken()))
+  publicOrigin + withToken(FEED_PATH, await ensureSetting(db, 'feed_token', makeToken()))
 
 /** Gives the calendar another address; the old one is nobody's from then on. */
 export const renewFeed = (db: Db) => writeSetting(db, 'feed_token', makeToken())

@@ -1,15 +1,16 @@
 import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { calendar } from '#content/calendar.ts'
 import { holding } from '#domain/desk/actions.ts'
-import { DESK } from '#domain/desk/calls.ts'
+import { DAY } from '#domain/durations.ts'
 import { phoneLabel } from '#domain/phone.ts'
+import { listBlocks } from '#server/appointments/blocks.ts'
 import type { Db } from '#server/db/schema.ts'
-import { placeOf, vehicleLabel } from '#server/mail/booking-letters.ts'
+import { nameOf, placeOf, vehicleLabel } from '#server/mail/booking-letters.ts'
+import { deskUrl } from '#server/mail/booking-parts.ts'
 import { calendarStatus, timesOf } from './event.ts'
 import { type CalendarEvent, writeCalendar } from './icalendar.ts'
 
 const { owner: words } = calendar
-const A_DAY = 24 * 60 * 60 * 1000
 
 /** How far back the owner's calendar reaches. */
 const DAYS_BACK = 60
@@ -19,8 +20,8 @@ const EVERY_SECONDS = 15 * 60
 
 /** The owner's calendar: what takes a crew's time, and the times at which nobody works. Cancelled bookings are left out. */
 export async function writeFeed(db: Db, publicOrigin: string): Promise<string> {
-  const from = new Date(Date.now() - DAYS_BACK * A_DAY).toISOString()
-  const blocks = await listBlocks(db, from)
+  const from = new Date(Date.now() - DAYS_BACK * DAY).toISOString()
+  const blocks = await listBlocks(db, { from })
   const bookings = await listBooked(db, from)
   return writeCalendar({
     method: ICalCalendarMethod.PUBLISH,
@@ -57,10 +58,10 @@ const listBooked = (db: Db, from: string) =>
 type Booked = Awaited<ReturnType<typeof listBooked>>[number]
 
 function toEvent(booking: Booked, publicOrigin: string): CalendarEvent {
-  const { status, stamp, firstname, lastname, reference, vehicle_count } = booking
-  const name = `${firstname} ${lastname}`
+  const { status, stamp, reference, vehicle_count } = booking
+  const name = nameOf(booking)
   const summary = words.summary(name, booking.service_type)
-  const desk = `${publicOrigin}${DESK}/bookings/${booking.id}`
+  const desk = deskUrl(booking.id, { publicOrigin })
   const { description: lines } = words
   return {
     ...timesOf(booking),
@@ -91,15 +92,6 @@ function vehicleOf({ vehicle_year, vehicle_make, vehicle_model, specific_vehicle
   const known = vehicle_year !== null && vehicle_make !== null && vehicle_model !== null
   return known ? vehicleLabel({ vehicle_year, vehicle_make, vehicle_model }) : specific_vehicle
 }
-
-const listBlocks = (db: Db, from: string) =>
-  db
-    .selectFrom('blocks')
-    .select(['id', 'created_at', 'from_at', 'to_at', 'reason'])
-    .where('to_at', '>=', from)
-    .orderBy('from_at')
-    .orderBy('id')
-    .execute()
 
 const toBlock = (block: Awaited<ReturnType<typeof listBlocks>>[number]): CalendarEvent => ({
   uid: block.id,

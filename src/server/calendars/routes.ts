@@ -9,13 +9,11 @@ import type { Db } from '#server/db/schema.ts'
 import { hasAlready, takes } from '#server/http/encoding.ts'
 import { parse } from '#server/http/problem.ts'
 import { hasEnded } from '#server/manage/access.ts'
+import { CLIENT_CALENDAR_PATH, FEED_PATH } from './addresses.ts'
 import { clientCalendar } from './event.ts'
 import { writeFeed } from './feed.ts'
-import { FEED_PATH, isFeedToken } from './feed-token.ts'
+import { isFeedToken } from './feed-token.ts'
 import { withOrganizer } from './icalendar.ts'
-
-/** Where a client's calendar program reads their booking, by the `calendar_token` of its link. */
-export const CLIENT_CALENDAR_PATH = '/manage/calendar/:token.ics'
 
 type Parts = { db: Db; config: { publicOrigin: string; mail: Pick<Config['mail'], 'replies'> } }
 

@@ -1,7 +1,7 @@
 import type { ICalLuxonDateTimeStub } from 'ical-generator'
 import { business } from '#content/business.ts'
+import { HOUR, MINUTE } from '#domain/durations.ts'
 
-const HOUR = 3_600_000
 const HALF_HOUR = HOUR / 2
 
 /** More than a year's worth of half hours that appointments begin or end in. */
@@ -70,5 +70,5 @@ function readOffset(at: number): number {
   const name = clock.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   // `GMT-05:00`; a mere `GMT` is no offset at all.
   const [, sign, hours, minutes] = /^GMT([+-])(\d{2}):(\d{2})$/.exec(name) ?? []
-  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * MINUTE
 }

@@ -2,10 +2,10 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { refusals } from '#content/api.ts'
 import { calls } from '#domain/api.ts'
+import { MINUTE } from '#domain/durations.ts'
 import { tryAgain } from './problem.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
-const A_MINUTE = 60_000
 
 /** Addresses remembered at a time: about 10 MB, and more than can be at work from one botnet's /64s in a minute. */
 const REMEMBERED = 50_000
@@ -16,7 +16,7 @@ const REMEMBERED = 50_000
  */
 export async function limitPosts(app: FastifyInstance, max: number) {
   await app.register(rateLimit, { global: false, ipv6Subnet: 64, cache: REMEMBERED })
-  const limits = { max, timeWindow: A_MINUTE }
+  const limits = { max, timeWindow: MINUTE }
   const takeVitals = app.createRateLimit(limits)
   const takeOther = app.createRateLimit(limits)
 

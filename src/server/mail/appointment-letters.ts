@@ -5,7 +5,7 @@ import { findBookingRecords } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { manageUrl } from '#server/manage/links.ts'
 import { oneLine } from './address.ts'
-import { type BookingRecords, bookedOf, placeOf } from './booking-letters.ts'
+import { type BookingRecords, bookedOf, clientOf, nameOf, placeOf } from './booking-letters.ts'
 import { deskUrl } from './booking-parts.ts'
 import type { ComposeSettings, Parts } from './compose.ts'
 import type { Letter } from './letter.ts'
@@ -26,7 +26,7 @@ export async function appointmentParts(
   const { owner, replies, publicOrigin } = settings
   const { booking } = (await findBookingRecords(db, booking_id ?? '')) ?? {}
   if (!booking || !holds(booking, kind, body)) return undefined
-  const client = { name: `${booking.firstname} ${booking.lastname}`, address: booking.email }
+  const client = clientOf(booking)
   const booked = bookedOf(booking)
   switch (kind) {
     case 'reminder':
@@ -103,7 +103,7 @@ function ownerLetter(booking: Booking, deskUrl: string): Letter {
   return {
     title: releasedOwner.title,
     blocks: [
-      { paragraph: releasedOwner.intro(oneLine(`${booking.firstname} ${booking.lastname}`)) },
+      { paragraph: releasedOwner.intro(oneLine(nameOf(booking))) },
       {
         rows: [
           [releasedOwner.reference, reference],

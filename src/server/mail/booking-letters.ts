@@ -16,6 +16,16 @@ export type BookingRecords = {
 
 type Booking = BookingRecords['booking']
 
+/** The client's name, as it was typed. */
+export const nameOf = ({ firstname, lastname }: Pick<Booking, 'firstname' | 'lastname'>) =>
+  `${firstname} ${lastname}`
+
+/** The client, as mail knows them. */
+export const clientOf = (booking: Pick<Booking, 'firstname' | 'lastname' | 'email'>) => ({
+  name: nameOf(booking),
+  address: booking.email,
+})
+
 /** What subjects name of a booking. */
 export const bookedOf = (booking: Booking) => ({
   reference: booking.reference,
@@ -31,7 +41,7 @@ export function ownerLetter({ booking, vehicle, fleet }: BookingRecords, deskUrl
     { rows: rowsOf(fields, record) },
   ]
   const blocks: Block[] = [
-    { paragraph: bookingOwner.intro(oneLine(`${booking.firstname} ${booking.lastname}`)) },
+    { paragraph: bookingOwner.intro(oneLine(nameOf(booking))) },
     {
       rows: [
         [bookingOwner.reference, booking.reference],
@@ -100,7 +110,11 @@ type Named = Pick<Selectable<Schema['vehicles']>, 'vehicle_year' | 'vehicle_make
 /** Whether the time is the client's until somebody has answered. */
 const isHeld = ({ status, answer_by }: Booking) => status === 'requested' && answer_by !== ''
 
-const whenOf = ({ appoint_date, appoint_time }: Booking) =>
+/** When an appointment is, in words. */
+export const whenOf = ({
+  appoint_date,
+  appoint_time,
+}: Pick<Booking, 'appoint_date' | 'appoint_time'>) =>
   mail.when(dayLabel(appoint_date), slotLabel(appoint_time))
 
 /** Where an appointment is, in one line. */

@@ -1,10 +1,11 @@
 import { mail as words } from '#content/mail.ts'
 import { standing } from '#domain/desk/actions.ts'
+import { DESK } from '#domain/desk/calls.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { manageUrl } from '#server/manage/links.ts'
 import type { Address } from './address.ts'
-import { bookedOf, clientLetter, ownerLetter } from './booking-letters.ts'
+import { bookedOf, clientLetter, clientOf, ownerLetter } from './booking-letters.ts'
 import type { ComposeSettings, Parts } from './compose.ts'
 import { type Block, paragraphs } from './letter.ts'
 import type { MailRow } from './row.ts'
@@ -18,7 +19,7 @@ export async function bookingParts(
   const records = await findBookingRecords(db, booking_id ?? '')
   if (!records || records.booking.erased_at !== null) return undefined
   const { booking } = records
-  const client = { name: `${booking.firstname} ${booking.lastname}`, address: booking.email }
+  const client = clientOf(booking)
   const booked = bookedOf(booking)
   if (kind === 'booking-client')
     return {
@@ -43,7 +44,7 @@ export async function manageParts(
 ): Promise<Parts | undefined> {
   const { booking } = (await findBookingRecords(db, mail.booking_id ?? '')) ?? {}
   if (!booking || booking.erased_at !== null) return undefined
-  const client = { name: `${booking.firstname} ${booking.lastname}`, address: booking.email }
+  const client = clientOf(booking)
   const isClient = mail.kind === 'manage-client'
   const action = isClient
     ? { text: words.see, href: await manageUrl(db, booking.id, settings.publicOrigin) }
@@ -61,8 +62,10 @@ export async function manageParts(
 }
 
 /** Where a booking stands on the desk. */
-export const deskUrl = (bookingId: string, { publicOrigin }: ComposeSettings) =>
-  `${publicOrigin}/desk/bookings/${bookingId}`
+export const deskUrl = (
+  bookingId: string,
+  { publicOrigin }: Pick<ComposeSettings, 'publicOrigin'>,
+) => `${publicOrigin}${DESK}/bookings/${bookingId}`
 
 /** What was written on the desk. Where it is about an appointment that stands, the client can act on it. */
 export async function letterParts(

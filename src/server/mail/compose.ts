@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { contact } from '#content/contact.ts'
 import { mail as words } from '#content/mail.ts'
+import { DESK } from '#domain/desk/calls.ts'
 import { withOrganizer } from '#server/calendars/icalendar.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { findMessage } from '#server/messages/store.ts'
@@ -93,7 +94,7 @@ async function messageParts(db: Db, { message_id }: Mail, settings: ComposeSetti
       { rows: rowsOf(short, message) },
       { heading: contact.fields.message.label },
       ...paragraphs(message.message),
-      { action: { text: desk, href: `${settings.publicOrigin}/desk/messages` } },
+      { action: { text: desk, href: `${settings.publicOrigin}${DESK}/messages` } },
     ],
     footer: [words.ownerFooter],
   }

@@ -2,9 +2,8 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { retention } from '#content/privacy.ts'
+import { DAY } from '#domain/durations.ts'
 import { type Delivery, toNodemailer } from './delivery.ts'
-
-const A_DAY = 24 * 60 * 60 * 1000
 
 /**
  * Writes each mail to a file that mail programs open, named by its time and its `Message-ID`: a mail that is written
@@ -31,7 +30,7 @@ export function fileDelivery(folder: string): Delivery {
 
 /** Deletes what is older than a contact message may become. Names begin with the time. */
 export async function deleteOldFiles(folder: string, now = Date.now()): Promise<void> {
-  const first = timeIn(new Date(now - retention.messages * A_DAY))
+  const first = timeIn(new Date(now - retention.messages * DAY))
   const names = await readdir(folder).catch(() => [])
   for (const name of names)
     if (/^\d{4}-.*\.eml(\.part)?$/.test(name) && name < first) await rm(join(folder, name))

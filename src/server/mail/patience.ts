@@ -1,8 +1,5 @@
+import { HOUR, MINUTE, SECOND } from '#domain/durations.ts'
 import type { MailKind } from './row.ts'
-
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
 
 type Patience = {
   /** How long a mail waits before its first try. */

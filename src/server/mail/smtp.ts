@@ -1,9 +1,8 @@
 import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
+import { SECOND } from '#domain/durations.ts'
 import type { SmtpServer } from './config.ts'
 import { type Delivery, toNodemailer } from './delivery.ts'
-
-const SECOND = 1000
 
 /** Sends by an SMTP server, over a connection for each mail. */
 export function smtpDelivery({ host, port, secure, auth }: SmtpServer): Delivery {

@@ -4,7 +4,6 @@ import { manageRefusals, THE_CLIENT } from '#content/manage.ts'
 import type { Opening } from '#content/opening.ts'
 import { NOT_ALLOWED, transitions } from '#domain/desk/actions.ts'
 import type { CancelRequest, MoveRequest } from '#domain/manage.ts'
-import { dayLabel, slotLabel } from '#domain/time.ts'
 import { jobOf } from '#server/appointments/job.ts'
 import { checkPlace } from '#server/appointments/place.ts'
 import { appointmentInstant } from '#server/appointments/wall-time.ts'
@@ -12,6 +11,7 @@ import { applyChange, type Change } from '#server/bookings/apply.ts'
 import { lockForWriting } from '#server/db/lock.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem, wrongFields } from '#server/http/problem.ts'
+import { nameOf, whenOf } from '#server/mail/booking-letters.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { findManaged, type Managed } from './access.ts'
 import { staleProblem } from './stale.ts'
@@ -91,13 +91,10 @@ async function change(
 
 const toldOf = (booking: Booking) => ({
   firstname: booking.firstname,
-  name: `${booking.firstname} ${booking.lastname}`,
+  name: nameOf(booking),
   reference: booking.reference,
   service: booking.service_type,
   when: whenOf(booking),
 })
-
-const whenOf = ({ appoint_date, appoint_time }: Booking) =>
-  words.when(dayLabel(appoint_date), slotLabel(appoint_time))
 
 const wrongTime = (message: string) => wrongFields([{ field: 'appoint_time', message }])

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { pages } from '#content/pages.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
+import { makeToken } from '#server/desk/sign-in/secrets.ts'
 
 export type ManageLink = Schema['manage_links']
 
@@ -39,6 +39,3 @@ export const deleteLink = (trx: Db, bookingId: string) =>
 
 const findLink = (db: Db, bookingId: string) =>
   db.selectFrom('manage_links').selectAll().where('booking_id', '=', bookingId).executeTakeFirst()
-
-/** 256 bits that nobody guesses, in letters that an address takes as they are. */
-const makeToken = () => randomBytes(32).toString('base64url')

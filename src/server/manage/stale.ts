@@ -1,11 +1,10 @@
-import { mail as words } from '#content/mail.ts'
 import { clientStatuses, manageRefusals } from '#content/manage.ts'
 import { STALE } from '#domain/desk/actions.ts'
 import type { ManagedChanges } from '#domain/manage.ts'
-import { dayLabel, slotLabel } from '#domain/time.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
+import { whenOf } from '#server/mail/booking-letters.ts'
 import type { Managed } from './access.ts'
 
 type Booking = Managed['booking']
@@ -38,12 +37,10 @@ export async function staleProblem(db: Db, { id }: Booking, seen: number): Promi
 function newsOf(booking: Booking, fields: ReadonlySet<string>): string[] {
   const { news } = manageRefusals
   const has = (...names: string[]) => names.some((name) => fields.has(name))
-  const { appoint_date, appoint_time, appoint_location, appoint_city } = booking
+  const { appoint_location, appoint_city } = booking
   const found = [
     ...(has('status') ? [news.status(clientStatuses[booking.status].name)] : []),
-    ...(has('appoint_date', 'appoint_time')
-      ? [news.when(words.when(dayLabel(appoint_date), slotLabel(appoint_time)))]
-      : []),
+    ...(has('appoint_date', 'appoint_time') ? [news.when(whenOf(booking))] : []),
     ...(has('appoint_location', 'appoint_city', 'appoint_state', 'appoint_zipcode')
       ? [news.where(`${appoint_location}, ${appoint_city}`)]
       : []),

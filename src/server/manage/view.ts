@@ -1,12 +1,12 @@
 import { clientStatuses, manageRefusals } from '#content/manage.ts'
 import type { Opening } from '#content/opening.ts'
 import { standing } from '#domain/desk/actions.ts'
+import { HOUR } from '#domain/durations.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
+import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/addresses.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Managed } from './access.ts'
-
-const HOUR = 3_600_000
 
 type Booking = Managed['booking']
 
@@ -39,7 +39,9 @@ export async function viewOf(
     can_change: why_not === undefined,
     change_until: changeUntil(booking, opening),
     ...(why_not !== undefined && { why_not }),
-    ...(booking.status === 'confirmed' && { calendar_url: calendarPath(calendarToken) }),
+    ...(booking.status === 'confirmed' && {
+      calendar_url: withToken(CLIENT_CALENDAR_PATH, calendarToken),
+    }),
   }
 }
 
@@ -54,5 +56,3 @@ export function whyNot(booking: Booking, opening: Opening): string | undefined {
 
 const changeUntil = ({ appoint_at }: Booking, { changeHours }: Opening) =>
   new Date(Date.parse(appoint_at) - changeHours * HOUR).toISOString()
-
-const calendarPath = (calendarToken: string) => `/manage/calendar/${calendarToken}.ics`

@@ -2,9 +2,9 @@ import { business } from '#content/business.ts'
 import { opening } from '#content/opening.ts'
 import { serviceArea } from '#content/service-area.ts'
 import { services } from '#content/services.ts'
+import { MINUTE } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
 
-const MINUTE = 60_000
 const CELL = 30 * MINUTE
 
 /**

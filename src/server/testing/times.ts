@@ -1,5 +1,6 @@
 import { opening } from '#content/opening.ts'
 import { services } from '#content/services.ts'
+import { MINUTE } from '#domain/durations.ts'
 import { today } from '#domain/time.ts'
 import { lastDay } from '#server/appointments/availability.ts'
 import { cellsOf, jobFor } from '#server/appointments/job.ts'
@@ -24,7 +25,7 @@ function* allTimes() {
     let free = 0
     for (const { time, at } of plan.starts) {
       const { first, end } = cellsOf(job, at)
-      if (first < free || at + job.minutes * 60_000 > plan.closes) continue
+      if (first < free || at + job.minutes * MINUTE > plan.closes) continue
       free = end
       yield { appoint_date: day, appoint_time: time }
     }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from '#domain/api.ts'
+import { MINUTE } from '#domain/durations.ts'
 import { RecordReceipt } from '#domain/link.ts'
 import { ALREADY_STORED } from '#domain/problem.ts'
 import { OUTBOX_STORAGE } from './names.ts'
@@ -10,7 +11,7 @@ import { post } from './post.ts'
 // Two tabs may send the same call; its key makes that harmless.
 
 const FIRST_PAUSE = 2_000
-const LONGEST_PAUSE = 5 * 60_000
+const LONGEST_PAUSE = 5 * MINUTE
 
 const Call = z.object({
   path: z.enum([calls.vehicles, calls.fleets]),

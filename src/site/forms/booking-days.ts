@@ -1,8 +1,7 @@
 import { booking } from '#content/booking.ts'
 import { opening } from '#content/opening.ts'
+import { DAY } from '#domain/durations.ts'
 import { isCalendarDay, today } from '#domain/time.ts'
-
-const DAY = 24 * 60 * 60_000
 
 /** The last day that can be asked for. */
 export const lastDay = () =>

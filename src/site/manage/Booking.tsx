@@ -3,7 +3,7 @@ import { clientStatuses, managePage as words } from '#content/manage.ts'
 import { pages } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
-import { dayLabel, instantLabel, slotLabel } from '#domain/time.ts'
+import { instantLabel } from '#domain/time.ts'
 import { apiOrigin } from '#site/build/settings.ts'
 import notices from '#site/forms/notices.module.css'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
@@ -11,7 +11,7 @@ import { phoneHref } from '#site/ui/ContactLinks.tsx'
 import { Mark } from '#site/ui/Mark.tsx'
 import type { Answer } from './ask.ts'
 import { CancelForm } from './CancelForm.tsx'
-import { Facts } from './Facts.tsx'
+import { Facts, whenOf } from './Facts.tsx'
 import styles from './Manage.module.css'
 import { MoveForm } from './MoveForm.tsx'
 import { isOutdated } from './use-booking.ts'
@@ -120,6 +120,3 @@ export function Booking({ token, booking, change }: Props) {
     </div>
   )
 }
-
-const whenOf = ({ appoint_date, appoint_time }: ManagedBooking) =>
-  words.when(dayLabel(appoint_date), slotLabel(appoint_time))

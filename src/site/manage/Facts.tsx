@@ -9,7 +9,7 @@ const words = managePage.facts
 export function Facts({ booking }: { booking: ManagedBooking }) {
   const { vehicle, vehicle_count, appoint_minutes } = booking
   const rows: [string, string][] = [
-    [words.when, managePage.when(dayLabel(booking.appoint_date), slotLabel(booking.appoint_time))],
+    [words.when, whenOf(booking)],
     [words.minutes, durationLabel(appoint_minutes)],
     [
       words.where,
@@ -36,3 +36,7 @@ export function Facts({ booking }: { booking: ManagedBooking }) {
     </dl>
   )
 }
+
+/** When an appointment is, in words. */
+export const whenOf = ({ appoint_date, appoint_time }: ManagedBooking) =>
+  managePage.when(dayLabel(appoint_date), slotLabel(appoint_time))

@@ -1,7 +1,7 @@
 import { drafts } from '#content/desk.ts'
 import type { ActionName, AppointmentEdit, HistoryEntry } from '#domain/desk/actions.ts'
 import type { Draft } from '#domain/desk/mails.ts'
-import { dayLabel, slotLabel } from '#domain/time.ts'
+import { longTimeLabel } from '#domain/time.ts'
 import type { WholeBooking } from './detail.ts'
 
 /** Words for a mail to the client about an action, with the appointment as it will be. */
@@ -19,7 +19,7 @@ export function draftOf(
       firstname: booking.firstname.replace(/\s+/g, ' '),
       reference: booking.reference,
       service: booking.service_type,
-      when: `${dayLabel(after.appoint_date)}, ${slotLabel(after.appoint_time)}`,
+      when: longTimeLabel(after.appoint_date, after.appoint_time),
       where: `${after.appoint_location}, ${after.appoint_city}`,
       status: after.status,
       told,

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { COUNTED_TO, type Numbers } from '#domain/desk/numbers.ts'
+import { DAY } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
 import { findRows } from '#server/desk/bookings/rows.ts'
 import { countTo } from './counts.ts'
 import type { Week } from './weeks.ts'
-
-const A_DAY = 24 * 60 * 60 * 1000
 
 /** How many of the unanswered requests are shown. */
 const SHOWN = 20
@@ -29,7 +28,7 @@ export async function readUnanswered(db: Db): Promise<Numbers['unanswered']> {
     .selectFrom('bookings')
     .select('id')
     .where('status', '=', 'requested')
-    .where('created_at', '<', new Date(Date.now() - A_DAY).toISOString())
+    .where('created_at', '<', new Date(Date.now() - DAY).toISOString())
   const first = await waiting.orderBy('created_at').orderBy('id').limit(SHOWN).execute()
   return {
     count: await countTo(db, waiting),

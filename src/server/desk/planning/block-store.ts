@@ -3,6 +3,7 @@ import { Temporal } from '@js-temporal/polyfill'
 import type { Selectable } from 'kysely'
 import { business } from '#content/business.ts'
 import type { DeskBlock } from '#domain/desk/blocks.ts'
+import { listBlocks } from '#server/appointments/blocks.ts'
 import { addDays, startOfDay } from '#server/appointments/wall-time.ts'
 import { insertChange } from '#server/changes/store.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
@@ -48,14 +49,7 @@ export async function deleteBlock(trx: Db, id: string, who: string): Promise<boo
 /** The blocked times that touch some days, in their order. */
 export async function readBlocks(db: Db, { from, to }: { from: string; to: string }) {
   const { from_at, to_at } = wholeDays(from, to)
-  const blocks = await db
-    .selectFrom('blocks')
-    .selectAll()
-    .where('to_at', '>', from_at)
-    .where('from_at', '<', to_at)
-    .orderBy('from_at')
-    .orderBy('id')
-    .execute()
+  const blocks = await listBlocks(db, { from: from_at, to: to_at })
   return blocks.map(toDeskBlock)
 }
 

@@ -1,12 +1,10 @@
 import { standing } from '#domain/desk/actions.ts'
 import type { DayBooking } from '#domain/desk/bookings.ts'
+import { DAY, MINUTE } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
 import { DAY_COLUMNS } from '#server/desk/bookings/calendar.ts'
 import type { WholeBooking } from '#server/desk/bookings/detail.ts'
 import { wholeDays } from './block-store.ts'
-
-const A_DAY = 86_400_000
-const MINUTE = 60_000
 
 /** The bookings of a day that a step is about: requested or confirmed, and still ahead. */
 export function listAhead(db: Db, day: string): Promise<WholeBooking[]> {
@@ -36,7 +34,7 @@ export async function bookingsBetween(
     .where('erased_at', 'is', null)
     .where('appoint_at', '<', to_at)
     // No appointment is longer than a day.
-    .where('appoint_at', '>', new Date(Date.parse(from_at) - A_DAY).toISOString())
+    .where('appoint_at', '>', new Date(Date.parse(from_at) - DAY).toISOString())
     .orderBy('appoint_at')
     .orderBy('id')
     .execute()

@@ -1,7 +1,7 @@
 import { ended } from '#content/sentence.ts'
 import type { ClientMail } from '#domain/desk/actions.ts'
 import { PLACEHOLDER, type Placeholder } from '#domain/desk/days.ts'
-import { dayLabel, slotLabel } from '#domain/time.ts'
+import { longTimeLabel } from '#domain/time.ts'
 import type { WholeBooking } from '#server/desk/bookings/detail.ts'
 
 type Place = { appoint_date: string; appoint_time: string }
@@ -25,5 +25,4 @@ export function fill({ subject, text }: ClientMail, booking: WholeBooking, after
   return { subject: put(subject), text: put(text) }
 }
 
-const whenOf = ({ appoint_date, appoint_time }: Place) =>
-  `${dayLabel(appoint_date)}, ${slotLabel(appoint_time)}`
+const whenOf = ({ appoint_date, appoint_time }: Place) => longTimeLabel(appoint_date, appoint_time)

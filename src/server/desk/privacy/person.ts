@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { deskRefusals } from '#content/desk.ts'
 import { retention } from '#content/privacy.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import { DAY } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
 import { findWhole } from '#server/desk/bookings/detail.ts'
 import { findStored } from '#server/desk/messages/store.ts'
@@ -12,8 +13,6 @@ export type PersonQuery = { booking_id?: string | undefined; message_id?: string
 /** What is stored of a person: finished jobs that tax law wants kept are apart. */
 export type Found = { bookings: string[]; finished: string[]; messages: string[] }
 
-const A_DAY = 24 * 60 * 60 * 1000
-
 /** The bookings and messages with the e-mail address or the phone of one of them. */
 export async function findPerson(db: Db, query: PersonQuery): Promise<Found> {
   const { email, phone, erased_at } = query.booking_id
@@ -23,7 +22,7 @@ export async function findPerson(db: Db, query: PersonQuery): Promise<Found> {
   if (erased_at !== null || !email)
     throw new Problem(409, deskRefusals.erased, { type: NOT_ALLOWED })
 
-  const jobsFrom = new Date(Date.now() - retention.jobs * A_DAY).toISOString()
+  const jobsFrom = new Date(Date.now() - retention.jobs * DAY).toISOString()
   const bookings = await db
     .selectFrom('bookings')
     .select(['id', 'status', 'appoint_at'])

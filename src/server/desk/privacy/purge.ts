@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { retention } from '#content/privacy.ts'
+import { DAY } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
 import { eraseBooking } from './erase.ts'
 import { insertPrivacyLog } from './log.ts'
-
-const A_DAY = 24 * 60 * 60 * 1000
 
 /** Few enough that visitors do not wait for a transaction. */
 const AT_ONCE = 20
@@ -48,7 +47,7 @@ export async function purgeBookings(
  * left alone since. And jobs that tax law does not want any more.
  */
 async function findDue(db: Db): Promise<string[]> {
-  const before = (days: number) => new Date(Date.now() - days * A_DAY).toISOString()
+  const before = (days: number) => new Date(Date.now() - days * DAY).toISOString()
   const [requests, jobs] = [before(retention.requests), before(retention.jobs)]
   const rows = await db
     .selectFrom('bookings')

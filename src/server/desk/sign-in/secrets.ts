@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { CODE_CHARACTERS, CODE_LENGTH } from '#domain/desk/sign-in.ts'
 
-/** 256 random bits, for a cookie. */
+/** 256 random bits, in letters that a cookie and an address take as they are. */
 export const makeToken = () => randomBytes(32).toString('base64url')
 
 /** What is stored in a token's place: whoever reads the database cannot sign in with it. */

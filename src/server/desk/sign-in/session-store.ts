@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Session } from '#domain/desk/sign-in.ts'
+import { MINUTE } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
 
 const AN_HOUR = 60 * 60 * 1000
@@ -9,7 +10,7 @@ const IDLE_MS = 12 * AN_HOUR
 export const SESSION_MS = 30 * 24 * AN_HOUR
 
 /** A session's use is written down once a minute at most: reading the desk should not write. */
-const WRITTEN_MS = 60_000
+const WRITTEN_MS = MINUTE
 
 const at = (ms: number) => new Date(ms).toISOString()
 
