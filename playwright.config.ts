@@ -22,7 +22,7 @@ export default defineConfig({
   workers: WORKERS,
   forbidOnly: !!process.env.CI,
   reporter: process.env.CI ? 'dot' : 'line',
-  // How long a test may take says nothing about the product: these only end one that never would.
+  // These limits only end a test that hangs. They say nothing about the product.
   timeout: 4 * MINUTE,
   expect: { timeout: MINUTE },
   use: {

@@ -8,9 +8,9 @@ export default defineConfig({
     setupFiles: ['vitest.setup.ts'],
     isolate: false,
     restoreMocks: true,
-    // By default one core is left idle: of two, half of the machine.
+    // By default Vitest leaves one core idle.
     maxWorkers: availableParallelism(),
-    // How long a test may take says nothing about the product: these only end one that never would.
+    // These limits only end a test that hangs. They say nothing about the product.
     testTimeout: (process.env.WHOLE_PROOFS ? 30 : 3) * MINUTE,
     hookTimeout: MINUTE,
     expect: { poll: { timeout: MINUTE } },

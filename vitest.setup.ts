@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest'
 
-// Test files share a process, where starting one costs more than most of them take: what one fakes must reach no other.
+// Test files share a process. A time, a global or a variable that one test fakes must not reach the next.
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -1,10 +1,11 @@
 import { test as anybody, expect, type Page } from '@playwright/test'
 import { business } from '#content/business.ts'
 import { deskPage } from '#content/desk-page.ts'
-import { pages } from '#content/pages.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { extent } from '#server/testing/extent.ts'
 import { expectAccessible } from './accessible.ts'
 import { test } from './desk-test.ts'
+import { addresses } from './pages.ts'
 
 /** Resolves when the desk's worker answers for this page. */
 const workerAtWork = (page: Page) =>
@@ -74,7 +75,7 @@ test('the worker keeps nothing, neither answers nor who is signed in', async ({ 
 test('it looks after the desk alone', async ({ page }) => {
   await page.goto(DESK)
   await workerAtWork(page)
-  for (const path of ['/', pages.contact.path]) {
+  for (const { path } of extent({ whole: addresses, sample: addresses.slice(0, 2) })) {
     await page.goto(path)
     expect(await page.evaluate(() => navigator.serviceWorker.controller), path).toBeNull()
   }

@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate'
 import { business } from '#content/business.ts'
 import { navigation } from '#content/navigation.ts'
 import { opening } from '#content/opening.ts'
-import { pageTitle } from '#content/pages.ts'
+import { pages, pageTitle } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
 import { DESK_WORKER } from '#domain/desk/calls.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
@@ -152,7 +152,7 @@ test('pages without a form or a carousel send one small script', async ({ page }
   }
 })
 
-for (const path of ['/contact', '/booking', '/manage'])
+for (const { path } of [pages.contact, pages.booking, pages.manage])
   test(`${path} works in a browser that is never idle`, async ({ page }) => {
     await page.addInitScript(() => {
       window.requestIdleCallback = (work, { timeout } = {}) =>

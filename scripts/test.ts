@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { CHROMIUM_PACKAGE, installedChromium } from '../e2e/chromium.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -13,14 +14,12 @@ const CHECKS = [
   ['journeys in a browser', 'playwright', 'test'],
 ] as const
 
-// The long proofs in full, instead of the sample that stands for them. It is read when the browser is chosen, too.
-if (process.argv.includes('--all')) process.env.WHOLE_PROOFS = 'yes'
 process.env.PATH = [
   dirname(process.execPath),
   join(root, 'node_modules/.bin'),
   process.env.PATH,
 ].join(delimiter)
-await installBrowser()
+installBrowser()
 
 const begun = performance.now()
 for (const [name, command, ...args] of CHECKS) {
@@ -32,8 +31,7 @@ for (const [name, command, ...args] of CHECKS) {
 console.log(`\nEverything passed in ${seconds(begun)}.`)
 
 /** Gets a browser for the tests where none is there: Debian's, else Playwright's own download. */
-async function installBrowser() {
-  const { CHROMIUM_PACKAGE, installedChromium } = await import('../e2e/chromium.ts')
+function installBrowser() {
   if (installedChromium) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log(`Installing ${CHROMIUM_PACKAGE} for the tests.`)

@@ -8,24 +8,11 @@ import Database from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { business, placeholders } from '#content/business.ts'
 import { temporaryFolder } from './testing/app.ts'
+import { beginRequest, restOfRequest } from './testing/begin-request.ts'
 import { finished, run, startServer } from './testing/process.ts'
-import { vehicle } from './testing/requests.ts'
-
-const body = JSON.stringify(vehicle)
 
 /** What the name stands for on this machine: not all have IPv6. */
 const localhost = (await lookup('localhost', { all: true })).map(({ address }) => address)
-
-/** A request that the server has begun to serve and waits for the body of. */
-async function begun(port: number, host: string) {
-  const socket = connect(port, host)
-  socket.write(
-    `POST /vehicles HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
-  )
-  const [hundred] = await once(socket, 'data')
-  expect(String(hundred)).toMatch(/^HTTP\/1.1 100 /)
-  return socket
-}
 
 async function started(env: Record<string, string> = {}) {
   const dataDir = temporaryFolder()
@@ -44,13 +31,13 @@ describe('when told to stop', () => {
     'on %s the server finishes what came in on %s, and exits 0',
     async (signal, host) => {
       const { child, port } = await started({ HOST: 'localhost' })
-      const socket = await begun(port, host)
+      const socket = await beginRequest(port, host)
       const exit = once(child, 'exit')
 
       child.kill(signal)
       await refusing(port)
       const answer = text(socket)
-      socket.write(body)
+      socket.write(restOfRequest)
 
       expect(await answer).toMatch(/^HTTP\/1.1 201 [\s\S]*connection: close/i)
       expect(await exit).toEqual([0, null])
@@ -59,7 +46,7 @@ describe('when told to stop', () => {
 
   test('a second signal, as npm passes on, changes nothing', async () => {
     const { child, port } = await started()
-    const socket = await begun(port, '127.0.0.1')
+    const socket = await beginRequest(port, '127.0.0.1')
     const exit = once(child, 'exit')
     let said = ''
     child.stdout.on('data', (chunk) => {
@@ -69,7 +56,7 @@ describe('when told to stop', () => {
     await expect.poll(() => said).toContain('SIGTERM')
     child.kill('SIGTERM')
     const answer = text(socket)
-    socket.write(body)
+    socket.write(restOfRequest)
     expect(await answer).toMatch(/^HTTP\/1.1 201 /)
     expect(await exit).toEqual([0, null])
     expect(said.match(/SIGTERM/g)).toHaveLength(1)

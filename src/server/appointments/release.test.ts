@@ -28,7 +28,7 @@ const monday = { appoint_date: '2026-07-20', appoint_time: '10:30' }
 
 /** An app with one crew and one request for Monday. */
 async function withRequest(turnMs?: number) {
-  const app = await testApp({ opening, ...(turnMs && { turnMs }) })
+  const app = await testApp({ opening, turnMs })
   const ask = () => app.post('/bookings', { ...booking, ...monday })
   const { id } = (await ask()).json()
   const stored = () =>

@@ -31,10 +31,10 @@ export class InFlight {
   }
 }
 
-/** What is still under way is cut after so long, so that stopping takes less than the 10 s that hosts allow. */
-const GRACE_MS = 8000
+/** How long requests may still take when the server stops, in milliseconds: hosts allow 10 s for all of it. */
+export const GRACE_MS = 8000
 
-/** Closes the app once what is under way has its answer, or after so many milliseconds, whichever comes first. */
+/** Closes the app when every request is answered. After `graceMs` milliseconds it cuts those that are not. */
 export async function closeGracefully(
   app: FastifyInstance,
   inFlight: InFlight,

@@ -101,8 +101,7 @@ export async function testApp({
   const database = await testDatabase(temporaryFolder(), turnMs)
   const app = await buildApp({
     ...database,
-    ...{ site, log, opening, sendingLimits, print, wakeMail, forgetMails },
-    ...(inFlight && { inFlight }),
+    ...{ site, log, inFlight, opening, sendingLimits, print, wakeMail, forgetMails },
     config: { ...plain.config, ...config },
   })
   onTestFinished(() => app.close())

@@ -1,25 +1,28 @@
-import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { imagetools } from 'vite-imagetools'
+import { pictures as all } from '#art/pictures.ts'
 
-const art = (folder: string) => fileURLToPath(new URL(`../../../art/${folder}`, import.meta.url))
+const ENCODED = fileURLToPath(new URL('../../../art/encoded', import.meta.url))
 
 /**
- * Makes the sizes and formats of a picture from its master, one picture after the other, and says which it has to encode.
- * What it encoded stands in git, named by the digest of the master and the settings, so that a build finds it there; a
- * build that succeeds removes what no page uses any more.
+ * Makes the sizes and formats of each picture from its master, one picture after the other, and says which it has to
+ * encode. It keeps the files in `art/encoded`, named by the digest of the master and the settings, and encodes only what
+ * is not there. A build that succeeds removes the files that no page uses any more.
  */
 export function pictures(): Plugin {
   const seen = new Set<string>()
   let picture = ''
+  let announced = ''
   const plugin = imagetools({
-    cache: { dir: art('encoded'), retention: 0 },
+    cache: { dir: ENCODED, retention: 0 },
     // Asked for each encoding that is not there yet.
     extendTransforms: (transforms) => [
       () => {
-        announce(picture, seen)
+        if (announced !== picture)
+          process.stderr.write(`Encoding ${picture}: picture ${seen.size} of ${all.length}.\n`)
+        announced = picture
         return undefined
       },
       ...transforms,
@@ -44,13 +47,4 @@ export function pictures(): Plugin {
       },
     },
   }
-}
-
-const announced = new Set<string>()
-
-function announce(picture: string, seen: Set<string>) {
-  if (announced.has(picture)) return
-  announced.add(picture)
-  const count = readdirSync(art('masters')).length
-  process.stderr.write(`Encoding ${picture}: picture ${seen.size} of ${count}.\n`)
 }

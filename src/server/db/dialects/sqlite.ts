@@ -9,7 +9,7 @@ const OPEN_MS = 250
 
 /**
  * Opens the embedded database for reading and writing, and makes it where it is missing. A transaction waits `turnMs`
- * milliseconds for another process, or as long as we think right.
+ * milliseconds for another process; without it, as long as the driver's own limit.
  */
 export function openSqlite(file: string, turnMs?: number): SqliteDialect {
   makeFolder(dirname(file))

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Session } from '#domain/desk/sign-in.ts'
-import { MINUTE } from '#domain/durations.ts'
+import { HOUR, MINUTE } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
 
-const AN_HOUR = 60 * 60 * 1000
-
 /** How long a session lasts unused, and at most. */
-const IDLE_MS = 12 * AN_HOUR
-export const SESSION_MS = 30 * 24 * AN_HOUR
+const IDLE_MS = 12 * HOUR
+export const SESSION_MS = 30 * 24 * HOUR
 
 /** A session's use is written down once a minute at most: reading the desk should not write. */
 const WRITTEN_MS = MINUTE
