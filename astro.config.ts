@@ -1,10 +1,10 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { isolateChunks } from '#site/build/isolate-chunks.ts'
 import { calls } from './src/domain/api.ts'
 import { ORIGIN_MARK } from './src/domain/build-manifest.ts'
 import { DESK_API } from './src/domain/desk/calls.ts'
 import { siteBuild } from './src/site/build/integration.ts'
-import { ownCode } from './src/site/build/own-code.ts'
 import { pictures } from './src/site/build/pictures.ts'
 import { readBuildVariables } from './src/site/build/variables.ts'
 
@@ -23,7 +23,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), siteBuild(variables)],
   vite: {
-    plugins: [pictures(), ownCode()],
+    plugins: [pictures(), isolateChunks()],
     // Whoever needs one part of React needs them all: together they compress better, and are one request.
     environments: {
       client: {

@@ -7,9 +7,9 @@ import { forms } from '#content/forms.ts'
 import { opening } from '#content/opening.ts'
 import { pages } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
-import { placeOf } from '#domain/area.ts'
+import { areaOf } from '#domain/area.ts'
 import { Availability } from '#domain/availability.ts'
-import { slotLabel, slots, today } from '#domain/time.ts'
+import { startTimes, timeLabel, today } from '#domain/time.ts'
 import { booking as aBooking } from '#server/testing/requests.ts'
 import { blueLine, fillBooking, openBooking, submitButton } from './fill-booking.ts'
 import { storedAs } from './stored.ts'
@@ -18,7 +18,7 @@ import { takeTime } from './times.ts'
 // One after the other: a free time that one of them is offered is not to be taken by another.
 test.describe.configure({ mode: 'default' })
 
-const sudbury = placeOf('P3A 1A1')
+const sudbury = areaOf('P3A 1A1')
 
 const { refusals, times: words, outside } = booking.appointment
 
@@ -80,12 +80,12 @@ test('times that are taken or outside the hours are disabled and say why', async
   await chooseDay(page, appoint_date)
   await expect(option(page, appoint_time)).toBeDisabled()
   await expect(option(page, appoint_time)).toHaveText(
-    words.option(slotLabel(appoint_time), words.taken),
+    words.option(timeLabel(appoint_time), words.taken),
   )
   await expect(option(page, '00:00')).toHaveText(words.option('12:00 a.m.', words.outside))
   const times = await dayOf(request, appoint_date)
   const last = times.at(-1)?.time ?? ''
-  await expect(option(page, last)).toHaveText(words.option(slotLabel(last), words.late))
+  await expect(option(page, last)).toHaveText(words.option(timeLabel(last), words.late))
   const free = times.filter((it) => it.free).map(({ time }) => time)
   expect(
     await openOptions(page).evaluateAll((all) => all.map((it) => it.getAttribute('value'))),
@@ -117,7 +117,7 @@ test('a full day says so and offers three free times, of which one fills Date an
   const day = await dateField(page).inputValue()
   const time = await timeField(page).inputValue()
   expect(day > appoint_date).toBe(true)
-  expect(label).toContain(slotLabel(time))
+  expect(label).toContain(timeLabel(time))
   await expect(option(page, '00:00')).toBeDisabled()
   await expect(option(page, time)).toBeEnabled()
   await expect(dateField(page)).not.toHaveAttribute('aria-invalid')
@@ -348,7 +348,7 @@ test('without JavaScript every half hour can be chosen', async ({ browser, baseU
   const values = await openOptions(page).evaluateAll((all) =>
     all.map((it) => it.getAttribute('value')),
   )
-  expect(values).toEqual(['', ...slots])
+  expect(values).toEqual(['', ...startTimes])
   await context.close()
 })
 

@@ -8,7 +8,7 @@ import { opening } from '#content/opening.ts'
 import { pages } from '#content/pages.ts'
 import { calls, HONEYPOT } from '#domain/api.ts'
 import { hoursGroups } from '#domain/opening-hours.ts'
-import { slotLabel } from '#domain/time.ts'
+import { timeLabel } from '#domain/time.ts'
 import { holdScript } from './hold-script.ts'
 import { stored } from './stored.ts'
 
@@ -241,6 +241,6 @@ test('the page shows when the business works, days with the same hours in one li
     const line = hours.getByRole('listitem').nth(i)
     await expect(line).toContainText(days[0] ?? '')
     await expect(line).toContainText(days.at(-1) ?? '')
-    await expect(line).toContainText(when ? slotLabel(when.to) : contact.details.hours.closed)
+    await expect(line).toContainText(when ? timeLabel(when.to) : contact.details.hours.closed)
   }
 })

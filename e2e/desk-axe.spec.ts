@@ -3,7 +3,7 @@ import { deskBookings } from '#content/desk-bookings.ts'
 import { deskMessages } from '#content/desk-letters.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK } from '#domain/desk/calls.ts'
-import { mailStates } from '#domain/desk/mails.ts'
+import { mailStatuses } from '#domain/desk/mails.ts'
 import { boxes } from '#domain/desk/messages.ts'
 import { extent } from '#server/testing/extent.ts'
 import { expectAccessible } from './accessible.ts'
@@ -36,7 +36,7 @@ const screens: Record<string, Make> = {
     sampled(boxes).map((box) => [`messages: ${box}`, plain(`/messages?box=${box}`)]),
   ),
   ...Object.fromEntries(
-    sampled(mailStates).map((it) => [`mail: ${it}`, plain(`/mail?state=${it}`)]),
+    sampled(mailStatuses).map((it) => [`mail: ${it}`, plain(`/mail?status=${it}`)]),
   ),
   numbers: plain('/numbers'),
   data: plain('/data'),

@@ -32,9 +32,9 @@ async function startSmtp() {
   return { state, url: `smtp://127.0.0.1:${port}`, close: () => server.close() }
 }
 
-const tab = (page: Page, state: keyof typeof deskMail.states) =>
+const tab = (page: Page, state: keyof typeof deskMail.statuses) =>
   page.getByRole('navigation', { name: deskPage.pages.mail }).getByRole('link', {
-    name: deskMail.states[state],
+    name: deskMail.statuses[state],
   })
 
 test('mails in a file, and those refused, are sent again from the desk', async ({ browser }) => {
@@ -47,7 +47,7 @@ test('mails in a file, and those refused, are sent again from the desk', async (
     const mail = page.getByRole('listitem').filter({ hasText: deskMail.kinds.test })
     const again = page.getByRole('button', { name: deskMail.retry })
 
-    await page.goto(`${DESK}/mail?state=filed`)
+    await page.goto(`${DESK}/mail?status=filed`)
     await page.getByRole('button', { name: deskMail.test }).click()
     await expect(mail).toHaveCount(1)
     await expect(again).toHaveCount(0)

@@ -5,8 +5,9 @@ import { deskBookings as words } from '#content/desk-bookings.ts'
 import { deskMail } from '#content/desk-letters.ts'
 import { opening } from '#content/opening.ts'
 import { calls } from '#domain/api.ts'
+import { whenOf } from '#domain/booking-words.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
-import { dayLabel, shortTimeLabel, slotLabel } from '#domain/time.ts'
+import { shortTimeLabel } from '#domain/time.ts'
 import { booking } from '#server/testing/requests.ts'
 import { test } from './desk-test.ts'
 import { takeTime } from './times.ts'
@@ -60,8 +61,8 @@ for (const width of [360, 1280])
     const field = (label: string) => page.getByLabel(label, { exact: true }).inputValue()
     const [day, time] = [await field(appoint_date.label), await field(appoint_time.label)]
     expect(shortTimeLabel(day, time)).toBe(chosen)
-    const told = `${dayLabel(day)}, ${slotLabel(time)}`
-    await expect(page.getByLabel(deskMail.text)).toHaveValue(new RegExp(told))
+    const when = whenOf({ appoint_date: day, appoint_time: time })
+    await expect(page.getByLabel(deskMail.text)).toHaveValue(new RegExp(when))
     await page.getByRole('button', { name: words.actions.edit.submit }).click()
     await expect(page.getByText(words.actions.edit.done)).toBeVisible()
   })

@@ -54,7 +54,7 @@ test('a fleet of another size than the booking’s is warned of', async ({ page,
   const { id } = await book(request, `Fleet${Date.now()}`)
   await request.post(calls.fleets, { data: { ...fleet, booking_id: id } })
   await page.goto(`${DESK}/bookings/${id}`)
-  const warning = deskBookings.reckoned(deskBookings.vehicles(1))
+  const warning = deskBookings.countedFor(deskBookings.vehicles(1))
   await expect(page.getByText(warning)).toBeVisible()
 })
 

@@ -5,9 +5,9 @@ import { business } from '#content/business.ts'
 import { clientStatuses, managePage as words } from '#content/manage.ts'
 import { opening } from '#content/opening.ts'
 import { calls } from '#domain/api.ts'
-import { slotLabel } from '#domain/time.ts'
+import { timeLabel } from '#domain/time.ts'
+import { linkOf } from '#server/bookings/links.ts'
 import { connect } from '#server/db/connect.ts'
-import { linkOf } from '#server/manage/links.ts'
 import { booking } from '#server/testing/requests.ts'
 import { expectAccessible } from './accessible.ts'
 import { takeTime } from './times.ts'
@@ -68,7 +68,7 @@ test('a client opens their link, which changes nothing, moves the appointment, c
   await time.selectOption('11:00')
   await expectAccessible(page)
   await button(page, words.move.submit).click()
-  await expect(page.getByRole('status').getByText(slotLabel('11:00'))).toBeVisible()
+  await expect(page.getByRole('status').getByText(timeLabel('11:00'))).toBeVisible()
   expect(await stored()).toMatchObject({ version: 2, appoint_date, appoint_time: '11:00' })
 
   await open(page, token)

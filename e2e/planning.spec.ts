@@ -3,8 +3,8 @@ import { booking as bookingWords } from '#content/booking.ts'
 import { deskPage } from '#content/desk-page.ts'
 import {
   closures,
-  noRoom,
   planningRefusals,
+  skipReasons,
   deskPlanning as words,
 } from '#content/desk-planning.ts'
 import { calls } from '#domain/api.ts'
@@ -121,7 +121,7 @@ test('a whole day is cancelled with one press and undone with another', async ({
   await section.getByLabel(words.day.reason, { exact: true }).fill(reason)
   await section.getByRole('button', { name: words.day.submit.cancel(1) }).click()
 
-  const title = words.batches.done.cancel(1, dayLabel(day))
+  const title = words.operations.done.cancel(1, dayLabel(day))
   await expect(section.getByText(title)).toBeVisible()
   await expect(section.getByRole('timer')).toHaveText(/4:\d\d/)
   const before = await section.getByRole('timer').textContent()
@@ -130,10 +130,10 @@ test('a whole day is cancelled with one press and undone with another', async ({
   await expectAccessible(page)
 
   // A colleague’s open page hears of it by itself.
-  const theirs = region(other, words.batches.title)
+  const theirs = region(other, words.operations.title)
   await expect(theirs.getByText(title)).toBeVisible()
-  await section.getByRole('button', { name: words.batches.undoNamed(title) }).click()
-  await expect(section.getByText(words.batches.undone)).toBeVisible()
+  await section.getByRole('button', { name: words.operations.undoNamed(title) }).click()
+  await expect(section.getByText(words.operations.undone)).toBeVisible()
   expect((await statusOf(page, id)).status).toBe('requested')
   const item = theirs.getByRole('listitem').filter({ hasText: reason })
   await expect(item.getByRole('button')).toHaveCount(0)
@@ -164,7 +164,7 @@ test('a whole day is moved from the keyboard', async ({ page, request }) => {
   await section.getByRole('checkbox', { name: words.day.block }).uncheck()
   await section.getByRole('button', { name: words.day.submit.move(1) }).focus()
   await page.keyboard.press('Enter')
-  const title = words.batches.done.move(1, dayLabel(day), dayLabel(to))
+  const title = words.operations.done.move(1, dayLabel(day), dayLabel(to))
   await expect(section.getByText(title)).toBeVisible()
   expect(await statusOf(page, id)).toMatchObject({ appoint_date: to, appoint_time: '09:30' })
   // Nothing is left on that day to cancel or to move.
@@ -172,9 +172,9 @@ test('a whole day is moved from the keyboard', async ({ page, request }) => {
   for (const name of [words.day.cancel, words.day.move])
     await expect(section.getByRole('button', { name, exact: true })).toHaveCount(0)
 
-  // Its mail still waits, so that a second step leaves it alone.
+  // Its mail still waits, so that a second operation leaves it alone.
   await section.getByLabel(words.day.day, { exact: true }).fill(to)
-  await expect(section.getByText(words.day.stays(noRoom.waits))).toBeVisible()
+  await expect(section.getByText(words.day.stays(skipReasons.waits))).toBeVisible()
   await expectAccessible(page)
 
   // A colleague has changed it since, so that the undo leaves it and its mail.
@@ -183,12 +183,12 @@ test('a whole day is moved from the keyboard', async ({ page, request }) => {
     data: { action: 'note', note: 'Called', version: 2 },
   })
   expect(note.status(), await note.text()).toBe(200)
-  await section.getByRole('button', { name: words.batches.undoNamed(title) }).click()
+  await section.getByRole('button', { name: words.operations.undoNamed(title) }).click()
   const { firstname, lastname } = await statusOf(page, id)
   await expect(
-    section.getByText(words.batches.undoneBut([`${firstname} ${lastname}`])),
+    section.getByText(words.operations.undoneBut([`${firstname} ${lastname}`])),
   ).toBeVisible()
-  await expect(section.getByText(words.batches.undone)).toHaveCount(0)
+  await expect(section.getByText(words.operations.undone)).toHaveCount(0)
   await expectAccessible(page)
 })
 
@@ -198,7 +198,7 @@ test('reminders are switched, and the feed’s address is copied and renewed', a
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${DESK}/planning`)
-  const reminders = page.getByRole('checkbox', { name: words.reminders.label })
+  const reminders = page.getByRole('checkbox', { name: words.settings.reminders.label })
   await expect(reminders).toBeChecked()
   await reminders.uncheck()
   const stored = async () => (await page.request.get(deskCalls.settings)).json()

@@ -1,4 +1,4 @@
-import { runExport } from '#server/export/run.ts'
+import { runExport } from '#server/commands/export.ts'
 import { programIo } from '#server/testing/program.ts'
 
 /** What the server has stored, as the owner would read it: through `npm run export`. */

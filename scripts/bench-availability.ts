@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { opening } from '#content/opening.ts'
 import { services } from '#content/services.ts'
 import { calls } from '#domain/api.ts'
+import { lastDay } from '#domain/availability.ts'
+import { addDays } from '#domain/days.ts'
 import { today } from '#domain/time.ts'
-import { lastDay } from '#server/appointments/availability.ts'
-import { takeCells } from '#server/appointments/cells.ts'
-import { cellsOf, jobFor } from '#server/appointments/job.ts'
-import { openingDay } from '#server/appointments/opening-days.ts'
-import { addDays } from '#server/appointments/wall-time.ts'
 import { insertBooking } from '#server/bookings/store.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrations.ts'
+import { openingDay } from '#server/schedule/opening-days.ts'
+import { reserveSlots } from '#server/schedule/slots.ts'
+import { slotsOf, timeForRequest } from '#server/schedule/time-needed.ts'
 import { startServer } from '#server/testing/process.ts'
 import { booking } from '#server/testing/requests.ts'
 import { percentile } from './percentile.ts'
@@ -59,8 +59,8 @@ async function fillYear(dataDir: string, free: number): Promise<number> {
             ...{ ...booking, appoint_date: day, appoint_time: time, vehicle_count: 1 },
             service_type: (services[count % services.length] ?? services[0]).label,
           }
-          const job = jobFor(wanted, opening)
-          const cells = cellsOf(job, at)
+          const job = timeForRequest(wanted, opening)
+          const cells = slotsOf(job, at)
           if (cells.first < end) continue
           end = cells.end
           if (Math.random() < free) continue
@@ -68,7 +68,7 @@ async function fillYear(dataDir: string, free: number): Promise<number> {
           const { id } = await insertBooking(trx, wanted, {
             ...{ appoint_at, appoint_minutes: job.minutes, answer_by: appoint_at },
           })
-          if (!(await takeCells(trx, id, cells, opening.crews))) throw new Error('not free')
+          if (!(await reserveSlots(trx, id, cells, opening.crews))) throw new Error('not free')
           count++
         }
       }

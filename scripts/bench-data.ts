@@ -5,11 +5,11 @@ import { business } from '#content/business.ts'
 import { opening } from '#content/opening.ts'
 import { services } from '#content/services.ts'
 import { DAY } from '#domain/durations.ts'
-import { cellsOf, jobFor, jobOf } from '#server/appointments/job.ts'
 import { filterTermsOf } from '#server/bookings/search-index.ts'
 import { termsOf } from '#server/bookings/search-terms.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrations.ts'
+import { slotsOf, timeForMinutes, timeForRequest } from '#server/schedule/time-needed.ts'
 import { type Client, clientOf, pick } from './bench-clients.ts'
 
 const YEARS = 5
@@ -49,7 +49,7 @@ export async function fillDatabase(dataDir: string, count: number) {
       `insert into ${table} (${columns.join(', ')}) values (${columns.map((name) => `@${name}`).join(', ')})`,
     )
   const cells = database.prepare(
-    'insert or ignore into appointment_cells (cell, crew, booking_id) values (?, ?, ?)',
+    'insert or ignore into schedule_slots (cell, crew, booking_id) values (?, ?, ?)',
   )
   const search = database.prepare('insert into booking_search (rowid, terms) values (?, ?)')
   const now = Date.now()
@@ -64,8 +64,8 @@ export async function fillDatabase(dataDir: string, count: number) {
         ...{ vehicle_make: 'Ford', vehicle_model: 'F-150', vehicle_year: 2021, vin },
       })
       // By chance alone many would want the same time: who comes first for a crew has it.
-      const { first, end } = cellsOf(
-        jobOf(booking.appoint_minutes, opening, {}),
+      const { first, end } = slotsOf(
+        timeForMinutes(booking.appoint_minutes, opening, {}),
         Date.parse(booking.appoint_at),
       )
       if (booking.status === 'confirmed' || booking.status === 'requested')
@@ -113,7 +113,7 @@ function makeBooking(seq: number, created: number, now: number, client: Client) 
     appoint_time: appoint_at.slice(11, 16),
     appoint_zone: business.timeZone,
     appoint_at,
-    appoint_minutes: jobFor({ service_type, vehicle_count: 1 }, opening).minutes,
+    appoint_minutes: timeForRequest({ service_type, vehicle_count: 1 }, opening).minutes,
     // Nobody has said until when: the clock leaves them alone.
     answer_by: '',
     appoint_location: '12 Lakeshore Drive',

@@ -34,14 +34,6 @@ const facts = {
     { name: 'Aurora Ceramics', mark: 'aurora-ceramics' },
     { name: 'Pinegrit', mark: 'pinegrit' },
   ]),
-  /** Places served, from near to far. */
-  areaServed: placeholder([
-    'North Bay',
-    'Callander',
-    'Mattawa',
-    'Sturgeon Falls',
-    'Greater Sudbury',
-  ]),
   timeZone: 'America/Toronto',
 }
 

@@ -44,9 +44,8 @@ describe('the hours and rules of appointments', () => {
 })
 
 describe('the service area', () => {
-  const place = { name: 'North Bay', prefixes: ['P1A'], travelMinutes: 0 }
-  const problemsOf = (...places: (typeof place)[]) =>
-    serviceAreaProblems({ ...serviceArea, places })
+  const place = { towns: ['North Bay'], prefixes: ['P1A'], travelMinutes: 0 }
+  const problemsOf = (...areas: (typeof place)[]) => serviceAreaProblems({ ...serviceArea, areas })
 
   it('is right as it stands', () => {
     expect(serviceAreaProblems()).toEqual([])
@@ -59,7 +58,7 @@ describe('the service area', () => {
   })
 
   it('a prefix that stands twice stops the build, whichever places have it', () => {
-    expect(problemsOf(place, { ...place, name: 'Callander' })).toEqual([
+    expect(problemsOf(place, { ...place, towns: ['Callander'] })).toEqual([
       expect.stringContaining('“P1A” stands twice'),
     ])
   })

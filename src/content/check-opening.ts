@@ -28,12 +28,12 @@ export function openingProblems(facts: Opening = opening): string[] {
 
 /** What is wrong with the places that the business goes to. */
 export function serviceAreaProblems(facts: typeof serviceArea = serviceArea): string[] {
-  const prefixes = facts.places.flatMap((place) => place.prefixes)
+  const prefixes = facts.areas.flatMap((place) => place.prefixes)
   return faults('serviceArea', [
-    ...facts.places.map(
-      ({ name, travelMinutes }): Check => [
+    ...facts.areas.map(
+      ({ towns, travelMinutes }): Check => [
         isFrom(0, travelMinutes),
-        `${name}.travelMinutes: write a whole number of minutes, 0 or more`,
+        `${towns.join(', ')}.travelMinutes: write a whole number of minutes, 0 or more`,
       ],
     ),
     [

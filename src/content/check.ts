@@ -6,7 +6,7 @@ import { calendar } from './calendar.ts'
 import { openingProblems, serviceAreaProblems, serviceProblems } from './check-opening.ts'
 import { contact } from './contact.ts'
 import { deskRefusals, statusNames } from './desk.ts'
-import { dayDrafts, deskPlanning, noRoom, planningRefusals } from './desk-planning.ts'
+import { dayDrafts, deskPlanning, planningRefusals, skipReasons } from './desk-planning.ts'
 import { forms } from './forms.ts'
 import { home } from './home.ts'
 import { mail, mailFailures } from './mail.ts'
@@ -58,7 +58,7 @@ export function contentProblems(): string[] {
     manageRefusals,
     clientStatuses,
     navigation,
-    noRoom,
+    skipReasons,
     notFound,
     opening,
     pages,

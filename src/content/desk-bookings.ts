@@ -1,4 +1,4 @@
-/** How a booking's state is shown. */
+/** The statuses of a booking, as labels. */
 export const statusLabels = {
   requested: 'New request',
   confirmed: 'Confirmed',
@@ -6,7 +6,7 @@ export const statusLabels = {
   cancelled: 'Cancelled',
   completed: 'Completed',
   no_show: 'No-show',
-  expired: 'Not answered',
+  expired: 'Expired',
 } as const
 
 /** The words of the bookings' pages. */
@@ -23,13 +23,13 @@ export const deskBookings = {
   erased: 'Erased',
   vehicles: (count: number) => (count === 1 ? '1 vehicle' : `${count} vehicles`),
   /** Where the fleet's section says another number than the booking. */
-  reckoned: (vehicles: string) =>
-    `The time was reckoned for ${vehicles}. Ask the client which number is right.`,
-  came: 'Came in',
+  countedFor: (vehicles: string) =>
+    `The time was planned for ${vehicles}. Ask the client which number is right.`,
+  received: 'Received',
   reference: 'Reference',
   zone: 'Time zone',
   duration: 'Takes',
-  /** When a request is released that nobody has answered. */
+  /** When a request expires that nobody has answered. */
   answerBy: 'Answer by',
   map: 'Show on a map',
   groups: {
@@ -43,8 +43,8 @@ export const deskBookings = {
     mails: 'Mails',
     history: 'History',
   },
-  pending: 'No details have come in.',
-  noConsent: 'None was given.',
+  pending: 'No details have arrived yet.',
+  noConsent: 'No consent was given.',
   consent: {
     wording: 'Wording shown',
     wording_version: 'Version of the wording',
@@ -72,7 +72,7 @@ export const deskBookings = {
       submit: 'Change the appointment',
       done: 'changed the appointment',
     },
-    expire: { done: 'released the time: nobody answered the request' },
+    expire: { done: 'let the request expire: nobody answered it in time' },
     note: { label: 'Add a note', submit: 'Add the note', done: 'added a note' },
     undo: { label: 'Undo', submit: 'Undo the last change', done: 'undid the last change' },
   },

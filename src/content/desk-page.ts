@@ -1,3 +1,5 @@
+import { limits } from './limits.ts'
+
 /** The words of the desk's own page. What its server says stands in `desk.ts`. */
 export const deskPage = {
   title: 'Desk',
@@ -42,8 +44,7 @@ export const deskPage = {
     emailHint: 'A code goes there, if it is an address of the desk',
     send: 'Send a code',
     code: 'Code',
-    codeHint:
-      'Eight characters, such as 7K3M-9PAC, good for ten minutes. Without a mail server it is printed on the server’s console',
+    codeHint: `Eight characters, such as 7K3M-9PAC. It can be used for ${limits.codeMinutes} minutes. Without a mail server it is printed on the server’s console`,
     sent: (email: string) => `If ${email} is an address of the desk, a code is on its way.`,
     submit: 'Sign in',
     again: 'Ask for a new code',

@@ -1,6 +1,7 @@
 import { business } from './business.ts'
+import { limits } from './limits.ts'
 
-/** What the server says when it refuses something about blocked times, or a step for a whole day. */
+/** What the server says when it refuses something about blocked times, or a day operation. */
 export const planningRefusals = {
   reason: 'Enter a reason',
   date: 'Choose a day',
@@ -22,8 +23,8 @@ export const planningRefusals = {
   nothing: 'On that day there is nothing left to do: no appointments lie ahead.',
   noneFit: 'None of these appointments finds room on that day. Choose another.',
   noneNow:
-    'Nothing can be done to these appointments now: mails of an earlier step still wait. Undo that step first, or wait until its mails have gone.',
-  noBatch: 'There is no such step: reload the page.',
+    'Nothing can be done to these appointments now: mails of an earlier day operation still wait. Undo that one first, or wait until its mails have gone.',
+  noOperation: 'There is no such day operation: reload the page.',
   mailsGone:
     'The mails are on their way, so this cannot be undone any more. Change the bookings one by one, and write to the clients.',
 } as const
@@ -51,10 +52,10 @@ export const dayDrafts = {
   },
 } as const
 
-/** Why a step leaves an appointment as it is: mostly since it finds no room on the other day. */
-export const noRoom = {
+/** Why an operation leaves an appointment as it is: mostly since it finds no room on the other day. */
+export const skipReasons = {
   waits:
-    'a mail of an earlier step still waits. Undo that step first, or wait until its mails have gone',
+    'a mail of an earlier day operation still waits. Undo that one first, or wait until its mails have gone',
   taken: 'no crew is free then',
   missing: 'the clocks jump over that time',
   past: 'that time has passed',
@@ -98,7 +99,7 @@ export const deskPlanning = {
   },
   day: {
     title: 'A whole day',
-    help: 'Bad weather, a sick crew: cancel or move every appointment of a day in one step. Each client gets one mail. You have five minutes to undo it.',
+    help: `Bad weather, a sick crew: cancel or move every appointment of a day at once. Each client gets one mail. You have ${limits.undoMinutes} minutes to undo it.`,
     day: 'Day',
     none: 'No appointments lie ahead on this day.',
     cancel: 'Cancel all',
@@ -125,8 +126,8 @@ export const deskPlanning = {
     leave: 'Leave it as it is',
     left: 'These were left as they are:',
   },
-  batches: {
-    title: 'Recent steps',
+  operations: {
+    title: 'Recent day operations',
     none: 'No day was cancelled or moved yet.',
     done: {
       cancel: (count: number, day: string) =>
@@ -149,9 +150,11 @@ export const deskPlanning = {
     changed: 'changed since',
     taken: 'the time was taken since',
   },
-  reminders: {
-    title: 'Reminders',
-    label: 'Mail clients the day before their appointment',
+  settings: {
+    reminders: {
+      title: 'Reminders',
+      label: 'Mail clients the day before their appointment',
+    },
   },
   feed: {
     title: 'Calendar feed',

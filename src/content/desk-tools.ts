@@ -1,3 +1,4 @@
+import { JOB_YEARS } from './privacy.ts'
 /** The words of the desk's calendar. */
 export const deskCalendar = {
   views: { month: 'Month', week: 'Week', day: 'Day' },
@@ -55,7 +56,7 @@ export const deskData = {
   would: (bookings: number, messages: number, mails: number) =>
     `This erases what is personal in ${bookings} bookings, ${messages} messages and ${mails} mails. It cannot be undone.`,
   kept: (count: number) =>
-    `${count} finished jobs of the last six years are kept, as the tax law wants.`,
+    `${count} finished jobs of the last ${JOB_YEARS} years are kept, as the tax law wants.`,
   also: 'Erase the finished jobs too',
   eraseNow: 'Erase for ever',
   erased: 'It was erased.',

@@ -1,4 +1,5 @@
 import { business } from './business.ts'
+import { limits } from './limits.ts'
 import { ended } from './sentence.ts'
 
 /** What the desk's server says when it refuses something. */
@@ -18,12 +19,12 @@ export const deskRefusals = {
   limit: (max: number) => `Ask for 1 to ${max}`,
   day: 'Name a day as YYYY-MM-DD',
   range: (days: number) => `Name a later day, at most ${days} days in all`,
-  search: 'Search for at most 200 characters',
+  search: `Search for at most ${limits.searchLength} characters`,
   service: 'Name a service',
   status: (names: readonly string[]) => `Name some of ${names.join(', ')}`,
   action: (names: readonly string[]) => `Name one of ${names.join(', ')}`,
   box: (names: readonly string[]) => `Name one of ${names.join(', ')}`,
-  mailState: (names: readonly string[]) => `Name one of ${names.join(', ')}`,
+  mailStatus: (names: readonly string[]) => `Name one of ${names.join(', ')}`,
   version: 'Name the version that you saw',
   reason: 'Enter a reason',
   note: 'Enter a note',
@@ -33,13 +34,14 @@ export const deskRefusals = {
   person: 'Name one booking or one message of the person',
   finishedJobs: 'Say true or false',
   reminders: 'Say true or false',
+  noSetting: (names: readonly string[]) => `Name a setting to change: ${names.join(', ')}`,
   noBooking: 'There is no such booking. It may have been erased: reload the list.',
   noMessage: 'There is no such message. It may have been deleted: reload the list.',
   noMail: 'There is no such mail that could be sent again: reload the list.',
   noMailServer: 'There is no mail server yet that could send it: set SMTP_URL first.',
   noSession: 'There is no such session: reload the list.',
   somebody: 'Somebody',
-  stale: (who: string) =>
+  conflict: (who: string) =>
     `${who} changed this while you looked at it. Nothing of yours was stored.`,
   notAllowed: (action: string, status: string) =>
     `“${action}” cannot be done to a booking that is ${status}.`,
@@ -47,7 +49,7 @@ export const deskRefusals = {
   noAddress: `There is no e-mail address to write to.`,
 } as const
 
-/** How a booking's state is called in sentences. */
+/** The statuses of a booking, in sentences. */
 export const statusNames = {
   requested: 'requested',
   confirmed: 'confirmed',
@@ -55,7 +57,7 @@ export const statusNames = {
   cancelled: 'cancelled',
   completed: 'completed',
   no_show: 'a no-show',
-  expired: 'released, since it was not answered in time',
+  expired: 'expired, since it was not answered in time',
 } as const
 
 /** Who did what no person did, in a booking's history. */
@@ -71,8 +73,8 @@ const signature = `${business.name}\n${business.phone}\n${business.email}`
 const letter = (name: string, ...paragraphs: string[]) =>
   [`Hello ${name},`, ...paragraphs, signature].join('\n\n')
 
-/** How an appointment now stands, and when it is. */
-function stands(status: Status, { service, when, where }: About) {
+/** The status of an appointment, and when it is. */
+function statusSentence(status: Status, { service, when, where }: About) {
   if (status === 'confirmed')
     return `Your appointment is confirmed: ${service}, ${when}, at ${where}.`
   if (status === 'requested')
@@ -134,13 +136,17 @@ export const drafts = {
     subject: `About your booking ${reference}`,
     text: letter(firstname, `We write about your booking ${reference}.`),
   }),
-  /** `status` is that after the undo; `told` says whether the client was told of what is undone. */
-  undo: ({ told, status, ...about }: About & { told: boolean; status: Status }) => ({
+  /** `status` is that after the undo; `client_notified` says whether the client was notified of what is undone. */
+  undo: ({
+    client_notified,
+    status,
+    ...about
+  }: About & { client_notified: boolean; status: Status }) => ({
     subject: `A correction about your booking ${about.reference}`,
     text: letter(
       about.firstname,
-      ...(told ? ['Our last mail was sent by mistake. Please disregard it.'] : []),
-      stands(status, about),
+      ...(client_notified ? ['Our last mail was sent by mistake. Please disregard it.'] : []),
+      statusSentence(status, about),
       `If you have any question, call ${business.phone} or answer this mail, and name ${about.reference}.`,
     ),
   }),
@@ -154,7 +160,7 @@ export const drafts = {
 export const codeMail = (code: string) => ({
   // Subjects show on locked phones and in lists.
   subject: `Sign in to ${business.name}`,
-  text: `${code} signs you in to the desk of ${business.name}. Type it into the browser that asked for it. It is good for ten minutes.\n\nIf you did not ask for it, do nothing: nobody can use it without this mail.`,
+  text: `${code} signs you in to the desk of ${business.name}. Type it into the browser that asked for it. It can be used for ${limits.codeMinutes} minutes.\n\nIf you did not ask for it, do nothing: nobody can use it without this mail.`,
 })
 
 /** Why a mail was set aside that waited in a backup. */

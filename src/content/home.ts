@@ -1,11 +1,11 @@
 import { business } from './business.ts'
-import { calls } from './navigation.ts'
+import { buttons } from './navigation.ts'
 
 export const home = {
   hero: {
     title: 'Auto Detailing Supplies and Services',
     subtitle: 'Top-Quality Products for Professionals and Enthusiasts Alike',
-    calls: [calls.shopNow, calls.orderService],
+    calls: [buttons.shopNow, buttons.orderService],
     picture: { file: 'hero', alt: 'Beads of water on dark blue paint under a work light' },
   },
   why: {
@@ -35,7 +35,7 @@ export const home = {
   slider: {
     title: 'Our Quality Products',
     text: 'What we use ourselves, and nothing else.',
-    link: { ...calls.shopNow, label: 'Shop' },
+    link: { ...buttons.shopNow, label: 'Shop' },
     slides: [
       {
         title: 'Exterior Detailing Products',

@@ -1,5 +1,4 @@
 import { business, mailingAddress } from './business.ts'
-import { whenWords } from './manage.ts'
 import { ended } from './sentence.ts'
 
 /** What a mail about a client's own change tells. */
@@ -58,7 +57,7 @@ export const mail = {
       `To change or cancel it, call ${business.phone} or reply to this mail, and name ${reference}.`,
   },
   /** To the client, when a request was not answered in time. */
-  releasedClient: {
+  expiredClient: {
     subject: ({ reference }: Booked) => `We no longer hold your time (${reference})`,
     title: 'We are sorry: we did not answer in time',
     intro: (firstname: string, { service, when }: Pick<Booked, 'service' | 'when'>) =>
@@ -68,7 +67,7 @@ export const mail = {
     again: 'Choose another time',
   },
   /** To the owner, when a request was not answered in time. */
-  releasedOwner: {
+  expiredOwner: {
     subject: ({ reference, service, when }: Booked) =>
       `Not answered, released: ${reference}, ${service}, ${when}`,
     title: 'A request was not answered in time',
@@ -119,7 +118,6 @@ export const mail = {
   /** The link to the client's own page, in each mail about their appointment. */
   manage: 'See, move or cancel it',
   see: 'See your booking',
-  when: whenWords,
   /** Under mails to the owner. */
   ownerFooter: `Sent by the website of ${business.name}.`,
   /** Under mails to clients: who writes, as the law asks. */

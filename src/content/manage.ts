@@ -1,11 +1,12 @@
 import { business } from './business.ts'
+import { limits } from './limits.ts'
 import { pages } from './pages.ts'
 import { ended } from './sentence.ts'
 
 const CALL = `Call us at ${business.phone}`
 const CALL_OR_WRITE = `${CALL} or write to ${business.email}`
 
-/** How a client reads the state of their booking. */
+/** The statuses of a booking, as its client reads them. */
 export const clientStatuses = {
   requested: {
     name: 'Requested',
@@ -17,8 +18,8 @@ export const clientStatuses = {
   completed: { name: 'Done', text: 'Thank you for having us.' },
   no_show: { name: 'Missed', text: 'We were there and did not find you.' },
   expired: {
-    name: 'Released',
-    text: 'We did not answer in time, so the time was given free again. We are sorry.',
+    name: 'Expired',
+    text: 'We did not answer in time, so we no longer hold this time for you. We are sorry.',
   },
 } as const
 
@@ -37,10 +38,10 @@ export const manageRefusals = {
   over: `The time of this appointment has passed. ${CALL_OR_WRITE}.`,
   state: (name: string) =>
     `This booking cannot be changed any more: ${lower(name)}. ${CALL_OR_WRITE} if you need something.`,
-  stale: (news: readonly string[]) =>
+  conflict: (news: readonly string[]) =>
     `The booking has changed since you opened this page: ${news.join('; ')}. Nothing was done. Look at it again, then decide.`,
   news: {
-    status: (name: string) => `its state is now “${name}”`,
+    status: (name: string) => `its status is now “${name}”`,
     when: (when: string) => `it is now on ${when}`,
     where: (where: string) => `it is now at ${where}`,
     other: 'we wrote something down',
@@ -72,7 +73,7 @@ export const managePage = {
   },
   ended: {
     title: 'This link has ended',
-    text: 'It was good until 30 days after the appointment.',
+    text: `It opened the booking until ${limits.linkDays} days after the appointment.`,
   },
   failed: 'Your booking cannot be shown right now',
   notDone: 'Nothing was changed',
@@ -80,7 +81,7 @@ export const managePage = {
   callOrWrite: 'Call or write to us:',
   facts: {
     reference: 'Reference',
-    status: 'State',
+    status: 'Status',
     service: 'Service',
     vehicle: 'Vehicle',
     vehicles: 'Vehicles',
@@ -88,7 +89,6 @@ export const managePage = {
     minutes: 'How long',
     where: 'Where',
   },
-  when: whenWords,
   hello: (firstname: string) => `Hello ${firstname}`,
   until: (when: string) => `Until ${when} you can move or cancel it here; after that, call us.`,
   call: `Call ${business.phone}`,

@@ -25,7 +25,7 @@ export const navigation = {
 } satisfies Record<string, unknown>
 
 /** The buttons that lead on, as they stand in the header, the hero and the banners. */
-export const calls = {
+export const buttons = {
   shopNow: to('products', 'Shop Now'),
   orderService: to('booking', 'Order Now'),
   orderProducts: to('products', 'Order Now'),
@@ -47,12 +47,12 @@ export const banners = {
       file: 'banner-contact',
       alt: 'A spray bottle and a folded towel under a work light',
     },
-    calls: [calls.contactUs],
+    calls: [buttons.contactUs],
   },
   order: {
     title: 'We come to your driveway, your lot or your site.',
     text: 'Order what you need to keep it clean, or book us and we bring the whole shop.',
     picture: { file: 'banner-order', alt: 'A spray bottle on dark blue paint beaded with water' },
-    calls: [calls.orderProducts, calls.bookUs],
+    calls: [buttons.orderProducts, buttons.bookUs],
   },
 }

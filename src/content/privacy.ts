@@ -1,10 +1,15 @@
 import { business, mailingAddress } from './business.ts'
+import { limits } from './limits.ts'
 
-/**
- * How long the server keeps what it deletes by itself, in days: messages, requests that came to nothing, and jobs that
- * may have been invoiced (six years, as tax law asks).
- */
-export const retention = { messages: 365, requests: 365, jobs: 2192 } as const
+/** How long jobs are kept that may have been invoiced, as tax law asks. */
+export const JOB_YEARS = 6
+
+/** How long the server keeps what it deletes by itself, in days: messages, requests that came to nothing, and jobs. */
+export const retention = {
+  messages: 365,
+  requests: 365,
+  jobs: Math.ceil(JOB_YEARS * 365.25),
+} as const
 
 export const privacy = {
   title: 'Privacy',
@@ -30,9 +35,9 @@ export const privacy = {
       title: 'For how long',
       points: [
         `Messages: ${retention.messages} days, then they are deleted.`,
-        'Bookings: six years once the work is done, as tax law asks; then your personal data in them is erased.',
+        `Bookings: ${JOB_YEARS} years once the work is done, as tax law asks; then your personal data in them is erased.`,
         `Requests that came to nothing: ${retention.requests} days, then your personal data in them is erased. Ask us, and we erase it earlier.`,
-        'The link in our mails that opens your own booking: until 30 days after the appointment. Whoever has it sees the appointment and its address, and can move or cancel it: keep it to yourself.',
+        `The link in our mails that opens your own booking: until ${limits.linkDays} days after the appointment. Whoever has it sees the appointment and its address, and can move or cancel it: keep it to yourself.`,
         'Half-filled forms stay in your own browser tab, and go with it.',
         'Details of a booking that could not be sent yet wait in your own browser, and go once they are delivered.',
       ],

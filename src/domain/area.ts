@@ -1,11 +1,14 @@
 import { serviceArea } from '#content/service-area.ts'
 
-/** The place of the service area that a postal code lies in; undefined outside. */
-export const placeOf = (postalCode: string) => {
+/** The towns that the business goes to, from near to far. */
+export const towns = serviceArea.areas.flatMap((area) => area.towns)
+
+/** The part of the service area that a postal code lies in; undefined outside. */
+export const areaOf = (postalCode: string) => {
   const prefix = postalCode.trim().slice(0, 3).toUpperCase()
-  return serviceArea.places.find((place) => place.prefixes.includes(prefix))
+  return serviceArea.areas.find((area) => area.prefixes.includes(prefix))
 }
 
 /** How long the way there takes, in minutes. */
 export const travelMinutes = (postalCode: string) =>
-  placeOf(postalCode)?.travelMinutes ?? serviceArea.elsewhereMinutes
+  areaOf(postalCode)?.travelMinutes ?? serviceArea.elsewhereMinutes

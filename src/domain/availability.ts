@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { booking } from '#content/booking.ts'
+import type { Opening } from '#content/opening.ts'
 import { services } from '#content/services.ts'
 import { BookingRequest } from './booking.ts'
-import { isCalendarDay } from './time.ts'
+import { addDays } from './days.ts'
+import { isCalendarDay, today } from './time.ts'
 
 /** The most days that one call answers. */
 export const AVAILABILITY_DAYS = 62
@@ -59,7 +61,10 @@ export const TIME_TAKEN = 'urn:problem:time-taken'
 export const FreeTimes = z.object({ next_free: z.array(FreeTime) })
 export type FreeTimes = z.output<typeof FreeTimes>
 
-/** How long an appointment takes, in minutes; of a service that is offered no more, as long as any. */
+/** The last day that can be booked. */
+export const lastDay = ({ daysAhead }: Pick<Opening, 'daysAhead'>) => addDays(today(), daysAhead)
+
+/** How long an appointment takes, in minutes. A service that is no longer offered counts as the longest. */
 export const minutesFor = (serviceType: string, vehicleCount: number): number =>
   Math.max(
     ...services

@@ -4,7 +4,7 @@ import { services } from '#content/services.ts'
 import { phone } from './phone.ts'
 import { postalCode } from './postal-code.ts'
 import { choice, count, email, optionalText, text, valuesOf } from './text.ts'
-import { isCalendarDay, slots, today } from './time.ts'
+import { isCalendarDay, startTimes, today } from './time.ts'
 
 const { client, service, vehicleType, appointment, additional, payment, confirmation } = booking
 
@@ -26,7 +26,7 @@ export const BookingRequest = z.strictObject({
   ),
   appoint_time: z
     .string({ error: appointment.fields.appoint_time.error })
-    .check(z.refine((time) => slots.includes(time), appointment.fields.appoint_time.error)),
+    .check(z.refine((time) => startTimes.includes(time), appointment.fields.appoint_time.error)),
   appoint_location: text(appointment.fields.appoint_location.error, 200),
   appoint_city: text(appointment.fields.appoint_city.error, 100),
   appoint_state: text(appointment.fields.appoint_state.error, 100),

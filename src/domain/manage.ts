@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
+import { limits } from '#content/limits.ts'
 import { type ClientStatus, clientStatuses, manageRefusals } from '#content/manage.ts'
 import { AvailabilityQuery } from './availability.ts'
 import { BookingRequest } from './booking.ts'
 import { optionalText } from './text.ts'
-
-/** How long after an appointment the client's link still opens its page, in days. */
-export const LINK_DAYS = 30
 
 /** What a link's token looks like. */
 export const TOKEN = /^[\w-]{43}$/
@@ -45,7 +43,7 @@ const seen = { version: z.int({ error: manageRefusals.version }) }
 /** What `POST /manage/cancel` takes. */
 export const CancelRequest = z.strictObject({
   ...seen,
-  reason: z.optional(optionalText(manageRefusals.reason, 1000)),
+  reason: z.optional(optionalText(manageRefusals.reason, limits.reasonLength)),
 })
 export type CancelRequest = z.output<typeof CancelRequest>
 

@@ -7,7 +7,7 @@ import {
   instantLabel,
   isCalendarDay,
   shortTimeLabel,
-  slots,
+  startTimes,
   today,
 } from './time.ts'
 
@@ -45,9 +45,9 @@ test.each([
 })
 
 test('there are 48 slots, on the hour and the half hour', () => {
-  expect(slots).toHaveLength(48)
-  expect(slots.slice(0, 3)).toEqual(['00:00', '00:30', '01:00'])
-  expect(slots.at(-1)).toBe('23:30')
+  expect(startTimes).toHaveLength(48)
+  expect(startTimes.slice(0, 3)).toEqual(['00:00', '00:30', '01:00'])
+  expect(startTimes.at(-1)).toBe('23:30')
 })
 
 test.each([

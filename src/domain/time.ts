@@ -28,16 +28,20 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-const SLOT_MINUTES = 30
+/** The grid of appointments, in minutes: they start on it, and take whole steps of it. */
+export const SLOT_MINUTES = 30
 
 /** The starts a visitor can choose, every half hour of a day, as `HH:MM`. */
-export const slots: readonly string[] = Array.from({ length: (24 * 60) / SLOT_MINUTES }, (_, i) => {
-  const minutes = i * SLOT_MINUTES
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-})
+export const startTimes: readonly string[] = Array.from(
+  { length: (24 * 60) / SLOT_MINUTES },
+  (_, i) => {
+    const minutes = i * SLOT_MINUTES
+    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  },
+)
 
 /** `9:30 a.m.` for `09:30`. */
-export function slotLabel(slot: string): string {
+export function timeLabel(slot: string): string {
   const [hours = 0, minutes = 0] = slot.split(':').map(Number)
   const half = hours < 12 ? 'a.m.' : 'p.m.'
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`
@@ -65,12 +69,9 @@ const short = new Intl.DateTimeFormat('en-CA', {
 /** `Wed, Jul 15` for `2099-07-15`. */
 export const shortDayLabel = (day: string) => short.format(new Date(`${day}T00:00:00Z`))
 
-/** `Wednesday, July 15, 2099, 9:30 a.m.` */
-export const longTimeLabel = (day: string, slot: string) => `${dayLabel(day)}, ${slotLabel(slot)}`
-
 /** `Wed, Jul 15, 9:30 a.m.`: a day and a time on a button. */
 export const shortTimeLabel = (day: string, slot: string) =>
-  `${shortDayLabel(day)}, ${slotLabel(slot)}`
+  `${shortDayLabel(day)}, ${timeLabel(slot)}`
 
 const clock = new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'full',

@@ -5,34 +5,34 @@ import type { Logger } from 'pino'
 import { type Opening, opening as ownOpening } from '#content/opening.ts'
 import { calls, MAX_BODY_BYTES } from '#domain/api.ts'
 import { openapi } from '#domain/openapi.ts'
-import { availabilityRoutes } from './appointments/routes.ts'
-import { bookingRoutes } from './bookings/routes.ts'
-import { calendarRoutes } from './calendars/routes.ts'
-import type { CallParts } from './call-parts.ts'
-import type { Config } from './config.ts'
+import { availabilityRoutes } from './api/availability.ts'
+import { bookingRoutes } from './api/bookings.ts'
+import { calendarRoutes } from './api/calendars.ts'
+import { messageRoutes } from './api/contact-messages.ts'
+import { fleetRoutes } from './api/fleets.ts'
+import { healthRoutes } from './api/health.ts'
+import { vehicleRoutes } from './api/vehicles.ts'
+import { vitalsRoutes } from './api/vitals.ts'
+import { purgeDaily } from './clock/purge-daily.ts'
+import type { Config } from './config/config.ts'
 import type { Connection } from './db/connect.ts'
-import type { DeskParts } from './desk/parts.ts'
+import type { DeskDeps } from './desk/deps.ts'
 import { deskRoutes } from './desk/routes.ts'
-import { guardDesk } from './desk/same-site.ts'
-import { fleetRoutes } from './fleets/routes.ts'
-import { healthRoutes } from './health/routes.ts'
 import { takeJson } from './http/body.ts'
+import { makeIdempotent } from './http/idempotent.ts'
 import { closeConnectionsWhenStopping, type InFlight } from './http/in-flight.ts'
 import { logRequests } from './http/logging.ts'
 import { answerNotFound, asNotFound } from './http/not-found.ts'
 import { asJson, errorHandler } from './http/problem.ts'
 import { limitPosts } from './http/rate-limit.ts'
+import type { RouteDeps } from './http/route-deps.ts'
+import { guardDesk } from './http/same-site.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security.ts'
 import { type Site, serveSite } from './http/site.ts'
 import { againstSlowClients, type sendingLimits } from './http/timeouts.ts'
-import { idempotency } from './idempotency/once.ts'
 import { manageRoutes } from './manage/routes.ts'
-import { messageRoutes } from './messages/routes.ts'
-import { purgeDaily } from './purge.ts'
-import { vehicleRoutes } from './vehicles/routes.ts'
-import { vitalsRoutes } from './vitals/routes.ts'
 
-export type AppParts = Connection & {
+export type AppDeps = Connection & {
   config: Pick<Config, 'publicOrigin' | 'trustedProxies' | 'rateLimit' | 'mail'>
   log: Logger
   /** The built site, where there is one. */
@@ -42,14 +42,14 @@ export type AppParts = Connection & {
   opening?: Opening | undefined
   /** Others than ours, where a test wants them. */
   sendingLimits?: typeof sendingLimits | undefined
-  wakeMail?: CallParts['wakeMail']
-  forgetMails?: DeskParts['forgetMails']
+  wakeMail?: RouteDeps['wakeMail']
+  forgetMails?: DeskDeps['forgetMails']
   /** Writes a line on the console, beside the log. */
   print?: (line: string) => void
 }
 
 /** Puts the server together. It neither listens nor opens or closes the database. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   const { config, db, isUnavailable, log, site, inFlight, wakeMail = () => {} } = parts
   const { opening = ownOpening, forgetMails = async () => {}, print = printLine } = parts
   // Requests are logged by ourselves, and what Fastify says of its own start is said in main.
@@ -89,7 +89,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerNotFound(app, site)
   purgeDaily(app, db, forgetMails)
 
-  const shared: CallParts = { db, isUnavailable, once: idempotency(db), opening, wakeMail }
+  const shared: RouteDeps = { db, isUnavailable, idempotent: makeIdempotent(db), opening, wakeMail }
   await app.register(async (scope) => {
     takeJson(scope)
     for (const routes of [bookingRoutes, vehicleRoutes, fleetRoutes, vitalsRoutes])

@@ -4,18 +4,19 @@ import { fileURLToPath } from 'node:url'
 import { placeholders } from '#content/business.ts'
 import { opening, openingPlaceholders } from '#content/opening.ts'
 import { serviceAreaPlaceholders } from '#content/service-area.ts'
-import { type AppParts, buildApp } from './app.ts'
-import { startClock } from './appointments/clock.ts'
-import { type Config, readConfig } from './config.ts'
-import { ConfigError } from './config-error.ts'
+import { type AppDeps, buildApp } from './app.ts'
+import { startClock } from './clock/clock.ts'
+import { type Config, readConfig } from './config/config.ts'
+import { ConfigError } from './config/config-error.ts'
 import { type Connection, connect } from './db/connect.ts'
 import { migrate } from './db/migrations.ts'
 import { closeGracefully, InFlight } from './http/in-flight.ts'
 import { createLog } from './http/logging.ts'
 import { loadSite } from './http/site.ts'
-import { deleteFilesOf } from './mail/files.ts'
-import type { Outbox } from './mail/outbox.ts'
-import { mailFolder, startMail } from './mail/start.ts'
+import { compose } from './letters/compose.ts'
+import { deleteFilesOf } from './outbox/files.ts'
+import type { Outbox } from './outbox/outbox.ts'
+import { mailFolder, startMail } from './outbox/start.ts'
 
 const SITE = fileURLToPath(new URL('../../dist', import.meta.url))
 
@@ -52,7 +53,9 @@ async function start() {
   log.info(`Listening on ${config.host} port ${config.port} as ${config.publicOrigin}`)
   if (!site) log.warn(`No built site in ${SITE}: only the API answers`)
   // Not before, since mails hold the site's address, which may follow a port that was free.
-  outbox = startMail(config, connection.db, log)
+  const { db } = connection
+  const letters = { ...config.mail, publicOrigin: config.publicOrigin }
+  outbox = startMail(config, { db, log, compose: (mail) => compose(db, mail, letters) })
   const clock = startClock({ ...connection, opening, log, wakeMail })
   for (const [file, names] of Object.entries(placeholdersByFile))
     for (const name of names)
@@ -86,7 +89,7 @@ function openDatabase(config: Config): Connection {
 /** Listens as configured. A chosen port that another program takes meanwhile only costs another try. */
 async function listen(
   asked: Config,
-  parts: Connection & Pick<AppParts, 'inFlight' | 'wakeMail' | 'forgetMails'>,
+  parts: Connection & Pick<AppDeps, 'inFlight' | 'wakeMail' | 'forgetMails'>,
 ) {
   const anyPort = asked.port === 0
   for (;;) {

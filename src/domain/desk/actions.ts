@@ -1,18 +1,9 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
+import { limits } from '#content/limits.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import { choice, text } from '#domain/text.ts'
-
-export const statuses = [
-  'requested',
-  'confirmed',
-  'declined',
-  'cancelled',
-  'completed',
-  'no_show',
-  'expired',
-] as const
-export type Status = (typeof statuses)[number]
+import { activeStatuses, type Status } from './statuses.ts'
 
 export const actionNames = [
   'confirm',
@@ -26,27 +17,18 @@ export const actionNames = [
 ] as const
 export type ActionName = (typeof actionNames)[number]
 
-/** What stands in a booking's history: the actions, and what happens by itself. */
+/** The names of the entries in a booking's history: the actions, and what happens by itself. */
 export const entryNames = [...actionNames, 'expire'] as const
 export type EntryName = (typeof entryNames)[number]
 
-/** The statuses of an appointment that is to come about. */
-export const standing: readonly Status[] = ['requested', 'confirmed']
-
-/** The statuses in which a booking takes a crew's time. */
-export const holding: readonly Status[] = [...standing, 'completed', 'no_show']
-
-/** The status that an action leads to, from which it may be taken. What stands in neither leaves the status alone. */
+/** The statuses that an action may start from, and the one that it leads to. The other actions leave the status as it is. */
 export const transitions = {
   confirm: { from: ['requested', 'expired'], to: 'confirmed' },
   decline: { from: ['requested'], to: 'declined' },
-  cancel: { from: standing, to: 'cancelled' },
+  cancel: { from: activeStatuses, to: 'cancelled' },
   complete: { from: ['confirmed'], to: 'completed' },
   no_show: { from: ['confirmed'], to: 'no_show' },
 } as const satisfies Partial<Record<ActionName, { from: readonly Status[]; to: Status }>>
-
-/** The statuses whose appointment can still be moved; a released request takes its time when it is confirmed. */
-export const editable: readonly Status[] = [...standing, 'expired']
 
 /** A mail to the client, in the words that the desk's user left or changed. */
 export const ClientMail = z.strictObject({
@@ -69,13 +51,16 @@ export const AppointmentEdit = z.strictObject({
 })
 export type AppointmentEdit = z.output<typeof AppointmentEdit>
 
+/** Their names, in the order of the form. */
+export const appointmentFields = Object.keys(AppointmentEdit.shape) as (keyof AppointmentEdit)[]
+
 const seen = {
   /** The version that the decision was taken on. */
   version: z.int({ error: deskRefusals.version }),
   mail: z.optional(ClientMail),
 }
 
-const reason = text(deskRefusals.reason, 1000)
+const reason = text(deskRefusals.reason, limits.reasonLength)
 
 /** What `POST /desk/api/bookings/:id/actions` takes. */
 export const BookingAction = z.discriminatedUnion(
@@ -118,14 +103,14 @@ export function lastChange(history: readonly HistoryEntry[]): HistoryEntry | und
 }
 
 /** The type of the 409 of an action on a version that is no longer the current one. */
-export const STALE = 'urn:problem:stale-version'
+export const VERSION_CONFLICT = 'urn:problem:stale-version'
 
 /** What that 409 carries beside its details: the current version, and what was done since the one that was seen. */
-export const StaleDetails = z.object({
+export const ConflictDetails = z.object({
   version: z.int(),
   since: z.array(HistoryEntry),
 })
-export type StaleDetails = z.output<typeof StaleDetails>
+export type ConflictDetails = z.output<typeof ConflictDetails>
 
 /** The type of the 409 of an action that a booking's state does not allow. */
 export const NOT_ALLOWED = 'urn:problem:not-allowed'

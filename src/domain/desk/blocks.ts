@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { planningRefusals as refusals } from '#content/desk-planning.ts'
+import { daysBetween } from '#domain/days.ts'
 import { choice, text } from '#domain/text.ts'
-import { slots, today } from '#domain/time.ts'
+import { startTimes, today } from '#domain/time.ts'
 import { DayBooking } from './bookings.ts'
-import { dayOr, dayRange, daysBetween } from './query.ts'
+import { dayOr, dayRange } from './query.ts'
 
 /** The most days blocked at once, and listed at once: the calendar is never open further ahead for long. */
 export const BLOCK_DAYS = 366
@@ -29,7 +30,7 @@ export type DeskBlock = z.output<typeof DeskBlock>
 export const BlockList = z.object({ blocks: z.array(DeskBlock) })
 export type BlockList = z.output<typeof BlockList>
 
-const time = z.optional(choice(slots as [string, ...string[]], refusals.time))
+const time = z.optional(choice(startTimes as [string, ...string[]], refusals.time))
 
 /** What `POST /desk/api/blocks` takes: whole days, or times on the half hour within one day. */
 export const BlockRequest = z

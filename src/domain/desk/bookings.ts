@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
+import { limits } from '#content/limits.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import { optionalText } from '#domain/text.ts'
-import { actionNames, HistoryEntry, statuses } from './actions.ts'
+import { actionNames, HistoryEntry } from './actions.ts'
 import { DeskMail } from './mails.ts'
 import { cursor, dayRange, limit } from './query.ts'
+import { statuses } from './statuses.ts'
 
 /** The sections of the list, in their order. */
 export const sections = ['new', 'upcoming', 'past'] as const
@@ -12,7 +14,7 @@ export type Section = (typeof sections)[number]
 
 /** What `GET /desk/api/bookings` takes. `status` is one status or several, separated by commas. */
 export const BookingQuery = z.strictObject({
-  q: z.optional(optionalText(deskRefusals.search, 200)),
+  q: z.optional(optionalText(deskRefusals.search, limits.searchLength)),
   status: z.optional(statusList()),
   service: z.optional(optionalText(deskRefusals.service, 100)),
   cursor,
@@ -53,10 +55,19 @@ export const BookingPage = z.object({
 })
 export type BookingPage = z.output<typeof BookingPage>
 
-/** The fields of a booking that are texts: all but these two. */
-export type TextField = Exclude<keyof BookingRequest, 'vehicle_count' | 'allow_promo'>
+/** The fields of a booking that are texts. */
+export type TextField = {
+  [Name in keyof BookingRequest]: BookingRequest[Name] extends string ? Name : never
+}[keyof BookingRequest]
+
+/** The others, as the desk reads them. */
+const otherFields = { vehicle_count: z.int(), allow_promo: z.boolean() } satisfies Record<
+  Exclude<keyof BookingRequest, TextField>,
+  z.ZodMiniType
+>
+
 export const textFields = Object.keys(BookingRequest.shape).filter(
-  (field) => field !== 'vehicle_count' && field !== 'allow_promo',
+  (field) => !(field in otherFields),
 ) as TextField[]
 
 const texts = Object.fromEntries(textFields.map((field) => [field, z.string()])) as Record<
@@ -67,13 +78,13 @@ const texts = Object.fromEntries(textFields.map((field) => [field, z.string()]))
 /** All fields of a booking. */
 export const DeskBooking = z.extend(z.omit(BookingRow, { vehicle: true }), {
   ...texts,
+  ...otherFields,
   appoint_zone: z.string(),
   appoint_at: z.string(),
   /** How long it takes. */
   appoint_minutes: z.int(),
   /** Until when a request holds its time without an answer. */
   answer_by: z.string(),
-  allow_promo: z.boolean(),
 })
 export type DeskBooking = z.output<typeof DeskBooking>
 
@@ -120,7 +131,7 @@ export const BookingDetail = z.object({
   /** The actions that may be taken now. */
   allowed: z.array(z.enum(actionNames)),
   /** Whether the client was told of what an undo takes back. */
-  told: z.boolean(),
+  client_notified: z.boolean(),
 })
 export type BookingDetail = z.output<typeof BookingDetail>
 

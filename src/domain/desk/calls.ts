@@ -24,9 +24,9 @@ export const deskCalls = {
   blocks: `${DESK_API}/blocks`,
   blockRemove: `${DESK_API}/blocks/:id/remove`,
   dayPreview: `${DESK_API}/days/:day/preview`,
-  dayStep: `${DESK_API}/days/:day/step`,
-  batches: `${DESK_API}/batches`,
-  batchUndo: `${DESK_API}/batches/:id/undo`,
+  dayOperation: `${DESK_API}/days/:day/operations`,
+  dayOperations: `${DESK_API}/day-operations`,
+  dayOperationUndo: `${DESK_API}/day-operations/:id/undo`,
   messages: `${DESK_API}/messages`,
   message: `${DESK_API}/messages/:id`,
   messageActions: `${DESK_API}/messages/:id/actions`,
@@ -45,6 +45,11 @@ export const deskCalls = {
   settings: `${DESK_API}/settings`,
   feedRenew: `${DESK_API}/feed/renew`,
 } as const
+
+/** Where a booking is on the desk, and where the messages are, for mails and calendars. */
+export const deskBookingUrl = (publicOrigin: string, id: string) =>
+  `${publicOrigin}${DESK}/bookings/${encodeURIComponent(id)}`
+export const deskMessagesUrl = (publicOrigin: string) => `${publicOrigin}${DESK}/messages`
 
 /** The address of a call about one thing. */
 export const withId = (call: string, id: string) => call.replace(':id', encodeURIComponent(id))

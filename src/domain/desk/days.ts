@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { planningRefusals as refusals } from '#content/desk-planning.ts'
+import { limits } from '#content/limits.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { choice, text } from '#domain/text.ts'
 import { today } from '#domain/time.ts'
@@ -7,13 +8,13 @@ import { ClientMail } from './actions.ts'
 import { CalendarBooking, DayBooking } from './bookings.ts'
 import { dayOr } from './query.ts'
 
-/** How long the mails of a step wait, and the step can be undone. */
-export const UNDO_MS = 5 * MINUTE
+/** How long the mails of an operation wait, and the operation can be undone. */
+export const UNDO_MS = limits.undoMinutes * MINUTE
 
-export const stepKinds = ['cancel', 'move'] as const
-export type StepKind = (typeof stepKinds)[number]
+export const dayOperationKinds = ['cancel', 'move'] as const
+export type DayOperationKind = (typeof dayOperationKinds)[number]
 
-/** What is put into a mail's words for each client; `when` is the time after the step, `before` that before it. */
+/** What is put into a mail's words for each client; `when` is the time after the operation, `before` that before it. */
 export const placeholders = ['name', 'reference', 'service', 'when', 'before'] as const
 export type Placeholder = (typeof placeholders)[number]
 
@@ -26,10 +27,10 @@ const future = (error: string) =>
 /** The day in the address of both calls. */
 export const DayParams = z.object({ day: future(refusals.date) })
 
-const kind = choice(stepKinds, refusals.kind(stepKinds))
+const kind = choice(dayOperationKinds, refusals.kind(dayOperationKinds))
 const to_day = z.optional(future(refusals.toDay))
 
-type Wanted = { kind: StepKind; to_day?: string | undefined }
+type Wanted = { kind: DayOperationKind; to_day?: string | undefined }
 const fits = [
   z.refine<Wanted>(({ kind, to_day }) => kind !== 'move' || to_day !== undefined, {
     error: refusals.toDay,
@@ -51,8 +52,8 @@ const known = z.refine<string>(
   refusals.placeholder(placeholders),
 )
 
-/** What `POST /desk/api/days/:day/step` takes. */
-export const StepRequest = z
+/** What `POST /desk/api/days/:day/operations` takes. */
+export const DayOperationRequest = z
   .strictObject({
     kind,
     to_day,
@@ -61,18 +62,18 @@ export const StepRequest = z
     text: ClientMail.shape.text.check(known),
     /** Whether the day is blocked as well. */
     block: z.boolean({ error: refusals.block }),
-    /** Made by the page for each step: the same again answers what was done, and does nothing twice. */
+    /** Made by the page for each operation: the same again answers what was done, and does nothing twice. */
     id: z.string({ error: refusals.id }).check(z.regex(/^[0-9a-f-]{32,36}$/, refusals.id)),
   })
   .check(...fits)
-export type StepRequest = z.output<typeof StepRequest>
+export type DayOperationRequest = z.output<typeof DayOperationRequest>
 
-/** A step for a whole day, as it was taken. */
-export const DeskBatch = z.object({
+/** A day operation, as it was taken. */
+export const DayOperation = z.object({
   id: z.string(),
   created_at: z.string(),
   who: z.string(),
-  kind: z.enum(stepKinds),
+  kind: z.enum(dayOperationKinds),
   day: z.string(),
   to_day: z.nullable(z.string()),
   reason: z.string(),
@@ -83,13 +84,13 @@ export const DeskBatch = z.object({
   undo_until: z.nullable(z.string()),
   undone_at: z.nullable(z.string()),
 })
-export type DeskBatch = z.output<typeof DeskBatch>
+export type DayOperation = z.output<typeof DayOperation>
 
 /** `now` is the server's clock: the browser's may be wrong, and five minutes are short. */
-export const BatchList = z.object({ now: z.string(), batches: z.array(DeskBatch) })
-export type BatchList = z.output<typeof BatchList>
+export const DayOperationList = z.object({ now: z.string(), operations: z.array(DayOperation) })
+export type DayOperationList = z.output<typeof DayOperationList>
 
-/** A booking that a step leaves alone, and why. */
+/** A booking that an operation leaves alone, and why. */
 const Left = z.extend(DayBooking, { why: z.string() })
 
 /** What a preview answers: the appointments concerned; `why` says what keeps one from moving. */
@@ -101,16 +102,20 @@ export const DayPreview = z.object({
 })
 export type DayPreview = z.output<typeof DayPreview>
 
-/** What a step answers: itself, and the bookings it left as they are. */
-export const StepAnswer = z.object({ now: z.string(), batch: DeskBatch, left: z.array(Left) })
-export type StepAnswer = z.output<typeof StepAnswer>
+/** What an operation answers: itself, and the bookings it left as they are. */
+export const DayOperationAnswer = z.object({
+  now: z.string(),
+  operation: DayOperation,
+  left: z.array(Left),
+})
+export type DayOperationAnswer = z.output<typeof DayOperationAnswer>
 
 /**
- * What `POST /desk/api/batches/:id/undo` answers: the bookings it could not put back, why, and whether the step's mail
+ * What `POST /desk/api/day-operations/:id/undo` answers: the bookings it could not put back, why, and whether the operation's mail
  * about each goes all the same.
  */
 export const UndoAnswer = z.object({
-  batch: DeskBatch,
+  operation: DayOperation,
   skipped: z.array(z.extend(CalendarBooking, { why: z.string(), mail: z.boolean() })),
 })
 export type UndoAnswer = z.output<typeof UndoAnswer>

@@ -2,25 +2,37 @@ import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
 import { choice } from '#domain/text.ts'
 import { cursor, limit } from './query.ts'
+import type { Status } from './statuses.ts'
 
 /** `filed` is what was written to a file, since there is no mail server to send it. */
-export const mailStates = ['waiting', 'failed', 'sent', 'filed'] as const
-export type MailState = (typeof mailStates)[number]
+export const mailStatuses = ['waiting', 'failed', 'sent', 'filed'] as const
+export type MailStatus = (typeof mailStatuses)[number]
 
-/** What a mail is: to the owner or the client about a record, a letter written on the desk, a sign-in code, a test. */
+/**
+ * The kinds of mail. Mails about a record are written when they are sent, from the record as it then is; the others carry
+ * their text. A `code` is a secret: its text is deleted as soon as it is sent or has expired.
+ */
 export const mailKinds = [
   'booking-owner',
   'booking-client',
-  'released-owner',
-  'released-client',
+  'expired-owner',
+  'expired-client',
   'reminder',
   'message-owner',
   'manage-client',
   'manage-owner',
-  'letter',
+  'desk-letter',
   'code',
   'test',
 ] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/** The one status in which a mail of a kind is true. Kinds that are not named are true in every status. */
+export const statusOfMail = {
+  reminder: 'confirmed',
+  'expired-owner': 'expired',
+  'expired-client': 'expired',
+} as const satisfies Partial<Record<MailKind, Status>>
 
 /** A mail as the desk shows it. `error` is what the mail server said last. */
 export const DeskMail = z.object({
@@ -30,7 +42,7 @@ export const DeskMail = z.object({
   /** Address and subject are null for a mail that is written when it is sent. */
   to: z.nullable(z.string()),
   subject: z.nullable(z.string()),
-  state: z.enum(mailStates),
+  status: z.enum(mailStatuses),
   attempts: z.int(),
   /** When it is tried next, while it waits. */
   next_at: z.nullable(z.string()),
@@ -46,7 +58,7 @@ export type DeskMail = z.output<typeof DeskMail>
 
 /** What `GET /desk/api/mails` takes. */
 export const MailQuery = z.strictObject({
-  state: choice(mailStates, deskRefusals.mailState(mailStates)),
+  status: choice(mailStatuses, deskRefusals.mailStatus(mailStatuses)),
   cursor,
   limit,
 })

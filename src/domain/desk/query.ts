@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
-import { DAY } from '#domain/durations.ts'
+import { daysBetween } from '#domain/days.ts'
 import { optionalText } from '#domain/text.ts'
 import { isCalendarDay } from '#domain/time.ts'
 
@@ -36,6 +36,3 @@ export const dayRange = (most: number) =>
       path: ['to'],
     }),
   )
-
-/** How many days lie between two days of the calendar. */
-export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY

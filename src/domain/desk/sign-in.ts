@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
+import { limits } from '#content/limits.ts'
+import { READABLE_CHARACTERS } from '#domain/codes.ts'
+import { MINUTE } from '#domain/durations.ts'
 import { email } from '#domain/text.ts'
 
-/** No pairs that look alike when read off a screen: 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
-export const CODE_CHARACTERS = '34679ACDEFGHJKMNPQRTVWXY'
 export const CODE_LENGTH = 8
+
+/** How long a code can be used, in milliseconds. */
+export const CODE_MS = limits.codeMinutes * MINUTE
 
 /** `7K3M9PAC` for `7k3m-9pac` and other ways of typing it. */
 export const normalCode = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, '')
@@ -20,7 +24,7 @@ export type SignInRequest = z.output<typeof SignInRequest>
 export const SignInAsked = z.object({ expires_in: z.int() })
 export type SignInAsked = z.output<typeof SignInAsked>
 
-const codeShape = new RegExp(`^[${CODE_CHARACTERS}]{${CODE_LENGTH}}$`)
+const codeShape = new RegExp(`^[${READABLE_CHARACTERS}]{${CODE_LENGTH}}$`)
 
 /** What `POST /desk/api/sign-in/code` takes; the browser's cookie says which code is meant. */
 export const CodeRequest = z.strictObject({

@@ -3,13 +3,13 @@ import { business } from '#content/business.ts'
 import { emailJsIds } from '#domain/api.ts'
 import { Availability, FreeTimes, TIME_TAKEN } from '#domain/availability.ts'
 import { BookingReceipt, BookingRequest } from '#domain/booking.ts'
-import { NOT_ALLOWED, STALE } from '#domain/desk/actions.ts'
+import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { FleetRequest } from '#domain/fleet.ts'
 import { RecordReceipt } from '#domain/link.ts'
 import { CancelRequest, ManagedBooking, ManagedChanges, MoveRequest } from '#domain/manage.ts'
 import { ContactMessage } from '#domain/message.ts'
 import { ALREADY_STORED, KEY_REUSED, ProblemDetails } from '#domain/problem.ts'
-import { slots } from '#domain/time.ts'
+import { startTimes } from '#domain/time.ts'
 import { VehicleRequest } from '#domain/vehicle.ts'
 import { VitalsReport } from '#domain/vitals.ts'
 import type { Json } from './parts.ts'
@@ -20,7 +20,7 @@ export const schemas: Record<string, Json> = {
     phone: { description: 'North American, in any common way of writing', maxLength: 40 },
     email: { format: 'email', pattern: undefined },
     appoint_date: { format: 'date', description: `Today or later in ${business.timeZone}` },
-    appoint_time: { enum: slots, description: `Wall time in ${business.timeZone}` },
+    appoint_time: { enum: startTimes, description: `Wall time in ${business.timeZone}` },
     appoint_zipcode: { description: 'A Canadian postal code or a US ZIP code' },
   }),
   BookingReceipt: schemaOf(BookingReceipt, 'output'),
@@ -28,7 +28,7 @@ export const schemas: Record<string, Json> = {
   FreeTimes: schemaOf(FreeTimes, 'output'),
   ManagedBooking: schemaOf(ManagedBooking, 'output'),
   CancelRequest: schemaOf(CancelRequest, 'input'),
-  MoveRequest: schemaOf(MoveRequest, 'input', { appoint_time: { enum: slots } }),
+  MoveRequest: schemaOf(MoveRequest, 'input', { appoint_time: { enum: startTimes } }),
   ManagedChanges: schemaOf(ManagedChanges, 'output'),
   VehicleRequest: schemaOf(VehicleRequest, 'input', {
     vehicle_year: {
@@ -41,7 +41,16 @@ export const schemas: Record<string, Json> = {
   VitalsReport: schemaOf(VitalsReport, 'input'),
   Health: schemaOf(z.object({ status: z.literal('ok') }), 'output'),
   Problem: schemaOf(ProblemDetails, 'output', {
-    type: { examples: ['about:blank', KEY_REUSED, ALREADY_STORED, TIME_TAKEN, STALE, NOT_ALLOWED] },
+    type: {
+      examples: [
+        'about:blank',
+        KEY_REUSED,
+        ALREADY_STORED,
+        TIME_TAKEN,
+        VERSION_CONFLICT,
+        NOT_ALLOWED,
+      ],
+    },
   }),
 }
 

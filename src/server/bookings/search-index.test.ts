@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { eraseBooking, sweep } from '#server/desk/privacy/erase.ts'
+import { eraseBooking, sweep } from '#server/privacy/erase.ts'
 import { testDatabase } from '#server/testing/app.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { business } from '#content/business.ts'
 import { type BookingReceipt, type BookingRequest, needsFleet } from '#domain/booking.ts'
-import { insertChange } from '#server/changes/store.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
+import { publish } from '#server/events/store.ts'
 import { makeReference } from './reference.ts'
 import { indexBooking } from './search-index.ts'
 
@@ -40,45 +40,42 @@ export async function insertBooking(
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows !== 1n) continue
     await indexBooking(db, id)
-    await insertChange(db, 'booking_new', id)
+    await publish(db, 'booking_new', id)
     return { id, reference, created_at }
   }
   throw new Error(`no free booking reference in ${TRIES} tries`)
 }
 
-/** The id of a booking and its service, where there is one. */
-export const findBooking = (db: Db, id: string) =>
-  db.selectFrom('bookings').select(['id', 'service_type']).where('id', '=', id).executeTakeFirst()
+/** A booking as it is stored. */
+export type StoredBooking = Selectable<Schema['bookings']>
+
+/** A booking, where there is one. */
+export const findBooking = (db: Db, id: string): Promise<StoredBooking | undefined> =>
+  db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** A booking with its vehicle and its fleet, as far as they have arrived. */
-export async function findBookingRecords(db: Db, id: string) {
-  const booking = await db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+export type BookingRecords = {
+  booking: StoredBooking
+  vehicle: Selectable<Schema['vehicles']> | undefined
+  fleet: Selectable<Schema['fleets']> | undefined
+}
+
+/** The same, where there is such a booking. */
+export async function findBookingRecords(db: Db, id: string): Promise<BookingRecords | undefined> {
+  const booking = await findBooking(db, id)
   if (!booking) return undefined
-  return {
-    booking,
-    vehicle: await db
-      .selectFrom('vehicles')
-      .selectAll()
-      .where('booking_id', '=', id)
-      .executeTakeFirst(),
-    fleet: await db
-      .selectFrom('fleets')
-      .selectAll()
-      .where('booking_id', '=', id)
-      .executeTakeFirst(),
-  }
+  return { booking, vehicle: await findVehicle(db, id), fleet: await findFleet(db, id) }
 }
 
 /** Whether a booking's vehicle has arrived, and its fleet where it needs one. */
-export async function isComplete(
+export const isComplete = async (
   db: Db,
-  { id, service_type }: { id: string; service_type: string },
-): Promise<boolean> {
-  const has = (table: 'vehicles' | 'fleets') =>
-    db.selectFrom(table).select('id').where('booking_id', '=', id).executeTakeFirst()
-  return Boolean((await has('vehicles')) && (!needsFleet(service_type) || (await has('fleets'))))
-}
+  { id, service_type }: Pick<StoredBooking, 'id' | 'service_type'>,
+): Promise<boolean> =>
+  Boolean((await findVehicle(db, id)) && (!needsFleet(service_type) || (await findFleet(db, id))))
+
+const findVehicle = (db: Db, bookingId: string) =>
+  db.selectFrom('vehicles').selectAll().where('booking_id', '=', bookingId).executeTakeFirst()
+
+const findFleet = (db: Db, bookingId: string) =>
+  db.selectFrom('fleets').selectAll().where('booking_id', '=', bookingId).executeTakeFirst()

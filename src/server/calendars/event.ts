@@ -1,10 +1,11 @@
 import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Selectable } from 'kysely'
 import { calendar as words } from '#content/calendar.ts'
-import type { Status } from '#domain/desk/actions.ts'
+import { addressLine, clientOf } from '#domain/booking-words.ts'
+import { appointmentFields } from '#domain/desk/actions.ts'
+import type { Status } from '#domain/desk/statuses.ts'
 import { MINUTE } from '#domain/durations.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { clientOf, placeOf } from '#server/mail/booking-letters.ts'
 import { type CalendarEvent, writeCalendar } from './icalendar.ts'
 
 type Booking = Selectable<Schema['bookings']>
@@ -14,8 +15,8 @@ type Booking = Selectable<Schema['bookings']>
  * confirmed now, or was and has moved; a cancellation where it is no longer. Undefined where their calendar is right.
  */
 export function calendarFor(before: Booking, after: Booking): string | undefined {
-  if (stands(before) && !stands(after)) return cancellationOf(after)
-  const isNew = !stands(before) || PLACE.some((field) => before[field] !== after[field])
+  if (isInCalendar(before) && !isInCalendar(after)) return cancellationOf(after)
+  const isNew = !isInCalendar(before) || SHOWN.some((field) => before[field] !== after[field])
   return after.status === 'confirmed' && isNew ? invitationOf(after) : undefined
 }
 
@@ -48,13 +49,11 @@ export const calendarStatus: Record<Status, ICalEventStatus> = {
   expired: ICalEventStatus.CANCELLED,
 }
 
-const PLACE = [
-  ...(['appoint_at', 'appoint_minutes', 'appoint_location', 'appoint_city'] as const),
-  ...(['appoint_state', 'appoint_zipcode'] as const),
-] as const
+/** The fields that an invitation shows. The start is an instant there, whatever its day and its wall time are. */
+const SHOWN = ['appoint_at', 'appoint_minutes', ...appointmentFields] as const
 
-// What is over stays in the client's calendar.
-const stands = ({ status }: Booking) => calendarStatus[status] === ICalEventStatus.CONFIRMED
+// An appointment that is over stays in the client's calendar.
+const isInCalendar = ({ status }: Booking) => calendarStatus[status] === ICalEventStatus.CONFIRMED
 
 const cancellationOf = (booking: Booking) => forMail(ICalCalendarMethod.CANCEL, booking)
 
@@ -72,7 +71,7 @@ const clientEvent = (booking: Booking): CalendarEvent => ({
   ...timesOf(booking),
   stamp: new Date().toISOString(),
   summary: words.client.summary(booking.service_type),
-  location: placeOf(booking),
+  location: addressLine(booking),
   description: words.client.description(booking.reference),
   status: calendarStatus[booking.status],
 })

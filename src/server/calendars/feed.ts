@@ -1,12 +1,12 @@
 import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { calendar } from '#content/calendar.ts'
-import { holding } from '#domain/desk/actions.ts'
+import { addressLine, nameOf, vehicleLabel } from '#domain/booking-words.ts'
+import { deskBookingUrl } from '#domain/desk/calls.ts'
+import { occupyingStatuses, type Status } from '#domain/desk/statuses.ts'
 import { DAY } from '#domain/durations.ts'
 import { phoneLabel } from '#domain/phone.ts'
-import { listBlocks } from '#server/appointments/blocks.ts'
 import type { Db } from '#server/db/schema.ts'
-import { nameOf, placeOf, vehicleLabel } from '#server/mail/booking-letters.ts'
-import { deskUrl } from '#server/mail/booking-parts.ts'
+import { listBlocks } from '#server/schedule/blocks.ts'
 import { calendarStatus, timesOf } from './event.ts'
 import { type CalendarEvent, writeCalendar } from './icalendar.ts'
 
@@ -48,7 +48,7 @@ const listBooked = (db: Db, from: string) =>
       // Not the time of asking: what has not changed must read the same, or programs would fetch all anew each time.
       ({ fn }) => fn.coalesce('booking_history.at', 'bookings.created_at').as('stamp'),
     ])
-    .where('bookings.status', 'in', holding)
+    .where('bookings.status', 'in', occupyingStatuses)
     .where('bookings.appoint_at', '>=', from)
     .where('bookings.erased_at', 'is', null)
     .orderBy('bookings.appoint_at')
@@ -61,13 +61,13 @@ function toEvent(booking: Booked, publicOrigin: string): CalendarEvent {
   const { status, stamp, reference, vehicle_count } = booking
   const name = nameOf(booking)
   const summary = words.summary(name, booking.service_type)
-  const desk = deskUrl(booking.id, { publicOrigin })
+  const desk = deskBookingUrl(publicOrigin, booking.id)
   const { description: lines } = words
   return {
     ...timesOf(booking),
     stamp,
-    summary: marked(status)(summary),
-    location: placeOf(booking),
+    summary: marks[status](summary),
+    location: addressLine(booking),
     description: [
       lines.name(name),
       lines.phone(phoneLabel(booking.phone)),
@@ -81,12 +81,17 @@ function toEvent(booking: Booked, publicOrigin: string): CalendarEvent {
   }
 }
 
-const marked = (status: Booked['status']) =>
-  status === 'requested'
-    ? words.requested
-    : status === 'no_show'
-      ? words.noShow
-      : (summary: string) => summary
+/** How a booking of each status is marked in the owner's calendar. */
+const marks: Record<Status, (summary: string) => string> = {
+  requested: words.requested,
+  confirmed: (summary) => summary,
+  completed: (summary) => summary,
+  no_show: words.noShow,
+  // These take no time, and are in no calendar.
+  declined: (summary) => summary,
+  cancelled: (summary) => summary,
+  expired: (summary) => summary,
+}
 
 function vehicleOf({ vehicle_year, vehicle_make, vehicle_model, specific_vehicle }: Booked) {
   const known = vehicle_year !== null && vehicle_make !== null && vehicle_model !== null

@@ -7,7 +7,7 @@ import ical, {
 } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { business } from '#content/business.ts'
-import { type Address, oneLine } from '#server/mail/address.ts'
+import { type MailAddress, oneLine } from '#domain/mail-address.ts'
 import { ZonedTime } from './zoned-time.ts'
 
 /** Something in a calendar. */
@@ -26,7 +26,7 @@ export type CalendarEvent = {
   description?: readonly string[]
   url?: string
   status: ICalEventStatus
-  attendee?: Address
+  attendee?: MailAddress
 }
 
 type Calendar = {
@@ -53,7 +53,7 @@ export function writeCalendar({ method, events, feed }: Calendar): string {
  * Names who answers for the events of a calendar. Only the configuration knows them, which the transaction that writes
  * an invitation has no part in; so they are named when it is sent.
  */
-export function withOrganizer(calendar: string, { name, address }: Address): string {
+export function withOrganizer(calendar: string, { name, address }: MailAddress): string {
   const line = foldLines(`ORGANIZER;CN="${parameter(name)}":mailto:${encoded(address)}`)
   // Lines that are folded go on with a space, so that nothing anybody typed can look like this.
   return calendar.replaceAll('\r\nBEGIN:VEVENT\r\n', (begin) => `${begin}${line}\r\n`)
@@ -92,7 +92,7 @@ function zoneBlock(zone: string): string {
 }
 
 // Nobody is asked to answer: the appointment was agreed on before.
-function attendeeOf({ name, address }: Address) {
+function attendeeOf({ name, address }: MailAddress) {
   const mailto = encoded(address)
   return {
     name: parameter(name),

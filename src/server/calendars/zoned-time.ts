@@ -2,7 +2,8 @@ import type { ICalLuxonDateTimeStub } from 'ical-generator'
 import { business } from '#content/business.ts'
 import { HOUR, MINUTE } from '#domain/durations.ts'
 
-const HALF_HOUR = HOUR / 2
+/** Clocks change on the half hour at most. */
+const OFFSET_STEP = HOUR / 2
 
 /** More than a year's worth of half hours that appointments begin or end in. */
 const MOST_KEPT = 20_000
@@ -52,7 +53,7 @@ export class ZonedTime implements ICalLuxonDateTimeStub {
 
 /** How far the business's clocks are ahead of UTC, in milliseconds: they change on the half hour at most. */
 function offsetAt(at: number): number {
-  const half = Math.floor(at / HALF_HOUR)
+  const half = Math.floor(at / OFFSET_STEP)
   const known = kept.get(half)
   if (known !== undefined) return known
   if (kept.size >= MOST_KEPT) kept.clear()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { isUnavailable, openSqlite, openSqliteForReading } from './dialects/sqlite.ts'
 import type { Db, Schema } from './schema.ts'
 
@@ -11,19 +11,19 @@ export type Connection = {
   isUnavailable: (error: unknown) => boolean
 }
 
-type Place = Pick<Config, 'dataDir'>
+type DataFolder = Pick<Config, 'dataDir'>
 
 /** Opens the database that the configuration names. `turnMs` as in `openSqlite`, where a test wants another. */
-export const connect = (place: Place, turnMs?: number): Connection => ({
+export const connect = (place: DataFolder, turnMs?: number): Connection => ({
   db: new Kysely<Schema>({ dialect: openSqlite(databaseFile(place), turnMs) }),
   isUnavailable,
 })
 
 /** Opens the database for reading beside a running server; undefined where there is none yet. */
-export const connectForReading = (place: Place): Db | undefined =>
+export const connectForReading = (place: DataFolder): Db | undefined =>
   existsSync(databaseFile(place))
     ? new Kysely<Schema>({ dialect: openSqliteForReading(databaseFile(place)) })
     : undefined
 
 /** The file that holds everything. */
-export const databaseFile = ({ dataDir }: Place) => join(dataDir, 'site.sqlite')
+export const databaseFile = ({ dataDir }: DataFolder) => join(dataDir, 'site.sqlite')

@@ -1,13 +1,14 @@
 import type { Generated, Kysely } from 'kysely'
 import type { BookingRequest } from '#domain/booking.ts'
-import type { EntryName, Status } from '#domain/desk/actions.ts'
-import type { ChangeKind } from '#domain/desk/events.ts'
+import type { EntryName } from '#domain/desk/actions.ts'
+import type { EventKind } from '#domain/desk/events.ts'
+import type { MailKind, MailStatus } from '#domain/desk/mails.ts'
 import type { Box } from '#domain/desk/messages.ts'
+import type { Status } from '#domain/desk/statuses.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
 import type { ContactMessage } from '#domain/message.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 import type { VitalName } from '#domain/vitals.ts'
-import type { MailRow } from '#server/mail/row.ts'
 
 /** What every record has: an id made in code, and when it was stored, as an ISO 8601 UTC string. */
 export type Stored = { id: string; created_at: string }
@@ -51,16 +52,16 @@ export type Schema = {
     note: string | null
     mailed: Flag
   }
-  /** The half hours that appointments take, counted from 1970 in UTC: one crew's belongs to one booking. */
-  appointment_cells: { cell: number; crew: number; booking_id: string }
+  /** The half hours that appointments take, counted from 1970 in UTC. In each, every booking has a lane of its own. */
+  schedule_slots: { slot: number; lane: number; booking_id: string }
   /** The secrets in the links that clients get: one to look after their booking, one for their calendar program. */
   manage_links: { booking_id: string; token: string; calendar_token: string }
   /** That the client was reminded of an appointment at that instant. */
   reminders: { booking_id: string; appoint_at: string; at: string }
   /** What the desk has switched or renewed. */
   settings: { name: string; value: string; at: string }
-  /** One step for all appointments of a day, what each booking's version was after it, and which crew it had before. */
-  batches: Stored & {
+  /** One operation on all appointments of a day, and what each booking's version was after it. */
+  day_operations: Stored & {
     who: string
     kind: 'cancel' | 'move'
     day: string
@@ -69,7 +70,7 @@ export type Schema = {
     block_id: string | null
     undone_at: string | null
   }
-  batch_bookings: { batch_id: string; booking_id: string; version: number; crew: number | null }
+  day_operation_bookings: { day_operation_id: string; booking_id: string; version: number }
   /** When no appointments are taken, by decision of the desk. */
   blocks: Stored & { from_at: string; to_at: string; reason: string; who: string }
   vehicles: Stored & Linked<VehicleRequest>
@@ -93,7 +94,36 @@ export type Schema = {
       answered_by: Generated<string | null>
       erased_at: Generated<string | null>
     }
-  mails: Stored & MailRow
+  mails: Stored & {
+    kind: MailKind
+    status: MailStatus
+    booking_id: string | null
+    message_id: string | null
+    /** For mails about a record, empty until the first try. */
+    to_name: string | null
+    to_address: string | null
+    subject: string | null
+    /** Plain text, where the mail carries its own. */
+    body: string | null
+    /** For a reminder: the start that it reminds of. */
+    appoint_at: string | null
+    /** The part for calendar programs (RFC 5545), where it has one. */
+    calendar: string | null
+    /** The day operation that it tells of. */
+    day_operation_id: string | null
+    /** The `Message-ID`, the same at each try. */
+    header_id: string | null
+    attempts: number
+    /** When to try next; while one process tries, when another may take it over. */
+    due_at: string
+    /** No try after this one. */
+    expires_at: string
+    /** Set while a process tries. */
+    claim: string | null
+    /** Why the last try failed, in the mail server's words where it spoke. */
+    last_error: string | null
+    settled_at: string | null
+  }
   idempotency_keys: {
     call: string
     key: string
@@ -113,9 +143,9 @@ export type Schema = {
   }
   desk_sessions: Stored & { token_hash: string; email: string; used_at: string; browser: string }
   /** What is new, for the desk's pages that are open now. */
-  changes: {
+  events: {
     number: Generated<number>
-    kind: ChangeKind
+    kind: EventKind
     subject_id: string
     who: string | null
     at: string

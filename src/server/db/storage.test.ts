@@ -71,13 +71,16 @@ const troubles: [string, (app: App) => Promise<void>][] = [
       const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
       await sql`pragma max_page_count = ${sql.raw(String(rows[0]?.page_count))}`.execute(db)
       await sql`create table fill (text)`.execute(db).catch(() => {})
-      for (let room = true; room; )
-        room = await sql`insert into kysely_migration values (hex(randomblob(2000)), '')`
-          .execute(db)
-          .then(
-            () => true,
-            () => false,
-          )
+      // Until not even a small row fits any more.
+      for (const size of [2000, 200, 20])
+        for (let fits = true; fits; )
+          fits =
+            await sql`insert into kysely_migration values (hex(randomblob(${sql.lit(size)})), '')`
+              .execute(db)
+              .then(
+                () => true,
+                () => false,
+              )
     },
   ],
   [

@@ -1,28 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import { takeJson } from '#server/http/body.ts'
 import { bookingRoutes } from './bookings/routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
+import { exportRoutes } from './data/export-routes.ts'
+import { privacyRoutes } from './data/privacy-routes.ts'
+import type { DeskDeps } from './deps.ts'
 import { eventRoutes } from './events/routes.ts'
-import { exportRoutes } from './export/routes.ts'
-import { mailRoutes } from './mails/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
-import type { DeskParts } from './parts.ts'
 import { blockRoutes } from './planning/block-routes.ts'
 import { dayRoutes } from './planning/day-routes.ts'
-import { privacyRoutes } from './privacy/routes.ts'
-import { settingRoutes } from './settings/routes.ts'
+import { settingRoutes } from './planning/setting-routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { requireSession } from './sign-in/session.ts'
 import { sessionRoutes } from './sign-in/session-routes.ts'
 
 const ROUTES = [
-  ...[sessionRoutes, bookingRoutes, messageRoutes, mailRoutes],
+  ...[sessionRoutes, bookingRoutes, calendarRoutes, messageRoutes, mailRoutes],
   ...[eventRoutes, numberRoutes, exportRoutes, privacyRoutes, settingRoutes],
   ...[blockRoutes, dayRoutes],
 ]
 
 /** The desk's calls: signing in is open to everyone, all else to whoever is signed in. */
-export async function deskRoutes(app: FastifyInstance, parts: DeskParts) {
+export async function deskRoutes(app: FastifyInstance, parts: DeskDeps) {
   await app.register(async (scope) => {
     takeJson(scope)
     signInRoutes(scope, parts)

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusals } from '#content/api.ts'
-import { isDeskPage } from '#server/desk/same-site.ts'
 import { Problem } from './problem.ts'
+import { isDeskPage } from './same-site.ts'
 import { type Site, sendDeskPage, sendNotFoundPage } from './site.ts'
 
 /** Answers what no route takes: people get the error page, programs a problem. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
+import { limits } from '#content/limits.ts'
 import { manageRefusals } from '#content/manage.ts'
 import { DAY } from '#domain/durations.ts'
-import { LINK_DAYS } from '#domain/manage.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 
@@ -35,4 +35,4 @@ export async function findManaged(db: Db, authorization: string | undefined): Pr
 
 /** Whether the links of a booking have ended, since its appointment was long ago. */
 export const hasEnded = ({ appoint_at }: { appoint_at: string }) =>
-  Date.now() > Date.parse(appoint_at) + LINK_DAYS * DAY
+  Date.now() > Date.parse(appoint_at) + limits.linkDays * DAY

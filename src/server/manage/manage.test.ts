@@ -2,12 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { THE_CLIENT } from '#content/manage.ts'
 import { calls } from '#domain/api.ts'
 import { listHistory } from '#server/bookings/history.ts'
+import { manageUrl } from '#server/bookings/links.ts'
 import { createLog } from '#server/http/logging.ts'
 import { later, managed, NOW, sent, THURSDAY } from '#server/testing/managed.ts'
 import { owner, testOutbox } from '#server/testing/outbox.ts'
 import { vehicle } from '#server/testing/requests.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
-import { manageUrl } from './links.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
@@ -53,16 +53,16 @@ test('reading a link, however often and by whatever scans mail, changes nothing'
   expect(await db.selectFrom('mails').selectAll().execute()).toEqual(mails)
 })
 
-test('a client moves their booking: new cells for old, the state as it was, and the old link still opens it', async () => {
-  const { db, id, act, get, stored, cells, setStatus } = await managed()
+test('a client moves their booking: new slots for old, the state as it was, and the old link still opens it', async () => {
+  const { db, id, act, get, stored, slots, setStatus } = await managed()
   await setStatus('confirmed')
-  const before = await cells()
+  const before = await slots()
   const moved = await act(calls.manageMove, later)
   expect(moved.statusCode, moved.body).toBe(200)
   expect(moved.headers['cache-control']).toBe('no-store')
   expect(moved.json()).toMatchObject({ status: 'confirmed', version: 2, appoint_time: '13:00' })
   expect(await stored()).toMatchObject({ appoint_at: '2026-07-23T17:00:00.000Z', version: 2 })
-  expect((await cells()).map(({ cell }) => cell - 6)).toEqual(before.map(({ cell }) => cell))
+  expect((await slots()).map(({ slot }) => slot - 6)).toEqual(before.map(({ slot }) => slot))
   expect((await listHistory(db, id))[0]).toMatchObject({
     ...{ who: THE_CLIENT, action: 'edit', mailed: true, note: null },
     changes: [{ field: 'appoint_time', from: '10:00', to: '13:00' }],
@@ -97,13 +97,13 @@ test('the times to move to are those of its own length, and count others’ appo
 })
 
 test('a client cancels: the time is free for others, the reason is noted, and the link shows it', async () => {
-  const { db, id, act, get, book, cells } = await managed()
+  const { db, id, act, get, book, slots } = await managed()
   const cancelled = await act(calls.manageCancel, { version: 1, reason: ' Sold the truck. ' })
   expect(cancelled.json()).toMatchObject({
     ...{ status: 'cancelled', version: 2, can_change: false },
     why_not: expect.any(String),
   })
-  expect(await cells()).toEqual([])
+  expect(await slots()).toEqual([])
   expect((await listHistory(db, id))[0]).toMatchObject({
     ...{ who: THE_CLIENT, action: 'cancel', note: 'Sold the truck.' },
     changes: [{ field: 'status', from: 'requested', to: 'cancelled' }],

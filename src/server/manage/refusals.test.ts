@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { limits } from '#content/limits.ts'
 import { manageRefusals } from '#content/manage.ts'
 import { calls } from '#domain/api.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
-import { NOT_ALLOWED, STALE } from '#domain/desk/actions.ts'
-import { LINK_DAYS } from '#domain/manage.ts'
+import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import { linkOf } from '#server/bookings/links.ts'
 import { testApp } from '#server/testing/app.ts'
 import { later, managed, NOW, opening, sent, THURSDAY } from '#server/testing/managed.ts'
-import { linkOf } from './links.ts'
 
 const HOUR = 3_600_000
 
@@ -43,7 +43,7 @@ test('without a token, with a wrong one and with a calendar’s nothing opens', 
 test('a link ends a set time after the appointment, wherever that has moved to', async () => {
   const { get, act } = await managed()
   await act(calls.manageMove, { ...later, appoint_date: '2026-07-30' })
-  vi.setSystemTime(Date.parse('2026-07-30T17:00:00Z') + LINK_DAYS * 24 * HOUR)
+  vi.setSystemTime(Date.parse('2026-07-30T17:00:00Z') + limits.linkDays * 24 * HOUR)
   expect((await get()).statusCode).toBe(200)
   vi.setSystemTime(Date.now() + 1)
   const ended = await get()
@@ -111,7 +111,7 @@ test('who decided on an old version is told what has changed, and nothing of wha
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
       expect.objectContaining({
-        type: STALE,
+        type: VERSION_CONFLICT,
         version: 3,
         changes: [
           { field: 'appoint_time', from: '10:00', to: '13:00' },
@@ -126,9 +126,9 @@ test('who decided on an old version is told what has changed, and nothing of wha
 })
 
 test('a time that somebody else has is refused with the next free ones, and the old one stays', async () => {
-  const { act, book, stored, cells } = await managed()
+  const { act, book, stored, slots } = await managed()
   await book({ appoint_time: '14:00' })
-  const before = await cells()
+  const before = await slots()
   const answer = await act(calls.manageMove, { ...later, appoint_time: '14:00' })
   expect([answer.statusCode, answer.json()]).toMatchObject([
     409,
@@ -137,7 +137,7 @@ test('a time that somebody else has is refused with the next free ones, and the 
   // Its own time is one it could have.
   expect(answer.json().next_free).toHaveLength(3)
   expect(await stored()).toMatchObject({ version: 1, appoint_time: '10:00' })
-  expect(await cells()).toEqual(before)
+  expect(await slots()).toEqual(before)
 })
 
 test('of two clients who move to one free time at once, one has it', async () => {

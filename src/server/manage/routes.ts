@@ -3,21 +3,22 @@ import type * as z from 'zod/mini'
 import { calls } from '#domain/api.ts'
 import type { Availability } from '#domain/availability.ts'
 import { CancelRequest, MoveRequest, TimesQuery } from '#domain/manage.ts'
-import { nextFree, readDays } from '#server/appointments/availability.ts'
-import { jobOf } from '#server/appointments/job.ts'
-import type { CallParts } from '#server/call-parts.ts'
 import type { Db } from '#server/db/schema.ts'
 import { takeJson } from '#server/http/body.ts'
 import { parse } from '#server/http/problem.ts'
+import type { RouteDeps } from '#server/http/route-deps.ts'
+import { nextFree, readDays } from '#server/schedule/free-times.ts'
+import { withNextFreeTimes } from '#server/schedule/reserve.ts'
+import { timeForMinutes } from '#server/schedule/time-needed.ts'
 import { findManaged } from './access.ts'
-import { cancel, move } from './change.ts'
+import { cancel, move } from './client-changes.ts'
 import { viewOf } from './view.ts'
 
 /**
  * The calls of the client's own page, in a scope of their own. The token comes in a header, which is in no log, and
  * which opening a link does not send; and no GET changes anything, whoever follows a link.
  */
-export function manageRoutes(app: FastifyInstance, { db, opening, wakeMail }: CallParts) {
+export function manageRoutes(app: FastifyInstance, { db, opening, wakeMail }: RouteDeps) {
   takeJson(app)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -30,10 +31,10 @@ export function manageRoutes(app: FastifyInstance, { db, opening, wakeMail }: Ca
   app.get(calls.manageTimes, async (request, reply) => {
     const { booking } = await findManaged(db, request.headers.authorization)
     const { from, days } = parse(TimesQuery, request.query)
-    const job = jobOf(booking.appoint_minutes, opening, booking)
+    const needed = timeForMinutes(booking.appoint_minutes, opening, booking)
     const answer: Availability = {
-      days: await readDays(db, opening, job, { from, days, except: booking.id }),
-      next_free: await nextFree(db, opening, job, { from, except: booking.id }),
+      days: await readDays(db, opening, needed, { from, days, except: booking.id }),
+      next_free: await nextFree(db, opening, needed, { from, except: booking.id }),
     }
     return reply.send(answer)
   })
@@ -44,7 +45,9 @@ export function manageRoutes(app: FastifyInstance, { db, opening, wakeMail }: Ca
       // Who has no right to it is not told what else is wrong.
       await findManaged(db, authorization)
       const wanted = parse(schema, request.body)
-      await db.transaction().execute((trx) => change(trx, { opening, authorization }, wanted))
+      await withNextFreeTimes(db, opening, () =>
+        db.transaction().execute((trx) => change(trx, { opening, authorization }, wanted)),
+      )
       wakeMail()
       return reply.send(await view(request))
     })

@@ -1,6 +1,6 @@
 import { clientStatuses, manageRefusals } from '#content/manage.ts'
 import type { Opening } from '#content/opening.ts'
-import { standing } from '#domain/desk/actions.ts'
+import { activeStatuses } from '#domain/desk/statuses.ts'
 import { HOUR } from '#domain/durations.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
@@ -48,7 +48,7 @@ export async function viewOf(
 /** Why the client cannot change a booking any more, in words; undefined while they can. */
 export function whyNot(booking: Booking, opening: Opening): string | undefined {
   const now = new Date().toISOString()
-  if (!standing.includes(booking.status))
+  if (!activeStatuses.includes(booking.status))
     return manageRefusals.state(clientStatuses[booking.status].name)
   if (now >= booking.appoint_at) return manageRefusals.over
   return now > changeUntil(booking, opening) ? manageRefusals.late(opening.changeHours) : undefined

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ContactMessage } from '#domain/message.ts'
-import { insertChange } from '#server/changes/store.ts'
 import type { Db } from '#server/db/schema.ts'
+import { publish } from '#server/events/store.ts'
 
 /** Stores a contact message; answers its id. */
 export async function insertMessage(db: Db, message: ContactMessage): Promise<string> {
@@ -10,7 +10,7 @@ export async function insertMessage(db: Db, message: ContactMessage): Promise<st
     .insertInto('messages')
     .values({ id, created_at: new Date().toISOString(), ...message })
     .execute()
-  await insertChange(db, 'message_new', id)
+  await publish(db, 'message_new', id)
   return id
 }
 

@@ -1,10 +1,33 @@
+import * as z from 'zod/mini'
+import { defaultSettings, OwnerSettings, type SettingName } from '#domain/desk/settings.ts'
 import type { Db } from '#server/db/schema.ts'
 
-/** What the desk can set. */
-export type SettingName = 'reminders' | 'feed_token'
+/** The owner's settings; what was never set has its default. */
+export async function readSettings(db: Db): Promise<OwnerSettings> {
+  const rows = await db
+    .selectFrom('settings')
+    .select(['name', 'value'])
+    .where('name', 'in', names)
+    .execute()
+  const stored = Object.fromEntries(
+    rows.map(({ name, value }): [string, unknown] => [name, JSON.parse(value)]),
+  )
+  return z.parse(OwnerSettings, { ...defaultSettings, ...stored })
+}
 
-/** A setting's value; undefined where the desk has never touched it. */
-export async function readSetting(db: Db, name: SettingName): Promise<string | undefined> {
+const names = Object.keys(OwnerSettings.shape) as SettingName[]
+
+/** Stores the settings that change. */
+export async function writeSettings(db: Db, changes: Partial<OwnerSettings>): Promise<void> {
+  for (const [name, value] of Object.entries(changes))
+    await writeValue(db, name, JSON.stringify(value))
+}
+
+/** Values that the program makes and keeps, and nobody sets. */
+export type SecretName = 'feed_token'
+
+/** A secret; undefined where there is none yet. */
+export async function readSecret(db: Db, name: SecretName): Promise<string | undefined> {
   const row = await db
     .selectFrom('settings')
     .select('value')
@@ -13,23 +36,26 @@ export async function readSetting(db: Db, name: SettingName): Promise<string | u
   return row?.value
 }
 
-export async function writeSetting(db: Db, name: SettingName, value: string): Promise<void> {
-  const at = new Date().toISOString()
-  await db
-    .insertInto('settings')
-    .values({ name, value, at })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, at }))
-    .execute()
-}
+/** Replaces a secret. */
+export const writeSecret = (db: Db, name: SecretName, value: string) => writeValue(db, name, value)
 
-/** A setting's value; where it has none yet it gets this one, and of several processes that try at once all answer the same. */
-export async function ensureSetting(db: Db, name: SettingName, value: string): Promise<string> {
-  const known = await readSetting(db, name)
+/** A secret. Where there is none it becomes this one; several processes that try at once all answer the same. */
+export async function ensureSecret(db: Db, name: SecretName, value: string): Promise<string> {
+  const known = await readSecret(db, name)
   if (known !== undefined) return known
   await db
     .insertInto('settings')
     .values({ name, value, at: new Date().toISOString() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  return (await readSetting(db, name)) ?? value
+  return (await readSecret(db, name)) ?? value
+}
+
+async function writeValue(db: Db, name: string, value: string) {
+  const at = new Date().toISOString()
+  await db
+    .insertInto('settings')
+    .values({ name, value, at })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, at }))
+    .execute()
 }

@@ -5,8 +5,8 @@ import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { type Opening, opening as ownOpening } from '#content/opening.ts'
-import { type AppParts, buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { type AppDeps, buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config/config.ts'
 import { type Connection, connect, databaseFile } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrations.ts'
 
@@ -46,8 +46,8 @@ async function makeEmptyDatabase(): Promise<Buffer> {
   }
 }
 
-type Options = Partial<AppParts['config']> &
-  Partial<Omit<AppParts, keyof Connection | 'config'>> & { turnMs?: number }
+type Options = Partial<AppDeps['config']> &
+  Partial<Omit<AppDeps, keyof Connection | 'config'>> & { turnMs?: number }
 
 /** Where a server mails to that no variable says anything to. */
 export const { mail } = readConfig({})
@@ -75,7 +75,7 @@ const plain = {
 }
 
 /** A second server over the database in this folder, configured otherwise where that is said. */
-export async function anotherApp(dataDir: string, config: Partial<AppParts['config']> = {}) {
+export async function anotherApp(dataDir: string, config: Partial<AppDeps['config']> = {}) {
   const other = connect({ dataDir })
   const app = await buildApp({ ...other, ...plain, config: { ...plain.config, ...config } })
   onTestFinished(async () => {

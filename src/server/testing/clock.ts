@@ -1,8 +1,8 @@
 import { pino } from 'pino'
-import { type ClockParts, startClock } from '#server/appointments/clock.ts'
+import { type ClockDeps, startClock } from '#server/clock/clock.ts'
 import { anyTime } from './app.ts'
 
-type Parts = Pick<ClockParts, 'db' | 'isUnavailable'> & Partial<ClockParts>
+type Parts = Pick<ClockDeps, 'db' | 'isUnavailable'> & Partial<ClockDeps>
 
 /** One look at what time has brought, as a server takes it when it starts. */
 export async function tick({ db, isUnavailable, ...parts }: Parts) {
@@ -19,6 +19,6 @@ export const timedMails = ({ db }: Pick<Parts, 'db'>) =>
   db
     .selectFrom('mails')
     .selectAll()
-    .where('kind', 'in', ['reminder', 'released-client', 'released-owner'])
+    .where('kind', 'in', ['reminder', 'expired-client', 'expired-owner'])
     .orderBy('kind')
     .execute()

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { opening as ownOpening } from '#content/opening.ts'
 import { calls } from '#domain/api.ts'
-import type { Status } from '#domain/desk/actions.ts'
-import { linkOf } from '#server/manage/links.ts'
+import type { Status } from '#domain/desk/statuses.ts'
+import { linkOf } from '#server/bookings/links.ts'
 import { testApp } from './app.ts'
 import { booking } from './requests.ts'
 
@@ -44,12 +44,12 @@ export async function managed(
     parts.post(url, payload, headers)
   const stored = () =>
     parts.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const cells = () =>
+  const slots = () =>
     parts.db
-      .selectFrom('appointment_cells')
-      .select('cell')
+      .selectFrom('schedule_slots')
+      .select('slot')
       .where('booking_id', '=', id)
-      .orderBy('cell')
+      .orderBy('slot')
       .execute()
   const setStatus = (status: Status) =>
     parts.db.updateTable('bookings').set({ status }).where('id', '=', id).execute()
@@ -64,7 +64,7 @@ export async function managed(
     get,
     act,
     stored,
-    cells,
+    slots,
     setStatus,
   }
 }

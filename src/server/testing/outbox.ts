@@ -1,8 +1,9 @@
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import type { Db } from '#server/db/schema.ts'
-import { type OutboxParts, startOutbox } from '#server/mail/outbox.ts'
-import { smtpDelivery } from '#server/mail/smtp.ts'
+import { compose } from '#server/letters/compose.ts'
+import { type OutboxDeps, startOutbox } from '#server/outbox/outbox.ts'
+import { smtpDelivery } from '#server/outbox/smtp.ts'
 
 export const from = { name: 'The Business', address: 'mail@business.test' }
 export const owner = { name: 'The Owner', address: 'owner@business.test' }
@@ -10,7 +11,7 @@ export const replies = { name: 'The Business', address: 'hello@business.test' }
 
 /** A mail as the desk would write it. */
 export const letter = {
-  kind: 'letter',
+  kind: 'desk-letter',
   to: { name: 'Ann Lee', address: 'ann@example.com' },
   subject: 'Hello',
   text: 'First.\n\nSecond.',
@@ -20,13 +21,14 @@ export const letter = {
 export const at = (port: number) => ({ host: '127.0.0.1', port, secure: false, auth: undefined })
 
 /** An outbox on a clock of its own: `later` moves it on and waits until what is then due has been tried. */
-export function testOutbox(db: Db, port: number, parts: Partial<OutboxParts> = {}) {
+export function testOutbox(db: Db, port: number, parts: Partial<OutboxDeps> = {}) {
   let ahead = 0
   const outbox = startOutbox({
     db,
     log: pino({ level: 'silent' }),
     delivery: smtpDelivery(at(port)),
-    settings: { from, owner, replies, publicOrigin: 'https://site.test' },
+    compose: (mail) => compose(db, mail, { owner, replies, publicOrigin: 'https://site.test' }),
+    from,
     now: () => Date.now() + ahead,
     // No jitter.
     random: () => 0.5,

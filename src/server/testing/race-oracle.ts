@@ -5,7 +5,7 @@ import { services } from '#content/services.ts'
 import { MINUTE } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
 
-const CELL = 30 * MINUTE
+const SLOT = 30 * MINUTE
 
 /**
  * What is wrong with the appointments of a database that took all of them by the content's rules, in words. It reckons
@@ -17,7 +17,7 @@ export async function faultsOf(db: Db): Promise<string[]> {
     const service = services.find(({ label }) => label === booking.service_type)
     const prefix = booking.appoint_zipcode.slice(0, 3)
     const travel =
-      serviceArea.places.find(({ prefixes }) => prefixes.includes(prefix))?.travelMinutes ??
+      serviceArea.areas.find(({ prefixes }) => prefixes.includes(prefix))?.travelMinutes ??
       serviceArea.elsewhereMinutes
     if (!service || booking.vehicle_count !== 1) throw new Error(`no sum for ${booking.id}`)
     const at = Date.parse(booking.appoint_at)
@@ -27,27 +27,24 @@ export async function faultsOf(db: Db): Promise<string[]> {
       to: at + (service.minutes + travel + opening.pauseMinutes) * MINUTE,
     }
   })
-  const cells = await db
-    .selectFrom('appointment_cells')
+  const slots = await db
+    .selectFrom('schedule_slots')
     .selectAll()
     .orderBy('booking_id')
-    .orderBy('cell')
+    .orderBy('slot')
     .execute()
-  const taken = new Map(cells.map((one) => [`cell ${one.cell} of crew ${one.crew}`, one]))
+  const taken = new Map(slots.map((one) => [`half hour ${one.slot}, lane ${one.lane}`, one]))
   return [
     ...spans
       .filter(({ at, wall }) => wallClock.format(at).replace(',', '') !== wall)
       .map(({ id }) => `${id} is at another instant than its wall time`),
     ...(mostAtOnce(spans) > opening.crews ? [`${mostAtOnce(spans)} at once`] : []),
-    ...(taken.size < cells.length ? ['two bookings in one half hour of a crew'] : []),
+    ...(taken.size < slots.length ? ['two bookings in one lane'] : []),
     ...spans.flatMap(({ id, from, to }) => {
-      const own = cells.filter(({ booking_id }) => booking_id === id)
-      const [first, last] = [own[0]?.cell ?? 0, own.at(-1)?.cell ?? 0]
+      const own = slots.filter(({ booking_id }) => booking_id === id)
+      const [first, last] = [own[0]?.slot ?? 0, own.at(-1)?.slot ?? 0]
       const isWhole =
-        first * CELL <= from &&
-        to <= (last + 1) * CELL &&
-        own.length === last - first + 1 &&
-        new Set(own.map(({ crew }) => crew)).size === 1
+        first * SLOT <= from && to <= (last + 1) * SLOT && own.length === last - first + 1
       return isWhole ? [] : [`${id} does not hold all of its time`]
     }),
   ]

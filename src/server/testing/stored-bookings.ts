@@ -1,11 +1,11 @@
 import { opening } from '#content/opening.ts'
 import type { BookingRequest } from '#domain/booking.ts'
-import type { Status } from '#domain/desk/actions.ts'
-import { jobFor } from '#server/appointments/job.ts'
-import { appointmentInstant } from '#server/appointments/wall-time.ts'
+import type { Status } from '#domain/desk/statuses.ts'
 import { indexBooking } from '#server/bookings/search-index.ts'
 import { insertBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
+import { timeForRequest } from '#server/schedule/time-needed.ts'
+import { appointmentInstant } from '#server/schedule/wall-time.ts'
 import { booking } from './requests.ts'
 
 type Wanted = Partial<BookingRequest> & { status?: Status; created_at?: string; reference?: string }
@@ -15,7 +15,7 @@ export async function storedBooking(db: Db, wanted: Wanted = {}): Promise<string
   const { status, created_at, reference, ...fields } = wanted
   const request = { ...booking, ...fields }
   const at = appointmentInstant(request.appoint_date, request.appoint_time) ?? ''
-  const { minutes } = jobFor(request, opening)
+  const { minutes } = timeForRequest(request, opening)
   const { id } = await insertBooking(db, request, {
     appoint_at: at,
     appoint_minutes: minutes,

@@ -1,11 +1,11 @@
 import { opening } from '#content/opening.ts'
 import { services } from '#content/services.ts'
+import { lastDay } from '#domain/availability.ts'
+import { addDays } from '#domain/days.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { today } from '#domain/time.ts'
-import { lastDay } from '#server/appointments/availability.ts'
-import { cellsOf, jobFor } from '#server/appointments/job.ts'
-import { openingDay } from '#server/appointments/opening-days.ts'
-import { addDays } from '#server/appointments/wall-time.ts'
+import { openingDay } from '#server/schedule/opening-days.ts'
+import { slotsOf, timeForRequest } from '#server/schedule/time-needed.ts'
 
 const quickest = services.toSorted((a, b) => a.minutes - b.minutes)[0] ?? services[0]
 
@@ -17,14 +17,14 @@ export const bookable = [...allTimes()].flatMap((time) =>
 )
 
 function* allTimes() {
-  const job = jobFor(wanted, opening)
+  const job = timeForRequest(wanted, opening)
   // Days with room for any notice, whatever the time of the day is now.
   for (let day = addDays(today(), 2); day < lastDay(opening); day = addDays(day, 1)) {
     const plan = openingDay(day, opening)
     if (plan.closed !== undefined) continue
     let free = 0
     for (const { time, at } of plan.starts) {
-      const { first, end } = cellsOf(job, at)
+      const { first, end } = slotsOf(job, at)
       if (first < free || at + job.minutes * MINUTE > plan.closes) continue
       free = end
       yield { appoint_date: day, appoint_time: time }

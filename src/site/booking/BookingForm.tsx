@@ -12,7 +12,6 @@ import styles from './BookingForm.module.css'
 import { checkForm, fieldNames, type BookingForm as Values } from './booking-form.ts'
 import type { RefusedTime } from './day-times.ts'
 import { FleetSection } from './FleetSection.tsx'
-import { BOOKING_FORM_ID } from './names.ts'
 import { watchOutbox } from './outbox.ts'
 import { Progress, ProgressCount } from './Progress.tsx'
 import { SentNotice } from './SentNotice.tsx'
@@ -26,6 +25,7 @@ import {
   Vehicle,
   VehicleType,
 } from './sections.tsx'
+import { BOOKING_FORM_ID } from './storage-keys.ts'
 import { type Outcome, submitBooking } from './submit-booking.ts'
 import { useDay } from './use-day.ts'
 

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { booking } from '#content/booking.ts'
-import type { FreeTime } from '#domain/availability.ts'
-import { dayLabel, slotLabel, today } from '#domain/time.ts'
-import { lastDay, pastFault } from '#site/forms/booking-days.ts'
+import { opening } from '#content/opening.ts'
+import { type FreeTime, lastDay } from '#domain/availability.ts'
+import { dayLabel, timeLabel, today } from '#domain/time.ts'
+import { pastFault } from '#site/forms/booking-days.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
 import { idOf } from '#site/forms/use-checked-form.ts'
 import { queryOf, type RefusedTime, timeOptions } from './day-times.ts'
@@ -66,7 +67,7 @@ export function When({ form, asked, refused }: Props) {
           type="date"
           // The page was built another day: today is taken when it is used.
           min={form.ready ? today() : undefined}
-          max={form.ready ? lastDay() : undefined}
+          max={form.ready ? lastDay(opening) : undefined}
         />
         <SelectField
           {...time}
@@ -79,7 +80,7 @@ export function When({ form, asked, refused }: Props) {
         why={dateError ?? timeError}
         times={fault ? asked.next_free : isRefused ? refused.next_free : undefined}
         done={
-          isFilled ? words.filled(words.when(dayLabel(appoint_date), slotLabel(appoint_time))) : ''
+          isFilled ? words.filled(words.when(dayLabel(appoint_date), timeLabel(appoint_time))) : ''
         }
         onPick={fill}
       />

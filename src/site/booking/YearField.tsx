@@ -9,7 +9,7 @@ import {
 import { useController } from 'react-hook-form'
 import { currentYear } from '#domain/time.ts'
 import { modelYears } from '#domain/vehicle.ts'
-import { SCRIPT_PATIENCE } from '#site/build/patience.ts'
+import { SCRIPT_TIMEOUT } from '#site/build/timeouts.ts'
 import fieldStyles from '#site/forms/Field.module.css'
 import { Field, tied, type Words } from '#site/forms/Field.tsx'
 import type { CheckedForm } from '#site/forms/use-checked-form.ts'
@@ -112,7 +112,7 @@ function usePicker() {
   function load() {
     if (isAskedFor.current) return
     isAskedFor.current = true
-    const timer = setTimeout(() => setFailed(true), SCRIPT_PATIENCE)
+    const timer = setTimeout(() => setFailed(true), SCRIPT_TIMEOUT)
     import('./YearPicker.tsx')
       .then(
         ({ YearPicker }) => setPicker(() => YearPicker),

@@ -1,6 +1,6 @@
 import { booking } from '#content/booking.ts'
 import { pages } from '#content/pages.ts'
-import { placeOf } from '#domain/area.ts'
+import { areaOf } from '#domain/area.ts'
 import { toPostalCode } from '#domain/postal-code.ts'
 import { TextField } from '#site/forms/Field.tsx'
 import { PhoneLink } from '#site/ui/ContactLinks.tsx'
@@ -30,7 +30,7 @@ export function Zipcode({ form }: SectionProps) {
 }
 
 function noteOn(code: string) {
-  const place = placeOf(code)
+  const place = areaOf(code)
   if (place) return place.note ?? ''
   return (
     <>

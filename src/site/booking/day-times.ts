@@ -1,9 +1,8 @@
 import { booking } from '#content/booking.ts'
 import { opening } from '#content/opening.ts'
-import { type Availability, type FreeTime, minutesFor } from '#domain/availability.ts'
+import { type Availability, type FreeTime, lastDay, minutesFor } from '#domain/availability.ts'
 import { BookingRequest } from '#domain/booking.ts'
-import { slotLabel, slots } from '#domain/time.ts'
-import { lastDay } from '#site/forms/booking-days.ts'
+import { SLOT_MINUTES, startTimes, timeLabel } from '#domain/time.ts'
 import { type BookingForm, vehicleCount } from './booking-form.ts'
 
 type Day = Availability['days'][number]
@@ -35,9 +34,9 @@ export function queryOf(values: Partial<BookingForm>): string {
 
 /** The half hours of a day as options: those that are not free say why. All can be chosen while nothing is known. */
 export const timeOptions = (day: Day | undefined) =>
-  slots.map((value) => {
+  startTimes.map((value) => {
     const why = day && whyNotAt(day, value)
-    const label = slotLabel(value)
+    const label = timeLabel(value)
     return why
       ? { value, label: words.option(label, words[why]), disabled: true }
       : { value, label }
@@ -70,10 +69,8 @@ export function faultOf(day: Day, time: string | undefined, wanted: Wanted): Day
 
 const isOfSize = (why: string | undefined) => why === 'taken' || why === 'late'
 
-const HALF_HOUR = 30
-
 function whyNotAt(day: Day, time: string) {
-  if (day.date > lastDay()) return 'far'
+  if (day.date > lastDay(opening)) return 'far'
   if (day.closed !== undefined) return 'closed'
   const start = day.times.find((it) => it.time === time)
   if (!start) return 'outside'
@@ -84,18 +81,18 @@ function faultOfDay(
   { date, closed, times }: Day,
   { service_type, vehicles }: Wanted,
 ): string | undefined {
-  if (date > lastDay()) return refusals.far(opening.daysAhead)
+  if (date > lastDay(opening)) return refusals.far(opening.daysAhead)
   if (closed !== undefined) return refusals.closed(closed)
   if (times.some(({ free }) => free)) return undefined
   if (times.some(({ why }) => why === 'taken')) return refusals.full
   if (times.some(({ why }) => why === 'soon')) return refusals.soon(opening.leadHours)
-  const hasRoomForOne = minutesFor(service_type, 1) <= times.length * HALF_HOUR
+  const hasRoomForOne = minutesFor(service_type, 1) <= times.length * SLOT_MINUTES
   return vehicles > 1 && hasRoomForOne ? words.shortFor(vehicles) : words.shortDay
 }
 
-const opens = ({ times }: Day) => slotLabel(times[0]?.time ?? '')
+const opens = ({ times }: Day) => timeLabel(times[0]?.time ?? '')
 const closes = ({ times }: Day) =>
-  slotLabel(slots[slots.indexOf(times.at(-1)?.time ?? '') + 1] ?? '')
+  timeLabel(startTimes[startTimes.indexOf(times.at(-1)?.time ?? '') + 1] ?? '')
 
 const sentences = {
   outside: (day: Day) => refusals.outside(opens(day), closes(day)),

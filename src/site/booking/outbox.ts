@@ -3,8 +3,8 @@ import { calls } from '#domain/api.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { RecordReceipt } from '#domain/link.ts'
 import { ALREADY_STORED } from '#domain/problem.ts'
-import { OUTBOX_STORAGE } from './names.ts'
 import { post } from './post.ts'
+import { OUTBOX_STORAGE } from './storage-keys.ts'
 
 // The vehicle's and the fleet's details follow a booking that is already stored. They wait here until the server has
 // them: a failed call is repeated with growing pauses, also after a reload, since the browser's storage keeps them too.

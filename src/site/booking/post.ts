@@ -1,23 +1,16 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { failureText } from '#content/forms.ts'
-import { FreeTimes } from '#domain/availability.ts'
-import { ProblemDetails } from '#domain/problem.ts'
-import { ANSWER_PATIENCE } from '#site/build/patience.ts'
+import { callApi, type Failure } from '#site/api/call-api.ts'
 import { apiOrigin } from '#site/build/settings.ts'
 
-/** What our API answers to a call it refuses; an appointment's problem brings free times. */
-const Refusal = z.extend(ProblemDetails, z.partial(FreeTimes).shape)
-
-export type Answer<T> =
+export type Posted<T> =
   | { ok: true; value: T }
-  | {
-      ok: false
+  | (Failure & {
       /** What happened and what to do, for the visitor. */
       detail: string
-      problem?: z.output<typeof Refusal>
       /** Whether the same call may succeed later. */
       passing: boolean
-    }
+    })
 
 /** What our server will not change its mind about; any other failure may be a proxy's, or pass. */
 const FINAL = [400, 409, 413, 415, 422]
@@ -31,35 +24,19 @@ export async function post<T>(
   body: object,
   key: string,
   receipt: z.ZodMiniType<T>,
-): Promise<Answer<T>> {
-  try {
-    const response = await fetch(apiOrigin + path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(ANSWER_PATIENCE),
-      // Goes on when the visitor leaves the page in the meantime.
-      keepalive: true,
-    })
-    const answer: unknown = await response.json().catch(() => undefined)
-    if (response.ok) {
-      // What stands in between (a proxy, a hotel's sign-in page) may answer 200 as well.
-      const { data } = z.safeParse(receipt, answer)
-      return data === undefined ? failed(path, 'no receipt', 0) : { ok: true, value: data }
-    }
-    const problem = Refusal.safeParse(answer).data
-    return {
-      ...failed(path, problem ?? response.status, response.status),
-      passing: !problem || !FINAL.includes(response.status) || response.headers.has('Retry-After'),
-      ...(problem && { problem }),
-    }
-  } catch (error) {
-    return failed(path, error, 0)
-  }
-}
-
-function failed(path: string, cause: unknown, status: number) {
+): Promise<Posted<T>> {
+  const answer = await callApi(receipt, apiOrigin + path, {
+    body,
+    headers: { 'Idempotency-Key': key },
+    keepalive: true,
+  })
+  if (answer.ok) return answer
+  const { status, problem, headers, error } = answer
   // biome-ignore lint/suspicious/noConsole: the log is part of what the form promises
-  console.error(`${path} failed`, cause)
-  return { ok: false as const, detail: failureText(status), passing: true }
+  console.error(`${path} failed`, problem ?? error ?? status)
+  return {
+    ...answer,
+    detail: failureText(status),
+    passing: !problem || !FINAL.includes(status) || (headers?.has('Retry-After') ?? false),
+  }
 }

@@ -3,8 +3,8 @@ import { calls, HONEYPOT } from '#domain/api.ts'
 import { type FreeTime, TIME_TAKEN } from '#domain/availability.ts'
 import { BookingReceipt } from '#domain/booking.ts'
 import { type FieldError, KEY_REUSED } from '#domain/problem.ts'
-import { attemptKey, renewKey } from './attempt.ts'
 import { type BookingForm, parseForm } from './booking-form.ts'
+import { idempotencyKey, renewIdempotencyKey } from './idempotency-key.ts'
 import { addCall, sendWaiting } from './outbox.ts'
 import { post } from './post.ts'
 
@@ -33,13 +33,13 @@ export async function submitBooking(
   onBooked: () => void,
 ): Promise<Outcome> {
   const { booking: request, vehicle, fleet } = parseForm(values)
-  const key = attemptKey()
+  const key = idempotencyKey()
   const body = honeypot ? { ...request, [HONEYPOT]: honeypot } : request
   const answer = await post(calls.bookings, body, key, BookingReceipt)
   if (!answer.ok) {
     // Only successes are kept under a key: a refused form is mended and sent with the same one.
     const reused = answer.problem?.type === KEY_REUSED
-    if (reused) renewKey()
+    if (reused) renewIdempotencyKey()
     const { failed } = booking
     const isTaken = answer.problem?.type === TIME_TAKEN
     return {
@@ -54,7 +54,7 @@ export async function submitBooking(
     }
   }
   const { id, reference } = answer.value
-  renewKey()
+  renewIdempotencyKey()
   onBooked()
   addCall({ path: calls.vehicles, body: { ...vehicle, booking_id: id }, key, reference })
   if (fleet) addCall({ path: calls.fleets, body: { ...fleet, booking_id: id }, key, reference })

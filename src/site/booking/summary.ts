@@ -1,11 +1,8 @@
 import { booking, paymentMethods } from '#content/booking.ts'
-import { isCalendarDay, slotLabel, slots } from '#domain/time.ts'
+import { dayLabel, isCalendarDay, startTimes, timeLabel } from '#domain/time.ts'
 import type { BookingForm } from './booking-form.ts'
 
 const { summary } = booking
-
-// A day of the calendar has no time zone: it is read and written in the same one.
-const longDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone: 'UTC' })
 
 /** What the visitor chose so far, as the lines of a summary; an empty text where nothing is chosen yet. */
 export function summaryOf({ booking: request, vehicle }: Partial<BookingForm>) {
@@ -28,8 +25,8 @@ export function summaryOf({ booking: request, vehicle }: Partial<BookingForm>) {
       term: summary.appointment,
       text: joined(
         ', ',
-        isCalendarDay(day) && longDay.format(new Date(day)),
-        slots.includes(time) && slotLabel(time),
+        isCalendarDay(day) && dayLabel(day),
+        startTimes.includes(time) && timeLabel(time),
       ),
     },
     {

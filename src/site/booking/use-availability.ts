@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { calls } from '#domain/api.ts'
 import { Availability } from '#domain/availability.ts'
-import { ANSWER_PATIENCE } from '#site/build/patience.ts'
+import { callApi } from '#site/api/call-api.ts'
 import { apiOrigin } from '#site/build/settings.ts'
 import { useNextTry } from '#site/forms/use-next-try.ts'
 
@@ -30,10 +30,8 @@ export function useAvailability(query: string, again: unknown) {
     if (query === '' || (isAnswered && last.current?.again === again)) return
     let isNewest = true
     const call = new AbortController()
-    let timer = setTimeout(async () => {
-      timer = setTimeout(() => call.abort(), ANSWER_PATIENCE)
+    const timer = setTimeout(async () => {
       const answer = await ask(query, call.signal)
-      clearTimeout(timer)
       if (!isNewest) return
       last.current = { query, again, answer }
       setKnown(last.current)
@@ -49,12 +47,12 @@ export function useAvailability(query: string, again: unknown) {
 }
 
 async function ask(query: string, signal: AbortSignal): Promise<Availability | undefined> {
-  try {
-    const response = await fetch(`${apiOrigin}${calls.availability}?${query}`, { signal })
-    return Availability.parse(await response.json())
-  } catch (error) {
+  const answer = await callApi(Availability, `${apiOrigin}${calls.availability}?${query}`, {
+    signal,
+  })
+  if (answer.ok) return answer.value
+  if (!signal.aborted)
     // biome-ignore lint/suspicious/noConsole: a failed call is logged, and the form goes on without its answer
-    if (!signal.aborted) console.error(`${calls.availability} failed`, error)
-    return undefined
-  }
+    console.error(`${calls.availability} failed`, answer.problem ?? answer.error ?? answer.status)
+  return undefined
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { business } from '#content/business.ts'
 import { contact } from '#content/contact.ts'
+import { towns } from '#domain/area.ts'
 import { EmailLink, PhoneLink } from '#site/ui/ContactLinks.tsx'
 import { IconTile } from '#site/ui/IconTile.tsx'
 import { PageTitle } from '#site/ui/PageTitle.tsx'
@@ -36,7 +36,7 @@ export const ContactPage = ({ children }: { children?: ReactNode }) => (
           </div>
         </address>
         <Hours />
-        <p className={styles.area}>{details.area(business.areaServed)}</p>
+        <p className={styles.area}>{details.area(towns)}</p>
       </section>
     </div>
   </>

@@ -1,7 +1,7 @@
 import { contact } from '#content/contact.ts'
 import { opening } from '#content/opening.ts'
 import { type HoursGroup, hoursGroups } from '#domain/opening-hours.ts'
-import { slotLabel } from '#domain/time.ts'
+import { timeLabel } from '#domain/time.ts'
 import styles from './ContactPage.module.css'
 
 const words = contact.details.hours
@@ -25,4 +25,4 @@ function daysOf({ days }: HoursGroup): string {
 }
 
 const hoursOf = ({ hours }: HoursGroup) =>
-  hours ? words.range(slotLabel(hours.from), slotLabel(hours.to)) : words.closed
+  hours ? words.range(timeLabel(hours.from), timeLabel(hours.to)) : words.closed

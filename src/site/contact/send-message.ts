@@ -1,7 +1,7 @@
 import { EmailJSResponseStatus, init, sendForm } from '@emailjs/browser'
 import { HONEYPOT } from '#domain/api.ts'
-import { ANSWER_PATIENCE } from '#site/build/patience.ts'
 import { emailService } from '#site/build/settings.ts'
+import { ANSWER_TIMEOUT } from '#site/build/timeouts.ts'
 
 /** The service's answer; a failure without a status never left the page. */
 export type Delivery = { ok: true; status: number } | { ok: false; status?: number }
@@ -35,7 +35,7 @@ export async function sendMessage(form: HTMLFormElement): Promise<Delivery> {
 function withPatience<T>(sending: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const tooLate = new EmailJSResponseStatus(0, 'Network Error')
-    const timer = setTimeout(reject, ANSWER_PATIENCE, tooLate)
+    const timer = setTimeout(reject, ANSWER_TIMEOUT, tooLate)
     sending.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { SessionAnswer } from '#domain/desk/sign-in.ts'
+import { ApiError, call, errorText } from './api/call.ts'
+import { CountsProvider } from './api/counts.tsx'
+import { useSignals } from './api/signals.ts'
 import { Frame } from './Frame.tsx'
-import { call, inWords, Refused } from './parts/api.ts'
-import { CountsProvider } from './parts/counts.tsx'
-import { Failure, Loading } from './parts/Parts.tsx'
-import { useSignals } from './parts/signals.ts'
 import { Routes } from './Routes.tsx'
 import { SignIn } from './sign-in/SignIn.tsx'
+import { Failure, Loading } from './ui/Parts.tsx'
 
 type State =
   | { is: 'asking' }
@@ -24,7 +24,7 @@ export function Desk() {
     try {
       setState({ is: 'in', answer: await call(SessionAnswer, deskCalls.session) })
     } catch (error) {
-      if (!(error instanceof Refused)) setState({ is: 'failed', words: inWords(error) })
+      if (!(error instanceof ApiError)) setState({ is: 'failed', words: errorText(error) })
       else setState((now) => (now.is === 'out' ? now : { is: 'out', ended: false }))
     }
   }

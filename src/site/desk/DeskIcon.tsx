@@ -1,7 +1,8 @@
 import { Line } from '#site/ui/Mark.tsx'
+import type { DeskPageName } from './navigation.ts'
 
-/** The desk's own line icons, drawn as those of the site: here, so that the site's pages do not carry them. */
-const paths = {
+/** The icons of the desk's pages, drawn as those of the site. They are here so that the site's pages do not load them. */
+const paths: Record<DeskPageName, string> = {
   start: 'M4 11.5L12 4l8 7.5M6 10v10h12V10M10 20v-6h4v6',
   bookings: 'M5 4h14v17H5zM9 2.5v3m6-3v3M8.5 10h7m-7 4h7m-7 4h4',
   calendar:
@@ -11,8 +12,6 @@ const paths = {
   mail: 'M3 5.5h18v13H3zM3.5 6.5L12 13l8.5-6.5',
   numbers: 'M4 20h16M6.5 17v-5M12 17V5m5.5 12V9',
   data: 'M12 3.5v11m-4.5-4l4.5 4.5 4.5-4.5M4 16.5v4h16v-4',
-} as const
+}
 
-export type DeskIconName = keyof typeof paths
-
-export const DeskIcon = ({ name }: { name: DeskIconName }) => <Line path={paths[name]} />
+export const DeskIcon = ({ name }: { name: DeskPageName }) => <Line path={paths[name]} />

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
 import { BookingList } from './bookings/BookingList.tsx'
@@ -7,36 +8,41 @@ import { DataPage } from './data/DataPage.tsx'
 import { MailPage } from './mail/MailPage.tsx'
 import { MessageList } from './messages/MessageList.tsx'
 import { MessagePage } from './messages/MessagePage.tsx'
+import { type DeskPageName, navigation } from './navigation.ts'
 import { NumbersPage } from './numbers/NumbersPage.tsx'
-import { Page } from './parts/Parts.tsx'
-import { usePlace } from './parts/router.tsx'
 import { PlanningPage } from './planning/PlanningPage.tsx'
+import { useRoute } from './router.tsx'
 import { StartPage } from './StartPage.tsx'
+import { Page } from './ui/Parts.tsx'
 
-/** Which page stands at which address below `/desk`. */
-export function Routes({ session }: { session: SessionAnswer }) {
-  const { path } = usePlace()
-  const [, room = '', id = ''] = path.split('/')
-  if (id && room === 'bookings') return <BookingPage key={id} id={decodeURIComponent(id)} />
-  if (id && room === 'messages') return <MessagePage key={id} id={decodeURIComponent(id)} />
-  switch (path) {
-    case '':
-      return <StartPage session={session} />
-    case '/bookings':
-      return <BookingList />
-    case '/calendar':
-      return <CalendarPage />
-    case '/planning':
-      return <PlanningPage />
-    case '/messages':
-      return <MessageList />
-    case '/mail':
-      return <MailPage />
-    case '/numbers':
-      return <NumbersPage />
-    case '/data':
-      return <DataPage />
-    default:
-      return <Page title={deskPage.pages.lost}>{null}</Page>
-  }
+type Session = { session: SessionAnswer }
+
+/** The component of each page. */
+const pages: Record<DeskPageName, ComponentType<Session>> = {
+  start: StartPage,
+  bookings: BookingList,
+  calendar: CalendarPage,
+  messages: MessageList,
+  mail: MailPage,
+  planning: PlanningPage,
+  numbers: NumbersPage,
+  data: DataPage,
+}
+
+/** The pages of one booking, one message: the id follows the page's path. */
+const details: Partial<Record<DeskPageName, ComponentType<{ id: string }>>> = {
+  bookings: BookingPage,
+  messages: MessagePage,
+}
+
+/** Shows the page whose address below `/desk` this is. */
+export function Routes({ session }: Session) {
+  const { path } = useRoute()
+  const [, first = '', id = ''] = path.split('/')
+  const found = navigation.find((page) => page.path === (first && `/${first}`))
+  const Detail = found && id ? details[found.name] : undefined
+  if (Detail) return <Detail key={id} id={decodeURIComponent(id)} />
+  if (!found || path !== found.path) return <Page title={deskPage.pages.lost}>{null}</Page>
+  const Shown = pages[found.name]
+  return <Shown session={session} />
 }

@@ -5,18 +5,19 @@ import { COUNTED_TO } from '#domain/desk/numbers.ts'
 import { type SessionAnswer, SessionList } from '#domain/desk/sign-in.ts'
 import { instantLabel } from '#domain/time.ts'
 import { Button } from '#site/ui/Button.tsx'
-import { type AlertKind, isOn, switchTo } from './alerts.ts'
+import { call, Nothing } from './api/call.ts'
+import { useCounts } from './api/counts.tsx'
+import { publish } from './api/signals.ts'
+import { useMutation } from './api/use-mutation.ts'
+import { useApiQuery } from './api/use-query.ts'
 import { browserName } from './browser-name.ts'
-import { call, Nothing } from './parts/api.ts'
-import { useCounts } from './parts/counts.tsx'
-import styles from './parts/Parts.module.css'
-import { Check, Failure, NoSmtp, Page, Part } from './parts/Parts.tsx'
-import { Link } from './parts/router.tsx'
-import { tell } from './parts/signals.ts'
-import { useLoaded } from './parts/use-loaded.ts'
-import { useSend } from './parts/use-send.ts'
-import { useToday } from './parts/use-today.ts'
+import { type AlertKind, isOn, switchTo } from './events/alerts.ts'
+import { navigation } from './navigation.ts'
+import { Link } from './router.tsx'
 import start from './StartPage.module.css'
+import { Check, Failure, NoSmtp, Page, Part } from './ui/Parts.tsx'
+import styles from './ui/ui.module.css'
+import { useToday } from './use-today.ts'
 
 const words = deskPage.start
 
@@ -27,7 +28,7 @@ export function StartPage({ session }: { session: SessionAnswer }) {
     ['requested', '/bookings?status=requested'],
     ['today', `/calendar?view=day&day=${useToday()}`],
     ['unread', '/messages'],
-    ['failed_mails', '/mail?state=failed'],
+    ['failed_mails', '/mail?status=failed'],
   ] as const
   return (
     <Page title={deskPage.pages.start}>
@@ -42,15 +43,13 @@ export function StartPage({ session }: { session: SessionAnswer }) {
             </Link>
           </li>
         ))}
-        <li>
-          <Link href={`${DESK}/planning`}>{deskPage.pages.planning}</Link>
-        </li>
-        <li>
-          <Link href={`${DESK}/numbers`}>{deskPage.pages.numbers}</Link>
-        </li>
-        <li>
-          <Link href={`${DESK}/data`}>{deskPage.pages.data}</Link>
-        </li>
+        {navigation
+          .filter(({ isWide }) => isWide)
+          .map(({ name, path, label }) => (
+            <li key={name}>
+              <Link href={DESK + path}>{label}</Link>
+            </li>
+          ))}
       </ul>
       <Part title={words.alerts}>
         <Switch kind="sound" label={words.sound} />
@@ -81,7 +80,7 @@ function Switch({ kind, label }: { kind: AlertKind; label: string }) {
 }
 
 function Account({ session }: { session: SessionAnswer }) {
-  const { data } = useLoaded(SessionList, deskCalls.sessions, [])
+  const { data } = useApiQuery(SessionList, deskCalls.sessions, [])
   return (
     <Part title={words.account}>
       <p className={styles.text}>{words.as(session.session.email)}</p>
@@ -107,8 +106,8 @@ function Account({ session }: { session: SessionAnswer }) {
 }
 
 function SignOut() {
-  const here = useSend(() => signOut(deskCalls.signOut))
-  const everywhere = useSend(() => signOut(deskCalls.signOutEverywhere))
+  const here = useMutation(() => signOut(deskCalls.signOut))
+  const everywhere = useMutation(() => signOut(deskCalls.signOutEverywhere))
   return (
     <>
       <Failure words={here.failure ?? everywhere.failure} />
@@ -126,7 +125,7 @@ function SignOut() {
 
 async function signOut(url: string) {
   await call(Nothing, url, {})
-  tell({ is: 'signed-out', meant: true })
+  publish({ is: 'signed-out', meant: true })
 }
 
 function browserLabel(userAgent: string) {

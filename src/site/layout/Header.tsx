@@ -1,5 +1,5 @@
 import { business } from '#content/business.ts'
-import { calls, navigation } from '#content/navigation.ts'
+import { buttons, navigation } from '#content/navigation.ts'
 import { type PageKey, pages } from '#content/pages.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { phoneHref } from '#site/ui/ContactLinks.tsx'
@@ -37,7 +37,7 @@ export function Header({ current }: { current: PageKey }) {
           <Icon name="phone" size={20} />
           <span aria-hidden="true">{business.phone}</span>
         </a>
-        <ButtonLink {...calls.shopNow} compact />
+        <ButtonLink {...buttons.shopNow} compact />
         <button
           type="button"
           className={styles.toggle}

@@ -2,6 +2,7 @@ import { business } from '#content/business.ts'
 import { opening } from '#content/opening.ts'
 import { descriptions, pages, shareCard } from '#content/pages.ts'
 import { services } from '#content/services.ts'
+import { towns } from '#domain/area.ts'
 import { hoursGroups } from '#domain/opening-hours.ts'
 import { toE164 } from '#domain/phone.ts'
 
@@ -37,7 +38,7 @@ export function structuredData(origin: URL | undefined): string {
           ]
         : [],
     ),
-    areaServed: business.areaServed.map((name) => ({ '@type': 'City', name })),
+    areaServed: towns.map((name) => ({ '@type': 'City', name })),
     sameAs: business.socialLinks.map((link) => link.href),
     hasOfferCatalog: {
       '@type': 'OfferCatalog',

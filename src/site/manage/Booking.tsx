@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { clientStatuses, managePage as words } from '#content/manage.ts'
 import { pages } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
+import { whenOf } from '#domain/booking-words.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
 import { instantLabel } from '#domain/time.ts'
 import { apiOrigin } from '#site/build/settings.ts'
@@ -9,14 +10,13 @@ import notices from '#site/forms/notices.module.css'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { phoneHref } from '#site/ui/ContactLinks.tsx'
 import { Mark } from '#site/ui/Mark.tsx'
-import type { Answer } from './ask.ts'
+import { statusTone } from '#site/ui/status-tone.ts'
+import type { Act, Answer } from './ask.ts'
 import { CancelForm } from './CancelForm.tsx'
-import { Facts, whenOf } from './Facts.tsx'
+import { Facts } from './Facts.tsx'
 import styles from './Manage.module.css'
 import { MoveForm } from './MoveForm.tsx'
 import { isOutdated } from './use-booking.ts'
-
-export type Change = (body: object) => Promise<Answer<ManagedBooking>>
 
 type Props = {
   token: string
@@ -39,7 +39,7 @@ export function Booking({ token, booking, change }: Props) {
   }, [news])
 
   const act =
-    (path: string, done: (booking: ManagedBooking) => string): Change =>
+    (path: string, done: (booking: ManagedBooking) => string): Act =>
     async (body) => {
       setNews(undefined)
       const answer = await change(path, { version: booking.version, ...body })
@@ -70,7 +70,7 @@ export function Booking({ token, booking, change }: Props) {
           {words.hello(booking.firstname)}
         </h2>
         <p>
-          <span className={styles.state} data-status={booking.status}>
+          <span className={styles.status} data-tone={statusTone[booking.status]}>
             {name}
           </span>{' '}
           {text}

@@ -1,6 +1,7 @@
+import { limits } from '#content/limits.ts'
 import { managePage } from '#content/manage.ts'
 import { TextArea } from '#site/forms/Field.tsx'
-import type { Change } from './Booking.tsx'
+import type { Act } from './ask.ts'
 import { Panel } from './Panel.tsx'
 
 const words = managePage.cancel
@@ -12,7 +13,7 @@ export const CancelForm = ({
   onClose,
 }: {
   when: string
-  onSubmit: Change
+  onSubmit: Act
   onClose: () => void
 }) => (
   <Panel
@@ -25,7 +26,7 @@ export const CancelForm = ({
     <TextArea
       words={{ name: 'reason', label: words.reason, hint: words.hint, required: false }}
       rows={3}
-      maxLength={1000}
+      maxLength={limits.reasonLength}
     />
   </Panel>
 )

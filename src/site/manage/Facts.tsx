@@ -1,6 +1,7 @@
 import { managePage } from '#content/manage.ts'
+import { addressLine, whenOf } from '#domain/booking-words.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
-import { dayLabel, durationLabel, slotLabel } from '#domain/time.ts'
+import { durationLabel } from '#domain/time.ts'
 import styles from './Manage.module.css'
 
 const words = managePage.facts
@@ -11,10 +12,7 @@ export function Facts({ booking }: { booking: ManagedBooking }) {
   const rows: [string, string][] = [
     [words.when, whenOf(booking)],
     [words.minutes, durationLabel(appoint_minutes)],
-    [
-      words.where,
-      `${booking.appoint_location}, ${booking.appoint_city}, ${booking.appoint_state} ${booking.appoint_zipcode}`,
-    ],
+    [words.where, addressLine(booking)],
     [words.service, booking.service_type],
     [
       words.vehicle,
@@ -36,7 +34,3 @@ export function Facts({ booking }: { booking: ManagedBooking }) {
     </dl>
   )
 }
-
-/** When an appointment is, in words. */
-export const whenOf = ({ appoint_date, appoint_time }: ManagedBooking) =>
-  managePage.when(dayLabel(appoint_date), slotLabel(appoint_time))

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { managePage } from '#content/manage.ts'
-import type { FreeTime } from '#domain/availability.ts'
+import { opening } from '#content/opening.ts'
+import { type FreeTime, lastDay } from '#domain/availability.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
 import { shortTimeLabel, today } from '#domain/time.ts'
-import { lastDay, pastFault } from '#site/forms/booking-days.ts'
+import { pastFault } from '#site/forms/booking-days.ts'
 import { TextField } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
-import type { Change } from './Booking.tsx'
+import type { Act } from './ask.ts'
 import styles from './Manage.module.css'
 import { Panel } from './Panel.tsx'
 import { TimeSelect } from './TimeSelect.tsx'
@@ -14,7 +15,7 @@ import { useTimes } from './use-times.ts'
 
 const words = managePage.move
 
-type Props = { token: string; booking: ManagedBooking; onSubmit: Change; onClose: () => void }
+type Props = { token: string; booking: ManagedBooking; onSubmit: Act; onClose: () => void }
 
 type Errors = { appoint_date?: string | undefined; appoint_time?: string | undefined }
 
@@ -68,7 +69,7 @@ export function MoveForm({ token, booking, onSubmit, onClose }: Props) {
           }}
           type="date"
           min={today()}
-          max={lastDay()}
+          max={lastDay(opening)}
           value={appoint_date}
           onChange={({ target }) => want({ appoint_date: target.value, appoint_time: '' })}
         />

@@ -1,5 +1,5 @@
 import { managePage } from '#content/manage.ts'
-import { slotLabel, slots } from '#domain/time.ts'
+import { startTimes, timeLabel } from '#domain/time.ts'
 import { SelectField } from '#site/forms/Field.tsx'
 import type { Times } from './use-times.ts'
 
@@ -19,7 +19,7 @@ type Props = {
 export function TimeSelect({ times, date, value, error, isOwn, onChange }: Props) {
   const options = startsOf(times, date).map(({ time, why }) => {
     const reason = isOwn(time) ? words.now : why && words.why[why]
-    const label = slotLabel(time)
+    const label = timeLabel(time)
     return reason === undefined
       ? { value: time, label }
       : { value: time, label: `${label} (${reason})`, disabled: true }
@@ -30,7 +30,7 @@ export function TimeSelect({ times, date, value, error, isOwn, onChange }: Props
     <SelectField
       words={{ name: 'appoint_time', label: words.time, error, warning: noteOf(times, date) }}
       empty={date ? words.empty : words.chooseDate}
-      options={isListed ? options : [{ value, label: slotLabel(value) }, ...options]}
+      options={isListed ? options : [{ value, label: timeLabel(value) }, ...options]}
       value={value}
       onChange={({ target }) => onChange(target.value)}
     />
@@ -41,7 +41,7 @@ type Start = { time: string; why?: keyof typeof words.why | undefined }
 
 function startsOf(times: Times, date: string): readonly Start[] {
   if (!date || times.is === 'looking') return []
-  if (times.is === 'unread') return slots.map((time) => ({ time }))
+  if (times.is === 'unread') return startTimes.map((time) => ({ time }))
   return times.day?.date === date ? times.day.times : []
 }
 

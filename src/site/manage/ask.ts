@@ -1,22 +1,21 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { failureText } from '#content/forms.ts'
-import { FreeTimes } from '#domain/availability.ts'
-import { ProblemDetails } from '#domain/problem.ts'
-import { ANSWER_PATIENCE } from '#site/build/patience.ts'
+import type { FreeTime } from '#domain/availability.ts'
+import type { ManagedBooking } from '#domain/manage.ts'
+import { callApi, type Failure } from '#site/api/call-api.ts'
 import { apiOrigin } from '#site/build/settings.ts'
 
 export type Answer<T> =
   | { ok: true; value: T }
-  | {
-      ok: false
-      /** 0 where nothing came back. */
-      status: number
+  | (Failure & {
       /** What happened and what to do, for the client. */
       detail: string
-      problem?: ProblemDetails | undefined
       /** The times that a refused one could have. */
-      next: z.output<typeof FreeTimes>['next_free']
-    }
+      next: FreeTime[]
+    })
+
+/** Moves or cancels the booking. */
+export type Act = (body: object) => Promise<Answer<ManagedBooking>>
 
 type Call = { token: string; body?: object; signal?: AbortSignal }
 
@@ -26,37 +25,17 @@ export async function ask<T>(
   path: string,
   { token, body, signal }: Call,
 ): Promise<Answer<T>> {
-  try {
-    const patience = AbortSignal.timeout(ANSWER_PATIENCE)
-    const response = await fetch(apiOrigin + path, {
-      method: body ? 'POST' : 'GET',
-      // The one place that the token is sent to.
-      headers: {
-        Authorization: `Bearer ${token}`,
-        ...(body && { 'Content-Type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([patience, signal]) : patience,
-      credentials: 'omit',
-      cache: 'no-store',
-    })
-    const answer: unknown = await response.json().catch(() => undefined)
-    if (!response.ok) return failed(response.status, answer)
-    // What stands in between (a proxy, a hotel's sign-in page) may answer 200 as well.
-    const { data } = z.safeParse(schema, answer)
-    return data === undefined ? failed(0) : { ok: true, value: data }
-  } catch {
-    return failed(0)
-  }
-}
-
-function failed(status: number, answer?: unknown): Answer<never> {
-  const problem = z.safeParse(ProblemDetails, answer).data
+  const answer = await callApi(schema, apiOrigin + path, {
+    body,
+    signal,
+    // The one place that the token is sent to.
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  if (answer.ok) return answer
+  const { status, problem } = answer
   return {
-    ok: false,
-    status,
+    ...answer,
     detail: problem?.detail ?? failureText(status),
-    problem,
-    next: z.safeParse(FreeTimes, answer).data?.next_free ?? [],
+    next: problem?.next_free ?? [],
   }
 }

@@ -1,4 +1,4 @@
-import { banners, calls } from '#content/navigation.ts'
+import { banners, buttons } from '#content/navigation.ts'
 import { products, productsPage } from '#content/products.ts'
 import { Banner } from '#site/ui/Banner.tsx'
 import { Card } from '#site/ui/Card.tsx'
@@ -30,7 +30,7 @@ export const ProductsPage = () => (
               alt={picture.alt}
               picture={pictureOf(pictures, picture.file)}
               sizes={sizes}
-              link={{ ...calls.contactUs, label: productsPage.link }}
+              link={{ ...buttons.contactUs, label: productsPage.link }}
             />
           </li>
         ))}

@@ -3,21 +3,22 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type QueryResult,
+  RawNode,
   SelectQueryNode,
   SqliteDriver,
 } from 'kysely'
-import { whenFree } from './when-free.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
 
 /** How long a transaction waits for another process, in milliseconds. */
 const TURN_MS = 5000
 
-/** How long a statement of its own does, and a transaction after one that waited in vain. */
+/** How long a statement outside of transactions waits, and a transaction that follows one that waited in vain. */
 const BUSY_MS = 250
 
 /**
- * Runs everything on two connections. All that may write has one, and a transaction has it for itself from its
- * beginning to its end; one that waits for another process keeps nobody from it. Reads outside of transactions have the
- * other and wait for nobody: they see what was committed before them.
+ * Runs everything on two connections: one for writes, one read-only. A transaction owns the write connection from its
+ * beginning to its end; while it waits for another process it holds nothing. Reads outside of transactions use the other
+ * connection and wait for nobody: they see what was committed before them.
  */
 export class EmbeddedDriver extends SqliteDriver {
   readonly #database: Database.Database
@@ -25,7 +26,7 @@ export class EmbeddedDriver extends SqliteDriver {
   #writer: DatabaseConnection | undefined
   #reader: DatabaseConnection | undefined
   readonly #turnMs: number
-  #patience: number
+  #timeoutMs: number
   /** Resolves when the transactions that asked so far have ended. */
   #line = Promise.resolve()
   /** Resolves when the transaction that has begun has ended. */
@@ -34,7 +35,7 @@ export class EmbeddedDriver extends SqliteDriver {
   constructor(database: Database.Database, reader: Database.Database, turnMs = TURN_MS) {
     super({ database })
     this.#turnMs = turnMs
-    this.#patience = turnMs
+    this.#timeoutMs = turnMs
     this.#database = database
     this.#reading = new SqliteDriver({ database: reader })
   }
@@ -54,16 +55,16 @@ export class EmbeddedDriver extends SqliteDriver {
     const [writer, reader] = [this.#writer, this.#reader]
     if (!writer || !reader) throw new Error('the database is not open')
     if (session.inTransaction) return writer.executeQuery<R>(query)
-    if (SelectQueryNode.is(query.query)) return reader.executeQuery<R>(query)
-    return whenFree(BUSY_MS, async () => {
+    if (isRead(query)) return reader.executeQuery<R>(query)
+    return retryWhileBusy(BUSY_MS, async () => {
       while (this.#begun) await this.#begun
       return writer.executeQuery<R>(query)
     })
   }
 
   /**
-   * Waits for the right to write, which one transaction has at a time, whichever process it is of. To ask for it only
-   * with the first change would be too late for who has read before: another may have written since.
+   * Waits for the right to write, which one transaction of all processes has at a time. A transaction that asked for it
+   * only with its first write could find that another process has changed what it read before.
    */
   override async beginTransaction(connection: DatabaseConnection) {
     const session = asSession(connection)
@@ -73,15 +74,15 @@ export class EmbeddedDriver extends SqliteDriver {
     session.leave = resolve
     await before
     try {
-      await whenFree(this.#patience, async () => {
+      await retryWhileBusy(this.#timeoutMs, async () => {
         this.#database.exec('begin immediate')
         session.inTransaction = true
         this.#begun = promise
       })
-      this.#patience = this.#turnMs
+      this.#timeoutMs = this.#turnMs
     } catch (error) {
       // Those who queue behind this one must not each wait as long.
-      this.#patience = BUSY_MS
+      this.#timeoutMs = BUSY_MS
       this.#end(session)
       throw error
     }
@@ -109,13 +110,17 @@ export class EmbeddedDriver extends SqliteDriver {
   }
 
   override async destroy() {
-    // Who closes last empties the log of writes, which takes the right to write.
+    // The connection that closes last empties the log of writes, which takes the right to write.
     await this.#reading.destroy()
     await super.destroy()
   }
 }
 
-/** What a call of Kysely's gets: it holds neither connection until it runs something. */
+/** Whether a query only reads: one that was built as a `select`, or was written as one. */
+const isRead = ({ query, sql }: CompiledQuery) =>
+  SelectQueryNode.is(query) || (RawNode.is(query) && /^\s*select\b/i.test(sql))
+
+/** The connection that Kysely gets for a call: it holds neither of the two until it runs something. */
 class Session implements DatabaseConnection {
   inTransaction = false
   leave = () => {}

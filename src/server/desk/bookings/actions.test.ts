@@ -7,10 +7,10 @@ import {
   type ActionName,
   actionNames,
   NOT_ALLOWED,
-  STALE,
-  type Status,
+  VERSION_CONFLICT,
 } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import type { Status } from '#domain/desk/statuses.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking, fleet, vehicle } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
@@ -48,7 +48,7 @@ test('a booking shows all that belongs to it', async () => {
     consent: { ip: '127.0.0.1', purpose: expect.any(String), given_at: expect.any(String) },
     history: [],
     allowed: ['confirm', 'decline', 'cancel', 'edit', 'note'],
-    told: false,
+    client_notified: false,
   })
 })
 
@@ -104,7 +104,7 @@ test.each<[string, Status, object, Status]>([
       changes: [{ field: 'status', from: to, to: from }],
     })
     expect(undone.json().allowed).not.toContain('undo')
-    const changes = await db.selectFrom('changes').select(['kind', 'subject_id', 'who']).execute()
+    const changes = await db.selectFrom('events').select(['kind', 'subject_id', 'who']).execute()
     expect(changes).toEqual([
       { kind: 'booking_new', subject_id: id, who: null },
       { kind: 'booking_changed', subject_id: id, who: ann },
@@ -146,7 +146,7 @@ test('a note changes nothing but the history, and an undo passes over it', async
 test('a mail goes with an action, in the words that were sent, to the client alone', async () => {
   const { act, db, id, wakeMail } = await withBooking()
   const done = (await act({ action: 'confirm', version: 1, mail })).json()
-  const letters = db.selectFrom('mails').selectAll().where('kind', '=', 'letter')
+  const letters = db.selectFrom('mails').selectAll().where('kind', '=', 'desk-letter')
   expect(await letters.execute()).toMatchObject([
     {
       booking_id: id,
@@ -157,8 +157,8 @@ test('a mail goes with an action, in the words that were sent, to the client alo
     },
   ])
   expect(done.history[0].mailed).toBe(true)
-  expect(done.told).toBe(true)
-  expect(done.mails).toMatchObject([{ kind: 'letter', to: booking.email, state: 'waiting' }])
+  expect(done.client_notified).toBe(true)
+  expect(done.mails).toMatchObject([{ kind: 'desk-letter', to: booking.email, status: 'waiting' }])
   expect(wakeMail).toHaveBeenCalledOnce()
 })
 
@@ -168,15 +168,15 @@ test('of two people acting at once the second is told who did what, and nothing 
   const answer = await act({ action: 'decline', version: 1, reason: 'Too far', mail })
   expect(answer.statusCode).toBe(409)
   expect(answer.json()).toMatchObject({
-    type: STALE,
-    detail: deskRefusals.stale(bo),
+    type: VERSION_CONFLICT,
+    detail: deskRefusals.conflict(bo),
     version: 2,
     since: [{ who: bo, action: 'confirm', changes: [{ to: 'confirmed' }] }],
   })
   expect((await look()).booking).toMatchObject({ status: 'confirmed', version: 2 })
-  expect(await db.selectFrom('mails').selectAll().where('kind', '=', 'letter').execute()).toEqual(
-    [],
-  )
+  expect(
+    await db.selectFrom('mails').selectAll().where('kind', '=', 'desk-letter').execute(),
+  ).toEqual([])
 })
 
 test('of many at the same instant one wins', async () => {
@@ -287,7 +287,7 @@ test('the words about an edit speak of the appointment as it will be', async () 
   const { get, id } = await withBooking()
   const query = 'action=edit&appoint_date=2026-08-03&appoint_time=13:00&appoint_city=Mattawa'
   const answer = await get(`${withId(deskCalls.bookingDraft, id)}?${query}`)
-  expect(answer.json().text).toMatch(/Monday, August 3, 2026, 1:00 p\.m\..*Mattawa/)
+  expect(answer.json().text).toMatch(/Monday, August 3, 2026 at 1:00 p\.m\..*Mattawa/)
 })
 
 test.each([
@@ -299,7 +299,7 @@ test.each([
     const { get, act, id } = await withBooking({ status: 'confirmed' })
     await act({ action: 'cancel', version: 1, reason: 'A mix-up', ...more })
     const { text } = (await get(`${withId(deskCalls.bookingDraft, id)}?action=undo`)).json()
-    expect(text).toMatch(/confirmed: .*Monday, July 20, 2026, 10:30 a\.m\./)
+    expect(text).toMatch(/confirmed: .*Monday, July 20, 2026 at 10:30 a\.m\./)
     expect(text.includes('mistake')).toBe('mail' in more)
   },
 )
@@ -308,6 +308,6 @@ test('the words about the undo of a move speak of the appointment as it was befo
   const { get, act, id } = await withBooking()
   await act({ action: 'edit', version: 1, appointment: { appoint_date: '2026-08-03' }, mail })
   const { text } = (await get(`${withId(deskCalls.bookingDraft, id)}?action=undo`)).json()
-  expect(text).toContain('Monday, July 20, 2026, 10:30 a.m.')
+  expect(text).toContain('Monday, July 20, 2026 at 10:30 a.m.')
   expect(text).not.toContain('August')
 })

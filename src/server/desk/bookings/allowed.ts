@@ -1,12 +1,11 @@
 import {
   type ActionName,
   actionNames,
-  editable,
   type HistoryEntry,
   lastChange,
-  type Status,
   transitions,
 } from '#domain/desk/actions.ts'
+import { editableStatuses, type Status } from '#domain/desk/statuses.ts'
 
 type State = { status: Status; appoint_at: string; erased_at: string | null }
 
@@ -18,7 +17,7 @@ export function allowedActions(
   if (erased_at !== null) return []
   return actionNames.filter((action) => {
     if (action === 'note') return true
-    if (action === 'edit') return editable.includes(status)
+    if (action === 'edit') return editableStatuses.includes(status)
     if (action === 'undo') {
       const last = lastChange(history)
       // A request whose start has passed would be released again at once.

@@ -1,27 +1,22 @@
 import { deskRefusals } from '#content/desk.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
 import { listHistory } from '#server/bookings/history.ts'
+import { findBooking, type StoredBooking } from '#server/bookings/store.ts'
+import type { MailConfig } from '#server/config/mail.ts'
 import type { Db } from '#server/db/schema.ts'
-import { toDeskMail } from '#server/desk/mails/desk-mail.ts'
+import { toDeskMail } from '#server/desk/mail/desk-mail.ts'
 import { Problem } from '#server/http/problem.ts'
-import type { MailConfig } from '#server/mail/config.ts'
-import { listMailsOfBooking } from '#server/mail/list.ts'
+import { listMailsOfBooking } from '#server/outbox/list.ts'
 import { allowedActions } from './allowed.ts'
 import { sectionOf } from './sections.ts'
-import { wasTold } from './told.ts'
+import { wasClientNotified } from './told.ts'
 
-/** All fields of a booking as they are stored: 404 where there is none. */
-export async function findWhole(db: Db, id: string) {
-  const booking = await db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+/** A booking as it is stored: 404 where there is none. */
+export async function requireBooking(db: Db, id: string): Promise<StoredBooking> {
+  const booking = await findBooking(db, id)
   if (!booking) throw new Problem(404, deskRefusals.noBooking)
   return booking
 }
-
-export type WholeBooking = Awaited<ReturnType<typeof findWhole>>
 
 /** A booking with all that belongs to it. */
 export async function readDetail(
@@ -29,7 +24,7 @@ export async function readDetail(
   id: string,
   settings: Pick<MailConfig, 'smtp'>,
 ): Promise<BookingDetail> {
-  const booking = await findWhole(db, id)
+  const booking = await requireBooking(db, id)
   const { seq: _, allow_promo, ...fields } = booking
   const history = await listHistory(db, id)
   const mails = await listMailsOfBooking(db, id)
@@ -41,7 +36,7 @@ export async function readDetail(
     mails: mails.map((mail) => toDeskMail(mail, settings)).toReversed(),
     history,
     allowed: allowedActions(booking, history),
-    told: await wasTold(db, id, history),
+    client_notified: await wasClientNotified(db, id, history),
   }
 }
 

@@ -2,9 +2,9 @@ import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { type BookingPage, type BookingQuery, sections } from '#domain/desk/bookings.ts'
 import type { Db } from '#server/db/schema.ts'
-import { cutPage, readCursor, writeCursor } from '#server/desk/lists/cursor.ts'
+import { cutPage, readCursor, writeCursor } from '#server/desk/cursor.ts'
 import { findRows } from './rows.ts'
-import { planSections, type Run, type SectionPlan, sectionNumber } from './sections.ts'
+import { planSections, type SectionPlan, type StatusRange, sectionNumber } from './sections.ts'
 
 const Position = z.strictObject({ section: z.enum(sections), at: z.string(), id: z.string() })
 type Position = z.output<typeof Position>
@@ -38,12 +38,12 @@ async function readSection(
   after: Position | undefined,
   most: number,
 ): Promise<Position[]> {
-  const runs = plan.runs.map((run) => readRun(db, plan, run, service, after, most))
-  const [first, ...others] = runs
+  const ranges = plan.ranges.map((range) => readRange(db, plan, range, service, after, most))
+  const [first, ...others] = ranges
   if (!first) return []
-  // Each run is in order by its index, and cut: what is merged is a few pages at most.
+  // Each range is in order by its index, and cut: what is merged is a few pages at most.
   const rows = await db
-    .selectFrom(others.reduce((all, run) => all.unionAll(run), first).as('runs'))
+    .selectFrom(others.reduce((all, run) => all.unionAll(run), first).as('ranges'))
     .select(['at', 'id'])
     .orderBy('at', plan.order)
     .orderBy('id', plan.order)
@@ -52,10 +52,10 @@ async function readSection(
   return rows.map((row) => ({ section: plan.section, ...row }))
 }
 
-function readRun(
+function readRange(
   db: Db,
   { by, order }: SectionPlan,
-  { status, from, until }: Run,
+  { status, from, until }: StatusRange,
   service: string | undefined,
   after: Position | undefined,
   most: number,

@@ -1,6 +1,14 @@
-import type { BookingRow } from '#domain/desk/bookings.ts'
+import * as z from 'zod/mini'
+import { vehicleLabel } from '#domain/booking-words.ts'
+import { type BookingRow, DayBooking } from '#domain/desk/bookings.ts'
 import type { Db } from '#server/db/schema.ts'
 import { sectionOf } from './sections.ts'
+
+/** The columns of a booking in a list of one day. */
+export const DAY_COLUMNS = Object.keys(DayBooking.shape) as (keyof DayBooking)[]
+
+/** A booking as a list of one day shows it. */
+export const toDayBooking = (booking: DayBooking): DayBooking => z.parse(DayBooking, booking)
 
 /** The columns of a booking in a list. */
 const COLUMNS = [
@@ -40,6 +48,9 @@ function toRow({ appoint_at, vehicle_year, vehicle_make, vehicle_model, ...row }
   return {
     ...row,
     section: sectionOf({ status: row.status, appoint_at }),
-    vehicle: vehicle_year === null ? null : `${vehicle_year} ${vehicle_make} ${vehicle_model}`,
+    vehicle:
+      vehicle_year === null || vehicle_make === null || vehicle_model === null
+        ? null
+        : vehicleLabel({ vehicle_year, vehicle_make, vehicle_model }),
   } satisfies BookingRow
 }

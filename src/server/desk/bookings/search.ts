@@ -4,7 +4,7 @@ import type { BookingPage, BookingQuery } from '#domain/desk/bookings.ts'
 import { filterTerm } from '#server/bookings/search-index.ts'
 import { searchWords } from '#server/bookings/search-terms.ts'
 import type { Db } from '#server/db/schema.ts'
-import { cutPage, readCursor, writeCursor } from '#server/desk/lists/cursor.ts'
+import { cutPage, readCursor, writeCursor } from '#server/desk/cursor.ts'
 import { findNumbered, findRows } from './rows.ts'
 import { sectionNumber, sectionOf } from './sections.ts'
 

@@ -1,45 +1,49 @@
-import { type Status, statuses } from '#domain/desk/actions.ts'
 import { type Section, sections } from '#domain/desk/bookings.ts'
+import { ruleOf, type Status, statuses } from '#domain/desk/statuses.ts'
 import { today } from '#domain/time.ts'
-import { startOfDay } from '#server/appointments/wall-time.ts'
+import { startOfDay } from '#server/schedule/wall-time.ts'
 
 /** Part of a section that an index holds in order: bookings of one status, from or until an instant. */
-export type Run = { status: Status; from?: string; until?: string }
+export type StatusRange = { status: Status; from?: string; until?: string }
 
 /** A section of the list: what it is made of, and what it is sorted by. */
 export type SectionPlan = {
   section: Section
   by: 'created_at' | 'appoint_at'
   order: 'asc' | 'desc'
-  runs: Run[]
+  ranges: StatusRange[]
 }
 
-/** The sections of the list, each with the statuses asked for. What is confirmed for today is not past all day long. */
+/** The sections of the list, each with the statuses asked for. A day counts as past once it is over. */
 export function planSections(wanted: readonly Status[] = statuses): SectionPlan[] {
   const from = startOfToday()
-  const past: Run[] = [
-    { status: 'confirmed', until: from },
-    { status: 'completed' },
-    { status: 'no_show' },
-    { status: 'cancelled' },
-    { status: 'declined' },
-    { status: 'expired' },
+  const listed = (list: (typeof ruleOf)[Status]['list']) =>
+    wanted.filter((status) => ruleOf[status].list === list)
+  const byDay = listed('by day')
+  return [
+    {
+      ...{ section: 'new', by: 'created_at', order: 'desc' },
+      ranges: listed('new').map((status) => ({ status })),
+    },
+    {
+      ...{ section: 'upcoming', by: 'appoint_at', order: 'asc' },
+      ranges: byDay.map((status) => ({ status, from })),
+    },
+    {
+      ...{ section: 'past', by: 'appoint_at', order: 'desc' },
+      ranges: [
+        ...byDay.map((status) => ({ status, until: from })),
+        ...listed('past').map((status) => ({ status })),
+      ],
+    },
   ]
-  const plans: SectionPlan[] = [
-    { section: 'new', by: 'created_at', order: 'desc', runs: [{ status: 'requested' }] },
-    { section: 'upcoming', by: 'appoint_at', order: 'asc', runs: [{ status: 'confirmed', from }] },
-    { section: 'past', by: 'appoint_at', order: 'desc', runs: past },
-  ]
-  return plans.map((plan) => ({
-    ...plan,
-    runs: plan.runs.filter((run) => wanted.includes(run.status)),
-  }))
 }
 
-/** The section that a booking stands in. */
+/** The section that lists a booking. */
 export function sectionOf({ status, appoint_at }: { status: Status; appoint_at: string }): Section {
-  if (status === 'requested') return 'new'
-  return status === 'confirmed' && appoint_at >= startOfToday() ? 'upcoming' : 'past'
+  const { list } = ruleOf[status]
+  if (list === 'new') return 'new'
+  return list === 'by day' && appoint_at >= startOfToday() ? 'upcoming' : 'past'
 }
 
 export const sectionNumber = (section: Section) => sections.indexOf(section)

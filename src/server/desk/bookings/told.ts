@@ -2,10 +2,10 @@ import { type HistoryEntry, lastChange } from '#domain/desk/actions.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /**
- * Whether the client was told of what an undo takes back. The letter of a step for a whole day that still waits has
+ * Whether the client was told of what an undo takes back. The letter of a day operation that still waits has
  * told nobody, and goes with the undo.
  */
-export async function wasTold(
+export async function wasClientNotified(
   db: Db,
   bookingId: string,
   history: readonly HistoryEntry[],
@@ -15,7 +15,7 @@ export async function wasTold(
     .selectFrom('mails')
     .select('id')
     .where('booking_id', '=', bookingId)
-    .where('batch_id', 'is not', null)
+    .where('day_operation_id', 'is not', null)
     .where('status', '=', 'waiting')
     .where('claim', 'is', null)
     .executeTakeFirst()

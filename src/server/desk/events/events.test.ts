@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { insertChange } from '#server/changes/store.ts'
 import { connect } from '#server/db/connect.ts'
-import { claimMail, markFailed } from '#server/mail/claim.ts'
+import { publish } from '#server/events/store.ts'
+import { claimMail, markFailed } from '#server/outbox/claim.ts'
 import { anotherApp } from '#server/testing/app.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking, contactForm, multipart } from '#server/testing/requests.ts'
@@ -96,7 +96,7 @@ test('what another process stores is heard of as well', async () => {
   const page = await listening(desk)
   const other = connect({ dataDir: desk.dataDir })
   onTestFinished(() => other.db.destroy())
-  await insertChange(other.db, 'booking_new', 'b1')
+  await publish(other.db, 'booking_new', 'b1')
   await aSecond()
   expect(dataOf(await page.until('b1'))).toHaveLength(1)
 })
@@ -104,9 +104,9 @@ test('what another process stores is heard of as well', async () => {
 test('a page that was away goes on where it was, and hears nothing twice', async () => {
   stopTimers()
   const desk = await testDesk()
-  for (const id of ['b1', 'b2', 'b3']) await insertChange(desk.db, 'booking_new', id)
+  for (const id of ['b1', 'b2', 'b3']) await publish(desk.db, 'booking_new', id)
   const page = await listening(desk, { 'last-event-id': '1' })
-  await insertChange(desk.db, 'booking_new', 'b4')
+  await publish(desk.db, 'booking_new', 'b4')
   await aSecond()
   const heard = dataOf(await page.until('b4')).map((change) => change.subject_id)
   expect(heard).toEqual(['b2', 'b3', 'b4'])
@@ -117,8 +117,8 @@ test.each(['0', '9'])(
   async (id) => {
     stopTimers()
     const desk = await testDesk()
-    for (const change of ['b1', 'b2', 'b3']) await insertChange(desk.db, 'booking_new', change)
-    await desk.db.deleteFrom('changes').where('number', '<', 3).execute()
+    for (const change of ['b1', 'b2', 'b3']) await publish(desk.db, 'booking_new', change)
+    await desk.db.deleteFrom('events').where('number', '<', 3).execute()
     const page = await listening(desk, { 'last-event-id': id })
     expect(await page.until('missed')).toContain('id: 3\n\nevent: missed\ndata: {}\n\n')
   },

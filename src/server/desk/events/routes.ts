@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { deskCalls } from '#domain/desk/calls.ts'
-import type { DeskParts } from '#server/desk/parts.ts'
+import type { DeskDeps } from '#server/desk/deps.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
-import { Feed } from './feed.ts'
+import { EventStream } from './event-stream.ts'
 
 /** Server-sent events: what is new, within two seconds, whichever process stored it. */
-export function eventRoutes(app: FastifyInstance, { db }: DeskParts) {
-  const feed = new Feed(db)
+export function eventRoutes(app: FastifyInstance, { db }: DeskDeps) {
+  const feed = new EventStream(db)
   app.addHook('preClose', async () => feed.close())
 
   app.get(

@@ -1,27 +1,25 @@
 import { deskRefusals } from '#content/desk.ts'
-import { NOT_ALLOWED, STALE, type StaleDetails } from '#domain/desk/actions.ts'
+import { type ConflictDetails, NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import type { MessageAction } from '#domain/desk/messages.ts'
-import { insertChange } from '#server/changes/store.ts'
-import { lockForWriting } from '#server/db/lock.ts'
 import type { Db } from '#server/db/schema.ts'
+import { publish } from '#server/events/store.ts'
 import { Problem } from '#server/http/problem.ts'
-import { queueMail } from '#server/mail/queue.ts'
-import { findStored } from './store.ts'
+import { queueMail } from '#server/outbox/queue.ts'
+import { requireMessage } from './store.ts'
 
 /** Does something to a message, in a transaction. Only an answer is refused where somebody else was quicker. */
-export async function actOnMessage(trx: Db, id: string, action: MessageAction, who: string) {
-  await lockForWriting(trx)
-  const message = await findStored(trx, id)
+export async function runMessageAction(trx: Db, id: string, action: MessageAction, who: string) {
+  const message = await requireMessage(trx, id)
   if (action.action === 'answer') {
     if (message.erased_at !== null)
       throw new Problem(409, deskRefusals.erased, { type: NOT_ALLOWED })
     if (message.version !== action.version) {
-      const extra: StaleDetails = { version: message.version, since: [] }
+      const extra: ConflictDetails = { version: message.version, since: [] }
       const by = message.answered_by ?? deskRefusals.somebody
-      throw new Problem(409, deskRefusals.stale(by), { type: STALE, extra })
+      throw new Problem(409, deskRefusals.conflict(by), { type: VERSION_CONFLICT, extra })
     }
     await queueMail(trx, {
-      kind: 'letter',
+      kind: 'desk-letter',
       message_id: id,
       to: { name: message.name, address: message.email },
       ...action.mail,
@@ -32,7 +30,7 @@ export async function actOnMessage(trx: Db, id: string, action: MessageAction, w
     .set(columnsOf(action, message.version, who))
     .where('id', '=', id)
     .execute()
-  await insertChange(trx, 'message_changed', id, who)
+  await publish(trx, 'message_changed', id, who)
 }
 
 /** Reading and sorting change no version: they are no reason to write an answer anew. */

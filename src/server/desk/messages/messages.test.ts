@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { deskRefusals } from '#content/desk.ts'
-import { NOT_ALLOWED, STALE } from '#domain/desk/actions.ts'
+import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { Box } from '#domain/desk/messages.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
@@ -85,7 +85,7 @@ test.each([
     expect([answer.statusCode, answer.json()]).toEqual([200, await look()])
     expect(answer.json().message).toMatchObject({ ...expected, version: 1 })
   }
-  expect(await db.selectFrom('changes').select(['kind', 'subject_id', 'who']).execute()).toEqual([
+  expect(await db.selectFrom('events').select(['kind', 'subject_id', 'who']).execute()).toEqual([
     { kind: 'message_changed', subject_id: 'm0', who: ann },
     { kind: 'message_changed', subject_id: 'm0', who: bo },
   ])
@@ -100,8 +100,10 @@ test('an answer goes to the visitor, and says on the message who gave it', async
     answered_by: ann,
     answered_at: expect.any(String),
   })
-  expect(answer.mails).toMatchObject([{ kind: 'letter', to: 'cy@example.com', message_id: 'm0' }])
-  const mails = await db.selectFrom('mails').selectAll().where('kind', '=', 'letter').execute()
+  expect(answer.mails).toMatchObject([
+    { kind: 'desk-letter', to: 'cy@example.com', message_id: 'm0' },
+  ])
+  const mails = await db.selectFrom('mails').selectAll().where('kind', '=', 'desk-letter').execute()
   expect(mails).toMatchObject([{ to_name: 'Cy Roy', subject: mail.subject, body: mail.text }])
   expect(wakeMail).toHaveBeenCalledOnce()
 })
@@ -111,8 +113,12 @@ test('the second of two answers is refused, and says who was quicker', async () 
   await act({ action: 'answer', version: 1, mail }, bo)
   const answer = await act({ action: 'answer', version: 1, mail })
   expect(answer.statusCode).toBe(409)
-  expect(answer.json()).toMatchObject({ type: STALE, version: 2, detail: deskRefusals.stale(bo) })
-  const mails = db.selectFrom('mails').select('id').where('kind', '=', 'letter')
+  expect(answer.json()).toMatchObject({
+    type: VERSION_CONFLICT,
+    version: 2,
+    detail: deskRefusals.conflict(bo),
+  })
+  const mails = db.selectFrom('mails').select('id').where('kind', '=', 'desk-letter')
   expect(await mails.execute()).toHaveLength(1)
 })
 

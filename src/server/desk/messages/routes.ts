@@ -4,16 +4,16 @@ import { drafts } from '#content/desk.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import type { Draft } from '#domain/desk/mails.ts'
 import { MessageAction, MessageQuery } from '#domain/desk/messages.ts'
-import type { DeskParts } from '#server/desk/parts.ts'
+import type { DeskDeps } from '#server/desk/deps.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { parse } from '#server/http/problem.ts'
-import { actOnMessage } from './act.ts'
-import { findStored, listMessages, readMessage } from './store.ts'
+import { runMessageAction } from './act.ts'
+import { listMessages, readMessage, requireMessage } from './store.ts'
 
 const One = z.object({ id: z.string() })
 
 /** Messages of the contact form: the boxes, one of them, and its answer. */
-export function messageRoutes(app: FastifyInstance, { db, config, wakeMail }: DeskParts) {
+export function messageRoutes(app: FastifyInstance, { db, config, wakeMail }: DeskDeps) {
   app.get(deskCalls.messages, async (request, reply) =>
     reply.send(await listMessages(db, parse(MessageQuery, request.query))),
   )
@@ -23,7 +23,7 @@ export function messageRoutes(app: FastifyInstance, { db, config, wakeMail }: De
   )
 
   app.get(deskCalls.messageDraft, async (request, reply) => {
-    const { name, email, topic, message } = await findStored(db, parse(One, request.params).id)
+    const { name, email, topic, message } = await requireMessage(db, parse(One, request.params).id)
     const quoted = message.replace(/^/gm, '> ')
     const draft: Draft = {
       to: email,
@@ -36,7 +36,7 @@ export function messageRoutes(app: FastifyInstance, { db, config, wakeMail }: De
     const { id } = parse(One, request.params)
     const action = parse(MessageAction, request.body)
     const { email } = sessionOf(request)
-    await db.transaction().execute((trx) => actOnMessage(trx, id, action, email))
+    await db.transaction().execute((trx) => runMessageAction(trx, id, action, email))
     if (action.action === 'answer') wakeMail()
     return reply.send(await readMessage(db, id, config.mail))
   })

@@ -8,12 +8,12 @@ import type {
   MessagePage,
   MessageQuery,
 } from '#domain/desk/messages.ts'
+import type { MailConfig } from '#server/config/mail.ts'
 import type { Db } from '#server/db/schema.ts'
-import { cutPage, readCursor, writeCursor } from '#server/desk/lists/cursor.ts'
-import { toDeskMail } from '#server/desk/mails/desk-mail.ts'
+import { cutPage, readCursor, writeCursor } from '#server/desk/cursor.ts'
+import { toDeskMail } from '#server/desk/mail/desk-mail.ts'
 import { Problem } from '#server/http/problem.ts'
-import type { MailConfig } from '#server/mail/config.ts'
-import { listMailsOfMessage } from '#server/mail/list.ts'
+import { listMailsOfMessage } from '#server/outbox/list.ts'
 
 const Position = z.strictObject({ is_read: z.literal([0, 1]), at: z.string(), id: z.string() })
 type Position = z.output<typeof Position>
@@ -54,7 +54,7 @@ const readHalf = (db: Db, box: Box, is_read: 0 | 1, after: Position | undefined,
     .execute()
 
 /** A message as it is stored: 404 where there is none. */
-export async function findStored(db: Db, id: string) {
+export async function requireMessage(db: Db, id: string) {
   const message = await db
     .selectFrom('messages')
     .selectAll()
@@ -64,7 +64,7 @@ export async function findStored(db: Db, id: string) {
   return message
 }
 
-type StoredMessage = Awaited<ReturnType<typeof findStored>>
+type StoredMessage = Awaited<ReturnType<typeof requireMessage>>
 
 /** A message with the mails about it. */
 export async function readMessage(
@@ -72,7 +72,7 @@ export async function readMessage(
   id: string,
   settings: Pick<MailConfig, 'smtp'>,
 ): Promise<MessageDetail> {
-  const message = toDeskMessage(await findStored(db, id))
+  const message = toDeskMessage(await requireMessage(db, id))
   const mails = await listMailsOfMessage(db, id)
   return { message, mails: mails.map((mail) => toDeskMail(mail, settings)).toReversed() }
 }

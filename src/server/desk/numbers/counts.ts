@@ -1,8 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { addDays } from '#domain/days.ts'
 import { COUNTED_TO, type Counts } from '#domain/desk/numbers.ts'
 import { today } from '#domain/time.ts'
-import { addDays, startOfDay } from '#server/appointments/wall-time.ts'
 import type { Db } from '#server/db/schema.ts'
+import { startOfDay } from '#server/schedule/wall-time.ts'
 
 /** What the badges show. */
 export const readCounts = async (db: Db): Promise<Counts> => ({

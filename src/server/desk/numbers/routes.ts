@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { type Numbers, NumbersQuery } from '#domain/desk/numbers.ts'
-import type { DeskParts } from '#server/desk/parts.ts'
+import type { DeskDeps } from '#server/desk/deps.ts'
 import { parse } from '#server/http/problem.ts'
 import { countPerWeek, readUnanswered } from './bookings.ts'
 import { readCounts } from './counts.ts'
@@ -9,7 +9,7 @@ import { readVitals } from './vitals.ts'
 import { weeksBetween } from './weeks.ts'
 
 /** Numbers: the badges, and what the charts are made of. */
-export function numberRoutes(app: FastifyInstance, { db }: DeskParts) {
+export function numberRoutes(app: FastifyInstance, { db }: DeskDeps) {
   // A page asks for these by itself.
   app.get(deskCalls.counts, { config: { isUse: false } }, async (_request, reply) =>
     reply.send(await readCounts(db)),

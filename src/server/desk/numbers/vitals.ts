@@ -1,7 +1,8 @@
+import { mondayOf } from '#domain/days.ts'
 import { NUMBERS_PERCENTILE, type Numbers } from '#domain/desk/numbers.ts'
 import type { Db } from '#server/db/schema.ts'
 import { middleOf } from '#server/vitals/buckets.ts'
-import { type Week, weekOf } from './weeks.ts'
+import type { Week } from './weeks.ts'
 
 type Line = { bucket: number; count: number }
 
@@ -19,7 +20,7 @@ export async function readVitals(db: Db, weeks: readonly Week[]): Promise<Number
   const weekOfDay = new Map<string, string>()
   const groups = new Map<string, Numbers['vitals'][number] & { lines: Line[] }>()
   for (const { page, metric, day, bucket, count } of rows) {
-    const week = weekOfDay.get(day) ?? weekOf(day)
+    const week = weekOfDay.get(day) ?? mondayOf(day)
     weekOfDay.set(day, week)
     const key = `${page} ${metric} ${week}`
     const group = groups.get(key) ?? { page, metric, week, p75: 0, count: 0, lines: [] }

@@ -4,18 +4,17 @@ import { booking as words } from '#content/booking.ts'
 import { planningRefusals as refusals } from '#content/desk-planning.ts'
 import { type BlockAnswer, type BlockList, BlockQuery, BlockRequest } from '#domain/desk/blocks.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { appointmentInstant } from '#server/appointments/wall-time.ts'
-import { lockForWriting } from '#server/db/lock.ts'
-import type { DeskParts } from '#server/desk/parts.ts'
+import type { DeskDeps } from '#server/desk/deps.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { Problem, parse, wrongFields } from '#server/http/problem.ts'
+import { appointmentInstant } from '#server/schedule/wall-time.ts'
 import { deleteBlock, insertBlock, readBlocks, toDeskBlock, wholeDays } from './block-store.ts'
 import { bookingsBetween } from './day-bookings.ts'
 
 const One = z.object({ id: z.string() })
 
 /** Blocked times: which there are, one more, one less. */
-export function blockRoutes(app: FastifyInstance, { db }: DeskParts) {
+export function blockRoutes(app: FastifyInstance, { db }: DeskDeps) {
   app.get(deskCalls.blocks, async (request, reply) => {
     const answer: BlockList = { blocks: await readBlocks(db, parse(BlockQuery, request.query)) }
     return reply.send(answer)
@@ -27,7 +26,6 @@ export function blockRoutes(app: FastifyInstance, { db }: DeskParts) {
     const { email } = sessionOf(request)
     const answer = await db.transaction().execute(async (trx): Promise<BlockAnswer> => {
       // With it, a booking's transaction either sees the block or is seen here.
-      await lockForWriting(trx)
       const block = await insertBlock(trx, { ...span, reason: wanted.reason, who: email })
       return { block: toDeskBlock(block), bookings: await bookingsBetween(trx, span) }
     })
@@ -38,7 +36,6 @@ export function blockRoutes(app: FastifyInstance, { db }: DeskParts) {
     const { id } = parse(One, request.params)
     const { email } = sessionOf(request)
     await db.transaction().execute(async (trx) => {
-      await lockForWriting(trx)
       if (!(await deleteBlock(trx, id, email))) throw new Problem(404, refusals.noBlock)
     })
     return reply.status(204).send()

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { Temporal } from '@js-temporal/polyfill'
 import type { Selectable } from 'kysely'
 import { business } from '#content/business.ts'
+import { addDays } from '#domain/days.ts'
 import type { DeskBlock } from '#domain/desk/blocks.ts'
-import { listBlocks } from '#server/appointments/blocks.ts'
-import { addDays, startOfDay } from '#server/appointments/wall-time.ts'
-import { insertChange } from '#server/changes/store.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
+import { publish } from '#server/events/store.ts'
+import { listBlocks } from '#server/schedule/blocks.ts'
+import { startOfDay } from '#server/schedule/wall-time.ts'
 
 type Block = Selectable<Schema['blocks']>
 
@@ -31,7 +32,7 @@ export async function insertBlock(trx: Db, wanted: NewBlock): Promise<Block> {
   if (known) return known
   const block = { id: randomUUID(), created_at: new Date().toISOString(), ...wanted }
   await trx.insertInto('blocks').values(block).execute()
-  await insertChange(trx, 'plan_changed', block.id, wanted.who)
+  await publish(trx, 'plan_changed', block.id, wanted.who)
   return block
 }
 
@@ -42,7 +43,7 @@ export async function deleteBlock(trx: Db, id: string, who: string): Promise<boo
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) return false
-  await insertChange(trx, 'plan_changed', id, who)
+  await publish(trx, 'plan_changed', id, who)
   return true
 }
 

@@ -4,7 +4,6 @@ import { deskRefusals } from '#content/desk.ts'
 import { planningRefusals } from '#content/desk-planning.ts'
 import { BLOCK_DAYS, BLOCK_RANGE_DAYS } from '#domain/desk/blocks.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { lockForWriting } from '#server/db/lock.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
 import { insertBlock, wholeDays } from './block-store.ts'
 import { MONDAY, NOW, planningDesk, TUESDAY, twoCrews } from './testing.ts'
@@ -45,7 +44,7 @@ test('whole days are blocked, listed, shown in the calendar, and opened again', 
   const removed = await act(withId(deskCalls.blockRemove, answer.json().block.id), {}, PEOPLE[1])
   expect(removed.statusCode).toBe(204)
   expect(await blocks()).toEqual([])
-  const news = await db.selectFrom('changes').select(['kind', 'who']).execute()
+  const news = await db.selectFrom('events').select(['kind', 'who']).execute()
   expect(news).toEqual([
     { kind: 'plan_changed', who: PEOPLE[0] },
     { kind: 'plan_changed', who: PEOPLE[1] },
@@ -111,7 +110,6 @@ test('appointments in a blocked time are named and stay, and the desk itself may
 test('a block that commits first is seen by the booking that waits for it', async () => {
   const { db, book, letters } = await planningDesk()
   const { booked } = await db.transaction().execute(async (trx) => {
-    await lockForWriting(trx)
     const booked = book()
     await insertBlock(trx, { ...wholeDays(MONDAY, MONDAY), reason: 'Storm', who: 'ann' })
     return { booked }

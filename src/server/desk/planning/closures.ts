@@ -1,9 +1,9 @@
 import { closures as words } from '#content/desk-planning.ts'
 import type { Opening } from '#content/opening.ts'
 import type { Calendar } from '#domain/desk/bookings.ts'
-import { slotLabel } from '#domain/time.ts'
-import { openingDay } from '#server/appointments/opening-days.ts'
+import { timeLabel } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
+import { openingDay } from '#server/schedule/opening-days.ts'
 import { readBlocks } from './block-store.ts'
 
 /** Why some days, in their order, take no bookings, or take none for a part of them. */
@@ -21,7 +21,7 @@ export async function listClosures(
       .filter(({ from_date, to_date }) => from_date <= date && date <= to_date)
       .map(({ from_time, to_time, reason }) =>
         from_time && to_time
-          ? { whole: false, words: words.part(slotLabel(from_time), slotLabel(to_time), reason) }
+          ? { whole: false, words: words.part(timeLabel(from_time), timeLabel(to_time), reason) }
           : { whole: true, words: words.day(reason) },
       )
     const why = closed === undefined ? blocked : [{ whole: true, words: closed }, ...blocked]

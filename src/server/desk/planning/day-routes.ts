@@ -3,24 +3,25 @@ import * as z from 'zod/mini'
 import { planningRefusals as refusals } from '#content/desk-planning.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import {
-  type BatchList,
+  type DayOperationAnswer,
+  type DayOperationList,
+  DayOperationRequest,
   DayParams,
   PreviewQuery,
-  type StepAnswer,
-  StepRequest,
 } from '#domain/desk/days.ts'
-import type { DeskParts } from '#server/desk/parts.ts'
+import type { DeskDeps } from '#server/desk/deps.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { parse, wrongFields } from '#server/http/problem.ts'
-import { listBatches } from './batches.ts'
+import { withNextFreeTimes } from '#server/schedule/reserve.ts'
+import { listDayOperations } from './day-operations.ts'
 import { previewDay } from './preview.ts'
-import { takeStep } from './step.ts'
-import { undoStep } from './undo.ts'
+import { runDayOperation } from './run-operation.ts'
+import { undoDayOperation } from './undo-operation.ts'
 
 const One = z.object({ id: z.string() })
 
-/** Steps for all appointments of a day: looking ahead, taking them, and taking them back. */
-export function dayRoutes(app: FastifyInstance, { db, opening }: DeskParts) {
+/** Operations for all appointments of a day: looking ahead, taking them, and taking them back. */
+export function dayRoutes(app: FastifyInstance, { db, opening }: DeskDeps) {
   // Rolled back, and so no more than a look.
   app.get(deskCalls.dayPreview, async (request, reply) => {
     const { day } = parse(DayParams, request.params)
@@ -29,28 +30,33 @@ export function dayRoutes(app: FastifyInstance, { db, opening }: DeskParts) {
     return reply.send(await previewDay(db, opening, { day, ...wanted }))
   })
 
-  app.post(deskCalls.dayStep, async (request, reply) => {
+  app.post(deskCalls.dayOperation, async (request, reply) => {
     const { day } = parse(DayParams, request.params)
-    const wanted = parse(StepRequest, request.body)
+    const wanted = parse(DayOperationRequest, request.body)
     checkDays(day, wanted)
     const { email } = sessionOf(request)
-    const done = await db
-      .transaction()
-      .execute((trx) => takeStep(trx, opening, { day, ...wanted, who: email }))
-    const answer: StepAnswer = { now: new Date().toISOString(), ...done }
+    const done = await withNextFreeTimes(db, opening, () =>
+      db
+        .transaction()
+        .execute((trx) => runDayOperation(trx, opening, { day, ...wanted, who: email })),
+    )
+    const answer: DayOperationAnswer = { now: new Date().toISOString(), ...done }
     return reply.send(answer)
   })
 
-  app.get(deskCalls.batches, async (_request, reply) => {
-    const answer: BatchList = { now: new Date().toISOString(), batches: await listBatches(db) }
+  app.get(deskCalls.dayOperations, async (_request, reply) => {
+    const answer: DayOperationList = {
+      now: new Date().toISOString(),
+      operations: await listDayOperations(db),
+    }
     return reply.send(answer)
   })
 
-  app.post(deskCalls.batchUndo, async (request, reply) => {
+  app.post(deskCalls.dayOperationUndo, async (request, reply) => {
     const { id } = parse(One, request.params)
     const { email } = sessionOf(request)
     return reply.send(
-      await db.transaction().execute((trx) => undoStep(trx, opening, { id, who: email })),
+      await db.transaction().execute((trx) => undoDayOperation(trx, opening, { id, who: email })),
     )
   })
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskPlanning, noRoom, planningRefusals } from '#content/desk-planning.ts'
+import { deskPlanning, planningRefusals, skipReasons } from '#content/desk-planning.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
-import { placeholders, stepKinds, UNDO_MS } from '#domain/desk/days.ts'
+import { dayOperationKinds, placeholders, UNDO_MS } from '#domain/desk/days.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
 import { testOutbox } from '#server/testing/outbox.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
@@ -45,16 +45,16 @@ test('a preview names the appointments of the day and offers words, and changes 
   expect(await letters()).toEqual([])
 })
 
-test('a day is cancelled in one step: each booking, one mail each with its own words, and the day is blocked', async () => {
+test('a day is cancelled at once: each booking, one mail each with its own words, and the day is blocked', async () => {
   const desk = await monday()
-  const { step, ids, look, letters, book, blocks, db } = desk
+  const { run, ids, look, letters, book, blocks, db } = desk
   const { received, later } = await smtp(desk)
-  const answer = await step(cancel)
+  const answer = await run(cancel)
   expect(answer.statusCode).toBe(200)
-  const { batch, left, now } = answer.json()
+  const { operation, left, now } = answer.json()
   expect(now).toBe(NOW.toISOString())
   expect(left).toEqual([])
-  expect(batch).toEqual({
+  expect(operation).toEqual({
     id: expect.any(String),
     created_at: NOW.toISOString(),
     who: ann,
@@ -67,23 +67,23 @@ test('a day is cancelled in one step: each booking, one mail each with its own w
     undo_until: '2026-07-15T16:05:00.000Z',
     undone_at: null,
   })
-  const { booking, history, told } = await look(ids[1])
+  const { booking, history, client_notified } = await look(ids[1])
   expect(booking.status).toBe('cancelled')
   // Its letter waits: who undoes it now has nothing to correct.
-  expect(told).toBe(false)
+  expect(client_notified).toBe(false)
   expect(history[0]).toMatchObject({ action: 'cancel', who: ann, note: 'Storm', mailed: true })
   expect(await letters()).toMatchObject([
     {
       to_address: 'a@example.com',
-      subject: expect.stringMatching(/^Cancelled: Monday, July 20, 2026, 9:00 a\.m\. \(GLW-/),
-      body: 'Hello Ann, no Headlight Restoration on Monday, July 20, 2026, 9:00 a.m.',
+      subject: expect.stringMatching(/^Cancelled: Monday, July 20, 2026 at 9:00 a\.m\. \(GLW-/),
+      body: 'Hello Ann, no Headlight Restoration on Monday, July 20, 2026 at 9:00 a.m.',
       due_at: '2026-07-15T16:05:00.000Z',
-      batch_id: batch.id,
+      day_operation_id: operation.id,
     },
     { to_address: 'b@example.com' },
     { to_address: 'c@example.com' },
   ])
-  expect(await db.selectFrom('appointment_cells').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('schedule_slots').selectAll().execute()).toEqual([])
   expect((await blocks()).map(({ reason }: { reason: string }) => reason)).toEqual(['Storm'])
   expect((await book()).statusCode).toBe(422)
 
@@ -93,66 +93,68 @@ test('a day is cancelled in one step: each booking, one mail each with its own w
   expect(received.map(({ to }) => to[0]).sort()).toEqual([
     ...['a@example.com', 'b@example.com', 'c@example.com'],
   ])
-  expect((await look(ids[1])).told).toBe(true)
+  expect((await look(ids[1])).client_notified).toBe(true)
 })
 
 test('an undo puts every booking back, opens the day, and no mail ever goes', async () => {
   const desk = await monday()
-  const { step, undo, ids, look, blocks, book, get } = desk
+  const { run, undo, ids, look, blocks, book, get } = desk
   const { received, later } = await smtp(desk)
-  const { batch } = (await step(cancel)).json()
-  const answer = await undo(batch.id, bo)
+  const { operation } = (await run(cancel)).json()
+  const answer = await undo(operation.id, bo)
   expect(answer.statusCode).toBe(200)
-  const undone = { ...batch, undone_at: NOW.toISOString(), undo_until: null }
-  expect(answer.json()).toEqual({ batch: undone, skipped: [] })
+  const undone = { ...operation, undone_at: NOW.toISOString(), undo_until: null }
+  expect(answer.json()).toEqual({ operation: undone, skipped: [] })
   const states = await Promise.all(ids.map(async (id) => (await look(id)).booking.status))
   expect(states).toEqual(['requested', 'confirmed', 'requested'])
   const { history } = await look(ids[1])
   expect(history[0]).toMatchObject({ action: 'undo', who: bo })
   expect(history[1]).toMatchObject({ action: 'cancel', mailed: false })
   expect(await blocks()).toEqual([])
-  expect((await get(deskCalls.batches)).json()).toEqual({
+  expect((await get(deskCalls.dayOperations)).json()).toEqual({
     now: NOW.toISOString(),
-    batches: [undone],
+    operations: [undone],
   })
   // Both crews have their nine o’clock again.
   expect((await book()).statusCode).toBe(409)
-  expect((await undo(batch.id)).json()).toEqual({ batch: undone, skipped: [] })
+  expect((await undo(operation.id)).json()).toEqual({ operation: undone, skipped: [] })
   expect((await look(ids[1])).history).toHaveLength(3)
   await later(24 * 3_600_000)
   expect(received).toEqual([])
 })
 
 test('after five minutes an undo is refused, and nothing changes', async () => {
-  const { step, undo, ids, look, get, letters } = await monday()
-  const { batch } = (await step(cancel)).json()
+  const { run, undo, ids, look, get, letters } = await monday()
+  const { operation } = (await run(cancel)).json()
   vi.setSystemTime(NOW.getTime() + UNDO_MS)
-  expect((await get(deskCalls.batches)).json().batches).toMatchObject([{ undo_until: null }])
-  const answer = await undo(batch.id)
+  expect((await get(deskCalls.dayOperations)).json().operations).toMatchObject([
+    { undo_until: null },
+  ])
+  const answer = await undo(operation.id)
   expect([answer.statusCode, answer.json().detail]).toEqual([409, planningRefusals.mailsGone])
   expect((await look(ids[0])).booking.status).toBe('cancelled')
   expect(await letters()).toHaveLength(3)
 })
 
-test('once one of its mails was tried a step cannot be undone, whatever the clock says', async () => {
-  const { step, undo, db } = await monday()
-  const { batch } = (await step(cancel)).json()
+test('once one of its mails was tried an operation cannot be undone, whatever the clock says', async () => {
+  const { run, undo, db } = await monday()
+  const { operation } = (await run(cancel)).json()
   const [first] = await db
     .selectFrom('mails')
     .select('id')
-    .where('batch_id', 'is not', null)
+    .where('day_operation_id', 'is not', null)
     .execute()
   await db
     .updateTable('mails')
     .set({ attempts: 1 })
     .where('id', '=', first?.id ?? '')
     .execute()
-  expect((await undo(batch.id)).statusCode).toBe(409)
+  expect((await undo(operation.id)).statusCode).toBe(409)
 })
 
-test('sending a held mail again is refused, since the step can still be undone', async () => {
-  const { step, letters, act } = await monday()
-  await step(cancel)
+test('sending a held mail again is refused, since the operation can still be undone', async () => {
+  const { run, letters, act } = await monday()
+  await run(cancel)
   const [mail] = await letters()
   const answer = await act(withId(deskCalls.mailRetry, mail?.id ?? ''))
   expect(answer.statusCode).toBe(409)
@@ -162,13 +164,17 @@ test('sending a held mail again is refused, since the step can still be undone',
 })
 
 test('a move keeps the times, leaves and names what finds no room, and is foreseen by the preview', async () => {
-  const { preview, step, booked, ids, look, letters, undo } = await monday()
+  const { preview, run, booked, ids, look, letters, undo } = await monday()
   // One crew is taken on Tuesday, so one of the two nine o’clocks finds room.
   await booked({ appoint_date: TUESDAY, appoint_time: '09:30' })
   const foreseen = (await preview({ kind: 'move', to_day: TUESDAY })).json().bookings
-  expect(foreseen.map(({ why }: { why: string | null }) => why)).toEqual([null, noRoom.taken, null])
-  const { batch, left } = (await step(move)).json()
-  expect(batch).toMatchObject({ kind: 'move', to_day: TUESDAY, count: 2, blocked: false })
+  expect(foreseen.map(({ why }: { why: string | null }) => why)).toEqual([
+    null,
+    skipReasons.taken,
+    null,
+  ])
+  const { operation, left } = (await run(move)).json()
+  expect(operation).toMatchObject({ kind: 'move', to_day: TUESDAY, count: 2, blocked: false })
   expect(left).toEqual([foreseen[1]])
   const [moved, stays] = [foreseen[0].id, foreseen[1].id]
   const { booking, history } = await look(moved)
@@ -179,34 +185,34 @@ test('a move keeps the times, leaves and names what finds no room, and is forese
   })
   expect(history[0]).toMatchObject({ action: 'edit', note: 'Storm', mailed: true })
   expect((await look(stays)).booking).toMatchObject({ appoint_date: MONDAY })
-  const held = (await letters()).filter(({ batch_id }) => batch_id === batch.id)
+  const held = (await letters()).filter(({ day_operation_id }) => day_operation_id === operation.id)
   expect(held.map(({ body }) => body)).toContain(
-    'Hello Cy, Monday, July 20, 2026, 1:00 p.m. is now Tuesday, July 21, 2026, 1:00 p.m.',
+    'Hello Cy, Monday, July 20, 2026 at 1:00 p.m. is now Tuesday, July 21, 2026 at 1:00 p.m.',
   )
   expect(held).toHaveLength(2)
 
-  expect((await undo(batch.id)).json().skipped).toEqual([])
+  expect((await undo(operation.id)).json().skipped).toEqual([])
   expect((await look(moved)).booking.appoint_at).toBe('2026-07-20T13:00:00.000Z')
   expect(ids).toContain(moved)
 })
 
 test('a move to a day on which nothing has room does nothing at all', async () => {
-  const { step, booked, book, ids, look, blocks, db } = await planningDesk({
+  const { run, booked, book, ids, look, blocks, db } = await planningDesk({
     ...twoCrews,
     crews: 1,
   }).then(async (desk) => ({ ...desk, ids: [await desk.booked()] }))
   await booked({ appoint_date: TUESDAY })
-  const answer = await step({ ...move, block: true })
+  const answer = await run({ ...move, block: true })
   expect([answer.statusCode, answer.json().detail]).toEqual([409, planningRefusals.noneFit])
   expect((await look(ids[0] ?? '')).booking.version).toBe(1)
   expect(await blocks()).toEqual([])
-  expect(await db.selectFrom('batches').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('day_operations').selectAll().execute()).toEqual([])
   expect((await book()).statusCode).toBe(409)
 })
 
 test('what a colleague changed since is left and named by the undo, and gets no mail that no longer holds', async () => {
-  const { step, undo, ids, look, act, letters } = await monday()
-  const { batch } = (await step(cancel)).json()
+  const { run, undo, ids, look, act, letters } = await monday()
+  const { operation } = (await run(cancel)).json()
   // Bo puts the first one back by hand, and adds a note to the second.
   const change = (id: string, action: object) =>
     act(withId(deskCalls.bookingActions, id), action, bo)
@@ -216,7 +222,7 @@ test('what a colleague changed since is left and named by the undo, and gets no 
   expect((await letters()).map(({ to_address }) => to_address)).toEqual([
     ...['b@example.com', 'c@example.com'],
   ])
-  const { skipped } = (await undo(batch.id)).json()
+  const { skipped } = (await undo(operation.id)).json()
   const { changed } = deskPlanning.skipped
   expect(skipped).toHaveLength(2)
   expect(skipped).toEqual(
@@ -231,10 +237,10 @@ test('what a colleague changed since is left and named by the undo, and gets no 
 })
 
 test('a time that was taken since is not taken back, and its client is told of the cancellation', async () => {
-  const { step, undo, ids, look, booked, letters } = await monday()
-  const { batch } = (await step({ ...cancel, block: false })).json()
+  const { run, undo, ids, look, booked, letters } = await monday()
+  const { operation } = (await run({ ...cancel, block: false })).json()
   await booked()
-  const { skipped } = (await undo(batch.id)).json()
+  const { skipped } = (await undo(operation.id)).json()
   expect(skipped).toMatchObject([
     { why: deskPlanning.skipped.taken, status: 'cancelled', mail: true },
   ])
@@ -242,70 +248,70 @@ test('a time that was taken since is not taken back, and its client is told of t
   expect((await look(skipped[0].id)).booking.status).toBe('cancelled')
   expect(await letters()).toHaveLength(1)
   // Pressed again, since the answer was lost.
-  expect((await undo(batch.id)).json().skipped).toEqual(skipped)
+  expect((await undo(operation.id)).json().skipped).toEqual(skipped)
 })
 
-test('the same step again, since the answer was lost, answers what was done and does nothing', async () => {
-  const { step, booked, look, letters, blocks } = await monday()
+test('the same operation again, since the answer was lost, answers what was done and does nothing', async () => {
+  const { run, booked, look, letters, blocks } = await monday()
   const wanted = { ...cancel, id: crypto.randomUUID(), block: false }
-  const first = (await step(wanted)).json()
+  const first = (await run(wanted)).json()
   const later = await booked({ appoint_time: '16:00' })
-  expect((await step(wanted)).json()).toEqual(first)
+  expect((await run(wanted)).json()).toEqual(first)
   expect((await look(later)).booking.status).toBe('requested')
   expect(await letters()).toHaveLength(3)
   expect(await blocks()).toEqual([])
 })
 
 test('two people who press at once cancel the day once', async () => {
-  const { step, letters, blocks } = await monday()
-  const answers = await Promise.all([step(cancel), step({ ...cancel, block: false }, MONDAY, bo)])
+  const { run, letters, blocks } = await monday()
+  const answers = await Promise.all([run(cancel), run({ ...cancel, block: false }, MONDAY, bo)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   expect(await letters()).toHaveLength(3)
   expect(await blocks()).toHaveLength(answers[0]?.statusCode === 200 ? 1 : 0)
 })
 
-test('a day that was blocked before stays blocked when a step is undone', async () => {
-  const { step, undo, block, blocks, booked } = await planningDesk()
+test('a day that was blocked before stays blocked when an operation is undone', async () => {
+  const { run, undo, block, blocks, booked } = await planningDesk()
   await booked()
   await block({ from_date: MONDAY, to_date: TUESDAY, reason: 'Holidays' })
-  const { batch } = (await step(cancel)).json()
-  expect(batch).toMatchObject({ blocked: false, count: 1 })
-  await undo(batch.id)
+  const { operation } = (await run(cancel)).json()
+  expect(operation).toMatchObject({ blocked: false, count: 1 })
+  await undo(operation.id)
   expect(await blocks()).toHaveLength(1)
 })
 
-test('an empty day can be blocked by a step, and opened by its undo', async () => {
-  const { step, undo, blocks } = await planningDesk()
-  const { batch } = (await step(cancel)).json()
-  expect(batch).toMatchObject({ count: 0, blocked: true })
-  expect((await undo(batch.id)).statusCode).toBe(200)
+test('an empty day can be blocked by an operation, and opened by its undo', async () => {
+  const { run, undo, blocks } = await planningDesk()
+  const { operation } = (await run(cancel)).json()
+  expect(operation).toMatchObject({ count: 0, blocked: true })
+  expect((await undo(operation.id)).statusCode).toBe(200)
   expect(await blocks()).toEqual([])
 })
 
 test('only what lies ahead is cancelled: this morning’s appointments were', async () => {
-  const { step, booked, look } = await planningDesk()
+  const { run, booked, look } = await planningDesk()
   const morning = await booked({ appoint_time: '09:00' })
   const afternoon = await booked({ appoint_time: '14:00' })
   vi.setSystemTime(new Date('2026-07-20T16:00:00Z'))
-  expect((await step(cancel)).json().batch.count).toBe(1)
+  expect((await run(cancel)).json().operation.count).toBe(1)
   expect((await look(morning)).booking.status).toBe('requested')
   expect((await look(afternoon)).booking.status).toBe('cancelled')
 })
 
 test('what a client typed is put in as it is, braces and all', async () => {
-  const { step, booked, letters } = await planningDesk()
+  const { run, booked, letters } = await planningDesk()
   await booked({ firstname: '{reference}\n$& <b>', email: 'a@example.com' })
-  await step({ ...cancel, text: 'Hello {name}.' })
+  await run({ ...cancel, text: 'Hello {name}.' })
   expect((await letters()).map(({ body }) => body)).toEqual(['Hello {reference} $& <b>.'])
 })
 
 test('moving to a closed day is possible, and the preview says that it is closed', async () => {
-  const { preview, step } = await monday()
+  const { preview, run } = await monday()
   const to_day = '2026-07-26'
   const { closed, bookings } = (await preview({ kind: 'move', to_day })).json()
   expect(closed).toContain('Sunday')
   expect(bookings.map(({ why }: { why: unknown }) => why)).toEqual([null, null, null])
-  expect((await step({ ...move, to_day })).json().batch.count).toBe(3)
+  expect((await run({ ...move, to_day })).json().operation.count).toBe(3)
 })
 
 test('a time that the clocks jump over, or that has passed, is no room', async () => {
@@ -320,8 +326,8 @@ test('a time that the clocks jump over, or that has passed, is no room', async (
     (await preview({ kind: 'move', to_day }))
       .json()
       .bookings.map(({ why }: { why: unknown }) => why)
-  expect(await whyOn('2027-03-14')).toEqual([noRoom.missing, null])
-  expect(await whyOn('2026-07-15')).toEqual([noRoom.past, noRoom.past])
+  expect(await whyOn('2027-03-14')).toEqual([skipReasons.missing, null])
+  expect(await whyOn('2026-07-15')).toEqual([skipReasons.past, skipReasons.past])
 })
 
 const sent = { ...move, id: '7b0c1f3e-3a41-4a8e-9a3a-0c3b4a6f1f11' }
@@ -329,7 +335,7 @@ const sent = { ...move, id: '7b0c1f3e-3a41-4a8e-9a3a-0c3b4a6f1f11' }
 test.each<[string, object, string, string, string?]>([
   ['a day that has passed', {}, 'day', planningRefusals.ended, '2026-07-14'],
   ['no day', {}, 'day', planningRefusals.date, 'monday'],
-  ['no kind', { kind: 'stop' }, 'kind', planningRefusals.kind(stepKinds)],
+  ['no kind', { kind: 'stop' }, 'kind', planningRefusals.kind(dayOperationKinds)],
   ['a move to nowhere', { to_day: undefined }, 'to_day', planningRefusals.toDay],
   ['a move to a day that has passed', { to_day: '2026-07-14' }, 'to_day', planningRefusals.ended],
   ['a move to the same day', { to_day: MONDAY }, 'to_day', planningRefusals.sameDay],
@@ -349,36 +355,36 @@ test.each<[string, object, string, string, string?]>([
     'text',
     planningRefusals.placeholder(placeholders),
   ],
-])('a step with %s is refused', async (_what, change, field, message, day = MONDAY) => {
-  const { step, preview, db } = await planningDesk()
+])('an operation with %s is refused', async (_what, change, field, message, day = MONDAY) => {
+  const { run, preview, db } = await planningDesk()
   const wanted = { ...sent, ...change }
-  const answer = await step(wanted, day)
+  const answer = await run(wanted, day)
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual([{ field, message }])
-  expect(await db.selectFrom('batches').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('day_operations').selectAll().execute()).toEqual([])
   if (!['day', 'kind', 'to_day'].includes(field)) return
   const { kind, to_day } = wanted
   const looked = await preview({ kind, ...(to_day && { to_day }) }, day)
   expect(looked.json().errors).toEqual([{ field, message }])
 })
 
-test('a day without appointments has nothing to cancel or to move, and an unknown step nothing to undo', async () => {
-  const { step, undo } = await planningDesk()
+test('a day without appointments has nothing to cancel or to move, and an unknown operation nothing to undo', async () => {
+  const { run, undo } = await planningDesk()
   for (const wanted of [{ ...cancel, block: false }, move]) {
-    const answer = await step(wanted)
+    const answer = await run(wanted)
     expect([answer.statusCode, answer.json().detail]).toEqual([409, planningRefusals.nothing])
   }
   const unknown = await undo('none')
-  expect([unknown.statusCode, unknown.json().detail]).toEqual([404, planningRefusals.noBatch])
+  expect([unknown.statusCode, unknown.json().detail]).toEqual([404, planningRefusals.noOperation])
 })
 
-test('only who is signed in looks at a day, takes a step or undoes one', async () => {
+test('only who is signed in looks at a day, takes an operation or undoes one', async () => {
   const { app, post } = await planningDesk()
   const answers = [
-    await app.inject(deskCalls.batches),
+    await app.inject(deskCalls.dayOperations),
     await app.inject(`${withDay(deskCalls.dayPreview, MONDAY)}?kind=cancel`),
-    await post(withDay(deskCalls.dayStep, MONDAY), sent),
-    await post(withId(deskCalls.batchUndo, 'none'), {}),
+    await post(withDay(deskCalls.dayOperation, MONDAY), sent),
+    await post(withId(deskCalls.dayOperationUndo, 'none'), {}),
   ]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401])
 })

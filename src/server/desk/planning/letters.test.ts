@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { noRoom, planningRefusals } from '#content/desk-planning.ts'
+import { planningRefusals, skipReasons } from '#content/desk-planning.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { UNDO_MS } from '#domain/desk/days.ts'
 import { cancel, MONDAY, move, NOW, planningDesk, TUESDAY } from './testing.ts'
@@ -25,7 +25,7 @@ async function withOne() {
       desk.db
         .updateTable('mails')
         .set({ attempts: 2, last_error: 'connect ECONNREFUSED' })
-        .where('batch_id', 'is not', null)
+        .where('day_operation_id', 'is not', null)
         .execute(),
     mailed: async () =>
       (await desk.look(id)).history.map((entry: { action: string; mailed: boolean }) => [
@@ -40,8 +40,8 @@ test.each<[string, object]>([
   ['edited in its address alone', { action: 'edit', appointment: { appoint_location: 'Else' } }],
   ['given a note', { action: 'note', note: 'Called' }],
 ])('the letter about a move still goes to whose booking is %s', async (_what, action) => {
-  const { step, change, letters, mailed } = await withOne()
-  await step(move)
+  const { run, change, letters, mailed } = await withOne()
+  await run(move)
   await change(action)
   expect(await letters()).toHaveLength(1)
   expect(await mailed()).toContainEqual(['edit', true])
@@ -59,8 +59,8 @@ test.each<[string, boolean]>([
       { action: 'undo' },
     ]) {
       vi.setSystemTime(NOW)
-      const { step, change, letters, mailed, tried } = await withOne()
-      await step(move)
+      const { run, change, letters, mailed, tried } = await withOne()
+      await run(move)
       if (wasTried) {
         vi.setSystemTime(NOW.getTime() + 2 * UNDO_MS)
         await tried()
@@ -78,8 +78,8 @@ test.each<[string, boolean]>([
 test.each([0, 2])(
   'the letter about a cancellation goes when the appointment stands again, after %i tries',
   async (tries) => {
-    const { step, change, letters, mailed, tried } = await withOne()
-    await step(cancel)
+    const { run, change, letters, mailed, tried } = await withOne()
+    await run(cancel)
     if (tries > 0) await tried()
     await change({ action: 'note', note: 'Called' })
     expect(await letters()).toHaveLength(1)
@@ -96,10 +96,10 @@ test.each<[string, { kind: string; to_day?: string }]>([
   ['move', onward],
   ['cancellation', cancel],
 ])(
-  'a %s leaves and names whose letter of an earlier step still waits, as the preview foresees',
+  'a %s leaves and names whose letter of an earlier operation still waits, as the preview foresees',
   async (_kind, second) => {
-    const { step, preview, booked, id, look, letters, mailed } = await withOne()
-    await step(move)
+    const { run, preview, booked, id, look, letters, mailed } = await withOne()
+    await run(move)
     const other = await booked({ appoint_date: TUESDAY })
     const { kind, to_day } = second
     const seen = await preview({ kind, ...(to_day && { to_day }) }, TUESDAY)
@@ -107,32 +107,32 @@ test.each<[string, { kind: string; to_day?: string }]>([
       seen.json().bookings.map((one: { id: string; why: string | null }) => [one.id, one.why]),
     ).toEqual(
       expect.arrayContaining([
-        [id, noRoom.waits],
+        [id, skipReasons.waits],
         [other, null],
       ]),
     )
     const wanted = { ...second, id: crypto.randomUUID() }
-    const answer = (await step(wanted, TUESDAY)).json()
-    expect(answer.left).toMatchObject([{ id, why: noRoom.waits }])
-    expect(answer.batch.count).toBe(1)
+    const answer = (await run(wanted, TUESDAY)).json()
+    expect(answer.left).toMatchObject([{ id, why: skipReasons.waits }])
+    expect(answer.operation.count).toBe(1)
     expect((await look(id)).booking).toMatchObject({ appoint_date: TUESDAY, status: 'requested' })
     expect(await letters()).toHaveLength(2)
     expect(await mailed()).toEqual([['edit', true]])
     // The same again, since the answer was lost.
-    expect((await step(wanted, TUESDAY)).json()).toEqual(answer)
+    expect((await run(wanted, TUESDAY)).json()).toEqual(answer)
   },
 )
 
-test('a second step of which nothing but that remains is refused, and both can be taken in turn once the first is undone', async () => {
-  const { step, undo, id, look, letters, mailed } = await withOne()
-  const { batch } = (await step(move)).json()
+test('a second operation of which nothing but that remains is refused, and both can be taken in turn once the first is undone', async () => {
+  const { run, undo, id, look, letters, mailed } = await withOne()
+  const { operation } = (await run(move)).json()
   for (const second of [onward, cancel]) {
-    const refused = await step(second, TUESDAY)
+    const refused = await run(second, TUESDAY)
     expect([refused.statusCode, refused.json().detail]).toEqual([409, planningRefusals.noneNow])
   }
-  expect((await undo(batch.id)).json().skipped).toEqual([])
+  expect((await undo(operation.id)).json().skipped).toEqual([])
   expect((await look(id)).booking.appoint_date).toBe(MONDAY)
-  const again = (await step(onward)).json().batch
+  const again = (await run(onward)).json().operation
   expect(await letters()).toMatchObject([{ body: expect.stringContaining('Monday') }])
   expect((await undo(again.id)).json().skipped).toEqual([])
   expect((await look(id)).booking.appoint_date).toBe(MONDAY)
@@ -141,20 +141,20 @@ test('a second step of which nothing but that remains is refused, and both can b
 })
 
 test('a letter that an undo could not take back counts like any other until it has gone', async () => {
-  const { step, undo, change } = await withOne()
-  const { batch } = (await step(move)).json()
+  const { run, undo, change } = await withOne()
+  const { operation } = (await run(move)).json()
   await change({ action: 'note', note: 'Called' })
-  expect((await undo(batch.id)).json().skipped).toHaveLength(1)
-  expect((await step(onward, TUESDAY)).json().detail).toBe(planningRefusals.noneNow)
+  expect((await undo(operation.id)).json().skipped).toHaveLength(1)
+  expect((await run(onward, TUESDAY)).json().detail).toBe(planningRefusals.noneNow)
 })
 
-test('once the letter of the first step has gone a second step moves on from the day that it named', async () => {
-  const { step, db, letters } = await withOne()
-  await step(move)
+test('once the letter of the first operation has gone a second operation moves on from the day that it named', async () => {
+  const { run, db, letters } = await withOne()
+  await run(move)
   vi.setSystemTime(NOW.getTime() + UNDO_MS)
   await db.updateTable('mails').set({ status: 'sent', attempts: 1 }).execute()
-  expect((await step(onward, TUESDAY)).json()).toMatchObject({ left: [], batch: { count: 1 } })
+  expect((await run(onward, TUESDAY)).json()).toMatchObject({ left: [], operation: { count: 1 } })
   expect((await letters()).map(({ body }) => body)).toContainEqual(
-    expect.stringContaining('Tuesday, July 21, 2026, 9:00 a.m. is now Wednesday'),
+    expect.stringContaining('Tuesday, July 21, 2026 at 9:00 a.m. is now Wednesday'),
   )
 })

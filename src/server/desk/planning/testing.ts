@@ -64,9 +64,9 @@ export async function planningDesk(opening = twoCrews) {
       (await get(`${deskCalls.blocks}?from=${MONDAY}&to=2026-12-31`)).json().blocks,
     preview: (wanted: Record<string, string>, on = MONDAY) =>
       get(`${withDay(deskCalls.dayPreview, on)}?${new URLSearchParams(wanted)}`),
-    step: (wanted: object, on = MONDAY, person?: Person) =>
-      act(withDay(deskCalls.dayStep, on), { id: crypto.randomUUID(), ...wanted }, person),
-    undo: (id: string, person?: Person) => act(withId(deskCalls.batchUndo, id), {}, person),
+    run: (wanted: object, on = MONDAY, person?: Person) =>
+      act(withDay(deskCalls.dayOperation, on), { id: crypto.randomUUID(), ...wanted }, person),
+    undo: (id: string, person?: Person) => act(withId(deskCalls.dayOperationUndo, id), {}, person),
     free: async (date: string, wanted = 'Headlight Restoration') =>
       (
         await get(
@@ -77,7 +77,7 @@ export async function planningDesk(opening = twoCrews) {
       desk.db
         .selectFrom('mails')
         .selectAll()
-        .where('kind', '=', 'letter')
+        .where('kind', '=', 'desk-letter')
         .orderBy('to_address')
         .orderBy('subject')
         .execute(),

@@ -1,7 +1,7 @@
+import { CODE_MS } from '#domain/desk/sign-in.ts'
 import type { Db } from '#server/db/schema.ts'
 
-/** How long a code is good for, and how many tries it takes. */
-export const CODE_S = 10 * 60
+/** How many tries a code allows. */
 const TRIES = 5
 
 type NewCode = { challenge_hash: string; address: string; code_hash: string }
@@ -20,7 +20,7 @@ export const takeTry = (db: Db, challengeHash: string) =>
     .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
     .where('challenge_hash', '=', challengeHash)
     .where('tries_left', '>', 0)
-    .where('created_at', '>', new Date(Date.now() - CODE_S * 1000).toISOString())
+    .where('created_at', '>', new Date(Date.now() - CODE_MS).toISOString())
     .returning(['address', 'code_hash', 'tries_left'])
     .executeTakeFirst()
 
@@ -33,9 +33,9 @@ export async function deleteCode(db: Db, challengeHash: string): Promise<boolean
   return numDeletedRows === 1n
 }
 
-/** Forgets the codes that are past their time. */
+/** Deletes the codes that have expired. */
 export const deleteOldCodes = (db: Db) =>
   db
     .deleteFrom('desk_codes')
-    .where('created_at', '<', new Date(Date.now() - CODE_S * 1000).toISOString())
+    .where('created_at', '<', new Date(Date.now() - CODE_MS).toISOString())
     .execute()

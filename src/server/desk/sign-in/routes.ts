@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deskRefusals } from '#content/desk.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import {
+  CODE_MS,
   CODE_SPENT,
   CodeRequest,
   type Session,
@@ -9,15 +10,20 @@ import {
   SignInRequest,
   shownCode,
 } from '#domain/desk/sign-in.ts'
-import { type DeskCookie, readCookie, setCookie } from '#server/desk/cookies.ts'
-import type { DeskParts } from '#server/desk/parts.ts'
+import { SECOND } from '#domain/durations.ts'
+import type { DeskDeps } from '#server/desk/deps.ts'
+import { type DeskCookie, readCookie, setCookie } from '#server/http/cookies.ts'
 import { Problem, parse, tryAgain } from '#server/http/problem.ts'
-import { CODE_S, deleteCode, deleteOldCodes, insertCode, takeTry } from './code-store.ts'
-import { hashCode, hashToken, isSameHash, makeCode, makeToken } from './secrets.ts'
+import { hashCode, hashToken, isSameHash, makeCode, makeToken } from '#server/http/tokens.ts'
+import { deleteCode, deleteOldCodes, insertCode, takeTry } from './code-store.ts'
 import { sendCode } from './send-code.ts'
 import { beginSession } from './session.ts'
 
-const cookie: DeskCookie = { name: 'desk_challenge', path: deskCalls.signIn, maxAgeS: CODE_S }
+const cookie: DeskCookie = {
+  name: 'desk_challenge',
+  path: deskCalls.signIn,
+  maxAgeS: CODE_MS / SECOND,
+}
 
 /** In a quarter of an hour a network may ask for a twelfth of its POSTs a minute, and an address be sent a sixth. */
 const WINDOW_MS = 15 * 60 * 1000
@@ -25,7 +31,7 @@ const perNetwork = (rateLimit: number) => Math.ceil(rateLimit / 12)
 const perAddress = (rateLimit: number) => Math.ceil(rateLimit / 6)
 
 /** Signing in without passwords: a code by mail, typed into the browser that asked for it. */
-export function signInRoutes(app: FastifyInstance, parts: DeskParts) {
+export function signInRoutes(app: FastifyInstance, parts: DeskDeps) {
   const { db, config } = parts
   const limits = [
     app.createRateLimit({ max: perNetwork(config.rateLimit), timeWindow: WINDOW_MS }),
@@ -58,7 +64,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts) {
     })
     parts.wakeMail()
     setCookie(reply, cookie, challenge, config.publicOrigin)
-    return reply.status(202).send({ expires_in: CODE_S })
+    return reply.status(202).send({ expires_in: CODE_MS / SECOND })
   })
 
   app.post(deskCalls.signInCode, async (request, reply) => {
@@ -74,7 +80,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts) {
 }
 
 /** Whose code this is: 422 where it is wrong, too late, or another browser's. */
-async function redeem(request: FastifyRequest, { db, config }: DeskParts, code: string) {
+async function redeem(request: FastifyRequest, { db, config }: DeskDeps, code: string) {
   const challenge = readCookie(request, cookie)
   const challengeHash = challenge && hashToken(challenge)
   const asked = challengeHash && (await takeTry(db, challengeHash))
@@ -92,10 +98,7 @@ const refused = (message: string, type?: string) =>
 const spent = () => refused(deskRefusals.spentCode, CODE_SPENT)
 
 /** What the page needs to know of a session and of how mails go out. */
-export const sessionAnswer = (
-  session: Session,
-  { config: { mail } }: DeskParts,
-): SessionAnswer => ({
+export const sessionAnswer = (session: Session, { config: { mail } }: DeskDeps): SessionAnswer => ({
   session: {
     id: session.id,
     email: session.email,

@@ -1,12 +1,12 @@
 import { codeMail } from '#content/desk.ts'
 import type { Db } from '#server/db/schema.ts'
-import type { DeskParts } from '#server/desk/parts.ts'
-import { queueMail } from '#server/mail/queue.ts'
+import type { DeskDeps } from '#server/desk/deps.ts'
+import { queueMail } from '#server/outbox/queue.ts'
 
 /** Sends a sign-in code, or prints it for whoever runs a server that sends no mail. */
 export async function sendCode(
   db: Db,
-  { config, print }: DeskParts,
+  { config, print }: DeskDeps,
   address: string,
   code: string,
 ): Promise<void> {

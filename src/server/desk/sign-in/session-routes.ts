@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { deskCalls } from '#domain/desk/calls.ts'
 import type { SessionList } from '#domain/desk/sign-in.ts'
-import type { DeskParts } from '#server/desk/parts.ts'
+import type { DeskDeps } from '#server/desk/deps.ts'
 import { sessionAnswer } from './routes.ts'
 import { endCookie, sessionOf } from './session.ts'
 import { deleteSession, deleteSessionsOf, listSessions } from './session-store.ts'
 
 /** The session itself: who it is, where else, and its end. */
-export function sessionRoutes(app: FastifyInstance, parts: DeskParts) {
+export function sessionRoutes(app: FastifyInstance, parts: DeskDeps) {
   const { db } = parts
 
   app.get(deskCalls.session, async (request, reply) =>

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deskRefusals } from '#content/desk.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { type Session, SIGNED_OUT } from '#domain/desk/sign-in.ts'
-import { type DeskCookie, readCookie, setCookie } from '#server/desk/cookies.ts'
-import type { DeskParts } from '#server/desk/parts.ts'
+import type { DeskDeps } from '#server/desk/deps.ts'
+import { type DeskCookie, readCookie, setCookie } from '#server/http/cookies.ts'
 import { Problem } from '#server/http/problem.ts'
-import { hashToken, makeToken } from './secrets.ts'
+import { hashToken, makeToken } from '#server/http/tokens.ts'
 import { findSession, insertSession, SESSION_MS, touchSession } from './session-store.ts'
 
 const cookie: DeskCookie = { name: 'desk_session', path: DESK, maxAgeS: SESSION_MS / 1000 }
@@ -15,7 +15,7 @@ export const sessionOf = (request: FastifyRequest): Session =>
   request.getDecorator<Session>('session')
 
 /** Refuses the calls of this scope where nobody is signed in. */
-export function requireSession(app: FastifyInstance, { db, config }: DeskParts) {
+export function requireSession(app: FastifyInstance, { db, config }: DeskDeps) {
   app.decorateRequest('session', null)
   app.addHook('onRequest', async (request) => {
     const token = readCookie(request, cookie)
@@ -33,7 +33,7 @@ export function requireSession(app: FastifyInstance, { db, config }: DeskParts) 
 export async function beginSession(
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, config }: DeskParts,
+  { db, config }: DeskDeps,
   email: string,
 ): Promise<Session> {
   const token = makeToken()
@@ -44,7 +44,7 @@ export async function beginSession(
 }
 
 /** Takes the session's cookie away. */
-export const endCookie = (reply: FastifyReply, { config }: DeskParts) =>
+export const endCookie = (reply: FastifyReply, { config }: DeskDeps) =>
   setCookie(reply, cookie, undefined, config.publicOrigin)
 
 declare module 'fastify' {

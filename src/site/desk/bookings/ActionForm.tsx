@@ -2,14 +2,19 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { deskBookings as words } from '#content/desk-bookings.ts'
 import { FreeTimes, TIME_TAKEN } from '#domain/availability.ts'
-import { type ActionName, type HistoryEntry, STALE, StaleDetails } from '#domain/desk/actions.ts'
+import {
+  type ActionName,
+  ConflictDetails,
+  type HistoryEntry,
+  VERSION_CONFLICT,
+} from '#domain/desk/actions.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { ApiError, call, errorText, fieldError } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { MailFields, type MailState, mailOf, noMail } from '#site/desk/mail/MailFields.tsx'
-import { call, fieldError, inWords, Refused } from '#site/desk/parts/api.ts'
-import styles from '#site/desk/parts/Parts.module.css'
-import { Failure } from '#site/desk/parts/Parts.tsx'
-import { useSend } from '#site/desk/parts/use-send.ts'
+import { Failure } from '#site/desk/ui/Parts.tsx'
+import styles from '#site/desk/ui/ui.module.css'
 import { TextArea } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import {
@@ -18,7 +23,7 @@ import {
   appointmentOf,
   changed,
 } from './AppointmentFields.tsx'
-import { Overtaken } from './Overtaken.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
 import { TimeTaken } from './TimeTaken.tsx'
 
 type Props = {
@@ -47,7 +52,7 @@ export function ActionForm({ action, detail, onDone, onStale, onLeave }: Props) 
   const draftQuery = new URLSearchParams({ action, ...(action === 'edit' && edit) })
   const draftUrl = `${withId(deskCalls.bookingDraft, booking.id)}?${draftQuery}`
 
-  const { submit, busy, error, failure, clear } = useSend(async () => {
+  const { submit, busy, error, failure, clear } = useMutation(async () => {
     const url = withId(deskCalls.bookingActions, booking.id)
     const body = { action, version, mail: mailOf(mail), ...details() }
     onDone(await call(BookingDetail, url, body))
@@ -59,8 +64,8 @@ export function ActionForm({ action, detail, onDone, onStale, onLeave }: Props) 
     return action === 'edit' ? { appointment: edit } : {}
   }
   function onRefused(problem: unknown) {
-    if (!(problem instanceof Refused) || problem.problem.type !== STALE) return
-    const stale = z.safeParse(StaleDetails, problem.answer)
+    if (!(problem instanceof ApiError) || problem.problem.type !== VERSION_CONFLICT) return
+    const stale = z.safeParse(ConflictDetails, problem.answer)
     if (stale.success) {
       setVersion(stale.data.version)
       setSince(stale.data.since)
@@ -75,11 +80,11 @@ export function ActionForm({ action, detail, onDone, onStale, onLeave }: Props) 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {since || isGone ? (
-        <Overtaken {...{ action, detail, since, failure }} />
+        <ConflictNotice {...{ action, detail, since, failure }} />
       ) : taken ? (
         <TimeTaken
           action={action}
-          detail={inWords(error)}
+          detail={errorText(error)}
           free={taken}
           onChoose={(time) => {
             setAppointment({ ...appointment, ...time })
@@ -134,16 +139,16 @@ export function ActionForm({ action, detail, onDone, onStale, onLeave }: Props) 
   )
 }
 
-function isTold(action: ActionName, { booking, told }: BookingDetail) {
+function isTold(action: ActionName, { booking, client_notified }: BookingDetail) {
   // Who was told of what is undone must not go on believing it.
-  if (action === 'undo') return told
+  if (action === 'undo') return client_notified
   // Who was told that their time is free again is not told of a move before it is confirmed.
   return TOLD.includes(action) && !(action === 'edit' && booking.status === 'expired')
 }
 
 /** The next free times, where the server refused one that is taken. */
 function freeInstead(error: unknown): FreeTimes['next_free'] | undefined {
-  if (!(error instanceof Refused) || error.problem.type !== TIME_TAKEN) return undefined
+  if (!(error instanceof ApiError) || error.problem.type !== TIME_TAKEN) return undefined
   const answer = z.safeParse(FreeTimes, error.answer)
   return answer.success ? answer.data.next_free : []
 }

@@ -1,34 +1,18 @@
 import { booking } from '#content/booking.ts'
-import type { AppointmentEdit } from '#domain/desk/actions.ts'
+import { type AppointmentEdit, appointmentFields } from '#domain/desk/actions.ts'
 import type { DeskBooking } from '#domain/desk/bookings.ts'
-import { slotLabel, slots } from '#domain/time.ts'
+import { startTimes, timeLabel } from '#domain/time.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
 
-const names = [
-  'appoint_date',
-  'appoint_time',
-  'appoint_location',
-  'appoint_city',
-  'appoint_state',
-  'appoint_zipcode',
-] as const satisfies readonly (keyof AppointmentEdit)[]
-
-type Name = (typeof names)[number]
+type Name = keyof AppointmentEdit
 export type Appointment = Record<Name, string>
 
-export const appointmentOf = (from: DeskBooking): Appointment => ({
-  appoint_date: from.appoint_date,
-  appoint_time: from.appoint_time,
-  appoint_location: from.appoint_location,
-  appoint_city: from.appoint_city,
-  appoint_state: from.appoint_state,
-  appoint_zipcode: from.appoint_zipcode,
-})
+export const appointmentOf = (booking: DeskBooking): Appointment => booking
 
-/** What differs from what was there. */
+/** The fields that differ. */
 export const changed = (before: Appointment, now: Appointment): Record<string, string> =>
   Object.fromEntries(
-    names.filter((name) => now[name] !== before[name]).map((name) => [name, now[name]]),
+    appointmentFields.filter((name) => now[name] !== before[name]).map((name) => [name, now[name]]),
   )
 
 type Props = {
@@ -39,14 +23,14 @@ type Props = {
 
 /** The fields of an appointment, as the client's form has them. */
 export const AppointmentFields = ({ value, errorOf, onChange }: Props) =>
-  names.map((name) => {
+  appointmentFields.map((name) => {
     const words = { name, label: booking.appointment.fields[name].label, error: errorOf(name) }
     const set = (text: string) => onChange({ ...value, [name]: text })
     return name === 'appoint_time' ? (
       <SelectField
         key={name}
         words={words}
-        options={slots.map((slot) => ({ value: slot, label: slotLabel(slot) }))}
+        options={startTimes.map((slot) => ({ value: slot, label: timeLabel(slot) }))}
         empty={booking.appointment.fields.appoint_time.empty}
         value={value[name]}
         onChange={(event) => set(event.target.value)}

@@ -1,78 +1,44 @@
 import type { ReactNode } from 'react'
 import { deskBookings as words } from '#content/desk-bookings.ts'
+import type { BookingRequest } from '#domain/booking.ts'
+import { mapUrl } from '#domain/booking-words.ts'
 import type { BookingDetail, DeskBooking } from '#domain/desk/bookings.ts'
 import { phoneLabel } from '#domain/phone.ts'
-import { dayLabel, durationLabel, instantLabel, slotLabel } from '#domain/time.ts'
-import styles from '#site/desk/parts/Parts.module.css'
-import { Facts, Part } from '#site/desk/parts/Parts.tsx'
-import { fieldLabel, fleetLabel } from './labels.ts'
+import { dayLabel, durationLabel, instantLabel, timeLabel } from '#domain/time.ts'
+import { Facts, Part } from '#site/desk/ui/Parts.tsx'
+import styles from '#site/desk/ui/ui.module.css'
+import { fieldLabel, fieldsOf, fleetFields, fleetLabel, vehicleFields } from './fields.ts'
 
 /** Every field of a booking, of its vehicle and of its fleet, and the evidence of consent. */
-export function BookingFacts({
-  detail: { booking, vehicle, fleet, consent },
-}: {
-  detail: BookingDetail
-}) {
+export function BookingFacts({ detail }: { detail: BookingDetail }) {
+  const { booking, vehicle, fleet, consent } = detail
   const { groups } = words
+  const group = (name: Parameters<typeof fieldsOf>[0]) =>
+    fieldsOf(name).map((field) => [fieldLabel(field), shown(booking, field)] as const)
   return (
     <>
       <Part title={groups.client}>
-        <Facts
-          facts={[
-            ...plain(booking, ['firstname', 'lastname']),
-            [fieldLabel('phone'), link(`tel:${booking.phone}`, phoneLabel(booking.phone), booking)],
-            [
-              fieldLabel('email'),
-              link(`mailto:${encodeURIComponent(booking.email)}`, booking.email, booking),
-            ],
-          ]}
-        />
+        <Facts facts={group('client')} />
       </Part>
       <Part title={groups.appointment}>
-        <Facts
-          facts={[
-            [fieldLabel('appoint_date'), dayLabel(booking.appoint_date)],
-            [fieldLabel('appoint_time'), slotLabel(booking.appoint_time)],
-            [words.zone, booking.appoint_zone],
-            ...(booking.appoint_minutes > 0
-              ? [[words.duration, durationLabel(booking.appoint_minutes)] as const]
-              : []),
-            ...(booking.status === 'requested' && booking.answer_by
-              ? [[words.answerBy, instantLabel(booking.answer_by)] as const]
-              : []),
-            ...plain(booking, [
-              'appoint_location',
-              'appoint_city',
-              'appoint_state',
-              'appoint_zipcode',
-            ]),
-          ]}
-        />
+        <Facts facts={[...group('appointment'), ...timesOf(booking)]} />
         {!booking.erased_at && (
           <p>
-            <a href={mapHref(booking)} target="_blank" rel="noreferrer">
+            <a href={mapUrl(booking)} target="_blank" rel="noreferrer">
               {words.map}
             </a>
           </p>
         )}
       </Part>
       <Part title={groups.work}>
-        <Facts
-          facts={[
-            ...plain(booking, ['service_type', 'specific_vehicle']),
-            [fieldLabel('vehicle_count'), booking.vehicle_count],
-            ...plain(booking, ['concerns']),
-          ]}
-        />
+        <Facts facts={group('work')} />
       </Part>
       <Part title={groups.vehicle}>
         {vehicle ? (
           <Facts
             facts={[
-              ...(['vehicle_make', 'vehicle_model', 'vehicle_year', 'vin'] as const).map(
-                (name) => [fieldLabel(name), vehicle[name]] as const,
-              ),
-              [words.came, instantLabel(vehicle.created_at)],
+              ...vehicleFields.map((name) => [fieldLabel(name), vehicle[name]] as const),
+              [words.received, instantLabel(vehicle.created_at)],
             ]}
           />
         ) : (
@@ -83,13 +49,13 @@ export function BookingFacts({
         <Part title={groups.fleet}>
           {fleet.vehicle_count !== booking.vehicle_count && (
             <p className={styles.warning}>
-              {words.reckoned(words.vehicles(booking.vehicle_count))}
+              {words.countedFor(words.vehicles(booking.vehicle_count))}
             </p>
           )}
           <Facts
             facts={[
               ...fleetFields.map((name) => [fleetLabel(name), fleet[name] || words.empty] as const),
-              [words.came, instantLabel(fleet.created_at)],
+              [words.received, instantLabel(fleet.created_at)],
             ]}
           />
         </Part>
@@ -97,14 +63,14 @@ export function BookingFacts({
       <Part title={groups.payment}>
         <Facts
           facts={[
-            ...plain(booking, ['payment_means', 'billing_address', 'pay_conf']),
+            ...group('payment'),
             [words.reference, booking.reference],
-            [words.came, instantLabel(booking.created_at)],
+            [words.received, instantLabel(booking.created_at)],
           ]}
         />
       </Part>
       <Part title={groups.consent}>
-        <Facts facts={[[fieldLabel('allow_promo'), booking.allow_promo ? words.yes : words.no]]} />
+        <Facts facts={group('consent')} />
         {consent ? (
           <Facts
             facts={[
@@ -122,30 +88,33 @@ export function BookingFacts({
   )
 }
 
-const fleetFields = [
-  'vehicle_count',
-  'vehicle_travel_areas',
-  'contact_person',
-  'po_instructions',
-  'other_instructions',
-  'purchase_order',
-  'payment_option',
-  'pst_exemption',
-  'gst_exemption',
-] as const
+/** What the form does not ask: the zone, how long it takes, and until when the request can be answered. */
+const timesOf = (booking: DeskBooking): [string, string][] => [
+  [words.zone, booking.appoint_zone],
+  ...(booking.appoint_minutes > 0
+    ? [[words.duration, durationLabel(booking.appoint_minutes)] satisfies [string, string]]
+    : []),
+  ...(booking.status === 'requested' && booking.answer_by
+    ? [[words.answerBy, instantLabel(booking.answer_by)] satisfies [string, string]]
+    : []),
+]
 
-type TextName = {
-  [K in keyof DeskBooking]: DeskBooking[K] extends string ? K : never
-}[keyof DeskBooking]
-
-const plain = (booking: DeskBooking, names: readonly TextName[]) =>
-  names.map((name) => [fieldLabel(name), booking[name] || words.empty] as const)
+function shown(booking: DeskBooking, field: keyof BookingRequest): ReactNode {
+  switch (field) {
+    case 'phone':
+      return link(`tel:${booking.phone}`, phoneLabel(booking.phone), booking)
+    case 'email':
+      return link(`mailto:${encodeURIComponent(booking.email)}`, booking.email, booking)
+    case 'appoint_date':
+      return dayLabel(booking.appoint_date)
+    case 'appoint_time':
+      return timeLabel(booking.appoint_time)
+    case 'allow_promo':
+      return booking.allow_promo ? words.yes : words.no
+    default:
+      return booking[field] || words.empty
+  }
+}
 
 const link = (href: string, label: string, { erased_at }: DeskBooking): ReactNode =>
   erased_at ? label : <a href={href}>{label}</a>
-
-function mapHref(booking: DeskBooking) {
-  const { appoint_location, appoint_city, appoint_state, appoint_zipcode } = booking
-  const place = [appoint_location, appoint_city, appoint_state, appoint_zipcode].join(', ')
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
-}

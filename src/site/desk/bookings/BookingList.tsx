@@ -1,15 +1,17 @@
 import { Fragment, useEffect, useState } from 'react'
 import { statusLabels, deskBookings as words } from '#content/desk-bookings.ts'
 import { deskPage } from '#content/desk-page.ts'
+import { limits } from '#content/limits.ts'
 import { services } from '#content/services.ts'
-import { statuses } from '#domain/desk/actions.ts'
+import { nameOf } from '#domain/booking-words.ts'
 import { BookingPage, type BookingRow, sections } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
-import { dayLabel, slotLabel } from '#domain/time.ts'
-import styles from '#site/desk/parts/Parts.module.css'
-import { Failure, Loading, Page, StatusChip } from '#site/desk/parts/Parts.tsx'
-import { goTo, Link, queryWith, usePlace } from '#site/desk/parts/router.tsx'
-import { useList } from '#site/desk/parts/use-list.ts'
+import { statuses } from '#domain/desk/statuses.ts'
+import { dayLabel, timeLabel } from '#domain/time.ts'
+import { useInfiniteQuery } from '#site/desk/api/use-infinite-query.ts'
+import { goTo, Link, queryWith, useRoute } from '#site/desk/router.tsx'
+import { Failure, Loading, Page, StatusChip } from '#site/desk/ui/Parts.tsx'
+import styles from '#site/desk/ui/ui.module.css'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
 
@@ -18,9 +20,9 @@ const TYPING_MS = 250
 
 /** The bookings: new requests, upcoming by day, past. Search and filters stand in the address. */
 export function BookingList() {
-  const { query } = usePlace()
+  const { query } = useRoute()
   const url = deskCalls.bookings + queryWith(new URLSearchParams(), picked(query))
-  const { list, failure, load, more } = useList(BookingPage, bookingsOf, url, kinds)
+  const { list, failure, load, more } = useInfiniteQuery(BookingPage, bookingsOf, url, kinds)
   const change = (changes: Record<string, string>) =>
     goTo(LIST + queryWith(query, changes), { stay: true })
   return (
@@ -74,7 +76,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (words: str
     <TextField
       words={{ name: 'q', label: words.search, hint: words.searchHint, required: false }}
       type="search"
-      maxLength={200}
+      maxLength={limits.searchLength}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
     />
@@ -117,10 +119,10 @@ function Rows({ rows }: { rows: readonly BookingRow[] }) {
 
 const Row = ({ row }: { row: BookingRow }) => (
   <Link className={styles.row} href={`${LIST}/${encodeURIComponent(row.id)}`}>
-    <strong>{row.erased_at ? words.erased : `${row.firstname} ${row.lastname}`}</strong>
+    <strong>{row.erased_at ? words.erased : nameOf(row)}</strong>
     <StatusChip status={row.status} />
     <span className={styles.whole}>
-      {row.appoint_date}, {slotLabel(row.appoint_time)}, {row.appoint_city}
+      {row.appoint_date}, {timeLabel(row.appoint_time)}, {row.appoint_city}
     </span>
     <small className={styles.whole}>
       {row.service_type} · {row.vehicle ?? row.specific_vehicle}

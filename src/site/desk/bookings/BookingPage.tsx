@@ -1,11 +1,12 @@
 import { deskBookings as words } from '#content/desk-bookings.ts'
 import { deskPage } from '#content/desk-page.ts'
+import { nameOf } from '#domain/booking-words.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { EraseLink } from '#site/desk/data/EraseLink.tsx'
 import { MailRows } from '#site/desk/mail/MailRows.tsx'
-import { Failure, Loading, Page, Part, StatusChip } from '#site/desk/parts/Parts.tsx'
-import { useLoaded } from '#site/desk/parts/use-loaded.ts'
+import { Failure, Loading, Page, Part, StatusChip } from '#site/desk/ui/Parts.tsx'
 import { Actions } from './Actions.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
 import { History } from './History.tsx'
@@ -15,7 +16,7 @@ const kinds = ['booking_changed', 'mail_changed', 'mail_failed'] as const
 
 /** One booking: what to do with it, all that is known of it, and what was done. */
 export function BookingPage({ id }: { id: string }) {
-  const { data, failure, load, set } = useLoaded(
+  const { data, failure, load, set } = useApiQuery(
     BookingDetail,
     withId(deskCalls.booking, id),
     kinds,
@@ -27,7 +28,7 @@ export function BookingPage({ id }: { id: string }) {
       </Page>
     )
   const { booking } = data
-  const name = booking.erased_at ? words.erased : `${booking.firstname} ${booking.lastname}`
+  const name = booking.erased_at ? words.erased : nameOf(booking)
   return (
     <Page title={name} back={BACK}>
       <p>

@@ -1,8 +1,9 @@
 import { statusLabels, deskBookings as words } from '#content/desk-bookings.ts'
-import { type HistoryEntry, statuses } from '#domain/desk/actions.ts'
+import type { HistoryEntry } from '#domain/desk/actions.ts'
+import { statuses } from '#domain/desk/statuses.ts'
 import { instantLabel } from '#domain/time.ts'
-import styles from '#site/desk/parts/Parts.module.css'
-import { fieldLabel } from './labels.ts'
+import styles from '#site/desk/ui/ui.module.css'
+import { fieldLabel } from './fields.ts'
 
 /** What was done to a booking: who, when, from what to what. */
 export const History = ({ entries }: { entries: readonly HistoryEntry[] }) => (

@@ -1,49 +1,40 @@
 import { deskPage } from '#content/desk-page.ts'
 import { deskCalendar as words } from '#content/desk-tools.ts'
+import { addDays, daysFrom } from '#domain/days.ts'
 import { Calendar } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { isCalendarDay } from '#domain/time.ts'
-import styles from '#site/desk/parts/Parts.module.css'
-import { Failure, Loading, Page } from '#site/desk/parts/Parts.tsx'
-import { Link, usePlace } from '#site/desk/parts/router.tsx'
-import { Tabs } from '#site/desk/parts/Tabs.tsx'
-import { useLoaded } from '#site/desk/parts/use-loaded.ts'
-import { useToday } from '#site/desk/parts/use-today.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { Link, useRoute } from '#site/desk/router.tsx'
+import { Failure, Loading, Page } from '#site/desk/ui/Parts.tsx'
+import { Tabs } from '#site/desk/ui/Tabs.tsx'
+import styles from '#site/desk/ui/ui.module.css'
+import { useToday } from '#site/desk/use-today.ts'
 import { DayList } from './DayList.tsx'
-import {
-  daysLabel,
-  daysOf,
-  dayTitle,
-  monthLabel,
-  plusDays,
-  plusMonths,
-  spanOf,
-  type View,
-  views,
-} from './days.ts'
+import { addMonths, daysLabel, dayTitle, monthLabel, spanOf, type View, views } from './days.ts'
 import { MonthTable } from './MonthTable.tsx'
 
 const hrefOf = (view: View, day: string) => `${DESK}/calendar?view=${view}&day=${day}`
 
 /** The appointments of a month, a week or a day. */
 export function CalendarPage() {
-  const { query } = usePlace()
+  const { query } = useRoute()
   const view = views.find((one) => one === query.get('view')) ?? 'month'
   const asked = query.get('day') ?? ''
   const today = useToday()
   const day = isCalendarDay(asked) ? asked : today
   const { from, to } = spanOf(view, day)
-  const { data, failure, load } = useLoaded(
+  const { data, failure, load } = useApiQuery(
     Calendar,
     `${deskCalls.calendar}?from=${from}&to=${to}`,
     kinds,
   )
-  const days = daysOf(from, to).map(
+  const days = daysFrom(from, to).map(
     (date) => data?.days.find((one) => one.date === date) ?? { date, bookings: [], more: false },
   )
   const closuresOf = (date: string) => data?.closures.filter((one) => one.date === date) ?? []
   const step = (by: 1 | -1) =>
-    view === 'month' ? plusMonths(day, by) : plusDays(day, view === 'week' ? 7 * by : by)
+    view === 'month' ? addMonths(day, by) : addDays(day, view === 'week' ? 7 * by : by)
   return (
     <Page title={deskPage.pages.calendar}>
       <Tabs

@@ -1,8 +1,8 @@
 import { deskCalendar as words } from '#content/desk-tools.ts'
 import type { Calendar } from '#domain/desk/bookings.ts'
-import { AppointmentRows } from '#site/desk/parts/AppointmentRows.tsx'
-import styles from '#site/desk/parts/Parts.module.css'
-import { Link } from '#site/desk/parts/router.tsx'
+import { Link } from '#site/desk/router.tsx'
+import { AppointmentRows } from '#site/desk/ui/AppointmentRows.tsx'
+import styles from '#site/desk/ui/ui.module.css'
 import own from './DayList.module.css'
 import { dayOfWeekLabel } from './days.ts'
 

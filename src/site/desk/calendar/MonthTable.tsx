@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { deskCalendar as words } from '#content/desk-tools.ts'
+import { addDays } from '#domain/days.ts'
 import { DESK } from '#domain/desk/calls.ts'
-import { dayLabel, slotLabel } from '#domain/time.ts'
-import { goTo, Link } from '#site/desk/parts/router.tsx'
-import { useToday } from '#site/desk/parts/use-today.ts'
+import { dayLabel, timeLabel } from '#domain/time.ts'
+import { goTo, Link } from '#site/desk/router.tsx'
+import { useToday } from '#site/desk/use-today.ts'
 import hidden from '#site/ui/hidden.module.css'
 import type { Closure, Day } from './DayList.tsx'
-import { plusDays, weekdayLabel } from './days.ts'
+import { weekdayLabel } from './days.ts'
 import styles from './MonthTable.module.css'
 
 type Props = {
@@ -31,7 +32,7 @@ export function MonthTable({ days, closuresOf, month, dayHref }: Props) {
     const by = STEPS[event.key]
     if (!by) return
     event.preventDefault()
-    const next = plusDays(date, by)
+    const next = addDays(date, by)
     const focus = () => {
       const link = table.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)
       link?.focus()
@@ -103,7 +104,7 @@ const Bookings = ({ day }: { day: Day }) =>
       {day.bookings.slice(0, SHOWN).map((booking) => (
         <li key={booking.id}>
           <Link href={`${DESK}/bookings/${encodeURIComponent(booking.id)}`}>
-            {slotLabel(booking.appoint_time)} {booking.lastname}
+            {timeLabel(booking.appoint_time)} {booking.lastname}
           </Link>
         </li>
       ))}

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
+import { addDays, daysFrom, mondayOf } from '#domain/days.ts'
 import {
+  addMonths,
   dayOfWeekLabel,
   daysLabel,
-  daysOf,
   dayTitle,
-  mondayOf,
   monthLabel,
-  plusDays,
-  plusMonths,
   spanOf,
   weekdayLabel,
 } from './days.ts'
@@ -22,7 +20,7 @@ test.each([
   ['2026-10-31', 2, '2026-11-02'],
   ['2026-07-15', 0, '2026-07-15'],
 ])('%s and %i days is %s', (day, days, then) => {
-  expect(plusDays(day, days)).toBe(then)
+  expect(addDays(day, days)).toBe(then)
 })
 
 test.each([
@@ -33,7 +31,7 @@ test.each([
   ['2026-01-15', -1, '2025-12-15'],
   ['2026-05-31', 13, '2027-06-30'],
 ])('%s and %i months is %s', (day, months, then) => {
-  expect(plusMonths(day, months)).toBe(then)
+  expect(addMonths(day, months)).toBe(then)
 })
 
 test('a week begins on Monday, also that of a Sunday and that over a year’s end', () => {
@@ -43,14 +41,14 @@ test('a week begins on Monday, also that of a Sunday and that over a year’s en
 })
 
 test('the days from one to another have both among them', () => {
-  expect(daysOf('2026-02-27', '2026-03-02')).toEqual([
+  expect(daysFrom('2026-02-27', '2026-03-02')).toEqual([
     '2026-02-27',
     '2026-02-28',
     '2026-03-01',
     '2026-03-02',
   ])
-  expect(daysOf('2026-11-21', '2026-11-21')).toEqual(['2026-11-21'])
-  expect(daysOf('2026-11-22', '2026-11-21')).toEqual([])
+  expect(daysFrom('2026-11-21', '2026-11-21')).toEqual(['2026-11-21'])
+  expect(daysFrom('2026-11-22', '2026-11-21')).toEqual([])
 })
 
 test.each([

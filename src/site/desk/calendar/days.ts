@@ -1,28 +1,12 @@
-/** The day so many days later, or earlier. */
-export function plusDays(day: string, days: number) {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
+import { addDays, mondayOf } from '#domain/days.ts'
 
-/** The same day so many months later; the last day where that month is shorter. */
-export function plusMonths(day: string, months: number) {
+/** The same day some months later; the last day where that month is shorter. */
+export function addMonths(day: string, months: number) {
   const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
   date.setUTCMonth(date.getUTCMonth() + months)
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
   date.setUTCDate(Math.min(Number(day.slice(8)), last))
   return date.toISOString().slice(0, 10)
-}
-
-/** The Monday of a day's week. */
-export const mondayOf = (day: string) =>
-  plusDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
-
-/** The days from one to another, both among them. */
-export function daysOf(from: string, to: string) {
-  const days: string[] = []
-  for (let day = from; day <= to; day = plusDays(day, 1)) days.push(day)
-  return days
 }
 
 export const views = ['month', 'week', 'day'] as const
@@ -31,11 +15,11 @@ export type View = (typeof views)[number]
 /** The days that a view shows around a day: a month's are whole weeks. */
 export function spanOf(view: View, day: string) {
   if (view === 'day') return { from: day, to: day }
-  if (view === 'week') return { from: mondayOf(day), to: plusDays(mondayOf(day), 6) }
+  if (view === 'week') return { from: mondayOf(day), to: addDays(mondayOf(day), 6) }
   const first = `${day.slice(0, 7)}-01`
   return {
     from: mondayOf(first),
-    to: plusDays(mondayOf(plusDays(plusMonths(first, 1), -1)), 6),
+    to: addDays(mondayOf(addDays(addMonths(first, 1), -1)), 6),
   }
 }
 

@@ -3,11 +3,11 @@ import { deskPage } from '#content/desk-page.ts'
 import { deskData as words } from '#content/desk-tools.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { today } from '#domain/time.ts'
-import { plusMonths } from '#site/desk/calendar/days.ts'
-import { DayRange } from '#site/desk/parts/DayRange.tsx'
-import styles from '#site/desk/parts/Parts.module.css'
-import { Page, Part } from '#site/desk/parts/Parts.tsx'
-import { usePlace } from '#site/desk/parts/router.tsx'
+import { addMonths } from '#site/desk/calendar/days.ts'
+import { useRoute } from '#site/desk/router.tsx'
+import { DayRange } from '#site/desk/ui/DayRange.tsx'
+import { Page, Part } from '#site/desk/ui/Parts.tsx'
+import styles from '#site/desk/ui/ui.module.css'
 import { Erase } from './Erase.tsx'
 import { Log } from './Log.tsx'
 
@@ -20,8 +20,8 @@ const files = [
 
 /** What can be taken along, and what can be erased. */
 export function DataPage() {
-  const { query } = usePlace()
-  const [range, setRange] = useState(() => ({ from: plusMonths(today(), -12), to: today() }))
+  const { query } = useRoute()
+  const [range, setRange] = useState(() => ({ from: addMonths(today(), -12), to: today() }))
   const name = query.has('message_id') ? 'message_id' : 'booking_id'
   const id = query.get(name)
   return (

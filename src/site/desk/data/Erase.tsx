@@ -2,25 +2,25 @@ import { useState } from 'react'
 import { deskData as words } from '#content/desk-tools.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { Erasure } from '#domain/desk/privacy.ts'
-import { call } from '#site/desk/parts/api.ts'
-import { Check, Failure, Loading } from '#site/desk/parts/Parts.tsx'
-import { tell } from '#site/desk/parts/signals.ts'
-import { useLoaded } from '#site/desk/parts/use-loaded.ts'
-import { useSend } from '#site/desk/parts/use-send.ts'
+import { call } from '#site/desk/api/call.ts'
+import { publish } from '#site/desk/api/signals.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { Check, Failure, Loading } from '#site/desk/ui/Parts.tsx'
 import { Button } from '#site/ui/Button.tsx'
 
 /** Says what would go, and erases it when asked to. */
 export function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) {
   const person = { [name]: id }
   const url = `${deskCalls.erasure}?${new URLSearchParams(person)}`
-  const { data, failure, load } = useLoaded(Erasure, url, [])
+  const { data, failure, load } = useApiQuery(Erasure, url, [])
   const [also, setAlso] = useState(false)
   const [isErased, setErased] = useState(false)
 
-  const erase = useSend(async () => {
+  const erase = useMutation(async () => {
     await call(Erasure, deskCalls.erase, { ...person, finished_jobs: also })
     setErased(true)
-    tell({ is: 'change', kind: 'booking_changed' })
+    publish({ is: 'change', kind: 'booking_changed' })
   })
   if (isErased) return <p role="status">{words.erased}</p>
   if (!data) return failure ? <Failure words={failure} retry={load} /> : <Loading />

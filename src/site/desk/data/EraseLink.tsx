@@ -1,6 +1,6 @@
 import { deskData } from '#content/desk-tools.ts'
 import { DESK } from '#domain/desk/calls.ts'
-import { Link } from '#site/desk/parts/router.tsx'
+import { Link } from '#site/desk/router.tsx'
 
 /** Leads to where a client is erased. */
 export const EraseLink = ({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) => (

@@ -2,13 +2,13 @@ import { deskData as words } from '#content/desk-tools.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { PrivacyLog } from '#domain/desk/privacy.ts'
 import { instantLabel } from '#domain/time.ts'
-import styles from '#site/desk/parts/Parts.module.css'
-import { Failure, Part } from '#site/desk/parts/Parts.tsx'
-import { useLoaded } from '#site/desk/parts/use-loaded.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { Failure, Part } from '#site/desk/ui/Parts.tsx'
+import styles from '#site/desk/ui/ui.module.css'
 
 /** What was erased or purged, when, and by whom. */
 export function Log() {
-  const { data, failure, load } = useLoaded(PrivacyLog, deskCalls.privacyLog, ['booking_changed'])
+  const { data, failure, load } = useApiQuery(PrivacyLog, deskCalls.privacyLog, ['booking_changed'])
   const { columns } = words
   return (
     <Part title={words.log}>

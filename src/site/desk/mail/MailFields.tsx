@@ -3,9 +3,9 @@ import { deskBookings } from '#content/desk-bookings.ts'
 import { deskMail as words } from '#content/desk-letters.ts'
 import type { ClientMail } from '#domain/desk/actions.ts'
 import { Draft } from '#domain/desk/mails.ts'
-import { call } from '#site/desk/parts/api.ts'
-import styles from '#site/desk/parts/Parts.module.css'
-import { Check } from '#site/desk/parts/Parts.tsx'
+import { call } from '#site/desk/api/call.ts'
+import { Check } from '#site/desk/ui/Parts.tsx'
+import styles from '#site/desk/ui/ui.module.css'
 import { TextArea, TextField } from '#site/forms/Field.tsx'
 
 /** A mail being written. Once words of it were `changed`, no draft replaces them. */

@@ -2,25 +2,25 @@ import { useState } from 'react'
 import { deskMail as words } from '#content/desk-letters.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
-import { DeskMail, MailPage as MailList, mailStates } from '#domain/desk/mails.ts'
-import { call } from '#site/desk/parts/api.ts'
-import styles from '#site/desk/parts/Parts.module.css'
-import { Failure, Loading, NoSmtp, Page } from '#site/desk/parts/Parts.tsx'
-import { usePlace } from '#site/desk/parts/router.tsx'
-import { Tabs } from '#site/desk/parts/Tabs.tsx'
-import { useList } from '#site/desk/parts/use-list.ts'
-import { useSend } from '#site/desk/parts/use-send.ts'
+import { DeskMail, MailPage as MailList, mailStatuses } from '#domain/desk/mails.ts'
+import { call } from '#site/desk/api/call.ts'
+import { useInfiniteQuery } from '#site/desk/api/use-infinite-query.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { useRoute } from '#site/desk/router.tsx'
+import { Failure, Loading, NoSmtp, Page } from '#site/desk/ui/Parts.tsx'
+import { Tabs } from '#site/desk/ui/Tabs.tsx'
+import styles from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
 import { MailRows } from './MailRows.tsx'
 
 /** What waits, failed, was written to files, was sent. */
 export function MailPage() {
-  const { query } = usePlace()
-  const state = mailStates.find((one) => one === query.get('state')) ?? 'waiting'
-  const url = `${deskCalls.mails}?state=${state}`
-  const { list, failure, load, more } = useList(MailList, mailsOf, url, kinds)
+  const { query } = useRoute()
+  const status = mailStatuses.find((one) => one === query.get('status')) ?? 'waiting'
+  const url = `${deskCalls.mails}?status=${status}`
+  const { list, failure, load, more } = useInfiniteQuery(MailList, mailsOf, url, kinds)
   const [tested, setTested] = useState<string>()
-  const test = useSend(async () => {
+  const test = useMutation(async () => {
     setTested(undefined)
     await call(DeskMail, deskCalls.mailTest, {})
     setTested(words.tested)
@@ -31,8 +31,8 @@ export function MailPage() {
       {list && !list.last.smtp && <NoSmtp />}
       <Tabs
         label={deskPage.pages.mail}
-        here={state}
-        tabs={mailStates.map((one) => [one, words.states[one], `${DESK}/mail?state=${one}`])}
+        here={status}
+        tabs={mailStatuses.map((one) => [one, words.statuses[one], `${DESK}/mail?status=${one}`])}
       />
       <Failure words={failure} retry={load} />
       {list ? <MailRows mails={list.items} onRetried={load} links /> : !failure && <Loading />}

@@ -3,11 +3,11 @@ import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { DeskMail } from '#domain/desk/mails.ts'
 import { instantLabel } from '#domain/time.ts'
-import { call } from '#site/desk/parts/api.ts'
-import styles from '#site/desk/parts/Parts.module.css'
-import { Failure } from '#site/desk/parts/Parts.tsx'
-import { Link } from '#site/desk/parts/router.tsx'
-import { useSend } from '#site/desk/parts/use-send.ts'
+import { call } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { Link } from '#site/desk/router.tsx'
+import { Failure } from '#site/desk/ui/Parts.tsx'
+import styles from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
 
 type Props = { mails: readonly DeskMail[]; onRetried: () => void; links?: boolean }
@@ -21,7 +21,7 @@ export function MailRows({ mails, onRetried, links = false }: Props) {
         <li key={mail.id} className={styles.plain}>
           <strong>{mail.subject ?? words.kinds[mail.kind]}</strong>
           <span>
-            {words.states[mail.state]}
+            {words.statuses[mail.status]}
             {mail.to && ` · ${words.to} ${mail.to}`}
           </span>
           <small>{when(mail)}</small>
@@ -56,7 +56,7 @@ const About = ({ mail }: { mail: DeskMail }) => (
 )
 
 function Retry({ id, onRetried }: { id: string; onRetried: () => void }) {
-  const { submit, busy, failure } = useSend(async () => {
+  const { submit, busy, failure } = useMutation(async () => {
     await call(DeskMail, withId(deskCalls.mailRetry, id), {})
     onRetried()
   })

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { deskMessages as words } from '#content/desk-letters.ts'
-import { STALE, StaleDetails } from '#domain/desk/actions.ts'
+import { ConflictDetails, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { type DeskMessage, MessageDetail } from '#domain/desk/messages.ts'
+import { ApiError, call, fieldError } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { MailFields, type MailState, mailOf, noMail } from '#site/desk/mail/MailFields.tsx'
-import { call, fieldError, Refused } from '#site/desk/parts/api.ts'
-import styles from '#site/desk/parts/Parts.module.css'
-import { Failure, Part } from '#site/desk/parts/Parts.tsx'
-import { useSend } from '#site/desk/parts/use-send.ts'
+import { Failure, Part } from '#site/desk/ui/Parts.tsx'
+import styles from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
 
 type Props = {
@@ -27,7 +27,7 @@ export function Answer({ message, onDone, onStale }: Props) {
     setVersion(message.version)
     setMail({ ...noMail, wanted: true })
   }
-  const { submit, busy, error, failure } = useSend(async () => {
+  const { submit, busy, error, failure } = useMutation(async () => {
     const body = { action: 'answer', version, mail: mailOf(mail) }
     onDone(await call(MessageDetail, withId(deskCalls.messageActions, message.id), body))
     setMail(noMail)
@@ -35,7 +35,7 @@ export function Answer({ message, onDone, onStale }: Props) {
 
   function onRefused(problem: unknown) {
     if (!isStale(problem)) return
-    const stale = z.safeParse(StaleDetails, problem.answer)
+    const stale = z.safeParse(ConflictDetails, problem.answer)
     if (stale.success) setVersion(stale.data.version)
     onStale()
   }
@@ -70,5 +70,5 @@ export function Answer({ message, onDone, onStale }: Props) {
   )
 }
 
-const isStale = (error: unknown): error is Refused =>
-  error instanceof Refused && error.problem.type === STALE
+const isStale = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.problem.type === VERSION_CONFLICT

@@ -3,19 +3,19 @@ import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { boxes, type DeskMessage, MessagePage } from '#domain/desk/messages.ts'
 import { instantLabel } from '#domain/time.ts'
-import styles from '#site/desk/parts/Parts.module.css'
-import { Failure, Loading, Page } from '#site/desk/parts/Parts.tsx'
-import { Link, usePlace } from '#site/desk/parts/router.tsx'
-import { Tabs } from '#site/desk/parts/Tabs.tsx'
-import { useList } from '#site/desk/parts/use-list.ts'
+import { useInfiniteQuery } from '#site/desk/api/use-infinite-query.ts'
+import { Link, useRoute } from '#site/desk/router.tsx'
+import { Failure, Loading, Page } from '#site/desk/ui/Parts.tsx'
+import { Tabs } from '#site/desk/ui/Tabs.tsx'
+import styles from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
 
 /** The messages of one box, unread first. */
 export function MessageList() {
-  const { query } = usePlace()
+  const { query } = useRoute()
   const box = boxes.find((one) => one === query.get('box')) ?? 'inbox'
   const url = `${deskCalls.messages}?box=${box}`
-  const { list, failure, load, more } = useList(MessagePage, messagesOf, url, kinds)
+  const { list, failure, load, more } = useInfiniteQuery(MessagePage, messagesOf, url, kinds)
   return (
     <Page title={deskPage.pages.messages}>
       <Tabs

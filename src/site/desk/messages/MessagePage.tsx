@@ -5,12 +5,12 @@ import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { type DeskMessage, type MessageAction, MessageDetail } from '#domain/desk/messages.ts'
 import { instantLabel } from '#domain/time.ts'
+import { call, errorText } from '#site/desk/api/call.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { EraseLink } from '#site/desk/data/EraseLink.tsx'
 import { MailRows } from '#site/desk/mail/MailRows.tsx'
-import { call, inWords } from '#site/desk/parts/api.ts'
-import styles from '#site/desk/parts/Parts.module.css'
-import { Failure, Loading, Page, Part } from '#site/desk/parts/Parts.tsx'
-import { useLoaded } from '#site/desk/parts/use-loaded.ts'
+import { Failure, Loading, Page, Part } from '#site/desk/ui/Parts.tsx'
+import styles from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
 import { Answer } from './Answer.tsx'
 
@@ -20,7 +20,7 @@ const kinds = ['message_changed', 'mail_changed', 'mail_failed'] as const
 /** One message: read by opening it, answered, put away. */
 export function MessagePage({ id }: { id: string }) {
   const url = withId(deskCalls.message, id)
-  const { data, failure, load, set } = useLoaded(MessageDetail, url, kinds)
+  const { data, failure, load, set } = useApiQuery(MessageDetail, url, kinds)
   const [actFailure, setActFailure] = useState<string>()
   const [opened, setOpened] = useState(false)
 
@@ -30,7 +30,7 @@ export function MessagePage({ id }: { id: string }) {
         set(answer)
         setActFailure(undefined)
       },
-      (error: unknown) => setActFailure(inWords(error)),
+      (error: unknown) => setActFailure(errorText(error)),
     )
 
   const isNew = !opened && data !== undefined && !data.message.read && !data.message.erased_at

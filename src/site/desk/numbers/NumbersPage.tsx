@@ -1,24 +1,25 @@
 import { useState } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { deskNumbers as words } from '#content/desk-tools.ts'
+import { nameOf } from '#domain/booking-words.ts'
+import { addDays } from '#domain/days.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { Numbers } from '#domain/desk/numbers.ts'
 import { instantLabel, today } from '#domain/time.ts'
-import { plusDays } from '#site/desk/calendar/days.ts'
-import { DayRange } from '#site/desk/parts/DayRange.tsx'
-import styles from '#site/desk/parts/Parts.module.css'
-import { Failure, Loading, Page, Part } from '#site/desk/parts/Parts.tsx'
-import { Link } from '#site/desk/parts/router.tsx'
-import { useLoaded } from '#site/desk/parts/use-loaded.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { Link } from '#site/desk/router.tsx'
+import { DayRange } from '#site/desk/ui/DayRange.tsx'
+import { Failure, Loading, Page, Part } from '#site/desk/ui/Parts.tsx'
+import styles from '#site/desk/ui/ui.module.css'
 import { Bars } from './Bars.tsx'
 import { Shares } from './Shares.tsx'
 import { Vitals } from './Vitals.tsx'
 
 /** How the business goes: bookings per week and service, who waits, how fast the pages are. */
 export function NumbersPage() {
-  const [range, setRange] = useState(() => ({ from: plusDays(today(), -90), to: today() }))
+  const [range, setRange] = useState(() => ({ from: addDays(today(), -90), to: today() }))
   const url = `${deskCalls.numbers}?${new URLSearchParams(range)}`
-  const { data, failure, load } = useLoaded(Numbers, url, kinds)
+  const { data, failure, load } = useApiQuery(Numbers, url, kinds)
   return (
     <Page title={deskPage.pages.numbers}>
       <DayRange range={range} onChange={setRange} />
@@ -66,9 +67,7 @@ const Unanswered = ({ unanswered: { count, counted_to, first } }: Pick<Numbers, 
       {first.map((row) => (
         <li key={row.id}>
           <Link className={styles.row} href={`${DESK}/bookings/${encodeURIComponent(row.id)}`}>
-            <strong>
-              {row.firstname} {row.lastname}
-            </strong>
+            <strong>{nameOf(row)}</strong>
             <span>{row.reference}</span>
             <small className={styles.whole}>{instantLabel(row.created_at)}</small>
           </Link>

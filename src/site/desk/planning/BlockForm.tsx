@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { deskPlanning } from '#content/desk-planning.ts'
 import { BlockAnswer } from '#domain/desk/blocks.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { slotLabel, slots, today } from '#domain/time.ts'
-import { AppointmentRows } from '#site/desk/parts/AppointmentRows.tsx'
-import { call, fieldError } from '#site/desk/parts/api.ts'
-import styles from '#site/desk/parts/Parts.module.css'
-import { Check, Failure } from '#site/desk/parts/Parts.tsx'
-import { useSend } from '#site/desk/parts/use-send.ts'
+import { startTimes, timeLabel, today } from '#domain/time.ts'
+import { call, fieldError } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { AppointmentRows } from '#site/desk/ui/AppointmentRows.tsx'
+import { Check, Failure } from '#site/desk/ui/Parts.tsx'
+import styles from '#site/desk/ui/ui.module.css'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
 import notices from '#site/forms/notices.module.css'
 import { Button } from '#site/ui/Button.tsx'
 
 const words = deskPlanning.blocks
 
-const options = slots.map((slot) => ({ value: slot, label: slotLabel(slot) }))
+const options = startTimes.map((slot) => ({ value: slot, label: timeLabel(slot) }))
 const nothing = { from_date: '', to_date: '', from_time: '', to_time: '', reason: '' }
 type Name = keyof typeof nothing
 
@@ -24,7 +24,7 @@ export function BlockForm({ onDone }: { onDone: () => void }) {
   const [whole, setWhole] = useState(true)
   const [answer, setAnswer] = useState<BlockAnswer>()
 
-  const { submit, busy, error, failure } = useSend(async () => {
+  const { submit, busy, error, failure } = useMutation(async () => {
     setAnswer(undefined)
     const { from_date, to_date, from_time, to_time, reason } = value
     // An empty time is told as missing, and none at all blocks the day.

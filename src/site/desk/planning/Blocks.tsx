@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { deskPlanning } from '#content/desk-planning.ts'
+import { addDays } from '#domain/days.ts'
 import { BLOCK_RANGE_DAYS, BlockList, type DeskBlock } from '#domain/desk/blocks.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { dayLabel, slotLabel, today } from '#domain/time.ts'
-import { plusDays } from '#site/desk/calendar/days.ts'
-import { call, inWords, Nothing } from '#site/desk/parts/api.ts'
-import styles from '#site/desk/parts/Parts.module.css'
-import { Failure, Loading, Part } from '#site/desk/parts/Parts.tsx'
-import { useLoaded } from '#site/desk/parts/use-loaded.ts'
-import { useSend } from '#site/desk/parts/use-send.ts'
+import { dayLabel, timeLabel, today } from '#domain/time.ts'
+import { call, errorText, Nothing } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { Failure, Loading, Part } from '#site/desk/ui/Parts.tsx'
+import styles from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
 import { BlockForm } from './BlockForm.tsx'
 
@@ -17,8 +17,8 @@ const words = deskPlanning.blocks
 /** The times that nobody can book, with a way to add one and to remove each. */
 export function Blocks() {
   const from = today()
-  const url = `${deskCalls.blocks}?from=${from}&to=${plusDays(from, BLOCK_RANGE_DAYS - 1)}`
-  const { data, failure, load } = useLoaded(BlockList, url, ['plan_changed'])
+  const url = `${deskCalls.blocks}?from=${from}&to=${addDays(from, BLOCK_RANGE_DAYS - 1)}`
+  const { data, failure, load } = useApiQuery(BlockList, url, ['plan_changed'])
   const [said, setSaid] = useState('')
   const [wrong, setWrong] = useState<string>()
   const status = useRef<HTMLParagraphElement>(null)
@@ -32,7 +32,7 @@ export function Blocks() {
   }
   // Said here, since the block that a colleague removed before is gone from the list.
   function onRefused(error: unknown) {
-    setWrong(inWords(error))
+    setWrong(errorText(error))
     void load()
   }
   return (
@@ -69,7 +69,7 @@ type RemoveProps = {
 }
 
 function Remove({ block, onRemoved, onRefused }: RemoveProps) {
-  const { submit, busy } = useSend(async () => {
+  const { submit, busy } = useMutation(async () => {
     await call(Nothing, withId(deskCalls.blockRemove, block.id), {})
     onRemoved()
   }, onRefused)
@@ -90,6 +90,6 @@ function Remove({ block, onRemoved, onRefused }: RemoveProps) {
 
 function spanLabel({ from_date, to_date, from_time, to_time }: DeskBlock) {
   if (from_date !== to_date) return words.days(dayLabel(from_date), dayLabel(to_date))
-  const times = from_time && to_time && words.times(slotLabel(from_time), slotLabel(to_time))
+  const times = from_time && to_time && words.times(timeLabel(from_time), timeLabel(to_time))
   return `${dayLabel(from_date)}, ${times || words.whole}`
 }

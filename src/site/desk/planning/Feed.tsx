@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { deskPlanning } from '#content/desk-planning.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { Settings } from '#domain/desk/settings.ts'
-import { call } from '#site/desk/parts/api.ts'
-import styles from '#site/desk/parts/Parts.module.css'
-import { Failure, Part } from '#site/desk/parts/Parts.tsx'
-import { useSend } from '#site/desk/parts/use-send.ts'
+import { call } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { Failure, Part } from '#site/desk/ui/Parts.tsx'
+import styles from '#site/desk/ui/ui.module.css'
 import { TextField } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
 
@@ -33,7 +33,7 @@ export function Feed({ settings, onDone }: Props) {
     submit: renew,
     busy,
     failure,
-  } = useSend(async () => {
+  } = useMutation(async () => {
     onDone(await call(Settings, deskCalls.feedRenew, {}))
     setSaid(words.renewed)
     setAsked(false)

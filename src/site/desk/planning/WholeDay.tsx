@@ -1,41 +1,41 @@
 import { useEffect, useRef, useState } from 'react'
 import { deskPlanning } from '#content/desk-planning.ts'
-import type { StepAnswer, StepKind } from '#domain/desk/days.ts'
+import { addDays } from '#domain/days.ts'
+import type { DayOperationAnswer, DayOperationKind } from '#domain/desk/days.ts'
 import { today } from '#domain/time.ts'
-import { plusDays } from '#site/desk/calendar/days.ts'
-import { AppointmentRows } from '#site/desk/parts/AppointmentRows.tsx'
-import styles from '#site/desk/parts/Parts.module.css'
-import { Failure, Loading, Part } from '#site/desk/parts/Parts.tsx'
+import { AppointmentRows } from '#site/desk/ui/AppointmentRows.tsx'
+import { Failure, Loading, Part } from '#site/desk/ui/Parts.tsx'
+import styles from '#site/desk/ui/ui.module.css'
 import { TextField } from '#site/forms/Field.tsx'
 import notices from '#site/forms/notices.module.css'
 import { Button } from '#site/ui/Button.tsx'
-import { BatchRow } from './BatchRow.tsx'
-import { StepForm } from './StepForm.tsx'
+import { DayOperationForm } from './DayOperationForm.tsx'
+import { DayOperationRow } from './DayOperationRow.tsx'
 import type { Timed } from './server-time.ts'
 import { usePreview } from './use-preview.ts'
 
 const words = deskPlanning.day
 
 type Props = {
-  done: Timed<StepAnswer> | undefined
-  onDone: (answer: Timed<StepAnswer> | undefined) => void
+  done: Timed<DayOperationAnswer> | undefined
+  onDone: (answer: Timed<DayOperationAnswer> | undefined) => void
 }
 
 /** Chooses a day, shows what stands in it, and cancels or moves all of it. */
 export function WholeDay({ done, onDone }: Props) {
   const [day, setDay] = useState(today)
-  const [kind, setKind] = useState<StepKind>()
+  const [kind, setKind] = useState<DayOperationKind>()
   const [toDay, setToDay] = useState('')
   const { data, wrongDay, failure, load } = usePreview(day, kind ?? 'cancel', toDay)
   const result = useRef<HTMLDivElement>(null)
-  const doneId = done?.batch.id
+  const doneId = done?.operation.id
   useEffect(() => {
     if (doneId) result.current?.focus()
   }, [doneId])
 
-  function choose(next: StepKind) {
+  function choose(next: DayOperationKind) {
     setKind(next)
-    setToDay(plusDays(day, 1))
+    setToDay(addDays(day, 1))
     onDone(undefined)
   }
   return (
@@ -59,7 +59,7 @@ export function WholeDay({ done, onDone }: Props) {
         <AppointmentRows bookings={data.bookings} why={words.stays} />
       )}
       {kind ? (
-        <StepForm
+        <DayOperationForm
           key={`${day} ${kind}`}
           {...{ day, kind, toDay, setToDay, wrongDay, preview: data }}
           onDone={(answer) => {
@@ -83,7 +83,7 @@ export function WholeDay({ done, onDone }: Props) {
       )}
       {done && (
         <div className={notices.sent} ref={result} tabIndex={-1}>
-          <BatchRow batch={done.batch} ahead={done.ahead} />
+          <DayOperationRow operation={done.operation} ahead={done.ahead} />
           {done.left.length > 0 && (
             <>
               <p>{words.left}</p>

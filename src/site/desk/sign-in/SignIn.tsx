@@ -3,9 +3,9 @@ import { business } from '#content/business.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { CODE_SPENT, SessionAnswer, SignInAsked } from '#domain/desk/sign-in.ts'
-import { call, fieldError, Refused } from '#site/desk/parts/api.ts'
-import { Failure } from '#site/desk/parts/Parts.tsx'
-import { useSend } from '#site/desk/parts/use-send.ts'
+import { ApiError, call, fieldError } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { Failure } from '#site/desk/ui/Parts.tsx'
 import { TextField } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './SignIn.module.css'
@@ -24,14 +24,14 @@ export function SignIn({ note, onSignedIn }: Props) {
     document.title = `${words.title} - ${business.name}`
   }, [])
 
-  const { submit, busy, error, failure } = useSend(async () => {
+  const { submit, busy, error, failure } = useMutation(async () => {
     if (asked) return onSignedIn(await call(SessionAnswer, deskCalls.signInCode, { code }))
     await call(SignInAsked, deskCalls.signIn, { email })
     setAsked(true)
   }, onRefused)
 
   function onRefused(problem: unknown) {
-    if (problem instanceof Refused && problem.problem.type === CODE_SPENT) startAgain()
+    if (problem instanceof ApiError && problem.problem.type === CODE_SPENT) startAgain()
   }
   function startAgain() {
     setAsked(false)

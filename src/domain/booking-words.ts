@@ -1,0 +1,38 @@
+import { whenWords } from '#content/manage.ts'
+import type { MailAddress } from './mail-address.ts'
+import { dayLabel, timeLabel } from './time.ts'
+
+type Name = { firstname: string; lastname: string }
+type Start = { appoint_date: string; appoint_time: string }
+type Address = {
+  appoint_location: string
+  appoint_city: string
+  appoint_state: string
+  appoint_zipcode: string
+}
+type Vehicle = { vehicle_year: number; vehicle_make: string; vehicle_model: string }
+
+/** The client's name, as it was typed. */
+export const nameOf = ({ firstname, lastname }: Name) => `${firstname} ${lastname}`
+
+/** The client, as mails and invitations name them. */
+export const clientOf = (client: Name & { email: string }): MailAddress => ({
+  name: nameOf(client),
+  address: client.email,
+})
+
+/** When an appointment is: `Wednesday, July 15, 2099 at 9:30 a.m.` */
+export const whenOf = ({ appoint_date, appoint_time }: Start) =>
+  whenWords(dayLabel(appoint_date), timeLabel(appoint_time))
+
+/** Where an appointment is, in one line. */
+export const addressLine = (address: Address) =>
+  `${address.appoint_location}, ${address.appoint_city}, ${address.appoint_state} ${address.appoint_zipcode}`
+
+/** `2021 Ford F-150`. */
+export const vehicleLabel = ({ vehicle_year, vehicle_make, vehicle_model }: Vehicle) =>
+  `${vehicle_year} ${vehicle_make} ${vehicle_model}`
+
+/** The address of a map. It is Google's for all its apps: a phone opens the map that is installed. */
+export const mapUrl = (address: Address) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressLine(address))}`

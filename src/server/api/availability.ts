@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { calls } from '#domain/api.ts'
+import { type Availability, AvailabilityQuery } from '#domain/availability.ts'
+import { parse } from '#server/http/problem.ts'
+import type { RouteDeps } from '#server/http/route-deps.ts'
+import { nextFree, readDays } from '#server/schedule/free-times.ts'
+import { timeForRequest } from '#server/schedule/time-needed.ts'
+
+/** Which times are free. Anybody may ask: it tells nothing of who has the others. */
+export function availabilityRoutes(app: FastifyInstance, { db, opening }: RouteDeps) {
+  app.get(calls.availability, async (request, reply) => {
+    const { from, days, ...wanted } = parse(AvailabilityQuery, request.query)
+    const needed = timeForRequest(wanted, opening)
+    const answer: Availability = {
+      days: await readDays(db, opening, needed, { from, days }),
+      next_free: await nextFree(db, opening, needed, { from }),
+    }
+    return reply.header('cache-control', 'no-store').send(answer)
+  })
+}

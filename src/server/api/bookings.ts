@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { calls } from '#domain/api.ts'
+import { type BookingReceipt, BookingRequest } from '#domain/booking.ts'
+import { insertConsent } from '#server/bookings/consent.ts'
+import { insertLink } from '#server/bookings/links.ts'
+import { insertBooking } from '#server/bookings/store.ts'
+import type { Db } from '#server/db/schema.ts'
+import { parse } from '#server/http/problem.ts'
+import type { RouteDeps } from '#server/http/route-deps.ts'
+import { queueMails } from '#server/outbox/queue.ts'
+import { answerBy } from '#server/schedule/answer-by.ts'
+import {
+  instantOf,
+  refuseUnbookable,
+  reserve,
+  type Wanted,
+  withNextFreeTimes,
+} from '#server/schedule/reserve.ts'
+import { timeForRequest } from '#server/schedule/time-needed.ts'
+
+export function bookingRoutes(app: FastifyInstance, { db, idempotent, opening }: RouteDeps) {
+  app.post(
+    calls.bookings,
+    idempotent(async (request, store) => {
+      const booking = parse(BookingRequest, request.body)
+      const wanted: Wanted = {
+        ...booking,
+        appoint_at: instantOf(booking.appoint_date, booking.appoint_time),
+        needed: timeForRequest(booking, opening),
+      }
+      return withNextFreeTimes(db, opening, async () => {
+        // Before the transaction: most refusals need not wait for those of others.
+        await refuseUnbookable(db, opening, wanted)
+        return store(async (trx) => {
+          await refuseUnbookable(trx, opening, wanted)
+          const receipt = await insertBooking(trx, booking, {
+            appoint_at: wanted.appoint_at,
+            appoint_minutes: wanted.needed.minutes,
+            answer_by: answerBy({ ...wanted, created_at: new Date().toISOString() }, opening),
+          })
+          await reserve(trx, opening, receipt.id, wanted)
+          await addWhatFollows(trx, booking, receipt, request.ip)
+          return receipt
+        })
+      })
+    }),
+  )
+}
+
+/** What a new booking brings with it: its link, the evidence of a consent, and the mails about it. */
+async function addWhatFollows(
+  trx: Db,
+  { allow_promo }: BookingRequest,
+  { id, created_at }: BookingReceipt,
+  ip: string,
+) {
+  await insertLink(trx, id)
+  if (allow_promo) await insertConsent(trx, { booking_id: id, ip, given_at: created_at })
+  await queueMails(trx, [
+    { kind: 'booking-owner', booking_id: id },
+    { kind: 'booking-client', booking_id: id },
+  ])
+}

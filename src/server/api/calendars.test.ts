@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+import { addDays } from '#domain/days.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import type { Status } from '#domain/desk/statuses.ts'
+import { today } from '#domain/time.ts'
+import type { Db } from '#server/db/schema.ts'
+import { mail, testApp } from '#server/testing/app.ts'
+import { readCalendar } from '#server/testing/calendars.ts'
+import { testDesk } from '#server/testing/desk.ts'
+import { booking, vehicle } from '#server/testing/requests.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
+
+/** The desk, and the owner's calendar as a program reads it. */
+async function aFeed(options: Parameters<typeof testDesk>[0] = {}) {
+  const desk = await testDesk(options)
+  const path = async () => new URL((await desk.get(deskCalls.settings)).json().feed_url).pathname
+  const read = async (headers = {}) => desk.app.inject({ url: await path(), headers })
+  const events = async () => readCalendar((await read()).body).events
+  return { ...desk, path, read, events }
+}
+
+const link = async (db: Db, booking_id: string) => {
+  const calendar_token = randomUUID()
+  await db
+    .insertInto('manage_links')
+    .values({ booking_id, token: randomUUID(), calendar_token })
+    .execute()
+  return `/manage/calendar/${calendar_token}.ics`
+}
+
+test.each<[Status, string]>([
+  ['requested', 'TENTATIVE'],
+  ['confirmed', 'CONFIRMED'],
+  ['cancelled', 'CANCELLED'],
+])('a client reads a %s booking as %s', async (status, shown) => {
+  const { app, db } = await testApp()
+  const id = await storedBooking(db, { status })
+  const answer = await app.inject(await link(db, id))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  })
+  const { method, events } = readCalendar(answer.body)
+  expect(method).toBe('PUBLISH')
+  expect(events).toMatchObject([
+    {
+      ...{ uid: id, status: shown, attendee: undefined, from: '2099-07-15T14:30:00.000Z' },
+      organizer: `mailto:${mail.replies.address}`,
+    },
+  ])
+})
+
+test('a client reads nothing of how the business sees them', async () => {
+  const { app, db } = await testApp()
+  const url = await link(db, await storedBooking(db, { concerns: 'secret', pay_conf: 'secret' }))
+  const { body } = await app.inject(url)
+  for (const part of ['secret', '/desk', booking.billing_address, '5550142'])
+    expect(body.replaceAll('\r\n ', '')).not.toContain(part)
+})
+
+test('a client’s calendar file ends with the link to their page', async () => {
+  const { app, db } = await testApp()
+  const url = await link(db, await storedBooking(db, { appoint_date: '2026-07-15' }))
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-14T12:00:00Z') })
+  expect((await app.inject(url)).statusCode).toBe(200)
+  vi.setSystemTime('2026-08-15T12:00:00Z')
+  expect((await app.inject(url)).statusCode).toBe(404)
+})
+
+test('an unknown address, an erased booking and another’s token answer 404', async () => {
+  const { app, db } = await testApp()
+  const id = await storedBooking(db)
+  const url = await link(db, id)
+  const { token } = await db.selectFrom('manage_links').select('token').executeTakeFirstOrThrow()
+  await db.updateTable('bookings').set({ erased_at: 'now' }).where('id', '=', id).execute()
+  for (const path of [
+    url,
+    `/manage/calendar/${token}.ics`,
+    '/manage/calendar/.ics',
+    '/calendar/x.ics',
+  ]) {
+    const answer = await app.inject(path)
+    expect([path, answer.statusCode]).toEqual([path, 404])
+  }
+})
+
+test('the owner’s calendar has what is requested, confirmed or done, and nothing that is off', async () => {
+  const { db, events } = await aFeed()
+  const ids = new Map<string, string>()
+  for (const status of [
+    ...(['requested', 'confirmed', 'completed', 'no_show'] as const),
+    ...(['declined', 'cancelled', 'expired'] as const),
+  ])
+    ids.set(await storedBooking(db, { status }), status)
+  const read = await events()
+  expect(read.map(({ uid, status }) => [ids.get(uid ?? ''), status]).sort()).toEqual([
+    ['completed', 'CONFIRMED'],
+    ['confirmed', 'CONFIRMED'],
+    ['no_show', 'CONFIRMED'],
+    ['requested', 'TENTATIVE'],
+  ])
+})
+
+test('the owner’s calendar reaches sixty days back', async () => {
+  const { db, events } = await aFeed()
+  const inside = await storedBooking(db, {
+    appoint_date: addDays(today(), -59),
+    status: 'completed',
+  })
+  await storedBooking(db, { appoint_date: addDays(today(), -61), status: 'completed' })
+  expect((await events()).map(({ uid }) => uid)).toEqual([inside])
+})
+
+test('the owner reads who, how to call them, where, what and where to find it on the desk', async () => {
+  const { post, read } = await aFeed()
+  const { id, reference } = (await post('/bookings', booking)).json()
+  await post('/vehicles', { ...vehicle, booking_id: id })
+  const calendar = readCalendar((await read()).body)
+  expect(calendar.method).toBe('PUBLISH')
+  expect(calendar.value('x-wr-calname')).toBeTruthy()
+  expect(calendar.value('refresh-interval')).toBe('PT15M')
+  const [event] = calendar.events
+  expect(event?.summary).toContain('Ann Lee')
+  expect(event?.location).toContain('1 Main Street, North Bay')
+  const desk = `https://site.test/desk/bookings/${id}`
+  for (const part of ['Ann Lee', '705-555-0142', '2021 Ford F-150', reference, desk])
+    expect(event?.description).toContain(part)
+  expect(event?.url).toBe(desk)
+})
+
+test('blocked times stand in the owner’s calendar, and take their time', async () => {
+  const { db, events } = await aFeed()
+  const block = { from_at: '2099-07-15T04:00:00.000Z', to_at: '2099-07-16T04:00:00.000Z' }
+  await db
+    .insertInto('blocks')
+    .values({
+      id: 'block',
+      created_at: '2099-01-01T00:00:00.000Z',
+      reason: 'Fair',
+      who: 'a',
+      ...block,
+    })
+    .execute()
+  const [event] = await events()
+  expect(event).toMatchObject({ from: block.from_at, to: block.to_at, uid: 'block' })
+  expect(event?.summary).toContain('Fair')
+  expect(event?.names).not.toContain('transp')
+})
+
+test('the owner’s program fetches nothing again that has not changed', async () => {
+  const { db, read } = await aFeed()
+  const id = await storedBooking(db, { status: 'confirmed' })
+  const first = await read()
+  const etag = String(first.headers.etag)
+  expect(first.headers['cache-control']).toBe('private, no-cache')
+  const same = await read({ 'if-none-match': etag })
+  expect([same.statusCode, same.body]).toEqual([304, ''])
+  await db.updateTable('bookings').set({ version: 2 }).where('id', '=', id).execute()
+  expect((await read({ 'if-none-match': etag })).statusCode).toBe(200)
+})
+
+test('the owner’s calendar is sent compressed to who takes that', async () => {
+  const { read } = await aFeed()
+  const plain = await read()
+  const zipped = await read({ 'accept-encoding': 'gzip' })
+  expect(zipped.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+})
+
+test('after a renewal the old address answers 404, and the new one the calendar', async () => {
+  const { app, act, path, read } = await aFeed()
+  const old = await path()
+  expect((await app.inject(old)).statusCode).toBe(200)
+  await act(deskCalls.feedRenew)
+  expect((await app.inject(old)).statusCode).toBe(404)
+  expect((await read()).statusCode).toBe(200)
+})
+
+test('no log has an address of a calendar, not even a broken one', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  const { app, db, path } = await aFeed({ log })
+  const feed = await path()
+  const client = await link(db, await storedBooking(db))
+  for (const url of [feed, client]) {
+    const answers = [url, `${url}?x=1`, `${url}%zz`, `${url}/more`, url.replace('.ics', '')]
+    for (const address of answers) await app.inject(address)
+    expect(lines.join('')).not.toContain(url.split('/').at(-1)?.replace('.ics', ''))
+  }
+  expect(lines.join('')).toContain('/calendar/:token.ics')
+})

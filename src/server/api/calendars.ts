@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { calendar as words } from '#content/calendar.ts'
+import { CLIENT_CALENDAR_PATH, FEED_PATH } from '#server/calendars/addresses.ts'
+import { clientCalendar } from '#server/calendars/event.ts'
+import { writeFeed } from '#server/calendars/feed.ts'
+import { isFeedToken } from '#server/calendars/feed-token.ts'
+import { withOrganizer } from '#server/calendars/icalendar.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Db } from '#server/db/schema.ts'
+import { hasAlready, takes } from '#server/http/encoding.ts'
+import { parse } from '#server/http/problem.ts'
+import { hasEnded } from '#server/manage/access.ts'
+
+type Parts = { db: Db; config: { publicOrigin: string; mail: Pick<Config['mail'], 'replies'> } }
+
+const One = z.object({ token: z.string() })
+
+/** Calendars at secret addresses: a booking for its client, and all of them for the owner. */
+export function calendarRoutes(app: FastifyInstance, { db, config }: Parts) {
+  const { publicOrigin, mail } = config
+
+  app.get(CLIENT_CALENDAR_PATH, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const { token } = parse(One, request.params)
+    const booking = await findByCalendarToken(db, token)
+    if (!booking || hasEnded(booking)) return reply.callNotFound()
+    return reply
+      .headers({ ...HEADERS, 'content-disposition': `attachment; filename="${words.client.file}"` })
+      .send(withOrganizer(clientCalendar(booking), mail.replies))
+  })
+
+  app.get(FEED_PATH, async (request, reply) => {
+    const { token } = parse(One, request.params)
+    if (!(await isFeedToken(db, token)))
+      return reply.header('cache-control', 'no-store').callNotFound()
+    const text = withOrganizer(await writeFeed(db, publicOrigin), mail.replies)
+    // Weak, since it stands for the compressed text too.
+    const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`
+    // To be asked for each time, and kept by nobody in between.
+    reply.headers({ 'cache-control': 'private, no-cache', vary: 'Accept-Encoding', etag })
+    if (hasAlready(request.headers['if-none-match'], etag)) return reply.status(304).send()
+    reply.headers(HEADERS)
+    if (!takes(request.headers['accept-encoding'], 'gzip')) return reply.send(text)
+    return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(text))
+  })
+}
+
+const HEADERS = {
+  'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
+  'x-robots-tag': 'noindex',
+}
+
+const findByCalendarToken = (db: Db, token: string) =>
+  db
+    .selectFrom('manage_links')
+    .innerJoin('bookings', 'bookings.id', 'manage_links.booking_id')
+    .selectAll('bookings')
+    .where('calendar_token', '=', token)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()

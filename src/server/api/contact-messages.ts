@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { refusals } from '#content/api.ts'
+import { calls } from '#domain/api.ts'
+import { takeOnly } from '#server/http/body.ts'
+import { asText, errorHandler, Problem } from '#server/http/problem.ts'
+import type { RouteDeps } from '#server/http/route-deps.ts'
+import { insertMessage } from '#server/messages/store.ts'
+import { queueMail } from '#server/outbox/queue.ts'
+import { messageOf, readForm } from './contact-form.ts'
+
+/** Speaks EmailJS's protocol, so that its client can talk to us: multipart in, plain text out. */
+export function messageRoutes(app: FastifyInstance, { db, isUnavailable, wakeMail }: RouteDeps) {
+  takeOnly(app, 'multipart/form-data', (_request, body, done) => done(null, body))
+  app.setErrorHandler(errorHandler(isUnavailable, asText))
+
+  app.post(calls.sendForm, async (request, reply) => {
+    if (!Buffer.isBuffer(request.body)) throw new Problem(400, refusals.notMultipart)
+    const form = await readForm(new Uint8Array(request.body), request.headers['content-type'] ?? '')
+    const message = messageOf(form)
+    await db.transaction().execute(async (trx) => {
+      const message_id = await insertMessage(trx, message)
+      await queueMail(trx, { kind: 'message-owner', message_id })
+    })
+    wakeMail()
+    return reply.type('text/plain; charset=utf-8').send('OK')
+  })
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { InsertResult } from 'kysely'
+import type * as z from 'zod/mini'
+import { refusals } from '#content/api.ts'
+import type { RecordReceipt } from '#domain/link.ts'
+import { ALREADY_STORED } from '#domain/problem.ts'
+import { findBooking, isComplete } from '#server/bookings/store.ts'
+import type { Db, Linked, Stored } from '#server/db/schema.ts'
+import { publish } from '#server/events/store.ts'
+import type { Handler } from '#server/http/idempotent.ts'
+import { Problem, parse, wrongFields } from '#server/http/problem.ts'
+import { sendBookingMailsNow } from '#server/outbox/queue.ts'
+
+type Request = { booking_id?: string | undefined }
+
+/** Inserts a record, or nothing where its booking has one already. */
+type Insert<T extends Request> = (db: Db, record: Stored & Linked<T>) => Promise<InsertResult>
+
+/**
+ * Stores a record of a booking, such as its vehicle: 422 where there is no such booking, 409 where it has a record of
+ * this kind already. A record without a booking is fine.
+ */
+export const storeLinked =
+  <T extends Request>(schema: z.ZodMiniType<T>, insert: Insert<T>, wakeMail: () => void): Handler =>
+  async (request, store) => {
+    const record = parse(schema, request.body)
+    const { booking_id = null } = record
+    const answer = await store(async (trx): Promise<RecordReceipt> => {
+      const booking = booking_id === null ? undefined : await findBooking(trx, booking_id)
+      if (booking_id !== null && !booking)
+        throw wrongFields([{ field: 'booking_id', message: refusals.unknownBooking }])
+
+      const receipt = { id: randomUUID(), created_at: new Date().toISOString() }
+      const { numInsertedOrUpdatedRows } = await insert(trx, { ...receipt, ...record, booking_id })
+      if (numInsertedOrUpdatedRows !== 1n)
+        throw new Problem(409, refusals.alreadyStored, { type: ALREADY_STORED })
+      if (booking) await publish(trx, 'booking_changed', booking.id)
+      if (booking && (await isComplete(trx, booking))) await sendBookingMailsNow(trx, booking.id)
+      return receipt
+    })
+    wakeMail()
+    return answer
+  }

@@ -1,0 +1,103 @@
+import type { Selectable } from 'kysely'
+import { THE_CLIENT } from '#content/manage.ts'
+import type { Opening } from '#content/opening.ts'
+import { clientOf } from '#domain/booking-words.ts'
+import type { ClientMail, EntryName } from '#domain/desk/actions.ts'
+import { occupyingStatuses } from '#domain/desk/statuses.ts'
+import { calendarFor } from '#server/calendars/event.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
+import { publish } from '#server/events/store.ts'
+import { type Delayed, queueMail } from '#server/outbox/queue.ts'
+import { answerBy } from '#server/schedule/answer-by.ts'
+import { instantOf, reserve } from '#server/schedule/reserve.ts'
+import { freeSlots } from '#server/schedule/slots.ts'
+import { timeForMinutes } from '#server/schedule/time-needed.ts'
+import { type FieldChange, insertHistory } from './history.ts'
+import { indexBooking } from './search-index.ts'
+import { withdrawMails } from './withdraw-mails.ts'
+
+type Booking = Selectable<Schema['bookings']>
+
+/** Something done to a booking: by whom, what it changes, and what the client is told of it. */
+export type BookingChange = {
+  action: EntryName
+  who: string
+  changes: readonly FieldChange[]
+  note?: string | null
+  /** Written on the desk, unless it says that it is of another kind. */
+  mail?: (ClientMail & Delayed & { kind?: 'manage-client' }) | undefined
+}
+
+/**
+ * Changes a booking that was just read, in a transaction: its fields, its time, its history, the search index, the mail
+ * and the news of it, together or not at all. 409 where its time is no longer free. False where it changed meanwhile.
+ */
+export async function changeBooking(
+  trx: Db,
+  opening: Opening,
+  booking: Booking,
+  { action, who, changes, note = null, mail }: BookingChange,
+): Promise<boolean> {
+  const { id, version } = booking
+  const set = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
+  const after: Booking = { ...booking, ...set, version: version + 1 }
+  after.appoint_at = instantOf(after.appoint_date, after.appoint_time, 'appointment.appoint_time')
+  const restored =
+    occupyingStatuses.includes(after.status) && !occupyingStatuses.includes(booking.status)
+  const moved = ['appoint_date', 'appoint_time', 'appoint_zipcode'].some((field) => field in set)
+  const reopened = after.status === 'requested' && booking.status !== 'requested'
+  if (restored || moved || reopened) {
+    // The time to answer starts again, or the request would expire immediately.
+    const fromNow = answerBy({ ...after, created_at: new Date().toISOString() }, opening)
+    // A client who moves a request again and again must not hold a time without an answer for ever.
+    const isLonger = who === THE_CLIENT && fromNow > booking.answer_by
+    after.answer_by = isLonger ? earlier(booking.answer_by, after.appoint_at) : fromNow
+  }
+
+  const { numUpdatedRows } = await trx
+    .updateTable('bookings')
+    .set({
+      ...set,
+      version: after.version,
+      appoint_at: after.appoint_at,
+      answer_by: after.answer_by,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  // Another transaction changed it first, which only a database with several writers can show.
+  if (numUpdatedRows !== 1n) return false
+
+  // Confirming promises the time. A request from before half hours were reserved may have none yet.
+  const confirmed = after.status === 'confirmed' && booking.status !== 'confirmed'
+  if (!occupyingStatuses.includes(after.status)) await freeSlots(trx, id)
+  else if (restored || moved || confirmed)
+    await reserve(trx, opening, id, {
+      ...after,
+      needed: timeForMinutes(after.appoint_minutes, opening, after),
+    })
+
+  if (changes.length > 0) await withdrawMails(trx, booking, after)
+  await insertHistory(trx, {
+    booking_id: id,
+    version: after.version,
+    who,
+    action,
+    changes: [...changes],
+    note,
+    mailed: mail ? 1 : 0,
+  })
+  if (mail)
+    await queueMail(trx, {
+      kind: 'desk-letter',
+      booking_id: id,
+      to: clientOf(booking),
+      calendar: calendarFor(booking, after),
+      ...mail,
+    })
+  await indexBooking(trx, id)
+  await publish(trx, 'booking_changed', id, who)
+  return true
+}
+
+const earlier = (one: string, other: string) => (one < other ? one : other)

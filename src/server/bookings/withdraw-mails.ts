@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely'
+import { type MailKind, statusOfMail } from '#domain/desk/mails.ts'
+import { activeStatuses } from '#domain/desk/statuses.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
+
+type Booking = Pick<Selectable<Schema['bookings']>, 'id' | 'appoint_at' | 'status'>
+
+/**
+ * Deletes the waiting mails that a change of a booking makes untrue, in the same transaction: its reminder, the mails that
+ * tell of its expiry, and the letters of day operations. If none of a mail's attempts got through, its client counts as
+ * not reminded and not mailed again, so the same can be sent once more.
+ */
+export async function withdrawMails(trx: Db, before: Booking, after: Booking): Promise<void> {
+  const mails = await trx
+    .deleteFrom('mails')
+    .where('booking_id', '=', after.id)
+    .where((eb) =>
+      eb.or([
+        eb('kind', 'in', kindsAgainst(before, after)),
+        eb(
+          'day_operation_id',
+          'in',
+          eb
+            .selectFrom('day_operations')
+            .select('day_operations.id')
+            .where('day_operations.kind', 'in', dayOperationsAgainst(before, after)),
+        ),
+      ]),
+    )
+    .where('status', '=', 'waiting')
+    .where('claim', 'is', null)
+    .returning(['appoint_at', 'day_operation_id'])
+    .execute()
+  for (const { appoint_at, day_operation_id } of mails) {
+    if (appoint_at) await deleteReminder(trx, after.id, appoint_at)
+    if (day_operation_id) await markNotMailed(trx, after.id, day_operation_id)
+  }
+}
+
+const hasMoved = (before: Booking, after: Booking) => before.appoint_at !== after.appoint_at
+
+/** The kinds of mail that are untrue now. Each names the time of the appointment, and is true in one status only. */
+const kindsAgainst = (before: Booking, after: Booking): MailKind[] =>
+  (Object.keys(statusOfMail) as (keyof typeof statusOfMail)[]).filter(
+    (kind) => hasMoved(before, after) || after.status !== statusOfMail[kind],
+  )
+
+/** The day operations whose letters are untrue now: a move to another day, a cancellation of what takes place. */
+function dayOperationsAgainst(before: Booking, after: Booking): ('move' | 'cancel')[] {
+  if (!activeStatuses.includes(after.status)) return ['move']
+  return hasMoved(before, after) ? ['move', 'cancel'] : ['cancel']
+}
+
+/** The client of an appointment that comes back is reminded again. */
+const deleteReminder = (trx: Db, bookingId: string, appointAt: string) =>
+  trx
+    .deleteFrom('reminders')
+    .where('booking_id', '=', bookingId)
+    .where('appoint_at', '=', appointAt)
+    .execute()
+
+const markNotMailed = (trx: Db, bookingId: string, operationId: string) =>
+  trx
+    .updateTable('booking_history')
+    .set({ mailed: 0 })
+    .where('booking_id', '=', bookingId)
+    .where('version', '=', (eb) =>
+      eb
+        .selectFrom('day_operation_bookings')
+        .select('version')
+        .where('day_operation_id', '=', operationId)
+        .where('booking_id', '=', bookingId),
+    )
+    .execute()

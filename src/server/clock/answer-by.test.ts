@@ -1,0 +1,176 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { TIME_TAKEN } from '#domain/availability.ts'
+import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import type { Status } from '#domain/desk/statuses.ts'
+import { anyTime } from '#server/testing/app.ts'
+import { tick } from '#server/testing/clock.ts'
+import { PEOPLE, testDesk } from '#server/testing/desk.ts'
+import { booking } from '#server/testing/requests.ts'
+
+const HOUR = 3_600_000
+const NOW = '2026-07-15T16:00:00.000Z'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
+})
+const opening = { ...anyTime, crews: 1 }
+const first = { appoint_date: '2026-07-20', appoint_time: '10:30' }
+const other = { appoint_date: '2026-07-22', appoint_time: '08:00' }
+
+/** A desk with one crew and one request, and ways to ask for a time and to do something to the request. */
+async function withRequest() {
+  const desk = await testDesk({ opening })
+  const ask = (time: object) => desk.post('/bookings', { ...booking, ...time })
+  const { id } = (await ask(first)).json()
+  const act = (action: object, person: (typeof PEOPLE)[number] = PEOPLE[0]) =>
+    desk.act(withId(deskCalls.bookingActions, id), action, person)
+  const stored = () =>
+    desk.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return { ...desk, id, ask, act, stored }
+}
+
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
+
+test('a request holds its time, and a confirmation keeps it', async () => {
+  const { ask, act } = await withRequest()
+  const refused = await ask(first)
+  expect([refused.statusCode, refused.json().type]).toEqual([409, TIME_TAKEN])
+  expect(refused.json().next_free).toHaveLength(3)
+  expect((await act({ action: 'confirm', version: 1 })).statusCode).toBe(200)
+  expect((await ask(first)).statusCode).toBe(409)
+})
+
+test.each([
+  ['declined', [{ action: 'decline' }]],
+  ['cancelled', [{ action: 'cancel', reason: 'r' }]],
+  ['confirmed and cancelled', [{ action: 'confirm' }, { action: 'cancel', reason: 'r' }]],
+])('what is %s frees its time', async (_how, actions) => {
+  const { ask, act } = await withRequest()
+  for (const [i, action] of actions.entries())
+    expect((await act({ ...action, version: i + 1 })).statusCode).toBe(200)
+  expect((await ask(first)).statusCode).toBe(201)
+})
+
+test('a move takes the new time and frees the old one', async () => {
+  const { ask, act } = await withRequest()
+  expect((await act({ action: 'edit', version: 1, appointment: other })).statusCode).toBe(200)
+  expect((await ask(other)).statusCode).toBe(409)
+  expect((await ask(first)).statusCode).toBe(201)
+})
+
+test('an appointment moves within the time that it has itself', async () => {
+  const { act } = await withRequest()
+  const appointment = { appoint_time: '11:00' }
+  expect((await act({ action: 'edit', version: 1, appointment })).statusCode).toBe(200)
+})
+
+test('a move to a time that is taken names the next free ones, changes nothing, and the old time is still held', async () => {
+  const { ask, act, stored, db } = await withRequest()
+  expect((await ask(other)).statusCode).toBe(201)
+  const before = await stored()
+  const mail = { subject: 'Moved', text: 'It is moved.' }
+  const answer = await act({ action: 'edit', version: 1, appointment: other, mail })
+  expect([answer.statusCode, answer.json().type]).toEqual([409, TIME_TAKEN])
+  expect(answer.json().next_free[0].appoint_date >= other.appoint_date).toBe(true)
+  expect(await stored()).toEqual(before)
+  expect(
+    await db.selectFrom('mails').selectAll().where('kind', '=', 'desk-letter').execute(),
+  ).toEqual([])
+  expect((await ask(first)).statusCode).toBe(409)
+})
+
+test.each<[string, Status, object]>([
+  ['a cancellation', 'cancelled', { action: 'cancel', reason: 'r' }],
+  ['a refusal', 'declined', { action: 'decline' }],
+])('the undo of %s takes the time again', async (_what, status, action) => {
+  const { ask, act, stored } = await withRequest()
+  await act({ ...action, version: 1 })
+  expect((await stored()).status).toBe(status)
+  expect((await act({ action: 'undo', version: 2 })).statusCode).toBe(200)
+  expect((await ask(first)).statusCode).toBe(409)
+})
+
+test('the undo of a cancellation whose time was given away is refused, and it stays cancelled', async () => {
+  const { ask, act, stored } = await withRequest()
+  await act({ action: 'cancel', version: 1, reason: 'r' })
+  expect((await ask(first)).statusCode).toBe(201)
+  const answer = await act({ action: 'undo', version: 2 })
+  expect([answer.statusCode, answer.json().type]).toEqual([409, TIME_TAKEN])
+  expect(await stored()).toMatchObject({ status: 'cancelled', version: 2 })
+})
+
+test('a released request is confirmed as long as its time is free', async () => {
+  const desk = await withRequest()
+  later(48 * HOUR)
+  await tick({ ...desk, opening })
+  const answer = await desk.act({ action: 'confirm', version: 2 }, PEOPLE[1])
+  expect(answer.json().booking).toMatchObject({ status: 'confirmed', ...first })
+  expect((await desk.ask(first)).statusCode).toBe(409)
+})
+
+test('a released request whose time was given away is not confirmed, but can be moved and then confirmed', async () => {
+  const desk = await withRequest()
+  later(48 * HOUR)
+  await tick({ ...desk, opening })
+  expect((await desk.ask(first)).statusCode).toBe(201)
+  const refused = await desk.act({ action: 'confirm', version: 2 }, PEOPLE[1])
+  expect([refused.statusCode, refused.json().type]).toEqual([409, TIME_TAKEN])
+  expect(await desk.stored()).toMatchObject({ status: 'expired', version: 2 })
+
+  await desk.act({ action: 'edit', version: 2, appointment: other }, PEOPLE[1])
+  // A released request holds no time, wherever it is.
+  expect((await desk.ask(other)).statusCode).toBe(201)
+  const third = { ...other, appoint_date: '2026-07-24' }
+  await desk.act({ action: 'edit', version: 3, appointment: third }, PEOPLE[1])
+  expect((await desk.act({ action: 'confirm', version: 4 }, PEOPLE[1])).statusCode).toBe(200)
+  expect((await desk.ask(third)).statusCode).toBe(409)
+})
+
+test('a request is to be answered within 48 hours, and never after its start', async () => {
+  const { stored, ask, db } = await withRequest()
+  expect((await stored()).answer_by).toBe('2026-07-17T16:00:00.000Z')
+  const soon = { appoint_date: '2026-07-16', appoint_time: '15:00' }
+  const { id } = (await ask(soon)).json()
+  const { answer_by } = await db
+    .selectFrom('bookings')
+    .select('answer_by')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(answer_by).toBe('2026-07-16T19:00:00.000Z')
+})
+
+test.each([
+  ['undone to a request', [{ action: 'confirm' }, { action: 'undo' }]],
+  ['moved', [{ action: 'edit', appointment: other }]],
+])('what is %s has the whole time to be answered again', async (_how, actions) => {
+  const { act, stored } = await withRequest()
+  later(10 * HOUR)
+  for (const [i, action] of actions.entries()) await act({ ...action, version: i + 1 })
+  expect((await stored()).answer_by).toBe('2026-07-18T02:00:00.000Z')
+})
+
+test('a request that holds no time, as from before there was a calendar, is not confirmed over another', async () => {
+  const { db, id, ask, act, stored } = await withRequest()
+  await db.deleteFrom('schedule_slots').where('booking_id', '=', id).execute()
+  expect((await ask(first)).statusCode).toBe(201)
+  const refused = await act({ action: 'confirm', version: 1 })
+  expect([refused.statusCode, refused.json().type]).toEqual([409, TIME_TAKEN])
+  expect((await stored()).status).toBe('requested')
+})
+
+test('a request that is moved to tomorrow is to be answered before its new start', async () => {
+  const { act, stored } = await withRequest()
+  const appointment = { appoint_date: '2026-07-16', appoint_time: '18:00' }
+  await act({ action: 'edit', version: 1, appointment })
+  const { answer_by, appoint_at } = await stored()
+  expect(answer_by).toBe(appoint_at)
+})
+
+test('what was released is not made a request again after its start, since it would be released at once', async () => {
+  const desk = await withRequest()
+  later(6 * 24 * HOUR)
+  await tick({ ...desk, opening })
+  const answer = await desk.act({ action: 'undo', version: 2 }, PEOPLE[1])
+  expect([answer.statusCode, answer.json().type]).toEqual([409, NOT_ALLOWED])
+})

@@ -1,0 +1,205 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { pino } from 'pino'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { business } from '#content/business.ts'
+import { CLOCK } from '#content/desk.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import type { Db } from '#server/db/schema.ts'
+import { anyTime, testApp } from '#server/testing/app.ts'
+import { tick, timedMails } from '#server/testing/clock.ts'
+import { testDesk } from '#server/testing/desk.ts'
+import { owner, testOutbox } from '#server/testing/outbox.ts'
+import { booking } from '#server/testing/requests.ts'
+import { startSmtp } from '#server/testing/smtp.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { startClock } from './clock.ts'
+
+const HOUR = 3_600_000
+const NOW = Date.parse('2026-07-15T16:00:00Z')
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+})
+const log = pino({ level: 'silent' })
+
+const opening = { ...anyTime, crews: 1 }
+const monday = { appoint_date: '2026-07-20', appoint_time: '10:30' }
+
+/** An app with one crew and one request for Monday. */
+async function withRequest(turnMs?: number) {
+  const app = await testApp({ opening, turnMs })
+  const ask = () => app.post('/bookings', { ...booking, ...monday })
+  const { id } = (await ask()).json()
+  const stored = () =>
+    app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return { ...app, id: String(id), ask, stored }
+}
+
+test('a request is released when its time to be answered is over, and not before', async () => {
+  const app = await withRequest()
+  vi.setSystemTime(NOW + 48 * HOUR - 1)
+  await tick({ ...app, opening })
+  expect((await app.stored()).status).toBe('requested')
+
+  vi.setSystemTime(NOW + 48 * HOUR)
+  const wakeMail = vi.fn()
+  await tick({ ...app, opening, wakeMail })
+  expect(await app.stored()).toMatchObject({ status: 'expired', version: 2 })
+  expect(wakeMail).toHaveBeenCalled()
+  const history = app.db.selectFrom('booking_history').selectAll()
+  expect(await history.execute()).toMatchObject([
+    { booking_id: app.id, version: 2, who: CLOCK, action: 'expire', mailed: 0 },
+  ])
+  const news = await app.db.selectFrom('events').select(['kind', 'who']).execute()
+  expect(news.at(-1)).toEqual({ kind: 'booking_changed', who: CLOCK })
+})
+
+test('both sides are told once, and a booking made after takes the time', async () => {
+  const app = await withRequest()
+  expect((await app.ask()).statusCode).toBe(409)
+  vi.setSystemTime(NOW + 48 * HOUR)
+  for (let i = 0; i < 3; i++) await tick({ ...app, opening })
+  expect((await timedMails(app)).map((mail) => [mail.kind, mail.booking_id])).toEqual([
+    ['expired-client', app.id],
+    ['expired-owner', app.id],
+  ])
+  expect((await app.ask()).statusCode).toBe(201)
+})
+
+test('the client reads what happened and how to ask again, the owner which request it was', async () => {
+  const app = await withRequest()
+  vi.setSystemTime(NOW + 48 * HOUR)
+  await app.db.deleteFrom('mails').execute()
+  await tick({ ...app, opening })
+  const { port, received } = await startSmtp()
+  await testOutbox(app.db, port).settled()
+  const to = (address: string) => received.find((one) => one.to.includes(address))?.mail
+  const { reference } = await app.stored()
+  for (const part of [reference, 'Monday, July 20, 2026', '10:30 a.m.', business.phone])
+    expect(to(booking.email)?.text).toContain(part)
+  expect(to(booking.email)?.text).toContain('https://site.test/booking')
+  for (const part of [reference, 'Ann Lee', `https://site.test/desk/bookings/${app.id}`])
+    expect(to(owner.address)?.text).toContain(part)
+  expect(to(owner.address)?.replyTo?.value[0]?.address).toBe(booking.email)
+})
+
+test('the client’s and the owner’s mail about a request say until when the time is held', async () => {
+  const app = await withRequest()
+  const { port, received } = await startSmtp()
+  await testOutbox(app.db, port).later(61_000)
+  expect(received).toHaveLength(2)
+  for (const { mail } of received) expect(mail.text).toMatch(/Friday, July 17, 2026.*12:00/)
+})
+
+test('what was answered is not released', async () => {
+  const app = await testApp({ opening })
+  for (const status of ['confirmed', 'declined', 'cancelled', 'completed', 'no_show'] as const)
+    await storedBooking(app.db, { ...monday, status })
+  vi.setSystemTime(NOW + 30 * 24 * HOUR)
+  await tick({ ...app, opening })
+  const expired = app.db.selectFrom('bookings').select('id').where('status', '=', 'expired')
+  expect(await expired.execute()).toEqual([])
+})
+
+test.each([
+  ['a day after its start is released, and both are told', 6, 2],
+  ['a month after its start is released, and nobody is told what is no news', 35, 0],
+])('a request that is found %s', async (_what, days, mails) => {
+  const app = await withRequest()
+  vi.setSystemTime(NOW + days * 24 * HOUR)
+  await tick({ ...app, opening })
+  expect((await app.stored()).status).toBe('expired')
+  expect(await timedMails(app)).toHaveLength(mails)
+})
+
+test('a request whose client was erased is left alone', async () => {
+  const app = await withRequest()
+  await app.db.updateTable('bookings').set({ erased_at: new Date().toISOString() }).execute()
+  vi.setSystemTime(NOW + 48 * HOUR)
+  await tick({ ...app, opening })
+  expect((await app.stored()).status).toBe('requested')
+})
+
+/** So many requests of one time, as they were before times were held. */
+const storeRequests = (db: Db, count: number) =>
+  db.transaction().execute(async (trx) => {
+    const ids: string[] = []
+    for (let i = 0; i < count; i++) ids.push(await storedBooking(trx, monday))
+    return ids
+  })
+
+const requested = (db: Db) =>
+  db.selectFrom('bookings').select('id').where('status', '=', 'requested').execute()
+
+test('more than are read at a time are released at once, and one that cannot be is passed over', async () => {
+  const app = await testApp({ opening })
+  const [broken = ''] = await storeRequests(app.db, 110)
+  // A time that the clocks jump over: no instant belongs to it.
+  const nowhere = { appoint_date: '2026-03-08', appoint_time: '02:30' }
+  await app.db.updateTable('bookings').set(nowhere).where('id', '=', broken).execute()
+  vi.setSystemTime(NOW + 6 * 24 * HOUR)
+  await tick({ ...app, opening })
+  expect(await requested(app.db)).toEqual([{ id: broken }])
+  expect(await timedMails(app)).toHaveLength(218)
+})
+
+test('visitors are served while many are released, and a stop ends it between two', async () => {
+  const app = await testApp({ opening })
+  await storeRequests(app.db, 100)
+  vi.setSystemTime(NOW + 6 * 24 * HOUR)
+  const clock = startClock({ ...app, opening, log, wakeMail: () => {} })
+  const later = { ...booking, appoint_date: '2026-07-28' }
+  expect((await app.post('/bookings', later)).statusCode).toBe(201)
+  await clock.stop()
+  expect((await requested(app.db)).length).toBeGreaterThan(1)
+})
+
+test('the words that wait about a release are taken back when the desk confirms after all', async () => {
+  const desk = await testDesk({ opening })
+  const { id } = (await desk.post('/bookings', { ...booking, ...monday })).json()
+  vi.setSystemTime(NOW + 48 * HOUR)
+  await tick({ ...desk, opening })
+  expect(await timedMails(desk)).toHaveLength(2)
+  await desk.act(withId(deskCalls.bookingActions, id), { action: 'confirm', version: 2 })
+  expect(await timedMails(desk)).toEqual([])
+})
+
+test('a release that waits is still told when only the address is edited, and not of a time that was never asked for', async () => {
+  const desk = await testDesk({ opening })
+  const { id } = (await desk.post('/bookings', { ...booking, ...monday })).json()
+  vi.setSystemTime(NOW + 48 * HOUR)
+  await tick({ ...desk, opening })
+  const edit = (version: number, appointment: object) =>
+    desk.act(withId(deskCalls.bookingActions, id), { action: 'edit', version, appointment })
+  expect((await edit(2, { appoint_location: '12 Other Street' })).statusCode).toBe(200)
+  expect(await timedMails(desk)).toHaveLength(2)
+  expect((await edit(3, { appoint_date: '2026-07-22' })).statusCode).toBe(200)
+  expect(await timedMails(desk)).toEqual([])
+})
+
+test('while the database takes no writes nothing is released, and afterwards everything', async () => {
+  const app = await withRequest(50)
+  vi.setSystemTime(NOW + 48 * HOUR)
+  const other = new Database(join(app.dataDir, 'site.sqlite'))
+  onTestFinished(() => void other.close())
+  other.exec('begin immediate')
+  await tick({ ...app, opening })
+  expect((await app.stored()).status).toBe('requested')
+  other.exec('rollback')
+  await tick({ ...app, opening })
+  expect((await app.stored()).status).toBe('expired')
+})
+
+test('it looks again every 30 seconds, and not after it was stopped', async () => {
+  const app = await withRequest()
+  const toFake = ['Date' as const, 'setTimeout' as const, 'clearTimeout' as const]
+  vi.useFakeTimers({ toFake, now: NOW + 48 * HOUR - 20_000 })
+  const clock = startClock({ ...app, opening, log, wakeMail: () => {} })
+  await clock.settled()
+  await vi.advanceTimersByTimeAsync(31_000)
+  await clock.settled()
+  expect((await app.stored()).status).toBe('expired')
+  await clock.stop()
+  expect(vi.getTimerCount()).toBe(0)
+})

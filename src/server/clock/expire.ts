@@ -1,0 +1,42 @@
+import { CLOCK } from '#content/desk.ts'
+import type { Opening } from '#content/opening.ts'
+import { DAY } from '#domain/durations.ts'
+import { changeBooking } from '#server/bookings/change-booking.ts'
+import type { Db } from '#server/db/schema.ts'
+import { queueMails } from '#server/outbox/queue.ts'
+
+/** A release that comes later than this, as after a long standstill, is no news to anybody any more. */
+const TELL_MS = 7 * DAY
+
+/** The requests whose time to be answered is over. */
+export const unanswered = (db: Db, now: number) =>
+  db
+    .selectFrom('bookings')
+    .where('status', '=', 'requested')
+    .where('answer_by', '<=', new Date(now).toISOString())
+    // Empty: nobody has said until when.
+    .where('answer_by', '>', '')
+    .where('erased_at', 'is', null)
+
+/** Frees the time of a request that nobody answered, in a transaction, and tells both sides. False where there is no need. */
+export async function expireRequest(
+  trx: Db,
+  opening: Opening,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const booking = await unanswered(trx, now).where('id', '=', id).selectAll().executeTakeFirst()
+  if (!booking) return false
+  const done = await changeBooking(trx, opening, booking, {
+    action: 'expire',
+    who: CLOCK,
+    changes: [{ field: 'status', from: booking.status, to: 'expired' }],
+  })
+  if (!done) return false
+  if (now - Date.parse(booking.answer_by) <= TELL_MS)
+    await queueMails(trx, [
+      { kind: 'expired-client', booking_id: id },
+      { kind: 'expired-owner', booking_id: id },
+    ])
+  return true
+}

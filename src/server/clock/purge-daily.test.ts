@@ -1,0 +1,107 @@
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { retention } from '#content/privacy.ts'
+import { type AppDeps, buildApp } from '#server/app.ts'
+import type { Connection } from '#server/db/connect.ts'
+import { queueMail } from '#server/outbox/queue.ts'
+import { mail, testDatabase } from '#server/testing/app.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
+
+const A_DAY = 86_400_000
+
+/** A database with an answer and a message of these ages in days, and how to see which are left. */
+async function stored(ages: { keys: number[]; messages: number[] }) {
+  const database = await testDatabase()
+  const { db } = database
+  const record = (age: number) => ({
+    id: String(age),
+    created_at: new Date(Date.now() - age * A_DAY).toISOString(),
+  })
+  for (const { id: key, created_at } of ages.keys.map(record))
+    await db
+      .insertInto('idempotency_keys')
+      .values({ call: '', key, created_at, fingerprint: '', body: '', status: 201 })
+      .execute()
+  for (const message of ages.messages.map(record))
+    await db
+      .insertInto('messages')
+      .values({ ...message, name: 'Ann', email: '', topic: 'Products', message: '' })
+      .execute()
+  const left = async () => ({
+    keys: (await db.selectFrom('idempotency_keys').select('key').execute()).map((it) => it.key),
+    messages: (await db.selectFrom('messages').select('id').execute()).map((it) => it.id),
+  })
+  return { ...database, left }
+}
+
+async function start(database: Connection, parts: Partial<AppDeps> = {}) {
+  const app = await buildApp({
+    ...database,
+    log: pino({ level: 'silent' }),
+    config: { publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000, mail },
+    ...parts,
+  })
+  onTestFinished(() => app.close())
+  await app.ready()
+}
+
+test('when a server starts, keys go after seven days, and messages when the privacy page says', async () => {
+  const { messages } = retention
+  const database = await stored({
+    keys: [7.01, 6.99],
+    messages: [messages + 0.01, messages - 0.01],
+  })
+  await start(database)
+  expect(await database.left()).toEqual({ keys: ['6.99'], messages: [String(messages - 0.01)] })
+})
+
+test('a server that runs on purges every day', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  const database = await stored({ keys: [6.5], messages: [retention.messages - 0.5] })
+  await start(database)
+  expect(await database.left()).toEqual({
+    keys: ['6.5'],
+    messages: [String(retention.messages - 0.5)],
+  })
+  vi.advanceTimersByTime(A_DAY)
+  await expect.poll(() => database.left()).toEqual({ keys: [], messages: [] })
+})
+
+test.each([
+  ['the sweep fails', 1, ['what was erased was not swept away']],
+  [
+    'a later part of many fails',
+    25,
+    ['old bookings were not erased', 'what was erased was not swept away'],
+  ],
+])(
+  'the files of mails to clients who were erased go also where %s',
+  async (_what, count, warnings) => {
+    const database = await testDatabase()
+    const { db } = database
+    const created_at = new Date(Date.now() - (retention.requests + 1) * A_DAY).toISOString()
+    for (let i = 0; i < count; i++) {
+      const booking_id = await storedBooking(db, { status: 'declined', created_at })
+      await queueMail(db, { kind: 'booking-owner', booking_id })
+    }
+    const before = (await db.selectFrom('mails').select('id').execute()).map((it) => it.id)
+    const forgotten: string[] = []
+    const logged: string[] = []
+    await start(database, {
+      log: pino({ level: 'warn' }, { write: (line) => void logged.push(JSON.parse(line).msg) }),
+      forgetMails: async (ids) => {
+        forgotten.push(...ids)
+        vi.spyOn(db, 'transaction').mockImplementation(() => {
+          throw new Error('another program is writing')
+        })
+      },
+    })
+    await expect.poll(() => logged).toEqual(warnings)
+    const left = (await db.selectFrom('mails').select('id').execute()).map((it) => it.id)
+    expect(forgotten.length).toBe(Math.min(count, 20))
+    expect([...forgotten, ...left].sort()).toEqual(before.sort())
+    expect(await db.selectFrom('privacy_log').select(['bookings', 'mails']).execute()).toEqual([
+      { bookings: forgotten.length, mails: forgotten.length },
+    ])
+  },
+)

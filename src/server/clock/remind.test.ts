@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { business } from '#content/business.ts'
+import { mailFailures } from '#content/mail.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { connect } from '#server/db/connect.ts'
+import type { Db } from '#server/db/schema.ts'
+import { writeSettings } from '#server/settings/store.ts'
+import { testDatabase } from '#server/testing/app.ts'
+import { tick, timedMails } from '#server/testing/clock.ts'
+import { PEOPLE, testDesk } from '#server/testing/desk.ts'
+import { testOutbox } from '#server/testing/outbox.ts'
+import { booking } from '#server/testing/requests.ts'
+import { freePort, startSmtp } from '#server/testing/smtp.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
+
+const HOUR = 3_600_000
+
+const zone = process.env.TZ
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  if (zone === undefined) delete process.env.TZ
+  else process.env.TZ = zone
+})
+
+/** Five days before the appointment of most tests, which is on a Monday at 10:30, or 14:30 in UTC. */
+const DAYS_BEFORE = '2026-07-15T16:00:00Z'
+const MORNING_BEFORE = '2026-07-19T13:00:00.000Z'
+const monday = { appoint_date: '2026-07-20', appoint_time: '10:30' }
+
+/** A desk with a booking that was confirmed days ago. */
+async function withConfirmed() {
+  vi.setSystemTime(DAYS_BEFORE)
+  const desk = await testDesk()
+  const id: string = (await desk.post('/bookings', { ...booking, ...monday })).json().id
+  const act = (action: object) => desk.act(withId(deskCalls.bookingActions, id), action, PEOPLE[0])
+  await act({ action: 'confirm', version: 1 })
+  await desk.db.deleteFrom('mails').execute()
+  const at = async (instant: string) => {
+    vi.setSystemTime(instant)
+    await tick(desk)
+  }
+  // Sessions end while the clock moves on: signed in anew.
+  const actLater = (action: object) =>
+    desk.act(withId(deskCalls.bookingActions, id), action, PEOPLE[1])
+  return { ...desk, id, act, actLater, at }
+}
+
+const remindedOf = async (db: Db) => (await timedMails({ db })).map((mail) => mail.appoint_at)
+
+test('a client is reminded once, however often servers look, start anew or run side by side', async () => {
+  const { db, at, dataDir, isUnavailable } = await withConfirmed()
+  const second = connect({ dataDir })
+  for (let i = 0; i < 3; i++) await at(MORNING_BEFORE)
+  await tick({ db: second.db, isUnavailable })
+  await second.db.destroy()
+  await at('2026-07-20T11:00:00Z')
+  expect(await timedMails({ db })).toMatchObject([
+    {
+      kind: 'reminder',
+      appoint_at: '2026-07-20T14:30:00.000Z',
+      expires_at: '2026-07-20T14:30:00.000Z',
+    },
+  ])
+})
+
+test.each(['America/Toronto', 'Asia/Tokyo', 'Pacific/Pago_Pago'])(
+  'a server in %s reminds from nine in the morning of the day before where the business is, until two hours before the start',
+  async (TZ) => {
+    process.env.TZ = TZ
+    const { db, isUnavailable } = await testDatabase()
+    const days = [
+      ['2026-07-20', '2026-07-19T13:00:00Z', '2026-07-20T12:30:00Z'],
+      ['2027-01-20', '2027-01-19T14:00:00Z', '2027-01-20T13:30:00Z'],
+      // The clocks change in the night between, or on the day itself.
+      ['2026-03-08', '2026-03-07T14:00:00Z', '2026-03-08T12:30:00Z'],
+      ['2026-03-09', '2026-03-08T13:00:00Z', '2026-03-09T12:30:00Z'],
+      ['2026-11-01', '2026-10-31T13:00:00Z', '2026-11-01T13:30:00Z'],
+      ['2026-11-02', '2026-11-01T14:00:00Z', '2026-11-02T13:30:00Z'],
+      ['2027-03-14', '2027-03-13T14:00:00Z', '2027-03-14T12:30:00Z'],
+      ['2027-11-07', '2027-11-06T13:00:00Z', '2027-11-07T13:30:00Z'],
+    ] as const
+    for (const [appoint_date, from, to] of days) {
+      const id = await storedBooking(db, { ...monday, appoint_date, status: 'confirmed' })
+      const reminded = async (ms: number) => {
+        await db.deleteFrom('reminders').execute()
+        await db.deleteFrom('mails').execute()
+        vi.setSystemTime(ms)
+        await tick({ db, isUnavailable })
+        return (await timedMails({ db })).map((mail) => mail.booking_id)
+      }
+      const [first, last] = [Date.parse(from), Date.parse(to)]
+      expect(await reminded(first - 1)).toEqual([])
+      expect(await reminded(first)).toEqual([id])
+      expect(await reminded(last)).toEqual([id])
+      expect(await reminded(last + 1)).toEqual([])
+    }
+  },
+)
+
+test('the reminder says when and where, and how to change it', async () => {
+  const { db, at } = await withConfirmed()
+  await at(MORNING_BEFORE)
+  const { port, received } = await startSmtp()
+  await testOutbox(db, port).settled()
+  const { reference } = await db
+    .selectFrom('bookings')
+    .select('reference')
+    .executeTakeFirstOrThrow()
+  expect(received.map(({ to }) => to)).toEqual([[booking.email]])
+  for (const part of ['Monday, July 20, 2026', '10:30 a.m.', booking.appoint_location, reference])
+    expect(received[0]?.mail.text).toContain(part)
+  expect(received[0]?.mail.text).toContain(business.phone)
+  expect(received[0]?.mail.subject).toContain(reference)
+})
+
+test('who is confirmed late without a mail is reminded at once, and who had one by mail half a day later', async () => {
+  const confirmed = async (mail?: object) => {
+    vi.setSystemTime('2026-07-19T14:00:00Z')
+    const desk = await testDesk()
+    const { id } = (await desk.post('/bookings', { ...booking, ...monday })).json()
+    const url = withId(deskCalls.bookingActions, id)
+    expect((await desk.act(url, { action: 'confirm', version: 1, mail })).statusCode).toBe(200)
+    return desk
+  }
+  const called = await confirmed()
+  await tick(called)
+  expect(await timedMails(called)).toHaveLength(1)
+
+  const mailed = await confirmed({ subject: 'Confirmed', text: 'See you tomorrow.' })
+  vi.setSystemTime('2026-07-20T01:59:59Z')
+  await tick(mailed)
+  expect(await timedMails(mailed)).toHaveLength(0)
+  vi.setSystemTime('2026-07-20T02:00:00Z')
+  await tick(mailed)
+  expect(await timedMails(mailed)).toHaveLength(1)
+})
+
+test('what was only asked for, or came to nothing, is not reminded of', async () => {
+  vi.setSystemTime(MORNING_BEFORE)
+  const { db, isUnavailable } = await testDatabase()
+  for (const status of ['requested', 'declined', 'cancelled', 'completed', 'expired'] as const)
+    await storedBooking(db, { ...monday, status })
+  const erased = await storedBooking(db, { ...monday, status: 'confirmed' })
+  await db.updateTable('bookings').set({ erased_at: 'now' }).where('id', '=', erased).execute()
+  await tick({ db, isUnavailable })
+  expect(await timedMails({ db })).toEqual([])
+})
+
+test('a cancelled appointment’s reminder that waits is taken back, and comes again if the appointment does', async () => {
+  const { db, at, actLater } = await withConfirmed()
+  await at(MORNING_BEFORE)
+  expect(await remindedOf(db)).toHaveLength(1)
+  await actLater({ action: 'cancel', version: 2, reason: 'r' })
+  expect(await remindedOf(db)).toEqual([])
+  await at('2026-07-19T14:00:00Z')
+  expect(await remindedOf(db)).toEqual([])
+  await actLater({ action: 'undo', version: 3 })
+  for (let i = 0; i < 2; i++) await at('2026-07-19T15:00:00Z')
+  expect(await remindedOf(db)).toEqual(['2026-07-20T14:30:00.000Z'])
+})
+
+test('who was reminded and cancelled is not reminded again when that is undone', async () => {
+  const { db, at, actLater } = await withConfirmed()
+  await at(MORNING_BEFORE)
+  const { port, received } = await startSmtp()
+  await testOutbox(db, port).settled()
+  await actLater({ action: 'cancel', version: 2, reason: 'r' })
+  await actLater({ action: 'undo', version: 3 })
+  await at('2026-07-19T15:00:00Z')
+  await testOutbox(db, port).settled()
+  expect(received).toHaveLength(1)
+})
+
+test('a moved appointment is reminded of on its new day alone', async () => {
+  const { db, at, actLater } = await withConfirmed()
+  await at(MORNING_BEFORE)
+  await actLater({ action: 'edit', version: 2, appointment: { appoint_date: '2026-07-22' } })
+  expect(await remindedOf(db)).toEqual([])
+  await at('2026-07-20T11:00:00Z')
+  expect(await remindedOf(db)).toEqual([])
+  await at('2026-07-21T13:00:00Z')
+  expect(await remindedOf(db)).toEqual(['2026-07-22T14:30:00.000Z'])
+})
+
+test('a reminder that waits for its next try goes with a cancellation, and is not written of a time that is not so any more', async () => {
+  const { db, id, at, actLater } = await withConfirmed()
+  await at(MORNING_BEFORE)
+  await testOutbox(db, await freePort()).settled()
+  expect(await timedMails({ db })).toMatchObject([{ status: 'waiting', attempts: 1 }])
+  await actLater({ action: 'cancel', version: 2, reason: 'r' })
+  expect(await timedMails({ db })).toEqual([])
+
+  // What was not delivered is not a reminder: it comes again with the appointment.
+  await actLater({ action: 'undo', version: 3 })
+  await at('2026-07-19T15:00:00Z')
+  expect(await remindedOf(db)).toEqual(['2026-07-20T14:30:00.000Z'])
+
+  // As where it was claimed in the very instant of the change.
+  const elsewhere = { appoint_at: '2026-07-20T15:30:00.000Z' }
+  await db.updateTable('bookings').set(elsewhere).where('id', '=', id).execute()
+  const { port, received } = await startSmtp()
+  await testOutbox(db, port).settled()
+  expect(received).toEqual([])
+  expect(await timedMails({ db })).toMatchObject([
+    { status: 'failed', last_error: mailFailures.gone },
+  ])
+})
+
+test.each([
+  ['that nobody tried to send', 0],
+  ['that waits for its next try', 1],
+])('a reminder %s stays when only the address is edited, and goes', async (_what, attempts) => {
+  const { db, at, actLater } = await withConfirmed()
+  await at(MORNING_BEFORE)
+  await db.updateTable('mails').set({ attempts }).execute()
+  const appointment = { appoint_location: '12 Other Street' }
+  expect((await actLater({ action: 'edit', version: 2, appointment })).statusCode).toBe(200)
+  const { port, received } = await startSmtp()
+  await testOutbox(db, port).settled()
+  expect(received.map(({ mail }) => mail.text)).toEqual([
+    expect.stringContaining('12 Other Street'),
+  ])
+})
+
+test('a reminder that could not be sent before the start is never sent', async () => {
+  const { db, at } = await withConfirmed()
+  await at(MORNING_BEFORE)
+  vi.setSystemTime(Date.parse('2026-07-20T14:30:00Z') + HOUR)
+  const { port, received } = await startSmtp()
+  await testOutbox(db, port).settled()
+  expect(received).toEqual([])
+})
+
+test('switched off none is sent, and switched on again those that are due', async () => {
+  const { db, at } = await withConfirmed()
+  await writeSettings(db, { reminders: false })
+  await at(MORNING_BEFORE)
+  expect(await remindedOf(db)).toEqual([])
+  await writeSettings(db, { reminders: true })
+  await at('2026-07-19T14:00:00Z')
+  expect(await remindedOf(db)).toHaveLength(1)
+})

@@ -1,0 +1,217 @@
+import { once } from 'node:events'
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { queueMail } from '#server/outbox/queue.ts'
+import { temporaryFolder, testDatabase } from '#server/testing/app.ts'
+import { finished, run, startServer } from '#server/testing/process.ts'
+import { programIo } from '#server/testing/program.ts'
+import { booking } from '#server/testing/requests.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { bookable } from '#server/testing/times.ts'
+import { runBackup } from './backup.ts'
+import { runRestore } from './restore.ts'
+
+/** What a program says and answers, for these arguments and this folder. */
+function ran(program: typeof runBackup, dataDir: string, ...args: string[]) {
+  const { io, output } = programIo(dataDir)
+  return { code: program(args, io), ...output }
+}
+
+/** A database with a booking, closed, and a backup of it. */
+async function backedUp() {
+  const { db, dataDir } = await testDatabase()
+  const id = await storedBooking(db, { lastname: 'Backed' })
+  const file = join(temporaryFolder(), 'backup.sqlite')
+  expect(ran(runBackup, dataDir, file)).toMatchObject({ code: 0, stderr: '' })
+  return { db, dataDir, file, id }
+}
+
+const bookingsIn = (file: string): unknown[] => {
+  const database = new Database(file, { readonly: true })
+  try {
+    return database.prepare('select lastname from bookings order by created_at').pluck().all()
+  } finally {
+    database.close()
+  }
+}
+
+test('a backup taken while eight visitors book is whole, and holds all that was acknowledged before', async () => {
+  const dataDir = temporaryFolder()
+  const { child, url } = await startServer({ DATA_DIR: dataDir, RATE_LIMIT: '1000000' })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const headers = { 'content-type': 'application/json' }
+  const acknowledged: string[] = []
+  let booked = 0
+  let finishing = false
+  const writers = Array.from({ length: 8 }, async () => {
+    while (!finishing) {
+      const body = JSON.stringify({ ...booking, ...bookable[booked++] })
+      const answer = await fetch(`${url}/bookings`, { method: 'POST', headers, body })
+      if (answer.status === 201) acknowledged.push((await answer.json()).id)
+    }
+  })
+  for (let i = 0; i < 3; i++) {
+    const before = [...acknowledged]
+    const file = join(temporaryFolder(), 'backup.sqlite')
+    const { code, stderr } = await finished(run('scripts/backup.ts', [file], { DATA_DIR: dataDir }))
+    expect([code, stderr]).toEqual([0, ''])
+    const copy = new Database(file, { readonly: true })
+    expect(copy.pragma('integrity_check', { simple: true })).toBe('ok')
+    expect(copy.pragma('foreign_key_check')).toEqual([])
+    const ids = new Set(copy.prepare('select id from bookings').pluck().all())
+    expect(before.filter((id) => !ids.has(id))).toEqual([])
+    // A booking and what is stored with it are there together or not at all.
+    const count = (table: string) => copy.prepare(`select count(*) from ${table}`).pluck().get()
+    expect(count("events where kind = 'booking_new'")).toBe(ids.size)
+    expect(count("mails where kind = 'booking-owner'")).toBe(ids.size)
+    copy.close()
+  }
+  finishing = true
+  await Promise.all(writers)
+  expect(acknowledged.length).toBeGreaterThan(20)
+})
+
+test('a backup is nobody else’s to read, and restores to the same records', async () => {
+  const { file, id } = await backedUp()
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const dataDir = join(temporaryFolder(), 'new')
+  expect(ran(runRestore, dataDir, file)).toMatchObject({ code: 0, stderr: '' })
+  const { db } = await testDatabase(dataDir)
+  expect(await db.selectFrom('bookings').select(['id', 'lastname']).execute()).toEqual([
+    { id, lastname: 'Backed' },
+  ])
+})
+
+test('a server runs on a restored database, and finds what was in it', async () => {
+  const { file } = await backedUp()
+  const dataDir = temporaryFolder()
+  ran(runRestore, dataDir, file)
+  const { child, url } = await startServer({ DATA_DIR: dataDir })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  expect((await fetch(`${url}/health`)).status).toBe(200)
+  expect(bookingsIn(join(dataDir, 'site.sqlite'))).toEqual(['Backed'])
+})
+
+test('sessions do not come back with a backup, and mails that waited are set aside', async () => {
+  const { db, dataDir } = await testDatabase()
+  const to = { name: 'Cy', address: 'cy@example.com' }
+  await queueMail(db, { kind: 'desk-letter', to, subject: 'Hello', text: 'Hello' })
+  const at = new Date().toISOString()
+  const session = { id: 's', token_hash: 'h', email: 'a@example.com', browser: '' }
+  await db
+    .insertInto('desk_sessions')
+    .values({ ...session, created_at: at, used_at: at })
+    .execute()
+  const file = join(temporaryFolder(), 'backup.sqlite')
+  ran(runBackup, dataDir, file)
+  const target = temporaryFolder()
+  ran(runRestore, target, file)
+
+  const { db: restored } = await testDatabase(target)
+  expect(await restored.selectFrom('desk_sessions').selectAll().execute()).toEqual([])
+  expect(await restored.selectFrom('mails').select(['status', 'last_error']).execute()).toEqual([
+    { status: 'failed', last_error: expect.stringContaining('backup') },
+  ])
+})
+
+test('a backup is never written over a file', async () => {
+  const { db, dataDir } = await testDatabase()
+  await storedBooking(db)
+  const file = join(temporaryFolder(), 'precious')
+  writeFileSync(file, 'precious')
+  const { code, stderr } = ran(runBackup, dataDir, file)
+  expect([code, stderr]).toEqual([1, `${file} is there already; name a new file.\n`])
+  expect(readFileSync(file, 'utf8')).toBe('precious')
+})
+
+test.each([
+  ['no database', (folder: string) => [join(folder, 'missing'), join(folder, 'b')], /no database/],
+  ['a folder that is none', (folder: string) => [folder, join(folder, 'none', 'b')], /no folder/],
+])('a backup of %s is refused in a line', async (_what, places, words) => {
+  const { dataDir } = await testDatabase()
+  const [place = '', file = ''] = places(dataDir)
+  const { code, stderr } = ran(runBackup, place, file)
+  expect(code).toBe(1)
+  expect(stderr).toMatch(words)
+  expect(existsSync(file)).toBe(false)
+})
+
+test.each([runBackup, runRestore])(
+  '%o explains its use where it gets no file, or two',
+  (program) => {
+    for (const args of [[], ['a', 'b'], ['a', '--force']]) {
+      const { code, stderr } = ran(program, temporaryFolder(), ...args)
+      expect(code).toBe(2)
+      expect(stderr).toMatch(/^Usage: npm run (backup|restore) -- FILE/)
+    }
+  },
+)
+
+test('a restore over a database is refused, and with --move-aside keeps it', async () => {
+  const { file } = await backedUp()
+  const { db, dataDir } = await testDatabase()
+  await storedBooking(db, { lastname: 'Present' })
+  await db.destroy()
+  const database = join(dataDir, 'site.sqlite')
+
+  const refused = ran(runRestore, dataDir, file)
+  expect(refused.code).toBe(1)
+  expect(refused.stderr).toContain('--move-aside')
+  expect(bookingsIn(database)).toEqual(['Present'])
+
+  const { code, stdout } = ran(runRestore, dataDir, file, '--move-aside')
+  expect(code).toBe(0)
+  expect(bookingsIn(database)).toEqual(['Backed'])
+  const aside = /(\S+\.before-\d{14})\./.exec(stdout)?.[1] ?? ''
+  expect(bookingsIn(aside)).toEqual(['Present'])
+})
+
+test('a restore is refused while a server runs, whatever was asked', async () => {
+  const { file } = await backedUp()
+  const dataDir = temporaryFolder()
+  const { child, url } = await startServer({ DATA_DIR: dataDir })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  for (const args of [[file], [file, '--move-aside']]) {
+    const { code, stderr } = ran(runRestore, dataDir, ...args)
+    expect([code, stderr]).toEqual([1, expect.stringContaining('stop it first')])
+  }
+  // Also where its file was moved from under it: what it writes beside it is still there.
+  const database = join(dataDir, 'site.sqlite')
+  renameSync(database, `${database}.moved`)
+  expect(ran(runRestore, dataDir, file)).toMatchObject({ code: 1 })
+  renameSync(`${database}.moved`, database)
+  expect((await fetch(`${url}/health`)).status).toBe(200)
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  expect(await exit).toEqual([0, null])
+})
+
+test('a file that is no backup, or a damaged one, changes nothing', async () => {
+  const { file } = await backedUp()
+  const damaged = readFileSync(file)
+  damaged.fill(0xff, damaged.length - 30_000, damaged.length - 2000)
+  const folder = temporaryFolder()
+  const bad = { text: Buffer.from('not a database '.repeat(500)), damaged, empty: Buffer.alloc(0) }
+  for (const [name, bytes] of Object.entries(bad)) writeFileSync(join(folder, name), bytes)
+  const dataDir = temporaryFolder()
+  for (const name of [...Object.keys(bad), 'missing']) {
+    const { code, stderr } = ran(runRestore, dataDir, join(folder, name))
+    expect([name, code]).toEqual([name, 1])
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+    expect(existsSync(join(dataDir, 'site.sqlite'))).toBe(false)
+  }
+})
+
+test('a backup of a newer version is refused', async () => {
+  const { file } = await backedUp()
+  const newer = new Database(file)
+  newer.prepare("insert into kysely_migration values ('9999_later', '')").run()
+  newer.close()
+  const dataDir = temporaryFolder()
+  const { code, stderr } = ran(runRestore, dataDir, file)
+  expect([code, stderr]).toEqual([1, expect.stringContaining('newer version')])
+  expect(existsSync(join(dataDir, 'site.sqlite'))).toBe(false)
+  rmSync(file)
+})

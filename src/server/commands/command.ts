@@ -1,0 +1,55 @@
+import type { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { readConfig } from '#server/config/config.ts'
+import { databaseFile } from '#server/db/connect.ts'
+
+/** What a program of this folder gets from the process that runs it. */
+export type Io = { env: Record<string, string | undefined>; stdout: Writable; stderr: Writable }
+
+/** A reason not to do it, in a line for whoever asked. */
+export class Refusal extends Error {}
+
+type Work = (parts: {
+  file: string
+  database: string
+  dataDir: string
+  options: Set<string>
+}) => string
+
+/** Runs a program that takes one file and says what it did. Returns the exit code. */
+export function runWithFile(
+  args: string[],
+  { env, stdout, stderr }: Io,
+  { usage, options = [] }: { usage: string; options?: string[] },
+  work: Work,
+): number {
+  const asked = readArguments(args, options)
+  if (!asked) {
+    stderr.write(`Usage: ${usage}\n`)
+    return 2
+  }
+  try {
+    const config = readConfig(env)
+    const { dataDir } = config
+    stdout.write(`${work({ ...asked, database: databaseFile(config), dataDir })}\n`)
+    return 0
+  } catch (error) {
+    stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    return 1
+  }
+}
+
+function readArguments(args: string[], known: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: Object.fromEntries(known.map((name) => [name, { type: 'boolean' as const }])),
+    })
+    const [file, ...more] = positionals
+    if (!file || more.length > 0) return undefined
+    return { file, options: new Set(Object.keys(values)) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,265 @@
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { HONEYPOT } from '#domain/api.ts'
+import { temporaryFolder, testApp, testDatabase } from '#server/testing/app.ts'
+import { finished, run, startServer } from '#server/testing/process.ts'
+import { programIo } from '#server/testing/program.ts'
+import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing/requests.ts'
+import { bookable } from '#server/testing/times.ts'
+import { runExport } from './export.ts'
+
+/** What the export prints and answers, for these arguments and this folder. */
+async function exported(dataDir: string, ...args: string[]) {
+  const { io, output } = programIo(dataDir)
+  const code = await runExport(args, io)
+  return { code, ...output }
+}
+
+const fromJson = async (dataDir: string, kind: string) => {
+  const { code, stdout, stderr } = await exported(dataDir, kind)
+  expect([code, stderr]).toEqual([0, ''])
+  return JSON.parse(stdout)
+}
+
+const fromCsv = async (dataDir: string, kind: string) => {
+  const { stdout } = await exported(dataDir, kind, '--format', 'csv')
+  const [header = [], ...rows] = parseCsv(stdout)
+  return rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i]])))
+}
+
+/** RFC 4180, to the letter: rows end with CR LF, and a quoted field may hold anything. */
+function parseCsv(csv: string): string[][] {
+  const rows: string[][] = [[]]
+  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy
+  for (let end = 0; end < csv.length; end = field.lastIndex) {
+    const match = field.exec(csv)
+    if (!match) throw new Error(`no CSV at ${end}`)
+    rows.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '')
+    if (match[3] !== ',') rows.push([])
+  }
+  return rows.slice(0, -1)
+}
+
+/** Everything that a text could do to a database, a page or a table, in one. */
+const hostile = `'; DROP TABLE bookings;-- <script>alert("1")</script>, "quoted"\r\n=1+1\n\ttab 🚗 é \\ %s \${x} \u2028`
+
+test('what hostile texts every field holds, the export prints byte for byte, and no spreadsheet runs it', async () => {
+  const { app, dataDir, post } = await testApp()
+  const fill = <T extends object>(record: T, fields: readonly (keyof T)[], max: number): T => ({
+    ...record,
+    ...Object.fromEntries(fields.map((field) => [field, hostile.slice(0, max)])),
+  })
+  const texts = [
+    'firstname',
+    'lastname',
+    'appoint_location',
+    'appoint_city',
+    'appoint_state',
+  ] as const
+  const sentBooking = {
+    ...fill(booking, [...texts, 'billing_address', 'pay_conf'], 100),
+    concerns: hostile.repeat(30),
+    email: "o'--neil@example.com",
+    allow_promo: true,
+  }
+  const sentVehicle = fill(vehicle, ['vehicle_make', 'vehicle_model', 'vin'], 50)
+  const instructions = ['vehicle_travel_areas', 'po_instructions', 'other_instructions'] as const
+  const sentFleet = fill(fleet, [...instructions, 'contact_person'], 100)
+  const sentMessage = { ...contactForm, name: hostile.slice(0, 50), message: hostile }
+
+  const { id } = (await post('/bookings', sentBooking)).json()
+  await post('/vehicles', { ...sentVehicle, booking_id: id })
+  await post('/fleets', { ...sentFleet, booking_id: id })
+  const form = await multipart({ ...sentMessage, [HONEYPOT]: '' })
+  await app.inject({ method: 'POST', url: '/api/v1.0/email/send-form', ...form })
+
+  const [json] = await fromJson(dataDir, 'bookings')
+  expect(json).toMatchObject(sentBooking)
+  expect(json.vehicle).toMatchObject({ ...sentVehicle, vehicle_year: 2021, booking_id: id })
+  expect(json.fleet).toMatchObject({ ...sentFleet, booking_id: id })
+  expect(json.consent).toMatchObject({ booking_id: id, ip: '127.0.0.1' })
+
+  const [csv] = await fromCsv(dataDir, 'bookings')
+  const asText = (record: object, prefix = '') =>
+    Object.fromEntries(
+      Object.entries(record).map(([name, value]) => [prefix + name, String(value)]),
+    )
+  expect(csv).toMatchObject({
+    ...asText(sentBooking),
+    phone: '705-555-0142',
+    ...asText({ ...sentVehicle, vehicle_year: 2021 }, 'vehicle.'),
+    ...asText(sentFleet, 'fleet.'),
+    'consent.ip': '127.0.0.1',
+  })
+
+  // A browser's form sends every line break as CR LF, also where it was typed as LF.
+  const message = hostile.replaceAll('\r\n', '\n')
+  const { name, email, topic } = sentMessage
+  expect(await fromJson(dataDir, 'messages')).toMatchObject([{ name, email, topic, message }])
+  expect(await fromCsv(dataDir, 'messages')).toMatchObject([{ name, email, topic, message }])
+})
+
+test('a booking without vehicle, fleet and consent is printed with null in their place', async () => {
+  const { dataDir, post } = await testApp()
+  const receipt = (await post('/bookings', booking)).json()
+  expect(await fromJson(dataDir, 'bookings')).toEqual([
+    {
+      ...booking,
+      ...receipt,
+      appoint_zone: 'America/Toronto',
+      appoint_at: '2099-07-15T14:30:00.000Z',
+      appoint_minutes: 180,
+      answer_by: expect.any(String),
+      status: 'requested',
+      erased_at: null,
+      vehicle: null,
+      fleet: null,
+      consent: null,
+    },
+  ])
+  const [row] = await fromCsv(dataDir, 'bookings')
+  expect(row).toMatchObject({ reference: receipt.reference, 'vehicle.vin': '', 'fleet.id': '' })
+})
+
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  '\nx',
+  '＝1+1',
+  '=HYPERLINK("http://evil.test","x")',
+])('a cell that begins like %j is printed so that no spreadsheet runs it', async (concerns) => {
+  const { dataDir, post } = await testApp()
+  await post('/bookings', { ...booking, concerns })
+  const [row] = await fromCsv(dataDir, 'bookings')
+  expect(row?.concerns).toBe(`'${concerns}`)
+  const [record] = await fromJson(dataDir, 'bookings')
+  expect(record.concerns).toBe(concerns)
+})
+
+test('a line break alone does not end a row', async () => {
+  const { dataDir, post } = await testApp()
+  for (const concerns of ['one\ntwo', 'one\rtwo']) await post('/bookings', { ...booking, concerns })
+  const rows = await fromCsv(dataDir, 'bookings')
+  expect(rows.map((row) => row.concerns)).toEqual(['one\ntwo', 'one\rtwo'])
+})
+
+test('vehicles and fleets without a booking are printed too', async () => {
+  const { dataDir, post } = await testApp()
+  await post('/vehicles', vehicle)
+  await post('/fleets', fleet)
+  expect(await fromJson(dataDir, 'vehicles')).toMatchObject([
+    { vin: vehicle.vin, booking_id: null },
+  ])
+  expect(await fromCsv(dataDir, 'vehicles')).toMatchObject([{ vin: vehicle.vin, booking_id: '' }])
+  expect(await fromJson(dataDir, 'fleets')).toMatchObject([{ ...fleet, booking_id: null }])
+  expect(await fromCsv(dataDir, 'fleets')).toMatchObject([{ contact_person: fleet.contact_person }])
+})
+
+test('every record is printed once and in order, however many share an instant', async () => {
+  const { db, dataDir } = await testDatabase()
+  const ids = Array.from({ length: 1203 }, (_, i) => String(i).padStart(4, '0'))
+  const at = (id: string) => `2026-07-01T00:00:0${Math.floor(Number(id) / 600)}.000Z`
+  const rows = ids.map((id) => ({
+    id,
+    created_at: at(id),
+    name: 'A',
+    email: '',
+    topic: 'Products' as const,
+    message: '',
+  }))
+  await db.insertInto('messages').values(rows.toReversed()).execute()
+  const printed: { id: string }[] = await fromJson(dataDir, 'messages')
+  expect(printed.map((message) => message.id)).toEqual(ids)
+})
+
+test.each(['bookings', 'messages', 'vehicles', 'fleets'])(
+  'no %s are an empty list, and where there is no database, stderr says so',
+  async (kind) => {
+    const { dataDir } = await testDatabase()
+    const missing = join(temporaryFolder(), 'missing')
+    const warning = `There is no database in ${missing}; set DATA_DIR.\n`
+    for (const [folder, stderr] of [
+      [dataDir, ''],
+      [missing, warning],
+    ] as const) {
+      expect(await exported(folder, kind)).toEqual({ code: 0, stdout: '[]\n', stderr })
+      const csv = await exported(folder, kind, '--format=csv')
+      expect(csv.stdout).toMatch(/^id,[^\r\n]+\r\n$/)
+    }
+  },
+)
+
+test.each([
+  ['nothing', []],
+  ['what is not stored', ['customers']],
+  ['two kinds', ['bookings', 'messages']],
+  ['an unknown format', ['bookings', '--format', 'xml']],
+  ['an unknown option', ['bookings', '--fromat', 'csv']],
+  ['an inherited name', ['toString']],
+])('asked for %s, it explains its use on stderr and exits 2', async (_what, args) => {
+  const { code, stdout, stderr } = await exported(temporaryFolder(), ...args)
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toMatch(/^.+\nUsage: npm run --silent export -- bookings\|messages/)
+})
+
+test('a database that cannot be read is one line on stderr', async () => {
+  const { db, dataDir } = await testDatabase()
+  await db.schema.dropTable('messages').execute()
+  const { code, stdout, stderr } = await exported(dataDir, 'messages')
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+})
+
+test('a bad variable is named', async () => {
+  const { code, stderr } = await finished(run('scripts/export.ts', ['bookings'], { PORT: 'x' }))
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^PORT holds "x"; wanted: .+\n$/)])
+})
+
+test('the program prints what a running server has acknowledged', async () => {
+  const dataDir = temporaryFolder()
+  const { child, url } = await startServer({ DATA_DIR: dataDir })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  for (let i = 0; i < 3; i++) {
+    const answer = await fetch(`${url}/bookings`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...booking, ...bookable[i] }),
+    })
+    const { reference } = await answer.json()
+    const { code, stdout, stderr } = await finished(
+      run('scripts/export.ts', ['bookings', '--format', 'json'], { DATA_DIR: dataDir }),
+    )
+    expect([code, stderr]).toEqual([0, ''])
+    expect(JSON.parse(stdout).at(-1).reference).toBe(reference)
+  }
+})
+
+test('a reader that has seen enough ends the program quietly', async () => {
+  const { db, dataDir } = await testDatabase()
+  const row = {
+    created_at: '',
+    name: 'A',
+    email: '',
+    topic: 'Products' as const,
+    message: 'a'.repeat(1000),
+  }
+  const rows = Array.from({ length: 3000 }, (_, i) => ({ ...row, id: String(i) }))
+  for (let i = 0; i < rows.length; i += 500)
+    await db
+      .insertInto('messages')
+      .values(rows.slice(i, i + 500))
+      .execute()
+
+  const child = run('scripts/export.ts', ['messages'], { DATA_DIR: dataDir })
+  child.stdout.once('data', () => child.stdout.destroy())
+  let stderr = ''
+  child.stderr.on('data', (part) => {
+    stderr += part
+  })
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  expect([code, stderr]).toEqual([0, ''])
+})

@@ -1,0 +1,74 @@
+import type { Writable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { readConfig } from '#server/config/config.ts'
+import { connectForReading } from '#server/db/connect.ts'
+import { migrationState } from '#server/db/migrations.ts'
+import { formats } from '#server/export/formats.ts'
+import { isKind, type Kind, kinds, listRecords } from '#server/export/records.ts'
+
+const USAGE = `Usage: npm run --silent export -- ${kinds.join('|')} [--format ${Object.keys(formats).join('|')}]\n`
+
+type Io = { env: Record<string, string | undefined>; stdout: Writable; stderr: Writable }
+
+/** Prints what is stored, also while a server runs. Returns the exit code. */
+export async function runExport(args: string[], { env, stdout, stderr }: Io): Promise<number> {
+  try {
+    const wanted = readArguments(args)
+    const config = readConfig(env)
+    const db = connectForReading(config)
+    // An empty list is right before the first start, and misleading where another folder was meant.
+    if (!db) stderr.write(`There is no database in ${config.dataDir}; set DATA_DIR.\n`)
+    try {
+      const state = db ? await migrationState(db) : 'empty'
+      if (state === 'other')
+        throw new Error('The database is of another version: start the server once.')
+      const records = db && state === 'current' ? listRecords(db, wanted.kind) : none()
+      await pipeline(Readable.from(formats[wanted.format](records, wanted.kind)), stdout, {
+        end: false,
+      })
+    } finally {
+      await db?.destroy()
+    }
+    return 0
+  } catch (error) {
+    if (isClosedPipe(error)) return 0
+    const message = error instanceof Error ? error.message : String(error)
+    if (error instanceof UsageError) stderr.write(`${message}\n${USAGE}`)
+    else stderr.write(`${message}\n`)
+    return error instanceof UsageError ? 2 : 1
+  }
+}
+
+class UsageError extends Error {}
+
+function readArguments(args: string[]): { kind: Kind; format: keyof typeof formats } {
+  const { values, positionals } = parse(args)
+  const [kind, ...more] = positionals
+  if (kind === undefined) throw new UsageError('Say what to export.')
+  if (!isKind(kind)) throw new UsageError(`There are no “${kind}” to export.`)
+  if (more.length > 0)
+    throw new UsageError(`Export one kind at a time, not also “${more.join(' ')}”.`)
+  const { format } = values
+  if (format !== 'json' && format !== 'csv') throw new UsageError(`There is no format “${format}”.`)
+  return { kind, format }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { format: { type: 'string', default: 'json' } },
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function* none(): AsyncGenerator<object> {}
+
+/** Whoever read our output has seen enough, as `head` does. */
+const isClosedPipe = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'EPIPE'

@@ -1,0 +1,94 @@
+import { BlockList, isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { ConfigError, type Read, withoutPassword } from './config-error.ts'
+import { type MailConfig, readMailConfig } from './mail.ts'
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  publicOrigin: string
+  trustedProxies: string[]
+  /** POSTs a minute from one address. */
+  rateLimit: number
+  mail: MailConfig
+}
+
+type Environment = Record<string, string | undefined>
+
+/** Reads and checks every variable the server knows. Nothing else reads the environment. */
+export function readConfig(env: Environment): Config {
+  const read: Read = (name, wanted, unset, parse, show = (text) => text) => {
+    const text = env[name]?.trim()
+    if (!text) return unset
+    const value = parse(text)
+    if (value === undefined) throw new ConfigError(name, show(text), wanted)
+    return value
+  }
+
+  refuseOtherDatabases(env.DATABASE_URL?.trim())
+  const port = read('PORT', 'a whole number from 0 to 65535 (0: any free port)', 3000, toPort)
+  return {
+    port,
+    host: read('HOST', 'a host name or an IP address to listen on', 'localhost', toHost),
+    dataDir: read('DATA_DIR', 'a folder', resolve('data'), (text) => resolve(text)),
+    publicOrigin: read(
+      'PUBLIC_ORIGIN',
+      'an http or https origin without a path, such as https://www.example.com',
+      `http://localhost:${port}`,
+      toOrigin,
+    ),
+    trustedProxies: read(
+      'TRUSTED_PROXIES',
+      'IP addresses or CIDR ranges, separated by commas, such as 127.0.0.1, 10.0.0.0/8',
+      [],
+      toProxies,
+    ),
+    rateLimit: read('RATE_LIMIT', 'a whole number of POSTs a minute, 1 or more', 60, toCount),
+    mail: readMailConfig(read),
+  }
+}
+
+function refuseOtherDatabases(url: string | undefined) {
+  if (!url) return
+  throw new ConfigError(
+    'DATABASE_URL',
+    withoutPassword(url),
+    'nothing yet, since only the embedded database is there so far; unset it',
+  )
+}
+
+const toPort = (text: string) =>
+  /^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined
+
+const toCount = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
+
+const toHost = (text: string) =>
+  isIP(text) || /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*\.?$/i.test(text) ? text : undefined
+
+function toOrigin(text: string): string | undefined {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined
+  return url.href === `${url.origin}/` && !text.endsWith('?') && !text.endsWith('#')
+    ? url.origin
+    : undefined
+}
+
+function toProxies(text: string): string[] | undefined {
+  const ranges = text.split(',').map((range) => range.trim())
+  return ranges.every(isRange) ? ranges : undefined
+}
+
+function isRange(range: string): boolean {
+  const [address = '', bits, ...rest] = range.split('/')
+  const version = isIP(address)
+  if (!version || rest.length > 0) return false
+  if (bits === undefined) return true
+  if (!/^\d{1,3}$/.test(bits)) return false
+  try {
+    new BlockList().addSubnet(address, Number(bits), version === 6 ? 'ipv6' : 'ipv4')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { business, placeholders } from '#content/business.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
+
+const site = { name: business.name, address: business.email }
+
+/** What a server needs that really sends. */
+const sending = {
+  SMTP_URL: 'smtp://mail.example.com',
+  MAIL_FROM: 'mail@example.com',
+  OWNER_EMAIL: 'owner@example.com',
+}
+
+test('without variables mail is from and to the address that the site shows, and goes to files', () => {
+  expect(readConfig({}).mail).toEqual({
+    smtp: undefined,
+    from: site,
+    owner: site,
+    ownerNamed: false,
+    replies: site,
+    desk: [business.email],
+  })
+})
+
+test('takes what makes sense', () => {
+  const { mail } = readConfig({
+    ...sending,
+    SMTP_URL: 'smtps://a%40b:p%3Aw@mail.example.com',
+    MAIL_FROM: '"Lee, Ann" <Mail@example.com>',
+    DESK_EMAILS: 'Ann@example.com, bo@example.com,ann@example.com',
+  })
+  expect(mail).toEqual({
+    smtp: {
+      host: 'mail.example.com',
+      port: 465,
+      secure: true,
+      auth: { user: 'a@b', pass: 'p:w' },
+    },
+    from: { name: 'Lee, Ann', address: 'Mail@example.com' },
+    owner: { name: business.name, address: 'owner@example.com' },
+    ownerNamed: true,
+    replies: expect.anything(),
+    desk: ['ann@example.com', 'bo@example.com'],
+  })
+})
+
+test.each([
+  ['smtp://mail.example.com', 'mail.example.com', 587],
+  ['smtp://127.0.0.1:2525/', '127.0.0.1', 2525],
+  ['smtp://[::1]:25', '::1', 25],
+])('SMTP_URL=%s names its host and port', (url, host, port) => {
+  expect(readConfig({ ...sending, SMTP_URL: url }).mail.smtp).toEqual({
+    host,
+    port,
+    secure: false,
+    auth: undefined,
+  })
+})
+
+test('the desk is the owner’s where nobody else is named', () => {
+  expect(readConfig({ OWNER_EMAIL: 'Owner@example.com' }).mail.desk).toEqual(['owner@example.com'])
+})
+
+test.each([
+  ['SMTP_URL', 'mail.example.com'],
+  ['SMTP_URL', 'http://mail.example.com'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://mail.example.com:0'],
+  ['SMTP_URL', 'smtp://mail.example.com:99999'],
+  ['SMTP_URL', 'smtp://mail.example.com/path'],
+  ['SMTP_URL', 'smtp://mail.example.com?pool=true'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'a@example.com, b@example.com'],
+  ['MAIL_FROM', 'Ann <a@example.com> <b@example.com>'],
+  ['OWNER_EMAIL', 'Ann <ann@example.com>'],
+  ['OWNER_EMAIL', 'a@example.com,b@example.com'],
+  ['DESK_EMAILS', 'a@example.com,,b@example.com'],
+  ['DESK_EMAILS', 'a@example.com;b@example.com'],
+])('%s=%s stops the start with one line that names both', (variable, value) => {
+  const start = () => readConfig({ [variable]: value })
+  expect(start).toThrow(ConfigError)
+  expect(start).toThrow(new RegExp(`^${variable} holds .*; wanted: .+\\.$`))
+  expect(start).toThrow(value)
+})
+
+test('a mail server’s password is not shown', () => {
+  const start = () => readConfig({ SMTP_URL: 'smtp://ann:s3@cret%@mail/box' })
+  expect(start).toThrow('smtp://…@mail/box')
+  expect(start).not.toThrow('cret')
+})
+
+const withoutVariable = (variable: string) => () => readConfig({ ...sending, [variable]: '' })
+
+test('SMTP_URL without MAIL_FROM stops the start', () => {
+  expect(withoutVariable('MAIL_FROM')).toThrow(/^MAIL_FROM holds ""; wanted: .*SMTP_URL is set/)
+})
+
+test.runIf(placeholders.includes('email'))(
+  'SMTP_URL without OWNER_EMAIL stops the start: a placeholder is a stranger’s address',
+  () => {
+    expect(withoutVariable('OWNER_EMAIL')).toThrow(/^OWNER_EMAIL holds ""; wanted: .*SMTP_URL/)
+  },
+)

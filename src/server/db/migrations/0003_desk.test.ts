@@ -1,0 +1,65 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrations.ts'
+import { listBookings } from '#server/desk/bookings/list.ts'
+import { searchBookings } from '#server/desk/bookings/search.ts'
+import { temporaryFolder } from '#server/testing/app.ts'
+import { booking, vehicle } from '#server/testing/requests.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
+
+test('bookings and messages from before the desk become new ones, and are found', async () => {
+  const { db } = connect({ dataDir: temporaryFolder() })
+  onTestFinished(() => db.destroy())
+  await migrate(db, '0002_mails')
+  const { allow_promo: _, ...fields } = booking
+  const stored = { ...fields, allow_promo: 0 as const, appoint_zone: 'America/Toronto' }
+  const insertOld = db.insertInto('bookings') as never as {
+    values: (row: object) => { execute: () => Promise<unknown> }
+  }
+  for (let i = 0; i < 3; i++)
+    await insertOld
+      .values({
+        ...{ ...stored, id: `b${i}`, reference: `GLW-AAAA${i}A`, lastname: `Old${i}` },
+        ...{
+          created_at: `2026-07-0${i + 1}T12:00:00.000Z`,
+          appoint_at: '2099-07-15T14:30:00.000Z',
+        },
+      })
+      .execute()
+  const created_at = '2026-07-01T12:00:00.000Z'
+  await db
+    .insertInto('vehicles')
+    .values({ ...vehicle, id: 'v', created_at, booking_id: 'b1', vehicle_year: 2021 })
+    .execute()
+  await db
+    .insertInto('messages')
+    .values({
+      id: 'm',
+      created_at,
+      name: 'Cy',
+      email: 'c@example.com',
+      topic: 'Products',
+      message: '',
+    })
+    .execute()
+
+  await migrate(db)
+  const { bookings } = await listBookings(db, { limit: 25 })
+  expect(bookings.map(({ id, status, version }) => [id, status, version])).toEqual([
+    ['b2', 'requested', 1],
+    ['b1', 'requested', 1],
+    ['b0', 'requested', 1],
+  ])
+  const found = await searchBookings(db, { q: vehicle.vin, limit: 25 })
+  expect(found.bookings).toMatchObject([{ id: 'b1', lastname: 'Old1' }])
+  const message = await db.selectFrom('messages').select(['box', 'is_read']).executeTakeFirst()
+  expect(message).toEqual({ box: 'inbox', is_read: 0 })
+
+  // Numbers in the search index go on where they ended.
+  await storedBooking(db, { lastname: 'Newer' })
+  const newer = await searchBookings(db, { q: 'newer', limit: 25 })
+  expect(newer.bookings).toMatchObject([{ lastname: 'Newer' }])
+  expect(await db.selectFrom('bookings').select('seq').orderBy('seq').execute()).toEqual(
+    [1, 2, 3, 4].map((seq) => ({ seq })),
+  )
+})

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { type Kysely, sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect, databaseFile } from '#server/db/connect.ts'
+import { knownMigrations, migrate, migrationState } from '#server/db/migrations.ts'
+import { temporaryFolder } from '#server/testing/app.ts'
+
+const STATES = new URL('./states/', import.meta.url)
+
+/** A database as a version of the program left it whose last migration was this one. */
+async function databaseOf(migration: string) {
+  const dataDir = temporaryFolder()
+  const packed = readFileSync(new URL(`${migration}.sqlite.gz`, STATES))
+  writeFileSync(databaseFile({ dataDir }), gunzipSync(packed))
+  const { db } = connect({ dataDir })
+  onTestFinished(() => db.destroy())
+  return db
+}
+
+async function schemaOf(db: Kysely<never>) {
+  const { rows } = await sql<{ type: string; name: string; sql: string | null }>`
+    select type, name, sql from sqlite_master where name not like 'sqlite_%' order by type, name`.execute(
+    db,
+  )
+  return rows
+}
+
+const earlier = knownMigrations.slice(0, -1)
+
+test('there is a database of every earlier state', () => {
+  expect(readdirSync(STATES).sort()).toEqual(earlier.map((name) => `${name}.sqlite.gz`))
+})
+
+test.each(earlier)(
+  'a database of %s gets the tables of a new one, and keeps its records',
+  async (name) => {
+    const old = await databaseOf(name)
+    expect(await migrationState(old)).toBe('other')
+    const before = await old
+      .selectFrom('bookings')
+      .select(['id', 'reference'])
+      .orderBy('id')
+      .execute()
+    await migrate(old)
+    const fresh = connect({ dataDir: temporaryFolder() }).db
+    onTestFinished(() => fresh.destroy())
+    await migrate(fresh)
+    expect(await schemaOf(old as never)).toEqual(await schemaOf(fresh as never))
+    expect(
+      await old.selectFrom('bookings').select(['id', 'reference']).orderBy('id').execute(),
+    ).toEqual(before)
+    expect(before).toHaveLength(4)
+    const { rows } = await sql`pragma foreign_key_check`.execute(old)
+    expect(rows).toEqual([])
+  },
+)
+
+test('a database of the first tables keeps every record through all migrations', async () => {
+  const db = await databaseOf('0001_first_tables')
+  await migrate(db)
+  const bookings = await db.selectFrom('bookings').selectAll().orderBy('created_at').execute()
+  expect(bookings).toMatchObject([
+    { id: 'first', seq: 1, status: 'requested', version: 1, answer_by: '2099-07-15T14:30:00.000Z' },
+    { id: 'second', seq: 2 },
+    { id: 'third', seq: 3 },
+    { id: 'past', seq: 4, answer_by: '' },
+  ])
+  expect(await db.selectFrom('vehicles').select('booking_id').execute()).toEqual([
+    { booking_id: 'first' },
+  ])
+  expect(await db.selectFrom('fleets').select('booking_id').execute()).toEqual([
+    { booking_id: 'second' },
+  ])
+  expect(await db.selectFrom('consents').select('booking_id').execute()).toEqual([
+    { booking_id: 'first' },
+  ])
+  expect(await db.selectFrom('messages').select(['id', 'box']).execute()).toEqual([
+    { id: 'm1', box: 'inbox' },
+  ])
+})
+
+test('what the fifth state holds goes on under its new names', async () => {
+  const db = await databaseOf('0005_appointments')
+  await migrate(db)
+  const kinds = await db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'body', 'appoint_at'])
+    .orderBy('id')
+    .execute()
+  expect(kinds).toMatchObject([
+    { id: 'letter', kind: 'desk-letter' },
+    { id: 'message', kind: 'message-owner' },
+    { id: 'moved', kind: 'desk-letter' },
+    { id: 'released', kind: 'expired-client' },
+    { id: 'reminder', kind: 'reminder', body: null, appoint_at: '2099-07-15T15:00:00.000Z' },
+    { id: 'sent', kind: 'booking-client' },
+    { id: 'waiting', kind: 'booking-owner' },
+  ])
+  expect(await db.selectFrom('day_operation_bookings').selectAll().execute()).toEqual([
+    { day_operation_id: 'ba1', booking_id: 'first', version: 1 },
+  ])
+  expect(await db.selectFrom('settings').select(['name', 'value']).execute()).toEqual([
+    { name: 'reminders', value: 'false' },
+  ])
+  // Two crews had taken times; the third booking found none.
+  const slots = await db
+    .selectFrom('schedule_slots')
+    .select(['booking_id'])
+    .distinct()
+    .orderBy('booking_id')
+    .execute()
+  expect(slots.map((slot) => slot.booking_id)).toEqual(['first', 'second'])
+})

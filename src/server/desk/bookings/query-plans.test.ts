@@ -1,0 +1,66 @@
+import { CompiledQuery } from 'kysely'
+import { expect, test } from 'vitest'
+import { services } from '#content/services.ts'
+import type { Db } from '#server/db/schema.ts'
+import { readCalendar } from '#server/desk/calendar/calendar.ts'
+import { listMessages } from '#server/desk/messages/store.ts'
+import { readCounts } from '#server/desk/numbers/counts.ts'
+import { purgeBookings } from '#server/privacy/purge.ts'
+import { testDatabase } from '#server/testing/app.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { readDetail } from './detail.ts'
+import { listBookings } from './list.ts'
+import { searchBookings } from './search.ts'
+
+const service = services[0].label
+const limit = 2
+
+const reads: [string, (db: Db, id: string) => Promise<unknown>][] = [
+  ['the list', (db) => listBookings(db, { limit })],
+  ['the list of a service', (db) => listBookings(db, { limit, service })],
+  [
+    'a filtered list',
+    (db) => listBookings(db, { limit, status: ['completed', 'declined'], service }),
+  ],
+  [
+    'a page further on',
+    async (db) => {
+      const { next } = await listBookings(db, { limit: 1 })
+      return listBookings(db, { limit, cursor: next ?? '' })
+    },
+  ],
+  ['a search', (db) => searchBookings(db, { limit, q: 'ann', status: ['requested'], service })],
+  ['the calendar', (db) => readCalendar(db, { from: '2099-07-01', to: '2099-07-31' })],
+  ['one booking', (db, id) => readDetail(db, id, { smtp: undefined })],
+  ['the messages', (db) => listMessages(db, { box: 'inbox', limit })],
+  ['the badges', (db) => readCounts(db)],
+  ['the purge', (db) => purgeBookings(db)],
+]
+
+test.each(reads)('%s is read from an index, and sorts no more than pages', async (_what, read) => {
+  const { db } = await testDatabase()
+  const id = await storedBooking(db)
+  await storedBooking(db)
+  const queries: CompiledQuery[] = []
+  const watched = db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      queries.push(db.getExecutor().compileQuery(node, queryId))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await read(watched, id)
+
+  expect(queries.length).toBeGreaterThan(0)
+  for (const { sql, parameters } of queries) {
+    const explain = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
+    const { rows } = await db.executeQuery<{ detail: string }>(explain)
+    const steps = rows.map((row) => row.detail)
+    const ofTables = steps.filter((step) => /\b(bookings|messages|mails|vehicles)\b/.test(step))
+    for (const step of ofTables) expect(step).toMatch(/^SEARCH .* USING .*INDEX/)
+    // What is sorted are the cut pages of several statuses, before they are put together, and one booking's mails.
+    for (const [i, step] of steps.entries())
+      if (step.includes('TEMP B-TREE'))
+        expect(steps[i - 1]).toMatch(/^(SCAN run|SEARCH mails USING INDEX mails_of_booking .*)$/)
+  }
+})

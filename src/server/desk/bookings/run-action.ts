@@ -1,0 +1,60 @@
+import { deskRefusals, statusNames } from '#content/desk.ts'
+import { deskBookings } from '#content/desk-bookings.ts'
+import type { Opening } from '#content/opening.ts'
+import {
+  type ActionName,
+  type BookingAction,
+  type ConflictDetails,
+  lastChange,
+  NOT_ALLOWED,
+  VERSION_CONFLICT,
+} from '#domain/desk/actions.ts'
+import { changeBooking } from '#server/bookings/change-booking.ts'
+import { listHistory } from '#server/bookings/history.ts'
+import type { StoredBooking } from '#server/bookings/store.ts'
+import type { Db } from '#server/db/schema.ts'
+import { Problem } from '#server/http/problem.ts'
+import { allowedActions } from './allowed.ts'
+import { requireBooking } from './detail.ts'
+import { changesOf } from './diff.ts'
+
+/**
+ * Does something to a booking, in a transaction: 409 where it has changed since it was seen, where its state does not
+ * allow it, or where its time is not free.
+ */
+export async function runAction(
+  trx: Db,
+  opening: Opening,
+  { id, action, who }: { id: string; action: BookingAction; who: string },
+): Promise<void> {
+  const booking = await requireBooking(trx, id)
+  if (booking.version !== action.version) throw await versionConflict(trx, booking, action.version)
+  const history = await listHistory(trx, id)
+  if (!allowedActions(booking, history).includes(action.action))
+    throw notAllowed(booking, action.action)
+
+  const changes = changesOf(booking, action, lastChange(history)?.changes ?? [])
+  const done = await changeBooking(trx, opening, booking, {
+    action: action.action,
+    who,
+    changes,
+    note: ('reason' in action && action.reason) || ('note' in action && action.note) || null,
+    mail: action.mail,
+  })
+  if (!done) throw await versionConflict(trx, booking, action.version)
+}
+
+async function versionConflict(db: Db, { id }: StoredBooking, seen: number): Promise<Problem> {
+  const { version } = await requireBooking(db, id)
+  const since = await listHistory(db, id, seen)
+  const extra: ConflictDetails = { version, since }
+  const who = since[0]?.who ?? deskRefusals.somebody
+  return new Problem(409, deskRefusals.conflict(who), { type: VERSION_CONFLICT, extra })
+}
+
+function notAllowed({ status, erased_at }: StoredBooking, action: ActionName) {
+  const { label } = deskBookings.actions[action]
+  const why =
+    erased_at === null ? deskRefusals.notAllowed(label, statusNames[status]) : deskRefusals.erased
+  return new Problem(409, why, { type: NOT_ALLOWED })
+}

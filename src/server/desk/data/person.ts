@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { deskRefusals } from '#content/desk.ts'
+import { retention } from '#content/privacy.ts'
+import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import { DAY } from '#domain/durations.ts'
+import type { Db } from '#server/db/schema.ts'
+import { requireBooking } from '#server/desk/bookings/detail.ts'
+import { requireMessage } from '#server/desk/messages/store.ts'
+import { Problem } from '#server/http/problem.ts'
+
+export type PersonQuery = { booking_id?: string | undefined; message_id?: string | undefined }
+
+/** What is stored of a person: finished jobs that tax law wants kept are apart. */
+export type PersonRecords = { bookings: string[]; finished: string[]; messages: string[] }
+
+/** The bookings and messages with the e-mail address or the phone of one of them. */
+export async function findPerson(db: Db, query: PersonQuery): Promise<PersonRecords> {
+  const { email, phone, erased_at } = query.booking_id
+    ? await requireBooking(db, query.booking_id)
+    : { ...(await requireMessage(db, query.message_id ?? '')), phone: '' }
+  // Nobody is everybody who was erased.
+  if (erased_at !== null || !email)
+    throw new Problem(409, deskRefusals.erased, { type: NOT_ALLOWED })
+
+  const jobsFrom = new Date(Date.now() - retention.jobs * DAY).toISOString()
+  const bookings = await db
+    .selectFrom('bookings')
+    .select(['id', 'status', 'appoint_at'])
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(email)`, '=', email.toLowerCase()),
+        ...(phone ? [eb('phone', '=', phone)] : []),
+      ]),
+    )
+    .where('erased_at', 'is', null)
+    .execute()
+  const messages = await db
+    .selectFrom('messages')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('erased_at', 'is', null)
+    .execute()
+  const isFinished = (it: { status: string; appoint_at: string }) =>
+    it.status === 'completed' && it.appoint_at >= jobsFrom
+  return {
+    bookings: bookings.filter((it) => !isFinished(it)).map((it) => it.id),
+    finished: bookings.filter(isFinished).map((it) => it.id),
+    messages: messages.map((it) => it.id),
+  }
+}
+
+/** How many mails there are about these. */
+export async function countMails(db: Db, bookings: string[], messages: string[]): Promise<number> {
+  if (bookings.length + messages.length === 0) return 0
+  const { count } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where((eb) =>
+      eb.or([
+        ...(bookings.length > 0 ? [eb('booking_id', 'in', bookings)] : []),
+        ...(messages.length > 0 ? [eb('message_id', 'in', messages)] : []),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return count
+}

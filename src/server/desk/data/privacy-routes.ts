@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { EraseRequest, type Erasure, ErasureQuery } from '#domain/desk/privacy.ts'
+import type { DeskDeps } from '#server/desk/deps.ts'
+import { sessionOf } from '#server/desk/sign-in/session.ts'
+import { parse } from '#server/http/problem.ts'
+import { eraseBooking, eraseMessage, sweep } from '#server/privacy/erase.ts'
+import { insertPrivacyLog, readPrivacyLog } from '#server/privacy/log.ts'
+import { countMails, findPerson } from './person.ts'
+
+/** Privacy: erasing a person, and the record of what was erased. */
+export function privacyRoutes(app: FastifyInstance, { db, forgetMails }: DeskDeps) {
+  app.get(deskCalls.erasure, async (request, reply) => {
+    const { bookings, finished, messages } = await findPerson(
+      db,
+      parse(ErasureQuery, request.query),
+    )
+    const answer: Erasure = {
+      bookings: bookings.length,
+      messages: messages.length,
+      mails: await countMails(db, bookings, messages),
+      kept: finished.length,
+    }
+    return reply.send(answer)
+  })
+
+  app.post(deskCalls.erase, async (request, reply) => {
+    const { finished_jobs, ...person } = parse(EraseRequest, request.body)
+    const { email } = sessionOf(request)
+    const mails: string[] = []
+    const answer = await db.transaction().execute(async (trx): Promise<Erasure> => {
+      const { bookings, finished, messages } = await findPerson(trx, person)
+      const erased = finished_jobs ? [...bookings, ...finished] : bookings
+      for (const id of erased) mails.push(...(await eraseBooking(trx, id, email)))
+      for (const id of messages) mails.push(...(await eraseMessage(trx, id, email)))
+      const erasure = {
+        bookings: erased.length,
+        messages: messages.length,
+        mails: mails.length,
+        kept: finished_jobs ? 0 : finished.length,
+      }
+      await insertPrivacyLog(trx, { what: 'erase', who: email, ...erasure })
+      return erasure
+    })
+    await forgetMails(mails)
+    await sweep(db).catch((err) => request.log.warn({ err }, 'what was erased was not swept away'))
+    return reply.send(answer)
+  })
+
+  app.get(deskCalls.privacyLog, async (_request, reply) => reply.send(await readPrivacyLog(db)))
+}

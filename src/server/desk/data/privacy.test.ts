@@ -1,0 +1,245 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { retention } from '#content/privacy.ts'
+import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import type { Status } from '#domain/desk/statuses.ts'
+import { sweep } from '#server/privacy/erase.ts'
+import { purgeBookings } from '#server/privacy/purge.ts'
+import { PEOPLE, testDesk } from '#server/testing/desk.ts'
+import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing/requests.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
+})
+const [ann] = PEOPLE
+const A_DAY = 86_400_000
+
+/** Marked, so that it can be looked for in every file. */
+const secret = 'Zanzibarius'
+const personal = {
+  firstname: secret,
+  lastname: secret,
+  phone: '+12495550199',
+  email: `${secret}@example.com`,
+  appoint_location: secret,
+  appoint_city: secret,
+  appoint_state: secret,
+  appoint_zipcode: 'P2B 9Z9',
+  concerns: secret,
+  billing_address: secret,
+  pay_conf: secret,
+}
+
+/** A desk with all that can be stored of one client, and another client's booking. */
+async function withClient() {
+  const forgetMails = vi.fn(async () => {})
+  const desk = await testDesk({ forgetMails })
+  const { id, reference } = (
+    await desk.post(
+      '/bookings',
+      { ...booking, ...personal, allow_promo: true },
+      { 'idempotency-key': 'k' },
+    )
+  ).json()
+  await desk.post('/vehicles', { ...vehicle, vin: secret, booking_id: id })
+  await desk.post('/vehicles', { ...vehicle, vin: secret })
+  const texts = ['vehicle_travel_areas', 'contact_person', 'po_instructions', 'other_instructions']
+  const details = Object.fromEntries(texts.map((name) => [name, secret]))
+  await desk.post('/fleets', { ...fleet, ...details, booking_id: id })
+  const form = await multipart({
+    ...contactForm,
+    name: secret,
+    email: personal.email.toUpperCase(),
+    message: secret,
+  })
+  await desk.app.inject({ method: 'POST', url: '/api/v1.0/email/send-form', ...form })
+  const action = (body: object) => desk.act(withId(deskCalls.bookingActions, id), body)
+  await action({ action: 'note', version: 1, note: secret })
+  await action({ action: 'edit', version: 2, appointment: { appoint_city: `${secret} Bay` } })
+  await action({ action: 'confirm', version: 3, mail: { subject: secret, text: secret } })
+  const other = await storedBooking(desk.db, { firstname: 'Other', email: 'other@example.com' })
+  return { ...desk, id, reference, other, forgetMails }
+}
+
+test('erasing a client takes everything personal out of every table and file, and leaves the numbers', async () => {
+  const { db, dataDir, act, get, id, reference, other, forgetMails } = await withClient()
+  const preview = { bookings: 1, messages: 1, mails: 4, kept: 0 }
+  expect((await get(`${deskCalls.erasure}?booking_id=${id}`)).json()).toEqual(preview)
+  expect((await act(deskCalls.erase, { booking_id: id })).json()).toEqual(preview)
+
+  for (const file of readdirSync(dataDir).filter((name) => name.startsWith('site.sqlite'))) {
+    const bytes = readFileSync(join(dataDir, file)).toString('latin1').toLowerCase()
+    for (const text of [secret, personal.phone, '2495550199', personal.appoint_zipcode])
+      expect([file, bytes.includes(text.toLowerCase())]).toEqual([file, false])
+  }
+  const {
+    booking: left,
+    history,
+    mails,
+    consent,
+    allowed,
+  } = (await get(withId(deskCalls.booking, id))).json()
+  expect(left).toMatchObject({
+    reference,
+    status: 'confirmed',
+    service_type: booking.service_type,
+    appoint_date: booking.appoint_date,
+    vehicle_count: booking.vehicle_count,
+    erased_at: '2026-07-15T16:00:00.000Z',
+  })
+  expect([history.length, mails, consent, allowed]).toEqual([3, [], null, []])
+  expect(history[0]).toMatchObject({ who: ann, changes: [{ from: 'requested', to: 'confirmed' }] })
+  expect(forgetMails).toHaveBeenCalledWith(expect.objectContaining({ length: 4 }))
+
+  const find = async (q: string) =>
+    (await get(`${deskCalls.bookings}?q=${q}`)).json().bookings.map((it: { id: string }) => it.id)
+  expect([await find(secret), await find(reference), await find('other')]).toEqual([
+    [],
+    [id],
+    [other],
+  ])
+  expect(await db.selectFrom('messages').select('erased_at').execute()).toEqual([
+    { erased_at: '2026-07-15T16:00:00.000Z' },
+  ])
+  const { entries } = (await get(deskCalls.privacyLog)).json()
+  expect(entries).toMatchObject([{ what: 'erase', who: ann, ...preview }])
+})
+
+test('a message stands for its sender as well, and a phone for its owner', async () => {
+  const { db, get, id } = await withClient()
+  const second = await storedBooking(db, { phone: personal.phone, email: 'new@example.com' })
+  const [message] = await db.selectFrom('messages').select('id').execute()
+  const by = async (query: string) => (await get(`${deskCalls.erasure}?${query}`)).json()
+  expect(await by(`message_id=${message?.id}`)).toMatchObject({ bookings: 1, messages: 1 })
+  expect(await by(`booking_id=${id}`)).toMatchObject({ bookings: 2, messages: 1 })
+  expect(await by(`booking_id=${second}`)).toMatchObject({ bookings: 2, messages: 0 })
+})
+
+test('finished jobs of the last six years are kept, unless they are meant too', async () => {
+  const { db, act, get } = await testDesk()
+  const job = (appoint_date: string) => storedBooking(db, { status: 'completed', appoint_date })
+  const recent = await job('2020-08-01')
+  const old = await job('2020-07-01')
+  const request = await storedBooking(db)
+  const erased = async () =>
+    (await db.selectFrom('bookings').select('id').where('erased_at', 'is not', null).execute())
+      .map((it) => it.id)
+      .sort()
+  expect((await act(deskCalls.erase, { booking_id: request })).json()).toMatchObject({
+    bookings: 2,
+    kept: 1,
+  })
+  expect(await erased()).toEqual([old, request].sort())
+  expect((await get(`${deskCalls.erasure}?booking_id=${recent}`)).json()).toMatchObject({ kept: 1 })
+  await act(deskCalls.erase, { booking_id: recent, finished_jobs: true })
+  expect(await erased()).toEqual([old, recent, request].sort())
+})
+
+test('what was erased cannot be changed or erased again, and nobody else goes with it', async () => {
+  const { db, act, id } = await withClient()
+  await act(deskCalls.erase, { booking_id: id })
+  const again = await act(deskCalls.erase, { booking_id: id })
+  expect([again.statusCode, again.json().type]).toEqual([409, NOT_ALLOWED])
+  const noted = await act(withId(deskCalls.bookingActions, id), {
+    action: 'note',
+    version: 5,
+    note: 'x',
+  })
+  expect([noted.statusCode, noted.json().type]).toEqual([409, NOT_ALLOWED])
+  expect(
+    await db.selectFrom('bookings').select('id').where('erased_at', 'is', null).execute(),
+  ).toHaveLength(1)
+})
+
+test.each([
+  ['nobody', {}],
+  ['two at once', { booking_id: 'a', message_id: 'b' }],
+  ['a flag that is none', { booking_id: 'a', finished_jobs: 'yes' }],
+  ['an unknown field', { booking_id: 'a', email: 'x' }],
+])('erasing %s is refused', async (_what, body) => {
+  const { act } = await testDesk()
+  expect((await act(deskCalls.erase, body)).statusCode).toBe(422)
+})
+
+test('erasing somebody unknown is a 404', async () => {
+  const { act } = await testDesk()
+  for (const body of [{ booking_id: 'none' }, { message_id: 'none' }])
+    expect((await act(deskCalls.erase, body)).statusCode).toBe(404)
+})
+
+test('what was erased leaves the log of writes as soon as another program lets go of it', async () => {
+  const { db, dataDir } = await testDesk()
+  const reader = new Database(join(dataDir, 'site.sqlite'), { readonly: true })
+  onTestFinished(() => void reader.close())
+  reader.exec('begin; select count(*) from bookings')
+  await storedBooking(db)
+  const log = () => readFileSync(join(dataDir, 'site.sqlite-wal')).length
+  const swept = sweep(db)
+  for (let turns = 0; turns < 100; turns++) await setImmediate()
+  expect(log()).toBeGreaterThan(0)
+  reader.exec('commit')
+  await swept
+  expect(log()).toBe(0)
+})
+
+const { requests, jobs } = retention
+
+test.each<[Status, number, number, boolean]>([
+  ['requested', requests + 1, requests + 1, true],
+  ['requested', requests + 1, 5, false],
+  ['requested', requests - 1, requests - 1, false],
+  ['declined', requests + 1, -1000, true],
+  ['cancelled', requests - 1, requests - 1, false],
+  ['no_show', requests + 1, requests + 1, true],
+  ['confirmed', requests + 100, requests + 100, false],
+  ['completed', jobs - 1, jobs - 1, false],
+  ['completed', jobs + 1, jobs + 1, true],
+  ['confirmed', jobs + 1, jobs + 1, true],
+])(
+  'a %s booking that came in %i days ago for %i days ago is purged: %s',
+  async (status, cameIn, due, purged) => {
+    const { db, get } = await testDesk()
+    const ago = (days: number) => new Date(Date.now() - days * A_DAY).toISOString()
+    const id = await storedBooking(db, {
+      status,
+      created_at: ago(cameIn),
+      appoint_date: ago(due).slice(0, 10),
+    })
+    await purgeBookings(db)
+    const left = await db.selectFrom('bookings').select(['erased_at', 'email']).execute()
+    expect(left).toEqual([
+      purged
+        ? { erased_at: '2026-07-15T16:00:00.000Z', email: '' }
+        : { erased_at: null, email: booking.email },
+    ])
+    const { entries } = (await get(deskCalls.privacyLog)).json()
+    expect(entries).toMatchObject(purged ? [{ what: 'purge', who: null, bookings: 1 }] : [])
+    expect(id).toBeTruthy()
+  },
+)
+
+test('a request declined a short while ago stays, however old it is', async () => {
+  const { db, act } = await testDesk()
+  const created_at = new Date(Date.now() - (requests + 50) * A_DAY).toISOString()
+  const id = await storedBooking(db, { created_at, appoint_date: '2026-07-20' })
+  await act(withId(deskCalls.bookingActions, id), { action: 'decline', version: 1 })
+  await purgeBookings(db)
+  expect(await db.selectFrom('bookings').select('erased_at').execute()).toEqual([
+    { erased_at: null },
+  ])
+})
+
+test('many that are due are all purged, and counted once', async () => {
+  const { db, get } = await testDesk()
+  const created_at = new Date(Date.now() - (requests + 1) * A_DAY).toISOString()
+  for (let i = 0; i < 45; i++) await storedBooking(db, { status: 'declined', created_at })
+  await purgeBookings(db)
+  await purgeBookings(db)
+  const { entries } = (await get(deskCalls.privacyLog)).json()
+  expect(entries).toMatchObject([{ bookings: 45 }])
+})

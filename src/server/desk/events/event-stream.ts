@@ -1,0 +1,93 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { DESK_EVENT, type DeskEvent, MISSED_EVENT, SIGNED_OUT_EVENT } from '#domain/desk/events.ts'
+import type { Db } from '#server/db/schema.ts'
+import { lastingSessions } from '#server/desk/sign-in/session-store.ts'
+import { eventNumbers, listEvents } from '#server/events/store.ts'
+
+/** How often the database is asked what is new: other processes write there too. */
+const POLL_MS = 1000
+
+/** How many polls pass before something is sent, so that nothing between us closes a connection as unused. */
+const POLLS_PER_BEAT = 15
+
+/** The most changes sent at once; the others follow a second later. */
+const AT_ONCE = 500
+
+type Listener = { stream: PassThrough; sessionId: string; after: number }
+
+/** Tells open pages what is new. Nothing is asked for while no page is open. */
+export class EventStream {
+  readonly #db: Db
+  readonly #listeners = new Set<Listener>()
+  #timer: NodeJS.Timeout | undefined
+  #polls = 0
+  #polling = false
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** A stream of events for a page, from the change after the last that it saw. */
+  async open(sessionId: string, lastSeen: number | undefined): Promise<Readable> {
+    const { first, last } = await eventNumbers(this.#db)
+    const isKept = lastSeen !== undefined && lastSeen >= first - 1 && lastSeen <= last
+    const listener = { stream: new PassThrough(), sessionId, after: isKept ? lastSeen : last }
+    // The number alone dispatches nothing, and is what a browser that reconnects goes on from.
+    listener.stream.write(`retry: ${POLL_MS}\nid: ${listener.after}\n\n`)
+    if (lastSeen !== undefined && !isKept) listener.stream.write(eventOf(MISSED_EVENT, {}))
+    listener.stream.once('close', () => this.#drop(listener))
+    this.#listeners.add(listener)
+    this.#timer ??= setInterval(() => this.#poll(), POLL_MS).unref()
+    if (isKept) await this.#poll()
+    return listener.stream
+  }
+
+  /** Ends all streams, so that the server can stop. */
+  close() {
+    for (const { stream } of this.#listeners) stream.end()
+    clearInterval(this.#timer)
+  }
+
+  #drop(listener: Listener) {
+    this.#listeners.delete(listener)
+    if (this.#listeners.size > 0) return
+    clearInterval(this.#timer)
+    this.#timer = undefined
+  }
+
+  async #poll() {
+    if (this.#polling) return
+    this.#polling = true
+    try {
+      const isBeat = ++this.#polls % POLLS_PER_BEAT === 0
+      const { last } = await eventNumbers(this.#db)
+      const sessions = await lastingSessions(this.#db, [
+        ...new Set([...this.#listeners].map(({ sessionId }) => sessionId)),
+      ])
+      for (const listener of this.#listeners) {
+        const { stream, sessionId } = listener
+        if (!sessions.has(sessionId)) stream.end(eventOf(SIGNED_OUT_EVENT, {}))
+        // Who reads too slowly gets the rest later: its place is kept.
+        else if (stream.writableNeedDrain) continue
+        else if (listener.after < last) await this.#tell(listener)
+        else if (isBeat) stream.write(': still here\n\n')
+      }
+    } catch {
+      // The database is busy: it is asked again in a second.
+    } finally {
+      this.#polling = false
+    }
+  }
+
+  async #tell(listener: Listener) {
+    for (const { number, ...change } of await listEvents(this.#db, listener.after, AT_ONCE)) {
+      if (listener.stream.writableEnded) return
+      listener.stream.write(eventOf(DESK_EVENT, change satisfies DeskEvent, number))
+      listener.after = number
+    }
+  }
+}
+
+/** One line of data, since JSON has no line breaks of its own. */
+const eventOf = (name: string, data: object, id?: number) =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`

@@ -1,0 +1,131 @@
+import { expect, test, vi } from 'vitest'
+import { deskRefusals } from '#content/desk.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { type MailStatus, mailStatuses } from '#domain/desk/mails.ts'
+import { queueMail } from '#server/outbox/queue.ts'
+import { anotherApp, mail as settings } from '#server/testing/app.ts'
+import { PEOPLE, testDesk } from '#server/testing/desk.ts'
+
+const [ann] = PEOPLE
+const smtp = { host: 'mail.test', port: 587, secure: false, auth: undefined }
+const to = { name: 'Cy', address: 'cy@example.com' }
+
+/** A desk, and a way to put a mail of any status into its outbox. */
+async function withOutbox() {
+  const wakeMail = vi.fn()
+  const desk = await testDesk({ wakeMail })
+  await desk.cookieOf(ann)
+  wakeMail.mockClear()
+  const store = async (status: MailStatus, subject: string, more: object = {}) => {
+    const id = await queueMail(desk.db, { kind: 'desk-letter', to, subject, text: 'Hello' })
+    await desk.db
+      .updateTable('mails')
+      .set({ status, ...more })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+  const list = async (query: string) => (await desk.get(`${deskCalls.mails}?${query}`)).json()
+  return { ...desk, store, list, wakeMail }
+}
+
+test.each([...mailStatuses])(
+  'the mails that are %s are listed alone, newest first, by pages',
+  async (status) => {
+    const { store, list } = await withOutbox()
+    for (const other of mailStatuses)
+      for (const day of [2, 3, 1])
+        await store(other, `${other} ${day}`, { created_at: `2026-07-0${day}T12:00:00.000Z` })
+    const first = await list(`status=${status}&limit=2`)
+    const second = await list(`status=${status}&limit=2&cursor=${first.next}`)
+    expect(second.next).toBeNull()
+    const subjects = [...first.mails, ...second.mails].map((it: { subject: string }) => it.subject)
+    expect(subjects).toEqual([3, 2, 1].map((day) => `${status} ${day}`))
+  },
+)
+
+test('a failed mail shows the server’s words, is tried again, and everyone hears of it', async () => {
+  const { store, list, act, db, wakeMail } = await withOutbox()
+  const id = await store('failed', 'Hello', { last_error: '550 <b>No such user</b>', attempts: 3 })
+  const { mails, smtp } = await list('status=failed')
+  expect(mails).toMatchObject([
+    { id, error: '550 <b>No such user</b>', to: to.address, attempts: 3 },
+  ])
+  expect(smtp).toBe(false)
+
+  const answer = await act(withId(deskCalls.mailRetry, id))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({ id, status: 'waiting', next_at: expect.any(String) })
+  expect(wakeMail).toHaveBeenCalledOnce()
+  expect(await db.selectFrom('events').select(['kind', 'who']).execute()).toEqual([
+    { kind: 'mail_changed', who: ann },
+  ])
+})
+
+test('what was sent, or is not there, is not tried again', async () => {
+  const { store, act } = await withOutbox()
+  for (const id of [await store('sent', 'Hello'), 'none']) {
+    const answer = await act(withId(deskCalls.mailRetry, id))
+    expect([answer.statusCode, answer.json().detail]).toEqual([409, deskRefusals.noMail])
+  }
+})
+
+test('a mail in a file can be sent once there is a mail server, and a code never', async () => {
+  const { store, list, act, cookieOf, dataDir } = await withOutbox()
+  const filed = await store('filed', 'Hello')
+  const code = await store('filed', 'Sign in', { kind: 'code' })
+  expect((await list('status=filed')).mails).toMatchObject([
+    { can_retry: false },
+    { can_retry: false },
+  ])
+  const refused = await act(withId(deskCalls.mailRetry, filed))
+  expect([refused.statusCode, refused.json().detail]).toEqual([409, deskRefusals.noMailServer])
+
+  const app = await anotherApp(dataDir, { mail: { ...settings, smtp, desk: [...PEOPLE] } })
+  const headers = { cookie: await cookieOf(ann), 'content-type': 'application/json' }
+  const retried = async (id: string) => {
+    const { mails } = (await app.inject({ url: `${deskCalls.mails}?status=filed`, headers })).json()
+    const url = withId(deskCalls.mailRetry, id)
+    const answer = await app.inject({ method: 'POST', url, headers, payload: {} })
+    const offered = mails.find((mail: { id: string }) => mail.id === id)?.can_retry
+    return [offered, answer.statusCode, answer.json().status]
+  }
+  expect(await retried(filed)).toEqual([true, 200, 'waiting'])
+  expect(await retried(code)).toEqual([false, 409, 409])
+})
+
+test('a test mail goes to whoever asks for it', async () => {
+  const { act, db, wakeMail } = await withOutbox()
+  const answer = await act(deskCalls.mailTest)
+  expect(answer.statusCode).toBe(202)
+  expect(answer.json()).toMatchObject({ kind: 'test', to: ann, status: 'waiting' })
+  expect(await db.selectFrom('mails').select('to_address').execute()).toEqual([{ to_address: ann }])
+  expect(wakeMail).toHaveBeenCalledOnce()
+})
+
+test('the list never shows a sign-in code', async () => {
+  const desk = await testDesk()
+  const cookie = await desk.cookieOf(ann)
+  const sending = await testDesk({ mail: { ...settings, smtp, desk: [ann] } })
+  await sending.post(deskCalls.signIn, { email: ann })
+  const [mail] = await sending.db.selectFrom('mails').selectAll().execute()
+  await desk.db
+    .insertInto('mails')
+    .values(mail ?? [])
+    .execute()
+  const answer = await desk.app.inject({
+    url: `${deskCalls.mails}?status=waiting`,
+    headers: { cookie },
+  })
+  const code = /[A-Z\d]{4}-[A-Z\d]{4}/.exec(mail?.body ?? '')?.[0] ?? 'none'
+  expect(answer.json().mails).toMatchObject([{ kind: 'code' }])
+  expect(answer.body).not.toContain(code)
+})
+
+test.each(['', 'status=lost', 'status=sent&cursor=x', 'status=sent&page=2'])(
+  'the list refuses “%s”',
+  async (query) => {
+    const { get } = await withOutbox()
+    expect((await get(`${deskCalls.mails}?${query}`)).statusCode).toBe(422)
+  },
+)

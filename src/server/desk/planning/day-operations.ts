@@ -1,0 +1,58 @@
+import type { Selectable } from 'kysely'
+import { type DayOperation, UNDO_MS } from '#domain/desk/days.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
+
+/** How many of the latest operations the desk shows. */
+const SHOWN = 20
+
+type Stored = Selectable<Schema['day_operations']>
+
+/** The latest day operations, newest first. */
+export async function listDayOperations(db: Db): Promise<DayOperation[]> {
+  const operations = await db
+    .selectFrom('day_operations')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(SHOWN)
+    .execute()
+  const shown: DayOperation[] = []
+  for (const operation of operations) shown.push(await toDayOperation(db, operation))
+  return shown
+}
+
+/** One of them, where it is there. */
+export async function findDayOperation(db: Db, id: string): Promise<DayOperation | undefined> {
+  const operation = await db
+    .selectFrom('day_operations')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return operation && toDayOperation(db, operation)
+}
+
+async function toDayOperation(db: Db, { block_id, ...operation }: Stored): Promise<DayOperation> {
+  const { count } = await db
+    .selectFrom('day_operation_bookings')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('day_operation_id', '=', operation.id)
+    .executeTakeFirstOrThrow()
+  const until = new Date(Date.parse(operation.created_at) + UNDO_MS).toISOString()
+  const isOver = operation.undone_at !== null || until <= new Date().toISOString()
+  return {
+    ...operation,
+    blocked: block_id !== null,
+    count,
+    undo_until: isOver || (await hasMailed(db, operation.id)) ? null : until,
+  }
+}
+
+/** Whether one of its mails was tried. */
+const hasMailed = async (db: Db, id: string) =>
+  (await db
+    .selectFrom('mails')
+    .select('id')
+    .where('day_operation_id', '=', id)
+    .where((eb) => eb.or([eb('attempts', '>', 0), eb('status', '!=', 'waiting')]))
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,60 @@
+import type { skipReasons } from '#content/desk-planning.ts'
+import type { Opening } from '#content/opening.ts'
+import type { StoredBooking } from '#server/bookings/store.ts'
+import type { Db } from '#server/db/schema.ts'
+import { fullSlots, reserveSlots } from '#server/schedule/slots.ts'
+import { slotsOf, timeForMinutes } from '#server/schedule/time-needed.ts'
+import { appointmentInstant } from '#server/schedule/wall-time.ts'
+
+type Start = Pick<StoredBooking, 'appoint_date' | 'appoint_time'>
+
+/**
+ * Why a day operation skips an appointment, in a transaction; undefined where it does not. As long as no attempt was made
+ * to send the letter of an earlier operation, its client does not know where the appointment is, and another operation
+ * would withdraw that letter: undone alone, it would leave the appointment moved and its client without a word.
+ */
+export async function whySkipped(
+  trx: Db,
+  opening: Opening,
+  booking: StoredBooking,
+  to_day: string | null,
+): Promise<keyof typeof skipReasons | undefined> {
+  if (await hasUntriedLetter(trx, booking.id)) return 'waits'
+  if (to_day === null) return undefined
+  const start = { ...booking, appoint_date: to_day }
+  const at = appointmentInstant(start.appoint_date, start.appoint_time)
+  if (!at) return 'missing'
+  if (at <= new Date().toISOString()) return 'past'
+  return (await isFreeFor(trx, opening, booking, start)) ? undefined : 'taken'
+}
+
+const hasUntriedLetter = async (trx: Db, bookingId: string) =>
+  (await trx
+    .selectFrom('mails')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('day_operation_id', 'is not', null)
+    .where('status', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Whether a booking's time would be free at another start, whether that lies ahead or not. */
+export async function isFreeFor(
+  trx: Db,
+  opening: Opening,
+  booking: StoredBooking,
+  start: Start,
+): Promise<boolean> {
+  const slots = slotsAt(opening, booking, start)
+  return (await fullSlots(trx, slots, opening.crews, booking.id)).size === 0
+}
+
+/** Reserves the time as a move would, in a transaction that is rolled back: the next booking finds what is left. */
+export const tryMove = (trx: Db, opening: Opening, booking: StoredBooking, start: Start) =>
+  reserveSlots(trx, booking.id, slotsAt(opening, booking, start), opening.crews)
+
+function slotsAt(opening: Opening, booking: StoredBooking, { appoint_date, appoint_time }: Start) {
+  const at = appointmentInstant(appoint_date, appoint_time) ?? booking.appoint_at
+  return slotsOf(timeForMinutes(booking.appoint_minutes, opening, booking), Date.parse(at))
+}

@@ -1,0 +1,117 @@
+import { deskRefusals } from '#content/desk.ts'
+import { planningRefusals as refusals, skipReasons } from '#content/desk-planning.ts'
+import type { Opening } from '#content/opening.ts'
+import { transitions } from '#domain/desk/actions.ts'
+import { type DayOperationAnswer, type DayOperationRequest, UNDO_MS } from '#domain/desk/days.ts'
+import { changeBooking } from '#server/bookings/change-booking.ts'
+import type { FieldChange } from '#server/bookings/history.ts'
+import type { StoredBooking } from '#server/bookings/store.ts'
+import type { Db } from '#server/db/schema.ts'
+import { toDayBooking } from '#server/desk/bookings/rows.ts'
+import { publish } from '#server/events/store.ts'
+import { Problem } from '#server/http/problem.ts'
+import { blockedSpans } from '#server/schedule/blocks.ts'
+import { insertBlock, wholeDays } from './block-store.ts'
+import { listAhead } from './day-bookings.ts'
+import { findDayOperation } from './day-operations.ts'
+import { whySkipped } from './feasibility.ts'
+import { fillIn } from './fill-in.ts'
+
+type Wanted = DayOperationRequest & { day: string; who: string }
+
+/**
+ * Cancels or moves all appointments of a day that lie ahead, in a transaction, with one mail each that waits until the
+ * operation can no longer be undone. It skips an appointment that finds no time free, or has an untried letter of an
+ * earlier operation. A call that is repeated with the same id does nothing.
+ */
+export async function runDayOperation(
+  trx: Db,
+  opening: Opening,
+  wanted: Wanted,
+): Promise<Omit<DayOperationAnswer, 'now'>> {
+  const { id, day, who } = wanted
+  const to_day = wanted.to_day ?? null
+  const known = await findDayOperation(trx, id)
+  if (known) return { operation: known, left: await leftOn(trx, opening, { day, to_day }) }
+
+  const bookings = await listAhead(trx, day)
+  const block_id = wanted.block ? await blockDay(trx, wanted) : null
+  if (bookings.length === 0 && !block_id) throw new Problem(409, refusals.nothing)
+  await insertDayOperation(trx, wanted, block_id)
+  const left: DayOperationAnswer['left'] = []
+  for (const booking of bookings) {
+    const why = await whySkipped(trx, opening, booking, to_day)
+    if (why) left.push({ ...toDayBooking(booking), why: skipReasons[why] })
+    else await changeOne(trx, opening, wanted, booking)
+  }
+  if (bookings.length > 0 && left.length === bookings.length) {
+    const isWaiting = left.some(({ why }) => why === skipReasons.waits)
+    throw new Problem(409, isWaiting ? refusals.noneNow : refusals.noneFit)
+  }
+  await publish(trx, 'plan_changed', id, who)
+  const operation = await findDayOperation(trx, id)
+  if (!operation) throw new Error('the day operation that was just stored is gone')
+  return { operation, left }
+}
+
+const insertDayOperation = (
+  trx: Db,
+  { id, who, kind, day, to_day, reason }: Wanted,
+  block_id: string | null,
+) =>
+  trx
+    .insertInto('day_operations')
+    .values({
+      ...{ id, who, kind, day, reason, block_id },
+      to_day: to_day ?? null,
+      created_at: new Date().toISOString(),
+      undone_at: null,
+    })
+    .execute()
+
+/** Does the operation to one booking, and notes the version that comes of it. */
+async function changeOne(trx: Db, opening: Opening, wanted: Wanted, booking: StoredBooking) {
+  const { id, reason, who } = wanted
+  const to_day = wanted.to_day ?? null
+  const after = { ...booking, appoint_date: to_day ?? booking.appoint_date }
+  const isDone = await changeBooking(trx, opening, booking, {
+    action: to_day ? 'edit' : 'cancel',
+    who,
+    changes: changesOf(booking, to_day),
+    note: reason,
+    mail: { ...fillIn(wanted, booking, after), day_operation_id: id, delayMs: UNDO_MS },
+  })
+  if (!isDone) throw new Problem(409, deskRefusals.conflict(deskRefusals.somebody))
+  await trx
+    .insertInto('day_operation_bookings')
+    .values({ day_operation_id: id, booking_id: booking.id, version: booking.version + 1 })
+    .execute()
+}
+
+const changesOf = (booking: StoredBooking, to_day: string | null): FieldChange[] =>
+  to_day
+    ? [{ field: 'appoint_date', from: booking.appoint_date, to: to_day }]
+    : [{ field: 'status', from: booking.status, to: transitions.cancel.to }]
+
+/** Blocks the day. Null where it is blocked already: then the undo must not open it. */
+async function blockDay(trx: Db, { day, reason, who }: Wanted): Promise<string | null> {
+  const span = wholeDays(day, day)
+  const [from, to] = [Date.parse(span.from_at), Date.parse(span.to_at)]
+  const blocked = await blockedSpans(trx, from, to)
+  if (blocked.some((one) => one.from <= from && to <= one.to)) return null
+  return (await insertBlock(trx, { ...span, reason, who })).id
+}
+
+/** The appointments that an operation skipped, for a repeated call: as far as the day still shows them. */
+async function leftOn(
+  trx: Db,
+  opening: Opening,
+  { day, to_day }: { day: string; to_day: string | null },
+) {
+  const left: DayOperationAnswer['left'] = []
+  for (const booking of await listAhead(trx, day)) {
+    const why = (await whySkipped(trx, opening, booking, to_day)) ?? (to_day ? 'taken' : undefined)
+    if (why) left.push({ ...toDayBooking(booking), why: skipReasons[why] })
+  }
+  return left
+}

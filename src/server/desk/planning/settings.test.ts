@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { deskRefusals } from '#content/desk.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { feedUrl } from '#server/calendars/feed-token.ts'
+import { testDatabase } from '#server/testing/app.ts'
+import { testDesk } from '#server/testing/desk.ts'
+
+test('reminders are on until the desk switches them off', async () => {
+  const { get, act } = await testDesk()
+  expect((await get(deskCalls.settings)).json()).toMatchObject({ reminders: true })
+  const answer = await act(deskCalls.settings, { reminders: false })
+  expect(answer.json()).toMatchObject({ reminders: false })
+  expect((await get(deskCalls.settings)).json()).toEqual(answer.json())
+  expect((await act(deskCalls.settings, { reminders: true })).json()).toMatchObject({
+    reminders: true,
+  })
+})
+
+test.each([
+  [{}, 'setting', deskRefusals.noSetting(['reminders'])],
+  [{ reminders: 'off' }, 'reminders', deskRefusals.reminders],
+  [{ reminders: 0 }, 'reminders', deskRefusals.reminders],
+])('refuses %j as settings', async (sent, field, message) => {
+  const { act } = await testDesk()
+  const answer = await act(deskCalls.settings, sent)
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors).toEqual([{ field, message }])
+})
+
+test('the feed has an address with 256 random bits on the site, the same each time, until it is renewed', async () => {
+  const { get, act } = await testDesk()
+  const address = async () => (await get(deskCalls.settings)).json().feed_url
+  const first = await address()
+  expect(first).toMatch(/^https:\/\/site\.test\/calendar\/[\w-]{43}\.ics$/)
+  expect(await address()).toBe(first)
+  const renewed = (await act(deskCalls.feedRenew)).json().feed_url
+  expect(renewed).toMatch(/^https:\/\/site\.test\/calendar\/[\w-]{43}\.ics$/)
+  expect(renewed).not.toBe(first)
+  expect(await address()).toBe(renewed)
+})
+
+test('two servers that make the address at once agree on it', async () => {
+  const { db, dataDir } = await testDatabase()
+  const { db: other } = await testDatabase(dataDir)
+  const origin = 'https://site.test'
+  const addresses = await Promise.all([db, other, db].map((handle) => feedUrl(handle, origin)))
+  expect(new Set(addresses).size).toBe(1)
+})
+
+test('only who is signed in sees or changes settings', async () => {
+  const { app, post } = await testDesk()
+  const answers = [
+    await app.inject(deskCalls.settings),
+    await post(deskCalls.settings, { reminders: false }),
+    await post(deskCalls.feedRenew, {}),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401])
+})

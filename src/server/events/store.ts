@@ -1,0 +1,34 @@
+import type { EventKind } from '#domain/desk/events.ts'
+import type { Db } from '#server/db/schema.ts'
+
+/** Says that something is new, in the transaction that makes it so. `who` did it; null for a visitor. */
+export const publish = (db: Db, kind: EventKind, subject_id: string, who: string | null = null) =>
+  db.insertInto('events').values({ kind, subject_id, who, at: new Date().toISOString() }).execute()
+
+/** The changes after a number, oldest first. */
+export const listEvents = (db: Db, after: number, most: number) =>
+  db
+    .selectFrom('events')
+    .selectAll()
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(most)
+    .execute()
+
+/** The numbers of the oldest and the latest change that are kept; 0 where there is none. */
+export async function eventNumbers(db: Db) {
+  const end = (direction: 'asc' | 'desc') =>
+    db.selectFrom('events').select('number').orderBy('number', direction).limit(1)
+  const [first, last] = [await end('asc').executeTakeFirst(), await end('desc').executeTakeFirst()]
+  return { first: first?.number ?? 0, last: last?.number ?? 0 }
+}
+
+/** Forgets the changes from before an instant, but for the latest: numbers go on from it. */
+export const deleteEventsBefore = (db: Db, instant: Date) =>
+  db
+    .deleteFrom('events')
+    .where('at', '<', instant.toISOString())
+    .where('number', '<', (eb) =>
+      eb.selectFrom('events').select((one) => one.fn.max('number').as('last')),
+    )
+    .execute()

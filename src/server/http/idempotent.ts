@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { refusals } from '#content/api.ts'
+import { MAX_KEY_LENGTH } from '#domain/api.ts'
+import { KEY_REUSED } from '#domain/problem.ts'
+import type { Db } from '#server/db/schema.ts'
+import { type Answer, findAnswer, insertAnswer } from './kept-answers.ts'
+import { Problem, tryAgain } from './problem.ts'
+
+/** Runs work in a transaction and answers 201 with what it returns. */
+type Store = (work: (trx: Db) => Promise<object>) => Promise<Answer>
+
+export type Handler = (request: FastifyRequest, store: Store) => Promise<Answer>
+
+/** Makes a handler of a call that takes an `Idempotency-Key`. */
+export type Idempotent = (handle: Handler) => RouteHandlerMethod
+
+/** Another process took the key between our look and our transaction, which this undoes. */
+class KeyTaken extends Error {}
+
+/**
+ * Wraps handlers of calls that take an `Idempotency-Key`. The answer is kept in the same transaction as the record, so
+ * that neither can be without the other. Only successes are kept: what was refused can be mended and sent again.
+ */
+export function makeIdempotent(db: Db): Idempotent {
+  const underWay = new Set<string>()
+
+  return (handle) => async (request, reply) => {
+    const key = keyOf(request)
+    if (key === undefined) return send(reply, await handle(request, storeIn(db)))
+
+    const call = request.routeOptions.url ?? ''
+    const scope = `${call} ${key}`
+    if (underWay.has(scope)) throw tryAgain(409, refusals.keyInFlight, 1)
+    underWay.add(scope)
+    try {
+      return send(reply, await once(db, { call, key }, request, handle))
+    } finally {
+      underWay.delete(scope)
+    }
+  }
+}
+
+async function once(
+  db: Db,
+  key: { call: string; key: string },
+  request: FastifyRequest,
+  handle: Handler,
+): Promise<Answer> {
+  const fingerprint = fingerprintOf(request.body)
+  const earlier = await findAnswer(db, key)
+  if (earlier) return replay(earlier, fingerprint)
+
+  try {
+    return await handle(
+      request,
+      storeIn(db, async (trx, answer) => {
+        if (!(await insertAnswer(trx, key, fingerprint, answer))) throw new KeyTaken()
+      }),
+    )
+  } catch (error) {
+    // Also where the record itself was in the way: another process may have stored it under this very key.
+    const theirs = await findAnswer(db, key)
+    if (theirs) return replay(theirs, fingerprint)
+    throw error
+  }
+}
+
+const storeIn =
+  (db: Db, keep?: (trx: Db, answer: Answer) => Promise<void>): Store =>
+  (work) =>
+    db.transaction().execute(async (trx) => {
+      const answer = { status: 201, body: JSON.stringify(await work(trx)) }
+      await keep?.(trx, answer)
+      return answer
+    })
+
+function replay(earlier: Answer & { fingerprint: string }, fingerprint: string): Answer {
+  if (earlier.fingerprint !== fingerprint)
+    throw new Problem(422, refusals.keyReused, { type: KEY_REUSED })
+  return earlier
+}
+
+const send = (reply: FastifyReply, { status, body }: Answer) =>
+  reply.status(status).type('application/json; charset=utf-8').send(body)
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  const text = String(key)
+  if (text === '' || text.length > MAX_KEY_LENGTH)
+    throw new Problem(400, refusals.keyLength(MAX_KEY_LENGTH))
+  return text
+}
+
+/**
+ * Stands for a body, whatever the order of its keys. Taken of the body as sent and before it is judged: a repeated call
+ * gets its answer also when, say, the day it booked has passed since.
+ */
+function fingerprintOf(body: unknown): string {
+  const canonical = JSON.stringify(body, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+  return createHash('sha256').update(canonical).digest('hex')
+}

@@ -1,0 +1,89 @@
+import { booking as words } from '#content/booking.ts'
+import { mail } from '#content/mail.ts'
+import { needsFleet } from '#domain/booking.ts'
+import { addressLine, mapUrl, nameOf, vehicleLabel, whenOf } from '#domain/booking-words.ts'
+import { oneLine } from '#domain/mail-address.ts'
+import { instantLabel } from '#domain/time.ts'
+import type { BookingRecords } from '#server/bookings/store.ts'
+import { type Fields, labelledRows } from './labelled-rows.ts'
+import type { Block, Content, MailBody } from './mail-body.ts'
+
+type Booking = BookingRecords['booking']
+
+/** What subjects name of a booking. */
+export const bookedOf = (booking: Booking) => ({
+  reference: booking.reference,
+  service: booking.service_type,
+  when: whenOf(booking),
+})
+
+/** All that came in with a booking, for the owner. */
+export function ownerBody({ booking, vehicle, fleet }: BookingRecords, deskUrl: string): MailBody {
+  const { bookingOwner } = mail
+  const section = ({ title, fields }: { title: string; fields: Fields }, record: object) => [
+    { heading: title },
+    { rows: labelledRows(fields, record) },
+  ]
+  const blocks: Block[] = [
+    { paragraph: bookingOwner.intro(oneLine(nameOf(booking))) },
+    {
+      rows: [
+        [bookingOwner.reference, booking.reference],
+        [bookingOwner.received, instantLabel(booking.created_at)],
+        ...(isHeld(booking)
+          ? [[bookingOwner.answerBy, instantLabel(booking.answer_by)] as const]
+          : []),
+      ],
+    },
+    { action: { text: bookingOwner.desk, href: deskUrl } },
+    ...section(words.client, booking),
+    ...section(words.appointment, booking),
+    { action: { text: bookingOwner.map, href: mapUrl(booking) } },
+    ...section(words.service, booking),
+    ...(fleet ? section(words.fleet, fleet) : []),
+    ...(!fleet && needsFleet(booking.service_type) ? [{ paragraph: bookingOwner.noFleet }] : []),
+    ...section(words.vehicleType, booking),
+    ...(vehicle ? section(words.vehicle, vehicle) : [{ paragraph: bookingOwner.noVehicle }]),
+    ...section(words.additional, booking),
+    ...section(words.payment, booking),
+    ...section(words.confirmation, booking),
+  ]
+  return { title: bookingOwner.title, blocks, footer: [mail.ownerFooter] }
+}
+
+/**
+ * What the client is told at once. It repeats nothing that was typed at length: anybody can type anybody's address, and
+ * this mail must be of no use to them.
+ */
+export function clientBody(
+  { booking, vehicle, fleet }: BookingRecords,
+  manageUrl: string,
+): MailBody {
+  const { bookingClient } = mail
+  const count = fleet?.vehicle_count ?? booking.vehicle_count
+  const rows: [string, Content][] = [
+    [bookingClient.reference, booking.reference],
+    [bookingClient.service, booking.service_type],
+    [bookingClient.vehicle, vehicle ? vehicleLabel(vehicle) : booking.specific_vehicle],
+    ...(count > 1 ? [[bookingClient.vehicles, String(count)] satisfies [string, string]] : []),
+    [bookingClient.when, whenOf(booking)],
+    [bookingClient.where, addressLine(booking)],
+  ]
+  return {
+    title: bookingClient.title,
+    blocks: [
+      { paragraph: bookingClient.intro(oneLine(booking.firstname)) },
+      { rows },
+      ...(isHeld(booking)
+        ? [{ paragraph: bookingClient.held(instantLabel(booking.answer_by)) }]
+        : []),
+      { action: { text: mail.manage, href: manageUrl } },
+      { paragraph: bookingClient.change(booking.reference) },
+      { paragraph: bookingClient.notYou },
+    ],
+    footer: mail.clientFooter,
+  }
+}
+
+/** Whether the time is the client's until somebody has answered. */
+const isHeld = ({ status, answer_by }: Booking) => status === 'requested' && answer_by !== ''

@@ -1,0 +1,84 @@
+import { mail as words } from '#content/mail.ts'
+import { clientOf } from '#domain/booking-words.ts'
+import { deskBookingUrl } from '#domain/desk/calls.ts'
+import { activeStatuses } from '#domain/desk/statuses.ts'
+import { manageUrl } from '#server/bookings/links.ts'
+import { findBookingRecords } from '#server/bookings/store.ts'
+import type { Db } from '#server/db/schema.ts'
+import { bookedOf, clientBody, ownerBody } from './booking-bodies.ts'
+import { type LetterSettings, type Mail, type MailContent, recipientOf } from './content.ts'
+import { type Block, paragraphs } from './mail-body.ts'
+
+/** Tells of a new booking: the owner, and the client. */
+export async function bookingMail(
+  db: Db,
+  { kind, booking_id }: Mail & { kind: 'booking-owner' | 'booking-client' },
+  settings: LetterSettings,
+): Promise<MailContent | undefined> {
+  const records = await findBookingRecords(db, booking_id ?? '')
+  if (!records || records.booking.erased_at !== null) return undefined
+  const { booking } = records
+  const client = clientOf(booking)
+  const booked = bookedOf(booking)
+  if (kind === 'booking-client')
+    return {
+      to: client,
+      replyTo: settings.replies,
+      subject: words.bookingClient.subject(booked),
+      body: clientBody(records, await manageUrl(db, booking.id, settings.publicOrigin)),
+    }
+  return {
+    to: settings.owner,
+    replyTo: client,
+    subject: words.bookingOwner.subject(booked),
+    body: ownerBody(records, deskBookingUrl(settings.publicOrigin, booking.id)),
+  }
+}
+
+/** Tells of a move or a cancellation by the client: the client, and the owner. */
+export async function manageMail(
+  db: Db,
+  mail: Mail & { kind: 'manage-client' | 'manage-owner' },
+  settings: LetterSettings,
+): Promise<MailContent | undefined> {
+  const { booking } = (await findBookingRecords(db, mail.booking_id ?? '')) ?? {}
+  if (!booking || booking.erased_at !== null) return undefined
+  const client = clientOf(booking)
+  const isClient = mail.kind === 'manage-client'
+  const action = isClient
+    ? { text: words.see, href: await manageUrl(db, booking.id, settings.publicOrigin) }
+    : { text: words.bookingOwner.desk, href: deskBookingUrl(settings.publicOrigin, booking.id) }
+  return {
+    to: isClient ? client : settings.owner,
+    replyTo: isClient ? settings.replies : client,
+    subject: mail.subject ?? '',
+    body: {
+      title: undefined,
+      blocks: [...paragraphs(mail.body ?? ''), { action }],
+      footer: isClient ? words.clientFooter : [words.ownerFooter],
+    },
+  }
+}
+
+/** A letter that was written on the desk. Where its appointment can still be changed, it links to the client's page. */
+export async function deskLetter(
+  db: Db,
+  mail: Mail,
+  { replies, publicOrigin }: LetterSettings,
+): Promise<MailContent> {
+  const { booking } = (await findBookingRecords(db, mail.booking_id ?? '')) ?? {}
+  const link: Block[] =
+    booking && activeStatuses.includes(booking.status)
+      ? [{ action: { text: words.manage, href: await manageUrl(db, booking.id, publicOrigin) } }]
+      : []
+  return {
+    to: recipientOf(mail),
+    replyTo: replies,
+    subject: mail.subject ?? '',
+    body: {
+      title: undefined,
+      blocks: [...paragraphs(mail.body ?? ''), ...link],
+      footer: words.clientFooter,
+    },
+  }
+}

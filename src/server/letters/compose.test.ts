@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { booking as form } from '#content/booking.ts'
+import { business, mailingAddress } from '#content/business.ts'
+import { mail as words } from '#content/mail.ts'
+import { calls } from '#domain/api.ts'
+import { queueMail } from '#server/outbox/queue.ts'
+import { testApp, testDatabase } from '#server/testing/app.ts'
+import { from, letter, owner, replies, testOutbox } from '#server/testing/outbox.ts'
+import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing/requests.ts'
+import { startSmtp } from '#server/testing/smtp.ts'
+
+const AFTER_THE_HOLD = 61_000
+
+/** The mails that a booking with these records causes, by recipient. */
+async function bookingMails(sent: object, records: { vehicle?: object; fleet?: object } = {}) {
+  const { db, post } = await testApp()
+  const answer = await post('/bookings', { ...booking, ...sent })
+  expect(answer.statusCode).toBe(201)
+  const { id: booking_id, reference } = answer.json()
+  if (records.vehicle) await post('/vehicles', { ...records.vehicle, booking_id })
+  if (records.fleet) await post('/fleets', { ...records.fleet, booking_id })
+  const { port, received } = await startSmtp()
+  await testOutbox(db, port).later(AFTER_THE_HOLD)
+  const to = (address: string) => received.find((one) => one.to.includes(address))
+  return { id: String(booking_id), reference: String(reference), received, to }
+}
+
+const records = { vehicle, fleet }
+
+test('the owner reads all of a booking, its vehicle and its fleet, as text and as HTML', async () => {
+  const { id, reference, to } = await bookingMails({ concerns: 'Dog hair.\nLots.' }, records)
+  const mail = to(owner.address)?.mail
+  const parts = [
+    ...[reference, 'Ann Lee', booking.service_type, booking.specific_vehicle, '705-555-0142'],
+    ...[booking.email, 'Wednesday, July 15, 2099', '10:30 a.m.', booking.appoint_location],
+    ...[booking.appoint_city, booking.appoint_state, booking.appoint_zipcode, 'Dog hair.', 'Lots.'],
+    ...['Bank Deposit', booking.billing_address, booking.pay_conf, 'Ford', 'F-150', '2021'],
+    ...[vehicle.vin, fleet.vehicle_travel_areas, fleet.contact_person, fleet.po_instructions],
+    ...['During Service', form.fleet.fields.gst_exemption.label],
+    `https://site.test/desk/bookings/${id}`,
+  ]
+  const markup = String(mail?.html)
+  for (const part of parts) {
+    expect(mail?.text).toContain(part)
+    expect(markup).toContain(part.replaceAll('&', '&amp;'))
+  }
+  expect(mail?.subject).toContain(reference)
+  expect(markup).toContain('href="tel:+17055550142"')
+  expect(markup).toContain('href="mailto:ann@example.com"')
+  expect(markup).toMatch(/href="https:\/\/www\.google\.com\/maps\/[^"]*1%20Main%20Street/)
+  expect(mail?.replyTo?.value).toEqual([{ name: 'Ann Lee', address: booking.email }])
+})
+
+test('the owner reads which details had not arrived', async () => {
+  const { to } = await bookingMails({})
+  const text = to(owner.address)?.mail.text
+  expect(text).toContain(words.bookingOwner.noVehicle)
+  expect(text).toContain(words.bookingOwner.noFleet)
+})
+
+test('the client reads the reference, a summary, how to change it and who writes, and nothing typed at length', async () => {
+  const typed = { concerns: 'see www.spam.test', pay_conf: 'spam', billing_address: 'spam' }
+  const { reference, to } = await bookingMails(typed, records)
+  const mail = to(booking.email)?.mail
+  for (const part of [
+    ...[reference, booking.service_type, 'Wednesday, July 15, 2099', '2021 Ford F-150'],
+    ...[business.name, mailingAddress, business.phone, business.email],
+  ]) {
+    expect(mail?.text).toContain(part)
+    expect(String(mail?.html)).toContain(part.replaceAll('&', '&amp;'))
+  }
+  expect(mail?.subject).toContain(reference)
+  expect(mail?.text).not.toContain('spam')
+  expect(mail?.replyTo?.value).toEqual([replies])
+  expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
+})
+
+test('the owner reads a message as it was written, and a reply goes to the visitor', async () => {
+  const { app, db } = await testApp()
+  const message = 'First <line>.\nSecond.\n\n-- \nNo signature of ours.'
+  const request = await multipart({ ...contactForm, name: 'Lee, Ann <x@y.ca>', message })
+  await app.inject({ method: 'POST', url: calls.sendForm, ...request })
+  const { port, received } = await startSmtp()
+  await testOutbox(db, port).settled()
+  expect(received).toHaveLength(1)
+  const [one] = received
+  expect(one?.to).toEqual([owner.address])
+  expect(one?.mail.text).toContain(message)
+  expect(String(one?.mail.html)).toContain('First &lt;line&gt;.<br>Second.')
+  expect(one?.mail.replyTo?.value).toEqual([
+    { name: 'Lee, Ann <x@y.ca>', address: contactForm.email },
+  ])
+})
+
+test('a letter carries the words it was given, the business’s identification, and no mark of a machine', async () => {
+  const { db } = await testDatabase()
+  await queueMail(db, letter)
+  const { port, received } = await startSmtp()
+  await testOutbox(db, port).settled()
+  const mail = received[0]?.mail
+  expect(mail?.subject).toBe(letter.subject)
+  expect(mail?.text).toContain(letter.text)
+  expect(mail?.text).toContain(mailingAddress)
+  expect(mail?.headers.has('auto-submitted')).toBe(false)
+  expect(mail?.replyTo?.value).toEqual([replies])
+})
+
+const HOSTILE = [
+  'Ann\r\nBcc: other@evil.test',
+  'Ann\nTo: other@evil.test',
+  'Ann, other@evil.test',
+  'Ann <other@evil.test>',
+  'Ann" <other@evil.test>, "Bo',
+  '=?utf-8?Q?Ann=0D=0ABcc:_other@evil.test?=',
+  'Ann\u2028Bcc: other@evil.test',
+  'Group: other@evil.test;',
+]
+
+test.each(HOSTILE)('a name such as %j makes no second recipient and no header', async (name) => {
+  const { received, to } = await bookingMails({ firstname: name, lastname: name }, records)
+  expect(received.map((one) => one.to).sort()).toEqual([[booking.email], [owner.address]])
+  for (const { mail, from: sender } of received) {
+    expect(sender).toBe(from.address)
+    expect(mail.from?.value).toEqual([from])
+    expect([mail.cc, mail.bcc]).toEqual([undefined, undefined])
+    expect([mail.to].flat().flatMap((one) => one?.value)).toHaveLength(1)
+    expect(mail.replyTo?.value).toHaveLength(1)
+  }
+  expect(to(owner.address)?.mail.replyTo?.value).toMatchObject([{ address: booking.email }])
+})
+
+test('whatever stands in names and subjects, a mail has one recipient and the headers it should', async () => {
+  const { db } = await testDatabase()
+  const { port, received } = await startSmtp()
+  const outbox = testOutbox(db, port)
+  const piece = fc.constantFrom(
+    '\r',
+    '\n',
+    '\r\n',
+    ',',
+    ';',
+    '<',
+    '>',
+    '"',
+    '\\',
+    ':',
+    '@',
+    '(',
+    ')',
+  )
+  const word = fc.constantFrom(
+    'a@evil.test',
+    'Bcc',
+    'Ann',
+    'é',
+    '🚗',
+    ' ',
+    '\t',
+    '=?utf-8?B?QQ==?=',
+  )
+  const hostile = fc.array(fc.oneof(piece, word), { maxLength: 12 }).map((all) => all.join(''))
+  await fc.assert(
+    fc.asyncProperty(hostile, hostile, async (name, subject) => {
+      received.length = 0
+      await queueMail(db, { ...letter, to: { ...letter.to, name }, subject: `S${subject}` })
+      await outbox.later(0)
+      const [one, ...more] = received
+      expect(more).toEqual([])
+      expect(one?.to).toEqual([letter.to.address])
+      expect([one?.mail.to].flat().flatMap((it) => it?.value)).toMatchObject([
+        { address: letter.to.address },
+      ])
+      expect(one?.mail.headerLines.map(({ key }) => key).sort()).toEqual(HEADERS)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+const HEADERS = [
+  ...['content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'],
+].sort()

@@ -1,0 +1,47 @@
+/** A text that leads somewhere. */
+export type Link = { text: string; href: string }
+
+export type Content = string | Link
+
+/** A part of a mail. A mail is written once, as such parts; its plain text and its HTML are two ways to show them. */
+export type Block =
+  | { paragraph: string }
+  | { heading: string }
+  | { rows: readonly (readonly [label: string, content: Content])[] }
+  | { action: Link }
+
+export type MailBody = {
+  title: string | undefined
+  blocks: readonly Block[]
+  footer: readonly string[]
+}
+
+/** A written text as paragraphs, which blank lines part. */
+export const paragraphs = (text: string): Block[] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => ({ paragraph: part.replace(/^\n+|\n+$/g, '') }))
+
+/** A letter as plain text. */
+export function asText({ title, blocks, footer }: MailBody): string {
+  const parts = [title, ...blocks.map(blockText), `-- \n${footer.join('\n')}`]
+  return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`
+}
+
+function blockText(block: Block): string {
+  if ('paragraph' in block) return block.paragraph
+  if ('heading' in block) return `${block.heading}\n${'-'.repeat(block.heading.length)}`
+  if ('action' in block) return contentText(block.action)
+  return block.rows.map(([label, content]) => `${label}: ${indented(content)}`).join('\n')
+}
+
+// Who reads the text sees a telephone number or an address as it is; only a page needs its address beside it.
+const contentText = (content: Content) => {
+  if (typeof content === 'string') return content
+  return /^https?:/.test(content.href) ? `${content.text}: ${content.href}` : content.text
+}
+
+// Further lines of a visitor's text are set in, so that none can pass for a line of ours.
+const indented = (content: Content) => contentText(content).replace(/\r\n|\r|\n/g, '\n    ')

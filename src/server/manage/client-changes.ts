@@ -1,0 +1,109 @@
+import { mail as words } from '#content/mail.ts'
+import { manageRefusals, THE_CLIENT } from '#content/manage.ts'
+import type { Opening } from '#content/opening.ts'
+import { nameOf, whenOf } from '#domain/booking-words.ts'
+import { NOT_ALLOWED, transitions } from '#domain/desk/actions.ts'
+import type { CancelRequest, MoveRequest } from '#domain/manage.ts'
+import { type BookingChange, changeBooking } from '#server/bookings/change-booking.ts'
+import type { Db } from '#server/db/schema.ts'
+import { Problem, wrongFields } from '#server/http/problem.ts'
+import { queueMail } from '#server/outbox/queue.ts'
+import { instantOf, refuseUnbookable } from '#server/schedule/reserve.ts'
+import { timeForMinutes } from '#server/schedule/time-needed.ts'
+import { findManaged, type Managed } from './access.ts'
+import { versionConflict } from './conflict.ts'
+import { whyNot } from './view.ts'
+
+type Booking = Managed['booking']
+
+/** What a change needs to know: whose rules, and whose link. */
+type ChangeContext = { opening: Opening; authorization: string | undefined }
+
+/** Cancels the booking that a link opens, in a transaction, and frees its time. */
+export async function cancel(
+  trx: Db,
+  of: ChangeContext,
+  { version, reason }: CancelRequest,
+): Promise<void> {
+  const booking = await changeable(trx, of, version)
+  const note = reason?.trim() || null
+  const told = { ...mailFacts(booking), reason: note }
+  await change(trx, of, booking, {
+    action: 'cancel',
+    changes: [{ field: 'status', from: booking.status, to: transitions.cancel.to }],
+    note,
+    toClient: words.manageClient.cancelled(told),
+    toOwner: words.manageOwner.cancelled(told),
+  })
+}
+
+/**
+ * Moves the booking that a link opens, in a transaction: by the rules that a new one obeys, its own time being free to
+ * itself. What was confirmed stays confirmed.
+ */
+export async function move(
+  trx: Db,
+  of: ChangeContext,
+  { version, ...to }: MoveRequest,
+): Promise<void> {
+  const booking = await changeable(trx, of, version)
+  const changes = (['appoint_date', 'appoint_time'] as const)
+    .map((field) => ({ field, from: booking[field], to: to[field] }))
+    .filter((it) => it.from !== it.to)
+  if (changes.length === 0)
+    throw wrongFields([{ field: 'appoint_time', message: manageRefusals.same }])
+  await refuseUnbookable(trx, of.opening, {
+    ...to,
+    appoint_at: instantOf(to.appoint_date, to.appoint_time),
+    needed: timeForMinutes(booking.appoint_minutes, of.opening, booking),
+    except: booking.id,
+  })
+
+  const told = { ...mailFacts({ ...booking, ...to }), before: whenOf(booking) }
+  await change(trx, of, booking, {
+    action: 'edit',
+    changes,
+    note: null,
+    toClient: words.manageClient.moved(told),
+    toOwner: words.manageOwner.moved(told),
+  })
+}
+
+/** The booking, where its client may change it and has seen its latest version. */
+async function changeable(
+  trx: Db,
+  { opening, authorization }: ChangeContext,
+  seen: number,
+): Promise<Booking> {
+  const { booking } = await findManaged(trx, authorization)
+  if (booking.version !== seen) throw await versionConflict(trx, booking, seen)
+  const why = whyNot(booking, opening)
+  if (why !== undefined) throw new Problem(409, why, { type: NOT_ALLOWED })
+  return booking
+}
+
+type Words = { subject: string; text: string }
+type Done = Pick<BookingChange, 'action' | 'changes' | 'note'> & { toClient: Words; toOwner: Words }
+
+async function change(
+  trx: Db,
+  { opening }: ChangeContext,
+  booking: Booking,
+  { toClient, toOwner, ...done }: Done,
+) {
+  const changed = await changeBooking(trx, opening, booking, {
+    ...done,
+    who: THE_CLIENT,
+    mail: { kind: 'manage-client', ...toClient },
+  })
+  if (!changed) throw await versionConflict(trx, booking, booking.version)
+  await queueMail(trx, { kind: 'manage-owner', booking_id: booking.id, ...toOwner })
+}
+
+const mailFacts = (booking: Booking) => ({
+  firstname: booking.firstname,
+  name: nameOf(booking),
+  reference: booking.reference,
+  service: booking.service_type,
+  when: whenOf(booking),
+})

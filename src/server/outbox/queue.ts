@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { MailAddress } from '#domain/mail-address.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
+import { retryPolicy } from './retry-policy.ts'
+
+/** A mail with words of its own; a blank line in the text begins a paragraph. */
+type Written = { to: MailAddress; subject: string; text: string }
+
+/** For calendar programs: see `calendarFor` and `invitationOf`. */
+type WithCalendar = { calendar?: string | undefined }
+
+/** A mail of a day operation waits until the operation can no longer be undone. */
+export type Delayed = { day_operation_id?: string; delayMs?: number }
+
+export type NewMail =
+  /** About a new booking: to the owner, and to the client. They wait for the vehicle and the fleet. */
+  | { kind: 'booking-owner' | 'booking-client'; booking_id: string }
+  /** That a request was not answered and its time is free again: to the owner, and to the client. */
+  | { kind: 'expired-owner' | 'expired-client'; booking_id: string }
+  /** To the client: reminds of an appointment, and is not sent once that has begun or has moved. */
+  | { kind: 'reminder'; booking_id: string; appoint_at: string }
+  /** About a contact message, to the owner. */
+  | { kind: 'message-owner'; message_id: string }
+  /** That the client has moved or cancelled: to the client, and to the owner, with a link to what it is about. */
+  | ({ kind: 'manage-client'; booking_id: string } & Written & WithCalendar)
+  | ({ kind: 'manage-owner'; booking_id: string } & Omit<Written, 'to'>)
+  /** Written on the desk, to a client. */
+  | ({ kind: 'desk-letter'; booking_id?: string; message_id?: string } & Written &
+      WithCalendar &
+      Delayed)
+  /** A sign-in code. */
+  | ({ kind: 'code' } & Written)
+  | { kind: 'test'; to: MailAddress }
+
+/**
+ * Puts a mail into the outbox; in a transaction it goes out if and only if that commits. Wake the outbox afterwards
+ * (`wakeMail`), or it notices within seconds. Answers the mail's id.
+ */
+export async function queueMail(db: Db, mail: NewMail): Promise<string> {
+  const [id = ''] = await queueMails(db, [mail])
+  return id
+}
+
+/** The same for several, in one insert. */
+export async function queueMails(db: Db, mails: readonly NewMail[]): Promise<string[]> {
+  const now = Date.now()
+  const rows = mails.map((mail) => rowOf(mail, now))
+  await db.insertInto('mails').values(rows).execute()
+  return rows.map((row) => row.id)
+}
+
+/** Makes the mails about a new booking due now: its vehicle and its fleet have arrived. */
+export const sendBookingMailsNow = (db: Db, bookingId: string) =>
+  db
+    .updateTable('mails')
+    .set({ due_at: new Date().toISOString() })
+    .where('booking_id', '=', bookingId)
+    .where('kind', 'in', ['booking-owner', 'booking-client'])
+    .where('status', '=', 'waiting')
+    // A mail that was tried keeps its pauses, and one that is under way must not go twice.
+    .where('attempts', '=', 0)
+    .execute()
+
+/**
+ * Sends a mail again that was set aside, or was written to a file, or that waits for its next try. Answers false where
+ * there is nothing to send again: it was sent, it is under way, it was a code, or there is no such mail.
+ */
+export async function retryMail(db: Db, id: string): Promise<boolean> {
+  const now = Date.now()
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({
+      status: 'waiting',
+      attempts: 0,
+      due_at: iso(now),
+      expires_at: iso(now + retryPolicy('desk-letter').lifeMs),
+      settled_at: null,
+    })
+    .where('id', '=', id)
+    .where('kind', '!=', 'code')
+    .where('status', 'in', ['failed', 'filed', 'waiting'])
+    .where('claim', 'is', null)
+    // A day operation can still be undone: its mails go when it no longer can.
+    .where((eb) =>
+      eb.or([
+        eb('day_operation_id', 'is', null),
+        eb('attempts', '>', 0),
+        eb('due_at', '<=', iso(now)),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Deletes the mails about a booking; one that is under way may still arrive. */
+export const deleteMailsOfBooking = (db: Db, bookingId: string) =>
+  db.deleteFrom('mails').where('booking_id', '=', bookingId).execute()
+
+/** Deletes the mails from before an instant that are about no booking: those stay as long as it does. */
+export const deleteMailsBefore = (db: Db, instant: Date) =>
+  db
+    .deleteFrom('mails')
+    .where('status', 'in', ['sent', 'filed', 'failed'])
+    .where('created_at', '<', instant.toISOString())
+    .where('booking_id', 'is', null)
+    .execute()
+
+function rowOf(mail: NewMail, now: number): Insertable<Schema['mails']> & { id: string } {
+  const { lifeMs, ...usual } = retryPolicy(mail.kind)
+  const { delayMs = usual.delayMs, day_operation_id = null } =
+    mail.kind === 'desk-letter' ? mail : {}
+  const written = 'text' in mail ? { subject: mail.subject, body: mail.text } : {}
+  const { appoint_at = null } = mail.kind === 'reminder' ? mail : {}
+  return {
+    id: randomUUID(),
+    created_at: iso(now),
+    kind: mail.kind,
+    status: 'waiting',
+    attempts: 0,
+    due_at: iso(now + delayMs),
+    expires_at: appoint_at ?? iso(now + lifeMs),
+    appoint_at,
+    booking_id: ('booking_id' in mail && mail.booking_id) || null,
+    message_id: ('message_id' in mail && mail.message_id) || null,
+    to_name: 'to' in mail ? mail.to.name : null,
+    to_address: 'to' in mail ? mail.to.address : null,
+    subject: null,
+    body: null,
+    ...written,
+    calendar: ('calendar' in mail && mail.calendar) || null,
+    day_operation_id,
+    header_id: null,
+    claim: null,
+    last_error: null,
+    settled_at: null,
+  }
+}
+
+const iso = (ms: number) => new Date(ms).toISOString()

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { mailFailures } from '#content/mail.ts'
+import type { MailAddress } from '#domain/mail-address.ts'
+import type { Db } from '#server/db/schema.ts'
+import { type ClaimedMail, markDelivered, markFailed } from './claim.ts'
+import type { Composed, Delivery } from './delivery.ts'
+import { pauseAfter } from './retry-policy.ts'
+import { refusalOf } from './smtp.ts'
+
+/**
+ * A mail is given up for this time after so long, whatever the mail server does. Long, since servers that look through a
+ * mail before they answer may take it all the same: giving up early makes a copy.
+ */
+export const SEND_MS = 180_000
+
+/** Longer than any try, so that no other process takes over a mail that is still being sent. */
+export const LEASE_MS = 2 * SEND_MS
+
+export type SendDeps = {
+  db: Db
+  delivery: Delivery
+  /** Writes a mail; undefined where what it is about is gone. */
+  compose: (mail: ClaimedMail) => Promise<Composed | undefined>
+  from: MailAddress
+  log: Logger
+  now: () => number
+  random: () => number
+  /** Aborts when a try has taken too long. */
+  timeLimit: () => AbortSignal
+}
+
+/** Tries a claimed mail once, and notes what came of it. */
+export async function send(parts: SendDeps, mail: ClaimedMail, stop: AbortSignal): Promise<void> {
+  const { db, delivery, from, log, now } = parts
+  const fail = (words: string, permanent: boolean, shown?: Composed) =>
+    note(parts, mail, () =>
+      markFailed(db, mail, {
+        words,
+        ...nextTry(parts, mail, permanent),
+        ...(shown && { shown }),
+        now: now(),
+      }),
+    )
+
+  // Late for another reason than its server, as after a night without power: a code is no good any more.
+  if (mail.kind === 'code' && now() >= Date.parse(mail.expires_at))
+    return fail(mail.last_error ?? mailFailures.expired, true)
+
+  const composed = await parts.compose(mail).catch((err) => {
+    log.error({ err, mail: mail.id }, 'a mail could not be written')
+    return null
+  })
+  if (composed === null) return fail(mailFailures.unwritable, false)
+  if (composed === undefined) return fail(mailFailures.gone, true)
+
+  const limit = parts.timeLimit()
+  const message = {
+    ...composed,
+    from,
+    headerId: mail.header_id,
+    date: new Date(mail.created_at),
+    written: mail.kind === 'desk-letter',
+  }
+  try {
+    await delivery.deliver(message, AbortSignal.any([stop, limit]))
+  } catch (error) {
+    const { words, permanent } = stop.aborted
+      ? { words: mailFailures.stopped, permanent: false }
+      : limit.aborted
+        ? { words: mailFailures.noTime(SEND_MS / 1000), permanent: false }
+        : refusalOf(error)
+    log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, words }, 'mail not sent')
+    return fail(words, permanent, composed)
+  }
+  const status = delivery.delivered
+  await note(parts, mail, () => markDelivered(db, mail, { status, shown: composed, now: now() }))
+}
+
+/** When the next try is due, if there is one. */
+function nextTry({ now, random }: SendDeps, mail: ClaimedMail, permanent: boolean) {
+  const next = now() + pauseAfter(mail.attempts, mail.kind, random)
+  return permanent || next > Date.parse(mail.expires_at) ? {} : { next }
+}
+
+const NOTE_AGAIN_MS = 250
+
+/**
+ * Writes down what came of a try, again and again while the database is busy: a mail that was sent and is not marked so
+ * is sent once more when its lease ends.
+ */
+async function note({ log }: SendDeps, mail: ClaimedMail, write: () => Promise<unknown>) {
+  for (let left = (LEASE_MS - SEND_MS) / NOTE_AGAIN_MS / 2; ; left--)
+    try {
+      await write()
+      return
+    } catch (err) {
+      if (left <= 0) {
+        log.error({ err, mail: mail.id }, 'what came of a mail could not be noted')
+        return
+      }
+      await pause(NOTE_AGAIN_MS, undefined, { ref: false })
+    }
+}

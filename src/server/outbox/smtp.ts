@@ -1,0 +1,61 @@
+import { isIP } from 'node:net'
+import { createTransport } from 'nodemailer'
+import { SECOND } from '#domain/durations.ts'
+import type { SmtpServer } from '#server/config/mail.ts'
+import { type Delivery, toNodemailer } from './delivery.ts'
+
+/** Sends by an SMTP server, over a connection for each mail. */
+export function smtpDelivery({ host, port, secure, auth }: SmtpServer): Delivery {
+  const transport = createTransport({
+    host,
+    port,
+    secure,
+    auth,
+    // A password leaves this machine under TLS only.
+    requireTLS: auth !== undefined && !isThisMachine(host),
+    dnsTimeout: 10 * SECOND,
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 15 * SECOND,
+    // After a mail's text the answer may take its time: a second copy would be worse.
+    socketTimeout: 150 * SECOND,
+  })
+  return {
+    delivered: 'sent',
+    deliver: async (message, signal) => {
+      await transport.sendMail({ ...toNodemailer(message), signal })
+    },
+  }
+}
+
+const isThisMachine = (host: string) =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+/** Why a mail was not sent. */
+export type Refusal = {
+  /** In the mail server's words where it spoke. */
+  words: string
+  /** Whether trying again is no use. */
+  permanent: boolean
+}
+
+const LONGEST_WORDS = 500
+
+/** What an error of sending means. */
+export function refusalOf(error: unknown): Refusal {
+  const words = wordsOf(error).slice(0, LONGEST_WORDS)
+  // A 5xx to the mail itself. One to the greeting or to our password is about the server or our settings, which can be
+  // mended while the mails wait.
+  const permanent =
+    property(error, 'permanent') === true &&
+    ['EENVELOPE', 'EMESSAGE'].includes(String(property(error, 'code')))
+  return { words, permanent }
+}
+
+function wordsOf(error: unknown): string {
+  const response = property(error, 'response')
+  if (typeof response === 'string') return response
+  return error instanceof Error ? error.message : String(error)
+}
+
+const property = (error: unknown, name: string): unknown =>
+  error instanceof Error ? Object.getOwnPropertyDescriptor(error, name)?.value : undefined

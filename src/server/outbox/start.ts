@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import type { Config } from '#server/config/config.ts'
+import { deleteOldFiles, fileDelivery } from './files.ts'
+import { type Outbox, type OutboxDeps, startOutbox } from './outbox.ts'
+import { smtpDelivery } from './smtp.ts'
+
+/** Where mails go that no SMTP server sends. */
+export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'mail')
+
+/** Starts the outbox as configured, and says where mail goes. */
+export function startMail(
+  config: Config,
+  { db, log, compose }: Pick<OutboxDeps, 'db' | 'log' | 'compose'>,
+): Outbox {
+  const { smtp, from, owner, ownerNamed } = config.mail
+  if (smtp) log.info(`Mail goes out by ${smtp.host} port ${smtp.port}, from ${from.address}`)
+  else
+    log.warn(
+      `No SMTP_URL: no mail is sent. Each is written to ${mailFolder(config)} as an .eml file`,
+    )
+  if (!ownerNamed)
+    log.warn(`No OWNER_EMAIL: the owner’s mail goes to ${owner.address}, which the site shows`)
+  deleteOldFiles(mailFolder(config)).catch((err) => log.warn({ err }, 'old mails were not deleted'))
+  return startOutbox({
+    db,
+    log,
+    delivery: smtp ? smtpDelivery(smtp) : fileDelivery(mailFolder(config)),
+    compose,
+    from,
+  })
+}

@@ -1,0 +1,86 @@
+import { setImmediate } from 'node:timers/promises'
+import { retention } from '#content/privacy.ts'
+import { ruleOf, type Status, statuses } from '#domain/desk/statuses.ts'
+import { DAY } from '#domain/durations.ts'
+import type { Db } from '#server/db/schema.ts'
+import { eraseBooking } from './erase.ts'
+import { insertPrivacyLog } from './log.ts'
+
+/** Few enough that visitors do not wait for a transaction. */
+const AT_ONCE = 20
+
+/**
+ * Erases what has been kept for long enough, and writes down how much; goes on another day where the server stops. The
+ * ids of the mails that went are handed over as they go: what fails afterwards must not leave their files behind.
+ * Answers how many bookings were erased; what is left of them in the files is for `sweep`.
+ */
+export async function purgeBookings(
+  db: Db,
+  forgetMails: (ids: readonly string[]) => Promise<void> = async () => {},
+  stop?: AbortSignal,
+): Promise<number> {
+  let [bookings, mails] = [0, 0]
+  try {
+    while (!stop?.aborted) {
+      const ids = await findDue(db)
+      if (ids.length === 0) break
+      const gone = await db.transaction().execute(async (trx) => {
+        const slice: string[] = []
+        for (const id of ids) slice.push(...(await eraseBooking(trx, id, null)))
+        return slice
+      })
+      bookings += ids.length
+      mails += gone.length
+      await forgetMails(gone)
+      await setImmediate()
+    }
+  } finally {
+    if (bookings > 0)
+      await insertPrivacyLog(db, {
+        ...{ what: 'purge', who: null, bookings, messages: 0, mails, kept: 0 },
+      })
+  }
+  return bookings
+}
+
+/** The bookings whose personal data has been kept for long enough: see `StatusRule.erasure`. */
+async function findDue(db: Db): Promise<string[]> {
+  const before = (days: number) => new Date(Date.now() - days * DAY).toISOString()
+  const [requests, jobs] = [before(retention.requests), before(retention.jobs)]
+  const statusesOf = (erasure: (typeof ruleOf)[Status]['erasure']) =>
+    statuses.filter((status) => ruleOf[status].erasure === erasure)
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('erased_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('status', 'in', statusesOf('unanswered')),
+          eb('created_at', '<', requests),
+          eb('appoint_at', '<', requests),
+        ]),
+        eb.and([
+          eb('status', 'in', statusesOf('came to nothing')),
+          eb('created_at', '<', requests),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('booking_history')
+                .select('version')
+                .whereRef('booking_history.booking_id', '=', 'bookings.id')
+                .where('at', '>=', requests),
+            ),
+          ),
+        ]),
+        eb.and([
+          eb('status', 'in', statusesOf('job')),
+          eb('created_at', '<', jobs),
+          eb('appoint_at', '<', jobs),
+        ]),
+      ]),
+    )
+    .limit(AT_ONCE)
+    .execute()
+  return rows.map((row) => row.id)
+}

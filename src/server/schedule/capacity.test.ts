@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { calls } from '#domain/api.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import type { Db } from '#server/db/schema.ts'
+import { testDatabase } from '#server/testing/app.ts'
+import { testDesk } from '#server/testing/desk.ts'
+import { mornings } from '#server/testing/opening.ts'
+import { booking } from '#server/testing/requests.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { freeSlots, fullSlots, reserveSlots } from './slots.ts'
+
+// A Monday, eight in the morning at the business.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T12:00:00Z') })
+})
+
+test('two crews take a booking wherever fewer than two jobs are, whichever crew did what before', async () => {
+  const desk = await testDesk({ opening: { ...mornings, crews: 2, pauseMinutes: 0 } })
+  const book = (appoint_time: string, hours: 1 | 2) =>
+    desk.post(calls.bookings, {
+      ...booking,
+      ...{ vehicle_count: 1, appoint_date: '2026-06-16', appoint_time },
+      service_type: hours === 1 ? 'Headlight Restoration' : 'Interior & Exterior body Trim',
+    })
+  expect((await book('09:00', 1)).statusCode).toBe(201)
+  const cancelled = (await book('10:00', 1)).json()
+  expect((await book('10:00', 1)).statusCode).toBe(201)
+  const cancel = { action: 'cancel', version: 1, reason: 'ill' }
+  expect((await desk.act(withId(deskCalls.bookingActions, cancelled.id), cancel)).statusCode).toBe(
+    200,
+  )
+  // Never more than one is busy from nine to eleven, though a different one each hour.
+  expect((await book('09:00', 2)).statusCode).toBe(201)
+  expect((await book('10:30', 1)).statusCode).toBe(409)
+})
+
+const CREWS = 3
+const SLOTS = 12
+
+const range = fc
+  .record({ first: fc.nat({ max: SLOTS - 1 }), length: fc.integer({ min: 1, max: 6 }) })
+  .map(({ first, length }) => ({ first, end: Math.min(first + length, SLOTS) }))
+
+/** What happens to one of eight bookings: it takes a time, its first or another; or it gives its time up. */
+const event = fc.record({
+  id: fc.integer({ min: 0, max: 7 }).map((n) => `booking${n}`),
+  range: fc.option(range, { nil: undefined }),
+})
+
+test('a time is refused if and only if one of its half hours is full, whatever was booked, moved and cancelled', async () => {
+  const { db } = await testDatabase()
+  const ids = await Promise.all(Array.from({ length: 8 }, () => storedBooking(db)))
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { maxLength: 40 }), (events) =>
+      // Each run in one transaction, which need not be on the disk before the next.
+      db.transaction().execute((trx) => compare(trx, ids, events)),
+    ),
+    { numRuns: 100 },
+  )
+})
+
+type Event = { id: string; range: { first: number; end: number } | undefined }
+
+async function compare(db: Db, ids: readonly string[], events: readonly Event[]) {
+  await db.deleteFrom('schedule_slots').execute()
+  const held = new Map<string, number[]>()
+  const countIn = (slot: number, except: string) =>
+    [...held].filter(([id, slots]) => id !== except && slots.includes(slot)).length
+  for (const { id: name, range } of events) {
+    const id = ids[Number(name.slice(-1))] ?? ''
+    if (!range) {
+      await freeSlots(db, id)
+      held.delete(id)
+      continue
+    }
+    const wanted = Array.from({ length: range.end - range.first }, (_, i) => range.first + i)
+    const full = wanted.filter((slot) => countIn(slot, id) >= CREWS)
+    expect(await fullSlots(db, range, CREWS, id)).toEqual(new Set(full))
+    expect(await reserveSlots(db, id, range, CREWS)).toBe(full.length === 0)
+    // A refused booking is rolled back by its caller: here it gives up its time instead.
+    if (full.length === 0) held.set(id, wanted)
+    else held.delete(id)
+  }
+  const rows = await db.selectFrom('schedule_slots').selectAll().execute()
+  const stored = rows.map(({ slot, booking_id }) => `${slot} ${booking_id}`)
+  const expected = [...held].flatMap(([id, slots]) => slots.map((slot) => `${slot} ${id}`))
+  expect(stored.sort()).toEqual(expected.sort())
+  for (const { lane } of rows) expect(lane >= 1 && lane <= CREWS).toBe(true)
+}
+
+test('the database itself refuses a booking too many in a half hour', async () => {
+  const { db } = await testDatabase()
+  const [one, other] = [await storedBooking(db), await storedBooking(db)]
+  const insert = (booking_id: string) =>
+    db.insertInto('schedule_slots').values({ slot: 1, lane: 1, booking_id }).execute()
+  await insert(one)
+  await expect(insert(other)).rejects.toThrow('UNIQUE constraint failed')
+})

@@ -1,0 +1,115 @@
+import { expect, test, vi } from 'vitest'
+import { booking as words } from '#content/booking.ts'
+import { services } from '#content/services.ts'
+import { calls } from '#domain/api.ts'
+import { Availability } from '#domain/availability.ts'
+import { today } from '#domain/time.ts'
+import { testApp } from '#server/testing/app.ts'
+import { nights } from '#server/testing/opening.ts'
+import { booking } from '#server/testing/requests.ts'
+
+const { fields, refusals } = words.appointment
+
+const hour = {
+  service_type: services.find(({ minutes }) => minutes === 60)?.label ?? booking.service_type,
+  vehicle_count: 1,
+}
+
+async function openAt(now: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+  const site = await testApp({ opening: nights })
+  const book = (appoint_date: string, appoint_time: string) =>
+    site.post(calls.bookings, { ...booking, ...hour, appoint_date, appoint_time })
+  const read = async (from: string, days: number) => {
+    const query = new URLSearchParams({ ...hour, vehicle_count: '1', from, days: String(days) })
+    return Availability.parse((await site.app.inject(`${calls.availability}?${query}`)).json())
+  }
+  const slots = async () =>
+    (await site.db.selectFrom('schedule_slots').select('slot').orderBy('slot').execute()).map(
+      ({ slot }) => new Date(slot * 1_800_000).toISOString().slice(0, 16),
+    )
+  return { ...site, book, read, slots }
+}
+
+const freeOf = ({ days }: Availability, i: number) =>
+  days[i]?.times.flatMap(({ time, free }) => (free ? time : []))
+
+/** The server's own zone, as another machine would have it. */
+function liveIn(zone: string) {
+  vi.stubEnv('TZ', zone)
+  expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
+}
+
+const zones = ['America/Toronto', 'UTC', 'Asia/Tokyo', 'America/Vancouver']
+
+for (const zone of zones) {
+  test.each([
+    ['2026-03-07', '2026-03-08'],
+    ['2027-03-13', '2027-03-14'],
+  ])(`from %s over the jump of %s, on a server in ${zone}`, async (before, day) => {
+    liveIn(zone)
+    const { book, read, slots } = await openAt(`${before}T12:00:00Z`)
+    // What is missing was never there: nobody is told that it is taken.
+    const free = await read(before, 3)
+    expect(freeOf(free, 0)?.slice(0, 1)).toEqual(['10:00'])
+    expect(freeOf(free, 1)?.slice(0, 6)).toEqual([
+      ...['00:00', '00:30', '01:00', '01:30', '03:00', '03:30'],
+    ])
+    expect(freeOf(free, 2)?.slice(0, 1)).toEqual(['08:00'])
+    for (const time of ['02:00', '02:30']) {
+      const answer = await book(day, time)
+      expect([answer.statusCode, answer.json().errors]).toEqual([
+        ...[422, [{ field: 'appoint_time', message: fields.appoint_time.missing }]],
+      ])
+    }
+    // An hour from half past one ends at half past three; with the pause it takes until four.
+    expect((await book(day, '01:30')).statusCode).toBe(201)
+    expect(await slots()).toEqual([`${day}T06:30`, `${day}T07:00`, `${day}T07:30`])
+    expect(freeOf(await read(day, 1), 0)?.slice(0, 2)).toEqual(['00:00', '04:00'])
+  })
+
+  test.each([
+    ['2026-10-31', '2026-11-01'],
+    ['2027-11-06', '2027-11-07'],
+  ])(`from %s over the doubled hour of %s, on a server in ${zone}`, async (before, day) => {
+    liveIn(zone)
+    const { book, read, slots, db } = await openAt(`${before}T12:00:00Z`)
+    const free = await read(before, 3)
+    expect(freeOf(free, 0)?.slice(0, 1)).toEqual(['11:00'])
+    expect(freeOf(free, 1)?.slice(0, 5)).toEqual(['00:00', '00:30', '01:00', '01:30', '02:00'])
+    expect(freeOf(free, 2)?.slice(0, 1)).toEqual(['08:00'])
+    // Half past one is the first of the two: hour and pause are over before the second.
+    expect((await book(day, '01:30')).statusCode).toBe(201)
+    expect(await slots()).toEqual([`${day}T05:30`, `${day}T06:00`, `${day}T06:30`])
+    const { appoint_at } = await db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow()
+    expect(appoint_at).toBe(`${day}T05:30:00.000Z`)
+    expect(freeOf(await read(day, 1), 0)?.slice(0, 2)).toEqual(['00:00', '02:00'])
+  })
+
+  test.each([
+    // Midnight where the business is, in winter, in summer, and after each change.
+    ['2026-02-28T05:00:00Z', '2026-02-28', '03:00'],
+    ['2026-03-08T05:00:00Z', '2026-03-08', '04:00'],
+    ['2026-07-05T04:00:00Z', '2026-07-05', '03:00'],
+    ['2026-11-01T04:00:00Z', '2026-11-01', '02:00'],
+  ])(
+    `at %s %s begins, and notice counts in hours, on a server in ${zone}`,
+    async (midnight, day, first) => {
+      liveIn(zone)
+      const { book, read } = await openAt(new Date(Date.parse(midnight) - 1).toISOString())
+      expect(today()).not.toBe(day)
+      vi.setSystemTime(midnight)
+      expect(today()).toBe(day)
+      const times = freeOf(await read(day, 1), 0)
+      // 28 February 2026 is a Saturday, on which work begins at eight.
+      expect(times?.[0]).toBe(day === '2026-02-28' ? '08:00' : first)
+      const early = await book(day, day === '2026-03-08' ? '03:30' : '01:30')
+      expect(early.statusCode).toBe(422)
+      expect(early.json().errors[0].message).toBe(
+        day === '2026-02-28'
+          ? refusals.outside('8:00 a.m.', '12:00 p.m.')
+          : refusals.soon(nights.leadHours),
+      )
+    },
+  )
+}

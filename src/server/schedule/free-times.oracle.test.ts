@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import type { Opening } from '#content/opening.ts'
+import type { Db } from '#server/db/schema.ts'
+import { testDatabase } from '#server/testing/app.ts'
+import { nights } from '#server/testing/opening.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { nextFree, readDays } from './free-times.ts'
+import { openingDay } from './opening-days.ts'
+import { reserveSlots } from './slots.ts'
+import { slotsOf } from './time-needed.ts'
+
+const MINUTE = 60_000
+
+/** Whole half hours, since that is what the calendar holds. */
+const halfHours = (max: number) => fc.integer({ min: 0, max }).map((n) => n * 30)
+
+const atLeastOne = (minutes: number) => minutes + 30
+
+const anyJob = fc.record({
+  minutes: halfHours(8).map(atLeastOne),
+  ...{ before: halfHours(3), after: halfHours(4) },
+})
+
+/** Around the night in which the clocks change: Friday to Monday. */
+const FROM = '2026-10-30'
+const DAYS = 4
+
+const day = fc.integer({ min: 0, max: DAYS - 1 }).map((n) => addTo(FROM, n))
+
+type World = typeof world extends fc.Arbitrary<infer T> ? T : never
+
+const world = fc.record({
+  crews: fc.integer({ min: 1, max: 3 }),
+  leadHours: fc.integer({ min: 0, max: 40 }),
+  job: anyJob,
+  others: fc.array(fc.record({ day, pick: fc.nat(), job: anyJob }), { maxLength: 25 }),
+  blocks: fc.array(fc.record({ day, pick: fc.nat(), minutes: halfHours(6).map(atLeastOne) }), {
+    maxLength: 2,
+  }),
+})
+
+test('what is free is what somebody who counts minute by minute finds free', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-29T22:10:00Z') })
+  const { db } = await testDatabase()
+  await fc.assert(
+    // Each run in one transaction, which need not be on the disk before the next change.
+    fc.asyncProperty(world, (one) => db.transaction().execute((trx) => compare(trx, one))),
+    { numRuns: 60 },
+  )
+})
+
+async function compare(db: Db, { crews, leadHours, job, others, blocks }: World) {
+  const opening: Opening = { ...nights, crews, leadHours }
+  await db.deleteFrom('bookings').execute()
+  await db.deleteFrom('blocks').execute()
+  /** How many crews are away in each minute, and which minutes are blocked. */
+  const away = new Map<number, number>()
+  const blocked = new Set<number>()
+  const hasCrew = (minute: number) => (away.get(minute) ?? 0) < crews
+  for (const { at, job: theirs } of others.flatMap((one) => startOf(opening, one))) {
+    const id = await storedBooking(db)
+    const minutes = minutesBetween(at - theirs.before, at + theirs.minutes + theirs.after)
+    const fits = minutes.every(hasCrew)
+    expect(await reserveSlots(db, id, slotsOf(theirs, at * MINUTE), crews)).toBe(fits)
+    if (fits) for (const minute of minutes) away.set(minute, (away.get(minute) ?? 0) + 1)
+  }
+  for (const [i, { at, minutes }] of blocks.flatMap((one) => startOf(opening, one)).entries()) {
+    for (const minute of minutesBetween(at, at + minutes)) blocked.add(minute)
+    const span = { from_at: isoOf(at), to_at: isoOf(at + minutes) }
+    await db
+      .insertInto('blocks')
+      .values({ id: `b${i}`, created_at: '', reason: '', who: '', ...span })
+      .execute()
+  }
+
+  const wanted: string[] = []
+  for (let i = 0; i < DAYS; i++) {
+    const date = addTo(FROM, i)
+    const plan = openingDay(date, opening)
+    for (const { time, at } of plan.starts ?? []) {
+      const [start, { before, minutes, after }] = [at / MINUTE, job]
+      const isFree =
+        at >= Date.now() + leadHours * 60 * MINUTE &&
+        at + minutes * MINUTE <= (plan.closes ?? 0) &&
+        minutesBetween(start, start + minutes).every((minute) => !blocked.has(minute)) &&
+        minutesBetween(start - before, start + minutes + after).every(hasCrew)
+      if (isFree) wanted.push(`${date} ${time}`)
+    }
+  }
+  const days = await readDays(db, opening, job, { from: FROM, days: DAYS })
+  const free = days.flatMap(({ date, times }) =>
+    times.flatMap((one) => (one.free ? `${date} ${one.time}` : [])),
+  )
+  expect(free).toEqual(wanted)
+  const next = await nextFree(db, opening, job, { from: FROM, most: 5 })
+  const soon = next.map((one) => `${one.appoint_date} ${one.appoint_time}`)
+  expect(soon.slice(0, wanted.length)).toEqual(wanted.slice(0, 5))
+}
+
+function startOf<T extends { day: string; pick: number }>(opening: Opening, one: T) {
+  const starts = openingDay(one.day, opening).starts ?? []
+  const start = starts[one.pick % starts.length]
+  return start ? [{ ...one, at: start.at / MINUTE }] : []
+}
+
+function minutesBetween(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, i) => from + i)
+}
+
+function addTo(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+function isoOf(minute: number): string {
+  return new Date(minute * MINUTE).toISOString()
+}

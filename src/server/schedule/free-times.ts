@@ -1,0 +1,116 @@
+import { booking } from '#content/booking.ts'
+import type { Opening } from '#content/opening.ts'
+import { type Availability, type FreeTime, lastDay } from '#domain/availability.ts'
+import { addDays } from '#domain/days.ts'
+import { HOUR, MINUTE } from '#domain/durations.ts'
+import { today } from '#domain/time.ts'
+import type { Db } from '#server/db/schema.ts'
+import { blockedSpans } from './blocks.ts'
+import { type OpeningDay, openingDay } from './opening-days.ts'
+import { fullSlots } from './slots.ts'
+import { slotsOf, type TimeNeeded } from './time-needed.ts'
+
+const { refusals } = booking.appointment
+
+type Day = Availability['days'][number]
+
+/** How many days one reading covers in the search for free times. */
+const STRIDE = 28
+
+/**
+ * The half hours of some days, and whether an appointment could start at each. The time of the booking `except`, which
+ * would move, counts as free.
+ */
+export async function readDays(
+  db: Db,
+  opening: Opening,
+  needed: TimeNeeded,
+  { from, days, except }: { from: string; days: number; except?: string | undefined },
+): Promise<Day[]> {
+  const last = lastDay(opening)
+  const tooFar = { closed: refusals.far(opening.daysAhead) }
+  const plans = Array.from({ length: days }, (_, i) => {
+    const date = addDays(from, i)
+    // The year 10000 is written in another way, and would sort before this one.
+    return { date, plan: from > last || date > last ? tooFar : openingDay(date, opening) }
+  })
+  const starts = plans.flatMap(({ plan }) => (plan.closed === undefined ? plan.starts : []))
+  const isFree = await readIsFree(
+    db,
+    opening,
+    needed,
+    [starts.at(0)?.at, starts.at(-1)?.at],
+    except,
+  )
+  const isBlocked = await readIsBlocked(db, plans)
+  const soonest = Date.now() + opening.leadHours * HOUR
+  return plans.map(({ date, plan }): Day => {
+    if (plan.closed !== undefined) return { date, closed: plan.closed, times: [] }
+    if (isBlocked(plan)) return { date, closed: refusals.blocked, times: [] }
+    const times = plan.starts.map(({ time, at }): Day['times'][number] => {
+      if (at < soonest) return { time, free: false, why: 'soon' }
+      if (at + needed.minutes * MINUTE > plan.closes) return { time, free: false, why: 'late' }
+      return isFree(at) ? { time, free: true } : { time, free: false, why: 'taken' }
+    })
+    return { date, times }
+  })
+}
+
+/**
+ * The next times at which an appointment could start, at most `most`, from a day on. The search starts today where that
+ * day is past, or lies after the last day that can be booked.
+ */
+export async function nextFree(
+  db: Db,
+  opening: Opening,
+  needed: TimeNeeded,
+  { from, most = 3, except }: { from: string; most?: number; except?: string | undefined },
+): Promise<FreeTime[]> {
+  const found: FreeTime[] = []
+  const last = lastDay(opening)
+  let day = from < today() || from > last ? today() : from
+  while (found.length < most && day <= last) {
+    for (const { date, times } of await readDays(db, opening, needed, {
+      from: day,
+      days: STRIDE,
+      except,
+    }))
+      for (const { time, free } of times)
+        if (free) found.push({ appoint_date: date, appoint_time: time })
+    day = addDays(day, STRIDE)
+  }
+  return found.slice(0, most)
+}
+
+/** Reads what is taken between two starts, and answers whether an appointment could start at an instant between them. */
+export async function readIsFree(
+  db: Db,
+  { crews }: Opening,
+  needed: TimeNeeded,
+  [first, last]: [first: number | undefined, last: number | undefined],
+  except?: string,
+): Promise<(at: number) => boolean> {
+  if (first === undefined || last === undefined) return () => false
+  const range = { first: slotsOf(needed, first).first, end: slotsOf(needed, last).end }
+  const full = await fullSlots(db, range, crews, except)
+  const blocked = await blockedSpans(db, first, last + needed.minutes * MINUTE)
+  return (at) => {
+    const slots = slotsOf(needed, at)
+    for (let slot = slots.first; slot < slots.end; slot++) if (full.has(slot)) return false
+    return blocked.every(({ from, to }) => at >= to || at + needed.minutes * MINUTE <= from)
+  }
+}
+
+/** Reads what is blocked on some days, and answers whether one of them is blocked from its first start to its end. */
+export async function readIsBlocked(
+  db: Db,
+  days: readonly { plan: OpeningDay }[],
+): Promise<(plan: OpeningDay) => boolean> {
+  const open = days.flatMap(({ plan }) => (plan.closed === undefined ? plan : []))
+  const [first, last] = [open.at(0)?.starts.at(0)?.at, open.at(-1)?.closes]
+  if (first === undefined || last === undefined) return () => false
+  const blocked = await blockedSpans(db, first, last)
+  return (plan) =>
+    plan.closed === undefined &&
+    blocked.some(({ from, to }) => from <= (plan.starts.at(0)?.at ?? 0) && plan.closes <= to)
+}

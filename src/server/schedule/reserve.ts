@@ -1,0 +1,114 @@
+import { refusals as words } from '#content/api.ts'
+import { booking } from '#content/booking.ts'
+import type { Opening } from '#content/opening.ts'
+import { lastDay, TIME_TAKEN } from '#domain/availability.ts'
+import { HOUR, MINUTE } from '#domain/durations.ts'
+import type { FieldError } from '#domain/problem.ts'
+import type { Db } from '#server/db/schema.ts'
+import { Problem, wrongFields } from '#server/http/problem.ts'
+import { nextFree, readIsBlocked, readIsFree } from './free-times.ts'
+import { hoursLabel, openingDay } from './opening-days.ts'
+import { reserveSlots } from './slots.ts'
+import { slotsOf, type TimeNeeded } from './time-needed.ts'
+import { appointmentInstant } from './wall-time.ts'
+
+const { fields, refusals } = booking.appointment
+
+/** An appointment that somebody wants: its wall time, the same as an instant, and the time that it needs. */
+export type Wanted = {
+  appoint_date: string
+  appoint_time: string
+  appoint_at: string
+  needed: TimeNeeded
+  /** The booking that moves there: its present time counts as free. */
+  except?: string
+}
+
+/** The instant of a wall time: 422 at `field` where the clocks jump over it. */
+export function instantOf(day: string, time: string, field = 'appoint_time'): string {
+  const at = appointmentInstant(day, time)
+  if (at) return at
+  throw wrongFields([{ field, message: fields.appoint_time.missing }])
+}
+
+/** Why an appointment cannot be booked: a rule that is against it, or else that its time is taken. */
+class NotBookable extends Error {
+  readonly wanted: Wanted
+  readonly wrong: FieldError | undefined
+
+  constructor(wanted: Wanted, wrong?: FieldError) {
+    super('not bookable')
+    this.wanted = wanted
+    this.wrong = wrong
+  }
+}
+
+/**
+ * Does work that calls `refuseUnbookable` or `reserve`, and makes a refusal of theirs a problem for the client: 422 where
+ * a rule is against the appointment, 409 where its time is taken, both with the next free times. Those are looked for
+ * only now, after the work's transaction has ended: within it, everybody else would have to wait.
+ */
+export async function withNextFreeTimes<T>(
+  db: Db,
+  opening: Opening,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof NotBookable)) throw error
+    const { needed, appoint_date, except } = error.wanted
+    const extra = { next_free: await nextFree(db, opening, needed, { from: appoint_date, except }) }
+    if (error.wrong) throw new Problem(422, words.wrongFields, { errors: [error.wrong], extra })
+    throw new Problem(409, refusals.taken, {
+      type: TIME_TAKEN,
+      errors: [{ field: 'appoint_time', message: refusals.taken }],
+      extra,
+    })
+  }
+}
+
+/**
+ * Refuses an appointment that the rules for visitors do not allow, or whose time is not free. Outside a transaction
+ * somebody else may still take the time afterwards.
+ */
+export async function refuseUnbookable(db: Db, opening: Opening, wanted: Wanted): Promise<void> {
+  const wrong = ruleAgainst(opening, wanted)
+  if (wrong) throw new NotBookable(wanted, wrong)
+  const at = Date.parse(wanted.appoint_at)
+  const isFree = await readIsFree(db, opening, wanted.needed, [at, at], wanted.except)
+  if (!isFree(at)) throw new NotBookable(wanted, await blockAgainst(db, opening, wanted))
+}
+
+/** Reserves the time of an appointment for a booking, in a transaction, and frees what it had. Refuses a time that is full. */
+export async function reserve(trx: Db, opening: Opening, id: string, wanted: Wanted) {
+  const slots = slotsOf(wanted.needed, Date.parse(wanted.appoint_at))
+  if (!(await reserveSlots(trx, id, slots, opening.crews)))
+    throw new NotBookable({ ...wanted, except: id })
+}
+
+/** A day that is blocked as a whole is a closed one. */
+async function blockAgainst(db: Db, opening: Opening, { appoint_date }: Wanted) {
+  const plan = openingDay(appoint_date, opening)
+  const isBlocked = await readIsBlocked(db, [{ plan }])
+  if (!isBlocked(plan)) return undefined
+  return { field: 'appoint_date', message: refusals.closed(refusals.blocked) }
+}
+
+/** Which rule is against an appointment, at which field, whoever else has one. */
+function ruleAgainst(
+  opening: Opening,
+  { appoint_date, appoint_time, appoint_at, needed }: Wanted,
+): FieldError | undefined {
+  const at = Date.parse(appoint_at)
+  const date = (message: string) => ({ field: 'appoint_date', message })
+  const time = (message: string) => ({ field: 'appoint_time', message })
+  if (appoint_date > lastDay(opening)) return date(refusals.far(opening.daysAhead))
+  const day = openingDay(appoint_date, opening)
+  if (day.closed !== undefined) return date(refusals.closed(day.closed))
+  const [from, to] = hoursLabel(day)
+  if (appoint_time < day.from || appoint_time >= day.to) return time(refusals.outside(from, to))
+  if (at < Date.now() + opening.leadHours * HOUR) return time(refusals.soon(opening.leadHours))
+  if (at + needed.minutes * MINUTE > day.closes) return time(refusals.late(to))
+  return undefined
+}

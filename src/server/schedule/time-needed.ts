@@ -1,0 +1,46 @@
+import type { Opening } from '#content/opening.ts'
+import { travelMinutes } from '#domain/area.ts'
+import { minutesFor } from '#domain/availability.ts'
+import { MINUTE } from '#domain/durations.ts'
+import { SLOT_MINUTES } from '#domain/time.ts'
+import { longestDay } from './opening-days.ts'
+
+/** The time of a crew that an appointment needs, in minutes. */
+export type TimeNeeded = {
+  /** At the client's. */
+  minutes: number
+  /** The way there. */
+  before: number
+  /** The way back, and the pause. */
+  after: number
+}
+
+type Request = { service_type: string; vehicle_count: number; appoint_zipcode?: string | undefined }
+
+/** The time that a request needs. A request longer than the longest day gets that whole day: the owner plans the rest. */
+export const timeForRequest = (
+  { service_type, vehicle_count, appoint_zipcode }: Request,
+  opening: Opening,
+): TimeNeeded =>
+  timeForMinutes(Math.min(minutesFor(service_type, vehicle_count), longestDay(opening)), opening, {
+    appoint_zipcode,
+  })
+
+/** The time that an appointment of this many minutes needs. Without a postal code, the way there counts as none. */
+export function timeForMinutes(
+  minutes: number,
+  { pauseMinutes }: Opening,
+  { appoint_zipcode }: { appoint_zipcode?: string | undefined },
+): TimeNeeded {
+  const travel = appoint_zipcode === undefined ? 0 : travelMinutes(appoint_zipcode)
+  return { minutes, before: travel, after: travel + pauseMinutes }
+}
+
+/** Half hours, counted from 1970 in UTC: `first` is the first, `end` the one after the last. */
+export type SlotRange = { first: number; end: number }
+
+/** The half hours that an appointment takes when it starts at an instant, in milliseconds. */
+export const slotsOf = ({ minutes, before, after }: TimeNeeded, at: number): SlotRange => ({
+  first: Math.floor((at / MINUTE - before) / SLOT_MINUTES),
+  end: Math.ceil((at / MINUTE + minutes + after) / SLOT_MINUTES),
+})

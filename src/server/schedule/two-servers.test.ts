@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { expect, onTestFinished, test } from 'vitest'
+import { addDays } from '#domain/days.ts'
+import { today } from '#domain/time.ts'
+import { expireRequest } from '#server/clock/expire.ts'
+import { remind } from '#server/clock/remind.ts'
+import { connect } from '#server/db/connect.ts'
+import { anyTime, temporaryFolder, testDatabase } from '#server/testing/app.ts'
+import { timedMails } from '#server/testing/clock.ts'
+import { startServer } from '#server/testing/process.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { appointmentInstant } from './wall-time.ts'
+
+const EACH = 120
+
+/** A day and a time of which clients are to be reminded now, whenever that is. */
+function soon() {
+  const morning = appointmentInstant(today(), '09:00') ?? ''
+  return new Date().toISOString() < morning
+    ? { appoint_date: today(), appoint_time: '12:00' }
+    : { appoint_date: addDays(today(), 1), appoint_time: '10:00' }
+}
+
+test('two servers over one database, and one that starts after them, release and remind each once, wherever their clocks are', async () => {
+  const { db, dataDir } = await testDatabase(temporaryFolder())
+  const { released, reminded } = await db.transaction().execute(async (trx) => {
+    const ids = { released: [] as string[], reminded: [] as string[] }
+    for (let i = 0; i < EACH; i++) {
+      ids.released.push(await storedBooking(trx))
+      ids.reminded.push(await storedBooking(trx, { ...soon(), status: 'confirmed' }))
+    }
+    const answer_by = new Date(Date.now() - 60_000).toISOString()
+    await trx.updateTable('bookings').set({ answer_by }).execute()
+    return ids
+  })
+  const server = async (TZ: string) => {
+    const { child } = await startServer({ DATA_DIR: dataDir, TZ })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    return child
+  }
+  const servers = await Promise.all([server('America/Toronto'), server('Asia/Tokyo')])
+  await expect.poll(async () => (await timedMails({ db })).length).toBe(3 * EACH)
+  servers.push(await server('UTC'))
+  for (const child of servers) {
+    const exit = once(child, 'exit')
+    child.kill('SIGTERM')
+    expect(await exit).toEqual([0, null])
+  }
+
+  const mails = await timedMails({ db })
+  const about = (kind: string) =>
+    mails.filter((mail) => mail.kind === kind).map((mail) => mail.booking_id)
+  expect(about('expired-client').sort()).toEqual(released.toSorted())
+  expect(about('expired-owner').sort()).toEqual(released.toSorted())
+  expect(about('reminder').sort()).toEqual(reminded.toSorted())
+  const history = await db.selectFrom('booking_history').select(['booking_id', 'action']).execute()
+  expect(history.map((entry) => entry.booking_id).sort()).toEqual(released.toSorted())
+})
+
+test('of two servers that found the same booking due, the second to come finds nothing to do', async () => {
+  const { db, dataDir } = await testDatabase()
+  const second = connect({ dataDir })
+  onTestFinished(() => second.db.destroy())
+  const id = await storedBooking(db)
+  const answer_by = new Date(Date.now() - 60_000).toISOString()
+  await db.updateTable('bookings').set({ answer_by }).execute()
+  const confirmed = await storedBooking(db, { ...soon(), status: 'confirmed' })
+  const now = Date.now()
+  for (const [server, did] of [
+    [db, true],
+    [second.db, false],
+  ] as const) {
+    const once = server.transaction()
+    expect(await once.execute((trx) => expireRequest(trx, anyTime, id, now))).toBe(did)
+    expect(await once.execute((trx) => remind(trx, confirmed, now))).toBe(did)
+  }
+  expect(await timedMails({ db })).toHaveLength(3)
+})

@@ -1,0 +1,30 @@
+import { Temporal } from '@js-temporal/polyfill'
+import { business } from '#content/business.ts'
+import type { Weekday } from '#content/opening.ts'
+
+/**
+ * The instant of a wall time in the business's zone, as ISO 8601 in UTC; the earlier one where clocks show the time
+ * twice. Undefined where the clocks jump over it.
+ */
+export function appointmentInstant(day: string, time: string): string | undefined {
+  const wall = Temporal.PlainDateTime.from(`${day}T${time}`)
+  const zoned = wall.toZonedDateTime(business.timeZone, { disambiguation: 'earlier' })
+  if (!zoned.toPlainDateTime().equals(wall)) return undefined
+  return new Date(zoned.epochMilliseconds).toISOString()
+}
+
+/** The instant at which a day begins where the business is. */
+export const startOfDay = (day: string) =>
+  new Date(
+    Temporal.PlainDate.from(day).toZonedDateTime(business.timeZone).epochMilliseconds,
+  ).toISOString()
+
+export function weekdayOf(day: string): Weekday {
+  const weekday = weekdays[new Date(day).getUTCDay()]
+  if (!weekday) throw new Error(`${day} has no weekday`)
+  return weekday
+}
+
+const weekdays: readonly Weekday[] = [
+  ...(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const),
+]

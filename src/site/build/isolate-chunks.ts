@@ -1,0 +1,29 @@
+import type { Plugin } from 'vite'
+
+/** The folders below `src/site` whose code is theirs alone. */
+const OWNERS = ['desk', 'manage']
+
+const SHARED =
+  /\/(?:src\/(?:domain|content|site\/(?:api|forms|ui))|node_modules\/zod)\/.*\.(?:tsx?|js|module\.css)$/
+
+/**
+ * Gives the desk, and the client's own page, copies of the schemas, words, fields and styles that other pages also use,
+ * under names of their own. Chunks hold whole modules: shared, what one of them alone uses would weigh on the others.
+ */
+export const isolateChunks = (): Plugin => ({
+  name: 'isolate-chunks',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    const owner = OWNERS.find(
+      (name) => importer?.includes(`/src/site/${name}/`) || importer?.endsWith(`?${name}`),
+    )
+    if (!importer || !owner) return null
+    const mark = `?${owner}`
+    const found = await this.resolve(source, importer.replace(mark, ''), {
+      ...options,
+      skipSelf: true,
+    })
+    return found && !found.external && SHARED.test(found.id) ? found.id + mark : found
+  },
+})

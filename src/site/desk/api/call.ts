@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { deskPage } from '#content/desk-page.ts'
+import { SIGNED_OUT } from '#domain/desk/sign-in.ts'
+import type { ProblemDetails } from '#domain/problem.ts'
+import { callApi, type Failure } from '#site/api/call-api.ts'
+import { publish } from './signals.ts'
+
+// Compiled schemas need `eval`, which the page's policy forbids.
+z.config({ jitless: true })
+
+/** The server refused: its problem document, and the whole of its answer for what stands beside. */
+export class ApiError extends Error {
+  readonly problem: ProblemDetails
+  readonly answer: unknown
+
+  constructor(problem: ProblemDetails, answer: unknown) {
+    super(problem.detail)
+    this.problem = problem
+    this.answer = answer
+  }
+}
+
+/** For calls that answer nothing. */
+export const Nothing = z.unknown()
+
+let reached = navigator.onLine
+
+/** Tells the banner whether the server can be reached. */
+export function setReachable(now: boolean) {
+  if (now === reached) return
+  reached = now
+  publish({ is: 'reach', reached })
+}
+
+/** Asks the server and parses its answer; with a body it is a POST. Throws `ApiError`, or an error in words. */
+export async function call<T>(schema: z.ZodMiniType<T>, url: string, body?: object): Promise<T> {
+  const answer = await callApi(schema, url, { body })
+  setReachable(answer.ok || answer.why !== 'unreachable')
+  if (answer.ok) return answer.value
+  if (answer.why === 'refused') throw refusal(answer)
+  throw new Error(answer.why === 'unreachable' ? deskPage.unreachable : deskPage.badAnswer)
+}
+
+/** An error in words for people. */
+export const errorText = (error: unknown) =>
+  error instanceof Error ? error.message : deskPage.failed
+
+/** What is wrong with a field, where the server named it. */
+export const fieldError = (error: unknown, field: string) =>
+  error instanceof ApiError
+    ? error.problem.errors?.find((one) => one.field === field)?.message
+    : undefined
+
+function refusal({ status, problem, answer }: Failure) {
+  if (!problem) return new Error(status === 429 ? deskPage.tooMany : deskPage.badAnswer)
+  if (problem.type === SIGNED_OUT) publish({ is: 'signed-out', meant: false })
+  return new ApiError(problem, answer)
+}

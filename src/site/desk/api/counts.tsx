@@ -1,0 +1,30 @@
+import { createContext, type ReactNode, useCallback, useContext } from 'react'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { eventKinds } from '#domain/desk/events.ts'
+import { Counts } from '#domain/desk/numbers.ts'
+import { useToday } from '#site/desk/use-today.ts'
+import { call } from './call.ts'
+import { useQuery } from './use-query.ts'
+
+type Fetched = ReturnType<typeof useFetchedCounts>
+
+const Context = createContext<Fetched | undefined>(undefined)
+
+/** Fetches what waits, once for all that show it. */
+export const CountsProvider = ({ children }: { children: ReactNode }) => (
+  <Context value={useFetchedCounts()}>{children}</Context>
+)
+
+/** What waits: new requests, today's appointments, unread messages, failed mails. */
+export function useCounts(): Fetched {
+  const counts = useContext(Context)
+  if (!counts) throw new Error('Put CountsProvider around it')
+  return counts
+}
+
+function useFetchedCounts() {
+  const day = useToday()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day has other appointments
+  const fetchIt = useCallback(() => call(Counts, deskCalls.counts), [day])
+  return useQuery(fetchIt, eventKinds)
+}

@@ -1,0 +1,63 @@
+import { useCallback, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { EventKind } from '#domain/desk/events.ts'
+import { MAX_PAGE } from '#domain/desk/query.ts'
+import { call, errorText } from './call.ts'
+import { useQuery } from './use-query.ts'
+
+type Page = { next: string | null }
+type List<P, T> = { items: T[]; next: string | null; last: P }
+
+/** A list paged by key. When it is fetched anew, it is as long as it was before. */
+export function useInfiniteQuery<P extends Page, T>(
+  schema: z.ZodMiniType<P>,
+  itemsOf: (page: P) => T[],
+  url: string,
+  kinds: readonly EventKind[],
+) {
+  const fetchPage = useCallback(
+    (cursor: string | null, limit: number) => {
+      const to = new URL(url, location.origin)
+      to.searchParams.set('limit', String(limit))
+      if (cursor) to.searchParams.set('cursor', cursor)
+      return call(schema, to.pathname + to.search)
+    },
+    [schema, url],
+  )
+  const fetchIt = useCallback(
+    (before: List<P, T> | undefined) => fetchList(fetchPage, itemsOf, before?.items.length),
+    [fetchPage, itemsOf],
+  )
+  const { data, failure, load, set } = useQuery(fetchIt, kinds)
+  const [moreFailure, setMoreFailure] = useState<string>()
+
+  async function more() {
+    if (!data?.next) return
+    try {
+      const page = await fetchPage(data.next, FIRST)
+      set({ items: [...data.items, ...itemsOf(page)], next: page.next, last: page })
+      setMoreFailure(undefined)
+    } catch (error) {
+      setMoreFailure(errorText(error))
+    }
+  }
+  return { list: data, failure: failure ?? moreFailure, load, more }
+}
+
+/** A list from its beginning, at least as long as it was before where there is so much. */
+export async function fetchList<P extends Page, T>(
+  fetchPage: (cursor: string | null, limit: number) => Promise<P>,
+  itemsOf: (page: P) => T[],
+  before = 0,
+): Promise<List<P, T>> {
+  const wanted = Math.max(before, FIRST)
+  let page = await fetchPage(null, Math.min(wanted, MAX_PAGE))
+  const items = [...itemsOf(page)]
+  while (page.next && items.length < wanted) {
+    page = await fetchPage(page.next, MAX_PAGE)
+    items.push(...itemsOf(page))
+  }
+  return { items, next: page.next, last: page }
+}
+
+const FIRST = 25

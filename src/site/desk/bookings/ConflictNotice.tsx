@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { deskRefusals, statusNames } from '#content/desk.ts'
+import { deskBookings as words } from '#content/desk-bookings.ts'
+import type { ActionName, HistoryEntry } from '#domain/desk/actions.ts'
+import type { BookingDetail } from '#domain/desk/bookings.ts'
+import notices from '#site/forms/notices.module.css'
+import { History } from './History.tsx'
+
+type Props = {
+  action: ActionName
+  detail: BookingDetail
+  /** What was done since the form was opened, where the server refused it for that. */
+  since: readonly HistoryEntry[] | undefined
+  failure: string | undefined
+}
+
+/** That the booking was changed while its form was open: by whom, and whether the action can still be taken. */
+export function ConflictNotice({ action, detail: { booking, allowed }, since, failure }: Props) {
+  const isAllowed = allowed.includes(action)
+  const box = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (!isAllowed) box.current?.focus()
+  }, [isAllowed])
+  return (
+    <div ref={box} className={notices.alarm} role="alert" tabIndex={-1}>
+      {since && (
+        <>
+          <h3>{words.stale}</h3>
+          <p>{failure}</p>
+          <History entries={since} />
+        </>
+      )}
+      <p>
+        {isAllowed
+          ? words.staleHelp
+          : booking.erased_at
+            ? deskRefusals.erased
+            : deskRefusals.notAllowed(words.actions[action].label, statusNames[booking.status])}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { booking } from '#content/booking.ts'
+import { deskBookings } from '#content/desk-bookings.ts'
+import type { BookingRequest } from '#domain/booking.ts'
+import type { FleetRequest } from '#domain/fleet.ts'
+import type { VehicleRequest } from '#domain/vehicle.ts'
+
+type Sent<Request> = Exclude<keyof Request, 'booking_id'>
+type Fields<Name extends string> = Record<Name, { label: string }>
+
+const { client, service, vehicleType, appointment, additional, payment, confirmation } = booking
+
+/** The fields of a booking in the groups that the desk shows, each with the words of the form. */
+const groups = {
+  client: client.fields,
+  appointment: appointment.fields,
+  work: { ...service.fields, ...vehicleType.fields, ...additional.fields },
+  payment: { ...payment.fields, pay_conf: confirmation.fields.pay_conf },
+  consent: { allow_promo: confirmation.fields.allow_promo },
+}
+
+// A field of the form that no group shows does not compile here.
+const fields: Fields<keyof BookingRequest> = {
+  ...groups.client,
+  ...groups.appointment,
+  ...groups.work,
+  ...groups.payment,
+  ...groups.consent,
+}
+const vehicle: Fields<Sent<VehicleRequest>> = booking.vehicle.fields
+const fleet: Fields<Sent<FleetRequest>> = booking.fleet.fields
+
+const namesOf = <Name extends string>(of: Partial<Fields<Name>>) => Object.keys(of) as Name[]
+
+/** The names of a group's fields, in the order of the form. */
+export const fieldsOf = <Group extends keyof typeof groups>(group: Group) =>
+  namesOf(groups[group]) as (keyof (typeof groups)[Group])[]
+
+export const vehicleFields = namesOf(vehicle)
+export const fleetFields = namesOf(fleet)
+
+const labels: Record<string, { label: string }> = {
+  ...vehicle,
+  ...fields,
+  status: { label: deskBookings.statusField },
+}
+
+/** The label of a field on the booking's form. */
+export const fieldLabel = (field: string) => labels[field]?.label ?? field
+
+/** The label of a field of the fleet there. */
+export const fleetLabel = (field: keyof typeof fleet) => fleet[field].label

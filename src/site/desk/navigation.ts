@@ -1,0 +1,34 @@
+import { deskPage } from '#content/desk-page.ts'
+import type { Counts } from '#domain/desk/numbers.ts'
+
+type DeskPage = {
+  /** What waits there. */
+  count?: keyof Counts
+  /** Whether a phone's navigation has no room for it: the first page links to it there. */
+  isWide?: boolean
+}
+
+/** The pages of the desk, in the order of its navigation. A page's address, words and icon have its name. */
+const pages = {
+  start: {},
+  bookings: { count: 'requested' },
+  calendar: {},
+  messages: { count: 'unread' },
+  mail: { count: 'failed_mails' },
+  planning: { isWide: true },
+  numbers: { isWide: true },
+  data: { isWide: true },
+} as const satisfies Record<string, DeskPage>
+
+export type DeskPageName = keyof typeof pages
+
+/** The entries of the navigation; `path` is below the desk's own address. */
+export const navigation = (Object.keys(pages) as DeskPageName[]).map((name) => {
+  const page: DeskPage = pages[name]
+  return { name, path: pathOf(name), label: deskPage.pages[name], ...page }
+})
+
+/** The path of a page below the desk's address: none for the first. */
+export function pathOf(name: DeskPageName) {
+  return name === 'start' ? '' : `/${name}`
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { dayDrafts, deskPlanning } from '#content/desk-planning.ts'
+import { deskCalls, withDay } from '#domain/desk/calls.ts'
+import {
+  DayOperationAnswer,
+  type DayOperationKind,
+  type DayPreview,
+  placeholders,
+} from '#domain/desk/days.ts'
+import { today } from '#domain/time.ts'
+import { call, fieldError } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { Check, Failure } from '#site/desk/ui/Parts.tsx'
+import styles from '#site/desk/ui/ui.module.css'
+import { TextArea, TextField } from '#site/forms/Field.tsx'
+import { randomId } from '#site/forms/random-id.ts'
+import { Button } from '#site/ui/Button.tsx'
+import { type Timed, timed } from './server-time.ts'
+
+const words = deskPlanning.day
+
+type Props = {
+  day: string
+  kind: DayOperationKind
+  toDay: string
+  setToDay: (day: string) => void
+  /** Why that day cannot be. */
+  wrongDay: string | undefined
+  preview: DayPreview | undefined
+  onDone: (answer: Timed<DayOperationAnswer>) => void
+  onLeave: () => void
+}
+
+/** Asks once more before an operation: why, in which words, where to, and whether the day is blocked. */
+export function DayOperationForm({ day, kind, toDay, setToDay, wrongDay, ...props }: Props) {
+  const { preview, onDone, onLeave } = props
+  // The same at each try, so that one whose answer was lost is not taken twice.
+  const [id] = useState(randomId)
+  const [value, setValue] = useState({ reason: '', ...dayDrafts[kind] })
+  const [block, setBlock] = useState(true)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that opened the form is gone.
+  useEffect(() => heading.current?.focus(), [])
+  const all = preview?.bookings.length ?? 0
+  const room = preview?.bookings.filter(({ why }) => !why).length ?? 0
+  const label = all === 0 ? words.submit.block : words.submit[kind](room)
+
+  const { submit, busy, error, failure } = useMutation(async () => {
+    const where = kind === 'move' ? { to_day: toDay } : {}
+    const body = { id, kind, ...where, ...value, block }
+    onDone(timed(await call(DayOperationAnswer, withDay(deskCalls.dayOperation, day), body)))
+  })
+  const field = (name: keyof typeof value, label: string, hint?: string) => ({
+    words: { name: `day-${name}`, label, hint, error: fieldError(error, name) },
+    value: value[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setValue((now) => ({ ...now, [name]: target.value })),
+  })
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label={words[kind]}>
+      <h3 ref={heading} tabIndex={-1}>
+        {words[kind]}
+      </h3>
+      {kind === 'move' && (
+        <>
+          <TextField
+            type="date"
+            words={{
+              ...{ name: 'day-to_day', label: words.toDay, hint: words.toDayHint },
+              error: wrongDay ?? fieldError(error, 'to_day'),
+            }}
+            min={today()}
+            value={toDay}
+            onChange={({ target }) => setToDay(target.value)}
+          />
+          <div role="status">
+            {preview?.closed && <p className={styles.warning}>{words.closed(preview.closed)}</p>}
+            {all > 0 && <p>{words.roomFor(room, all)}</p>}
+          </div>
+        </>
+      )}
+      <TextField {...field('reason', words.reason, words.reasonHint)} />
+      <TextField {...field('subject', words.subject)} />
+      <TextArea {...field('text', words.text, words.placeholders(placeholders))} rows={10} />
+      <Check label={words.block} checked={block} onChange={setBlock} />
+      <Failure words={failure} />
+      <div className={styles.bar}>
+        <Button type="submit" aria-disabled={busy}>
+          {preview ? label : words[kind]}
+        </Button>
+        <Button secondary onClick={onLeave}>
+          {words.leave}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { deskPlanning } from '#content/desk-planning.ts'
+import { nameOf } from '#domain/booking-words.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { type DayOperation, UndoAnswer } from '#domain/desk/days.ts'
+import { dayLabel, instantLabel } from '#domain/time.ts'
+import { call } from '#site/desk/api/call.ts'
+import { publish } from '#site/desk/api/signals.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { AppointmentRows } from '#site/desk/ui/AppointmentRows.tsx'
+import { Failure } from '#site/desk/ui/Parts.tsx'
+import styles from '#site/desk/ui/ui.module.css'
+import { Button } from '#site/ui/Button.tsx'
+
+const words = deskPlanning.operations
+
+/** A day operation, with the time that is left to undo it. `ahead`: how far the server's clock is before ours. */
+export function DayOperationRow({ operation, ahead }: { operation: DayOperation; ahead: number }) {
+  const left = useTimeLeft(operation.undo_until, ahead)
+  const [answer, setAnswer] = useState<UndoAnswer>()
+  const status = useRef<HTMLDivElement>(null)
+  const title = titleOf(operation)
+
+  const { submit, busy, failure } = useMutation(async () => {
+    setAnswer(await call(UndoAnswer, withId(deskCalls.dayOperationUndo, operation.id), {}))
+    // The button that had the focus is gone.
+    status.current?.focus()
+    publish({ is: 'change', kind: 'plan_changed' })
+  })
+  const { undone_at } = answer?.operation ?? operation
+  const mailed = (answer?.skipped ?? []).filter(({ mail }) => mail).map(nameOf)
+  return (
+    <>
+      <strong>{title}</strong>
+      <span>
+        {operation.reason}
+        {operation.blocked && !undone_at && `. ${words.blocked}`}
+      </span>
+      <small>
+        {operation.who}, {instantLabel(operation.created_at)}
+      </small>
+      {!undone_at && left <= 0 && operation.count > 0 && <p>{words.gone}</p>}
+      {!undone_at && left > 0 && (
+        <div className={styles.bar}>
+          <Button compact aria-disabled={busy} aria-label={words.undoNamed(title)} onClick={submit}>
+            {words.undo}
+          </Button>
+          {operation.count > 0 && <span role="timer">{words.left(clock(left))}</span>}
+        </div>
+      )}
+      <div role="status" tabIndex={-1} ref={status}>
+        {answer ? (
+          <p>{mailed.length > 0 ? words.undoneBut(mailed) : words.undone}</p>
+        ) : (
+          undone_at && <p>{words.wasUndone(instantLabel(undone_at))}</p>
+        )}
+        {answer && answer.skipped.length > 0 && (
+          <>
+            <p>{words.skipped}</p>
+            <AppointmentRows bookings={answer.skipped} />
+          </>
+        )}
+      </div>
+      <Failure words={failure} />
+    </>
+  )
+}
+
+const titleOf = ({ kind, count, day, to_day }: DayOperation) =>
+  kind === 'move' && to_day
+    ? words.done.move(count, dayLabel(day), dayLabel(to_day))
+    : words.done.cancel(count, dayLabel(day))
+
+/** The milliseconds until an instant of the server's, counted down; 0 where there is none. */
+function useTimeLeft(until: string | null, ahead: number) {
+  const [at, setAt] = useState(Date.now)
+  useEffect(() => {
+    if (!until) return
+    const timer = setInterval(() => setAt(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  return until ? Math.max(0, Date.parse(until) - at - ahead) : 0
+}
+
+/** `4:07` for the minutes and seconds that are left. */
+function clock(ms: number) {
+  const seconds = Math.ceil(ms / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,37 @@
+import { deskPlanning } from '#content/desk-planning.ts'
+import type { DayOperationList } from '#domain/desk/days.ts'
+import { Failure, Loading, Part } from '#site/desk/ui/Parts.tsx'
+import styles from '#site/desk/ui/ui.module.css'
+import { DayOperationRow } from './DayOperationRow.tsx'
+import type { Timed } from './server-time.ts'
+
+const words = deskPlanning.operations
+
+type Props = {
+  list: Timed<DayOperationList> | undefined
+  failure: string | undefined
+  load: () => void
+  /** Shown elsewhere on the page. */
+  except: string | undefined
+}
+
+/** What was done to whole days lately, newest first. */
+export function DayOperations({ list, failure, load, except }: Props) {
+  const shown = list?.operations.filter(({ id }) => id !== except)
+  return (
+    <Part title={words.title}>
+      <Failure words={failure} retry={load} />
+      {!list && !failure && <Loading />}
+      {shown?.length === 0 && <p>{words.none}</p>}
+      {list && shown && shown.length > 0 && (
+        <ul role="list" className={styles.list}>
+          {shown.map((operation) => (
+            <li key={operation.id} className={styles.plain}>
+              <DayOperationRow operation={operation} ahead={list.ahead} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}

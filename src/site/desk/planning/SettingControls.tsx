@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react'
+import { deskPlanning } from '#content/desk-planning.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { OwnerSettings, type SettingName, Settings } from '#domain/desk/settings.ts'
+import { call, errorText } from '#site/desk/api/call.ts'
+import { Check, Failure, Part } from '#site/desk/ui/Parts.tsx'
+
+const words = deskPlanning.settings
+
+type Props = { settings: Settings; onDone: (settings: Settings) => void }
+
+/** The owner's settings, each with its control. A change shows at once, and goes back where the server refuses it. */
+export const SettingControls = (props: Props) =>
+  names.map((name) => <Setting key={name} name={name} {...props} />)
+
+const names = Object.keys(OwnerSettings.shape) as SettingName[]
+
+type Change<Name extends SettingName> = (value: OwnerSettings[Name]) => Promise<void>
+
+/** The control of each setting. */
+const controls: {
+  [Name in SettingName]: (value: OwnerSettings[Name], change: Change<Name>) => ReactNode
+} = {
+  reminders: (value, change) => (
+    <Check label={words.reminders.label} checked={value} onChange={change} />
+  ),
+}
+
+function Setting<Name extends SettingName>({ name, settings, onDone }: Props & { name: Name }) {
+  const [failure, setFailure] = useState<string>()
+  async function change(value: OwnerSettings[Name]) {
+    setFailure(undefined)
+    onDone({ ...settings, [name]: value })
+    try {
+      onDone(await call(Settings, deskCalls.settings, { [name]: value }))
+    } catch (error) {
+      onDone(settings)
+      setFailure(errorText(error))
+    }
+  }
+  return (
+    <Part title={words[name].title}>
+      {controls[name](settings[name], change)}
+      <Failure words={failure} />
+    </Part>
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest'
+import { DESK } from '#domain/desk/calls.ts'
+import { goTo, queryWith, routeOf, staysHere } from './router.tsx'
+
+test.each([
+  [DESK, '', ''],
+  [`${DESK}/`, '', ''],
+  [`${DESK}/bookings`, '/bookings', ''],
+  [`${DESK}/bookings/?q=a%20b`, '/bookings', 'q=a+b'],
+  [`${DESK}/bookings?q=a?b`, '/bookings', 'q=a%3Fb'],
+])('%s is a place', (href, path, query) => {
+  const place = routeOf(href)
+  expect([place.path, String(place.query)]).toEqual([path, query])
+})
+
+test('some of a query is changed, the rest stays, and what is empty goes', () => {
+  const query = new URLSearchParams('q=marie&status=confirmed')
+  expect(queryWith(query, { q: 'a&b', service: 'x' })).toBe('?q=a%26b&status=confirmed&service=x')
+  expect(queryWith(query, { q: '' })).toBe('?status=confirmed')
+  expect(queryWith(query, { q: '', status: '' })).toBe('')
+  expect(String(query)).toBe('q=marie&status=confirmed')
+})
+
+const click = { metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, button: 0 }
+
+test('a plain click is followed here, any other by the browser', () => {
+  expect(staysHere(click)).toBe(true)
+  for (const key of ['metaKey', 'ctrlKey', 'shiftKey', 'altKey'] as const)
+    expect(staysHere({ ...click, [key]: true }), key).toBe(false)
+  expect(staysHere({ ...click, button: 1 })).toBe(false)
+})
+
+/** A browser's window, as far as going somewhere needs it. */
+function browser() {
+  const focus = vi.fn()
+  const parts = {
+    history: { pushState: vi.fn(), replaceState: vi.fn() },
+    dispatchEvent: vi.fn(),
+    scrollTo: vi.fn(),
+    document: { querySelector: () => ({ focus }) },
+  }
+  for (const [name, part] of Object.entries(parts)) vi.stubGlobal(name, part)
+  return { ...parts, focus }
+}
+
+test('going somewhere is a step in the history, at the top, with the focus on the page', () => {
+  const { history, dispatchEvent, scrollTo, focus } = browser()
+  goTo(`${DESK}/mail`)
+  expect(history.pushState).toHaveBeenCalledWith(null, '', `${DESK}/mail`)
+  expect(history.replaceState).not.toHaveBeenCalled()
+  expect(dispatchEvent).toHaveBeenCalledOnce()
+  expect(scrollTo).toHaveBeenCalledWith(0, 0)
+  expect(focus).toHaveBeenCalledOnce()
+})
+
+test('an address that is only noted is no step, and moves neither page nor focus', () => {
+  const { history, dispatchEvent, scrollTo, focus } = browser()
+  goTo(`${DESK}/bookings?q=a`, { stay: true })
+  expect(history.replaceState).toHaveBeenCalledWith(null, '', `${DESK}/bookings?q=a`)
+  expect(history.pushState).not.toHaveBeenCalled()
+  expect(dispatchEvent).toHaveBeenCalledOnce()
+  expect(scrollTo).not.toHaveBeenCalled()
+  expect(focus).not.toHaveBeenCalled()
+})

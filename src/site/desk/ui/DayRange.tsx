@@ -1,0 +1,28 @@
+import { deskNumbers as words } from '#content/desk-tools.ts'
+import { TextField } from '#site/forms/Field.tsx'
+import styles from './ui.module.css'
+
+type Range = { from: string; to: string }
+
+/** The two days that a range lies between. */
+export const DayRange = ({
+  range,
+  onChange,
+}: {
+  range: Range
+  onChange: (range: Range) => void
+}) => (
+  <div className={styles.filters}>
+    {(['from', 'to'] as const).map((name) => (
+      <TextField
+        key={name}
+        type="date"
+        words={{ name, label: words[name] }}
+        value={range[name]}
+        onChange={(event) =>
+          event.target.value && onChange({ ...range, [name]: event.target.value })
+        }
+      />
+    ))}
+  </div>
+)

@@ -1,0 +1,14 @@
+import type { Status } from '#domain/desk/statuses.ts'
+
+/** The colours in which a status is shown; its words say the same. */
+type Tone = 'open' | 'firm' | 'lost' | 'plain'
+
+export const statusTone: Record<Status, Tone> = {
+  requested: 'open',
+  confirmed: 'firm',
+  cancelled: 'lost',
+  no_show: 'lost',
+  declined: 'plain',
+  completed: 'plain',
+  expired: 'plain',
+}
