@@ -61,7 +61,7 @@ export const statusNames = {
 } as const
 
 /** Who did what no person did, in a booking's history. */
-export const CLOCK = 'The website'
+export const THE_WEBSITE = 'The website'
 
 /** Stands in place of what was erased. */
 export const ERASED = 'erased'

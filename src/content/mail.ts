@@ -2,7 +2,13 @@ import { business, mailingAddress } from './business.ts'
 import { ended } from './sentence.ts'
 
 /** What a mail about a client's own change tells. */
-type Told = { firstname: string; name: string; reference: string; service: string; when: string }
+type MailFacts = {
+  firstname: string
+  name: string
+  reference: string
+  service: string
+  when: string
+}
 
 type Booked = { reference: string; service: string; when: string }
 
@@ -82,22 +88,28 @@ export const mail = {
   },
   /** To the client, who moved or cancelled on their own page. */
   manageClient: {
-    moved: ({ firstname, reference, service, when, before }: Told & { before: string }) => ({
+    moved: ({ firstname, reference, service, when, before }: MailFacts & { before: string }) => ({
       subject: `Moved: ${service}, ${when} (${reference})`,
       text: `Hello ${firstname},\n\nyou have moved your appointment for ${service}. ${ended(`It is now on ${when}, no longer on ${before}`)}\n\nIf that was not you, call ${business.phone} or answer this mail.`,
     }),
-    cancelled: ({ firstname, reference, service, when }: Told) => ({
+    cancelled: ({ firstname, reference, service, when }: MailFacts) => ({
       subject: `Cancelled: ${service}, ${when} (${reference})`,
       text: `Hello ${firstname},\n\n${ended(`you have cancelled your appointment for ${service} on ${when}`)}\n\nIf that was not you, or to find another day, call ${business.phone} or answer this mail.`,
     }),
   },
   /** To the owner, about the same. */
   manageOwner: {
-    moved: ({ name, reference, service, when, before }: Told & { before: string }) => ({
+    moved: ({ name, reference, service, when, before }: MailFacts & { before: string }) => ({
       subject: `Moved by the client: ${reference}, now ${when}`,
       text: `${ended(`${name} has moved ${reference}, ${service}, from ${before} to ${when}`)}\n\nIts state is as it was: what was confirmed is confirmed for the new time. If that does not suit you, move it on the desk.`,
     }),
-    cancelled: ({ name, reference, service, when, reason }: Told & { reason: string | null }) => ({
+    cancelled: ({
+      name,
+      reference,
+      service,
+      when,
+      reason,
+    }: MailFacts & { reason: string | null }) => ({
       subject: `Cancelled by the client: ${reference}, ${when}`,
       text: `${ended(`${name} has cancelled ${reference}, ${service}, on ${when}`)} Its time is free again.\n\n${reason === null ? 'They gave no reason.' : `Their reason: ${reason}`}`,
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { booking, fleetPaymentOptions, yesNo } from '#content/booking.ts'
-import { bookingId } from './link.ts'
+import { bookingId } from './linked-record.ts'
 import { choice, count, optionalText, text, valuesOf } from './text.ts'
 
 const { fields } = booking.fleet

@@ -53,13 +53,13 @@ export function durationLabel(minutes: number): string {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ') || '0 min'
 }
 
-const inWords = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone: 'UTC' })
+const dayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone: 'UTC' })
 
 /** `Wednesday, July 15, 2099` for `2099-07-15`. */
-export const dayLabel = (day: string) => inWords.format(new Date(`${day}T00:00:00Z`))
+export const dayLabel = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
 
 // A day of the calendar has no time zone: it is read and written in the same one.
-const short = new Intl.DateTimeFormat('en-CA', {
+const shortDayFormat = new Intl.DateTimeFormat('en-CA', {
   weekday: 'short',
   month: 'short',
   day: 'numeric',
@@ -67,17 +67,17 @@ const short = new Intl.DateTimeFormat('en-CA', {
 })
 
 /** `Wed, Jul 15` for `2099-07-15`. */
-export const shortDayLabel = (day: string) => short.format(new Date(`${day}T00:00:00Z`))
+export const shortDayLabel = (day: string) => shortDayFormat.format(new Date(`${day}T00:00:00Z`))
 
 /** `Wed, Jul 15, 9:30 a.m.`: a day and a time on a button. */
 export const shortTimeLabel = (day: string, slot: string) =>
   `${shortDayLabel(day)}, ${timeLabel(slot)}`
 
-const clock = new Intl.DateTimeFormat('en-CA', {
+const instantFormat = new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'full',
   timeStyle: 'short',
   timeZone: business.timeZone,
 })
 
 /** An instant in words, as the clocks of the business show it. */
-export const instantLabel = (instant: string) => clock.format(new Date(instant))
+export const instantLabel = (instant: string) => instantFormat.format(new Date(instant))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { booking } from '#content/booking.ts'
-import { bookingId } from './link.ts'
+import { bookingId } from './linked-record.ts'
 import { text } from './text.ts'
 import { businessDay, currentYear, isCalendarDay } from './time.ts'
 

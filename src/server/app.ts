@@ -49,14 +49,14 @@ export type AppDeps = Connection & {
 }
 
 /** Puts the server together. It neither listens nor opens or closes the database. */
-export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
-  const { config, db, isUnavailable, log, site, inFlight, wakeMail = () => {} } = parts
-  const { opening = ownOpening, forgetMails = async () => {}, print = printLine } = parts
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, db, isUnavailable, log, site, inFlight, wakeMail = () => {} } = deps
+  const { opening = ownOpening, forgetMails = async () => {}, print = printLine } = deps
   // Requests are logged by ourselves, and what Fastify says of its own start is said in main.
   const level = log.isLevelEnabled('warn') ? 'warn' : log.level
   const loggerInstance: FastifyBaseLogger = log.child({}, { level })
   const app = fastify({
-    ...againstSlowClients(parts.sendingLimits),
+    ...againstSlowClients(deps.sendingLimits),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     loggerInstance,

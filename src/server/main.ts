@@ -89,13 +89,13 @@ function openDatabase(config: Config): Connection {
 /** Listens as configured. A chosen port that another program takes meanwhile only costs another try. */
 async function listen(
   asked: Config,
-  parts: Connection & Pick<AppDeps, 'inFlight' | 'wakeMail' | 'forgetMails'>,
+  deps: Connection & Pick<AppDeps, 'inFlight' | 'wakeMail' | 'forgetMails'>,
 ) {
   const anyPort = asked.port === 0
   for (;;) {
     const config = anyPort ? await withFreePort(asked) : asked
     const site = await loadSite(SITE, config.publicOrigin)
-    const app = await buildApp({ config, ...parts, log, site })
+    const app = await buildApp({ config, ...deps, log, site })
     try {
       await app.listen({ port: config.port, host: config.host })
       return { app, config, site }

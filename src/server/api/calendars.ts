@@ -15,17 +15,20 @@ import { hasAlready, takes } from '#server/http/encoding.ts'
 import { parse } from '#server/http/problem.ts'
 import { hasEnded } from '#server/manage/access.ts'
 
-type Parts = { db: Db; config: { publicOrigin: string; mail: Pick<Config['mail'], 'replies'> } }
+type CalendarDeps = {
+  db: Db
+  config: { publicOrigin: string; mail: Pick<Config['mail'], 'replies'> }
+}
 
-const One = z.object({ token: z.string() })
+const TokenParams = z.object({ token: z.string() })
 
 /** Calendars at secret addresses: a booking for its client, and all of them for the owner. */
-export function calendarRoutes(app: FastifyInstance, { db, config }: Parts) {
+export function calendarRoutes(app: FastifyInstance, { db, config }: CalendarDeps) {
   const { publicOrigin, mail } = config
 
   app.get(CLIENT_CALENDAR_PATH, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const { token } = parse(One, request.params)
+    const { token } = parse(TokenParams, request.params)
     const booking = await findByCalendarToken(db, token)
     if (!booking || hasEnded(booking)) return reply.callNotFound()
     return reply
@@ -34,7 +37,7 @@ export function calendarRoutes(app: FastifyInstance, { db, config }: Parts) {
   })
 
   app.get(FEED_PATH, async (request, reply) => {
-    const { token } = parse(One, request.params)
+    const { token } = parse(TokenParams, request.params)
     if (!(await isFeedToken(db, token)))
       return reply.header('cache-control', 'no-store').callNotFound()
     const text = withOrganizer(await writeFeed(db, publicOrigin), mail.replies)

@@ -87,9 +87,9 @@ const findables = (db: Kysely<Schema>) =>
     .select(['bookings.seq', 'firstname', 'lastname', 'email', 'phone', 'reference', 'vin'])
     .select(['status', 'service_type', 'erased_at'])
 
-type Row = Awaited<ReturnType<ReturnType<typeof findables>['execute']>>[number]
+type FindableRow = Awaited<ReturnType<ReturnType<typeof findables>['execute']>>[number]
 
-async function write(db: Kysely<Schema>, row: Row) {
+async function write(db: Kysely<Schema>, row: FindableRow) {
   const { seq, status, service_type, erased_at, ...findable } = row
   // What was erased is found by its reference alone.
   const erased = { firstname: '', lastname: '', email: '', phone: '', vin: null }

@@ -62,13 +62,14 @@ function offsetAt(at: number): number {
   return offset
 }
 
-const clock = new Intl.DateTimeFormat('en-CA', {
+const offsetFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: business.timeZone,
   timeZoneName: 'longOffset',
 })
 
 function readOffset(at: number): number {
-  const name = clock.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const name =
+    offsetFormat.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   // `GMT-05:00`; a mere `GMT` is no offset at all.
   const [, sign, hours, minutes] = /^GMT([+-])(\d{2}):(\d{2})$/.exec(name) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * MINUTE

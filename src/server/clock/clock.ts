@@ -34,8 +34,8 @@ export type ClockDeps = Connection & {
  * Does what time brings, as long as the server runs: releases requests that nobody answered, and reminds clients of
  * tomorrow's appointments. Of several servers over one database each booking is done by one.
  */
-export function startClock({ now = Date.now, ...parts }: ClockDeps): Clock {
-  const { db, opening, log, isUnavailable, wakeMail } = parts
+export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
+  const { db, opening, log, isUnavailable, wakeMail } = deps
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let ticking: Promise<void> | undefined
@@ -62,7 +62,7 @@ export function startClock({ now = Date.now, ...parts }: ClockDeps): Clock {
   }
 
   /** Each in a transaction of its own, and with room for visitors in between. */
-  async function forEach({ find, act }: Work) {
+  async function forEach({ find, act }: DueWork) {
     const passed: string[] = []
     let done = 0
     try {
@@ -100,7 +100,7 @@ export function startClock({ now = Date.now, ...parts }: ClockDeps): Clock {
   }
 }
 
-type Work = {
+type DueWork = {
   /** The ids of what is due, but for those that were passed over. */
   find: (passed: readonly string[]) => Promise<string[]>
   /** False where somebody else was quicker. */

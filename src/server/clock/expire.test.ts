@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { business } from '#content/business.ts'
-import { CLOCK } from '#content/desk.ts'
+import { THE_WEBSITE } from '#content/desk.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { Db } from '#server/db/schema.ts'
 import { anyTime, testApp } from '#server/testing/app.ts'
@@ -49,10 +49,10 @@ test('a request is released when its time to be answered is over, and not before
   expect(wakeMail).toHaveBeenCalled()
   const history = app.db.selectFrom('booking_history').selectAll()
   expect(await history.execute()).toMatchObject([
-    { booking_id: app.id, version: 2, who: CLOCK, action: 'expire', mailed: 0 },
+    { booking_id: app.id, version: 2, who: THE_WEBSITE, action: 'expire', mailed: 0 },
   ])
   const news = await app.db.selectFrom('events').select(['kind', 'who']).execute()
-  expect(news.at(-1)).toEqual({ kind: 'booking_changed', who: CLOCK })
+  expect(news.at(-1)).toEqual({ kind: 'booking_changed', who: THE_WEBSITE })
 })
 
 test('both sides are told once, and a booking made after takes the time', async () => {

@@ -1,4 +1,4 @@
-import { CLOCK } from '#content/desk.ts'
+import { THE_WEBSITE } from '#content/desk.ts'
 import type { Opening } from '#content/opening.ts'
 import { DAY } from '#domain/durations.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
@@ -29,7 +29,7 @@ export async function expireRequest(
   if (!booking) return false
   const done = await changeBooking(trx, opening, booking, {
     action: 'expire',
-    who: CLOCK,
+    who: THE_WEBSITE,
     changes: [{ field: 'status', from: booking.status, to: 'expired' }],
   })
   if (!done) return false

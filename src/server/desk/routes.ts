@@ -23,14 +23,14 @@ const ROUTES = [
 ]
 
 /** The desk's calls: signing in is open to everyone, all else to whoever is signed in. */
-export async function deskRoutes(app: FastifyInstance, parts: DeskDeps) {
+export async function deskRoutes(app: FastifyInstance, deps: DeskDeps) {
   await app.register(async (scope) => {
     takeJson(scope)
-    signInRoutes(scope, parts)
+    signInRoutes(scope, deps)
   })
   await app.register(async (scope) => {
-    requireSession(scope, parts)
+    requireSession(scope, deps)
     takeJson(scope)
-    for (const routes of ROUTES) routes(scope, parts)
+    for (const routes of ROUTES) routes(scope, deps)
   })
 }

@@ -30,7 +30,7 @@ export function ownerBody({ booking, vehicle, fleet }: BookingRecords, deskUrl: 
       rows: [
         [bookingOwner.reference, booking.reference],
         [bookingOwner.received, instantLabel(booking.created_at)],
-        ...(isHeld(booking)
+        ...(awaitsAnswer(booking)
           ? [[bookingOwner.answerBy, instantLabel(booking.answer_by)] as const]
           : []),
       ],
@@ -74,7 +74,7 @@ export function clientBody(
     blocks: [
       { paragraph: bookingClient.intro(oneLine(booking.firstname)) },
       { rows },
-      ...(isHeld(booking)
+      ...(awaitsAnswer(booking)
         ? [{ paragraph: bookingClient.held(instantLabel(booking.answer_by)) }]
         : []),
       { action: { text: mail.manage, href: manageUrl } },
@@ -86,4 +86,4 @@ export function clientBody(
 }
 
 /** Whether the time is the client's until somebody has answered. */
-const isHeld = ({ status, answer_by }: Booking) => status === 'requested' && answer_by !== ''
+const awaitsAnswer = ({ status, answer_by }: Booking) => status === 'requested' && answer_by !== ''

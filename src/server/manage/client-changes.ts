@@ -82,14 +82,17 @@ async function changeable(
   return booking
 }
 
-type Words = { subject: string; text: string }
-type Done = Pick<BookingChange, 'action' | 'changes' | 'note'> & { toClient: Words; toOwner: Words }
+type MailText = { subject: string; text: string }
+type ClientChange = Pick<BookingChange, 'action' | 'changes' | 'note'> & {
+  toClient: MailText
+  toOwner: MailText
+}
 
 async function change(
   trx: Db,
   { opening }: ChangeContext,
   booking: Booking,
-  { toClient, toOwner, ...done }: Done,
+  { toClient, toOwner, ...done }: ClientChange,
 ) {
   const changed = await changeBooking(trx, opening, booking, {
     ...done,

@@ -54,21 +54,25 @@ export async function claimMail(
   return mail && { ...mail, claim, header_id: mail.header_id ?? '' }
 }
 
-type Shown = Pick<Composed, 'to' | 'subject'>
+type Envelope = Pick<Composed, 'to' | 'subject'>
 
-const shownOf = ({ to, subject }: Shown) => ({ to_name: to.name, to_address: to.address, subject })
+const envelopeOf = ({ to, subject }: Envelope) => ({
+  to_name: to.name,
+  to_address: to.address,
+  subject,
+})
 
 /** Marks a mail as delivered, also where the lease ended meanwhile: it must not go again. */
 export const markDelivered = (
   db: Db,
   mail: ClaimedMail,
-  { status, shown, now }: { status: 'sent' | 'filed'; shown: Shown; now: number },
+  { status, shown, now }: { status: 'sent' | 'filed'; shown: Envelope; now: number },
 ) =>
   db.transaction().execute(async (trx) => {
     await trx
       .updateTable('mails')
       .set({
-        ...shownOf(shown),
+        ...envelopeOf(shown),
         ...withoutSecret(mail),
         status,
         claim: null,
@@ -84,13 +88,13 @@ export const markDelivered = (
 export const markFailed = (
   db: Db,
   mail: ClaimedMail,
-  { words, next, shown, now }: { words: string; next?: number; shown?: Shown; now: number },
+  { words, next, shown, now }: { words: string; next?: number; shown?: Envelope; now: number },
 ) =>
   db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('mails')
       .set({
-        ...(shown && shownOf(shown)),
+        ...(shown && envelopeOf(shown)),
         claim: null,
         last_error: words,
         ...(next === undefined

@@ -31,8 +31,8 @@ export function startOutbox({
   random = Math.random,
   ...given
 }: OutboxDeps): Outbox {
-  const parts = { timeLimit: () => AbortSignal.timeout(SEND_MS), now, random, ...given }
-  const { db, log, from } = parts
+  const deps = { timeLimit: () => AbortSignal.timeout(SEND_MS), now, random, ...given }
+  const { db, log, from } = deps
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   const cut = new AbortController()
   const underWay = new Set<Promise<void>>()
@@ -73,7 +73,7 @@ export function startOutbox({
       if (due === undefined || due > now()) return Math.min(POLL_MS, (due ?? Infinity) - now())
       const mail = await claimMail(db, { now: now(), leaseMs: LEASE_MS, domain })
       if (!mail) return LOOK_AGAIN_MS
-      const work = send(parts, mail, cut.signal)
+      const work = send(deps, mail, cut.signal)
         .catch((err) => log.error({ err, mail: mail.id }, 'a mail failed for a reason of ours'))
         .finally(() => {
           underWay.delete(work)

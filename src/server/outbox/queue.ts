@@ -5,7 +5,7 @@ import type { Db, Schema } from '#server/db/schema.ts'
 import { retryPolicy } from './retry-policy.ts'
 
 /** A mail with words of its own; a blank line in the text begins a paragraph. */
-type Written = { to: MailAddress; subject: string; text: string }
+type WrittenMail = { to: MailAddress; subject: string; text: string }
 
 /** For calendar programs: see `calendarFor` and `invitationOf`. */
 type WithCalendar = { calendar?: string | undefined }
@@ -23,14 +23,14 @@ export type NewMail =
   /** About a contact message, to the owner. */
   | { kind: 'message-owner'; message_id: string }
   /** That the client has moved or cancelled: to the client, and to the owner, with a link to what it is about. */
-  | ({ kind: 'manage-client'; booking_id: string } & Written & WithCalendar)
-  | ({ kind: 'manage-owner'; booking_id: string } & Omit<Written, 'to'>)
+  | ({ kind: 'manage-client'; booking_id: string } & WrittenMail & WithCalendar)
+  | ({ kind: 'manage-owner'; booking_id: string } & Omit<WrittenMail, 'to'>)
   /** Written on the desk, to a client. */
-  | ({ kind: 'desk-letter'; booking_id?: string; message_id?: string } & Written &
+  | ({ kind: 'desk-letter'; booking_id?: string; message_id?: string } & WrittenMail &
       WithCalendar &
       Delayed)
   /** A sign-in code. */
-  | ({ kind: 'code' } & Written)
+  | ({ kind: 'code' } & WrittenMail)
   | { kind: 'test'; to: MailAddress }
 
 /**

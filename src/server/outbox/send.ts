@@ -31,13 +31,13 @@ export type SendDeps = {
 }
 
 /** Tries a claimed mail once, and notes what came of it. */
-export async function send(parts: SendDeps, mail: ClaimedMail, stop: AbortSignal): Promise<void> {
-  const { db, delivery, from, log, now } = parts
+export async function send(deps: SendDeps, mail: ClaimedMail, stop: AbortSignal): Promise<void> {
+  const { db, delivery, from, log, now } = deps
   const fail = (words: string, permanent: boolean, shown?: Composed) =>
-    note(parts, mail, () =>
+    note(deps, mail, () =>
       markFailed(db, mail, {
         words,
-        ...nextTry(parts, mail, permanent),
+        ...nextTry(deps, mail, permanent),
         ...(shown && { shown }),
         now: now(),
       }),
@@ -47,14 +47,14 @@ export async function send(parts: SendDeps, mail: ClaimedMail, stop: AbortSignal
   if (mail.kind === 'code' && now() >= Date.parse(mail.expires_at))
     return fail(mail.last_error ?? mailFailures.expired, true)
 
-  const composed = await parts.compose(mail).catch((err) => {
+  const composed = await deps.compose(mail).catch((err) => {
     log.error({ err, mail: mail.id }, 'a mail could not be written')
     return null
   })
   if (composed === null) return fail(mailFailures.unwritable, false)
   if (composed === undefined) return fail(mailFailures.gone, true)
 
-  const limit = parts.timeLimit()
+  const limit = deps.timeLimit()
   const message = {
     ...composed,
     from,
@@ -74,7 +74,7 @@ export async function send(parts: SendDeps, mail: ClaimedMail, stop: AbortSignal
     return fail(words, permanent, composed)
   }
   const status = delivery.delivered
-  await note(parts, mail, () => markDelivered(db, mail, { status, shown: composed, now: now() }))
+  await note(deps, mail, () => markDelivered(db, mail, { status, shown: composed, now: now() }))
 }
 
 /** When the next try is due, if there is one. */

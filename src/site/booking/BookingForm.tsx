@@ -12,7 +12,6 @@ import styles from './BookingForm.module.css'
 import { checkForm, fieldNames, type BookingForm as Values } from './booking-form.ts'
 import type { RefusedTime } from './day-times.ts'
 import { FleetSection } from './FleetSection.tsx'
-import { watchOutbox } from './outbox.ts'
 import { Progress, ProgressCount } from './Progress.tsx'
 import { SentNotice } from './SentNotice.tsx'
 import { Summary } from './Summary.tsx'
@@ -27,6 +26,7 @@ import {
 } from './sections.tsx'
 import { BOOKING_FORM_ID } from './storage-keys.ts'
 import { type Outcome, submitBooking } from './submit-booking.ts'
+import { watchUnsentCalls } from './unsent-calls.ts'
 import { useDay } from './use-day.ts'
 
 /** The booking form: nine sections, three calls, and the line that says it worked. */
@@ -38,7 +38,7 @@ export function BookingForm() {
   const asked = useDay(form, refused)
   const { isSubmitting } = form.formState
 
-  useEffect(watchOutbox, [])
+  useEffect(watchUnsentCalls, [])
 
   async function submit(values: Values) {
     setOutcome(undefined)

@@ -3,15 +3,15 @@ import { booking } from '#content/booking.ts'
 import { bringIntoView } from '#site/forms/bring-into-view.ts'
 import notices from '#site/forms/notices.module.css'
 import { Mark } from '#site/ui/Mark.tsx'
-import { type OutboxState, onOutboxChange, outboxState } from './outbox.ts'
+import { onUnsentChange, type UnsentState, unsentState } from './unsent-calls.ts'
 
 const { sent } = booking
-const nothingWaits: OutboxState = { waiting: 0 }
+const nothingWaits: UnsentState = { waiting: 0 }
 
 /** The blue line that says the booking is stored, and what became of the details that follow it. */
 export function SentNotice({ reference }: { reference: string | undefined }) {
   const box = useRef<HTMLDivElement>(null)
-  const { waiting, refused } = useSyncExternalStore(onOutboxChange, outboxState, () => nothingWaits)
+  const { waiting, refused } = useSyncExternalStore(onUnsentChange, unsentState, () => nothingWaits)
 
   useEffect(() => {
     if (reference) bringIntoView(box.current)

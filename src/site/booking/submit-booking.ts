@@ -5,8 +5,8 @@ import { BookingReceipt } from '#domain/booking.ts'
 import { type FieldError, KEY_REUSED } from '#domain/problem.ts'
 import { type BookingForm, parseForm } from './booking-form.ts'
 import { idempotencyKey, renewIdempotencyKey } from './idempotency-key.ts'
-import { addCall, sendWaiting } from './outbox.ts'
 import { post } from './post.ts'
+import { addCall, sendWaiting } from './unsent-calls.ts'
 
 export type Outcome =
   | { ok: true; reference: string }
@@ -20,7 +20,7 @@ export type Outcome =
     }
 
 /** How long the good news waits for the vehicle's and the fleet's answers, in milliseconds. */
-const PATIENCE = 5_000
+const FOLLOW_UP_MS = 5_000
 
 /**
  * Makes the booking, then sends its vehicle and, for a fleet service, its fleet. Only the booking decides the outcome:
@@ -58,7 +58,7 @@ export async function submitBooking(
   onBooked()
   addCall({ path: calls.vehicles, body: { ...vehicle, booking_id: id }, key, reference })
   if (fleet) addCall({ path: calls.fleets, body: { ...fleet, booking_id: id }, key, reference })
-  await Promise.race([sendWaiting(), pause(PATIENCE)])
+  await Promise.race([sendWaiting(), pause(FOLLOW_UP_MS)])
   return { ok: true, reference }
 }
 

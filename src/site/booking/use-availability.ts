@@ -8,7 +8,7 @@ import { useNextTry } from '#site/forms/use-next-try.ts'
 /** How long typing may go on before the server is asked, in milliseconds. */
 const PAUSE = 250
 
-type Known = { query: string; again: unknown; answer: Availability | undefined }
+type LastAnswer = { query: string; again: unknown; answer: Availability | undefined }
 
 /**
  * The server's answer to a question after free times (see `queryOf`); undefined while it is not there, and `failed`
@@ -16,8 +16,8 @@ type Known = { query: string; again: unknown; answer: Availability | undefined }
  * more; after a failure, also when the connection is back.
  */
 export function useAvailability(query: string, again: unknown) {
-  const last = useRef<Known>(undefined)
-  const [known, setKnown] = useState<Known>()
+  const last = useRef<LastAnswer>(undefined)
+  const [known, setKnown] = useState<LastAnswer>()
   const isOfQuery = known?.query === query
   const failed = isOfQuery && known.answer === undefined
   const turn = useNextTry(failed)

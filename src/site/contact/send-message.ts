@@ -21,7 +21,7 @@ export async function sendMessage(form: HTMLFormElement): Promise<Delivery> {
     // The client has read the form by the time it returns.
     const sending = sendForm(serviceId, templateId, form, { publicKey })
     if (isPerson) honeypot.disabled = false
-    const { status } = await withPatience(sending)
+    const { status } = await withTimeout(sending)
     return { ok: true, status }
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the log is part of what the form promises
@@ -32,7 +32,7 @@ export async function sendMessage(form: HTMLFormElement): Promise<Delivery> {
 }
 
 /** The client itself waits for ever. */
-function withPatience<T>(sending: Promise<T>): Promise<T> {
+function withTimeout<T>(sending: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const tooLate = new EmailJSResponseStatus(0, 'Network Error')
     const timer = setTimeout(reject, ANSWER_TIMEOUT, tooLate)

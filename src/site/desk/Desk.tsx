@@ -8,9 +8,9 @@ import { useSignals } from './api/signals.ts'
 import { Frame } from './Frame.tsx'
 import { Routes } from './Routes.tsx'
 import { SignIn } from './sign-in/SignIn.tsx'
-import { Failure, Loading } from './ui/Parts.tsx'
+import { Failure, Loading } from './ui/Notices.tsx'
 
-type State =
+type SessionState =
   | { is: 'asking' }
   | { is: 'failed'; words: string }
   | { is: 'out'; ended: boolean }
@@ -18,7 +18,7 @@ type State =
 
 /** The desk: who is not signed in signs in; all else stands behind that. */
 export function Desk() {
-  const [state, setState] = useState<State>({ is: 'asking' })
+  const [state, setState] = useState<SessionState>({ is: 'asking' })
 
   async function ask() {
     try {

@@ -13,7 +13,7 @@ import { NumbersPage } from './numbers/NumbersPage.tsx'
 import { PlanningPage } from './planning/PlanningPage.tsx'
 import { useRoute } from './router.tsx'
 import { StartPage } from './StartPage.tsx'
-import { Page } from './ui/Parts.tsx'
+import { Page } from './ui/Page.tsx'
 
 type Session = { session: SessionAnswer }
 

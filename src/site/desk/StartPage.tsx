@@ -15,7 +15,9 @@ import { type AlertKind, isOn, switchTo } from './events/alerts.ts'
 import { navigation } from './navigation.ts'
 import { Link } from './router.tsx'
 import start from './StartPage.module.css'
-import { Check, Failure, NoSmtp, Page, Part } from './ui/Parts.tsx'
+import { Checkbox } from './ui/Checkbox.tsx'
+import { Failure, NoSmtp } from './ui/Notices.tsx'
+import { Page, PageSection } from './ui/Page.tsx'
 import styles from './ui/ui.module.css'
 import { useToday } from './use-today.ts'
 
@@ -51,10 +53,10 @@ export function StartPage({ session }: { session: SessionAnswer }) {
             </li>
           ))}
       </ul>
-      <Part title={words.alerts}>
+      <PageSection title={words.alerts}>
         <Switch kind="sound" label={words.sound} />
         <Switch kind="notify" label={words.notify} />
-      </Part>
+      </PageSection>
       <Account session={session} />
     </Page>
   )
@@ -73,7 +75,7 @@ function Switch({ kind, label }: { kind: AlertKind; label: string }) {
   }
   return (
     <>
-      <Check label={label} checked={on} onChange={change} />
+      <Checkbox label={label} checked={on} onChange={change} />
       {blocked && <p role="alert">{words.blocked}</p>}
     </>
   )
@@ -82,7 +84,7 @@ function Switch({ kind, label }: { kind: AlertKind; label: string }) {
 function Account({ session }: { session: SessionAnswer }) {
   const { data } = useApiQuery(SessionList, deskCalls.sessions, [])
   return (
-    <Part title={words.account}>
+    <PageSection title={words.account}>
       <p className={styles.text}>{words.as(session.session.email)}</p>
       {data && (
         <>
@@ -101,7 +103,7 @@ function Account({ session }: { session: SessionAnswer }) {
         </>
       )}
       <SignOut />
-    </Part>
+    </PageSection>
   )
 }
 

@@ -1,5 +1,5 @@
 // All the script that a page without a form or a carousel sends.
-import { BOOKING_FORM_ID, OUTBOX_STORAGE } from '#site/booking/storage-keys.ts'
+import { BOOKING_FORM_ID, UNSENT_STORAGE } from '#site/booking/storage-keys.ts'
 import { IDLE_TIMEOUT, SCRIPT_TIMEOUT } from '#site/build/timeouts.ts'
 
 // The page was built some day; the copyright line tells the year it is read in.
@@ -20,8 +20,8 @@ function showChunkNotice() {
 
 // What a booking still has to send is sent from any page; the booking form sees to it itself.
 try {
-  if (localStorage.getItem(OUTBOX_STORAGE) && !document.getElementById(BOOKING_FORM_ID))
-    void import('#site/booking/outbox.ts').then(({ watchOutbox }) => watchOutbox())
+  if (localStorage.getItem(UNSENT_STORAGE) && !document.getElementById(BOOKING_FORM_ID))
+    void import('#site/booking/unsent-calls.ts').then(({ watchUnsentCalls }) => watchUnsentCalls())
 } catch {}
 
 // The page is done first: the library that measures comes after load, when the browser has nothing better to do.

@@ -8,8 +8,8 @@ import { toDeskMail } from '#server/desk/mail/desk-mail.ts'
 import { Problem } from '#server/http/problem.ts'
 import { listMailsOfBooking } from '#server/outbox/list.ts'
 import { allowedActions } from './allowed.ts'
+import { wasClientNotified } from './client-notified.ts'
 import { sectionOf } from './sections.ts'
-import { wasClientNotified } from './told.ts'
 
 /** A booking as it is stored: 404 where there is none. */
 export async function requireBooking(db: Db, id: string): Promise<StoredBooking> {

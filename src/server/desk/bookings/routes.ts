@@ -1,44 +1,42 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
 import { BookingAction, DraftQuery, lastChange } from '#domain/desk/actions.ts'
 import { BookingQuery } from '#domain/desk/bookings.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
+import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { parse } from '#server/http/problem.ts'
 import { withNextFreeTimes } from '#server/schedule/reserve.ts'
+import { wasClientNotified } from './client-notified.ts'
 import { readDetail, requireBooking } from './detail.ts'
 import { draftOf } from './draft.ts'
 import { listBookings } from './list.ts'
 import { runAction } from './run-action.ts'
 import { searchBookings } from './search.ts'
-import { wasClientNotified } from './told.ts'
-
-const One = z.object({ id: z.string() })
 
 /** Bookings: the list, one of them, and what can be done to it. */
-export function bookingRoutes(app: FastifyInstance, parts: DeskDeps) {
-  const { db, config, opening, wakeMail } = parts
+export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
+  const { db, config, opening, wakeMail } = deps
   app.get(deskCalls.bookings, async (request, reply) => {
     const query = parse(BookingQuery, request.query)
     return reply.send(await (query.q?.trim() ? searchBookings : listBookings)(db, query))
   })
 
   app.get(deskCalls.booking, async (request, reply) =>
-    reply.send(await readDetail(db, parse(One, request.params).id, config.mail)),
+    reply.send(await readDetail(db, parse(IdParams, request.params).id, config.mail)),
   )
 
   app.get(deskCalls.bookingDraft, async (request, reply) => {
     const query = parse(DraftQuery, request.query)
-    const booking = await requireBooking(db, parse(One, request.params).id)
+    const booking = await requireBooking(db, parse(IdParams, request.params).id)
     const history = await listHistory(db, booking.id)
     const client_notified = await wasClientNotified(db, booking.id, history)
     return reply.send(draftOf(booking, query, { undone: lastChange(history), client_notified }))
   })
 
   app.post(deskCalls.bookingActions, async (request, reply) => {
-    const { id } = parse(One, request.params)
+    const { id } = parse(IdParams, request.params)
     const action = parse(BookingAction, request.body)
     const { email } = sessionOf(request)
     await withNextFreeTimes(db, opening, () =>

@@ -42,9 +42,9 @@ const withVehicles = (db: Db) =>
     .select(COLUMNS.map((column) => `bookings.${column}` as const))
     .select(['vehicle_year', 'vehicle_make', 'vehicle_model'])
 
-type Found = Awaited<ReturnType<ReturnType<typeof withVehicles>['execute']>>[number]
+type FoundRow = Awaited<ReturnType<ReturnType<typeof withVehicles>['execute']>>[number]
 
-function toRow({ appoint_at, vehicle_year, vehicle_make, vehicle_model, ...row }: Found) {
+function toRow({ appoint_at, vehicle_year, vehicle_make, vehicle_model, ...row }: FoundRow) {
   return {
     ...row,
     section: sectionOf({ status: row.status, appoint_at }),

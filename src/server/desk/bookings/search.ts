@@ -14,7 +14,7 @@ const SORTED = 100
 const Unsorted = z.strictObject({ before: z.int() })
 const Sorted = z.strictObject({ section: z.int(), key: z.string(), id: z.string() })
 
-type Entry = z.output<typeof Sorted>
+type SortedEntry = z.output<typeof Sorted>
 
 /** The bookings that have, for every word typed, a term that begins with it. */
 export async function searchBookings(db: Db, query: BookingQuery): Promise<BookingPage> {
@@ -49,7 +49,7 @@ async function sorted(
   db: Db,
   numbers: number[],
   limit: number,
-  after: Entry | undefined,
+  after: SortedEntry | undefined,
 ): Promise<BookingPage> {
   if (numbers.length === 0) return { bookings: [], next: null }
   const found = await db
@@ -82,14 +82,14 @@ function toEntry(booking: {
   status: Parameters<typeof sectionOf>[0]['status']
   created_at: string
   appoint_at: string
-}): Entry {
+}): SortedEntry {
   const section = sectionOf(booking)
   const key = section === 'new' ? booking.created_at : booking.appoint_at
   return { section: sectionNumber(section), key, id: booking.id }
 }
 
 /** The order of the list: what is coming up by day, all else latest first. */
-function inListOrder(a: Entry, b: Entry): number {
+function inListOrder(a: SortedEntry, b: SortedEntry): number {
   if (a.section !== b.section) return a.section - b.section
   const order = a.key === b.key ? compare(a.id, b.id) : compare(a.key, b.key)
   return a.section === sectionNumber('upcoming') ? order : -order

@@ -2,10 +2,10 @@ import type { DeskMail } from '#domain/desk/mails.ts'
 import type { MailConfig } from '#server/config/mail.ts'
 import type { listMails } from '#server/outbox/list.ts'
 
-type Listed = Awaited<ReturnType<typeof listMails>>[number]
+type ListedMail = Awaited<ReturnType<typeof listMails>>[number]
 
 /** A mail of the outbox as the desk shows it, with or without a server that sends mails. */
-export const toDeskMail = (mail: Listed, { smtp }: Pick<MailConfig, 'smtp'>): DeskMail => ({
+export const toDeskMail = (mail: ListedMail, { smtp }: Pick<MailConfig, 'smtp'>): DeskMail => ({
   id: mail.id,
   created_at: mail.created_at,
   kind: mail.kind,

@@ -5,6 +5,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { type MailPage, MailQuery } from '#domain/desk/mails.ts'
 import { cutPage, readCursor, writeCursor } from '#server/desk/cursor.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
+import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { publish } from '#server/events/store.ts'
 import { Problem, parse } from '#server/http/problem.ts'
@@ -12,7 +13,6 @@ import { findMail, listMails } from '#server/outbox/list.ts'
 import { queueMail, retryMail } from '#server/outbox/queue.ts'
 import { toDeskMail } from './desk-mail.ts'
 
-const One = z.object({ id: z.string() })
 const Position = z.strictObject({ created_at: z.string(), id: z.string() })
 
 /** The outbox: what waits, failed and went out, trying again, and trying it out. */
@@ -31,7 +31,7 @@ export function mailRoutes(app: FastifyInstance, { db, config, wakeMail }: DeskD
   })
 
   app.post(deskCalls.mailRetry, async (request, reply) => {
-    const { id } = parse(One, request.params)
+    const { id } = parse(IdParams, request.params)
     const { email } = sessionOf(request)
     await db.transaction().execute(async (trx) => {
       // It would be written to the same file again.

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
 import { drafts } from '#content/desk.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import type { Draft } from '#domain/desk/mails.ts'
 import { MessageAction, MessageQuery } from '#domain/desk/messages.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
+import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { parse } from '#server/http/problem.ts'
 import { runMessageAction } from './act.ts'
 import { listMessages, readMessage, requireMessage } from './store.ts'
-
-const One = z.object({ id: z.string() })
 
 /** Messages of the contact form: the boxes, one of them, and its answer. */
 export function messageRoutes(app: FastifyInstance, { db, config, wakeMail }: DeskDeps) {
@@ -19,11 +17,14 @@ export function messageRoutes(app: FastifyInstance, { db, config, wakeMail }: De
   )
 
   app.get(deskCalls.message, async (request, reply) =>
-    reply.send(await readMessage(db, parse(One, request.params).id, config.mail)),
+    reply.send(await readMessage(db, parse(IdParams, request.params).id, config.mail)),
   )
 
   app.get(deskCalls.messageDraft, async (request, reply) => {
-    const { name, email, topic, message } = await requireMessage(db, parse(One, request.params).id)
+    const { name, email, topic, message } = await requireMessage(
+      db,
+      parse(IdParams, request.params).id,
+    )
     const quoted = message.replace(/^/gm, '> ')
     const draft: Draft = {
       to: email,
@@ -33,7 +34,7 @@ export function messageRoutes(app: FastifyInstance, { db, config, wakeMail }: De
   })
 
   app.post(deskCalls.messageActions, async (request, reply) => {
-    const { id } = parse(One, request.params)
+    const { id } = parse(IdParams, request.params)
     const action = parse(MessageAction, request.body)
     const { email } = sessionOf(request)
     await db.transaction().execute((trx) => runMessageAction(trx, id, action, email))

@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
 import { booking as words } from '#content/booking.ts'
 import { planningRefusals as refusals } from '#content/desk-planning.ts'
 import { type BlockAnswer, type BlockList, BlockQuery, BlockRequest } from '#domain/desk/blocks.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
+import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { Problem, parse, wrongFields } from '#server/http/problem.ts'
 import { appointmentInstant } from '#server/schedule/wall-time.ts'
 import { deleteBlock, insertBlock, readBlocks, toDeskBlock, wholeDays } from './block-store.ts'
 import { bookingsBetween } from './day-bookings.ts'
-
-const One = z.object({ id: z.string() })
 
 /** Blocked times: which there are, one more, one less. */
 export function blockRoutes(app: FastifyInstance, { db }: DeskDeps) {
@@ -33,7 +31,7 @@ export function blockRoutes(app: FastifyInstance, { db }: DeskDeps) {
   })
 
   app.post(deskCalls.blockRemove, async (request, reply) => {
-    const { id } = parse(One, request.params)
+    const { id } = parse(IdParams, request.params)
     const { email } = sessionOf(request)
     await db.transaction().execute(async (trx) => {
       if (!(await deleteBlock(trx, id, email))) throw new Problem(404, refusals.noBlock)

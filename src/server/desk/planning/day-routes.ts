@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
 import { planningRefusals as refusals } from '#content/desk-planning.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import {
@@ -10,6 +9,7 @@ import {
   PreviewQuery,
 } from '#domain/desk/days.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
+import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { parse, wrongFields } from '#server/http/problem.ts'
 import { withNextFreeTimes } from '#server/schedule/reserve.ts'
@@ -17,8 +17,6 @@ import { listDayOperations } from './day-operations.ts'
 import { previewDay } from './preview.ts'
 import { runDayOperation } from './run-operation.ts'
 import { undoDayOperation } from './undo-operation.ts'
-
-const One = z.object({ id: z.string() })
 
 /** Operations for all appointments of a day: looking ahead, taking them, and taking them back. */
 export function dayRoutes(app: FastifyInstance, { db, opening }: DeskDeps) {
@@ -53,7 +51,7 @@ export function dayRoutes(app: FastifyInstance, { db, opening }: DeskDeps) {
   })
 
   app.post(deskCalls.dayOperationUndo, async (request, reply) => {
-    const { id } = parse(One, request.params)
+    const { id } = parse(IdParams, request.params)
     const { email } = sessionOf(request)
     return reply.send(
       await db.transaction().execute((trx) => undoDayOperation(trx, opening, { id, who: email })),

@@ -31,8 +31,8 @@ const perNetwork = (rateLimit: number) => Math.ceil(rateLimit / 12)
 const perAddress = (rateLimit: number) => Math.ceil(rateLimit / 6)
 
 /** Signing in without passwords: a code by mail, typed into the browser that asked for it. */
-export function signInRoutes(app: FastifyInstance, parts: DeskDeps) {
-  const { db, config } = parts
+export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
+  const { db, config } = deps
   const limits = [
     app.createRateLimit({ max: perNetwork(config.rateLimit), timeWindow: WINDOW_MS }),
     app.createRateLimit({
@@ -60,22 +60,22 @@ export function signInRoutes(app: FastifyInstance, parts: DeskDeps) {
         address,
         code_hash: hashCode(challenge, code),
       })
-      if (config.mail.desk.includes(address)) await sendCode(trx, parts, address, shownCode(code))
+      if (config.mail.desk.includes(address)) await sendCode(trx, deps, address, shownCode(code))
     })
-    parts.wakeMail()
+    deps.wakeMail()
     setCookie(reply, cookie, challenge, config.publicOrigin)
     return reply.status(202).send({ expires_in: CODE_MS / SECOND })
   })
 
   app.post(deskCalls.signInCode, async (request, reply) => {
     const { code } = parse(CodeRequest, request.body)
-    const { challengeHash, address } = await redeem(request, parts, code)
+    const { challengeHash, address } = await redeem(request, deps, code)
     const session = await db.transaction().execute(async (trx) => {
       if (!(await deleteCode(trx, challengeHash))) throw spent()
-      return beginSession(request, reply, { ...parts, db: trx }, address)
+      return beginSession(request, reply, { ...deps, db: trx }, address)
     })
     setCookie(reply, cookie, undefined, config.publicOrigin)
-    return reply.send(sessionAnswer(session, parts))
+    return reply.send(sessionAnswer(session, deps))
   })
 }
 

@@ -7,11 +7,11 @@ import { endCookie, sessionOf } from './session.ts'
 import { deleteSession, deleteSessionsOf, listSessions } from './session-store.ts'
 
 /** The session itself: who it is, where else, and its end. */
-export function sessionRoutes(app: FastifyInstance, parts: DeskDeps) {
-  const { db } = parts
+export function sessionRoutes(app: FastifyInstance, deps: DeskDeps) {
+  const { db } = deps
 
   app.get(deskCalls.session, async (request, reply) =>
-    reply.send(sessionAnswer(sessionOf(request), parts)),
+    reply.send(sessionAnswer(sessionOf(request), deps)),
   )
 
   app.get(deskCalls.sessions, async (request, reply) => {
@@ -25,13 +25,13 @@ export function sessionRoutes(app: FastifyInstance, parts: DeskDeps) {
 
   app.post(deskCalls.signOut, async (request, reply) => {
     await deleteSession(db, sessionOf(request).id)
-    endCookie(reply, parts)
+    endCookie(reply, deps)
     return reply.status(204).send()
   })
 
   app.post(deskCalls.signOutEverywhere, async (request, reply) => {
     await deleteSessionsOf(db, sessionOf(request).email)
-    endCookie(reply, parts)
+    endCookie(reply, deps)
     return reply.status(204).send()
   })
 }

@@ -6,9 +6,9 @@ import { useToday } from '#site/desk/use-today.ts'
 import { call } from './call.ts'
 import { useQuery } from './use-query.ts'
 
-type Fetched = ReturnType<typeof useFetchedCounts>
+type CountsQuery = ReturnType<typeof useFetchedCounts>
 
-const Context = createContext<Fetched | undefined>(undefined)
+const Context = createContext<CountsQuery | undefined>(undefined)
 
 /** Fetches what waits, once for all that show it. */
 export const CountsProvider = ({ children }: { children: ReactNode }) => (
@@ -16,7 +16,7 @@ export const CountsProvider = ({ children }: { children: ReactNode }) => (
 )
 
 /** What waits: new requests, today's appointments, unread messages, failed mails. */
-export function useCounts(): Fetched {
+export function useCounts(): CountsQuery {
   const counts = useContext(Context)
   if (!counts) throw new Error('Put CountsProvider around it')
   return counts

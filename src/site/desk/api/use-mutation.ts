@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { errorText } from './call.ts'
 
-type Asked = Pick<SyntheticEvent, 'preventDefault'>
+type SubmitEvent = Pick<SyntheticEvent, 'preventDefault'>
 
 /**
  * Sends what a form or a button asks for, one at a time. Where it fails, `error` and its words stay until the next try,
@@ -11,7 +11,7 @@ export function useMutation(send: () => Promise<void>, onRefused?: (error: unkno
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
 
-  async function submit(event: Asked) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (busy) return
     setBusy(true)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { deskBookings as words } from '#content/desk-bookings.ts'
 import { type ActionName, actionNames } from '#domain/desk/actions.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
-import { Part } from '#site/desk/ui/Parts.tsx'
+import { PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
 import { ActionForm } from './ActionForm.tsx'
@@ -18,7 +18,7 @@ export function Actions({ detail, onDone, onStale }: Props) {
   const [chosen, setChosen] = useState<ActionName>()
   if (chosen)
     return (
-      <Part title={words.actions[chosen].label}>
+      <PageSection title={words.actions[chosen].label}>
         <ActionForm
           key={chosen}
           action={chosen}
@@ -30,7 +30,7 @@ export function Actions({ detail, onDone, onStale }: Props) {
           onStale={onStale}
           onLeave={() => setChosen(undefined)}
         />
-      </Part>
+      </PageSection>
     )
   const hasStarted = detail.booking.appoint_at <= new Date().toISOString()
   // What is most likely wanted stands out: nothing else may be pressed lightly.
@@ -38,7 +38,7 @@ export function Actions({ detail, onDone, onStale }: Props) {
   const offered = actionNames.filter((name) => detail.allowed.includes(name))
   if (offered.length === 0) return null
   return (
-    <Part title={words.actionsTitle}>
+    <PageSection title={words.actionsTitle}>
       <div className={styles.bar}>
         {offered.map((name) => (
           <Button key={name} compact secondary={!isNext(name)} onClick={() => setChosen(name)}>
@@ -46,6 +46,6 @@ export function Actions({ detail, onDone, onStale }: Props) {
           </Button>
         ))}
       </div>
-    </Part>
+    </PageSection>
   )
 }

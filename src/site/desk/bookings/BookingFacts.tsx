@@ -5,7 +5,8 @@ import { mapUrl } from '#domain/booking-words.ts'
 import type { BookingDetail, DeskBooking } from '#domain/desk/bookings.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { dayLabel, durationLabel, instantLabel, timeLabel } from '#domain/time.ts'
-import { Facts, Part } from '#site/desk/ui/Parts.tsx'
+import { Facts } from '#site/desk/ui/Facts.tsx'
+import { PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { fieldLabel, fieldsOf, fleetFields, fleetLabel, vehicleFields } from './fields.ts'
 
@@ -17,10 +18,10 @@ export function BookingFacts({ detail }: { detail: BookingDetail }) {
     fieldsOf(name).map((field) => [fieldLabel(field), shown(booking, field)] as const)
   return (
     <>
-      <Part title={groups.client}>
+      <PageSection title={groups.client}>
         <Facts facts={group('client')} />
-      </Part>
-      <Part title={groups.appointment}>
+      </PageSection>
+      <PageSection title={groups.appointment}>
         <Facts facts={[...group('appointment'), ...timesOf(booking)]} />
         {!booking.erased_at && (
           <p>
@@ -29,11 +30,11 @@ export function BookingFacts({ detail }: { detail: BookingDetail }) {
             </a>
           </p>
         )}
-      </Part>
-      <Part title={groups.work}>
+      </PageSection>
+      <PageSection title={groups.work}>
         <Facts facts={group('work')} />
-      </Part>
-      <Part title={groups.vehicle}>
+      </PageSection>
+      <PageSection title={groups.vehicle}>
         {vehicle ? (
           <Facts
             facts={[
@@ -44,9 +45,9 @@ export function BookingFacts({ detail }: { detail: BookingDetail }) {
         ) : (
           <p>{words.pending}</p>
         )}
-      </Part>
+      </PageSection>
       {fleet && (
-        <Part title={groups.fleet}>
+        <PageSection title={groups.fleet}>
           {fleet.vehicle_count !== booking.vehicle_count && (
             <p className={styles.warning}>
               {words.countedFor(words.vehicles(booking.vehicle_count))}
@@ -58,9 +59,9 @@ export function BookingFacts({ detail }: { detail: BookingDetail }) {
               [words.received, instantLabel(fleet.created_at)],
             ]}
           />
-        </Part>
+        </PageSection>
       )}
-      <Part title={groups.payment}>
+      <PageSection title={groups.payment}>
         <Facts
           facts={[
             ...group('payment'),
@@ -68,8 +69,8 @@ export function BookingFacts({ detail }: { detail: BookingDetail }) {
             [words.received, instantLabel(booking.created_at)],
           ]}
         />
-      </Part>
-      <Part title={groups.consent}>
+      </PageSection>
+      <PageSection title={groups.consent}>
         <Facts facts={group('consent')} />
         {consent ? (
           <Facts
@@ -83,7 +84,7 @@ export function BookingFacts({ detail }: { detail: BookingDetail }) {
         ) : (
           <p>{words.noConsent}</p>
         )}
-      </Part>
+      </PageSection>
     </>
   )
 }

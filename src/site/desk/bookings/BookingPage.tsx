@@ -6,7 +6,9 @@ import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { EraseLink } from '#site/desk/data/EraseLink.tsx'
 import { MailRows } from '#site/desk/mail/MailRows.tsx'
-import { Failure, Loading, Page, Part, StatusChip } from '#site/desk/ui/Parts.tsx'
+import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
+import { Page, PageSection } from '#site/desk/ui/Page.tsx'
+import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
 import { Actions } from './Actions.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
 import { History } from './History.tsx'
@@ -37,12 +39,12 @@ export function BookingPage({ id }: { id: string }) {
       <Failure words={failure} retry={load} />
       <Actions detail={data} onDone={set} onStale={load} />
       <BookingFacts detail={data} />
-      <Part title={words.groups.mails}>
+      <PageSection title={words.groups.mails}>
         <MailRows mails={data.mails} onRetried={load} />
-      </Part>
-      <Part title={words.groups.history}>
+      </PageSection>
+      <PageSection title={words.groups.history}>
         {data.history.length > 0 ? <History entries={data.history} /> : <p>{words.noHistory}</p>}
-      </Part>
+      </PageSection>
       {!booking.erased_at && <EraseLink name="booking_id" id={booking.id} />}
     </Page>
   )

@@ -6,7 +6,7 @@ import { today } from '#domain/time.ts'
 import { addMonths } from '#site/desk/calendar/days.ts'
 import { useRoute } from '#site/desk/router.tsx'
 import { DayRange } from '#site/desk/ui/DayRange.tsx'
-import { Page, Part } from '#site/desk/ui/Parts.tsx'
+import { Page, PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { Erase } from './Erase.tsx'
 import { Log } from './Log.tsx'
@@ -26,11 +26,11 @@ export function DataPage() {
   const id = query.get(name)
   return (
     <Page title={deskPage.pages.data}>
-      <Part title={words.erase}>
+      <PageSection title={words.erase}>
         {id ? <Erase key={id} name={name} id={id} /> : <p>{words.eraseHelp}</p>}
         <p>{words.purge}</p>
-      </Part>
-      <Part title={words.take}>
+      </PageSection>
+      <PageSection title={words.take}>
         <p>{words.takeHelp}</p>
         <DayRange range={range} onChange={setRange} />
         <ul role="list" className={styles.list}>
@@ -42,7 +42,7 @@ export function DataPage() {
             </li>
           ))}
         </ul>
-      </Part>
+      </PageSection>
       <Log />
     </Page>
   )

@@ -6,7 +6,8 @@ import { call } from '#site/desk/api/call.ts'
 import { publish } from '#site/desk/api/signals.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
-import { Check, Failure, Loading } from '#site/desk/ui/Parts.tsx'
+import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
+import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Button } from '#site/ui/Button.tsx'
 
 /** Says what would go, and erases it when asked to. */
@@ -30,7 +31,7 @@ export function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: str
       {data.kept > 0 && (
         <>
           <p>{words.kept(data.kept)}</p>
-          <Check label={words.also} checked={also} onChange={setAlso} />
+          <Checkbox label={words.also} checked={also} onChange={setAlso} />
         </>
       )}
       <Failure words={erase.failure} />

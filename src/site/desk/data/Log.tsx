@@ -3,7 +3,8 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { PrivacyLog } from '#domain/desk/privacy.ts'
 import { instantLabel } from '#domain/time.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
-import { Failure, Part } from '#site/desk/ui/Parts.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import { PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 
 /** What was erased or purged, when, and by whom. */
@@ -11,7 +12,7 @@ export function Log() {
   const { data, failure, load } = useApiQuery(PrivacyLog, deskCalls.privacyLog, ['booking_changed'])
   const { columns } = words
   return (
-    <Part title={words.log}>
+    <PageSection title={words.log}>
       <Failure words={failure} retry={load} />
       {data?.entries.length === 0 && <p>{words.noLog}</p>}
       {data && data.entries.length > 0 && (
@@ -31,6 +32,6 @@ export function Log() {
           ))}
         </ul>
       )}
-    </Part>
+    </PageSection>
   )
 }

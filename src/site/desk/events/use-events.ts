@@ -13,8 +13,8 @@ import { setReachable } from '#site/desk/api/call.ts'
 import { publish } from '#site/desk/api/signals.ts'
 import { alertOf } from './alerts.ts'
 
-const PATIENCE_MS = 3000
-const AGAIN_MS = 5000
+const SILENCE_MS = 3000
+const RECONNECT_MS = 5000
 
 /** Listens to what is new, and tells the open pages of it. */
 export function useEvents() {
@@ -35,10 +35,10 @@ export function useEvents() {
           wait = setTimeout(() => {
             open()
             publish({ is: 'change', kind: undefined })
-          }, AGAIN_MS)
-        else wait = setTimeout(() => setReachable(false), PATIENCE_MS)
+          }, RECONNECT_MS)
+        else wait = setTimeout(() => setReachable(false), SILENCE_MS)
       })
-      source.addEventListener(DESK_EVENT, ({ data }) => hear(data))
+      source.addEventListener(DESK_EVENT, ({ data }) => onEvent(data))
       source.addEventListener(MISSED_EVENT, () => publish({ is: 'change', kind: undefined }))
       source.addEventListener(SIGNED_OUT_EVENT, () => {
         source.close()
@@ -53,7 +53,7 @@ export function useEvents() {
   }, [])
 }
 
-function hear(data: string) {
+function onEvent(data: string) {
   const change = z.safeParse(DeskEvent, parsed(data))
   if (!change.success) return publish({ is: 'change', kind: undefined })
   const { kind } = change.data

@@ -4,7 +4,7 @@ import { deskMail as words } from '#content/desk-letters.ts'
 import type { ClientMail } from '#domain/desk/actions.ts'
 import { Draft } from '#domain/desk/mails.ts'
 import { call } from '#site/desk/api/call.ts'
-import { Check } from '#site/desk/ui/Parts.tsx'
+import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { TextArea, TextField } from '#site/forms/Field.tsx'
 
@@ -56,7 +56,7 @@ export function MailFields({ draftUrl, mail, onChange, errorOf, always = false }
   return (
     <>
       {!always && (
-        <Check
+        <Checkbox
           label={deskBookings.tellClient}
           checked={wanted}
           onChange={(checked) => onChange((now) => ({ ...now, wanted: checked }))}

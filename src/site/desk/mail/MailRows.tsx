@@ -6,7 +6,7 @@ import { instantLabel } from '#domain/time.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Link } from '#site/desk/router.tsx'
-import { Failure } from '#site/desk/ui/Parts.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
 

@@ -8,7 +8,8 @@ import { type DeskMessage, MessageDetail } from '#domain/desk/messages.ts'
 import { ApiError, call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { MailFields, type MailState, mailOf, noMail } from '#site/desk/mail/MailFields.tsx'
-import { Failure, Part } from '#site/desk/ui/Parts.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import { PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
 
@@ -40,7 +41,7 @@ export function Answer({ message, onDone, onStale }: Props) {
     onStale()
   }
   return (
-    <Part title={words.answer}>
+    <PageSection title={words.answer}>
       {mail.wanted ? (
         <form className={styles.form} onSubmit={submit} noValidate>
           <Failure words={failure} />
@@ -66,7 +67,7 @@ export function Answer({ message, onDone, onStale }: Props) {
           <Button onClick={open}>{words.answer}</Button>
         </div>
       )}
-    </Part>
+    </PageSection>
   )
 }
 

@@ -9,7 +9,8 @@ import { call, errorText } from '#site/desk/api/call.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { EraseLink } from '#site/desk/data/EraseLink.tsx'
 import { MailRows } from '#site/desk/mail/MailRows.tsx'
-import { Failure, Loading, Page, Part } from '#site/desk/ui/Parts.tsx'
+import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
+import { Page, PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
 import { Answer } from './Answer.tsx'
@@ -50,7 +51,7 @@ export function MessagePage({ id }: { id: string }) {
   return (
     <Page title={message.topic} back={BACK}>
       <Failure words={failure ?? actFailure} />
-      <Part title={message.name}>
+      <PageSection title={message.name}>
         <p>
           {message.erased_at ? (
             deskBookings.erased
@@ -73,11 +74,11 @@ export function MessagePage({ id }: { id: string }) {
             ))}
           </div>
         )}
-      </Part>
+      </PageSection>
       {!message.erased_at && <Answer message={message} onDone={set} onStale={load} />}
-      <Part title={deskBookings.groups.mails}>
+      <PageSection title={deskBookings.groups.mails}>
         <MailRows mails={mails} onRetried={load} />
-      </Part>
+      </PageSection>
       {!message.erased_at && <EraseLink name="message_id" id={message.id} />}
     </Page>
   )

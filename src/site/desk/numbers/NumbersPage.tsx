@@ -9,7 +9,8 @@ import { instantLabel, today } from '#domain/time.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Link } from '#site/desk/router.tsx'
 import { DayRange } from '#site/desk/ui/DayRange.tsx'
-import { Failure, Loading, Page, Part } from '#site/desk/ui/Parts.tsx'
+import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
+import { Page, PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { Bars } from './Bars.tsx'
 import { Shares } from './Shares.tsx'
@@ -27,14 +28,14 @@ export function NumbersPage() {
       {!data && !failure && <Loading />}
       {data && (
         <>
-          <Part title={words.perWeek}>
+          <PageSection title={words.perWeek}>
             <Bars
               label={words.perWeek}
               columns={[words.week, words.bookings]}
               rows={data.weeks.map((week) => [week, sum(data, (one) => one.week === week)])}
             />
-          </Part>
-          <Part title={words.perService}>
+          </PageSection>
+          <PageSection title={words.perService}>
             <Shares
               columns={[words.service, words.bookings]}
               rows={[...new Set(data.bookings.map(({ service }) => service))].map((service) => [
@@ -42,12 +43,12 @@ export function NumbersPage() {
                 sum(data, (one) => one.service === service),
               ])}
             />
-          </Part>
+          </PageSection>
           <Unanswered unanswered={data.unanswered} />
-          <Part title={words.vitals}>
+          <PageSection title={words.vitals}>
             <p>{words.vitalsHelp}</p>
             <Vitals vitals={data.vitals} weeks={data.weeks} />
-          </Part>
+          </PageSection>
         </>
       )}
     </Page>
@@ -61,7 +62,7 @@ const sum = ({ bookings }: Numbers, counts: (one: Count) => boolean) =>
   bookings.filter(counts).reduce((all, { count }) => all + count, 0)
 
 const Unanswered = ({ unanswered: { count, counted_to, first } }: Pick<Numbers, 'unanswered'>) => (
-  <Part title={words.unanswered}>
+  <PageSection title={words.unanswered}>
     <p>{count === 0 ? words.noneUnanswered : words.unansweredCount(count, counted_to)}</p>
     <ul role="list" className={styles.list}>
       {first.map((row) => (
@@ -74,5 +75,5 @@ const Unanswered = ({ unanswered: { count, counted_to, first } }: Pick<Numbers, 
         </li>
       ))}
     </ul>
-  </Part>
+  </PageSection>
 )

@@ -6,7 +6,8 @@ import { startTimes, timeLabel, today } from '#domain/time.ts'
 import { call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { AppointmentRows } from '#site/desk/ui/AppointmentRows.tsx'
-import { Check, Failure } from '#site/desk/ui/Parts.tsx'
+import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
 import notices from '#site/forms/notices.module.css'
@@ -42,7 +43,7 @@ export function BlockForm({ onDone }: { onDone: () => void }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={words.add}>
       <h3>{words.add}</h3>
-      <Check label={words.wholeDays} checked={whole} onChange={setWhole} />
+      <Checkbox label={words.wholeDays} checked={whole} onChange={setWhole} />
       <div className={styles.filters}>
         <TextField
           {...field('from_date', whole ? words.from : words.date)}

@@ -7,7 +7,8 @@ import { dayLabel, timeLabel, today } from '#domain/time.ts'
 import { call, errorText, Nothing } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
-import { Failure, Loading, Part } from '#site/desk/ui/Parts.tsx'
+import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
+import { PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
 import { BlockForm } from './BlockForm.tsx'
@@ -36,7 +37,7 @@ export function Blocks() {
     void load()
   }
   return (
-    <Part title={words.title}>
+    <PageSection title={words.title}>
       <p className={styles.text}>{words.help}</p>
       <Failure words={failure} retry={load} />
       {!data && !failure && <Loading />}
@@ -58,7 +59,7 @@ export function Blocks() {
       </p>
       <Failure words={wrong} />
       <BlockForm onDone={load} />
-    </Part>
+    </PageSection>
   )
 }
 

@@ -10,7 +10,8 @@ import {
 import { today } from '#domain/time.ts'
 import { call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
-import { Check, Failure } from '#site/desk/ui/Parts.tsx'
+import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { TextArea, TextField } from '#site/forms/Field.tsx'
 import { randomId } from '#site/forms/random-id.ts'
@@ -82,7 +83,7 @@ export function DayOperationForm({ day, kind, toDay, setToDay, wrongDay, ...prop
       <TextField {...field('reason', words.reason, words.reasonHint)} />
       <TextField {...field('subject', words.subject)} />
       <TextArea {...field('text', words.text, words.placeholders(placeholders))} rows={10} />
-      <Check label={words.block} checked={block} onChange={setBlock} />
+      <Checkbox label={words.block} checked={block} onChange={setBlock} />
       <Failure words={failure} />
       <div className={styles.bar}>
         <Button type="submit" aria-disabled={busy}>

@@ -8,7 +8,7 @@ import { call } from '#site/desk/api/call.ts'
 import { publish } from '#site/desk/api/signals.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { AppointmentRows } from '#site/desk/ui/AppointmentRows.tsx'
-import { Failure } from '#site/desk/ui/Parts.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
 
@@ -45,7 +45,7 @@ export function DayOperationRow({ operation, ahead }: { operation: DayOperation;
           <Button compact aria-disabled={busy} aria-label={words.undoNamed(title)} onClick={submit}>
             {words.undo}
           </Button>
-          {operation.count > 0 && <span role="timer">{words.left(clock(left))}</span>}
+          {operation.count > 0 && <span role="timer">{words.left(countdown(left))}</span>}
         </div>
       )}
       <div role="status" tabIndex={-1} ref={status}>
@@ -83,7 +83,7 @@ function useTimeLeft(until: string | null, ahead: number) {
 }
 
 /** `4:07` for the minutes and seconds that are left. */
-function clock(ms: number) {
+function countdown(ms: number) {
   const seconds = Math.ceil(ms / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

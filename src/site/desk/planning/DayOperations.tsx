@@ -1,6 +1,7 @@
 import { deskPlanning } from '#content/desk-planning.ts'
 import type { DayOperationList } from '#domain/desk/days.ts'
-import { Failure, Loading, Part } from '#site/desk/ui/Parts.tsx'
+import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
+import { PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { DayOperationRow } from './DayOperationRow.tsx'
 import type { Timed } from './server-time.ts'
@@ -19,7 +20,7 @@ type Props = {
 export function DayOperations({ list, failure, load, except }: Props) {
   const shown = list?.operations.filter(({ id }) => id !== except)
   return (
-    <Part title={words.title}>
+    <PageSection title={words.title}>
       <Failure words={failure} retry={load} />
       {!list && !failure && <Loading />}
       {shown?.length === 0 && <p>{words.none}</p>}
@@ -32,6 +33,6 @@ export function DayOperations({ list, failure, load, except }: Props) {
           ))}
         </ul>
       )}
-    </Part>
+    </PageSection>
   )
 }

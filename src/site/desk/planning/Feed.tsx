@@ -4,7 +4,8 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { Settings } from '#domain/desk/settings.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
-import { Failure, Part } from '#site/desk/ui/Parts.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import { PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { TextField } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
@@ -41,7 +42,7 @@ export function Feed({ settings, onDone }: Props) {
     status.current?.focus()
   })
   return (
-    <Part title={words.title}>
+    <PageSection title={words.title}>
       <p className={styles.text}>{words.help}</p>
       <p className={styles.warning}>{words.secret}</p>
       <TextField
@@ -77,6 +78,6 @@ export function Feed({ settings, onDone }: Props) {
         {said}
       </p>
       <Failure words={failure} />
-    </Part>
+    </PageSection>
   )
 }

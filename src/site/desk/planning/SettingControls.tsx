@@ -3,7 +3,9 @@ import { deskPlanning } from '#content/desk-planning.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { OwnerSettings, type SettingName, Settings } from '#domain/desk/settings.ts'
 import { call, errorText } from '#site/desk/api/call.ts'
-import { Check, Failure, Part } from '#site/desk/ui/Parts.tsx'
+import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import { PageSection } from '#site/desk/ui/Page.tsx'
 
 const words = deskPlanning.settings
 
@@ -22,7 +24,7 @@ const controls: {
   [Name in SettingName]: (value: OwnerSettings[Name], change: Change<Name>) => ReactNode
 } = {
   reminders: (value, change) => (
-    <Check label={words.reminders.label} checked={value} onChange={change} />
+    <Checkbox label={words.reminders.label} checked={value} onChange={change} />
   ),
 }
 
@@ -39,9 +41,9 @@ function Setting<Name extends SettingName>({ name, settings, onDone }: Props & {
     }
   }
   return (
-    <Part title={words[name].title}>
+    <PageSection title={words[name].title}>
       {controls[name](settings[name], change)}
       <Failure words={failure} />
-    </Part>
+    </PageSection>
   )
 }

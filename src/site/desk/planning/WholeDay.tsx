@@ -4,7 +4,8 @@ import { addDays } from '#domain/days.ts'
 import type { DayOperationAnswer, DayOperationKind } from '#domain/desk/days.ts'
 import { today } from '#domain/time.ts'
 import { AppointmentRows } from '#site/desk/ui/AppointmentRows.tsx'
-import { Failure, Loading, Part } from '#site/desk/ui/Parts.tsx'
+import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
+import { PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { TextField } from '#site/forms/Field.tsx'
 import notices from '#site/forms/notices.module.css'
@@ -39,7 +40,7 @@ export function WholeDay({ done, onDone }: Props) {
     onDone(undefined)
   }
   return (
-    <Part title={words.title}>
+    <PageSection title={words.title}>
       <p className={styles.text}>{words.help}</p>
       <TextField
         type="date"
@@ -92,6 +93,6 @@ export function WholeDay({ done, onDone }: Props) {
           )}
         </div>
       )}
-    </Part>
+    </PageSection>
   )
 }

@@ -3,7 +3,7 @@ import type { CalendarBooking } from '#domain/desk/bookings.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { durationLabel, timeLabel } from '#domain/time.ts'
 import { Link } from '#site/desk/router.tsx'
-import { StatusChip } from './Parts.tsx'
+import { StatusChip } from './StatusChip.tsx'
 import styles from './ui.module.css'
 
 type Row = CalendarBooking & { appoint_minutes?: number; why?: string | null }

@@ -36,8 +36,8 @@ async function open() {
     tell[name] = listener
   })
   vi.stubGlobal('removeEventListener', () => {})
-  const outbox = await import('./outbox.ts')
-  outbox.watchOutbox()
+  const outbox = await import('./unsent-calls.ts')
+  outbox.watchUnsentCalls()
   return outbox
 }
 
@@ -62,7 +62,7 @@ test('a delivered call is forgotten', async () => {
   outbox.addCall(vehicle('a'))
   await outbox.sendWaiting()
   expect(made).toEqual([{ path: calls.vehicles, key: 'a' }])
-  expect([outbox.outboxState(), items.size]).toEqual([{ waiting: 0 }, 0])
+  expect([outbox.unsentState(), items.size]).toEqual([{ waiting: 0 }, 0])
 })
 
 test.each<[string, Reply | 'unreachable']>([
@@ -82,7 +82,7 @@ test.each<[string, Reply | 'unreachable']>([
     const outbox = await open()
     outbox.addCall(vehicle('a'))
     await outbox.sendWaiting()
-    expect(outbox.outboxState()).toEqual({ waiting: 1 })
+    expect(outbox.unsentState()).toEqual({ waiting: 1 })
     const madeAfter = async (milliseconds: number) => {
       await vi.advanceTimersByTimeAsync(milliseconds)
       return made.length
@@ -91,7 +91,7 @@ test.each<[string, Reply | 'unreachable']>([
     expect([await madeAfter(3_999), await madeAfter(1)]).toEqual([2, 3])
     expect([await madeAfter(7_999), await madeAfter(1)]).toEqual([3, 4])
     expect(made.map((call) => call.key)).toEqual(['a', 'a', 'a', 'a'])
-    expect(outbox.outboxState()).toEqual({ waiting: 0 })
+    expect(outbox.unsentState()).toEqual({ waiting: 0 })
   },
 )
 
@@ -104,7 +104,7 @@ test('a refusal for good is told with the booking’s reference, and not repeate
   await outbox.sendWaiting()
   await vi.advanceTimersByTimeAsync(600_000)
   expect(made).toHaveLength(1)
-  expect(outbox.outboxState()).toEqual({ waiting: 0, refused: 'GLW-1' })
+  expect(outbox.unsentState()).toEqual({ waiting: 0, refused: 'GLW-1' })
 })
 
 test('what the server already has counts as delivered', async () => {
@@ -114,7 +114,7 @@ test('what the server already has counts as delivered', async () => {
   const outbox = await open()
   outbox.addCall(vehicle('a'))
   await outbox.sendWaiting()
-  expect(outbox.outboxState()).toEqual({ waiting: 0 })
+  expect(outbox.unsentState()).toEqual({ waiting: 0 })
 })
 
 test('after a reload what waits is taken up', async () => {
@@ -126,7 +126,7 @@ test('after a reload what waits is taken up', async () => {
   const after = await open()
   await after.sendWaiting()
   expect(made).toHaveLength(2)
-  expect(after.outboxState()).toEqual({ waiting: 0 })
+  expect(after.unsentState()).toEqual({ waiting: 0 })
 })
 
 test('a full storage loses nothing while the page is open', async () => {
@@ -138,10 +138,10 @@ test('a full storage loses nothing while the page is open', async () => {
   outbox.addCall(vehicle('a'))
   await outbox.sendWaiting()
   tell.storage?.({ key: 'booking-outbox' })
-  expect(outbox.outboxState()).toEqual({ waiting: 1 })
+  expect(outbox.unsentState()).toEqual({ waiting: 1 })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(made).toHaveLength(2)
-  expect(outbox.outboxState()).toEqual({ waiting: 0 })
+  expect(outbox.unsentState()).toEqual({ waiting: 0 })
 })
 
 test('what another tab delivered is no longer waited for', async () => {
@@ -152,7 +152,7 @@ test('what another tab delivered is no longer waited for', async () => {
   await outbox.sendWaiting()
   items.clear()
   tell.storage?.({ key: 'booking-outbox' })
-  expect(outbox.outboxState()).toEqual({ waiting: 0 })
+  expect(outbox.unsentState()).toEqual({ waiting: 0 })
   await vi.advanceTimersByTimeAsync(600_000)
   expect(made).toHaveLength(1)
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { calls } from '#domain/api.ts'
 import { MINUTE } from '#domain/durations.ts'
-import { RecordReceipt } from '#domain/link.ts'
+import { RecordReceipt } from '#domain/linked-record.ts'
 import { ALREADY_STORED } from '#domain/problem.ts'
 import { post } from './post.ts'
-import { OUTBOX_STORAGE } from './storage-keys.ts'
+import { UNSENT_STORAGE } from './storage-keys.ts'
 
 // The vehicle's and the fleet's details follow a booking that is already stored. They wait here until the server has
 // them: a failed call is repeated with growing pauses, also after a reload, since the browser's storage keeps them too.
@@ -23,21 +23,21 @@ const Call = z.object({
 type Call = z.output<typeof Call>
 
 /** What the page tells of the calls: how many are under way, and for which booking one was refused for good. */
-export type OutboxState = { waiting: number; refused?: string }
+export type UnsentState = { waiting: number; refused?: string }
 
 let waiting: Call[] = []
 /** Whether the storage holds what waits; where it does not, this page alone knows. */
 let isKept = true
-let state: OutboxState = { waiting: 0 }
+let state: UnsentState = { waiting: 0 }
 let timer: ReturnType<typeof setTimeout> | undefined
 let pause = FIRST_PAUSE
 let sending = Promise.resolve()
 const listeners = new Set<() => void>()
 
-export const outboxState = () => state
+export const unsentState = () => state
 
 /** Calls `listener` on each change of the state; returns how to stop. */
-export function onOutboxChange(listener: () => void): () => void {
+export function onUnsentChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -61,7 +61,7 @@ async function sendEach() {
     if (!answer.ok && answer.passing) continue
     keep(waiting.filter((it) => nameOf(it) !== nameOf(call)))
     const isRefused = !answer.ok && answer.problem?.type !== ALREADY_STORED
-    if (isRefused) tell({ ...state, refused: call.reference })
+    if (isRefused) publish({ ...state, refused: call.reference })
   }
   if (waiting.length === 0) pause = FIRST_PAUSE
   else {
@@ -72,9 +72,9 @@ async function sendEach() {
 }
 
 /** Takes up what an earlier visit left, and tries at once when the network comes back. Returns how to stop. */
-export function watchOutbox(): () => void {
+export function watchUnsentCalls(): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === OUTBOX_STORAGE) takeUp()
+    if (event.key === UNSENT_STORAGE) takeUp()
   }
   takeUp()
   if (waiting.length > 0) void sendWaiting()
@@ -93,25 +93,25 @@ const nameOf = ({ path, key }: Call) => `${path} ${key}`
 function takeUp() {
   if (!isKept) return
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(OUTBOX_STORAGE) ?? '[]')
+    const stored: unknown = JSON.parse(localStorage.getItem(UNSENT_STORAGE) ?? '[]')
     waiting = z.safeParse(z.array(Call), stored).data ?? []
   } catch {}
-  tell({ ...state, waiting: waiting.length })
+  publish({ ...state, waiting: waiting.length })
 }
 
 function keep(calls: Call[]) {
   waiting = calls
   try {
-    if (calls.length > 0) localStorage.setItem(OUTBOX_STORAGE, JSON.stringify(calls))
-    else localStorage.removeItem(OUTBOX_STORAGE)
+    if (calls.length > 0) localStorage.setItem(UNSENT_STORAGE, JSON.stringify(calls))
+    else localStorage.removeItem(UNSENT_STORAGE)
     isKept = true
   } catch {
     isKept = false
   }
-  tell({ ...state, waiting: calls.length })
+  publish({ ...state, waiting: calls.length })
 }
 
-function tell(next: OutboxState) {
+function publish(next: UnsentState) {
   state = next
   for (const listener of listeners) listener()
 }

@@ -1,0 +1,24 @@
+import { deskPage } from '#content/desk-page.ts'
+import notices from '#site/forms/notices.module.css'
+import { Button } from '#site/ui/Button.tsx'
+import styles from './ui.module.css'
+
+/** Says in words that something did not work, with a way to try again. */
+export const Failure = ({ words, retry }: { words: string | undefined; retry?: () => void }) =>
+  words && (
+    <div className={notices.alarm} role="alert">
+      <p>{words}</p>
+      {retry && (
+        <div>
+          <Button secondary compact onClick={retry}>
+            {deskPage.retry}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+
+export const Loading = () => <p role="status">{deskPage.loading}</p>
+
+/** Says plainly that no mail leaves the server. */
+export const NoSmtp = () => <p className={styles.warning}>{deskPage.noSmtp}</p>
