@@ -8,7 +8,7 @@ import { siteBuild } from './src/site/build/integration.ts'
 import { pictures } from './src/site/build/pictures.ts'
 import { readBuildVariables } from './src/site/build/variables.ts'
 
-/** Where the pages send: read when the site is built. */
+/** The addresses that the pages send to, read when the site is built. */
 const variables = readBuildVariables(process.env)
 
 const apiPort = process.env.API_PORT
@@ -24,7 +24,7 @@ export default defineConfig({
   integrations: [react(), siteBuild(variables)],
   vite: {
     plugins: [pictures(), isolateChunks()],
-    // Whoever needs one part of React needs them all: together they compress better, and are one request.
+    // A page that needs one part of React needs all parts. Together they compress better and are one request.
     environments: {
       client: {
         build: {
@@ -44,7 +44,7 @@ export default defineConfig({
         JSON.stringify(value),
       ]),
     ),
-    // In development the API runs beside the pages, on a port of its own.
+    // In development the API runs beside the pages, on its own port.
     server: {
       proxy: apiPort
         ? Object.fromEntries(

@@ -9,8 +9,8 @@ import { MINUTE } from './src/domain/durations.ts'
 
 const baseURL = `http://localhost:${SITE_PORT}`
 
-// Workers inherit the environment, so that the tests look into the database that the server writes. It is never the one
-// that DATA_DIR names outside.
+// Workers inherit the environment, so the tests read the database that the server writes. It is never the database in
+// the DATA_DIR of the caller's environment.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'e2e-'))
 const DATA_DIR = process.env.E2E_DATA_DIR
 
@@ -22,7 +22,7 @@ export default defineConfig({
   workers: WORKERS,
   forbidOnly: !!process.env.CI,
   reporter: process.env.CI ? 'dot' : 'line',
-  // These limits only end a test that hangs. They say nothing about the product.
+  // These timeouts only end a test that hangs. They say nothing about the product.
   timeout: 4 * MINUTE,
   expect: { timeout: MINUTE },
   use: {
@@ -32,7 +32,7 @@ export default defineConfig({
   },
   webServer: [
     {
-      // The desk's sign-in codes are read where the server prints them.
+      // The tests read the desk's sign-in codes from the server's output.
       command: `exec node scripts/start.ts >"${consoleFile(DATA_DIR)}" 2>&1`,
       url: `${baseURL}/health`,
       env: {
@@ -46,7 +46,7 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: MINUTE },
     },
     {
-      // The style guide stands in the development server alone.
+      // Only the development server has the style guide.
       command: 'node e2e/guide-server.ts',
       url: guideURL,
       env: { ASTRO_TELEMETRY_DISABLED: '1' },

@@ -10,7 +10,7 @@ export default defineConfig({
     restoreMocks: true,
     // By default Vitest leaves one core idle.
     maxWorkers: availableParallelism(),
-    // These limits only end a test that hangs. They say nothing about the product.
+    // These timeouts only end a test that hangs. They say nothing about the product.
     testTimeout: (process.env.WHOLE_PROOFS ? 30 : 3) * MINUTE,
     hookTimeout: MINUTE,
     expect: { poll: { timeout: MINUTE } },

@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest'
 
-// Test files share a process. A time, a global or a variable that one test fakes must not reach the next.
+// Test files share a process. A fake time, global or variable of one test must not reach the next test.
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Whether axe (WCAG 2.2 A and AA, and its best practice) finds nothing, and nothing scrolls sideways. */
+/** Expects that axe (WCAG 2.2 A and AA, and best practice) finds nothing, and that nothing scrolls sideways. */
 export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

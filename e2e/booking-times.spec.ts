@@ -15,14 +15,14 @@ import { blueLine, fillBooking, openBooking, submitButton } from './fill-booking
 import { storedAs } from './stored.ts'
 import { takeTime } from './times.ts'
 
-// One after the other: a free time that one of them is offered is not to be taken by another.
+// One after the other: a test must not book a free time that another test is offered.
 test.describe.configure({ mode: 'default' })
 
 const sudbury = areaOf('P3A 1A1')
 
 const { refusals, times: words, outside } = booking.appointment
 
-/** The quickest job there is, so that a day that has no room for it has room for none. */
+/** The shortest job: a day without room for it has no room for any other. */
 const QUICK = { service_type: 'Headlight Restoration', vehicle_count: 1 } as const
 
 const dateField = (page: Page) => page.getByLabel('Date', { exact: true })
@@ -30,7 +30,7 @@ const timeField = (page: Page) => page.getByLabel('Time', { exact: true })
 const option = (page: Page, time: string) => timeField(page).locator(`option[value="${time}"]`)
 const openOptions = (page: Page) => timeField(page).locator('option:not([disabled])')
 
-/** The buttons that offer free times: they alone speak of a time of the day. */
+/** The buttons that offer free times: only they name a time of day. */
 const offers = (page: Page) => page.getByRole('button', { name: /[ap]\.m\.$/ })
 
 const asUsed = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
@@ -51,7 +51,7 @@ async function dayOf(request: APIRequestContext, day: string) {
   return answer.days[0]?.times ?? []
 }
 
-/** Takes a time for every crew, as other clients would. */
+/** Books a time for every crew, as other clients would. */
 async function takeAll(request: APIRequestContext, appoint_date: string, appoint_time: string) {
   for (let crew = 0; crew < opening.crews; crew++)
     await request.post(calls.bookings, {
@@ -94,7 +94,7 @@ test('times that are taken or outside the hours are disabled and say why', async
   expect(await asUsed(page)).toEqual([])
 })
 
-test('a full day says so and offers three free times, of which one fills Date and Time', async ({
+test('a full day says so and offers three free times, and each fills in Date and Time', async ({
   page,
   request,
 }) => {
@@ -153,7 +153,7 @@ test('a day too far ahead says so, and offers the next free times from today', a
   await expect(dateField(page)).not.toHaveAttribute('aria-invalid')
 })
 
-test('a past date is said to have passed at once', async ({ page }) => {
+test('a past date shows at once that it has passed', async ({ page }) => {
   await chooseDay(page, '2020-01-31')
   const { past } = booking.appointment.fields.appoint_date
   await expect(dateField(page)).toHaveAccessibleDescription(past)
@@ -161,13 +161,13 @@ test('a past date is said to have passed at once', async ({ page }) => {
   await expect(dateField(page)).not.toHaveAttribute('aria-invalid')
 })
 
-test('on a phone no free time has its focus under the foot', async ({ page }) => {
+test('on a phone the foot does not cover a focused free time', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await chooseDay(page, aSunday())
   await expect(offers(page)).toHaveCount(3)
   const foot = page.getByRole('button', { name: booking.submit }).locator('..')
   for (const offer of await offers(page).all()) {
-    // It lies where the foot is, as after scrolling there.
+    // Puts the button where the foot is, as scrolling can do.
     await offer.evaluate((it) => it.scrollIntoView({ block: 'end' }))
     await page.evaluate(() => scrollBy(0, -40))
     await offer.focus()
@@ -176,7 +176,7 @@ test('on a phone no free time has its focus under the foot', async ({ page }) =>
   }
 })
 
-test('a chosen time that fits no more is kept, and said so at the field', async ({ page }) => {
+test('a chosen time that no longer fits is kept, and the field says so', async ({ page }) => {
   const { appoint_date } = takeTime()
   // One vehicle is done by closing time, four are not.
   const appoint_time = '15:30'
@@ -199,7 +199,7 @@ test('a chosen time that fits no more is kept, and said so at the field', async 
   await expect(offers(page)).toHaveCount(0)
 })
 
-test('a time taken in the meantime is refused with free times, every word is kept, and one of them books', async ({
+test('a time that another client took is refused with free times, the form keeps every word, and a free time books', async ({
   page,
   request,
 }) => {
@@ -247,7 +247,7 @@ test('a time taken in the meantime is refused with free times, every word is kep
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
-test('a chosen time that is disabled by now is still sent, for the server to decide', async ({
+test('a chosen time that is now disabled is still sent, and the server decides', async ({
   page,
   request,
 }) => {
@@ -266,7 +266,7 @@ test('a chosen time that is disabled by now is still sent, for the server to dec
   await expect(page.getByRole('region', { name: forms.summary })).toBeFocused()
 })
 
-test('where free times cannot be had all half hours can be chosen, and it books', async ({
+test('without an answer about free times, every half hour can be chosen and the form books', async ({
   page,
 }) => {
   const lastname = randomUUID()
@@ -280,7 +280,10 @@ test('where free times cannot be had all half hours can be chosen, and it books'
   expect(await storedAs(lastname)).toHaveLength(1)
 })
 
-test('once the connection is back, free times are asked for again', async ({ page, context }) => {
+test('the form asks for free times again when the connection is back', async ({
+  page,
+  context,
+}) => {
   await chooseDay(page, takeTime().appoint_date)
   await expect(option(page, '00:00')).toBeDisabled()
   await context.setOffline(true)
@@ -291,7 +294,7 @@ test('once the connection is back, free times are asked for again', async ({ pag
   await expect(page.getByText(words.unchecked)).toBeHidden()
 })
 
-test('without free times to be had the server’s refusal still offers some', async ({
+test('without an answer about free times, the server’s refusal still offers some', async ({
   page,
   request,
 }) => {
@@ -307,7 +310,7 @@ test('without free times to be had the server’s refusal still offers some', as
   await expect(offers(page)).toHaveCount(3)
 })
 
-test('of two answers the one to the newest choice counts', async ({ page }) => {
+test('only the answer to the newest choice counts', async ({ page }) => {
   const sunday = aSunday()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -327,7 +330,7 @@ test('of two answers the one to the newest choice counts', async ({ page }) => {
   await expect(dateField(page)).not.toHaveAttribute('aria-invalid')
 })
 
-test('before a service is chosen all half hours can be chosen, and the field says what is wanted', async ({
+test('before a service is chosen, every half hour can be chosen and the field asks for the service', async ({
   page,
 }) => {
   await openBooking(page)
@@ -352,7 +355,7 @@ test('without JavaScript every half hour can be chosen', async ({ browser, baseU
   await context.close()
 })
 
-test('a postal code says what is to know of its place, and offers contact outside the area', async ({
+test('a postal code shows the note of its place, and offers contact outside the area', async ({
   page,
 }) => {
   await openBooking(page)
@@ -369,7 +372,7 @@ test('a postal code says what is to know of its place, and offers contact outsid
   await expect(page.getByText(outside.text)).toBeHidden()
 })
 
-test('a client outside the service area can still ask', async ({ page }) => {
+test('a client outside the service area can still send a request', async ({ page }) => {
   const lastname = randomUUID()
   await openBooking(page)
   await fillBooking(page, lastname)

@@ -34,7 +34,7 @@ function recordCalls(page: Page) {
   return made
 }
 
-/** Lets the first booking through to the server, and its answer get lost on the way back. */
+/** Lets the first booking reach the server, but loses its answer. */
 const loseFirstAnswer = (page: Page) =>
   page.route(
     `**${calls.bookings}`,
@@ -115,7 +115,7 @@ test('a fleet booking makes three calls in order and is stored whole', async ({ 
   })
 })
 
-test('Fleet Size goes along with the fleet’s number, and is refused where it is smaller', async ({
+test('Fleet Size follows the fleet’s number of vehicles, and is refused if it is smaller', async ({
   page,
 }) => {
   const asked: (string | null)[] = []
@@ -150,7 +150,9 @@ test('Fleet Size goes along with the fleet’s number, and is refused where it i
   })
 })
 
-test('the nine sections stand in order, the fleet’s only for its service', async ({ page }) => {
+test('the nine sections are in order, and the fleet’s shows only for a fleet service', async ({
+  page,
+}) => {
   await openBooking(page)
   const titles = page.getByRole('form').getByRole('heading', { level: 2 })
   const {
@@ -186,7 +188,7 @@ test('the nine sections stand in order, the fleet’s only for its service', asy
   await expect(page.getByLabel('Vehicle Travel Areas')).toHaveValue('Sudbury')
 })
 
-test('the red prompts stand from the start and go with a choice', async ({ page }) => {
+test('the red prompts show from the start and disappear with a choice', async ({ page }) => {
   await openBooking(page)
   const { service, vehicleType, fleet } = booking
   await expect(page.getByText(service.fields.service_type.error)).toBeVisible()
@@ -253,7 +255,10 @@ test('wrong values are refused, each at its field, and right ones clear the erro
   expect(await storedAs(lastname)).toHaveLength(1)
 })
 
-test('the date begins today in Toronto, wherever the visitor is', async ({ browser, baseURL }) => {
+test('the first day of the date field is today in Toronto, wherever the visitor is', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({
     timezoneId: 'Pacific/Auckland',
     ...(baseURL && { baseURL }),
@@ -286,7 +291,7 @@ test('the times are the half hours of the day', async ({ page }) => {
   await expect(options.nth(48)).toHaveAttribute('value', '23:30')
 })
 
-test('the year picker shows twelve years a page and the chosen year travels as a date', async ({
+test('the year picker shows twelve years a page and the chosen year is sent as a date', async ({
   page,
 }) => {
   const made = recordCalls(page)
@@ -335,7 +340,7 @@ test('the year picker works from the keyboard, and typing is kept while it loads
   await expect(selected).toBeHidden()
 })
 
-test('where the year picker does not arrive the page says so and the form still works', async ({
+test('if the year picker does not load, the page says so and the form still works', async ({
   page,
 }) => {
   await page.route('**/_astro/YearPicker*.js', (route) => route.abort())
@@ -351,7 +356,7 @@ test('where the year picker does not arrive the page says so and the form still 
   expect(made[1]?.body.vehicle_year).toBe('2009-01-01')
 })
 
-test('a VIN with a wrong check digit is warned of and taken; a postal code gets its usual form', async ({
+test('a VIN with a wrong check digit gets a warning and is accepted; a postal code gets its usual form', async ({
   page,
 }) => {
   await openBooking(page)
@@ -365,7 +370,7 @@ test('a VIN with a wrong check digit is warned of and taken; a postal code gets 
   await expect(blueLine(page)).toBeVisible()
 })
 
-test('what is typed survives a reload', async ({ page }) => {
+test('typed values survive a reload', async ({ page }) => {
   const lastname = randomUUID()
   await openBooking(page)
   await fillBooking(page, lastname, FLEET_SERVICE)
@@ -385,7 +390,7 @@ test('what is typed survives a reload', async ({ page }) => {
   })
 })
 
-test('what was typed before the script arrived is kept', async ({ page }) => {
+test('values typed before the script loads are kept', async ({ page }) => {
   const release = await holdScript(page, 'BookingForm')
   await page.goto('/booking')
   const lastname = randomUUID()
@@ -402,7 +407,7 @@ test('what was typed before the script arrived is kept', async ({ page }) => {
   })
 })
 
-test('a booking that fails is said so, keeps every word, and the next try books once', async ({
+test('a failed booking says so and keeps every word, and the next try books once', async ({
   page,
 }) => {
   const lastname = randomUUID()
@@ -438,7 +443,7 @@ test('on a phone a failure and a success come into view and take the focus', asy
   await expect(blueLine(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('a lost answer and a second try make one booking', async ({ page }) => {
+test('a lost answer and a retry make one booking', async ({ page }) => {
   const lastname = randomUUID()
   await loseFirstAnswer(page)
   await openBooking(page)
@@ -452,7 +457,7 @@ test('a lost answer and a second try make one booking', async ({ page }) => {
   expect(await storedAs(lastname)).toHaveLength(1)
 })
 
-test('a form changed after a lost answer is told of the earlier one, and can be sent as another', async ({
+test('after a lost answer, a changed form shows that the earlier one was stored, and can be sent as a second one', async ({
   page,
 }) => {
   const lastname = randomUUID()
@@ -478,7 +483,7 @@ test('a double click makes one booking', async ({ page }) => {
   expect(await storedAs(lastname)).toHaveLength(1)
 })
 
-test('what the server finds wrong is shown at its field', async ({ page }) => {
+test('an error that the server finds shows at its field', async ({ page }) => {
   await page.route(`**${calls.bookings}`, (route) =>
     route.fulfill({
       status: 422,
@@ -501,7 +506,7 @@ test('what the server finds wrong is shown at its field', async ({ page }) => {
   )
 })
 
-test('a failed vehicle call does not stop the blue line and is repeated after a reload', async ({
+test('a failed vehicle call does not stop the blue line and is retried after a reload', async ({
   page,
 }) => {
   const lastname = randomUUID()
@@ -525,9 +530,7 @@ test('a failed vehicle call does not stop the blue line and is repeated after a 
   await expect(page.getByText(booking.sent.pending)).toBeHidden()
 })
 
-test('what a failed vehicle call left is sent from the next page, whichever it is', async ({
-  page,
-}) => {
+test('a failed vehicle call is retried on the next page, whatever page it is', async ({ page }) => {
   const lastname = randomUUID()
   await page.route(`**${calls.vehicles}`, (route) => route.fulfill({ status: 503, body: '' }))
   await openBooking(page)
@@ -541,7 +544,7 @@ test('what a failed vehicle call left is sent from the next page, whichever it i
     .toMatchObject({ vehicle_make: 'Ford' })
 })
 
-test('a vehicle call without an answer neither holds back the blue line nor books again after a reload', async ({
+test('a vehicle call without an answer does not delay the blue line, and a reload does not book again', async ({
   page,
 }) => {
   const lastname = randomUUID()
@@ -565,7 +568,9 @@ test('a vehicle call without an answer neither holds back the blue line nor book
     .toMatchObject({ vehicle_make: 'Ford' })
 })
 
-test('an answer that is no receipt is a failure, and the next try books once', async ({ page }) => {
+test('an answer that is not a receipt is a failure, and the next try books once', async ({
+  page,
+}) => {
   const lastname = randomUUID()
   await page.route(`**${calls.bookings}`, (route) => route.fulfill({ body: '<p>Sign in</p>' }), {
     times: 1,
@@ -579,7 +584,7 @@ test('an answer that is no receipt is a failure, and the next try books once', a
   expect(await storedAs(lastname)).toHaveLength(1)
 })
 
-test('a vehicle call that fails in passing is repeated without a reload', async ({ page }) => {
+test('a vehicle call that fails for a moment is retried without a reload', async ({ page }) => {
   const lastname = randomUUID()
   await page.route(`**${calls.vehicles}`, (route) => route.abort(), { times: 2 })
   await openBooking(page)

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { carousel, home } from '#content/home.ts'
 import { services } from '#content/services.ts'
 
-/** The services' carousel, once its script has taken over. */
+/** Opens the home page and returns the services' carousel when its script runs. */
 async function services_(page: Page): Promise<Locator> {
   await page.goto('/')
   const region = page.getByRole('group', { name: home.services.title, exact: true })
@@ -25,7 +25,7 @@ const cardsInView = async (region: Locator) => {
   return count
 }
 
-test('shows one, two or three as there is room, with its script as without', async ({
+test('the width decides whether it shows one, two or three cards, with and without its script', async ({
   page,
   browser,
 }) => {
@@ -72,7 +72,7 @@ test('the arrows move it one card at a time and are disabled at either end', asy
   await expect(next).toBeEnabled()
 })
 
-test('the indicators tell where it stands and lead there', async ({ page }) => {
+test('the indicators show the current card, and each leads to its card', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const region = await services_(page)
   const last = button(page, 'Go to slide 6')
@@ -115,8 +115,8 @@ for (const [share, moves] of [
     )
   })
 
-test('it takes 500 ms to move, and no time for people who want no motion', async ({ page }) => {
-  /** Read together with the click, since it stands there only while the row moves. */
+test('it takes 500 ms to move, and 0 ms for people who want no motion', async ({ page }) => {
+  /** Clicks and reads in one call, since the style exists only while the row moves. */
   const durationOfMove = async () => {
     const row = await (await services_(page)).locator('.swiper-wrapper').elementHandle()
     return button(page, 'Next').evaluate((next: HTMLElement, moved) => {
@@ -129,7 +129,7 @@ test('it takes 500 ms to move, and no time for people who want no motion', async
   expect(await durationOfMove()).toBe('0ms')
 })
 
-test('its script comes only when a carousel comes near', async ({ page }) => {
+test('its script loads only when a carousel comes near', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const scripts: string[] = []
   page.on('request', (request) => {
@@ -141,7 +141,7 @@ test('its script comes only when a carousel comes near', async ({ page }) => {
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
 })
 
-test('a Shop link off to the side comes into view with the focus', async ({ page }) => {
+test('a Shop link off to the side comes into view when it gets the focus', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   const region = page.locator('[aria-roledescription=carousel]').nth(1)

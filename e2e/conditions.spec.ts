@@ -3,7 +3,7 @@ import { addresses } from './pages.ts'
 
 const booking = addresses.find(({ key }) => key === 'booking')?.path ?? ''
 
-/** The colours of all visible text, but for that on a dark ground where `paper` is false. */
+/** The colours of all visible text. If `paper` is false, text on a dark ground is left out. */
 const textColours = (page: Page, { paper }: { paper: boolean }) =>
   page.evaluate((isPaper) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -17,7 +17,7 @@ const textColours = (page: Page, { paper }: { paper: boolean }) =>
     return [...found]
   }, paper)
 
-/** How light a colour of CSS's `rgb(…)` is, from 0 to 1, as WCAG's relative luminance. */
+/** WCAG's relative luminance of a CSS colour `rgb(…)`, from 0 to 1. */
 function luminance(colour: string) {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
     const value = Number(part) / 255
@@ -43,7 +43,7 @@ const moving = (page: Page) =>
 const onWhite = (colour: string) => 1.05 / (luminance(colour) + 0.05)
 
 for (const { path, page: content } of addresses)
-  test(`${content.name} suits those who asked for less motion or more contrast, and paper`, async ({
+  test(`${content.name} respects the wish for less motion or more contrast, and prints well`, async ({
     page,
   }) => {
     await page.goto(path)
@@ -51,7 +51,7 @@ for (const { path, page: content } of addresses)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       expect(await moving(page)).toEqual([])
     })
-    await test.step('every text on white has 7 : 1', async () => {
+    await test.step('every text on white has a contrast of 7 : 1', async () => {
       await page.emulateMedia({ contrast: 'more' })
       for (const colour of await textColours(page, { paper: false }))
         expect(onWhite(colour), colour).toBeGreaterThanOrEqual(7)
@@ -61,13 +61,13 @@ for (const { path, page: content } of addresses)
       await expect(page.getByRole('banner')).toBeHidden()
       for (const banner of await page.getByRole('complementary').all())
         await expect(banner).toBeHidden()
-      // Grounds are not printed unless someone asks for them.
+      // Browsers print no backgrounds by default.
       for (const colour of await textColours(page, { paper: true }))
         expect(onWhite(colour), colour).toBeGreaterThanOrEqual(4.5)
     })
   })
 
-test('sections rise into their place as they are scrolled to', async ({ page }) => {
+test('sections rise into place when they scroll into view', async ({ page }) => {
   await page.goto('/')
   const brands = page.locator('main > section').last().locator('> :last-child')
   const offset = () =>
@@ -77,7 +77,7 @@ test('sections rise into their place as they are scrolled to', async ({ page }) 
   await expect.poll(offset).toBe(0)
 })
 
-test('in forced colours a choice, a place and a card still show', async ({ page }) => {
+test('in forced colours a chosen option and the edge of a card are visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(booking)
   const option = page.getByRole('radio', { name: 'Car', exact: true })

@@ -29,7 +29,7 @@ async function fill(page: Page, message: string) {
   await page.getByLabel('Message', { exact: true }).fill(message)
 }
 
-test('a message is stored before the page says so, and the form is empty again', async ({
+test('a message is stored before the page says so, and then the form is empty', async ({
   page,
 }) => {
   const message = `Do you polish boats? ${randomUUID()}`
@@ -112,7 +112,7 @@ test('wrong values are refused, each at its field, and stay as typed', async ({ 
     })
 })
 
-test('a name of 50 and a message of 1001 characters are taken', async ({ page }) => {
+test('a name of 50 and a message of 1001 characters are accepted', async ({ page }) => {
   await open(page)
   await fill(page, 'm'.repeat(1001))
   await page.getByLabel('Your Name').fill('n'.repeat(50))
@@ -120,7 +120,7 @@ test('a name of 50 and a message of 1001 characters are taken', async ({ page })
   await expect(page.getByText(contact.sent, { exact: true })).toBeVisible()
 })
 
-test('a refusal is logged and shown, and the words stay', async ({ page }) => {
+test('a refusal is logged and shown, and the typed words stay', async ({ page }) => {
   await open(page)
   await fill(page, 'Precious words')
   for (const status of [451, 403, 429, 422, 500])
@@ -142,7 +142,7 @@ test('a refusal is logged and shown, and the words stay', async ({ page }) => {
     })
 })
 
-test('no network is said so, and the next try works', async ({ page }) => {
+test('without a network the page says so, and the next try works', async ({ page }) => {
   await page.route(`**${calls.sendForm}`, (route) => route.abort(), { times: 1 })
   await open(page)
   await fill(page, `Second try ${randomUUID()}`)
@@ -154,9 +154,7 @@ test('no network is said so, and the next try works', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('what a program writes into the field people never see is refused, not stored', async ({
-  page,
-}) => {
+test('a message with text in the hidden field is refused and not stored', async ({ page }) => {
   const message = `Buy now ${randomUUID()}`
   await open(page)
   await fill(page, message)
@@ -170,7 +168,7 @@ test('what a program writes into the field people never see is refused, not stor
   expect(JSON.stringify(await stored('messages'))).not.toContain(message)
 })
 
-test('where the form’s script does not arrive the page says so and offers to load it again', async ({
+test('if the form’s script does not load, the page says so and offers a reload', async ({
   page,
 }) => {
   await page.route('**/_astro/ContactForm*.js*', (route) => route.abort())
@@ -194,7 +192,7 @@ test('a message of 1001 characters with line breaks is stored as it was typed', 
   expect(await stored('messages')).toContainEqual(expect.objectContaining({ message }))
 })
 
-test('an address with an IP literal is taken', async ({ page }) => {
+test('an address with an IP literal is accepted', async ({ page }) => {
   await open(page)
   await fill(page, `By number ${randomUUID()}`)
   await page.getByLabel('Your Email').fill('zoe@[192.0.2.1]')
@@ -202,7 +200,7 @@ test('an address with an IP literal is taken', async ({ page }) => {
   await expect(page.getByText(contact.sent, { exact: true })).toBeVisible()
 })
 
-test('what was typed before the script arrived is sent', async ({ page }) => {
+test('values typed before the script loads are sent', async ({ page }) => {
   const release = await holdScript(page, 'ContactForm')
   await page.goto('/contact')
   const message = `Early bird ${randomUUID()}`
@@ -216,7 +214,7 @@ test('what was typed before the script arrived is sent', async ({ page }) => {
   expect(JSON.stringify(await stored('messages'))).toContain(message)
 })
 
-test('without script the page says how else to reach the business', async ({ browser }) => {
+test('without a script the page says how else to reach the business', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const path of ['/contact', '/booking']) {
@@ -230,7 +228,7 @@ test('without script the page says how else to reach the business', async ({ bro
   await context.close()
 })
 
-test('the page shows when the business works, days with the same hours in one line', async ({
+test('the page shows the opening hours, with days of the same hours in one line', async ({
   page,
 }) => {
   await page.goto(pages.contact.path)

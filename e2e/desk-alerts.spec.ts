@@ -8,7 +8,7 @@ import { testAlone as test } from './desk-test.ts'
 
 const words = deskPage.start
 
-/** Counts tones and notifications, and lets the browser show none. */
+/** Counts sounds and notifications; the browser shows no notification. */
 const listen = (context: BrowserContext) =>
   context.addInitScript(() => {
     const told = { sounds: 0, notifications: [] as string[] }
@@ -30,16 +30,16 @@ const told = (page: Page) =>
     notifications: string[]
   }>
 
-/** Resolves when the page has heard of a booking, whatever it does then. */
+/** Makes a booking, and resolves when its event has made the page fetch the counts. */
 async function bookAndHear(page: Page, request: Parameters<typeof book>[0]) {
-  // Not the answer to the page's own first question.
+  // Waits for the page's first fetch of the counts, so that it is not mistaken for the one after the event.
   await expect(page.getByRole('link', { name: words.today })).not.toContainText('…')
   const heard = page.waitForResponse((answer) => answer.url().endsWith(deskCalls.counts))
   await book(request, `Heard${Date.now()}`)
   await heard
 }
 
-test('what is new makes one sound and one notification where they are on, and none where off', async ({
+test('a new booking makes one sound and one notification if they are on, and none if they are off', async ({
   page,
   context,
   request,
@@ -56,7 +56,7 @@ test('what is new makes one sound and one notification where they are on, and no
   await notify.click()
   await expect(sound).toBeChecked()
   await expect(notify).toBeChecked()
-  // Each is tried out as it is switched on.
+  // Switching one on also tries it out.
   const tried = { sounds: 1, notifications: [deskPage.title] }
   expect(await told(page)).toEqual(tried)
   await bookAndHear(page, request)
@@ -71,7 +71,7 @@ test('what is new makes one sound and one notification where they are on, and no
   expect(await told(page)).toEqual({ sounds: 0, notifications: [] })
 })
 
-test('where the browser allows no notifications, the switch says so and stays off', async ({
+test('if the browser allows no notifications, the switch says so and stays off', async ({
   page,
   context,
 }) => {
@@ -100,12 +100,12 @@ test('a real browser shows the notification through the worker', async ({ page, 
   await expect.poll(shown).toEqual([deskPage.title])
 })
 
-test('what waits is fetched once, and anew when the day turns', async ({ page }) => {
+test('the counts are fetched once, and again when a new day begins', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith(deskCalls.counts)) fetched.push(request.url())
   })
-  // A minute before midnight in North Bay, whose clock is five hours behind.
+  // A minute before midnight in North Bay, which is five hours behind UTC.
   await page.clock.install({ time: new Date('2099-01-15T04:59:00Z') })
   await page.goto(DESK)
   const link = page.getByRole('link', { name: words.today })

@@ -6,13 +6,14 @@ import { DESK } from '#domain/desk/calls.ts'
 import { mailStatuses } from '#domain/desk/mails.ts'
 import { boxes } from '#domain/desk/messages.ts'
 import { extent } from '#server/testing/extent.ts'
+import { navigation } from '#site/desk/navigation.ts'
 import { expectAccessible } from './accessible.ts'
 import { book, write } from './desk-requests.ts'
 import { test } from './desk-test.ts'
 
 type Make = (request: APIRequestContext) => Promise<string>
 
-/** A screen's address as it is, or what is made for it first. */
+/** A screen that needs no data of its own. */
 const plain =
   (path: string): Make =>
   async () =>
@@ -22,14 +23,14 @@ const aBooking =
   async (request) =>
     pathOf(await book(request, `Seen${Date.now()}`))
 
-/** Lists of one kind look alike. */
+/** One list is enough for a sample, since lists of one kind look alike. */
 const sampled = <T>(all: readonly T[]) => extent({ whole: all, sample: all.slice(0, 1) })
 
+/** Each page of the desk, and the views that differ from it. */
 const screens: Record<string, Make> = {
-  start: plain(''),
+  ...Object.fromEntries(navigation.map(({ name, path }) => [name, plain(path)])),
   bookings: aBooking(() => '/bookings'),
   'a booking': aBooking(({ id }) => `/bookings/${id}`),
-  'the calendar by month': plain('/calendar'),
   'the calendar by week': plain('/calendar?view=week'),
   'the calendar by day': aBooking(({ day }) => `/calendar?view=day&day=${day}`),
   ...Object.fromEntries(
@@ -38,8 +39,6 @@ const screens: Record<string, Make> = {
   ...Object.fromEntries(
     sampled(mailStatuses).map((it) => [`mail: ${it}`, plain(`/mail?status=${it}`)]),
   ),
-  numbers: plain('/numbers'),
-  data: plain('/data'),
   'the data of a booking': aBooking(({ id }) => `/data?booking_id=${id}`),
   'an address that leads nowhere': plain('/nowhere'),
 }
@@ -75,7 +74,7 @@ for (const action of ['decline', 'cancel', 'edit', 'note'] as const)
     await accessibleOnAnyScreen(page)
   })
 
-anybody('signing in passes axe, at the address and at the code', async ({ page }) => {
+anybody('the sign-in passes axe, at the e-mail address and at the code', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(DESK)
   await page.getByLabel(deskPage.signIn.email).fill('nobody@example.com')
@@ -85,7 +84,7 @@ anybody('signing in passes axe, at the address and at the code', async ({ page }
   await expectAccessible(page)
 })
 
-/** The desk lays its pages out by CSS alone, so that one load shows both. */
+/** Checks a phone and a wide screen. Only CSS lays out the desk's pages, so one load is enough. */
 async function accessibleOnAnyScreen(page: Page) {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })

@@ -1,22 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Who may sign in to the desk of the server under test. Tests that run at once each have an address of their own. */
+/** An address that can sign in to the desk of the server under test. Parallel tests have an address each. */
 export const deskEmail = (who: string | number) => `desk-${who}@example.com`
 
 export const WORKERS = 2
 export const DESK_EMAILS = [...Array(WORKERS).keys(), 'leaver'].map(deskEmail)
 
-/** The file that the server under test prints to: without a mail server sign-in codes stand there alone. */
+/** The file with the output of the server under test. Without a mail server, sign-in codes appear only there. */
 export const consoleFile = (dataDir: string) => join(dataDir, 'console.log')
 
-/** The code printed last for an address. */
+/** The last code that the server under test printed for an address. */
 export function signInCode(email: string): string | undefined {
   const file = consoleFile(process.env.E2E_DATA_DIR ?? '')
   return existsSync(file) ? codeIn(readFileSync(file, 'utf8'), email) : undefined
 }
 
-/** The last code for an address in what a server printed. */
+/** The last code for an address in the output of a server. */
 export const codeIn = (printed: string, email: string) =>
   printed
     .split('\n')

@@ -7,7 +7,7 @@ import { DESK } from '#domain/desk/calls.ts'
 import { signIn } from './desk-test.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
 
-/** A mail server that takes mails, or refuses them for good. */
+/** Starts a mail server that accepts mails, or refuses them permanently. */
 async function startSmtp() {
   const state = { refuses: false, taken: 0 }
   const server = new SMTPServer({
@@ -37,7 +37,7 @@ const tab = (page: Page, state: keyof typeof deskMail.statuses) =>
     name: deskMail.statuses[state],
   })
 
-test('mails in a file, and those refused, are sent again from the desk', async ({ browser }) => {
+test('the desk sends a filed mail and a refused mail again', async ({ browser }) => {
   const smtp = await startSmtp()
   const server = await startOwnServer()
   try {

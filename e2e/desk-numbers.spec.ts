@@ -8,7 +8,7 @@ import { book } from './desk-requests.ts'
 import { testAlone as test } from './desk-test.ts'
 
 for (const width of [360, 1280])
-  test(`what visitors measured and booked shows with its units at ${width} px`, async ({
+  test(`measurements and bookings show with their units at ${width} px`, async ({
     page,
     request,
   }) => {
@@ -36,7 +36,7 @@ for (const width of [360, 1280])
     await expect(chart).toContainText(/\d{4}-\d\d-\d\d/)
     await expectAccessible(page)
 
-    // One week: its bar keeps its size.
+    // With a single week, its bar stays narrow.
     await page.getByLabel(deskNumbers.from).fill(await page.getByLabel(deskNumbers.to).inputValue())
     await expect(chart.locator('rect')).toHaveCount(1)
     const bar = await chart.locator('rect').boundingBox()

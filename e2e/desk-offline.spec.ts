@@ -7,11 +7,11 @@ import { expectAccessible } from './accessible.ts'
 import { test } from './desk-test.ts'
 import { addresses } from './pages.ts'
 
-/** Resolves when the desk's worker answers for this page. */
+/** Resolves when the desk's worker controls this page. */
 const workerAtWork = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBeTruthy()
 
-/** Opens the desk without a network, which the browser takes from its worker a moment later than from the page. */
+/** Opens the desk without a network. It retries, since the worker goes offline a moment later than the page. */
 const openOffline = (page: Page, path: string) =>
   expect(async () => {
     await page.goto(DESK + path)
@@ -21,7 +21,7 @@ const openOffline = (page: Page, path: string) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('the desk says that it is offline, and when it no longer is', async ({ page, context }) => {
+test('the desk says that it is offline until the network is back', async ({ page, context }) => {
   await page.goto(`${DESK}/bookings`)
   await expect(heading(page, deskPage.pages.bookings)).toBeVisible()
   await context.setOffline(true)
@@ -30,7 +30,10 @@ test('the desk says that it is offline, and when it no longer is', async ({ page
   await expect(page.getByText(deskPage.offline)).toBeHidden()
 })
 
-test('started without a network it says so, and comes back with it', async ({ page, context }) => {
+test('a desk opened without a network says so, and loads when the network is back', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${DESK}/bookings`)
   await workerAtWork(page)
@@ -42,7 +45,7 @@ test('started without a network it says so, and comes back with it', async ({ pa
   await tried
   await expect(heading(page, deskPage.offlinePage.title)).toBeVisible()
   await context.setOffline(false)
-  // The page hears of the network before its worker has it, and then looks every few seconds.
+  // The page is online before its worker is, so it tries again every few seconds.
   await expect(heading(page, deskPage.pages.mail)).toBeVisible()
 })
 
@@ -52,7 +55,7 @@ test('the page for no network passes axe', async ({ page, context, browser }) =>
   await context.setOffline(true)
   await openOffline(page, '/numbers')
   const html = await page.content()
-  // Its policy allows no script but its own line, and axe is one: a copy has no policy.
+  // The page's policy allows only its own script, so axe runs in a copy without a policy.
   for (const width of [360, 1280]) {
     const empty = await browser.newContext({ viewport: { width, height: 740 } })
     const copy = await empty.newPage()
@@ -62,7 +65,7 @@ test('the page for no network passes axe', async ({ page, context, browser }) =>
   }
 })
 
-test('the worker keeps nothing, neither answers nor who is signed in', async ({ page }) => {
+test('the worker stores neither answers nor the session', async ({ page }) => {
   await page.goto(`${DESK}/bookings`)
   await workerAtWork(page)
   await page.reload()
@@ -72,7 +75,7 @@ test('the worker keeps nothing, neither answers nor who is signed in', async ({ 
   expect(answer.headers()['cache-control']).toBe('no-store')
 })
 
-test('it looks after the desk alone', async ({ page }) => {
+test('the worker controls only the desk', async ({ page }) => {
   await page.goto(DESK)
   await workerAtWork(page)
   for (const { path } of extent({ whole: addresses, sample: addresses.slice(0, 2) })) {

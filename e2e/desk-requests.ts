@@ -3,7 +3,7 @@ import { contact } from '#content/contact.ts'
 import { calls } from '#domain/api.ts'
 import { takeTime } from './times.ts'
 
-/** A booking, as a visitor's page sends it; `text` stands in every field that takes any. */
+/** Posts a booking as a visitor's page does; `text` fills every field for free text. */
 export async function book(request: APIRequestContext, lastname: string, text = 'Dog hair') {
   const time = takeTime()
   const answer = await request.post(calls.bookings, {
@@ -32,7 +32,7 @@ export async function book(request: APIRequestContext, lastname: string, text = 
   return { id, reference, day: time.appoint_date }
 }
 
-/** A message, as the contact form sends it. */
+/** Posts a message as the contact form does. */
 export async function write(
   request: APIRequestContext,
   name: string,

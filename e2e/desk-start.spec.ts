@@ -7,7 +7,7 @@ import { signIn, test } from './desk-test.ts'
 
 const words = deskPage.start
 
-test('signing out everywhere ends the other browser’s session, and tells it', async ({
+test('signing out everywhere ends the other browser’s session, and that browser says so', async ({
   browser,
 }) => {
   const [first, other] = [await browser.newPage(), await browser.newPage()]
@@ -19,7 +19,7 @@ test('signing out everywhere ends the other browser’s session, and tells it', 
   for (const page of [first, other])
     await expect(page.getByRole('heading', { name: deskPage.signIn.title })).toBeVisible()
   await expect(other.getByText(deskPage.signIn.ended)).toBeVisible()
-  // Who meant it knows.
+  // The person who signed out needs no such note.
   await expect(first.getByText(deskPage.signIn.ended)).toBeHidden()
   for (const page of [first, other])
     expect((await page.request.get(deskCalls.session)).status()).toBe(401)

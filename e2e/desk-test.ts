@@ -23,7 +23,7 @@ export const test = base.extend<object, { deskCookies: Cookie[] }>({
 
 type OwnDesk = { url: string; cookies: Cookie[] }
 
-/** The same at a desk where nobody else does anything. */
+/** The same at a desk with a server of its own, which no other test changes. */
 export const testAlone = base.extend<object, { ownDesk: OwnDesk }>({
   ownDesk: [
     async ({ browser }, use) => {

@@ -21,7 +21,7 @@ async function book(request: APIRequestContext, time: Time): Promise<string> {
   return (await answer.json()).id
 }
 
-/** As many bookings as there are crews, so that the time is nobody else's. */
+/** Makes a booking for each crew, so that the time is full. */
 const bookAll = (request: APIRequestContext, time: Time) =>
   Promise.all(Array.from({ length: opening.crews }, () => book(request, time)))
 
@@ -31,7 +31,7 @@ const open = async (page: Page, id: string) => {
 }
 
 for (const width of [360, 1280])
-  test(`at ${width} px a request shows until when it is held, and one that is moved to a taken time is offered the next free ones`, async ({
+  test(`at ${width} px a request shows its answer deadline, and a move to a taken time offers the next free times`, async ({
     page,
     request,
   }) => {
@@ -67,7 +67,7 @@ for (const width of [360, 1280])
     await expect(page.getByText(words.actions.edit.done)).toBeVisible()
   })
 
-test('a cancellation whose time was given away is not undone, and the page says why', async ({
+test('a cancellation is not undone if its time is taken, and the page says why', async ({
   page,
   request,
 }) => {

@@ -10,7 +10,7 @@ import { test } from './desk-test.ts'
 
 const HOSTILE = `"><img src=https://evil.example/x onerror=alert(1)><svg onload=alert(1)><script>alert(1)</script>javascript:alert(1)`
 
-test('who is signed in sees a booking arrive without a reload, and confirms it', async ({
+test('a signed-in person sees a new booking without a reload, and confirms it', async ({
   page,
   request,
 }) => {
@@ -26,14 +26,17 @@ test('who is signed in sees a booking arrive without a reload, and confirms it',
   await expect(page.getByText(deskBookings.actions.confirm.done)).toBeVisible()
   await expect(page.getByText('See you soon')).toBeVisible()
   await page.getByRole('button', { name: deskBookings.actions.undo.label }).click()
-  // Who was mailed of what is undone is told of the undo too.
+  // The client got a mail of the action, so the undo offers one too.
   await expect(page.getByRole('checkbox', { name: deskBookings.tellClient })).toBeChecked()
   await expect(page.getByLabel(deskMail.text)).toHaveValue(/mistake/)
   await page.getByRole('button', { name: deskBookings.actions.undo.submit }).click()
   await expect(page.getByText(deskBookings.actions.undo.done)).toBeVisible()
 })
 
-test('the second of two people is told, and keeps what was typed', async ({ page, request }) => {
+test('the second of two people sees the conflict, and keeps the typed text', async ({
+  page,
+  request,
+}) => {
   const { id } = await book(request, `Twice${Date.now()}`)
   await page.goto(`${DESK}/bookings/${id}`)
   await page.getByRole('button', { name: deskBookings.actions.note.label }).click()
@@ -50,7 +53,7 @@ test('the second of two people is told, and keeps what was typed', async ({ page
   await expect(page.getByLabel(deskBookings.note, { exact: true })).toHaveCount(0)
 })
 
-test('a fleet of another size than the booking’s is warned of', async ({ page, request }) => {
+test('a fleet of another size than the booking’s gets a warning', async ({ page, request }) => {
   const { id } = await book(request, `Fleet${Date.now()}`)
   await request.post(calls.fleets, { data: { ...fleet, booking_id: id } })
   await page.goto(`${DESK}/bookings/${id}`)
@@ -58,7 +61,7 @@ test('a fleet of another size than the booking’s is warned of', async ({ page,
   await expect(page.getByText(warning)).toBeVisible()
 })
 
-test('of a confirmed booking that lies ahead no action stands out, and cancelling it least of all', async ({
+test('a future confirmed booking highlights no action, and Cancel is never highlighted', async ({
   page,
   request,
 }) => {
@@ -75,12 +78,12 @@ test('of a confirmed booking that lies ahead no action stands out, and cancellin
     await expect(button(label)).toHaveCSS('background-color', NONE)
 })
 
-test('a form whose action can no longer be taken says so, and offers it no more', async ({
+test('a form whose action is no longer allowed says so, and no longer offers it', async ({
   page,
   request,
 }) => {
   const { id } = await book(request, `Gone${Date.now()}`)
-  // Without the news of it, the form is still as it was.
+  // Without events, the open form does not change.
   await page.route(`**${deskCalls.events}*`, () => {})
   await page.goto(`${DESK}/bookings/${id}`)
   const { confirm } = deskBookings.actions
@@ -98,7 +101,7 @@ test('a form whose action can no longer be taken says so, and offers it no more'
   await expect(page.getByRole('button', { name: deskBookings.actions.undo.label })).toBeVisible()
 })
 
-test('hostile text shows as text: no dialog, no request to elsewhere', async ({
+test('hostile text shows as text: no dialog, no request to another host', async ({
   page,
   request,
   baseURL,
@@ -130,20 +133,20 @@ test('hostile text shows as text: no dialog, no request to elsewhere', async ({
       await expect(page.getByText('<img src=').or(page.getByRole('table')).first()).toBeVisible()
       expect(await page.locator('main img, main script').count()).toBe(0)
     })
-  // What is cancelled stands in no calendar.
+  // First the calendar, since it does not show cancelled bookings.
   for (const path of [`/calendar?view=day&day=${day}`, `/calendar?day=${day}`])
     await looksSafe(path)
   const cancelled = await page.request.post(`${deskCalls.bookings}/${id}/actions`, {
     data: { action: 'cancel', version: await versionOf(page, id), reason: HOSTILE },
   })
   expect(cancelled.status(), await cancelled.text()).toBe(200)
-  // Without the filter, what other tests booked would stand before it and fill the page.
+  // Without the filter, bookings of other tests would fill the first page of the list.
   const list = '/bookings?status=cancelled'
   for (const path of [`/bookings/${id}`, list]) await looksSafe(path)
   expect(outside).toEqual([])
 })
 
-test('a message is read, answered and put away', async ({ page, request }) => {
+test('a message is read, answered and archived', async ({ page, request }) => {
   const name = `<svg onload=alert(1)> ${Date.now()}`
   await write(request, name, HOSTILE)
   await page.goto(`${DESK}/messages`)
@@ -157,7 +160,7 @@ test('a message is read, answered and put away', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: deskMessages.actions.inbox })).toBeVisible()
 })
 
-/** What somebody else does meanwhile. */
+/** Takes an action outside the open page, as another person would. */
 async function act(page: Page, id: string, action: object) {
   const data = { version: await versionOf(page, id), ...action }
   const answer = await page.request.post(withId(deskCalls.bookingActions, id), { data })

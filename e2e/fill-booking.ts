@@ -4,20 +4,20 @@ import { takeTime } from './times.ts'
 
 export const FLEET_SERVICE = 'Interior & Exterior body Trim'
 
-/** As many vehicles as one day has room for. */
+/** The most vehicles that one day has room for. */
 export const FLEET_SIZE = 4
 
 export const submitButton = (page: Page) => page.getByRole('button', { name: booking.submit })
 
 export const blueLine = (page: Page) => page.getByText(booking.sent.title, { exact: true })
 
-/** The booking page, once its script has taken over. */
+/** Opens the booking page and waits until its script runs. */
 export async function openBooking(page: Page) {
   await page.goto('/booking')
   await expect(submitButton(page)).toBeEnabled()
 }
 
-/** Fills in every field of a plain booking by its label; `lastname` tells bookings apart. Answers its time. */
+/** Fills in every field of a plain booking by its label; `lastname` identifies it. Returns its day and time. */
 export async function fillBooking(page: Page, lastname: string, service = 'Headlight Restoration') {
   const time = takeTime()
   const field = (label: string) => page.getByLabel(label, { exact: true })
@@ -45,7 +45,7 @@ export async function fillBooking(page: Page, lastname: string, service = 'Headl
   return time
 }
 
-/** Fills in the fleet's section, which its service has revealed. */
+/** Fills in the fleet's section, which shows when a fleet service is chosen. */
 export async function fillFleet(page: Page) {
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await field('Number of Vehicles').fill(String(FLEET_SIZE))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Keeps a script from arriving until the returned function is called. */
+/** Holds a script back until the returned function is called. */
 export async function holdScript(page: Page, name: string): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -15,7 +15,7 @@ const HOSTILE = [
   '</style><style>*{background:url(https://evil.example/y)}</style>',
 ].join(' ')
 
-/** The mails that the server wrote, since it has no mail server here, and that hold this text. */
+/** The mails that contain this text. The server writes them to files, since it has no mail server here. */
 async function mailsWith(text: string): Promise<ParsedMail[]> {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
   if (!existsSync(folder)) return []
@@ -26,7 +26,7 @@ async function mailsWith(text: string): Promise<ParsedMail[]> {
   return mails.filter((mail) => mail.text?.includes(text))
 }
 
-test('hostile text in every field is text in the mails: no dialog, no request, one recipient', async ({
+test('hostile text in every field stays text in the mails: no dialog, no request, one recipient', async ({
   page,
   request,
 }) => {
@@ -46,7 +46,7 @@ test('hostile text in every field is text in the mails: no dialog, no request, o
   const stored = await request.post(calls.bookings, { data })
   expect(stored.status(), await stored.text()).toBe(201)
   const { id, reference } = await stored.json()
-  // The mails go once the vehicle is there too.
+  // The server sends the mails after it has the vehicle.
   const added = await request.post(calls.vehicles, {
     data: { ...vehicle, vehicle_make: HOSTILE.slice(0, 100), booking_id: id },
   })

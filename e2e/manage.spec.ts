@@ -25,7 +25,7 @@ const inDatabase = async <T>(work: (db: ReturnType<typeof connect>['db']) => Pro
   }
 }
 
-/** A booking of its own day, and the token of its link. */
+/** Makes a booking on a day of its own, and returns it with the token of its link. */
 async function booked(request: APIRequestContext) {
   const time = takeTime()
   const data = { ...booking, ...time, service_type: 'Headlight Restoration', vehicle_count: 1 }
@@ -47,7 +47,7 @@ const open = async (page: Page, token: string) => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('a client opens their link, which changes nothing, moves the appointment, comes back and cancels it', async ({
+test('a client opens the link, which changes nothing, moves the appointment, comes back and cancels it', async ({
   page,
   request,
 }) => {
@@ -80,11 +80,11 @@ test('a client opens their link, which changes nothing, moves the appointment, c
   await expect(page.getByText(clientStatuses.cancelled.name, { exact: true })).toBeVisible()
   expect(await stored()).toMatchObject({ version: 3, status: 'cancelled' })
   await expectAccessible(page)
-  // The token went nowhere but into the header of our own calls.
+  // No address contains the token: it is only in the header of our own calls.
   expect(addresses.filter((url) => url.includes(token))).toEqual([])
 })
 
-test('a time that went meanwhile is refused with the next free ones, each a button away', async ({
+test('a time that is not free is refused, and the next free times are buttons', async ({
   page,
   request,
 }) => {
@@ -99,7 +99,7 @@ test('a time that went meanwhile is refused with the next free ones, each a butt
   await expect(page.getByRole('group', { name: words.move.next }).getByRole('button')).toHaveCount(
     3,
   )
-  // Until the answer of the server, the form knows nothing of the times, and lets all be chosen.
+  // Without the server's answer the form does not know the free times, so every time can be chosen.
   await page.route(`**${calls.manageTimes}*`, (route) => route.abort())
   await date.fill(appoint_date)
   await expect(page.getByText(words.move.unread)).toBeVisible()
@@ -118,7 +118,7 @@ test('a time that went meanwhile is refused with the next free ones, each a butt
   expect(await stored()).toMatchObject({ version: 2 })
 })
 
-test('who keeps it as it is has changed nothing', async ({ page, request }) => {
+test('a client who keeps the booking as it is changes nothing', async ({ page, request }) => {
   const { token, stored } = await booked(request)
   await open(page, token)
   for (const step of [words.move.open, words.cancel.open]) {
@@ -130,7 +130,9 @@ test('who keeps it as it is has changed nothing', async ({ page, request }) => {
   expect(await stored()).toMatchObject({ version: 1 })
 })
 
-test('a wrong, a cut and a missing token get kind words and the phone number', async ({ page }) => {
+test('a wrong, an incomplete and a missing token get a kind text and the phone number', async ({
+  page,
+}) => {
   const alert = page.getByRole('alert')
   for (const [hash, title] of [
     ['', words.noToken.title],
@@ -145,7 +147,7 @@ test('a wrong, a cut and a missing token get kind words and the phone number', a
   }
 })
 
-test('past the cut-off the page says to call, and offers nothing else', async ({
+test('after the cut-off the page says to call, and offers nothing else', async ({
   page,
   request,
 }) => {
@@ -173,7 +175,10 @@ test('a link that has ended says so', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: words.ended.title })).toBeVisible()
 })
 
-test('what changed meanwhile is told and shown, and nothing is done', async ({ page, request }) => {
+test('if the booking has changed, the page shows the change and does nothing', async ({
+  page,
+  request,
+}) => {
   const { token, appoint_date, stored } = await booked(request)
   await open(page, token)
   const moved = await request.post(calls.manageMove, {
@@ -188,7 +193,7 @@ test('what changed meanwhile is told and shown, and nothing is done', async ({ p
   expect(await stored()).toMatchObject({ version: 2, status: 'requested' })
 })
 
-test('without a connection the page says so, and tries again', async ({ page, request }) => {
+test('without a connection the page says so, and can try again', async ({ page, request }) => {
   const { token, reference, stored } = await booked(request)
   await page.route(`**${calls.manageBooking}`, (route) => route.abort())
   await page.goto(`/manage#${token}`)
@@ -214,9 +219,7 @@ test('another link in the same tab opens the other booking', async ({ page, requ
   await expect(page.getByText(first.reference)).toHaveCount(0)
 })
 
-test('without script the page says to call, and its address is given to nobody', async ({
-  browser,
-}) => {
+test('without a script the page says to call, and sends no referrer', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const answer = await page.goto('/manage')

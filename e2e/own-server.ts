@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { startServer } from '#server/testing/process.ts'
 import { codeIn } from './desk-code.ts'
 
-/** Who may sign in to its desk. */
+/** The address that can sign in to its desk. */
 export const OWNER = 'owner@example.com'
 
-/** A server with a database of its own, for tests that others' bookings or a restart would disturb. */
+/** Starts a server with its own database, for tests that restart it or need it without other tests' bookings. */
 export async function startOwnServer() {
   const dataDir = mkdtempSync(join(tmpdir(), 'e2e-own-'))
   const env = {
-    // The same when it starts again: what a browser keeps belongs to it.
+    // The same port after a restart, since a browser keeps its data by address and port.
     PORT: await freePort(),
     DATA_DIR: dataDir,
     DESK_EMAILS: OWNER,

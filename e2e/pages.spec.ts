@@ -20,7 +20,7 @@ const scrollThrough = async (page: Page) => {
 
 for (const { key, path, isHidden, page: content } of addresses) {
   test.describe(`${content.name} (${path})`, () => {
-    test('has its title, one h1, its landmarks and what search engines read', async ({
+    test('has its title, one h1, its landmarks and its data for search engines', async ({
       page,
       baseURL,
     }) => {
@@ -41,7 +41,7 @@ for (const { key, path, isHidden, page: content } of addresses) {
           'href',
           new URL(path, baseURL).href,
         )
-      // Decoration has an empty one, which takes it out of the accessibility tree.
+      // Decoration has an empty `alt`, which removes it from the accessibility tree.
       await expect(page.locator('img:not([alt])')).toHaveCount(0)
       for (const image of await page.getByRole('img').all())
         await expect(image).toHaveAccessibleName(/\S/)
@@ -63,7 +63,7 @@ for (const { key, path, isHidden, page: content } of addresses) {
       expect(report.results.flatMap((result) => result.messages)).toEqual([])
     })
 
-    test('asks nobody but its own server, breaks no rule of its policy, and passes axe at any width', async ({
+    test('calls only its own server, keeps to its content security policy, passes axe and fits any width', async ({
       page,
       baseURL,
     }) => {
@@ -85,7 +85,7 @@ for (const { key, path, isHidden, page: content } of addresses) {
         requests.filter((url) => !url.startsWith(`${baseURL}/`) && !url.startsWith('data:')),
       ).toEqual([])
       expect(complaints).toEqual([])
-      await test.step('it has no worker, and asks for none', async () => {
+      await test.step('it has no worker, and requests none', async () => {
         const workers = await page.evaluate(() => navigator.serviceWorker.getRegistrations())
         expect(workers).toEqual([])
         expect(requests.map((url) => new URL(url).pathname)).not.toContain(DESK_WORKER)
@@ -119,13 +119,15 @@ test('the header marks the current page in yellow, and Services never', async ({
   )
 })
 
-test('the copyright line tells the year of the visit', async ({ page }) => {
+test('the copyright line shows the year of the visit', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2031-05-05T12:00:00Z'))
   await page.goto('/warranty')
   await expect(page.getByRole('contentinfo')).toContainText('© 2031')
 })
 
-test('the menu of a phone opens, leads on and closes, without any script', async ({ browser }) => {
+test('the menu of a phone opens, closes and leads to a page without any script', async ({
+  browser,
+}) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 360, height: 740 },
@@ -163,7 +165,7 @@ for (const { path } of [pages.contact, pages.booking, pages.manage])
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   })
 
-test('the visit is measured after the page has loaded, and reported when it is left', async ({
+test('a visit is measured after the page has loaded, and reported when the visitor leaves', async ({
   page,
 }) => {
   const reports: { page: string; vitals: { name: string }[] }[] = []
@@ -172,7 +174,7 @@ test('the visit is measured after the page has loaded, and reported when it is l
   })
   await page.goto('/about')
   expect(reports).toEqual([])
-  // The measurements come a moment after the library: the page is left until they are there.
+  // The measurements come a moment after the library, so the page is left again until they are there.
   await expect(async () => {
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
@@ -184,7 +186,7 @@ test('the visit is measured after the page has loaded, and reported when it is l
   expect(new Set(reports.map((report) => report.page))).toEqual(new Set(['/about']))
 })
 
-test('the site map names every page that is to be found, and robots.txt the site map', async ({
+test('the site map names every page for search engines, and robots.txt names the site map', async ({
   request,
   baseURL,
 }) => {

@@ -3,10 +3,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { extent } from '#server/testing/extent.ts'
 import { addresses } from './pages.ts'
 
-/** How many of a picture's own pixels there may be for each pixel of the screen it fills. */
+/** The most pixels of a picture for each pixel of the screen. */
 const MOST = 1.5
 
-/** With fewer for each pixel of the screen a picture looks soft; decoration may. */
+/** The fewest pixels of a picture for each pixel of the screen: with fewer it looks soft. Decoration may. */
 const LEAST = 0.6
 
 const ratios = extent({ whole: [1, 2], sample: [2] })
@@ -15,7 +15,7 @@ const widths = extent({
   sample: [360, 768, 1280],
 })
 
-/** Every picture of pixels that the page shows, with its pixels for each pixel of the screen. */
+/** Every picture on the page (except SVGs), with its pixels for each pixel of the screen. */
 const shown = (page: Page) =>
   page.evaluate(async () => {
     const images = [...document.images].filter(
@@ -45,7 +45,7 @@ for (const deviceScaleFactor of ratios)
     test.use({ deviceScaleFactor })
 
     for (const { path, page: content } of addresses)
-      test(`${content.name}: no picture is fetched before it is near, or much larger than it is shown`, async ({
+      test(`${content.name}: pictures load only when they are near, and are not much larger than shown`, async ({
         page,
       }) => {
         for (const width of widths) {
@@ -53,7 +53,7 @@ for (const deviceScaleFactor of ratios)
           await page.goto(path)
           await expect(page.locator('img:not([width][height])')).toHaveCount(0)
           const eager = page.locator('img:not([loading=lazy])')
-          // Of all pictures the hero alone.
+          // Only the hero's picture loads at once.
           await expect(eager).toHaveCount(path === '/' ? 1 : 0)
           if (path === '/') await expect(eager).toHaveAttribute('fetchpriority', 'high')
           for (const { file, density, isDecoration } of await shown(page)) {
@@ -65,8 +65,8 @@ for (const deviceScaleFactor of ratios)
       })
   })
 
-test('every encoding that the build needs is in git, and no other', () => {
-  // The build has encoded what was missing and removed what nothing uses: git sees what that was.
+test('git has every encoding that the build needs, and no other', () => {
+  // The build has added missing encodings and removed unused ones: git lists these changes.
   const changed = execFileSync(
     'git',
     ['ls-files', '--others', '--modified', '--deleted', '--', 'art/encoded'],

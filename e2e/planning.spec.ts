@@ -37,7 +37,7 @@ const statusOf = async (page: Page, id: string) =>
 const region = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-test('a day is blocked and opened on a phone: visitors cannot book it, and it shows in the calendar', async ({
+test('a day is blocked and opened on a phone: visitors cannot book it, and the calendar shows it', async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test('a day is blocked and opened on a phone: visitors cannot book it, and it sh
   await expect(blocks.getByRole('alert')).toHaveCount(0)
 })
 
-test('some hours of a day are blocked, once both times are chosen', async ({ page }) => {
+test('some hours of a day are blocked after both times are chosen', async ({ page }) => {
   const { appoint_date: day } = takeTime()
   await page.goto(`${DESK}/planning`)
   const blocks = region(page, words.blocks.title)
@@ -129,7 +129,7 @@ test('a whole day is cancelled with one press and undone with another', async ({
   expect((await statusOf(page, id)).status).toBe('cancelled')
   await expectAccessible(page)
 
-  // A colleague’s open page hears of it by itself.
+  // A colleague’s open page updates by itself.
   const theirs = region(other, words.operations.title)
   await expect(theirs.getByText(title)).toBeVisible()
   await section.getByRole('button', { name: words.operations.undoNamed(title) }).click()
@@ -167,17 +167,17 @@ test('a whole day is moved from the keyboard', async ({ page, request }) => {
   const title = words.operations.done.move(1, dayLabel(day), dayLabel(to))
   await expect(section.getByText(title)).toBeVisible()
   expect(await statusOf(page, id)).toMatchObject({ appoint_date: to, appoint_time: '09:30' })
-  // Nothing is left on that day to cancel or to move.
+  // That day has no more bookings to cancel or to move.
   await expect(section.getByText(words.day.none)).toBeVisible()
   for (const name of [words.day.cancel, words.day.move])
     await expect(section.getByRole('button', { name, exact: true })).toHaveCount(0)
 
-  // Its mail still waits, so that a second operation leaves it alone.
+  // The booking's mail is still queued, so a second operation skips the booking.
   await section.getByLabel(words.day.day, { exact: true }).fill(to)
   await expect(section.getByText(words.day.stays(skipReasons.waits))).toBeVisible()
   await expectAccessible(page)
 
-  // A colleague has changed it since, so that the undo leaves it and its mail.
+  // A colleague has changed the booking since, so the undo skips it and its mail.
   const note = await page.request.post(withId(deskCalls.bookingActions, id), {
     headers: { Origin: new URL(page.url()).origin },
     data: { action: 'note', note: 'Called', version: 2 },
@@ -192,7 +192,7 @@ test('a whole day is moved from the keyboard', async ({ page, request }) => {
   await expectAccessible(page)
 })
 
-test('reminders are switched, and the feed’s address is copied and renewed', async ({
+test('reminders are switched off and on, and the feed’s address is copied and renewed', async ({
   page,
   context,
 }) => {
@@ -219,7 +219,7 @@ test('reminders are switched, and the feed’s address is copied and renewed', a
   let renewals = 0
   await page.route(`**${deskCalls.feedRenew}`, async (route) => {
     renewals++
-    // Slow enough for the second click to come before the answer.
+    // Delays the answer until after the second click.
     const answer = await route.fetch()
     await expect(feed.getByRole('button', { name: words.feed.renewNow })).toBeVisible()
     await route.fulfill({ response: answer })

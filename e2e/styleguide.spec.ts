@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { guideURL } from './places.ts'
 
-/** What assistive technology finds: roles and states, level by level, without names and words. */
+/** The structure for assistive technology: roles and states, level by level, without names and texts. */
 const structure = async (locator: Locator) =>
   (await locator.ariaSnapshot())
     .split('\n')
@@ -17,16 +17,16 @@ async function openGuide(page: Page) {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the style guide shows every component in the structure it is known for', async ({ page }) => {
+test('every component in the style guide has its recorded structure', async ({ page }) => {
   await openGuide(page)
-  // The carousels are whole once their script runs.
+  // The carousels are complete when their script runs.
   await expect(page.getByRole('button', { name: /^Next/ })).toHaveCount(2)
   expect(await structure(page.getByRole('main'))).toMatchSnapshot('components.txt')
   expect(await structure(page.getByRole('banner'))).toMatchSnapshot('header.txt')
   expect(await structure(page.getByRole('contentinfo'))).toMatchSnapshot('footer.txt')
 })
 
-test('what is shown as hovered, focused and pressed looks other than at rest', async ({ page }) => {
+test('a button looks different at rest, hovered, focused and pressed', async ({ page }) => {
   await openGuide(page)
   const looks = (state: string) =>
     page
@@ -44,7 +44,7 @@ test('what is shown as hovered, focused and pressed looks other than at rest', a
 test('axe finds nothing in the style guide', async ({ page }) => {
   await openGuide(page)
   const { violations } = await new AxeBuilder({ page })
-    // It shows one component many times, and headings out of their pages.
+    // The guide shows one component many times, and headings without their pages.
     .disableRules([
       'landmark-unique',
       'page-has-heading-one',

@@ -4,7 +4,7 @@ import { bookable } from '#server/testing/times.ts'
 
 const days = [...new Set(bookable.map((one) => one.appoint_date))]
 
-/** A free appointment that no other test takes: two weeks ahead or more, one a day. */
+/** Returns a free appointment that no other test uses: two weeks ahead or more, one a day. */
 export function takeTime() {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'times')
   mkdirSync(folder, { recursive: true })
@@ -13,7 +13,7 @@ export function takeTime() {
   return { appoint_date, appoint_time: '09:30' }
 }
 
-// Tests run side by side in several processes: a folder is made by one of them.
+// Tests run in several processes at once, and only one of them can create a folder.
 function isFirst(folder: string): boolean {
   try {
     mkdirSync(folder)

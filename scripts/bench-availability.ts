@@ -18,9 +18,9 @@ import { startServer } from '#server/testing/process.ts'
 import { booking } from '#server/testing/requests.ts'
 import { percentile } from './percentile.ts'
 
-// How long GET /availability takes over HTTP, one call after another, with a year's bookings: median and 95th
-// percentile. The year is full but for its last day, so that the next free times are as far ahead as they can be; or
-// every fifth appointment of it is missing.
+// Measures GET /availability over HTTP, one call after another, with a year's bookings: median and 95th percentile. In
+// one case the year is full except for its last day, so that the next free times are as far ahead as possible. In the
+// other case one in five appointments is free.
 
 const ROUNDS = 300
 
@@ -43,7 +43,7 @@ for (const [year, free] of Object.entries(years)) {
 }
 console.table(table)
 
-/** Books every crew from morning to evening, day after day, but for a part of it and all of the last day. */
+/** Books every crew all day, on every day but the last. The share `free` of the appointments stays free. */
 async function fillYear(dataDir: string, free: number): Promise<number> {
   const { db } = connect({ dataDir })
   await migrate(db)
@@ -59,16 +59,16 @@ async function fillYear(dataDir: string, free: number): Promise<number> {
             ...{ ...booking, appoint_date: day, appoint_time: time, vehicle_count: 1 },
             service_type: (services[count % services.length] ?? services[0]).label,
           }
-          const job = timeForRequest(wanted, opening)
-          const cells = slotsOf(job, at)
-          if (cells.first < end) continue
-          end = cells.end
+          const needed = timeForRequest(wanted, opening)
+          const slots = slotsOf(needed, at)
+          if (slots.first < end) continue
+          end = slots.end
           if (Math.random() < free) continue
           const appoint_at = new Date(at).toISOString()
           const { id } = await insertBooking(trx, wanted, {
-            ...{ appoint_at, appoint_minutes: job.minutes, answer_by: appoint_at },
+            ...{ appoint_at, appoint_minutes: needed.minutes, answer_by: appoint_at },
           })
-          if (!(await reserveSlots(trx, id, cells, opening.crews))) throw new Error('not free')
+          if (!(await reserveSlots(trx, id, slots, opening.crews))) throw new Error('not free')
           count++
         }
       }
@@ -94,11 +94,11 @@ async function measure(dataDir: string): Promise<[call: string, times: number[]]
     const measured: [string, number[]][] = []
     const started = performance.now()
     await ask(0, 1, today())
-    console.error(`The first call of all took ${(performance.now() - started).toFixed(0)} ms.`)
+    console.error(`The first call took ${(performance.now() - started).toFixed(0)} ms.`)
     for (const days of [1, 7, 31, 62]) {
       const times: number[] = []
       for (let round = 0; round < ROUNDS; round++) {
-        // Sooner or later, visitors leaf through the whole year.
+        // Most visitors look at the next two weeks, and some at the whole year.
         const from = addDays(today(), round % 5 === 0 ? round : round % 14)
         const start = performance.now()
         await ask(round, days, from)

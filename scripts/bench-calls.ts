@@ -7,7 +7,7 @@ import { regulars } from './bench-clients.ts'
 
 const service = services[0].label
 
-/** What is measured of the desk: each call by its name, and its address in a round. */
+/** The desk's calls to measure: each has a name, and a function from the round to its path. */
 export async function callsOf(get: (url: string) => Promise<string>) {
   const page = async (query: Record<string, string>) =>
     z.parse(BookingPage, JSON.parse(await get(bookings(query))))

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Who books, in the benchmark. */
+/** A client in the benchmark. */
 export type Client = { firstname: string; lastname: string; phone: string }
 
 const FIRST =
@@ -18,8 +18,8 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const newPhone = () => `+1705${randomInt(200, 999)}${randomInt(1000, 9999)}`
 
 /**
- * Clients who come back, each equally often however many others there are, so that a search for one finds as many
- * bookings among a million as among ten thousand. Nobody else has a name that begins with their `half`.
+ * Clients who come back. Each has the same number of bookings, however many other bookings there are: a search for one
+ * finds as many bookings among a million as among ten thousand. No other name begins with their `half`.
  */
 export const regulars = SYLLABLES.map((syllable, i) => ({
   firstname: FIRST[i % FIRST.length] ?? '',
@@ -28,7 +28,7 @@ export const regulars = SYLLABLES.map((syllable, i) => ({
   phone: newPhone(),
 }))
 
-/** Who made the booking of this number, out of so many: the visits of regulars lie at equal distances. */
+/** The client of booking number `seq` out of `count`. The visits of regulars are at equal distances. */
 export function clientOf(seq: number, count: number): Client {
   const visits = regulars.length * VISITS
   const visit = Math.floor((seq * visits) / count)

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import { business } from '#content/business.ts'
 import { opening } from '#content/opening.ts'
 import { services } from '#content/services.ts'
+import { READABLE_CHARACTERS } from '#domain/codes.ts'
 import { DAY } from '#domain/durations.ts'
 import { filterTermsOf } from '#server/bookings/search-index.ts'
 import { termsOf } from '#server/bookings/search-terms.ts'
@@ -15,15 +16,14 @@ import { type Client, clientOf, pick } from './bench-clients.ts'
 const YEARS = 5
 
 const CITIES = ['North Bay', 'Callander', 'Mattawa', 'Sturgeon Falls', 'Greater Sudbury']
-const CHARACTERS = '34679ACDEFGHJKMNPQRTVWXY'
 const SERIALS = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ'
 
-const text = (length: number, from = CHARACTERS) =>
+const text = (length: number, from = READABLE_CHARACTERS) =>
   Array.from({ length }, () => from[randomInt(from.length)]).join('')
-/** What is older would be purged when the server starts, if it came to nothing. */
+/** When the server starts, it purges older bookings that came to nothing. */
 const RECENT = 300 * DAY
 
-/** Five years of work: most of it done, some of it to come, and requests that wait for an answer. */
+/** Five years of work: most of it is done, some is still to come, and some requests wait for an answer. */
 function statusOf(day: number, now: number) {
   if (day < now - RECENT) return 'completed'
   if (day >= now) return pick(['confirmed', 'confirmed', 'confirmed', 'requested', 'cancelled'])
@@ -35,21 +35,21 @@ function statusOf(day: number, now: number) {
   return roll < 29 ? 'no_show' : 'completed'
 }
 
-/** Fills a folder's database with so many bookings, each with its vehicle, and a tenth as many messages. */
+/** Fills a folder's database with `count` bookings, each with its vehicle, and a message for each tenth recent one. */
 export async function fillDatabase(dataDir: string, count: number) {
   const { db } = connect({ dataDir })
   await migrate(db)
   await db.destroy()
   const database = new Database(join(dataDir, 'site.sqlite'))
-  // Nothing here needs to outlive a power cut.
+  // These data need not survive a power cut.
   database.pragma('synchronous = OFF')
   database.pragma('cache_size = -400000')
   const insert = (table: string, columns: string[]) =>
     database.prepare(
       `insert into ${table} (${columns.join(', ')}) values (${columns.map((name) => `@${name}`).join(', ')})`,
     )
-  const cells = database.prepare(
-    'insert or ignore into schedule_slots (cell, crew, booking_id) values (?, ?, ?)',
+  const slots = database.prepare(
+    'insert or ignore into schedule_slots (slot, lane, booking_id) values (?, ?, ?)',
   )
   const search = database.prepare('insert into booking_search (rowid, terms) values (?, ?)')
   const now = Date.now()
@@ -63,14 +63,14 @@ export async function fillDatabase(dataDir: string, count: number) {
         ...{ id: randomUUID(), created_at: booking.created_at, booking_id: booking.id },
         ...{ vehicle_make: 'Ford', vehicle_model: 'F-150', vehicle_year: 2021, vin },
       })
-      // By chance alone many would want the same time: who comes first for a crew has it.
+      // Many random bookings want the same lane of a slot: the first one gets it.
       const { first, end } = slotsOf(
         timeForMinutes(booking.appoint_minutes, opening, {}),
         Date.parse(booking.appoint_at),
       )
       if (booking.status === 'confirmed' || booking.status === 'requested')
-        for (let cell = first; cell < end; cell++)
-          cells.run(cell, 1 + (seq % opening.crews), booking.id)
+        for (let slot = first; slot < end; slot++)
+          slots.run(slot, 1 + (seq % opening.crews), booking.id)
       const { status, service_type } = booking
       const terms = [...termsOf({ ...booking, vin }), ...filterTermsOf(status, service_type)]
       search.run(seq, terms.join(' '))
@@ -102,7 +102,7 @@ function makeBooking(seq: number, created: number, now: number, client: Client) 
   const appoint_at = `${new Date(day).toISOString().slice(0, 11)}${14 + randomInt(6)}:30:00.000Z`
   return {
     id: randomUUID(),
-    // At random alone, two of a million would be the same.
+    // Without the number, two of a million random references would be equal.
     reference: `GLW-${text(4)}${seq}`,
     created_at: new Date(created).toISOString(),
     ...{ firstname, lastname, phone },
@@ -114,7 +114,7 @@ function makeBooking(seq: number, created: number, now: number, client: Client) 
     appoint_zone: business.timeZone,
     appoint_at,
     appoint_minutes: timeForRequest({ service_type, vehicle_count: 1 }, opening).minutes,
-    // Nobody has said until when: the clock leaves them alone.
+    // Empty: the requests do not expire.
     answer_by: '',
     appoint_location: '12 Lakeshore Drive',
     appoint_city: pick(CITIES),

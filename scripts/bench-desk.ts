@@ -7,8 +7,8 @@ import { fillDatabase } from './bench-data.ts'
 import { startServer } from './bench-server.ts'
 import { percentile } from './percentile.ts'
 
-// How long the desk's calls take over HTTP, one after another, with so many bookings: median and 95th percentile. The
-// servers are asked in turn, so that whatever else the machine does slows all sizes alike.
+// Measures the desk's calls over HTTP, one after another, with different numbers of bookings: median and 95th
+// percentile. The servers take turns, so that other work on the machine slows all sizes alike.
 
 const PORT = 4321
 const WARM_UP = 30
@@ -45,7 +45,7 @@ async function openDesk(size: number): Promise<Desk> {
   return { ...server, calls: await callsOf(server.get) }
 }
 
-/** A call's times on each desk, and how many bookings it showed there. */
+/** A call's times on each desk, and the average number of bookings that it showed there. */
 async function measure(name: string): Promise<Measured[]> {
   const measured = desks.map((): Measured => ({ times: [], shown: 0 }))
   for (let round = -WARM_UP; round < ROUNDS; round++)
@@ -62,7 +62,7 @@ async function measure(name: string): Promise<Measured[]> {
   return measured
 }
 
-/** The bookings of a page of the list; none where the answer is something else. */
+/** The number of bookings on a page of the list; 0 if the answer is something else. */
 function countShown(body: string): number {
   const page = z.safeParse(Page, JSON.parse(body))
   return page.success ? page.data.bookings.length : 0

@@ -4,7 +4,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 
 const EMAIL = 'bench@example.com'
 
-/** A server over the database in this folder, and how somebody who is signed in to its desk reads from it. */
+/** Starts a server on the database in this folder. `get` reads from its desk as a user who is signed in. */
 export async function startServer(dataDir: string, port: number) {
   const origin = `http://localhost:${port}`
   const env = { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, PUBLIC_ORIGIN: origin }

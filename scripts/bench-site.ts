@@ -11,8 +11,8 @@ import { bookable } from '#server/testing/times.ts'
 import { launchOptions } from '../e2e/chromium.ts'
 import { buildIfStale } from './site-build.ts'
 
-// Weights of the pages on a phone, and what the server does in a second. Read the weights as they are; compare the
-// times only with others of the same run on the same machine.
+// Measures the weights of the pages on a phone, and the calls that the server answers in a second. The weights do
+// not depend on the machine's speed. Compare the times only with others of the same run on the same machine.
 
 const PORT = '4320'
 const origin = `http://localhost:${PORT}`
@@ -47,7 +47,7 @@ async function untilHealthy() {
   }
 }
 
-/** Kilobytes over the wire, on a phone of 360 px at ratio 2: at first, and after scrolling to the end. */
+/** Kilobytes over the network, on a phone of 360 px at ratio 2: at first, and after scrolling to the end. */
 async function pageWeights() {
   const browser = await chromium.launch(launchOptions)
   const rows: Record<string, Record<string, string>> = {}
@@ -74,7 +74,7 @@ async function pageWeights() {
   return rows
 }
 
-/** The cumulative layout shift of each page, scrolled to its end, at the widths the design is made for. */
+/** The cumulative layout shift of each page after scrolling to its end, at the widths of the design. */
 async function layoutShifts() {
   const browser = await chromium.launch(launchOptions)
   const rows: Record<string, Record<string, string>> = {}
@@ -150,7 +150,7 @@ async function serverSpeed() {
     'GET /': await load({ url: `${origin}/`, headers: { 'Accept-Encoding': 'br' } }),
     'POST /bookings': await load({
       url: origin + calls.bookings,
-      // There are only so many appointments in a calendar.
+      // The number of free appointments in the calendar is limited.
       ...{ duration: 60, amount: Math.min(1500, bookable.length) },
       requests: [
         {

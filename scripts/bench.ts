@@ -1,4 +1,4 @@
-// What is measured: `npm run bench` runs all of it, `npm run bench -- desk 100000` the desk over so many bookings.
+// The benchmarks: `npm run bench` runs all, `npm run bench -- desk 100000` only the desk's, with 100000 bookings.
 const [part] = process.argv.slice(2)
 if (part === undefined || part === 'site') await import('./bench-site.ts')
 if (part === undefined || part === 'desk') await import('./bench-desk.ts')

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-// The pages reload as they are edited, from Astro's own server on PORT; the API runs behind it on the next port, and
-// starts anew when its code changes.
+// Astro's own server on PORT serves the pages and reloads them after an edit. The API runs behind it on the next port,
+// and restarts when its code changes.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const port = Number(process.env.PORT || 3000)
 const apiPort = String(port + 1)
@@ -29,7 +29,7 @@ function start(args: string[], env: Record<string, string>) {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   })
-  // One without the other is of no use.
+  // Neither process is useful without the other.
   child.on('exit', () => {
     for (const other of children) other.kill()
   })

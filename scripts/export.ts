@@ -1,4 +1,4 @@
-// Prints all that is stored: npm run --silent export -- bookings --format json
+// Prints all stored records of a kind: npm run --silent export -- bookings --format json
 import { runExport } from '#server/commands/export.ts'
 
 process.exitCode = await runExport(process.argv.slice(2), process)

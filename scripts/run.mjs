@@ -1,5 +1,6 @@
-// Runs one of the project's scripts: installs what is missing, then hands over to the Node.js that package.json pins.
-// Plain JavaScript without dependencies, because it runs first, on whatever Node.js from 18 up the machine has.
+// Runs one of the project's scripts: installs what is missing, then runs the script. If the machine's Node.js is too
+// old, the script runs on the Node.js that package.json pins. This file is plain JavaScript without dependencies,
+// because it runs first, on any Node.js from 18 up.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -37,7 +38,7 @@ if (isModern) {
   process.exit(await exitCode(child))
 }
 
-// Two commands that install at the same time would break each other: the second waits for the first, unless that died.
+// Two commands that install at the same time would break each other. The second waits for the first, unless that died.
 async function alone(work) {
   const lockFile = join(root, '.installing')
   for (;;) {
@@ -65,17 +66,17 @@ function isRunning(pid) {
   }
 }
 
-// npm leaves out optional packages that do not like the Node.js it runs on, native parts of our tools among them. So an
-// older machine first gets the pinned Node.js, in a folder that goes again, and installs the rest with that.
+// npm leaves out optional packages that do not support the Node.js it runs on, such as native parts of our tools. So a
+// machine with an older Node.js first gets the pinned one, in a temporary folder, and installs the rest with it.
 async function install() {
   const { packages } = JSON.parse(lock)
-  // Of the optional ones a machine gets those that are made for it.
+  // Optional packages are not counted: a machine gets only those that are made for it.
   const paths = Object.keys(packages).filter((path) => path && !packages[path].optional)
   if (isModern) return installAll(process.execPath, paths)
   const folder = mkdtempSync(join(tmpdir(), 'node-'))
   try {
     const { version } = packages['node_modules/node']
-    console.error(`Fetching Node.js ${version}, since ${process.version} is too old.`)
+    console.error(`Fetching Node.js ${version}, because ${process.version} is too old.`)
     await npm(process.execPath, 'install', '--prefix', folder, '--no-save', `node@${version}`)
     await installAll(join(folder, 'node_modules/node/bin/node'), paths)
   } finally {
@@ -83,7 +84,7 @@ async function install() {
   }
 }
 
-/** Installs all packages on a given Node.js, and says every few seconds how many are there. */
+/** Installs all packages on a given Node.js, and prints every five seconds how many are installed. */
 async function installAll(node, paths) {
   console.error(`Installing ${paths.length} packages.`)
   const isThere = (path) => existsSync(join(root, path, 'package.json'))
@@ -94,7 +95,7 @@ async function installAll(node, paths) {
   clearInterval(saying)
 }
 
-/** Runs npm on a given Node.js. Standard output stays clean: some scripts print data on it. */
+/** Runs npm on a given Node.js. Its output goes to standard error: some scripts print data on standard output. */
 async function npm(node, ...command) {
   const cli = process.env.npm_execpath
   const path = [dirname(node), process.env.PATH].join(delimiter)

@@ -15,17 +15,18 @@ import { type BuildVariables, readBuildVariables } from '#site/build/variables.t
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** All that the built site is made of; `package-lock.json` stands for the libraries. */
+/** The sources of the built site. `package-lock.json` covers the libraries. */
 const SOURCES = [
   'package-lock.json',
   'astro.config.ts',
   'art/brands',
   'art/masters',
+  'art/pictures.ts',
   'src/content',
   'src/domain',
   'src/site',
 ]
-/** Builds the site into `dist` when anything it is made of has changed, and leaves it alone otherwise. */
+/** Builds the site into `dist` if its sources or its variables have changed since the last build. */
 export function buildIfStale() {
   const stamp = join(root, 'dist/.stamp')
   const current = fingerprint(checkedVariables())
@@ -38,12 +39,12 @@ export function buildIfStale() {
   const astro = join(root, 'node_modules/astro/bin/astro.mjs')
   const { status } = spawnSync(process.execPath, [astro, 'build', '--silent'], {
     cwd: root,
-    // Standard output stays clean, for scripts that print data.
+    // The output goes to standard error: some scripts print data on standard output.
     stdio: ['ignore', 2, 2],
     env: { ...process.env, OUT_DIR: 'dist.next/client', ASTRO_TELEMETRY_DISABLED: '1' },
   })
   if (status !== 0) {
-    console.error('The site could not be built; the reason stands above.')
+    console.error('The site could not be built. The reason is printed above.')
     process.exit(1)
   }
   writeFileSync(join(next, '.stamp'), current)

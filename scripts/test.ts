@@ -6,7 +6,7 @@ import { CHROMIUM_PACKAGE, installedChromium } from '../e2e/chromium.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The checks, quick ones first. The journeys build the site themselves when it is stale. */
+/** The checks, the quick ones first. The journeys build the site first if it is out of date. */
 const CHECKS = [
   ['types', 'tsc'],
   ['lint', 'biome', 'check', '--error-on-warnings', '.'],
@@ -30,7 +30,7 @@ for (const [name, command, ...args] of CHECKS) {
 }
 console.log(`\nEverything passed in ${seconds(begun)}.`)
 
-/** Gets a browser for the tests where none is there: Debian's, else Playwright's own download. */
+/** Installs a browser for the tests if there is none: Debian's package, else Playwright's own download. */
 function installBrowser() {
   if (installedChromium) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

@@ -7,7 +7,7 @@ import { temporaryFolder } from '#server/testing/app.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Lints these files under the project's own rules, and answers what is refused: the rule and the file. */
+/** Lints these files with the project's own rules. Returns the rule and the file of each refusal. */
 function lint(files: Record<string, string>): string[] {
   const folder = temporaryFolder()
   for (const name of ['biome.json', 'package.json']) cpSync(join(root, name), join(folder, name))
@@ -31,7 +31,7 @@ const use = (...paths: string[]) =>
   paths.map((path, i) => `import { value as v${i} } from '${path}'`).join('\n') +
   `\nexport const value = [${paths.map((_, i) => `v${i}`)}]\n`
 
-test('the linter lets imports point down, and refuses those that point up', () => {
+test('the linter allows imports from lower layers, and refuses imports from higher layers', () => {
   const down = {
     'src/content/words.ts': 'export const value = 1\n',
     'src/server/db/rows.ts': use('#content/words.ts'),
@@ -56,7 +56,7 @@ test('the linter lets imports point down, and refuses those that point up', () =
   ])
 })
 
-test('the linter refuses imports that go round, types too', () => {
+test('the linter refuses cycles of imports, even of types', () => {
   const round = {
     'src/site/home/one.ts': "import type { Two } from './two.ts'\nexport type One = Two[]\n",
     'src/site/home/two.ts': "import type { One } from './one.ts'\nexport type Two = One[]\n",
@@ -69,7 +69,7 @@ test('the linter refuses imports that go round, types too', () => {
 
 const ALIASES: Record<string, string> = { '#server/': 'src/server/', '#site/': 'src/site/' }
 
-/** Which folders import which, below a folder. A file beside folders counts as a folder of its own. */
+/** For each folder below `base`, the folders that it imports. A file beside folders counts as its own folder. */
 function importsBetweenFolders(base: string): Map<string, Set<string>> {
   const files = readdirSync(join(root, base), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.test)\.(tsx?|astro)$/.test(entry.name))
@@ -94,7 +94,7 @@ function importsBetweenFolders(base: string): Map<string, Set<string>> {
   return imports
 }
 
-/** The folders that import themselves by way of others. */
+/** The folders that import themselves through others. */
 function foldersInCycles(imports: Map<string, Set<string>>): string[] {
   const reached = (start: string) => {
     const seen = new Set<string>()
@@ -110,13 +110,16 @@ function foldersInCycles(imports: Map<string, Set<string>>): string[] {
   return [...imports.keys()].filter((folder) => reached(folder).has(folder))
 }
 
-test.each(['src/server', 'src/site'])('no folder of %s is in a cycle with another', (base) => {
-  const imports = importsBetweenFolders(base)
-  expect(imports.size).toBeGreaterThan(10)
-  expect(foldersInCycles(imports)).toEqual([])
-})
+test.each(['src/server', 'src/site'])(
+  'no folder of %s is in an import cycle with another',
+  (base) => {
+    const imports = importsBetweenFolders(base)
+    expect(imports.size).toBeGreaterThan(10)
+    expect(foldersInCycles(imports)).toEqual([])
+  },
+)
 
-test('a cycle of folders is found where no file is in a cycle', () => {
+test('a cycle of folders is found even if no file is in a cycle', () => {
   const imports = new Map([
     ['a', new Set(['b'])],
     ['b', new Set(['c'])],

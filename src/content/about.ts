@@ -6,8 +6,8 @@ export const about = {
   who: {
     title: 'Who we are',
     text: [
-      `${business.name} is a mobile detailing business and a supplier of car-care products from ${business.city}, ${business.province}. We work on family cars, dealership lots, trucks and construction equipment, wherever they stand.`,
-      'Northern winters are hard on a finish. What we sell is what we trust with our own vehicles, and what we recommend is what we would do ourselves.',
+      `${business.name} is a mobile detailing business and a supplier of car-care products from ${business.city}, ${business.province}. We work on family cars, dealership lots, trucks and construction equipment, wherever they are.`,
+      'Northern winters are hard on a finish. We sell only what we trust on our own vehicles, and we recommend only what we would do ourselves.',
     ],
     picture: {
       file: 'about',

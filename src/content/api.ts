@@ -1,13 +1,13 @@
 import { business } from './business.ts'
 
-/** What the server says when it refuses something, in words for people. */
+/** The texts with which the server refuses a request, in words for people. */
 export const refusals = {
   unknownField: 'Unknown field: remove it',
   notObject: 'Send one JSON object',
   oneText: 'Send this field once, as text',
   missingIds: (names: readonly string[]) => `Missing: ${names.join(', ')}`,
-  vitalPage: 'Name a page of this site',
-  vitalName: (names: readonly string[]) => `Name one of ${names.join(', ')}`,
+  vitalPage: 'Send the address of a page of this site',
+  vitalName: (names: readonly string[]) => `Send one of ${names.join(', ')}`,
   vitalValue: (max: number) => `Send a number from 0 to ${max}`,
   vitalCount: (max: number) => `Send 1 to ${max} measurements`,
   unreadableText: 'Remove the characters that cannot be stored (control or broken characters)',
@@ -18,19 +18,19 @@ export const refusals = {
     'The body is not valid JSON. Send one JSON object, encoded as UTF-8 without a byte order mark.',
   tooDeep: (levels: number) => `The body is nested too deeply. Use at most ${levels} levels.`,
   notMultipart: 'The body is not a complete multipart form. Send the form again.',
-  malformed: 'The request is malformed. See /openapi.json for what is wanted.',
+  malformed: 'The request is malformed. See /openapi.json for the right form.',
   contentType: (wanted: string) => `Send the body as ${wanted}, without a Content-Encoding.`,
   tooLarge: (bytes: number) => `The body is too large. Send at most ${bytes} bytes.`,
   tooMany: (seconds: number) => `Too many requests from your network. Try again in ${seconds} s.`,
   keyLength: (max: number) => `The Idempotency-Key must hold 1 to ${max} characters.`,
   keyReused: 'This Idempotency-Key was used with another body. Use a new key for a new request.',
-  keyInFlight: 'A request with this Idempotency-Key is still under way. Try again in a second.',
-  alreadyStored: 'This booking already has such a record. Nothing was changed.',
+  keyInFlight: 'A request with this Idempotency-Key is still in progress. Try again in a second.',
+  alreadyStored: 'This booking already has a record of this kind. Nothing was changed.',
   unknownBooking: 'There is no booking with this id',
-  notFound: 'There is nothing at this address. See /openapi.json for what there is.',
-  wrongMethod: (methods: readonly string[]) => `This address takes only ${methods.join(', ')}.`,
+  notFound: 'There is nothing at this address. See /openapi.json for the addresses that exist.',
+  wrongMethod: (methods: readonly string[]) => `This address accepts only ${methods.join(', ')}.`,
   notStored: `Nothing was stored. Try again in a minute, or call ${business.phone}.`,
   noWrites:
-    'The database takes no writes. See the server’s disk and log, and ask again in a second.',
+    'The database does not accept writes. Check the server’s disk and log, and try again in a second.',
   broken: `Something went wrong on our side. Try again in a minute, or call ${business.phone}.`,
 } as const

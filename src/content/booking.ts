@@ -7,7 +7,7 @@ export const yesNo = [
   { value: 'no', label: 'No' },
 ] as const
 
-/** What is being brought in. */
+/** The kinds of vehicle or equipment that a booking can be for. */
 export const vehicleTypes = [
   { value: 'Car', label: 'Car', icon: 'car' },
   { value: 'Truck', label: 'Truck', icon: 'truck' },
@@ -26,13 +26,13 @@ export const fleetPaymentOptions = [
 ] as const
 
 /**
- * The sections of the form, and of each field its label, an optional hint, and the message shown when it is missing or
- * wrong. The keys are the names the API uses.
+ * The sections of the form. Each field has a label, an optional hint and a message for a missing or wrong value.
+ * The keys are the field names of the API.
  */
 export const booking = {
   title: pages.booking.name,
   intro:
-    'Tell us about the vehicle and when it suits you. We come to you, and confirm before we do.',
+    'Tell us about your vehicle and the time that suits you. We confirm the appointment, then come to you.',
   submit: 'Submit',
   client: {
     title: 'Client Information',
@@ -105,7 +105,7 @@ export const booking = {
         hint: '17 characters, on the dashboard or the door frame. For machinery, the serial number',
         error: 'Enter the VIN or serial number',
         warning:
-          'This does not look like a 17-character VIN. Check it against the dashboard; if it is right, leave it.',
+          'This does not look like a 17-character VIN. Check it against the dashboard. If it is right, leave it.',
       },
     },
   },
@@ -121,7 +121,7 @@ export const booking = {
         label: 'Time',
         empty: 'Choose a time',
         error: 'Choose a time on the hour or half hour',
-        missing: 'On that day the clocks jump over this time. Choose another',
+        missing: 'The clocks go forward that day and skip this time. Choose another',
       },
       appoint_location: {
         label: 'Service Address',
@@ -136,25 +136,25 @@ export const booking = {
         error: 'Enter a postal code such as P1B 8G6, or a US ZIP code',
       },
     },
-    /** Why an appointment cannot be at a time. */
+    /** The reasons why an appointment cannot be at a time. */
     refusals: {
       closed: (why: string) => `${why}. Choose another day`,
       weekday: (weekday: string) => `We are closed on ${weekday}s`,
       holiday: (name: string) => `We are closed on ${name}`,
-      blocked: 'We take no appointments on this day',
+      blocked: 'We are not taking appointments on this day',
       outside: (from: string, to: string) =>
         `${ended(`That day we work from ${from} to ${to}`)} Choose a time in between`,
       late: (to: string) =>
-        `This would not be finished by ${to}, when we close. Choose an earlier time`,
+        `We could not finish this by ${to}, when we close. Choose an earlier time`,
       soon: (hours: number) =>
         `We need at least ${hours} hours’ notice. Choose a later time, or call ${business.phone}`,
       far: (days: number) => `We take appointments up to ${days} days ahead. Choose an earlier day`,
-      taken: 'This time is not free any more. Choose another',
+      taken: 'This time is no longer free. Choose another',
       full: 'This day is full. Choose another',
       day: 'Send a day as YYYY-MM-DD',
       days: (max: number) => `Send a number of days from 1 to ${max}`,
     },
-    /** What the form says of a day's times while one is chosen. */
+    /** The notes that the form shows beside a day's times while the visitor chooses one. */
     times: {
       option: (time: string, why: string) => `${time} – ${why}`,
       closed: 'closed',
@@ -167,13 +167,14 @@ export const booking = {
       shortFor: (vehicles: number) =>
         `This day is too short for ${vehicles} vehicles. Choose another`,
       service: 'Choose a service to see which times are free.',
-      unchecked: 'We could not see which times are free. Choose any: we check it when you submit.',
+      unchecked:
+        'We could not check which times are free. Choose any time: we check it when you submit.',
       next: 'The next free times:',
       none: `No later time is free. Call ${business.phone} and we will find one.`,
       when: (day: string, time: string) => `${day}, ${time}`,
       filled: (when: string) => `Date and Time are now: ${when}`,
     },
-    /** What the form says of a postal code that lies in no place of the service area. */
+    /** The note for a postal code outside the service area. */
     outside: {
       text: 'This may be outside the area we visit. You can still send your request, and we will see what we can do. To ask first:',
       or: 'or',
@@ -190,7 +191,7 @@ export const booking = {
         label: 'Fleet Size',
         placeholder: 'How many cars?',
         error: 'Enter how many vehicles, 1 or more',
-        /** Where the number is why a day or a time cannot be. */
+        /** The messages for a day or a time that cannot be booked because of this number. */
         noRoom: {
           appoint_date: (vehicles: number) =>
             `The day you chose has no room for ${vehicles} vehicles.`,
@@ -219,7 +220,7 @@ export const booking = {
     fields: {
       pay_conf: {
         label: 'Preferred Means of Confirmation',
-        hint: 'For example a call, a text message or an e-mail',
+        hint: 'For example a call, a text message or an email',
         error: 'Enter how we should confirm',
       },
       allow_promo: {
@@ -239,7 +240,7 @@ export const booking = {
     count: (complete: number, all: number) => `${complete} of ${all} sections complete`,
   },
   summary: {
-    title: 'What you chose',
+    title: 'Your choices',
     none: 'Not chosen yet',
     service: 'Service',
     vehicle: 'Vehicle',
@@ -250,17 +251,17 @@ export const booking = {
   sent: {
     title: "You've successfully booked our service.",
     reference: (reference: string) => `Your reference is ${reference}.`,
-    next: 'We confirm the appointment the way you asked.',
+    next: 'We will confirm the appointment the way you asked.',
     /** Shown while the vehicle's or the fleet's details are still being sent again. */
     pending:
-      'Your booking is with us. Some vehicle details are still on their way: we keep sending them while this page is open.',
+      'We have your booking. Some vehicle details are still on their way: we keep sending them while this page is open.',
     refused: (reference: string) =>
-      `Your booking is with us, but its vehicle details could not be stored. Please call ${business.phone} or write to ${business.email} and name ${reference}.`,
+      `We have your booking, but its vehicle details could not be stored. Please call ${business.phone} or write to ${business.email} and mention ${reference}.`,
   },
   failed: {
     title: 'Your booking was not sent',
-    taken: 'Somebody else was quicker at the time you chose. Choose another one and submit again.',
-    /** The server answered an earlier try whose answer was lost, and the form was changed since. */
+    taken: 'Somebody else has just booked the time you chose. Choose another one and submit again.',
+    /** The server stored an earlier try, its answer was lost, and the visitor has changed the form since. */
     earlier: {
       title: 'An earlier version of your booking reached us',
       detail: `Call ${business.phone} or write to ${business.email} to change it, or submit again to book this one as well.`,

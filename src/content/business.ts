@@ -13,7 +13,7 @@ const facts = {
   country: 'Canada',
   phone: placeholder('705-555-0142'),
   email: placeholder('hello@example.com'),
-  /** Where the company's separate main site presents its services. */
+  /** The services section of the company's separate main site. */
   servicesSite: placeholder('https://example.com/#services'),
   /** `icon` is one of the icons in `src/site/ui/Icon.tsx`. */
   socialLinks: placeholder([
@@ -22,7 +22,7 @@ const facts = {
     { name: 'Instagram', icon: 'instagram', href: 'https://www.instagram.com/example' },
     { name: 'X', icon: 'x', href: 'https://x.com/example' },
   ]),
-  /** The brands the business carries, in the order of the logo grid; `mark` names a picture in `art/brands`. */
+  /** The brands of the business, in the order of the logo grid. `mark` is the name of a picture in `art/brands`. */
   brands: placeholder([
     { name: 'Northglaze', mark: 'northglaze' },
     { name: 'Borealis Wax Co.', mark: 'borealis-wax-co' },
@@ -37,7 +37,7 @@ const facts = {
   timeZone: 'America/Toronto',
 }
 
-/** The facts about the business, each in its plain form. */
+/** The facts about the business, without their placeholder marks. */
 export const business = plain(facts)
 
 /** Names of the facts that are still placeholders. */

@@ -1,17 +1,17 @@
 import { business } from './business.ts'
 
-/** The words that stand in calendar programs. What a booking holds is put in by the server. */
+/** The texts of calendar entries. The server fills in the values of a booking. */
 export const calendar = {
-  /** In the client's. */
+  /** In the client's calendar. */
   client: {
     summary: (service: string) => `${service}, ${business.name}`,
     description: (reference: string) => [
       `Your reference: ${reference}`,
-      `To change or cancel it, call ${business.phone} or write to ${business.email}, and name ${reference}.`,
+      `To change or cancel it, call ${business.phone} or write to ${business.email}, and mention ${reference}.`,
     ],
     file: 'appointment.ics',
   },
-  /** In the owner's. */
+  /** In the owner's calendar. */
   owner: {
     name: `Appointments, ${business.name}`,
     summary: (name: string, service: string) => `${name}: ${service}`,

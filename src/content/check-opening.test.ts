@@ -16,11 +16,11 @@ const closed = {
 const mondays = (from: string, to: string) => ({ week: { ...closed, Monday: { from, to } } })
 
 describe('the hours and rules of appointments', () => {
-  it('are right as they stand', () => {
+  it('are right', () => {
     expect(openingProblems()).toEqual([])
   })
 
-  it('may end at any half hour of the day', () => {
+  it('may start and end at any half hour of a day', () => {
     expect(openingProblems({ ...opening, ...mondays('00:00', '23:30') })).toEqual([])
   })
 
@@ -47,7 +47,7 @@ describe('the service area', () => {
   const place = { towns: ['North Bay'], prefixes: ['P1A'], travelMinutes: 0 }
   const problemsOf = (...areas: (typeof place)[]) => serviceAreaProblems({ ...serviceArea, areas })
 
-  it('is right as it stands', () => {
+  it('is right', () => {
     expect(serviceAreaProblems()).toEqual([])
   })
 
@@ -57,13 +57,13 @@ describe('the service area', () => {
     ])
   })
 
-  it('a prefix that stands twice stops the build, whichever places have it', () => {
+  it('a prefix that is listed twice stops the build, even in two places', () => {
     expect(problemsOf(place, { ...place, towns: ['Callander'] })).toEqual([
-      expect.stringContaining('“P1A” stands twice'),
+      expect.stringContaining('“P1A” is listed twice'),
     ])
   })
 
-  it.each([-1, 7.5])('a way of %d minutes stops the build', (travelMinutes) => {
+  it.each([-1, 7.5])('a travel time of %d minutes stops the build', (travelMinutes) => {
     expect(problemsOf({ ...place, travelMinutes })).toEqual([expect.stringContaining('North Bay')])
     expect(serviceAreaProblems({ ...serviceArea, elsewhereMinutes: travelMinutes })).toEqual([
       expect.stringContaining('elsewhereMinutes'),
@@ -72,11 +72,11 @@ describe('the service area', () => {
 })
 
 describe('the services', () => {
-  it('take as long as they should', () => {
+  it('have valid durations', () => {
     expect(serviceProblems()).toEqual([])
   })
 
-  it.each(['minutes', 'minutesPerMore'])('of 0 %s stop the build', (part) => {
+  it.each(['minutes', 'minutesPerMore'])('with 0 in `%s` stop the build', (part) => {
     expect(serviceProblems([{ ...services[0], [part]: 0 }])).toEqual([
       expect.stringContaining(`${services[0].label}.${part}`),
     ])

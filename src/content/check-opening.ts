@@ -2,7 +2,7 @@ import { type Opening, opening } from './opening.ts'
 import { serviceArea } from './service-area.ts'
 import { services } from './services.ts'
 
-/** What is wrong with the hours and rules of appointments, each in a line that says what to write. */
+/** The mistakes in the hours and rules of appointments. Each is a line that says what to write instead. */
 export function openingProblems(facts: Opening = opening): string[] {
   const hours = Object.entries(facts.week).flatMap(([weekday, day]) =>
     day ? [{ weekday, ...day }] : [],
@@ -26,7 +26,7 @@ export function openingProblems(facts: Opening = opening): string[] {
   ])
 }
 
-/** What is wrong with the places that the business goes to. */
+/** The mistakes in the service area, one line each. */
 export function serviceAreaProblems(facts: typeof serviceArea = serviceArea): string[] {
   const prefixes = facts.areas.flatMap((place) => place.prefixes)
   return faults('serviceArea', [
@@ -41,7 +41,10 @@ export function serviceAreaProblems(facts: typeof serviceArea = serviceArea): st
       'elsewhereMinutes: write a whole number of minutes, 0 or more',
     ],
     ...prefixes.map(
-      (prefix, i): Check => [prefixes.indexOf(prefix) === i, `prefixes: “${prefix}” stands twice`],
+      (prefix, i): Check => [
+        prefixes.indexOf(prefix) === i,
+        `prefixes: “${prefix}” is listed twice`,
+      ],
     ),
     ...prefixes.map(
       (prefix): Check => [
@@ -54,7 +57,7 @@ export function serviceAreaProblems(facts: typeof serviceArea = serviceArea): st
 
 type Timed = { label: string; minutes: number; minutesPerMore: number }
 
-/** What is wrong with how long the services take. */
+/** The mistakes in the durations of the services, one line each. */
 export const serviceProblems = (list: readonly Timed[] = services): string[] =>
   faults(
     'services',
@@ -67,7 +70,7 @@ export const serviceProblems = (list: readonly Timed[] = services): string[] =>
     ]),
   )
 
-/** Whether something is right, and what to say where it is not. */
+/** Whether a fact is right, and the line to report if it is not. */
 type Check = [isRight: boolean, problem: string]
 
 const faults = (facts: string, checks: readonly Check[]) =>

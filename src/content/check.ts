@@ -1,30 +1,19 @@
+import { readdirSync } from 'node:fs'
 import { about } from './about.ts'
-import { refusals } from './api.ts'
-import { booking, consent } from './booking.ts'
 import { business } from './business.ts'
-import { calendar } from './calendar.ts'
 import { openingProblems, serviceAreaProblems, serviceProblems } from './check-opening.ts'
-import { contact } from './contact.ts'
-import { deskRefusals, statusNames } from './desk.ts'
-import { dayDrafts, deskPlanning, planningRefusals, skipReasons } from './desk-planning.ts'
-import { forms } from './forms.ts'
 import { home } from './home.ts'
-import { mail, mailFailures } from './mail.ts'
-import { clientStatuses, managePage, manageRefusals } from './manage.ts'
-import { banners, navigation } from './navigation.ts'
-import { notFound } from './not-found.ts'
-import { opening } from './opening.ts'
-import { descriptions, pages } from './pages.ts'
-import { privacy } from './privacy.ts'
-import { products, productsPage } from './products.ts'
-import { serviceArea } from './service-area.ts'
+import { pages } from './pages.ts'
+import { products } from './products.ts'
 import { services } from './services.ts'
-import { warranty } from './warranty.ts'
 
-/** How many of each the design is made for: change a number here together with its list. */
+// Read while this module loads: Astro’s configuration can import nothing later.
+const texts = await readTexts()
+
+/** The number of entries that the design expects in each list. Change a number here together with its list. */
 const expected = { products: 16, services: 6, slides: 4, brands: 9, values: 4 }
 
-/** What is wrong with the content, each in a line that says where; empty when all is well. The build stops on any. */
+/** The mistakes in the content. Each is a line that names the place. The build stops if there is one. */
 export function contentProblems(): string[] {
   const counts = {
     products: products.length,
@@ -37,43 +26,9 @@ export function contentProblems(): string[] {
     .filter(([list, count]) => counts[list as keyof typeof counts] !== count)
     .map(([list, count]) => `${list}: ${counts[list as keyof typeof counts]} instead of ${count}`)
 
-  const content = {
-    about,
-    banners,
-    booking,
-    business,
-    calendar,
-    consent,
-    contact,
-    dayDrafts,
-    deskPlanning,
-    descriptions,
-    deskRefusals,
-    statusNames,
-    forms,
-    home,
-    mail,
-    mailFailures,
-    managePage,
-    manageRefusals,
-    clientStatuses,
-    navigation,
-    skipReasons,
-    notFound,
-    opening,
-    pages,
-    planningRefusals,
-    privacy,
-    products,
-    productsPage,
-    refusals,
-    serviceArea,
-    services,
-    warranty,
-  }
   return [
     ...wrongCounts,
-    ...emptyTexts(content),
+    ...emptyTexts(texts),
     ...openingProblems(),
     ...serviceAreaProblems(),
     ...serviceProblems(),
@@ -92,7 +47,7 @@ export function contentProblems(): string[] {
   ]
 }
 
-/** Empty texts anywhere in the content, alternative texts of pictures among them. */
+/** The empty texts anywhere in the content, including the alternative texts of pictures. */
 function emptyTexts(value: unknown, path = 'content'): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [`${path}: the text is empty`] : []
   if (typeof value !== 'object' || value === null) return []
@@ -102,4 +57,15 @@ function emptyTexts(value: unknown, path = 'content'): string[] {
 const duplicates = (list: string, values: readonly string[]) =>
   values
     .filter((value, i) => values.indexOf(value) !== i)
-    .map((value) => `${list}: “${value}” stands twice`)
+    .map((value) => `${list}: “${value}” is listed twice`)
+
+/** Everything that the files of this folder export. A new file is part of it by itself. */
+async function readTexts(): Promise<Record<string, unknown>> {
+  const folder = new URL('.', import.meta.url)
+  const files = readdirSync(folder).filter((file) => /^(?!check)[a-z-]+\.ts$/.test(file))
+  const modules = files.map(async (file) => [
+    file.replace('.ts', ''),
+    { ...(await import(/* @vite-ignore */ new URL(file, folder).href)) },
+  ])
+  return Object.fromEntries(await Promise.all(modules))
+}

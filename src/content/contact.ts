@@ -7,16 +7,17 @@ export const contact = {
     'Ask about a product, a service or anything else. We usually answer within one working day.',
   details: {
     title: 'Call or write',
-    text: 'In a hurry? The phone is quickest.',
+    text: 'In a hurry? A call is quickest.',
     hours: {
       title: 'When we work',
-      /** A line of the hours: `Monday to Friday`, then when. */
+      /** A line of the hours: the days, such as `Monday to Friday`, then the hours. */
       line: (days: string, hours: string) => `${days}, ${hours}`,
       range: (first: string, last: string) => `${first} to ${last}`,
       pair: (first: string, last: string) => `${first} and ${last}`,
       closed: 'closed',
     },
-    area: (places: readonly string[]) => `We drive to ${places.join(', ')} and the roads between.`,
+    area: (places: readonly string[]) =>
+      `We drive to ${places.join(', ')} and everywhere in between.`,
   },
   fields: {
     name: { label: 'Your Name', error: 'Please input a Name', max: 50 },

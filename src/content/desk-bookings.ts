@@ -9,7 +9,7 @@ export const statusLabels = {
   expired: 'Expired',
 } as const
 
-/** The words of the bookings' pages. */
+/** The texts of the bookings' pages. */
 export const deskBookings = {
   search: 'Search',
   searchHint: 'Name, phone, email, reference or VIN',
@@ -18,18 +18,18 @@ export const deskBookings = {
   service: 'Service',
   anyService: 'Any service',
   sections: { new: 'New requests', upcoming: 'Upcoming', past: 'Past' },
-  found: 'Found',
-  noneFound: 'No booking matches.',
+  found: 'Search results',
+  noneFound: 'No bookings match.',
   erased: 'Erased',
   vehicles: (count: number) => (count === 1 ? '1 vehicle' : `${count} vehicles`),
-  /** Where the fleet's section says another number than the booking. */
+  /** A warning: the fleet record has another number of vehicles than the booking. */
   countedFor: (vehicles: string) =>
     `The time was planned for ${vehicles}. Ask the client which number is right.`,
   received: 'Received',
   reference: 'Reference',
   zone: 'Time zone',
-  duration: 'Takes',
-  /** When a request expires that nobody has answered. */
+  duration: 'Duration',
+  /** The time at which a request without an answer expires. */
   answerBy: 'Answer by',
   map: 'Show on a map',
   groups: {
@@ -40,7 +40,7 @@ export const deskBookings = {
     fleet: 'Fleet',
     payment: 'Payment and confirmation',
     consent: 'Consent for promotions',
-    mails: 'Mails',
+    mails: 'Emails',
     history: 'History',
   },
   pending: 'No details have arrived yet.',
@@ -56,36 +56,40 @@ export const deskBookings = {
   yes: 'Yes',
   no: 'No',
   empty: 'Not given',
-  noHistory: 'Nothing was done yet.',
-  mailed: 'The client was mailed.',
+  noHistory: 'No changes yet.',
+  mailed: 'The client was sent an email.',
   change: (from: string, to: string) => `${from || '(empty)'} → ${to || '(empty)'}`,
   statusField: 'Status',
-  actionsTitle: 'What to do',
+  actionsTitle: 'Actions',
   actions: {
     confirm: { label: 'Confirm', submit: 'Confirm the booking', done: 'confirmed the booking' },
     decline: { label: 'Decline', submit: 'Decline the request', done: 'declined the request' },
-    cancel: { label: 'Cancel it', submit: 'Cancel the booking', done: 'cancelled the booking' },
-    complete: { label: 'Completed', submit: 'Mark as completed', done: 'marked it completed' },
-    no_show: { label: 'No-show', submit: 'Mark as a no-show', done: 'marked it a no-show' },
+    cancel: {
+      label: 'Cancel booking',
+      submit: 'Cancel the booking',
+      done: 'cancelled the booking',
+    },
+    complete: { label: 'Completed', submit: 'Mark as completed', done: 'marked it as completed' },
+    no_show: { label: 'No-show', submit: 'Mark as a no-show', done: 'marked it as a no-show' },
     edit: {
       label: 'Edit appointment',
       submit: 'Change the appointment',
       done: 'changed the appointment',
     },
-    expire: { done: 'let the request expire: nobody answered it in time' },
+    expire: { done: 'let the request expire: it was not answered in time' },
     note: { label: 'Add a note', submit: 'Add the note', done: 'added a note' },
     undo: { label: 'Undo', submit: 'Undo the last change', done: 'undid the last change' },
   },
   reason: 'Reason',
   note: 'Note',
-  tellClient: 'Mail the client',
-  stale: 'Look again before you go on',
-  staleHelp: 'What you typed is still here. If it still holds, send it again.',
-  keep: 'Leave it as it is',
-  /** Where an appointment's time is not free. */
+  tellClient: 'Email the client',
+  stale: 'Check the changes before you continue',
+  staleHelp: 'Everything you typed is still here. If it is still right, send it again.',
+  keep: 'Close without changes',
+  /** Shown if the time of an appointment is not free. */
   taken: {
-    kept: 'Its time was given to somebody else meanwhile, so the booking stays as it is.',
-    confirm: 'Agree on another time with the client, edit the appointment, and confirm it then.',
+    kept: 'Its time now belongs to another booking, so this booking was not changed.',
+    confirm: 'Agree on another time with the client, edit the appointment, and then confirm it.',
     next: 'The next free times:',
     none: 'No later time is free.',
   },

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** The words of the desk's own page. What its server says stands in `desk.ts`. */
+/** The texts of the desk's own page. `desk.ts` has the texts of its server. */
 export const deskPage = {
   title: 'Desk',
   skip: 'Skip to content',
@@ -21,40 +21,40 @@ export const deskPage = {
     lost: 'There is no such page on the desk',
   },
   offline:
-    'You are offline, or the server cannot be reached. What you see may be old; nothing can be changed now.',
+    'You are offline, or the server cannot be reached. The desk may show old data, and nothing can be changed now.',
   offlinePage: {
     title: 'You are offline',
-    text: 'The desk cannot be reached from here: this device has no network, or the server does not answer just now. All that is stored is safe.',
-    help: 'Check the Wi-Fi or the mobile data. The desk comes back by itself as soon as there is a network, or try again now.',
+    text: 'The desk cannot be reached from here: this device has no network, or the server does not answer. Everything that is stored is safe.',
+    help: 'Check your Wi-Fi or mobile data. The desk comes back by itself when the network does. You can also try again now.',
   },
   unreachable:
     'The server could not be reached. Nothing was stored. Check the connection and try again.',
-  badAnswer: 'The server’s answer was not understood. Reload the page.',
-  tooMany: 'Too many calls in a short time. Wait a minute and try again.',
+  badAnswer: 'The server sent an answer that the desk does not understand. Reload the page.',
+  tooMany: 'Too many requests in a short time. Wait a minute and try again.',
   failed: 'That did not work',
   retry: 'Try again',
   more: 'Load more',
   none: 'Nothing here.',
   back: 'Back',
   noSmtp:
-    'No mail server is set up: mails are only written as files into DATA_DIR/mail, and reach nobody. Set SMTP_URL to send them.',
+    'No mail server is set up: emails are only saved as files in DATA_DIR/mail, and nobody receives them. Set SMTP_URL to send them.',
   signIn: {
     title: 'Sign in to the desk',
     email: 'Email',
-    emailHint: 'A code goes there, if it is an address of the desk',
+    emailHint: 'We send a code there if the address may sign in to the desk',
     send: 'Send a code',
     code: 'Code',
-    codeHint: `Eight characters, such as 7K3M-9PAC. It can be used for ${limits.codeMinutes} minutes. Without a mail server it is printed on the server’s console`,
-    sent: (email: string) => `If ${email} is an address of the desk, a code is on its way.`,
+    codeHint: `Eight characters, such as 7K3M-9PAC. It works for ${limits.codeMinutes} minutes. Without a mail server it is printed on the server’s console`,
+    sent: (email: string) => `If ${email} may sign in to the desk, a code is on its way.`,
     submit: 'Sign in',
     again: 'Ask for a new code',
-    ended: 'Your session has ended. Sign in to go on.',
+    ended: 'Your session has ended. Sign in to continue.',
   },
   start: {
     requested: 'New requests',
     today: 'Appointments today',
     unread: 'Unread messages',
-    failed_mails: 'Failed mails',
+    failed_mails: 'Failed emails',
     orMore: (count: number) => `${count} or more`,
     alerts: 'When something new arrives',
     sound: 'Play a sound',
@@ -63,17 +63,17 @@ export const deskPage = {
       'This browser does not allow notifications here. Allow them in its settings for this site.',
     account: 'Signed in',
     as: (email: string) => `You are signed in as ${email}.`,
-    sessions: 'Where this address is signed in',
+    sessions: 'Browsers signed in with this address',
     browser: (browser: string, system: string) => `${browser} on ${system}`,
-    noBrowser: 'A browser that gave no name',
+    noBrowser: 'Unknown browser',
     thisOne: 'this one',
-    used: (when: string) => `used ${when}`,
+    used: (when: string) => `last used ${when}`,
     out: 'Sign out',
     everywhere: 'Sign out everywhere',
   },
   news: {
     booking_new: 'A new booking has arrived',
     message_new: 'A new message has arrived',
-    mail_failed: 'A mail could not be sent',
+    mail_failed: 'An email could not be sent',
   },
 } as const

@@ -1,32 +1,33 @@
 import { business } from './business.ts'
 import { limits } from './limits.ts'
 
-/** What the server says when it refuses something about blocked times, or a day operation. */
+/** The texts with which the server refuses to block a time or to run a day operation. */
 export const planningRefusals = {
   reason: 'Enter a reason',
   date: 'Choose a day',
-  ended: 'That day has passed. Choose today or a later one',
+  ended: 'That day has passed. Choose today or a later day',
   lastDate: (days: number) => `Choose the same or a later day, at most ${days} days in all`,
   time: 'Choose a time on the half hour',
   bothTimes: 'Choose both times, or neither to block whole days',
-  oneDay: 'Times can be blocked within one day. Choose the same day twice, or leave the times out',
-  laterTime: 'Choose a time after the first',
-  noBlock: 'There is no such blocked time any more: reload the page.',
-  kind: (names: readonly string[]) => `Name one of ${names.join(', ')}`,
+  oneDay:
+    'Times can only be blocked within one day. Choose the same first and last day, or leave the times out',
+  laterTime: 'Choose a time later than the first one',
+  noBlock: 'This blocked time no longer exists. Reload the page.',
+  kind: (names: readonly string[]) => `Send one of ${names.join(', ')}`,
   toDay: 'Choose the day to move to',
-  sameDay: 'Choose another day than the one they are on',
+  sameDay: 'Choose a different day from the one they are on',
   noToDay: 'A cancellation has no day to move to: remove it',
-  block: 'Say true or false',
-  id: 'Send 32 random hexadecimal digits, the same when you try again',
+  block: 'Send true or false',
+  id: 'Send 32 random hexadecimal digits, and the same ones when you try again',
   placeholder: (names: readonly string[]) =>
-    `Something in braces cannot be put in. Use ${names.map((name) => `{${name}}`).join(', ')}`,
-  nothing: 'On that day there is nothing left to do: no appointments lie ahead.',
-  noneFit: 'None of these appointments finds room on that day. Choose another.',
+    `There is an unknown word in braces. Use only ${names.map((name) => `{${name}}`).join(', ')}`,
+  nothing: 'There are no upcoming appointments on that day, so there is nothing to do.',
+  noneFit: 'None of these appointments fits on that day. Choose another day.',
   noneNow:
-    'Nothing can be done to these appointments now: mails of an earlier day operation still wait. Undo that one first, or wait until its mails have gone.',
-  noOperation: 'There is no such day operation: reload the page.',
+    'These appointments cannot be changed now: emails of an earlier day operation are still waiting. Undo that operation first, or wait until its emails have gone out.',
+  noOperation: 'This day operation does not exist. Reload the page.',
   mailsGone:
-    'The mails are on their way, so this cannot be undone any more. Change the bookings one by one, and write to the clients.',
+    'The emails are on their way, so this can no longer be undone. Change the bookings one by one, and write to the clients.',
 } as const
 
 const letter = (...paragraphs: string[]) =>
@@ -34,44 +35,44 @@ const letter = (...paragraphs: string[]) =>
     '\n\n',
   )
 
-/** The words offered for the mails about a whole day. What stands in braces is put in for each client. */
+/** The drafts of the mails about a whole day. The server replaces the words in braces for each client. */
 export const dayDrafts = {
   cancel: {
     subject: 'Cancelled: {service}, {when} ({reference})',
     text: letter(
-      'We are sorry: we cannot come that day, and have to cancel your appointment for {service}, {when}.',
-      `To find another day, call ${business.phone} or answer this mail, and name {reference}.`,
+      'We are sorry, but we cannot come that day and have to cancel your appointment for {service}, {when}.',
+      `To find another day, call ${business.phone} or reply to this email, and mention {reference}.`,
     ),
   },
   move: {
     subject: 'Your appointment has moved: {when} ({reference})',
     text: letter(
-      'We are sorry: we cannot come on {before}. Your appointment for {service} is now {when}.',
-      `If that does not suit you, call ${business.phone} or answer this mail, and name {reference}.`,
+      'We are sorry, but we cannot come on {before}. Your appointment for {service} is now {when}.',
+      `If that does not suit you, call ${business.phone} or reply to this email, and mention {reference}.`,
     ),
   },
 } as const
 
-/** Why an operation leaves an appointment as it is: mostly since it finds no room on the other day. */
+/** The reasons why a day operation leaves an appointment unchanged. Most often it does not fit on the other day. */
 export const skipReasons = {
   waits:
-    'a mail of an earlier day operation still waits. Undo that one first, or wait until its mails have gone',
-  taken: 'no crew is free then',
-  missing: 'the clocks jump over that time',
+    'an email of an earlier day operation is still waiting. Undo that operation first, or wait until its emails have gone out',
+  taken: 'no crew is free at that time',
+  missing: 'the clocks go forward that day and skip that time',
   past: 'that time has passed',
 } as const
 
-/** Why a day, or a part of it, takes no bookings. */
+/** The texts for a day, or a part of it, that takes no bookings. */
 export const closures = {
   day: (reason: string) => `Blocked: ${reason}`,
   part: (from: string, to: string, reason: string) => `Blocked ${from} to ${to}: ${reason}`,
 } as const
 
-/** The words of the desk's planning page. */
+/** The texts of the desk's planning page. */
 export const deskPlanning = {
   blocks: {
     title: 'Blocked times',
-    help: 'Nobody can book these times on the site. Appointments that stand in them already stay.',
+    help: 'Nobody can book these times on the site. Existing appointments stay.',
     none: 'Nothing is blocked.',
     days: (from: string, to: string) => `${from} – ${to}`,
     times: (from: string, to: string) => `${from} to ${to}`,
@@ -89,46 +90,46 @@ export const deskPlanning = {
     empty: 'Choose a time',
     reason: 'Reason',
     reasonHint: 'Clients do not see it',
-    submit: 'Block it',
-    done: 'It is blocked.',
-    removed: 'It can be booked again.',
+    submit: 'Block this time',
+    done: 'The time is blocked.',
+    removed: 'The time can be booked again.',
     standing: (count: number) =>
       count === 1
-        ? 'One appointment stands in this time. It was not touched:'
-        : `${count} appointments stand in this time. They were not touched:`,
+        ? 'One appointment is at this time. It was not changed:'
+        : `${count} appointments are at this time. They were not changed:`,
   },
   day: {
-    title: 'A whole day',
-    help: `Bad weather, a sick crew: cancel or move every appointment of a day at once. Each client gets one mail. You have ${limits.undoMinutes} minutes to undo it.`,
+    title: 'Cancel or move a whole day',
+    help: `Bad weather or a sick crew? Cancel or move all appointments of a day at once. Each client gets one email. You have ${limits.undoMinutes} minutes to undo it.`,
     day: 'Day',
-    none: 'No appointments lie ahead on this day.',
+    none: 'There are no upcoming appointments on this day.',
     cancel: 'Cancel all',
     move: 'Move all',
     toDay: 'Move to',
     toDayHint: 'At the same times',
-    closed: (why: string) => `${why}. You can move appointments there all the same.`,
-    stays: (why: string) => `Stays as it is: ${why}`,
+    closed: (why: string) => `${why}. You can still move appointments there.`,
+    stays: (why: string) => `Not changed: ${why}`,
     roomFor: (room: number, all: number) =>
-      room === all ? 'All of them find room.' : `${room} of ${all} find room.`,
+      room === all ? 'All of them fit.' : `${room} of ${all} fit.`,
     reason: 'Reason',
     reasonHint: 'For your own records; clients do not see it',
-    subject: 'Subject of the mail',
-    text: 'Text of the mail',
+    subject: 'Subject of the email',
+    text: 'Text of the email',
     placeholders: (names: readonly string[]) =>
-      `Put in for each client: ${names.map((name) => `{${name}}`).join(', ')}`,
-    block: 'Block the day, so that nobody books it',
+      `Filled in for each client: ${names.map((name) => `{${name}}`).join(', ')}`,
+    block: 'Block the day, so that nobody can book it',
     submit: {
       block: 'Block the day',
       cancel: (count: number) =>
         count === 1 ? 'Cancel 1 appointment' : `Cancel ${count} appointments`,
       move: (count: number) => (count === 1 ? 'Move 1 appointment' : `Move ${count} appointments`),
     },
-    leave: 'Leave it as it is',
-    left: 'These were left as they are:',
+    leave: 'Close without changes',
+    left: 'These were not changed:',
   },
   operations: {
     title: 'Recent day operations',
-    none: 'No day was cancelled or moved yet.',
+    none: 'No day has been cancelled or moved yet.',
     done: {
       cancel: (count: number, day: string) =>
         `${count === 1 ? '1 appointment' : `${count} appointments`} cancelled: ${day}`,
@@ -136,38 +137,39 @@ export const deskPlanning = {
         `${count === 1 ? '1 appointment' : `${count} appointments`} moved: ${day} → ${to}`,
     },
     blocked: 'The day is blocked.',
-    left: (time: string) => `The mails go in ${time}.`,
+    left: (time: string) => `The emails go out in ${time}.`,
     undo: 'Undo',
     undoNamed: (what: string) => `Undo: ${what}`,
-    undone: 'It was undone. No mail goes out.',
+    undone: 'Undone. No email goes out.',
     undoneBut: (names: readonly string[]) =>
-      `It was undone. The mail still goes to ${new Intl.ListFormat('en-CA').format(names)}.`,
+      `Undone. The email still goes to ${new Intl.ListFormat('en-CA').format(names)}.`,
     wasUndone: (when: string) => `Undone ${when}`,
-    gone: 'The mails have gone.',
+    gone: 'The emails have gone out.',
     skipped: 'These could not be put back:',
   },
   skipped: {
-    changed: 'changed since',
-    taken: 'the time was taken since',
+    changed: 'changed since then',
+    taken: 'the time has been taken since then',
   },
   settings: {
     reminders: {
       title: 'Reminders',
-      label: 'Mail clients the day before their appointment',
+      label: 'Send clients a reminder email the day before their appointment',
     },
   },
   feed: {
     title: 'Calendar feed',
-    help: 'Subscribe to this address in your own calendar program, and it shows all appointments. In Google Calendar: Other calendars, From URL. In Apple Calendar: File, New Calendar Subscription. In Outlook: Add calendar, Subscribe from web.',
-    secret: 'Whoever has the address can read all appointments. Renew it if it got out.',
+    help: 'Subscribe to this address in your own calendar program to see all appointments there. In Google Calendar: Other calendars, From URL. In Apple Calendar: File, New Calendar Subscription. In Outlook: Add calendar, Subscribe from web.',
+    secret:
+      'Anybody who has this address can read all appointments. Renew it if the wrong person gets it.',
     address: 'Address',
     copy: 'Copy',
     copied: 'Copied.',
-    notCopied: 'The browser did not allow it. The address is selected: copy it yourself.',
+    notCopied: 'The browser did not allow copying. The address is selected: copy it yourself.',
     renew: 'Renew the address',
-    sure: 'The present address stops working at once, and every calendar program needs the new one.',
+    sure: 'The current address stops working at once, and every calendar program needs the new one.',
     renewNow: 'Renew it now',
     leave: 'Keep it',
-    renewed: 'The address is new. Subscribe again with it.',
+    renewed: 'The address was renewed. Subscribe again with the new one.',
   },
 } as const

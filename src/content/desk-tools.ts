@@ -1,48 +1,52 @@
 import { JOB_YEARS } from './privacy.ts'
-/** The words of the desk's calendar. */
+
+/** The texts of the desk's calendar. */
 export const deskCalendar = {
   views: { month: 'Month', week: 'Week', day: 'Day' },
   view: 'View',
   previous: 'Earlier',
   next: 'Later',
   today: 'Today',
-  keys: 'Arrow keys go from day to day.',
+  keys: 'Use the arrow keys to go from day to day.',
   free: 'No bookings.',
   count: (count: number, more: boolean) =>
     `${count}${more ? ' or more' : ''} ${count === 1 && !more ? 'booking' : 'bookings'}`,
-  more: 'Show all of this day',
+  more: 'Show all bookings of this day',
 } as const
 
-/** The words of the desk's numbers. */
+/** The texts of the desk's page of numbers. */
 export const deskNumbers = {
   from: 'From',
   to: 'To',
-  show: 'Show',
   perWeek: 'Bookings per week',
   perService: 'Bookings per service',
   week: 'Week of',
   service: 'Service',
   bookings: 'Bookings',
-  unanswered: 'Requests not answered for over a day',
-  noneUnanswered: 'Every request was answered within a day.',
+  unanswered: 'Requests waiting for over a day',
+  noneUnanswered: 'No request has been waiting for over a day.',
   unansweredCount: (count: number, most: number) =>
-    count >= most ? `${most} or more wait.` : count === 1 ? 'One waits.' : `${count} wait.`,
-  vitals: 'How fast the pages are',
+    count >= most
+      ? `${most} or more requests are waiting.`
+      : count === 1
+        ? 'One request is waiting.'
+        : `${count} requests are waiting.`,
+  vitals: 'Page speed',
   vitalsHelp:
-    'Three visits in four were at least this fast: in milliseconds (ms); CLS has no unit.',
+    'Three out of four visits were at least this fast. Times are in milliseconds (ms); CLS has no unit.',
   ms: (time: number) => `${time} ms`,
   scale: (most: string) => `0 to ${most}`,
-  noVitals: 'Nothing was measured in this time.',
+  noVitals: 'Nothing was measured in this period.',
   page: 'Page',
   latest: 'Latest',
-  visits: 'Measured',
+  visits: 'Measurements',
   trend: 'Over time',
 } as const
 
-/** The words of the desk's data page. */
+/** The texts of the desk's data page. */
 export const deskData = {
-  take: 'Take it with you',
-  takeHelp: 'Bookings or messages that came in on these days, both included.',
+  take: 'Download',
+  takeHelp: 'Bookings or messages received between these days, including both.',
   files: {
     exportBookingsCsv: 'Bookings as CSV',
     exportBookingsJson: 'Bookings as JSON',
@@ -51,27 +55,30 @@ export const deskData = {
   },
   erase: 'Erase a client',
   eraseHelp:
-    'Open a booking or a message of the client and choose “Erase this client”. What belongs to the same person goes with it; the numbers stay.',
+    'Open a booking or a message of the client and choose “Erase this client”. This also erases everything else of the same person. The counts on the page “Numbers” stay.',
   eraseThis: 'Erase this client',
   would: (bookings: number, messages: number, mails: number) =>
-    `This erases what is personal in ${bookings} bookings, ${messages} messages and ${mails} mails. It cannot be undone.`,
+    `This erases the personal data in ${counted(bookings, 'booking')}, ${counted(messages, 'message')} and ${counted(mails, 'email')}. It cannot be undone.`,
   kept: (count: number) =>
-    `${count} finished jobs of the last ${JOB_YEARS} years are kept, as the tax law wants.`,
+    `Kept, as tax law requires: ${counted(count, 'finished job')} of the last ${JOB_YEARS} years.`,
   also: 'Erase the finished jobs too',
-  eraseNow: 'Erase for ever',
-  erased: 'It was erased.',
+  eraseNow: 'Erase permanently',
+  erased: 'The personal data was erased.',
   log: 'Erasures and purges',
-  noLog: 'Nothing was erased yet.',
+  noLog: 'Nothing has been erased yet.',
   purge:
-    'Requests that came to nothing are purged by the server itself, after the time that the privacy page names.',
+    'The server purges requests that came to nothing after the time that the privacy page states.',
   server: 'the server',
   what: { erase: 'Erased', purge: 'Purged' },
   columns: {
-    at: 'When',
-    what: 'What',
     who: 'By',
     bookings: 'Bookings',
     messages: 'Messages',
-    mails: 'Mails',
+    mails: 'Emails',
   },
 } as const
+
+/** `1 booking`, `2 bookings`. */
+function counted(count: number, one: string) {
+  return `${count} ${count === 1 ? one : `${one}s`}`
+}

@@ -1,11 +1,11 @@
-/** Words that both forms use. */
+/** Texts that both forms use. */
 export const forms = {
   optional: 'optional',
   errorPrefix: 'Error: ',
   summary: 'There is a problem',
   sending: 'Sending…',
-  kept: 'What you typed is still here.',
-  callOrWrite: 'Or call or write to us:',
+  kept: 'Everything you typed is still here.',
+  callOrWrite: 'You can also call or write to us:',
   noScript: 'This form needs JavaScript. Without it, call or write to us:',
   honeypot: 'Leave this field empty',
   chunkFailed: 'Loading chunk failed',
@@ -14,7 +14,7 @@ export const forms = {
 
 const TRY_AGAIN = 'Something went wrong on our side. Try again in a minute.'
 
-/** What happened to a form that was not sent, by the status of the answer; 0 stands for no answer. */
+/** The texts for a form that was not sent, by the status of the answer. 0 means no answer. */
 const failures: Record<number, string> = {
   0: 'We could not reach the server. Check your connection and try again.',
   403: 'The server refused this message.',
@@ -23,9 +23,9 @@ const failures: Record<number, string> = {
   413: 'The text is too long. Shorten it and try again.',
   422: 'The server found something wrong in the form. Check it and try again.',
   429: 'Too many forms came from your network in a short time. Wait a minute and try again.',
-  451: 'This browser looks automated to the e-mail service, which refused the message.',
+  451: 'The email service took this browser for an automated one and refused the message.',
   503: 'The server cannot store anything right now. Try again in a minute.',
 }
 
-/** What to tell a visitor whose form was answered with this status. */
+/** The text for a visitor when the server answers a form with this status. */
 export const failureText = (status: number | undefined) => failures[status ?? -1] ?? TRY_AGAIN

@@ -34,7 +34,7 @@ export const home = {
   },
   slider: {
     title: 'Our Quality Products',
-    text: 'What we use ourselves, and nothing else.',
+    text: 'Only products that we use ourselves.',
     link: { ...buttons.shopNow, label: 'Shop' },
     slides: [
       {
@@ -89,8 +89,8 @@ export const carousel = {
   transition: 500,
   autoPlaySpeed: 2000,
   itemsToScroll: 1,
-  /** The share of an item's width that a swipe must pass. */
+  /** A swipe must be longer than this share of an item's width. */
   swipeThreshold: 1 / 5,
-  /** From this viewport width on, so many items are shown. */
+  /** The number of items shown from this viewport width up. */
   itemsToShow: { 1: 1, 550: 1, 768: 2, 1200: 3 },
 } as const

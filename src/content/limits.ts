@@ -1,10 +1,10 @@
-/** Numbers that both the rules and the words name. */
+/** Numbers that both the rules and the texts use. */
 export const limits = {
-  /** How long after the appointment the client's link still opens its page, in days. */
+  /** The days after the appointment for which the client's link still opens the booking. */
   linkDays: 30,
-  /** How long a sign-in code can be used, in minutes. */
+  /** The minutes for which a sign-in code is valid. */
   codeMinutes: 10,
-  /** How long a day operation can be undone, in minutes: its mails wait until then. */
+  /** The minutes for which a day operation can be undone. Its mails wait that long. */
   undoMinutes: 5,
   /** The longest search on the desk, and the longest reason for a cancellation, in characters. */
   searchLength: 200,

@@ -9,7 +9,7 @@ const to = (page: PageKey, label: string = pages[page].name): Link => ({
   page,
 })
 
-/** Leads to another site, so it is never the current page. */
+/** A link to another site, so it is never the current page. */
 const services: Link = { label: 'Services', href: business.servicesSite }
 
 export const navigation = {
@@ -24,7 +24,7 @@ export const navigation = {
   legal: to('privacy'),
 } satisfies Record<string, unknown>
 
-/** The buttons that lead on, as they stand in the header, the hero and the banners. */
+/** The buttons of the header, the hero and the banners. */
 export const buttons = {
   shopNow: to('products', 'Shop Now'),
   orderService: to('booking', 'Order Now'),
@@ -51,7 +51,7 @@ export const banners = {
   },
   order: {
     title: 'We come to your driveway, your lot or your site.',
-    text: 'Order what you need to keep it clean, or book us and we bring the whole shop.',
+    text: 'Order what you need to keep your vehicle clean, or book us and we bring the whole shop.',
     picture: { file: 'banner-order', alt: 'A spray bottle on dark blue paint beaded with water' },
     calls: [buttons.orderProducts, buttons.bookUs],
   },

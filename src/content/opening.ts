@@ -12,34 +12,34 @@ export type Weekday =
   | 'Saturday'
   | 'Sunday'
 
-/** How a holiday is found in a year. */
+/** The rule for the date of a holiday in a year. */
 type Rule =
-  /** The same day each year. */
+  /** The same date each year. */
   | { month: number; day: number }
-  /** The third Monday of February, say. */
+  /** For example, the third Monday of February. */
   | { month: number; weekday: Weekday; nth: number }
-  /** The last Monday before 25 May, say. */
+  /** For example, the last Monday before 25 May. */
   | { month: number; weekday: Weekday; before: number }
   | { daysBeforeEaster: number }
 
 export type Holiday = { name: string; on: Rule }
 
 export type Opening = {
-  /** The hours of each weekday; null: closed. */
+  /** The hours of each weekday; null means closed. */
   week: Record<Weekday, Hours | null>
-  /** Days on which nobody works, whatever the weekday. */
+  /** Days on which the business is closed, on any weekday. */
   holidays: readonly Holiday[]
-  /** How long before its start an appointment can still be asked for. */
+  /** The shortest notice for a new appointment, in hours before its start. */
   leadHours: number
-  /** How many days ahead appointments can be asked for. */
+  /** The number of days ahead for which visitors can ask for an appointment. */
   daysAhead: number
-  /** How many crews work side by side. */
+  /** The number of crews that work at the same time. */
   crews: number
-  /** What a crew needs between two appointments, beside the travel. */
+  /** The minutes that a crew needs between two appointments, in addition to the travel. */
   pauseMinutes: number
-  /** How long a request holds its time until the business has answered. */
+  /** The hours for which a request holds its time without an answer. */
   answerHours: number
-  /** How long before its start a client can still move or cancel an appointment without a call. */
+  /** The shortest notice for a client to move or cancel online, in hours before the start. */
   changeHours: number
 }
 
@@ -74,8 +74,8 @@ const facts = {
   changeHours: 24,
 }
 
-/** When the business works, and how it takes appointments. How long each service takes stands in `services.ts`. */
+/** The opening hours and the rules of appointments. `services.ts` has the duration of each service. */
 export const opening: Opening = plain(facts)
 
-/** Names of what is still made up. */
+/** Names of the facts that are still placeholders. */
 export const openingPlaceholders = placeholdersIn(facts)

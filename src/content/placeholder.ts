@@ -1,9 +1,9 @@
-/** Marks a fact that is still made up. To replace one, write the real value in place of the whole `placeholder(…)`. */
+/** Marks a made-up fact. To replace it, write the real value in place of the whole `placeholder(…)`. */
 export const placeholder = <const T>(value: T) => ({ placeholder: true as const, value })
 
 type Real<T> = T extends { placeholder: true; value: infer V } ? V : T
 
-/** The facts, each in its plain form. */
+/** The facts without their placeholder marks. */
 export const plain = <Facts extends object>(facts: Facts) =>
   Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [name, isPlaceholder(fact) ? fact.value : fact]),

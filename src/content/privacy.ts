@@ -1,10 +1,10 @@
 import { business, mailingAddress } from './business.ts'
 import { limits } from './limits.ts'
 
-/** How long jobs are kept that may have been invoiced, as tax law asks. */
+/** The years for which finished jobs are kept, since they may have been invoiced. Tax law requires it. */
 export const JOB_YEARS = 6
 
-/** How long the server keeps what it deletes by itself, in days: messages, requests that came to nothing, and jobs. */
+/** The days after which the server deletes messages and mails, requests that came to nothing, and jobs. */
 export const retention = {
   messages: 365,
   requests: 365,
@@ -13,14 +13,14 @@ export const retention = {
 
 export const privacy = {
   title: 'Privacy',
-  intro: 'What we keep of what you send, why, and for how long.',
+  intro: 'The data that we keep about you, why, and for how long.',
   sections: [
     {
       title: 'What we keep',
       points: [
-        'A booking: your name, phone, e-mail, address, vehicle, appointment, how you wish to pay and to hear from us, and what you wrote.',
-        'A message: your name, e-mail, topic and text.',
-        'If you agree to promotions or follow-up: the wording you agreed to, when, on which form, and the network address it came from, as the law asks of us.',
+        'A booking: your name, phone, email, address, vehicle, appointment, how you wish to pay and to hear from us, and what you wrote.',
+        'A message: your name, email, topic and text.',
+        'If you agree to promotions or follow-up: the wording you agreed to, when, on which form, and the network address it came from, as the law requires.',
         'Page speed measurements, counted by page and day. They say nothing about you.',
       ],
     },
@@ -28,18 +28,18 @@ export const privacy = {
       title: 'Why',
       points: [
         'To answer you, to plan and do the work, and to send an invoice.',
-        'For nothing else. We do not sell or share it, and no page of this site loads anything from anybody else.',
+        'For nothing else. We do not sell or share your data, and no page of this site loads anything from other companies.',
       ],
     },
     {
       title: 'For how long',
       points: [
         `Messages: ${retention.messages} days, then they are deleted.`,
-        `Bookings: ${JOB_YEARS} years once the work is done, as tax law asks; then your personal data in them is erased.`,
+        `Bookings: ${JOB_YEARS} years after the work is done, as tax law requires; then your personal data in them is erased.`,
         `Requests that came to nothing: ${retention.requests} days, then your personal data in them is erased. Ask us, and we erase it earlier.`,
-        `The link in our mails that opens your own booking: until ${limits.linkDays} days after the appointment. Whoever has it sees the appointment and its address, and can move or cancel it: keep it to yourself.`,
-        'Half-filled forms stay in your own browser tab, and go with it.',
-        'Details of a booking that could not be sent yet wait in your own browser, and go once they are delivered.',
+        `The link in our emails that opens your own booking: until ${limits.linkDays} days after the appointment. Anybody who has it can see the appointment and its address, and can move or cancel it: keep it to yourself.`,
+        'Half-filled forms stay in your own browser tab, and are gone when you close it.',
+        'Details of a booking that could not be sent yet wait in your own browser, and are removed once they are delivered.',
       ],
     },
     {

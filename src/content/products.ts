@@ -6,7 +6,7 @@ export const productsPage = {
   link: 'Contact us',
 }
 
-/** The catalogue, in the order of the page. There are no prices: each card leads to the contact page. */
+/** The catalogue, in the order of the page. It has no prices: each card links to the contact page. */
 export const products = [
   {
     title: 'General cleaners and decreasers',
@@ -55,20 +55,20 @@ export const products = [
   },
   {
     title: 'Clay bars and detailing spray',
-    text: 'Pick bonded fallout off the clear coat and glide back to a surface smooth as glass.',
+    text: 'Pick bonded fallout off the clear coat and get back a surface as smooth as glass.',
     picture: { file: 'product-clay', alt: 'A yellow clay bar on wet paint beside a spray bottle' },
   },
   {
     title: 'GLW Headlight Restore',
-    text: 'Our own kit: haze and yellowing off in an afternoon, sealed against the next summers.',
+    text: 'Our own kit: it clears haze and yellowing in an afternoon and seals the lens against the sun.',
     picture: {
       file: 'product-headlight-restore',
-      alt: 'A bottle of headlight restorer before a lit headlight',
+      alt: 'A bottle of headlight restorer in front of a lit headlight',
     },
   },
   {
     title: 'GLW Odor Eliminator',
-    text: 'Takes smoke, pets and spills out at the source instead of covering them with perfume.',
+    text: 'Removes the smell of smoke, pets and spills at the source instead of covering it with perfume.',
     picture: { file: 'product-odor-eliminator', alt: 'Two spray bottles of odor eliminator' },
   },
   {
@@ -94,7 +94,7 @@ export const products = [
   },
   {
     title: 'Carpet and Upholstery Brushes',
-    text: 'Bristles stiff enough for salt and soft enough for velour, for hand and drill.',
+    text: 'Bristles stiff enough for salt and soft enough for velour, for use by hand or on a drill.',
     picture: { file: 'product-carpet-brush', alt: 'A wide hand brush on carpet' },
   },
   {

@@ -1,2 +1,2 @@
-/** Ends a sentence: with a full stop, unless its last word has one, as “8:00 a.m.” does. */
+/** Adds a full stop to a sentence, unless its last word ends with one, such as “8:00 a.m.”. */
 export const ended = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`)

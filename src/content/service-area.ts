@@ -4,9 +4,9 @@ type Area = {
   towns: readonly string[]
   /** The first three characters of its postal codes. */
   prefixes: readonly string[]
-  /** From the business's own yard, one way. It widens the pause before and after an appointment. */
+  /** One way, from the business's own yard. It is added before and after an appointment. */
   travelMinutes: number
-  /** What clients there should know; empty where there is nothing to say. */
+  /** A note for clients there. */
   note?: string
 }
 
@@ -23,7 +23,7 @@ const facts = {
       towns: ['Callander', 'Powassan', 'Mattawa'],
       prefixes: ['P0H'],
       travelMinutes: 45,
-      note: 'We come to the area of Callander, Powassan and Mattawa most weekdays.',
+      note: 'We come to the Callander, Powassan and Mattawa area most weekdays.',
     },
     {
       towns: ['Greater Sudbury'],
@@ -32,12 +32,12 @@ const facts = {
       note: 'Greater Sudbury is a longer trip: a second vehicle at the same address makes it worthwhile.',
     },
   ]),
-  /** What is set aside for the way to other places. */
+  /** The travel time to places that are not listed. */
   elsewhereMinutes: placeholder(120),
 }
 
-/** Where the business goes, from near to far. A client outside can still ask: the owner decides. */
+/** The places that the business serves, from near to far. A visitor from elsewhere can still ask: the owner decides. */
 export const serviceArea: { areas: readonly Area[]; elsewhereMinutes: number } = plain(facts)
 
-/** Names of what is still made up. */
+/** Names of the facts that are still placeholders. */
 export const serviceAreaPlaceholders = placeholdersIn(facts)

@@ -1,7 +1,7 @@
 /**
  * The six services, in the order of the carousel and of the booking form. The label is also the value a booking sends.
- * `icon` is one of those in `src/site/ui/Icon.tsx`. `minutes` is how long one vehicle takes,
- * `minutesPerMore` each further one. `fleet: true` on a service makes the booking form ask for the fleet's details.
+ * `icon` is one of those in `src/site/ui/Icon.tsx`. `minutes` is the duration for one vehicle, `minutesPerMore` the
+ * time for each further one. `fleet: true` on a service makes the booking form ask for the fleet's details.
  */
 export const services = [
   {

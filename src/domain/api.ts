@@ -1,4 +1,4 @@
-/** The addresses of the calls. `sendForm` is EmailJS's own, so that its client can speak to our server. */
+/** The paths of the calls. `sendForm` has the path of EmailJS, so that EmailJS's client can send to our server. */
 export const calls = {
   bookings: '/bookings',
   availability: '/availability',
@@ -14,22 +14,22 @@ export const calls = {
   openapi: '/openapi.json',
 } as const
 
-/** The largest body a call takes, in bytes. Every field at its longest fits. */
+/** The largest request body, in bytes. A body with every field at its longest fits. */
 export const MAX_BODY_BYTES = 64 * 1024
 
-/** How many arrays and objects may stand inside one another in a JSON body: more than any call needs. */
+/** The most levels of arrays and objects in a JSON body. No call needs this many. */
 export const MAX_BODY_DEPTH = 8
 
-/** The longest `Idempotency-Key`, as Stripe has it. */
+/** The longest `Idempotency-Key`, in characters. Stripe has the same limit. */
 export const MAX_KEY_LENGTH = 255
 
-/** A field that people never see and that must stay empty: what fills it is a program. */
+/** A field that people never see and that must stay empty. Only a program fills it in. */
 export const HONEYPOT = 'company_website'
 
-/** What EmailJS's client sends beside the message, and its service refuses to do without. */
+/** The fields that EmailJS's client sends with a message. EmailJS's service requires them. */
 export const emailJsIds = ['lib_version', 'service_id', 'template_id', 'user_id'] as const
 
-/** The identifiers EmailJS wants; our own server takes any. */
+/** The identifiers that EmailJS's client needs. Our own server accepts any. */
 export const ownEmailService = {
   serviceId: 'own_server',
   templateId: 'contact_form',

@@ -6,12 +6,12 @@ import { BookingRequest } from './booking.ts'
 import { addDays } from './days.ts'
 import { isCalendarDay, today } from './time.ts'
 
-/** The most days that one call answers. */
+/** The most days in one answer. */
 export const AVAILABILITY_DAYS = 62
 
 const { refusals } = booking.appointment
 
-/** What `GET /availability` takes. */
+/** The query of `GET /availability`. */
 export const AvailabilityQuery = z.strictObject({
   service_type: BookingRequest.shape.service_type,
   vehicle_count: BookingRequest.shape.vehicle_count,
@@ -26,19 +26,19 @@ export const AvailabilityQuery = z.strictObject({
     ),
     1,
   ),
-  /** Where it is, since the way there takes time. */
+  /** The postal code of the appointment: travel takes time. */
   appoint_zipcode: z.optional(BookingRequest.shape.appoint_zipcode),
 })
 export type AvailabilityQuery = z.output<typeof AvailabilityQuery>
 
-/** Why a time is not free. */
+/** The reasons why a time is not free: it is taken, it is too soon, or the work would end after closing time. */
 export const whyNot = ['taken', 'soon', 'late'] as const
 
-/** A start that can be booked: a day and a wall time, in the names of a booking's fields. */
+/** A start that can be booked: a day and a wall time, with the field names of a booking. */
 export const FreeTime = z.object({ appoint_date: z.string(), appoint_time: z.string() })
 export type FreeTime = z.output<typeof FreeTime>
 
-/** What it answers: the half hours of each day's opening hours; a closed day has none, and says why. */
+/** The answer of `GET /availability`: each day's half hours. A closed day has none, and `closed` says why. */
 export const Availability = z.object({
   days: z.array(
     z.object({
@@ -49,22 +49,22 @@ export const Availability = z.object({
       ),
     }),
   ),
-  /** The next free times from `from` on, three at most, however far ahead; from today on where `from` is too far. */
+  /** The next free times, at most three, however far ahead: from `from` on, or from today on if it is too far. */
   next_free: z.array(FreeTime),
 })
 export type Availability = z.output<typeof Availability>
 
-/** The type of the 409 of an appointment whose time is not free any more. */
+/** The problem type of the 409 for an appointment whose time is no longer free. */
 export const TIME_TAKEN = 'urn:problem:time-taken'
 
-/** What a refused appointment's problem carries beside its details: free times from that day on. */
+/** The extra fields of a refused appointment's problem: free times from that day on. */
 export const FreeTimes = z.object({ next_free: z.array(FreeTime) })
 export type FreeTimes = z.output<typeof FreeTimes>
 
 /** The last day that can be booked. */
 export const lastDay = ({ daysAhead }: Pick<Opening, 'daysAhead'>) => addDays(today(), daysAhead)
 
-/** How long an appointment takes, in minutes. A service that is no longer offered counts as the longest. */
+/** The duration of an appointment, in minutes. For a service that is no longer offered, the longest duration. */
 export const minutesFor = (serviceType: string, vehicleCount: number): number =>
   Math.max(
     ...services

@@ -12,20 +12,20 @@ type Address = {
 }
 type Vehicle = { vehicle_year: number; vehicle_make: string; vehicle_model: string }
 
-/** The client's name, as it was typed. */
+/** The client's name, as the client typed it. */
 export const nameOf = ({ firstname, lastname }: Name) => `${firstname} ${lastname}`
 
-/** The client, as mails and invitations name them. */
+/** The client's name and e-mail address, for mails and invitations. */
 export const clientOf = (client: Name & { email: string }): MailAddress => ({
   name: nameOf(client),
   address: client.email,
 })
 
-/** When an appointment is: `Wednesday, July 15, 2099 at 9:30 a.m.` */
+/** The start of an appointment in words: `Wednesday, July 15, 2099 at 9:30 a.m.` */
 export const whenOf = ({ appoint_date, appoint_time }: Start) =>
   whenWords(dayLabel(appoint_date), timeLabel(appoint_time))
 
-/** Where an appointment is, in one line. */
+/** The address of an appointment, in one line. */
 export const addressLine = (address: Address) =>
   `${address.appoint_location}, ${address.appoint_city}, ${address.appoint_state} ${address.appoint_zipcode}`
 
@@ -33,6 +33,6 @@ export const addressLine = (address: Address) =>
 export const vehicleLabel = ({ vehicle_year, vehicle_make, vehicle_model }: Vehicle) =>
   `${vehicle_year} ${vehicle_make} ${vehicle_model}`
 
-/** The address of a map. It is Google's for all its apps: a phone opens the map that is installed. */
+/** The URL of a map, in Google's format for all its apps: a phone opens the map app that is installed. */
 export const mapUrl = (address: Address) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressLine(address))}`

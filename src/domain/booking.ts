@@ -12,7 +12,7 @@ type ServiceType = (typeof services)[number]['label']
 
 const serviceTypes = services.map((it) => it.label) as [ServiceType, ...ServiceType[]]
 
-/** What `POST /bookings` takes. */
+/** The body of `POST /bookings`. */
 export const BookingRequest = z.strictObject({
   firstname: text(client.fields.firstname.error, 100),
   lastname: text(client.fields.lastname.error, 100),
@@ -45,7 +45,7 @@ export const BookingRequest = z.strictObject({
 })
 export type BookingRequest = z.output<typeof BookingRequest>
 
-/** What `POST /bookings` answers. */
+/** The answer of `POST /bookings`. */
 export const BookingReceipt = z.object({
   id: z.string(),
   reference: z.string(),
@@ -53,6 +53,6 @@ export const BookingReceipt = z.object({
 })
 export type BookingReceipt = z.output<typeof BookingReceipt>
 
-/** Whether a service is for fleets, and so asks for the fleet's details. */
+/** Whether a service is for fleets and needs the fleet's details. */
 export const needsFleet = (serviceType: string | null | undefined) =>
   services.some((it) => it.label === serviceType && it.fleet)

@@ -1,14 +1,14 @@
 import { DAY } from './durations.ts'
 
-// Days of the calendar are texts, `YYYY-MM-DD`. They are counted in UTC, where each has 24 hours.
+// A calendar day is a string, `YYYY-MM-DD`. Days are counted in UTC, in which each has 24 hours.
 
-/** The day that is this many days later, or earlier. */
+/** The day that is this many days later, or earlier if `days` is negative. */
 export const addDays = (day: string, days: number) => dayOf(Date.parse(day) + days * DAY)
 
-/** How many days lie between two days. */
+/** The number of days from one day to another. */
 export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY
 
-/** The days from one to another, both included. */
+/** All days from one day to another, both included. */
 export const daysFrom = (from: string, to: string) =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, i) => addDays(from, i))
 

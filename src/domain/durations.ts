@@ -1,4 +1,4 @@
-/** Lengths of time, in milliseconds. A day is 24 hours, which not every day of the calendar has. */
+/** Durations in milliseconds. `DAY` is 24 hours, but some calendar days are shorter or longer. */
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE

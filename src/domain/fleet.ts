@@ -5,7 +5,7 @@ import { choice, count, optionalText, text, valuesOf } from './text.ts'
 
 const { fields } = booking.fleet
 
-/** What `POST /fleets` takes. */
+/** The body of `POST /fleets`. */
 export const FleetRequest = z.strictObject({
   booking_id: bookingId,
   vehicle_count: count(fields.vehicle_count.error),

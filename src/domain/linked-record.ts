@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
 
-/** The booking that a vehicle or a fleet belongs to; a client that does not know it is still served. */
+/** The booking that a vehicle or a fleet belongs to. A record without a booking is accepted too. */
 export const bookingId = z.optional(
   z
     .string({ error: refusals.unknownBooking })
     .check(z.minLength(1, refusals.unknownBooking), z.maxLength(64, refusals.unknownBooking)),
 )
 
-/** What `POST /vehicles` and `POST /fleets` answer. */
+/** The answer of `POST /vehicles` and `POST /fleets`. */
 export const RecordReceipt = z.object({ id: z.string(), created_at: z.string() })
 export type RecordReceipt = z.output<typeof RecordReceipt>

@@ -1,8 +1,8 @@
-/** One person's address, kept apart from the name so that neither can smuggle in a second one. */
+/** One person's address. The name is separate, so that neither can add a second address. */
 export type MailAddress = { name: string; address: string }
 
-// Line breaks would end a header; direction marks and zero-width characters make a name look like another.
+// Line breaks would end a header. Direction marks and zero-width characters make one name look like another.
 const UNFIT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu
 
-/** A text on one line, as a header takes it. */
+/** A text on one line, for a mail header. */
 export const oneLine = (text: string) => text.replace(UNFIT, ' ').trim()

@@ -5,16 +5,16 @@ import { AvailabilityQuery } from './availability.ts'
 import { BookingRequest } from './booking.ts'
 import { optionalText } from './text.ts'
 
-/** What a link's token looks like. */
+/** The format of a link's token. */
 export const TOKEN = /^[\w-]{43}$/
 
 const statuses = Object.keys(clientStatuses) as [ClientStatus, ...ClientStatus[]]
 
-/** What the client's own page shows of a booking: `GET /manage/booking` answers it, and so does every change. */
+/** A booking on the client's own page: the answer of `GET /manage/booking` and of every change. */
 export const ManagedBooking = z.object({
   reference: z.string(),
   status: z.enum(statuses),
-  /** It goes with every change, so that none overwrites what the client has not seen. */
+  /** Every change sends it, so that it cannot overwrite a change that the client has not seen. */
   version: z.int(),
   firstname: z.string(),
   service_type: z.string(),
@@ -29,18 +29,18 @@ export const ManagedBooking = z.object({
   appoint_state: z.string(),
   appoint_zipcode: z.string(),
   can_change: z.boolean(),
-  /** The last instant at which it can be moved or cancelled without a call. */
+  /** The last instant at which the client can move or cancel it without a call. */
   change_until: z.string(),
-  /** Why it cannot be changed, in words. */
+  /** The reason why the client cannot change it, in words. */
   why_not: z.optional(z.string()),
-  /** Where a calendar program finds it, below the API's origin; only once it is confirmed. */
+  /** The path of its calendar file at the API's origin. Only a confirmed booking has one. */
   calendar_url: z.optional(z.string()),
 })
 export type ManagedBooking = z.output<typeof ManagedBooking>
 
 const seen = { version: z.int({ error: manageRefusals.version }) }
 
-/** What `POST /manage/cancel` takes. */
+/** The body of `POST /manage/cancel`. */
 export const CancelRequest = z.strictObject({
   ...seen,
   reason: z.optional(optionalText(manageRefusals.reason, limits.reasonLength)),
@@ -49,14 +49,14 @@ export type CancelRequest = z.output<typeof CancelRequest>
 
 const { appoint_date, appoint_time } = BookingRequest.shape
 
-/** What `POST /manage/move` takes. */
+/** The body of `POST /manage/move`. */
 export const MoveRequest = z.strictObject({ ...seen, appoint_date, appoint_time })
 export type MoveRequest = z.output<typeof MoveRequest>
 
-/** What `GET /manage/times` takes; it answers what `GET /availability` does, for this booking. */
+/** The query of `GET /manage/times`. Its answer is like that of `GET /availability`, for this booking. */
 export const TimesQuery = z.pick(AvailabilityQuery, { from: true, days: true })
 
-/** What the 409 of a change on an old version carries beside its details: what is different now. */
+/** The extra fields of the 409 for a change on an old version: the current version, and what is different now. */
 export const ManagedChanges = z.object({
   version: z.int(),
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),

@@ -4,7 +4,7 @@ import { choice, email, text } from './text.ts'
 
 const { name, topic, message, email: emailField } = contact.fields
 
-/** What a visitor writes in the contact form. Each field has one message, whatever is wrong with it. */
+/** A message from the contact form. Each field has one error text for all its errors. */
 export const ContactMessage = z.strictObject({
   name: text(name.error, name.max, name.error),
   email: email(emailField.error),

@@ -6,18 +6,18 @@ import { openapi } from './openapi.ts'
 
 const description = JSON.parse(JSON.stringify(openapi('https://site.test')))
 
-test('is valid OpenAPI 3.1, references too', async () => {
+test('the document is valid OpenAPI 3.1, and so are its references', async () => {
   const validator = new Validator()
   expect(await validator.validate(structuredClone(description))).toEqual({ valid: true })
   expect(validator.version).toBe('3.1')
   expect(JSON.stringify(validator.resolveRefs())).not.toContain('$ref')
 })
 
-test('describes every call', () => {
+test('the document describes every call', () => {
   expect(Object.keys(description.paths).sort()).toEqual(Object.values(calls).sort())
 })
 
-test('shows options, limits and what must be there', () => {
+test('the document shows options, limits and required fields', () => {
   const { properties, required, additionalProperties } =
     description.components.schemas.BookingRequest
   expect(properties.service_type.enum).toEqual(services.map((service) => service.label))
@@ -27,7 +27,7 @@ test('shows options, limits and what must be there', () => {
   expect(additionalProperties).toBe(false)
 })
 
-test('shows the key that makes a call safe to repeat', () => {
+test('the document shows the idempotency key that makes a call safe to repeat', () => {
   for (const call of [calls.bookings, calls.vehicles, calls.fleets])
     expect(description.paths[call].post.parameters[0].name).toBe('Idempotency-Key')
 })

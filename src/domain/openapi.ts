@@ -5,13 +5,13 @@ import { managePaths, securitySchemes } from './openapi/manage.ts'
 import { answer, body, dayQuery, queryOf, ref, refusals, text } from './openapi/parts.ts'
 import { schemas } from './openapi/schemas.ts'
 
-/** The OpenAPI 3.1 description of the calls, made from the schemas that judge them. */
+/** The OpenAPI 3.1 document of the calls, made from the schemas that check the requests. */
 export const openapi = (publicOrigin: string) => ({
   openapi: '3.1.1',
   info: {
     title: `${business.name}: bookings and messages`,
     version: '1.0.0',
-    description: `Bodies are at most ${MAX_BODY_BYTES} bytes, UTF-8, nested at most ${MAX_BODY_DEPTH} levels deep, and sent without Content-Encoding. Unknown fields are refused. POSTs are limited per address.`,
+    description: `A request body is UTF-8, has at most ${MAX_BODY_BYTES} bytes and at most ${MAX_BODY_DEPTH} levels of nesting, and is sent without Content-Encoding. Unknown fields are refused. The number of POST requests per address is limited.`,
   },
   servers: [{ url: publicOrigin }],
   paths: {
@@ -19,35 +19,35 @@ export const openapi = (publicOrigin: string) => ({
     [calls.availability]: {
       get: {
         operationId: 'availability',
-        summary: 'Which times of some days are free for a service',
+        summary: 'List the times of some days, and which of them are free for a service',
         parameters: queryOf(AvailabilityQuery, dayQuery),
         responses: { 200: answer('The days', ref('Availability')), ...refusals(422, 503) },
       },
     },
     ...managePaths(),
-    [calls.vehicles]: { post: record('vehicles', 'Name the vehicle of a booking', 'Vehicle') },
-    [calls.fleets]: { post: record('fleets', 'Describe the fleet of a booking', 'Fleet') },
+    [calls.vehicles]: { post: record('vehicles', 'Add the vehicle of a booking', 'Vehicle') },
+    [calls.fleets]: { post: record('fleets', 'Add the fleet of a booking', 'Fleet') },
     [calls.sendForm]: { post: sendForm },
     [calls.vitals]: {
       post: {
         operationId: 'vitals',
-        summary: 'Count the speed of a page as one visit had it',
+        summary: 'Record the speed of a page in one visit',
         requestBody: body('application/json', ref('VitalsReport')),
-        responses: { 204: { description: 'Counted' }, ...refusals(400, 413, 415, 422, 429, 503) },
+        responses: { 204: { description: 'Recorded' }, ...refusals(400, 413, 415, 422, 429, 503) },
       },
     },
     [calls.health]: {
       get: {
         operationId: 'health',
-        summary: 'Whether the database takes writes',
-        responses: { 200: answer('It does', ref('Health')), ...refusals(503) },
+        summary: 'Check that the database accepts writes',
+        responses: { 200: answer('It accepts writes', ref('Health')), ...refusals(503) },
       },
     },
     [calls.openapi]: {
       get: {
         operationId: 'openapi',
-        summary: 'This description',
-        responses: { 200: answer('The description', { type: 'object' }) },
+        summary: 'Get this OpenAPI document',
+        responses: { 200: answer('The document', { type: 'object' }) },
       },
     },
   },
@@ -56,14 +56,14 @@ export const openapi = (publicOrigin: string) => ({
 
 const sendForm = {
   operationId: 'sendForm',
-  summary: 'Send a contact message, as EmailJS takes it',
+  summary: 'Send a contact message in the format of EmailJS',
   requestBody: body('multipart/form-data', ref('ContactForm')),
   responses: {
     200: text('The message is stored', { const: 'OK' }),
     ...Object.fromEntries(
       [400, 413, 415, 422, 429, 500, 503].map((status) => [
         status,
-        text('What is wrong', { type: 'string' }),
+        text('The error in words', { type: 'string' }),
       ]),
     ),
   },
@@ -78,7 +78,8 @@ function record(operationId: string, summary: string, name: 'Booking' | 'Vehicle
         name: 'Idempotency-Key',
         in: 'header',
         required: false,
-        description: 'The same key with the same body gets the same answer, and stores once.',
+        description:
+          'A repeated request with the same key and body gets the same answer. It stores nothing again.',
         schema: { type: 'string', minLength: 1, maxLength: MAX_KEY_LENGTH },
       },
     ],

@@ -15,7 +15,7 @@ const week = {
 }
 
 describe('hoursGroups', () => {
-  it('joins days that follow one another and have the same hours', () => {
+  it('joins consecutive days with the same hours', () => {
     expect(hoursGroups(week)).toEqual([
       { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], hours: early },
       { days: ['Saturday'], hours: late },
@@ -23,7 +23,7 @@ describe('hoursGroups', () => {
     ])
   })
 
-  it('keeps days apart that another day parts', () => {
+  it('does not join days with a different day between them', () => {
     expect(hoursGroups({ ...week, Wednesday: null }).map(({ days }) => days)).toEqual([
       ['Monday', 'Tuesday'],
       ['Wednesday'],

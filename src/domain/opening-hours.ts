@@ -2,13 +2,13 @@ import type { Opening, Weekday } from '#content/opening.ts'
 
 type Week = Opening['week']
 
-/** Weekdays that follow one another and have the same hours; null: closed. */
+/** Consecutive weekdays with the same hours. Null means closed. */
 export type HoursGroup = { days: readonly Weekday[]; hours: Week[Weekday] }
 
-/** The week in as few groups as its order allows. */
+/** The week in its order, in as few groups as possible. */
 export function hoursGroups(week: Week): HoursGroup[] {
   const groups: { days: Weekday[]; hours: Week[Weekday] }[] = []
-  // The type has every weekday, but an object's keys are texts to the compiler.
+  // `Week` has every weekday as a key, but to the compiler an object's keys are strings.
   for (const day of Object.keys(week) as Weekday[]) {
     const hours = week[day]
     const last = groups.at(-1)

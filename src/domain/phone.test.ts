@@ -12,26 +12,26 @@ test.each([
   '+1 705 555 0142',
   '+1 (705) 555‑0142',
   ' 705/555/0142 ',
-])('takes %s', (typed) => {
+])('toE164 accepts %s', (typed) => {
   expect(toE164(typed)).toBe('+17055550142')
 })
 
 test.each([
-  ['no digits', 'call me'],
-  ['too short', '705-555-014'],
-  ['too long', '705-555-01422'],
+  ['a text without digits', 'call me'],
+  ['a number that is too short', '705-555-014'],
+  ['a number that is too long', '705-555-01422'],
   ['an area code from 1', '105-555-0142'],
   ['an area code with a 9 in the middle', '795-555-0142'],
   ['an exchange from 1', '705-155-0142'],
   ['an exchange N11', '705-911-0142'],
   ['another country', '+44 20 7946 0958'],
   ['letters among the digits', '705-555-O142'],
-  ['nothing', ''],
-])('refuses %s', (_what, typed) => {
+  ['an empty text', ''],
+])('toE164 refuses %s', (_what, typed) => {
   expect(toE164(typed)).toBeUndefined()
 })
 
-test('what is stored is taken again, and stays as it is', () => {
+test('a stored number is accepted again and does not change', () => {
   const digits = (from: number, to: number) => fc.integer({ min: from, max: to })
   fc.assert(
     fc.property(digits(200, 999), digits(200, 999), digits(0, 9999), (area, exchange, line) => {
@@ -44,6 +44,6 @@ test('what is stored is taken again, and stays as it is', () => {
   )
 })
 
-test('a stored number is shown as people here write it', () => {
+test('a stored number is shown in the local format', () => {
   expect(phoneLabel('+17055550142')).toBe('705-555-0142')
 })

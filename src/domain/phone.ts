@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 const NANP = /^1?([2-9][0-8]\d)((?!.11)[2-9]\d{2})(\d{4})$/
 const PUNCTUATION = /[\s().·•/\u2010-\u2015-]/g
 
-/** `+17055550142` for any common way of writing a North American number, undefined for anything else. */
+/** `+17055550142` for a North American number in any common format. Undefined for anything else. */
 export function toE164(typed: string): string | undefined {
   const match = NANP.exec(
     typed

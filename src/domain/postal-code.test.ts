@@ -9,18 +9,18 @@ test.each([
   [' k1a 0b1 ', 'K1A 0B1'],
   ['90210', '90210'],
   ['90210-1234', '90210-1234'],
-])('takes %s as %s', (typed, stored) => {
+])('%s is stored as %s', (typed, stored) => {
   expect(toPostalCode(typed)).toBe(stored)
 })
 
 test.each(['D1B 8G6', 'P1D 8G6', 'P1B 8O6', 'W1B 8G6', 'P1B  8G6', 'P1B 8G', '9021', '902101', ''])(
-  'refuses “%s”',
+  '“%s” is refused',
   (typed) => {
     expect(toPostalCode(typed)).toBeUndefined()
   },
 )
 
-test('takes a code in any case and spacing as the same one', () => {
+test('upper or lower case and spacing do not change the stored code', () => {
   const code = fc.stringMatching(/^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]\d$/)
   fc.assert(
     fc.property(code, fc.constantFrom('', ' ', '-'), (letters, gap) => {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-// Canada Post: no D, F, I, O, Q, U anywhere, and no W or Z in front.
+// Canada Post: no D, F, I, O, Q, U anywhere, and no W or Z at the start.
 const CANADA = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/
 const UNITED_STATES = /^\d{5}(-\d{4})?$/
 
-/** `P1B 8G6` for `p1b8g6`; a US ZIP code as it is; undefined for anything else. */
+/** `P1B 8G6` for `p1b8g6`. A US ZIP code does not change. Undefined for anything else. */
 export function toPostalCode(typed: string): string | undefined {
   const code = typed.trim().toUpperCase()
   if (CANADA.test(code)) return `${code.slice(0, 3)} ${code.slice(-3)}`

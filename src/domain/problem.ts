@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
 
-/** One wrong field: its name as the API knows it, and what to do, in the words the form shows. */
+/** One wrong field: its name in the API, and the words of the form that say what to do. */
 export const FieldError = z.object({ field: z.string(), message: z.string() })
 export type FieldError = z.output<typeof FieldError>
 
-/** RFC 9457 problem details, as every JSON call answers what it refuses. */
+/** RFC 9457 problem details: the answer of every JSON call that refuses a request. */
 export const ProblemDetails = z.object({
   type: z.string(),
   title: z.string(),
@@ -15,15 +15,15 @@ export const ProblemDetails = z.object({
 })
 export type ProblemDetails = z.output<typeof ProblemDetails>
 
-/** The type of the problem that the page must tell from other 422s. */
+/** The problem type of the 422 for a reused idempotency key. The page must distinguish it from other 422s. */
 export const KEY_REUSED = 'urn:problem:idempotency-key-reused'
 
-/** The type of the 409 of a booking's second vehicle or fleet: a repeated call that finds it stored is delivered. */
+/** The problem type of the 409 for a booking's second vehicle or fleet. If a repeated call gets it, it is stored. */
 export const ALREADY_STORED = 'urn:problem:already-stored'
 
 type Issue = z.core.$ZodIssue
 
-/** What a schema found wrong, one error a field and in the schema's order. */
+/** The errors that a schema found: one for each field, in the schema's order. */
 export function fieldErrors(issues: readonly Issue[]): FieldError[] {
   const errors = new Map<string, string>()
   for (const issue of issues) {

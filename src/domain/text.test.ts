@@ -12,16 +12,16 @@ const takes = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, val
 const name = text('Enter it', 5)
 
 test.each([
-  ['nothing', undefined],
+  ['undefined', undefined],
   ['null', null],
   ['a number', 5],
   ['an empty text', ''],
   ['blanks', ' \n\t'],
-])('a text refuses %s in the field’s words', (_what, value) => {
+])('a text refuses %s with the field’s own error', (_what, value) => {
   expect(messageOf(name, value)).toBe('Enter it')
 })
 
-test('a text over its length says how long it may be', () => {
+test('the error of a text that is too long says the limit', () => {
   expect(takes(name, '12345')).toBe(true)
   expect(messageOf(name, '123456')).toBe(refusals.tooLong(5))
 })
@@ -41,7 +41,7 @@ test('a text keeps line breaks, emoji and white space as typed', () => {
   expect(z.parse(text('Enter it', 50), typed)).toBe(typed)
 })
 
-test('any text that can be stored is kept as it is', () => {
+test('any text that can be stored does not change', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (value) => {
       const result = z.safeParse(optionalText('Enter it', 1000), value)
@@ -57,19 +57,19 @@ test.each([
   ['1', 1],
   ['42', 42],
   ['007', 7],
-])('a count takes %j', (sent, stored) => {
+])('a count accepts %j', (sent, stored) => {
   expect(z.parse(count('How many?'), sent)).toBe(stored)
 })
 
 test.each([0, -1, 1.5, Number.NaN, '0', '-1', '1.5', '1e3', ' 1', '٣', '', true, null, [1]])(
-  'a count refuses %j in the field’s words',
+  'a count refuses %j with the field’s own error',
   (sent) => {
     expect(messageOf(count('How many?'), sent)).toBe('How many?')
   },
 )
 
 test.each([10_000, 1e20, '10000', '99999999999999999999'])(
-  'a count refuses %j and says how many at most',
+  'a count refuses %j and says the maximum',
   (sent) => {
     expect(messageOf(count('How many?'), sent)).toBe(refusals.overMax(9999))
   },
@@ -102,8 +102,8 @@ test.each([
   expect(takes(address, typed)).toBe(false)
 })
 
-test('an e-mail address of any shape is judged at once', () => {
-  // On texts of this length a rule of quadratic time runs longer than a test may.
+test('the check of an e-mail address is fast for any input', () => {
+  // On texts of this length, a check in quadratic time exceeds the test's timeout.
   const long = (part: string) => part.repeat(1_000_000 / part.length)
   const hostile = [
     `${long('a')}@`,

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
 
-// NUL and other control characters break terminals, mails and some databases; tab and line breaks are text. Those that
-// turn the direction of writing would turn what stands after them as well.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this is about
+// NUL and other control characters break terminals, mails and some databases. Tabs and line breaks are allowed.
+// Characters that change the writing direction would also change it for the text after them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern finds control characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
 
-/** Whether a text can be stored and read back as it is: no control characters, no half of a surrogate pair. */
+/** Whether a text can be stored and read back unchanged: no control characters, no half of a surrogate pair. */
 const isStorable = (value: string) => !CONTROL.test(value) && value.isWellFormed()
 
 /** A text that may be empty: at most `max` UTF-16 units, kept as typed. */
 export const optionalText = (error: string, max: number) =>
   z.string({ error }).check(z.refine(isStorable, refusals.unreadableText), maxLength(max))
 
-/** A text that must say something. `tooLong` replaces the usual words for a text over `max` UTF-16 units. */
+/** A text that must not be blank. `tooLong` replaces the usual error for a text over `max` UTF-16 units. */
 export const text = (error: string, max: number, tooLong?: string) =>
   z.string({ error }).check(
     z.refine((value) => value.trim() !== '', { error, abort: true }),
@@ -21,7 +21,7 @@ export const text = (error: string, max: number, tooLong?: string) =>
     maxLength(max, tooLong),
   )
 
-/** One of a list of values; `error` also stands for none chosen. */
+/** One of a list of values. `error` is also the error if none is chosen. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T, error: string) =>
   z.enum(values, { error })
 
@@ -32,12 +32,12 @@ export const valuesOf = <T extends string>(options: readonly [{ value: T }, ...{
 const MAX_COUNT = 9999
 const overMax = refusals.overMax(MAX_COUNT)
 
-/** A whole number from 1; a string of digits is taken, since plain forms send one. */
+/** A whole number from 1. A string of digits is accepted too, because plain forms send strings. */
 export const count = (error: string) =>
   z.pipe(
     z.union(
       [
-        // Numbers too large for JavaScript's integers are no wrong type either.
+        // A number too large for JavaScript's integers gets the error of the maximum, not of a wrong type.
         z
           .int({ error: (issue) => (issue.code === 'too_big' ? overMax : error) })
           .check(z.gte(1, error), z.lte(MAX_COUNT, overMax)),
@@ -51,12 +51,12 @@ export const count = (error: string) =>
     z.transform(Number),
   )
 
-// Local part, @, a domain with a dot and a suffix of two letters or more, or an IPv4 literal. Nothing in it can start
-// a second address or a header: no comma, semicolon, quote, angle bracket or white space.
+// Local part, @, then a domain with a dot and a suffix of two letters or more, or an IPv4 literal. It cannot start a
+// second address or a header: it has no comma, semicolon, quote, angle bracket or white space.
 const EMAIL =
   /^[^\s@<>()[\]\\.,;:"]+(?:\.[^\s@<>()[\]\\.,;:"]+)*@(?:(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}|\[(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!\])|(?=\]))){4}\])$/i
 
-/** An e-mail address; white space around it is dropped. The length is RFC 5321's. */
+/** An e-mail address. White space around it is removed. The maximum length is that of RFC 5321. */
 export const email = (error: string) =>
   z
     .string({ error })

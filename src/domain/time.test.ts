@@ -14,14 +14,14 @@ import {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
 })
-test('today is the day of the business, not the one of UTC', () => {
+test('today is the day in the business’s time zone, not in UTC', () => {
   vi.setSystemTime('2026-07-01T03:59:59Z')
   expect(today()).toBe('2026-06-30')
   vi.setSystemTime('2026-07-01T04:00:00Z')
   expect(today()).toBe('2026-07-01')
 })
 
-test('the year turns at midnight in the business’s zone', () => {
+test('the year changes at midnight in the business’s time zone', () => {
   vi.setSystemTime('2027-01-01T04:59:59Z')
   expect(currentYear()).toBe(2026)
   vi.setSystemTime('2027-01-01T05:00:00Z')
@@ -33,14 +33,14 @@ test('the day follows daylight saving time', () => {
   expect(businessDay(new Date('2026-03-08T04:30:00Z'))).toBe('2026-03-07')
 })
 
-test.each(['2026-02-28', '2028-02-29', '2026-12-31'])('%s is a day', (day) => {
+test.each(['2026-02-28', '2028-02-29', '2026-12-31'])('%s is a calendar day', (day) => {
   expect(isCalendarDay(day)).toBe(true)
 })
 
 test.each([
   ...['2026-02-31', '2026-02-29', '2026-13-01', '2026-00-10', '2026-04-31'],
   ...['2026-2-3', '26-02-03', '02/03/2026', '2026-02-03T00:00', '0000-01-01', '', 'today'],
-])('“%s” is none', (day) => {
+])('“%s” is not a calendar day', (day) => {
   expect(isCalendarDay(day)).toBe(false)
 })
 
@@ -59,12 +59,12 @@ test.each([
   expect(durationLabel(minutes)).toBe(words)
 })
 
-test('a day is put in words as it stands, in any time zone', () => {
+test('the words for a day do not depend on a time zone', () => {
   expect(dayLabel('2099-07-15')).toBe('Wednesday, July 15, 2099')
   expect(shortTimeLabel('2099-07-15', '09:30')).toBe('Wed, Jul 15, 9:30 a.m.')
 })
 
-test('an instant is put in words by the clocks of the business', () => {
+test('the words for an instant use the business’s time zone', () => {
   expect(instantLabel('2026-07-02T03:30:00.000Z')).toMatch(
     /^Wednesday, July 1, 2026 at 11:30\sp\.m\.$/,
   )

@@ -21,17 +21,17 @@ export const today = () => businessDay(new Date())
 /** The current year in the business's time zone. */
 export const currentYear = () => Number(today().slice(0, 4))
 
-/** Whether `YYYY-MM-DD` names a day of the calendar: 31 February does not. */
+/** Whether a text is a `YYYY-MM-DD` day that exists. 31 February does not. */
 export function isCalendarDay(text: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** The grid of appointments, in minutes: they start on it, and take whole steps of it. */
+/** The length of a slot, in minutes. Appointments start with a slot and take whole slots. */
 export const SLOT_MINUTES = 30
 
-/** The starts a visitor can choose, every half hour of a day, as `HH:MM`. */
+/** The starts that a visitor can choose: every half hour of a day, as `HH:MM`. */
 export const startTimes: readonly string[] = Array.from(
   { length: (24 * 60) / SLOT_MINUTES },
   (_, i) => {
@@ -58,7 +58,7 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone
 /** `Wednesday, July 15, 2099` for `2099-07-15`. */
 export const dayLabel = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
 
-// A day of the calendar has no time zone: it is read and written in the same one.
+// A calendar day has no time zone: it is parsed and formatted in the same one.
 const shortDayFormat = new Intl.DateTimeFormat('en-CA', {
   weekday: 'short',
   month: 'short',
@@ -69,7 +69,7 @@ const shortDayFormat = new Intl.DateTimeFormat('en-CA', {
 /** `Wed, Jul 15` for `2099-07-15`. */
 export const shortDayLabel = (day: string) => shortDayFormat.format(new Date(`${day}T00:00:00Z`))
 
-/** `Wed, Jul 15, 9:30 a.m.`: a day and a time on a button. */
+/** `Wed, Jul 15, 9:30 a.m.`: a day and a time for a button. */
 export const shortTimeLabel = (day: string, slot: string) =>
   `${shortDayLabel(day)}, ${timeLabel(slot)}`
 
@@ -79,5 +79,5 @@ const instantFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: business.timeZone,
 })
 
-/** An instant in words, as the clocks of the business show it. */
+/** An instant in words, in the business's time zone. */
 export const instantLabel = (instant: string) => instantFormat.format(new Date(instant))

@@ -35,7 +35,7 @@ test.each([
   expect(yearOf(date)).toBeUndefined()
 })
 
-test('takes years from 1900 to next year’s models', () => {
+test('VehicleRequest accepts years from 1900 to next year’s models', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-01T12:00:00Z') })
   expect(takesYear('1900-01-01')).toBe(true)
   expect(takesYear('1899-01-01')).toBe(false)
@@ -43,12 +43,12 @@ test('takes years from 1900 to next year’s models', () => {
   expect(takesYear('2028-01-01')).toBe(false)
 })
 
-test('refuses a year that is no date', () => {
+test('VehicleRequest refuses a year that is not a date', () => {
   expect(takesYear(2021)).toBe(false)
   expect(takesYear(undefined)).toBe(false)
 })
 
-test('takes a serial number in place of a VIN', () => {
+test('VehicleRequest accepts a serial number instead of a VIN', () => {
   const request = { ...vehicle, vehicle_year: '2021-01-01', vin: 'CAT-320-00123' }
   expect(z.safeParse(VehicleRequest, request).success).toBe(true)
 })

@@ -12,8 +12,8 @@ const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?:(Z)|([+-]\d{2}):?(\d{2}))?$/
 
 /**
- * The year that an ISO date or date-time names in the business's time zone: a date picker in a browser sends midnight
- * of its own zone, in UTC. Without an offset a time is wall time in the business's zone. Undefined for anything else.
+ * The year of an ISO date or date-time in the business's time zone. A browser's date picker sends midnight of its own
+ * zone, in UTC. A time without an offset is wall time in the business's zone. Undefined for anything else.
  */
 export function yearOf(date: string): number | undefined {
   if (isCalendarDay(date)) return Number(date.slice(0, 4))
@@ -24,12 +24,12 @@ export function yearOf(date: string): number | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : Number(businessDay(instant).slice(0, 4))
 }
 
-/** The years a model can have, first and last: machines can be old, and next year's models are sold this year. */
+/** The first and the last year of a model. Machines can be old, and next year's models are sold this year. */
 export const modelYears = () => ({ first: FIRST_YEAR, last: currentYear() + 1 })
 
 const isModelYear = (year = 0) => year >= modelYears().first && year <= modelYears().last
 
-/** What `POST /vehicles` takes. */
+/** The body of `POST /vehicles`. */
 export const VehicleRequest = z.strictObject({
   booking_id: bookingId,
   vehicle_year: z.pipe(

@@ -4,11 +4,11 @@ import { isVin } from './vin.ts'
 
 const right = ['1M8GDM9AXKP042788', '1G4AH59H45G118341']
 
-test.each(right)('%s is right', (vin) => {
+test.each(right)('%s is a VIN', (vin) => {
   expect(isVin(vin)).toBe(true)
 })
 
-test('small letters and white space around do not matter', () => {
+test('a VIN may have lower case letters and white space around it', () => {
   expect(isVin(' 1m8gdm9axkp042788 ')).toBe(true)
 })
 
@@ -18,12 +18,12 @@ test.each([
   ['16 characters', '1M8GDM9AXKP04278'],
   ['18 characters', '1M8GDM9AXKP0427888'],
   ['a serial number', 'CAT-320-00123'],
-  ['nothing', ''],
-])('%s is not', (_what, vin) => {
+  ['an empty text', ''],
+])('%s is not a VIN', (_what, vin) => {
   expect(isVin(vin)).toBe(false)
 })
 
-test('a single wrong digit is always found', () => {
+test('isVin finds every single wrong digit', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...right),

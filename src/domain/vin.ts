@@ -1,4 +1,4 @@
-// ISO 3779 and 49 CFR 565: letters stand for digits, I, O and Q are not used, position 9 is the check digit.
+// ISO 3779 and 49 CFR 565: letters have digits as values, I, O and Q are not used, position 9 is the check digit.
 const VALUES = new Map<string, number>([
   ...[...'0123456789'].map((digit) => [digit, Number(digit)] as const),
   ...[...'ABCDEFGH'].map((letter, i) => [letter, i + 1] as const),
@@ -11,7 +11,7 @@ const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 
 /**
  * Whether a text is a North American VIN with the right check digit. Machinery, imports and vehicles from before 1981
- * have other numbers, so a `false` is a reason to ask, never to refuse.
+ * have other numbers. So `false` is a reason to ask, never to refuse.
  */
 export function isVin(typed: string): boolean {
   const vin = typed.trim().toUpperCase()

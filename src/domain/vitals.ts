@@ -3,7 +3,7 @@ import { refusals } from '#content/api.ts'
 import { pages } from '#content/pages.ts'
 import { choice } from './text.ts'
 
-/** The Web Vitals that pages report. All are milliseconds but CLS, which has no unit. */
+/** The Web Vitals that pages report. All are in milliseconds except CLS, which has no unit. */
 export const vitalNames = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const
 export type VitalName = (typeof vitalNames)[number]
 
@@ -14,7 +14,7 @@ const paths = Object.values(pages).map((page) => page.path) as [string, ...strin
 const wrongValue = refusals.vitalValue(MAX_VALUE)
 const wrongCount = refusals.vitalCount(MAX_VITALS)
 
-/** What `POST /vitals` takes: one visit's measurements of one page. */
+/** The body of `POST /vitals`: the measurements of one page in one visit. */
 export const VitalsReport = z.strictObject({
   page: choice(paths, refusals.vitalPage),
   vitals: z

@@ -35,24 +35,24 @@ import { manageRoutes } from './manage/routes.ts'
 export type AppDeps = Connection & {
   config: Pick<Config, 'publicOrigin' | 'trustedProxies' | 'rateLimit' | 'mail'>
   log: Logger
-  /** The built site, where there is one. */
+  /** The built site, if there is one. */
   site?: Site | undefined
   inFlight?: InFlight
-  /** Another than the content's, where a test wants one. */
+  /** For tests: other opening rules than the content's. */
   opening?: Opening | undefined
-  /** Others than ours, where a test wants them. */
+  /** For tests: other limits than ours. */
   sendingLimits?: typeof sendingLimits | undefined
   wakeMail?: RouteDeps['wakeMail']
   forgetMails?: DeskDeps['forgetMails']
-  /** Writes a line on the console, beside the log. */
+  /** Prints a line to the console, outside the log. */
   print?: (line: string) => void
 }
 
-/** Puts the server together. It neither listens nor opens or closes the database. */
+/** Builds the app from its parts. It does not listen, and does not open or close the database. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, db, isUnavailable, log, site, inFlight, wakeMail = () => {} } = deps
   const { opening = ownOpening, forgetMails = async () => {}, print = printLine } = deps
-  // Requests are logged by ourselves, and what Fastify says of its own start is said in main.
+  // We log requests ourselves, and `main.ts` logs the start in place of Fastify.
   const level = log.isLevelEnabled('warn') ? 'warn' : log.level
   const loggerInstance: FastifyBaseLogger = log.child({}, { level })
   const app = fastify({
@@ -62,9 +62,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Who is on a kept-alive connection while the server stops is still served.
+    // A client on a kept-alive connection is still served while the server stops.
     return503OnClosing: false,
-    // Addresses that cannot be decoded: no hook has run yet.
+    // For addresses that cannot be decoded. No hook has run yet, so the headers are set here.
     frameworkErrors: (error, request, reply) =>
       handleError(error, request, reply.headers(securityHeaders(config.publicOrigin))),
   })

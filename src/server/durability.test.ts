@@ -12,16 +12,16 @@ import { booking } from './testing/requests.ts'
 import { bookable } from './testing/times.ts'
 
 const KILLS = extent({ whole: 100, sample: 6 })
-/** After so many, another one is killed while it starts. */
+/** After this many kills, another server is killed while it starts. */
 const KILLS_BETWEEN = 10
 const WRITERS = 8
-/** Fewer bookings than these are acknowledged before the next kill. */
+/** Fewer bookings than this are acknowledged before the next kill. */
 const BOOKINGS_BETWEEN = 40
 
-test(`what was acknowledged survives ${KILLS} kills under ${WRITERS} writers, once each`, async () => {
+test(`every acknowledged booking survives ${KILLS} kills under ${WRITERS} writers, and is stored once`, async () => {
   const dataDir = temporaryFolder()
   const env = { DATA_DIR: dataDir, RATE_LIMIT: '1000000' }
-  /** Ids of acknowledged bookings by the key they were sent with. */
+  /** Ids of acknowledged bookings by the idempotency key that they were sent with. */
   const acknowledged = new Map<string, string>()
   let booked = 0
   let interrupted = 0
@@ -30,7 +30,7 @@ test(`what was acknowledged survives ${KILLS} kills under ${WRITERS} writers, on
   let acknowledge = () => {}
   let { promise: server, resolve: serve } = Promise.withResolvers<string>()
 
-  /** Sends one booking until it is acknowledged, whatever happens to the server meanwhile. */
+  /** Sends one booking until it is acknowledged, whatever happens to the server. */
   const book = async (key: string, number: number) => {
     const sent = { ...booking, ...bookable[number], concerns: key, allow_promo: true }
     const body = JSON.stringify(sent)
@@ -42,7 +42,7 @@ test(`what was acknowledged survives ${KILLS} kills under ${WRITERS} writers, on
         .catch(() => undefined)
       if (!answer) {
         interrupted++
-        // Let the kill be noticed before the next try.
+        // Waits until the kill is noticed, before the next try.
         await after(1)
       } else if (answer.status === 201) {
         if (tries > 1) replayed++
@@ -99,14 +99,14 @@ test(`what was acknowledged survives ${KILLS} kills under ${WRITERS} writers, on
   const keys = await db.selectFrom('idempotency_keys').select(['key', 'body']).execute()
   const consents = await db.selectFrom('consents').select('booking_id').execute()
 
-  // Every writer ended with an answer, so what is stored and what was acknowledged must be the same, once each.
+  // Every writer ended with an answer, so the stored and the acknowledged bookings must be the same, once each.
   const stored = bookings.map(({ id, concerns }) => `${concerns} ${id}`).sort()
   expect(stored).toEqual([...acknowledged].map(([key, id]) => `${key} ${id}`).sort())
   expect(keys.map(({ key, body }) => `${key} ${JSON.parse(body).id}`).sort()).toEqual(stored)
   expect(consents).toHaveLength(bookings.length)
   expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }])
 
-  // The kills fell into the work: else all this would show nothing.
+  // The kills interrupted requests: otherwise this test would show nothing.
   expect(interrupted).toBeGreaterThan(KILLS)
   expect(replayed).toBeGreaterThan(0)
   expect(acknowledged.size).toBeGreaterThan(KILLS)

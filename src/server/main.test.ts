@@ -11,7 +11,7 @@ import { temporaryFolder } from './testing/app.ts'
 import { beginRequest, restOfRequest } from './testing/begin-request.ts'
 import { finished, run, startServer } from './testing/process.ts'
 
-/** What the name stands for on this machine: not all have IPv6. */
+/** The addresses of the name `localhost` on this machine: not all machines have IPv6. */
 const localhost = (await lookup('localhost', { all: true })).map(({ address }) => address)
 
 async function started(env: Record<string, string> = {}) {
@@ -21,14 +21,14 @@ async function started(env: Record<string, string> = {}) {
   return { dataDir, ...server }
 }
 
-describe('when told to stop', () => {
+describe('when the server is told to stop', () => {
   const ends = [
     ['SIGTERM', '127.0.0.1'],
     ['SIGINT', '127.0.0.1'],
     ['SIGTERM', '::1'],
   ] as const
   test.each(ends.filter(([, host]) => localhost.includes(host)))(
-    'on %s the server finishes what came in on %s, and exits 0',
+    'on %s the server finishes a request that came in on %s, and exits 0',
     async (signal, host) => {
       const { child, port } = await started({ HOST: 'localhost' })
       const socket = await beginRequest(port, host)
@@ -44,7 +44,7 @@ describe('when told to stop', () => {
     },
   )
 
-  test('a second signal, as npm passes on, changes nothing', async () => {
+  test('a second signal, such as npm passes on, changes nothing', async () => {
     const { child, port } = await started()
     const socket = await beginRequest(port, '127.0.0.1')
     const exit = once(child, 'exit')
@@ -63,7 +63,7 @@ describe('when told to stop', () => {
   })
 })
 
-/** What a server says that is stopped once it has started. */
+/** The output of a server that is stopped once it has started. */
 async function said(env: Record<string, string>) {
   const child = run('src/server/main.ts', [], { PORT: '0', DATA_DIR: temporaryFolder(), ...env })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -75,7 +75,7 @@ async function said(env: Record<string, string>) {
   return stdout
 }
 
-test('the server says where it listens, and warns of each placeholder by name', async () => {
+test('the server logs where it listens, and warns of each placeholder by name', async () => {
   const stdout = await said({})
   expect(stdout.match(/Listening on localhost port \d+ as http:\/\/localhost:\d+/g)).toHaveLength(1)
   for (const name of placeholders)
@@ -98,7 +98,7 @@ test.each([
     },
     /Mail goes out by 127\.0\.0\.1 port 1, from mail@business\.test/,
   ],
-])('the server says that mail goes %s', async (_where, env, line) => {
+])('the server logs that mail goes %s', async (_where, env, line) => {
   const stdout = await said(env)
   expect(stdout).toMatch(line)
   expect(stdout).not.toContain('secret')
@@ -113,16 +113,16 @@ describe('the server does not start', () => {
     expect(stderr.trimEnd().split('\n')).toHaveLength(1)
   }
 
-  test('with a port that is none', () =>
+  test('with a port that is not a number', () =>
     refuses({ PORT: 'http' }, /^PORT holds "http"; wanted: a whole number from 0 to 65535/))
 
-  test('with a mail server that is none, whose password it does not tell', () =>
+  test('with an invalid address of the mail server, and does not show its password', () =>
     refuses(
       { SMTP_URL: 'http://ann:secret@mail.test' },
       /^SMTP_URL holds "http:\/\/…@mail\.test"; wanted: a mail server’s address/,
     ))
 
-  test('with a database that is not there yet', () =>
+  test('with a database that is not supported yet', () =>
     refuses(
       { DATABASE_URL: 'postgres://u:secret@h/d' },
       /^DATABASE_URL holds "postgres:\/\/…@h\/d"/,
@@ -149,7 +149,7 @@ describe('the server does not start', () => {
     await refuses({ PORT: '0', DATA_DIR: file }, /^DATA_DIR holds ".*file"; wanted: a folder/)
   })
 
-  test('with a database that is none', async () => {
+  test('with a database file that is not a database', async () => {
     const folder = temporaryFolder()
     writeFileSync(
       join(folder, 'site.sqlite'),
@@ -158,7 +158,7 @@ describe('the server does not start', () => {
     await refuses({ PORT: '0', DATA_DIR: folder }, /^DATA_DIR holds .*not a database/)
   })
 
-  test('with tables that cannot be brought up to date, and says where it failed', async () => {
+  test('with tables that cannot be brought up to date, and shows where it failed', async () => {
     const folder = temporaryFolder()
     const other = new Database(join(folder, 'site.sqlite'))
     other.exec('create table bookings (id text)')
@@ -173,7 +173,7 @@ describe('the server does not start', () => {
   })
 })
 
-/** Resolves when nothing is accepted at the port any more. */
+/** Resolves when the port accepts no more connections. */
 async function refusing(port: number) {
   for (;;) {
     const socket = connect(port, '127.0.0.1').on('error', () => {})

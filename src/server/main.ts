@@ -52,7 +52,7 @@ async function start() {
 
   log.info(`Listening on ${config.host} port ${config.port} as ${config.publicOrigin}`)
   if (!site) log.warn(`No built site in ${SITE}: only the API answers`)
-  // Not before, since mails hold the site's address, which may follow a port that was free.
+  // Only after `listen`, since mails contain the site's address, which may depend on the free port that was chosen.
   const { db } = connection
   const letters = { ...config.mail, publicOrigin: config.publicOrigin }
   outbox = startMail(config, { db, log, compose: (mail) => compose(db, mail, letters) })
@@ -63,10 +63,10 @@ async function start() {
 
   let stopping = false
   const stop = async (signal: string) => {
-    // A terminal's Ctrl-C can reach us twice: from it and from npm.
+    // Ctrl-C can reach us twice: from the terminal and from npm.
     if (stopping) return
     stopping = true
-    log.info(`${signal}: finishing what is under way`)
+    log.info(`${signal}: finishing the requests and mails under way`)
     await Promise.all([closeGracefully(app, inFlight), outbox?.stop(), clock.stop()])
     await connection.db.destroy()
     process.exit(0)
@@ -81,12 +81,12 @@ function openDatabase(config: Config): Connection {
     throw new ConfigError(
       'DATA_DIR',
       config.dataDir,
-      `a folder that takes the database (${messageOf(error)})`,
+      `a folder that can hold the database (${messageOf(error)})`,
     )
   }
 }
 
-/** Listens as configured. A chosen port that another program takes meanwhile only costs another try. */
+/** Listens as configured. If another program takes the chosen free port first, it chooses another one. */
 async function listen(
   asked: Config,
   deps: Connection & Pick<AppDeps, 'inFlight' | 'wakeMail' | 'forgetMails'>,
@@ -106,7 +106,7 @@ async function listen(
   }
 }
 
-/** Chooses a port before listening on it, since pages and links name it. */
+/** Chooses a free port before listening on it, since pages and links contain the port. */
 async function withFreePort(asked: Config): Promise<Config> {
   const probe = createServer().listen(0, asked.host)
   await once(probe, 'listening').catch((error) => {
@@ -115,11 +115,11 @@ async function withFreePort(asked: Config): Promise<Config> {
   const address = probe.address()
   await new Promise((resolve) => probe.close(resolve))
   const port = typeof address === 'object' ? address?.port : undefined
-  // Read again, since the public origin may follow the port.
+  // Reads again, since the public origin may depend on the port.
   return readConfig({ ...process.env, PORT: `${port}` })
 }
 
-/** The variable that keeps the server from listening, where it is one. */
+/** The error for the variable that keeps the server from listening, or the same error if no variable does. */
 function named(error: unknown, { host, port }: Config): unknown {
   switch (codeOf(error)) {
     case 'EADDRINUSE':

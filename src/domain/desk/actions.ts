@@ -17,11 +17,14 @@ export const actionNames = [
 ] as const
 export type ActionName = (typeof actionNames)[number]
 
-/** The names of the entries in a booking's history: the actions, and what happens by itself. */
+/** The names of the entries in a booking's history: the actions, and the automatic expiry. */
 export const entryNames = [...actionNames, 'expire'] as const
 export type EntryName = (typeof entryNames)[number]
 
-/** The statuses that an action may start from, and the one that it leads to. The other actions leave the status as it is. */
+/**
+ * The statuses that an action may start from, and the status that it leads to. `edit` and `note` do not change the
+ * status. `undo` restores the status before.
+ */
 export const transitions = {
   confirm: { from: ['requested', 'expired'], to: 'confirmed' },
   decline: { from: ['requested'], to: 'declined' },
@@ -30,7 +33,7 @@ export const transitions = {
   no_show: { from: ['confirmed'], to: 'no_show' },
 } as const satisfies Partial<Record<ActionName, { from: readonly Status[]; to: Status }>>
 
-/** A mail to the client, in the words that the desk's user left or changed. */
+/** A mail to the client, in the words that the desk's user accepted or edited. */
 export const ClientMail = z.strictObject({
   subject: text(deskRefusals.subject, 200).check(z.refine(isOneLine, deskRefusals.subject)),
   text: text(deskRefusals.mailText, 10_000),
@@ -40,7 +43,7 @@ export type ClientMail = z.output<typeof ClientMail>
 const { appoint_date, appoint_time, appoint_location, appoint_city, appoint_state } =
   BookingRequest.shape
 
-/** The parts of an appointment that can be edited; a missing one stays as it is. */
+/** The parts of an appointment that can be edited. A missing part does not change. */
 export const AppointmentEdit = z.strictObject({
   appoint_date: z.optional(appoint_date),
   appoint_time: z.optional(appoint_time),
@@ -51,18 +54,18 @@ export const AppointmentEdit = z.strictObject({
 })
 export type AppointmentEdit = z.output<typeof AppointmentEdit>
 
-/** Their names, in the order of the form. */
+/** The names of these parts, in the order of the form. */
 export const appointmentFields = Object.keys(AppointmentEdit.shape) as (keyof AppointmentEdit)[]
 
 const seen = {
-  /** The version that the decision was taken on. */
+  /** The version of the booking that the user saw. */
   version: z.int({ error: deskRefusals.version }),
   mail: z.optional(ClientMail),
 }
 
 const reason = text(deskRefusals.reason, limits.reasonLength)
 
-/** What `POST /desk/api/bookings/:id/actions` takes. */
+/** The body of `POST /desk/api/bookings/:id/actions`. */
 export const BookingAction = z.discriminatedUnion(
   'action',
   [
@@ -79,12 +82,12 @@ export const BookingAction = z.discriminatedUnion(
 )
 export type BookingAction = z.output<typeof BookingAction>
 
-/** What `GET /desk/api/bookings/:id/draft` takes; an appointment that is being edited goes with it. */
+/** The query of `GET /desk/api/bookings/:id/draft`. For an edit, it contains the new values of the appointment. */
 export const DraftQuery = z.extend(AppointmentEdit, {
   action: choice(actionNames, deskRefusals.action(actionNames)),
 })
 
-/** One entry of a booking's history. `changes` name the fields as the API does; a note changes none. */
+/** One entry of a booking's history. `changes` has the API's field names, and is empty for a note. */
 export const HistoryEntry = z.object({
   id: z.string(),
   at: z.string(),
@@ -96,26 +99,26 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
 
-/** The entry that an undo takes back: the latest that changed anything, unless it was an undo itself. */
+/** The entry that an undo reverses: the latest with changes. Undefined if that is an undo itself. */
 export function lastChange(history: readonly HistoryEntry[]): HistoryEntry | undefined {
   const latest = history.find((entry) => entry.changes.length > 0)
   return latest?.action === 'undo' ? undefined : latest
 }
 
-/** The type of the 409 of an action on a version that is no longer the current one. */
+/** The problem type of the 409 for an action on a version that is no longer current. */
 export const VERSION_CONFLICT = 'urn:problem:stale-version'
 
-/** What that 409 carries beside its details: the current version, and what was done since the one that was seen. */
+/** The extra fields of that 409: the current version, and the history since the version that the user saw. */
 export const ConflictDetails = z.object({
   version: z.int(),
   since: z.array(HistoryEntry),
 })
 export type ConflictDetails = z.output<typeof ConflictDetails>
 
-/** The type of the 409 of an action that a booking's state does not allow. */
+/** The problem type of the 409 for an action that the record does not allow: its status is wrong, or it is erased. */
 export const NOT_ALLOWED = 'urn:problem:not-allowed'
 
-/** Line breaks have no place in a subject, where mail programs would see the next header. */
+/** A subject must have no line break: a mail program would read the text after it as the next header. */
 function isOneLine(line: string) {
   return !/[\r\n]/.test(line)
 }

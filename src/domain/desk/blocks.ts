@@ -6,19 +6,19 @@ import { startTimes, today } from '#domain/time.ts'
 import { DayBooking } from './bookings.ts'
 import { dayOr, dayRange } from './query.ts'
 
-/** The most days blocked at once, and listed at once: the calendar is never open further ahead for long. */
+/** The most days of one block, and of one list of blocks. The calendar is never open much further ahead. */
 export const BLOCK_DAYS = 366
 export const BLOCK_RANGE_DAYS = 732
 
-/** What `GET /desk/api/blocks` takes. */
+/** The query of `GET /desk/api/blocks`. */
 export const BlockQuery = dayRange(BLOCK_RANGE_DAYS)
 
-/** A time in which visitors cannot book, in the wall time of the business: whole days where it has no times. */
+/** A time in which visitors cannot book, in the wall time of the business. Without times, it blocks whole days. */
 export const DeskBlock = z.object({
   id: z.string(),
   created_at: z.string(),
   from_date: z.string(),
-  /** The last day, itself blocked. */
+  /** The last blocked day. */
   to_date: z.string(),
   from_time: z.nullable(z.string()),
   to_time: z.nullable(z.string()),
@@ -32,7 +32,7 @@ export type BlockList = z.output<typeof BlockList>
 
 const time = z.optional(choice(startTimes as [string, ...string[]], refusals.time))
 
-/** What `POST /desk/api/blocks` takes: whole days, or times on the half hour within one day. */
+/** The body of `POST /desk/api/blocks`: whole days, or times on the half hour within one day. */
 export const BlockRequest = z
   .strictObject({
     from_date: dayOr(refusals.date),
@@ -63,6 +63,6 @@ export const BlockRequest = z
   )
 export type BlockRequest = z.output<typeof BlockRequest>
 
-/** What it answers: the block, and the appointments that stand in it. They are not touched. */
+/** The answer of `POST /desk/api/blocks`: the block, and the appointments inside it. These do not change. */
 export const BlockAnswer = z.object({ block: DeskBlock, bookings: z.array(DayBooking) })
 export type BlockAnswer = z.output<typeof BlockAnswer>

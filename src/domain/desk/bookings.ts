@@ -12,7 +12,7 @@ import { statuses } from './statuses.ts'
 export const sections = ['new', 'upcoming', 'past'] as const
 export type Section = (typeof sections)[number]
 
-/** What `GET /desk/api/bookings` takes. `status` is one status or several, separated by commas. */
+/** The query of `GET /desk/api/bookings`. `status` is one status, or several separated by commas. */
 export const BookingQuery = z.strictObject({
   q: z.optional(optionalText(deskRefusals.search, limits.searchLength)),
   status: z.optional(statusList()),
@@ -42,7 +42,7 @@ export const BookingRow = z.object({
   appoint_date: z.string(),
   appoint_time: z.string(),
   appoint_city: z.string(),
-  /** Year, make and model, where they have come in. */
+  /** Year, make and model. Null if they have not arrived. */
   vehicle: z.nullable(z.string()),
   erased_at: z.nullable(z.string()),
 })
@@ -55,12 +55,12 @@ export const BookingPage = z.object({
 })
 export type BookingPage = z.output<typeof BookingPage>
 
-/** The fields of a booking that are texts. */
+/** The fields of a booking that are strings. */
 export type TextField = {
   [Name in keyof BookingRequest]: BookingRequest[Name] extends string ? Name : never
 }[keyof BookingRequest]
 
-/** The others, as the desk reads them. */
+/** The other fields, as the desk reads them. */
 const otherFields = { vehicle_count: z.int(), allow_promo: z.boolean() } satisfies Record<
   Exclude<keyof BookingRequest, TextField>,
   z.ZodMiniType
@@ -81,9 +81,9 @@ export const DeskBooking = z.extend(z.omit(BookingRow, { vehicle: true }), {
   ...otherFields,
   appoint_zone: z.string(),
   appoint_at: z.string(),
-  /** How long it takes. */
+  /** The duration in minutes. */
   appoint_minutes: z.int(),
-  /** Until when a request holds its time without an answer. */
+  /** The time at which a request expires if it is not answered. */
   answer_by: z.string(),
 })
 export type DeskBooking = z.output<typeof DeskBooking>
@@ -118,7 +118,7 @@ export const DeskConsent = z.object({
   given_at: z.string(),
 })
 
-/** What `GET /desk/api/bookings/:id` answers, and every action on it. */
+/** The answer of `GET /desk/api/bookings/:id` and of every action on the booking. */
 export const BookingDetail = z.object({
   booking: DeskBooking,
   vehicle: z.nullable(DeskVehicle),
@@ -128,17 +128,17 @@ export const BookingDetail = z.object({
   mails: z.array(DeskMail),
   /** Newest first. */
   history: z.array(HistoryEntry),
-  /** The actions that may be taken now. */
+  /** The actions that are allowed now. */
   allowed: z.array(z.enum(actionNames)),
-  /** Whether the client was told of what an undo takes back. */
+  /** Whether the client was notified of the change that an undo reverses. */
   client_notified: z.boolean(),
 })
 export type BookingDetail = z.output<typeof BookingDetail>
 
-/** The most days of one calendar: six weeks of a month's page, and some room. */
+/** The most days of one calendar: the six weeks of a month's page, and some more. */
 export const CALENDAR_DAYS = 62
 
-/** What `GET /desk/api/calendar` takes. */
+/** The query of `GET /desk/api/calendar`. */
 export const CalendarQuery = dayRange(CALENDAR_DAYS)
 
 export const CalendarBooking = z.pick(BookingRow, {
@@ -155,13 +155,14 @@ export const CalendarBooking = z.pick(BookingRow, {
 })
 export type CalendarBooking = z.output<typeof CalendarBooking>
 
-/** With how long it takes, in minutes. */
+/** A booking of the calendar, with its duration in minutes. */
 export const DayBooking = z.extend(CalendarBooking, { appoint_minutes: z.int() })
 export type DayBooking = z.output<typeof DayBooking>
 
 /**
- * What it answers: each day that has bookings, by time. `more`: the day has others, ask for that day alone. `closures`
- * say why a day, the whole of it or a part, takes no bookings: a day may have several.
+ * The answer of `GET /desk/api/calendar`: each day that has bookings, sorted by time. `more`: the day has further
+ * bookings; request that day alone. `closures` say why a whole day, or a part of it, takes no bookings. A day may have
+ * several.
  */
 export const Calendar = z.object({
   days: z.array(z.object({ date: z.string(), bookings: z.array(DayBooking), more: z.boolean() })),

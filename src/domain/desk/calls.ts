@@ -1,12 +1,12 @@
-/** The desk's page; the addresses below it are the page's own, those below `/desk/api` are calls. */
+/** The path of the desk's page. The paths below it are the page's own, except the calls below `/desk/api`. */
 export const DESK = '/desk'
 
 export const DESK_API = `${DESK}/api`
 
-/** Its service worker. Outside the desk's folder, whose page has no slash at its end and would not be in its reach. */
+/** The desk's service worker. It is outside `/desk/`: from inside, it could not control the page at `/desk`. */
 export const DESK_WORKER = `${DESK}-worker.js`
 
-/** The addresses of the desk's calls. `:id` stands for an id: see `withId`. */
+/** The paths of the desk's calls. `withId` replaces `:id`, `withDay` replaces `:day`. */
 export const deskCalls = {
   signIn: `${DESK_API}/sign-in`,
   signInCode: `${DESK_API}/sign-in/code`,
@@ -46,13 +46,13 @@ export const deskCalls = {
   feedRenew: `${DESK_API}/feed/renew`,
 } as const
 
-/** Where a booking is on the desk, and where the messages are, for mails and calendars. */
+/** The URLs of a booking and of the messages on the desk, for mails and calendars. */
 export const deskBookingUrl = (publicOrigin: string, id: string) =>
   `${publicOrigin}${DESK}/bookings/${encodeURIComponent(id)}`
 export const deskMessagesUrl = (publicOrigin: string) => `${publicOrigin}${DESK}/messages`
 
-/** The address of a call about one thing. */
+/** The path of a call about one record. */
 export const withId = (call: string, id: string) => call.replace(':id', encodeURIComponent(id))
 
-/** The address of a call about one day. */
+/** The path of a call about one day. */
 export const withDay = (call: string, day: string) => call.replace(':day', encodeURIComponent(day))

@@ -8,23 +8,23 @@ import { ClientMail } from './actions.ts'
 import { CalendarBooking, DayBooking } from './bookings.ts'
 import { dayOr } from './query.ts'
 
-/** How long the mails of an operation wait, and the operation can be undone. */
+/** How long the mails of an operation wait and the operation can be undone, in milliseconds. */
 export const UNDO_MS = limits.undoMinutes * MINUTE
 
 export const dayOperationKinds = ['cancel', 'move'] as const
 export type DayOperationKind = (typeof dayOperationKinds)[number]
 
-/** What is put into a mail's words for each client; `when` is the time after the operation, `before` that before it. */
+/** The placeholders in a mail's text. `when` is the start after the operation, `before` the start before it. */
 export const placeholders = ['name', 'reference', 'service', 'when', 'before'] as const
 export type Placeholder = (typeof placeholders)[number]
 
-/** Finds `{name}` and its like. */
+/** Matches a placeholder such as `{name}`. */
 export const PLACEHOLDER = /\{(\w+)\}/g
 
 const future = (error: string) =>
   dayOr(error).check(z.refine((day) => day >= today(), refusals.ended))
 
-/** The day in the address of both calls. */
+/** The day in the path of a preview and of an operation. */
 export const DayParams = z.object({ day: future(refusals.date) })
 
 const kind = choice(dayOperationKinds, refusals.kind(dayOperationKinds))
@@ -42,7 +42,7 @@ const fits = [
   }),
 ] as const
 
-/** What `GET /desk/api/days/:day/preview` takes. */
+/** The query of `GET /desk/api/days/:day/preview`. */
 export const PreviewQuery = z.strictObject({ kind, to_day }).check(...fits)
 export type PreviewQuery = z.output<typeof PreviewQuery>
 
@@ -52,7 +52,7 @@ const known = z.refine<string>(
   refusals.placeholder(placeholders),
 )
 
-/** What `POST /desk/api/days/:day/operations` takes. */
+/** The body of `POST /desk/api/days/:day/operations`. */
 export const DayOperationRequest = z
   .strictObject({
     kind,
@@ -60,15 +60,15 @@ export const DayOperationRequest = z
     reason: text(refusals.reason, 500),
     subject: ClientMail.shape.subject.check(known),
     text: ClientMail.shape.text.check(known),
-    /** Whether the day is blocked as well. */
+    /** Whether to block the day as well. */
     block: z.boolean({ error: refusals.block }),
-    /** Made by the page for each operation: the same again answers what was done, and does nothing twice. */
+    /** The page makes one for each operation. A second request with the same id only answers what was done. */
     id: z.string({ error: refusals.id }).check(z.regex(/^[0-9a-f-]{32,36}$/, refusals.id)),
   })
   .check(...fits)
 export type DayOperationRequest = z.output<typeof DayOperationRequest>
 
-/** A day operation, as it was taken. */
+/** A day operation that was done. */
 export const DayOperation = z.object({
   id: z.string(),
   created_at: z.string(),
@@ -78,31 +78,31 @@ export const DayOperation = z.object({
   to_day: z.nullable(z.string()),
   reason: z.string(),
   blocked: z.boolean(),
-  /** How many bookings it changed. */
+  /** The number of bookings that it changed. */
   count: z.int(),
-  /** Until when it can be undone; null where it cannot. */
+  /** The time until which it can be undone. Null if it cannot be undone. */
   undo_until: z.nullable(z.string()),
   undone_at: z.nullable(z.string()),
 })
 export type DayOperation = z.output<typeof DayOperation>
 
-/** `now` is the server's clock: the browser's may be wrong, and five minutes are short. */
+/** `now` is the server's clock. The browser's clock may be wrong, and five minutes are short. */
 export const DayOperationList = z.object({ now: z.string(), operations: z.array(DayOperation) })
 export type DayOperationList = z.output<typeof DayOperationList>
 
-/** A booking that an operation leaves alone, and why. */
+/** A booking that an operation does not change, and why. */
 const Left = z.extend(DayBooking, { why: z.string() })
 
-/** What a preview answers: the appointments concerned; `why` says what keeps one from moving. */
+/** The answer of a preview: the appointments of the day. `why` says why the operation would not change one. */
 export const DayPreview = z.object({
   bookings: z.array(z.extend(DayBooking, { why: z.nullable(z.string()) })),
-  /** Why the day that they would move to takes no bookings, if it does not. */
+  /** Why the new day takes no bookings. Null if it does. */
   closed: z.nullable(z.string()),
   draft: ClientMail,
 })
 export type DayPreview = z.output<typeof DayPreview>
 
-/** What an operation answers: itself, and the bookings it left as they are. */
+/** The answer of an operation: the operation, and the bookings that it did not change. */
 export const DayOperationAnswer = z.object({
   now: z.string(),
   operation: DayOperation,
@@ -111,8 +111,8 @@ export const DayOperationAnswer = z.object({
 export type DayOperationAnswer = z.output<typeof DayOperationAnswer>
 
 /**
- * What `POST /desk/api/day-operations/:id/undo` answers: the bookings it could not put back, why, and whether the operation's mail
- * about each goes all the same.
+ * The answer of `POST /desk/api/day-operations/:id/undo`: the operation, and the bookings that it could not undo. `why`
+ * gives the reason, `mail` says whether the operation's mail about the booking is sent all the same.
  */
 export const UndoAnswer = z.object({
   operation: DayOperation,

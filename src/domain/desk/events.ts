@@ -11,16 +11,19 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** The name of the server-sent event that carries a change; its id is the change's number. */
-export const DESK_EVENT = 'change'
+/** The name of the server-sent event that carries a `DeskEvent`. Its id is the event's number. */
+export const DESK_EVENT = 'event'
 
-/** The event sent before the stream ends since the session has: sign in again. */
+/** The last event of a stream whose session has ended. The user must sign in again. */
 export const SIGNED_OUT_EVENT = 'signed_out'
 
-/** The event sent where more was missed than is kept: fetch everything anew. */
+/** Sent if the page missed more events than the server keeps. The page must fetch everything again. */
 export const MISSED_EVENT = 'missed'
 
-/** The data of a `change`: what happened to which booking, message, mail, blocked time, operation for a day, or setting. `who` did it, null for a visitor. */
+/**
+ * The data of a `change`: its kind, and the id of the booking, message, mail, blocked time, day operation or setting.
+ * `who` made the change. It is null for a visitor and for the server.
+ */
 export const DeskEvent = z.object({
   kind: z.enum(eventKinds),
   subject_id: z.string(),

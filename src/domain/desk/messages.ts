@@ -8,7 +8,7 @@ import { cursor, limit } from './query.ts'
 export const boxes = ['inbox', 'archive', 'spam'] as const
 export type Box = (typeof boxes)[number]
 
-/** What `GET /desk/api/messages` takes. */
+/** The query of `GET /desk/api/messages`. */
 export const MessageQuery = z.strictObject({
   box: z._default(choice(boxes, deskRefusals.box(boxes)), 'inbox'),
   cursor,
@@ -27,7 +27,7 @@ export const DeskMessage = z.object({
   read: z.boolean(),
   version: z.int(),
   answered_at: z.nullable(z.string()),
-  /** Who answered last. */
+  /** The user who answered last. */
   answered_by: z.nullable(z.string()),
   erased_at: z.nullable(z.string()),
 })
@@ -40,15 +40,15 @@ export const MessagePage = z.object({
 })
 export type MessagePage = z.output<typeof MessagePage>
 
-/** What `GET /desk/api/messages/:id` answers, and every action on it; the mails newest first. */
+/** The answer of `GET /desk/api/messages/:id` and of every action on the message. The newest mail is first. */
 export const MessageDetail = z.object({ message: DeskMessage, mails: z.array(DeskMail) })
 export type MessageDetail = z.output<typeof MessageDetail>
 
 export const messageActions = ['read', 'unread', 'archive', 'spam', 'inbox', 'answer'] as const
 
 /**
- * What `POST /desk/api/messages/:id/actions` takes. An answer names the version it was written on, so that two people
- * do not answer the same message; all else may be done twice.
+ * The body of `POST /desk/api/messages/:id/actions`. An answer contains the version that its author saw, so that two
+ * people do not answer the same message. All other actions can be repeated.
  */
 export const MessageAction = z.discriminatedUnion(
   'action',

@@ -3,23 +3,23 @@ import { vitalNames } from '#domain/vitals.ts'
 import { BookingRow } from './bookings.ts'
 import { dayRange } from './query.ts'
 
-/** The most days that numbers are counted over: two years. */
+/** The most days that the numbers cover: two years. */
 export const NUMBERS_DAYS = 732
 
-/** Of the measurements of a page, so many in a hundred are at most the number shown. */
+/** The percentile of a page's measurements that the desk shows. */
 export const NUMBERS_PERCENTILE = 75
 
-/** What `GET /desk/api/numbers` takes. Whole weeks are counted: those that the two days lie in, and all between. */
+/** The query of `GET /desk/api/numbers`. Whole weeks are counted, from the week of `from` to the week of `to`. */
 export const NumbersQuery = dayRange(NUMBERS_DAYS)
 
-/** `week` is the Monday it begins on, in the business's time zone. */
+/** `week` is the Monday on which the week begins, in the business's time zone. */
 export const Numbers = z.object({
   weeks: z.array(z.string()),
-  /** Bookings by the week they came in and by service; none where there were none. */
+  /** Bookings by service and by the week in which they came in. There is no entry for a count of 0. */
   bookings: z.array(z.object({ week: z.string(), service: z.string(), count: z.int() })),
-  /** Requests that wait for an answer for over a day, longest first: how many (at most `counted_to`), and the first. */
+  /** Requests without an answer for over a day, oldest first: their number (at most `counted_to`), and the first. */
   unanswered: z.object({ count: z.int(), counted_to: z.int(), first: z.array(BookingRow) }),
-  /** The 75th percentile of each metric, with how many measurements it is made of. CLS has no unit, all else is ms. */
+  /** The 75th percentile of each metric, and the number of its measurements. CLS has no unit, the others are in ms. */
   vitals: z.array(
     z.object({
       page: z.string(),
@@ -32,10 +32,10 @@ export const Numbers = z.object({
 })
 export type Numbers = z.output<typeof Numbers>
 
-/** What counts in badges is counted up to here; so many means so many or more. */
+/** The highest number in a badge. It means this many or more. */
 export const COUNTED_TO = 1000
 
-/** What `GET /desk/api/counts` answers. */
+/** The answer of `GET /desk/api/counts`. */
 export const Counts = z.object({
   requested: z.int(),
   unread: z.int(),

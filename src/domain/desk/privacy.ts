@@ -13,10 +13,10 @@ const namesOne = z.refine<Person>(
   { error: deskRefusals.person, path: ['booking_id'] },
 )
 
-/** What `GET /desk/api/privacy/erasure` takes: one booking or one message of the person. */
+/** The query of `GET /desk/api/privacy/erasure`: one booking or one message of the person. */
 export const ErasureQuery = z.strictObject(person).check(namesOne)
 
-/** What an erasure would erase, or has: how many of each. `kept` are finished jobs that the tax law keeps. */
+/** The numbers of records that an erasure would erase, or has. `kept` counts finished jobs that tax law keeps. */
 export const Erasure = z.object({
   bookings: z.int(),
   messages: z.int(),
@@ -25,7 +25,7 @@ export const Erasure = z.object({
 })
 export type Erasure = z.output<typeof Erasure>
 
-/** What `POST /desk/api/privacy/erase` takes. `finished_jobs` erases those too that the tax law would keep. */
+/** The body of `POST /desk/api/privacy/erase`. `finished_jobs`: also erase the jobs that tax law would keep. */
 export const EraseRequest = z
   .strictObject({
     ...person,
@@ -33,19 +33,19 @@ export const EraseRequest = z
   })
   .check(namesOne)
 
-/** What `GET /desk/api/privacy/log` answers: erasures and purges, newest first, without anything personal. */
+/** The answer of `GET /desk/api/privacy/log`: erasures and purges, newest first, without personal data. */
 export const PrivacyLog = z.object({
   entries: z.array(
     z.extend(Erasure, {
       id: z.string(),
       at: z.string(),
       what: z.enum(['erase', 'purge']),
-      /** Who erased; null for the server's own purge. */
+      /** The user who erased. Null for the server's own purge. */
       who: z.nullable(z.string()),
     }),
   ),
 })
 export type PrivacyLog = z.output<typeof PrivacyLog>
 
-/** What the four downloads take: the days that records came in. Ten years at most. */
+/** The query of the four downloads: the days on which the records came in. Ten years at most. */
 export const ExportQuery = dayRange(3660)

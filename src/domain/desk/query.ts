@@ -4,13 +4,13 @@ import { daysBetween } from '#domain/days.ts'
 import { optionalText } from '#domain/text.ts'
 import { isCalendarDay } from '#domain/time.ts'
 
-/** Where a list goes on: as the page before gave it, or nothing for the first page. */
+/** The position at which a page begins: `next` of the page before, or nothing for the first page. */
 export const cursor = z.optional(optionalText(deskRefusals.cursor, 300))
 
 /** The most entries of one page. */
 export const MAX_PAGE = 100
 
-/** How many entries a page has: a query's numbers are text. */
+/** The number of entries on a page. In a query, numbers are strings. */
 export const limit = z._default(
   z.pipe(
     z.string({ error: deskRefusals.limit(MAX_PAGE) }).check(
@@ -22,13 +22,13 @@ export const limit = z._default(
   25,
 )
 
-/** A day of the calendar, `YYYY-MM-DD`, in the business's time zone; an error in words of its own. */
+/** A calendar day, `YYYY-MM-DD`, in the business's time zone. `error` is the text of its error. */
 export const dayOr = (error: string) => z.string({ error }).check(z.refine(isCalendarDay, error))
 
-/** The same in the words for queries. */
+/** A calendar day, with the error text for queries. */
 export const day = dayOr(deskRefusals.day)
 
-/** A range of days, both ends among them, at most so many. */
+/** A range of at most `most` days, both ends included. */
 export const dayRange = (most: number) =>
   z.strictObject({ from: day, to: day }).check(
     z.refine(({ from, to }) => from <= to && daysBetween(from, to) < most, {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
 
-/** What the owner can set. A new setting needs a line here, its default, its words and its control on the desk. */
+/** The owner's settings. A new setting needs a line here, a default, words, and a control on the desk. */
 export const OwnerSettings = z.strictObject({
   /** Whether clients get a mail the day before their appointment. */
   reminders: z.boolean({ error: deskRefusals.reminders }),
@@ -9,10 +9,10 @@ export const OwnerSettings = z.strictObject({
 export type OwnerSettings = z.output<typeof OwnerSettings>
 export type SettingName = keyof OwnerSettings
 
-/** What holds until the owner sets something else. */
+/** The values until the owner changes them. */
 export const defaultSettings: OwnerSettings = { reminders: true }
 
-/** What `POST /desk/api/settings` takes: the settings that change. */
+/** The body of `POST /desk/api/settings`: the settings that change. */
 export const SettingsRequest = z.partial(OwnerSettings).check(
   z.refine((changes) => Object.keys(changes).length > 0, {
     error: deskRefusals.noSetting(Object.keys(OwnerSettings.shape)),
@@ -20,10 +20,10 @@ export const SettingsRequest = z.partial(OwnerSettings).check(
   }),
 )
 
-/** What all calls about settings answer. */
+/** The answer of all calls about settings. */
 export const Settings = z.object({
   ...OwnerSettings.shape,
-  /** The secret address of the owner's calendar: whoever has it reads all appointments. */
+  /** The secret address of the owner's calendar. Anyone who has it can read all appointments. */
   feed_url: z.string(),
 })
 export type Settings = z.output<typeof Settings>

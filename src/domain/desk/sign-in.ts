@@ -7,26 +7,26 @@ import { email } from '#domain/text.ts'
 
 export const CODE_LENGTH = 8
 
-/** How long a code can be used, in milliseconds. */
+/** How long a code is valid, in milliseconds. */
 export const CODE_MS = limits.codeMinutes * MINUTE
 
-/** `7K3M9PAC` for `7k3m-9pac` and other ways of typing it. */
+/** `7K3M9PAC` for `7k3m-9pac` and other spellings of the same code. */
 export const normalCode = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, '')
 
 /** `7K3M-9PAC`, as the mail and the console show it. */
 export const shownCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
 
-/** What `POST /desk/api/sign-in` takes. */
+/** The body of `POST /desk/api/sign-in`. */
 export const SignInRequest = z.strictObject({ email: email(deskRefusals.email) })
 export type SignInRequest = z.output<typeof SignInRequest>
 
-/** What it answers, whether the address is known or not. */
+/** The answer of `POST /desk/api/sign-in`, the same for known and unknown addresses. `expires_in` is in seconds. */
 export const SignInAsked = z.object({ expires_in: z.int() })
 export type SignInAsked = z.output<typeof SignInAsked>
 
 const codeShape = new RegExp(`^[${READABLE_CHARACTERS}]{${CODE_LENGTH}}$`)
 
-/** What `POST /desk/api/sign-in/code` takes; the browser's cookie says which code is meant. */
+/** The body of `POST /desk/api/sign-in/code`. The browser's cookie says to which sign-in the code belongs. */
 export const CodeRequest = z.strictObject({
   code: z.pipe(
     z.string({ error: deskRefusals.code }).check(
@@ -38,13 +38,13 @@ export const CodeRequest = z.strictObject({
 })
 export type CodeRequest = z.output<typeof CodeRequest>
 
-/** The type of the 422 after which only a new code helps. */
+/** The problem type of the 422 after which the user needs a new code. */
 export const CODE_SPENT = 'urn:problem:code-spent'
 
-/** The type of the 401 of a call without a session: sign in again. */
+/** The problem type of the 401 for a call without a session. The user must sign in again. */
 export const SIGNED_OUT = 'urn:problem:signed-out'
 
-/** Who is at the desk, and until when without doing anything (`idle_at`) or at all (`ends_at`). */
+/** A session of a user. It ends at `idle_at` if it is not used before, and at `ends_at` in any case. */
 export const Session = z.object({
   id: z.string(),
   email: z.string(),
@@ -54,14 +54,14 @@ export const Session = z.object({
 })
 export type Session = z.output<typeof Session>
 
-/** What `GET /desk/api/session` answers; `mail.smtp` is false while mails are only written to files. */
+/** The answer of `GET /desk/api/session`. `mail.smtp` is false if mails are only written to files. */
 export const SessionAnswer = z.object({
   session: Session,
   mail: z.object({ smtp: z.boolean(), from: z.string() }),
 })
 export type SessionAnswer = z.output<typeof SessionAnswer>
 
-/** A session in the list of them, with the browser that it began in. */
+/** A session in the list of sessions, with the browser in which it began. */
 export const ListedSession = z.extend(Session, {
   used_at: z.string(),
   browser: z.string(),

@@ -1,16 +1,16 @@
-/** What the status of a booking decides. A new status has to answer all of it. */
+/** The properties of a booking's status. A new status must define all of them. */
 type StatusRule = {
-  /** Whether the appointment is still to take place. */
+  /** Whether the appointment is still planned. */
   isActive: boolean
-  /** Whether the booking takes the time of a crew. */
+  /** Whether the booking uses the time of a crew. */
   takesTime: boolean
-  /** Whether its appointment can be changed; an expired request takes its time again when it is confirmed. */
+  /** Whether its appointment can be changed. An expired request takes its time again when it is confirmed. */
   isEditable: boolean
-  /** Its place in the desk's list. By day: among the upcoming until its day is over, then among the past. */
+  /** Its section in the desk's list. By day: upcoming until its day is over, then past. */
   list: 'new' | 'by day' | 'past'
   /**
-   * When its personal data is erased: a while after its day if nobody answered it, a while after its last change if it
-   * came to nothing, and when tax law no longer needs it if it is a job.
+   * When its personal data is erased. `unanswered`: some time after its day. `came to nothing`: some time after its
+   * last change. `job`: when tax law no longer requires the data.
    */
   erasure: 'unanswered' | 'came to nothing' | 'job'
 }
@@ -50,7 +50,6 @@ export type Status = keyof typeof statusRules
 
 export const statuses = Object.keys(statusRules) as [Status, ...Status[]]
 
-/** The rule of each status. */
 export const ruleOf: Readonly<Record<Status, StatusRule>> = statusRules
 
 export const activeStatuses = statuses.filter((status) => ruleOf[status].isActive)

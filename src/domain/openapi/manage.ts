@@ -2,7 +2,7 @@ import { calls } from '#domain/api.ts'
 import { TimesQuery } from '#domain/manage.ts'
 import { answer, body, dayQuery, queryOf, ref, refusals } from './parts.ts'
 
-/** The calls of the client's own page: 401 without a token, 404 for a wrong one, 410 once the link has ended. */
+/** The calls of the client's own page: 401 without a token, 404 for a wrong token, 410 after the link has expired. */
 export function managePaths() {
   const call = { security: [{ manageLink: [] }] }
   const change = (operationId: string, summary: string, schema: string) => ({
@@ -22,7 +22,7 @@ export function managePaths() {
       get: {
         ...call,
         operationId: 'manageBooking',
-        summary: "A client's booking. Nothing changes by asking",
+        summary: "Get a client's booking, without changing it",
         responses: {
           200: answer('The booking', ref('ManagedBooking')),
           ...refusals(401, 404, 410, 503),
@@ -33,7 +33,7 @@ export function managePaths() {
       get: {
         ...call,
         operationId: 'manageTimes',
-        summary: "Which times a client's booking can move to; its own counts as free",
+        summary: "List the times that a client's booking can move to. Its own time counts as free",
         parameters: queryOf(TimesQuery, dayQuery),
         responses: {
           200: answer('The days', ref('Availability')),
@@ -46,11 +46,11 @@ export function managePaths() {
   }
 }
 
-/** How the calls of the client's own page are allowed. */
+/** The authorization of the calls of the client's own page. */
 export const securitySchemes = {
   manageLink: {
     type: 'http',
     scheme: 'bearer',
-    description: "The token of a client's own link, which stands behind the # of its address",
+    description: "The token of a client's own link: the part of its address after the #",
   },
 }

@@ -2,27 +2,27 @@ import * as z from 'zod/mini'
 
 export type Json = Record<string, unknown>
 
-/** One of the description's schemas. */
+/** A reference to one of the document's schemas. */
 export function ref(name: string) {
   return { $ref: `#/components/schemas/${name}` }
 }
 
-/** A body that must be there. */
+/** A required request body. */
 export function body(type: string, schema: Json) {
   return { required: true, content: { [type]: { schema } } }
 }
 
-/** What is answered as JSON. */
+/** A JSON answer. */
 export function answer(description: string, schema: Json) {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** What is answered as plain text. */
+/** A plain text answer. */
 export function text(description: string, schema: Json) {
   return { description, content: { 'text/plain': { schema } } }
 }
 
-/** The problems that a call may answer; 500 is always one. */
+/** The problems that a call may answer. 500 is always one of them. */
 export function refusals(...statuses: number[]) {
   return Object.fromEntries(
     [...statuses, 500].map((status) => [
@@ -35,7 +35,7 @@ export function refusals(...statuses: number[]) {
   )
 }
 
-/** The fields of a query, each a parameter. */
+/** The fields of a query, each as a parameter. */
 export function queryOf(schema: z.ZodMiniType, extra: Record<string, Json>): Json[] {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' })
   return Object.entries(properties).map(([name, json]) => ({
@@ -46,7 +46,7 @@ export function queryOf(schema: z.ZodMiniType, extra: Record<string, Json>): Jso
   }))
 }
 
-/** What a query for days says beside its schema. */
+/** Details of a query for days that its schema does not show. */
 export const dayQuery = {
   from: { format: 'date' },
   days: { type: 'string', pattern: '^[1-9][0-9]?$', default: '1' },

@@ -14,12 +14,12 @@ import { VehicleRequest } from '#domain/vehicle.ts'
 import { VitalsReport } from '#domain/vitals.ts'
 import type { Json } from './parts.ts'
 
-/** What the calls take and answer, by the name that `ref` calls it. */
+/** The schemas of requests and answers, by the name that `ref` takes. */
 export const schemas: Record<string, Json> = {
   BookingRequest: schemaOf(BookingRequest, 'input', {
-    phone: { description: 'North American, in any common way of writing', maxLength: 40 },
+    phone: { description: 'A North American number, in any common format', maxLength: 40 },
     email: { format: 'email', pattern: undefined },
-    appoint_date: { format: 'date', description: `Today or later in ${business.timeZone}` },
+    appoint_date: { format: 'date', description: `Today or a later day in ${business.timeZone}` },
     appoint_time: { enum: startTimes, description: `Wall time in ${business.timeZone}` },
     appoint_zipcode: { description: 'A Canadian postal code or a US ZIP code' },
   }),
@@ -32,7 +32,7 @@ export const schemas: Record<string, Json> = {
   ManagedChanges: schemaOf(ManagedChanges, 'output'),
   VehicleRequest: schemaOf(VehicleRequest, 'input', {
     vehicle_year: {
-      description: `An ISO date or date-time; its year in ${business.timeZone} counts`,
+      description: `An ISO date or date-time. Its year in ${business.timeZone} is stored`,
     },
   }),
   FleetRequest: schemaOf(FleetRequest, 'input'),
@@ -67,7 +67,7 @@ function contactForm(): Json {
   }
 }
 
-/** A schema as JSON Schema, and for some fields what only code can check or says better in words. */
+/** A schema as JSON Schema. `extra` adds details to fields that only code can check, or that words explain better. */
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output', extra: Record<string, Json> = {}) {
   const json = z.toJSONSchema(schema, { io })
   for (const [field, more] of Object.entries(extra))

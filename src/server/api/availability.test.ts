@@ -9,11 +9,11 @@ import { booking } from '#server/testing/requests.ts'
 
 const { refusals, fields } = words.appointment
 
-// A Monday, eight in the morning where the business is.
+// A Monday, 8:00 a.m. at the business.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T12:00:00Z') })
 })
-/** An hour of work: with the pause, three half hours. */
+/** One hour of work: three half hours with the pause. */
 const service_type = services.find(({ minutes }) => minutes === 60)?.label ?? booking.service_type
 const hour = { service_type, vehicle_count: '1', from: '2026-06-16' }
 
@@ -36,7 +36,7 @@ const whys = ({ days }: Availability, date: string) =>
     .find((day) => day.date === date)
     ?.times.map(({ time, free, why }) => `${time} ${free ? 'free' : why}`)
 
-test('GET /availability answers each day’s half hours, and is never kept', async () => {
+test('GET /availability answers the half hours of each day, and no cache keeps the answer', async () => {
   const { ask, book } = await openMornings()
   await book('2026-06-16', '09:00')
   const answer = await ask({ ...hour, days: '1' })
@@ -67,7 +67,7 @@ test('GET /availability answers each day’s half hours, and is never kept', asy
   })
 })
 
-test('closed days, days too far ahead and days gone by have no free time, and say why', async () => {
+test('closed days, days too far ahead and past days have no free time, and give the reason', async () => {
   const { read } = await openMornings()
   const { days } = await read({ ...hour, from: '2026-06-27', days: '5' })
   expect(days.map(({ closed, times }) => [closed, times.length])).toEqual([
@@ -91,7 +91,7 @@ test('closed days, days too far ahead and days gone by have no free time, and sa
   expect(far.next_free[0]).toMatchObject({ appoint_date: '2026-08-14' })
 })
 
-test('a time is free until the notice that the business needs, to the minute', async () => {
+test('a time is no longer free as soon as the notice is too short', async () => {
   const { read, book } = await openMornings()
   const today = { ...hour, from: '2026-06-15' }
   expect(whys(await read(today), '2026-06-15')?.slice(5)).toEqual([
@@ -106,12 +106,12 @@ test('a time is free until the notice that the business needs, to the minute', a
   expect((await book('2026-06-15', '11:00')).statusCode).toBe(201)
 })
 
-test('a second crew is as good as the first', async () => {
+test('with two crews a time is free while one crew is free', async () => {
   const { read, book } = await openMornings({ ...mornings, crews: 2 })
   expect((await book('2026-06-16', '09:00')).statusCode).toBe(201)
   expect(whys(await read(hour), '2026-06-16')?.[2]).toBe('09:00 free')
   expect((await book('2026-06-16', '09:30')).statusCode).toBe(201)
-  // From 09:30 to 10:30 both are away.
+  // From 09:30 to 10:30 both crews are busy.
   expect(whys(await read(hour), '2026-06-16')).toEqual([
     ...['08:00 free', '08:30 taken', '09:00 taken', '09:30 taken', '10:00 taken', '10:30 free'],
     ...['11:00 free', '11:30 late'],
@@ -119,7 +119,7 @@ test('a second crew is as good as the first', async () => {
   expect((await book('2026-06-16', '10:00')).statusCode).toBe(409)
 })
 
-test('a blocked time is taken, and the time before and after it is not', async () => {
+test('a blocked time is taken, and the times before and after it are free', async () => {
   const { db, read } = await openMornings()
   const block = { id: 'b', created_at: '', reason: 'Training', who: 'owner@example.com' }
   await db
@@ -132,7 +132,7 @@ test('a blocked time is taken, and the time before and after it is not', async (
   ])
 })
 
-test('where the way is long, more around the appointment is taken', async () => {
+test('a long trip takes more time before and after the appointment', async () => {
   const { read, book } = await openMornings()
   await book('2026-06-16', '08:00')
   const away = await read({ ...hour, appoint_zipcode: 'P2B 1A1' })
@@ -161,7 +161,7 @@ test.each([
   expect(answer.json().errors).toEqual([{ field, message }])
 })
 
-test('GET /availability refuses what is missing, comes twice or is unknown', async () => {
+test('GET /availability refuses missing, repeated and unknown fields', async () => {
   const { app, ask } = await openMornings()
   const missing = await app.inject(calls.availability)
   expect(missing.json().errors.map(({ field }: { field: string }) => field)).toEqual([

@@ -6,7 +6,7 @@ import type { RouteDeps } from '#server/http/route-deps.ts'
 import { nextFree, readDays } from '#server/schedule/free-times.ts'
 import { timeForRequest } from '#server/schedule/time-needed.ts'
 
-/** Which times are free. Anybody may ask: it tells nothing of who has the others. */
+/** The free times. The call is public, and says nothing about the clients of the taken times. */
 export function availabilityRoutes(app: FastifyInstance, { db, opening }: RouteDeps) {
   app.get(calls.availability, async (request, reply) => {
     const { from, days, ...wanted } = parse(AvailabilityQuery, request.query)

@@ -32,7 +32,7 @@ test('POST /bookings stores a booking and answers its id, reference and time', a
   })
 })
 
-test('POST /bookings takes what plain forms send, and stores it in its usual form', async () => {
+test('POST /bookings accepts the values of plain forms, and stores them in their usual form', async () => {
   const { db, post } = await testApp()
   const { concerns: _, ...rest } = booking
   const sent = {
@@ -53,7 +53,7 @@ test('POST /bookings takes what plain forms send, and stores it in its usual for
   })
 })
 
-test('POST /bookings keeps the evidence of a consent with the booking', async () => {
+test('POST /bookings stores the evidence of a consent with the booking', async () => {
   const { db, post } = await testApp()
   const answer = await post('/bookings', { ...booking, allow_promo: 'true' })
   const { id, created_at } = answer.json()
@@ -70,7 +70,7 @@ test('POST /bookings keeps the evidence of a consent with the booking', async ()
   ])
 })
 
-test('POST /bookings keeps no evidence where there is no consent', async () => {
+test('POST /bookings stores no evidence without a consent', async () => {
   const { db, post } = await testApp()
   await post('/bookings', booking)
   expect(await db.selectFrom('consents').selectAll().execute()).toEqual([])
@@ -102,7 +102,7 @@ test.each([
   ['a date in the past', { appoint_date: '2026-01-01' }, 'appoint_date', fields.appoint_date.past],
   ['31 February', { appoint_date: '2099-02-31' }, 'appoint_date', fields.appoint_date.error],
   [
-    'a date as others write it',
+    'a date in another format',
     { appoint_date: '07/15/2099' },
     'appoint_date',
     fields.appoint_date.error,
@@ -113,14 +113,14 @@ test.each([
     'appoint_time',
     fields.appoint_time.error,
   ],
-  ['a time of no day', { appoint_time: '24:00' }, 'appoint_time', fields.appoint_time.error],
+  ['an impossible time', { appoint_time: '24:00' }, 'appoint_time', fields.appoint_time.error],
   ['a wrong type', { firstname: 5 }, 'firstname', words.client.fields.firstname.error],
   ['null', { firstname: null }, 'firstname', words.client.fields.firstname.error],
   ['an array', { firstname: ['Ann'] }, 'firstname', words.client.fields.firstname.error],
   ['an empty text', { firstname: ' ' }, 'firstname', words.client.fields.firstname.error],
   ['an over-long text', { firstname: 'a'.repeat(101) }, 'firstname', refusals.tooLong(100)],
   [
-    'what turns the direction of writing',
+    'a character that changes the writing direction',
     { firstname: '\u202eAnn' },
     'firstname',
     refusals.unreadableText,
@@ -129,7 +129,7 @@ test.each([
   ['a lone surrogate', { concerns: 'a\ud800b' }, 'concerns', refusals.unreadableText],
   ['an unknown field', { colour: 'red' }, 'colour', refusals.unknownField],
   [
-    'an option that is none',
+    'an unknown option',
     { payment_means: 'Cash' },
     'payment_means',
     words.payment.fields.payment_means.error,
@@ -141,7 +141,7 @@ test.each([
     words.additional.fields.vehicle_count.error,
   ],
   [
-    'a consent that is none',
+    'an invalid consent',
     { allow_promo: 'yes' },
     'allow_promo',
     words.confirmation.fields.allow_promo.error,
@@ -156,7 +156,7 @@ test.each([
   expect(await db.selectFrom('bookings').selectAll().execute()).toEqual([])
 })
 
-test('POST /bookings takes today until the business’s midnight', async () => {
+test('POST /bookings accepts today’s date until midnight at the business', async () => {
   const { post } = await testApp()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-02T03:59:00Z') })
   const today = { ...booking, appoint_date: '2026-07-01' }

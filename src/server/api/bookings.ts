@@ -29,7 +29,7 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, opening }:
         needed: timeForRequest(booking, opening),
       }
       return withNextFreeTimes(db, opening, async () => {
-        // Before the transaction: most refusals need not wait for those of others.
+        // This first check is outside the transaction, so that most refusals do not wait for other transactions.
         await refuseUnbookable(db, opening, wanted)
         return store(async (trx) => {
           await refuseUnbookable(trx, opening, wanted)
@@ -47,7 +47,7 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, opening }:
   )
 }
 
-/** What a new booking brings with it: its link, the evidence of a consent, and the mails about it. */
+/** Stores what belongs to a new booking: its link, the evidence of a consent, and the queued mails. */
 async function addWhatFollows(
   trx: Db,
   { allow_promo }: BookingRequest,

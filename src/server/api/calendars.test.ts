@@ -55,7 +55,7 @@ test.each<[Status, string]>([
   ])
 })
 
-test('a client reads nothing of how the business sees them', async () => {
+test('a client’s calendar file contains no private details and no link to the desk', async () => {
   const { app, db } = await testApp()
   const url = await link(db, await storedBooking(db, { concerns: 'secret', pay_conf: 'secret' }))
   const { body } = await app.inject(url)
@@ -63,7 +63,7 @@ test('a client reads nothing of how the business sees them', async () => {
     expect(body.replaceAll('\r\n ', '')).not.toContain(part)
 })
 
-test('a client’s calendar file ends with the link to their page', async () => {
+test('a client’s calendar file ends when the link to their page ends', async () => {
   const { app, db } = await testApp()
   const url = await link(db, await storedBooking(db, { appoint_date: '2026-07-15' }))
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-14T12:00:00Z') })
@@ -72,7 +72,7 @@ test('a client’s calendar file ends with the link to their page', async () => 
   expect((await app.inject(url)).statusCode).toBe(404)
 })
 
-test('an unknown address, an erased booking and another’s token answer 404', async () => {
+test('an unknown address, an erased booking and the token of the client’s page answer 404', async () => {
   const { app, db } = await testApp()
   const id = await storedBooking(db)
   const url = await link(db, id)
@@ -89,7 +89,7 @@ test('an unknown address, an erased booking and another’s token answer 404', a
   }
 })
 
-test('the owner’s calendar has what is requested, confirmed or done, and nothing that is off', async () => {
+test('the owner’s calendar has requested, confirmed, completed and no-show bookings, and no others', async () => {
   const { db, events } = await aFeed()
   const ids = new Map<string, string>()
   for (const status of [
@@ -106,7 +106,7 @@ test('the owner’s calendar has what is requested, confirmed or done, and nothi
   ])
 })
 
-test('the owner’s calendar reaches sixty days back', async () => {
+test('the owner’s calendar goes back sixty days', async () => {
   const { db, events } = await aFeed()
   const inside = await storedBooking(db, {
     appoint_date: addDays(today(), -59),
@@ -116,7 +116,7 @@ test('the owner’s calendar reaches sixty days back', async () => {
   expect((await events()).map(({ uid }) => uid)).toEqual([inside])
 })
 
-test('the owner reads who, how to call them, where, what and where to find it on the desk', async () => {
+test('the owner’s calendar shows the client, phone, place, vehicle, reference and desk link of a booking', async () => {
   const { post, read } = await aFeed()
   const { id, reference } = (await post('/bookings', booking)).json()
   await post('/vehicles', { ...vehicle, booking_id: id })
@@ -133,7 +133,7 @@ test('the owner reads who, how to call them, where, what and where to find it on
   expect(event?.url).toBe(desk)
 })
 
-test('blocked times stand in the owner’s calendar, and take their time', async () => {
+test('the owner’s calendar shows blocked times as busy', async () => {
   const { db, events } = await aFeed()
   const block = { from_at: '2099-07-15T04:00:00.000Z', to_at: '2099-07-16T04:00:00.000Z' }
   await db
@@ -152,7 +152,7 @@ test('blocked times stand in the owner’s calendar, and take their time', async
   expect(event?.names).not.toContain('transp')
 })
 
-test('the owner’s program fetches nothing again that has not changed', async () => {
+test('the owner’s calendar answers 304 while nothing has changed', async () => {
   const { db, read } = await aFeed()
   const id = await storedBooking(db, { status: 'confirmed' })
   const first = await read()
@@ -164,7 +164,7 @@ test('the owner’s program fetches nothing again that has not changed', async (
   expect((await read({ 'if-none-match': etag })).statusCode).toBe(200)
 })
 
-test('the owner’s calendar is sent compressed to who takes that', async () => {
+test('the owner’s calendar is sent compressed to a program that accepts this', async () => {
   const { read } = await aFeed()
   const plain = await read()
   const zipped = await read({ 'accept-encoding': 'gzip' })
@@ -172,7 +172,7 @@ test('the owner’s calendar is sent compressed to who takes that', async () => 
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
 })
 
-test('after a renewal the old address answers 404, and the new one the calendar', async () => {
+test('after a renewal the old address answers 404, and the new address answers the calendar', async () => {
   const { app, act, path, read } = await aFeed()
   const old = await path()
   expect((await app.inject(old)).statusCode).toBe(200)
@@ -181,7 +181,7 @@ test('after a renewal the old address answers 404, and the new one the calendar'
   expect((await read()).statusCode).toBe(200)
 })
 
-test('no log has an address of a calendar, not even a broken one', async () => {
+test('no log contains the address of a calendar, even if the address is malformed', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   const { app, db, path } = await aFeed({ log })

@@ -22,7 +22,7 @@ type CalendarDeps = {
 
 const TokenParams = z.object({ token: z.string() })
 
-/** Calendars at secret addresses: a booking for its client, and all of them for the owner. */
+/** Calendars at secret addresses: one booking for its client, and all bookings for the owner. */
 export function calendarRoutes(app: FastifyInstance, { db, config }: CalendarDeps) {
   const { publicOrigin, mail } = config
 
@@ -41,9 +41,9 @@ export function calendarRoutes(app: FastifyInstance, { db, config }: CalendarDep
     if (!(await isFeedToken(db, token)))
       return reply.header('cache-control', 'no-store').callNotFound()
     const text = withOrganizer(await writeFeed(db, publicOrigin), mail.replies)
-    // Weak, since it stands for the compressed text too.
+    // Weak, because the compressed text has the same tag.
     const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`
-    // To be asked for each time, and kept by nobody in between.
+    // Programs must ask again each time, and shared caches must not keep the answer.
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'Accept-Encoding', etag })
     if (hasAlready(request.headers['if-none-match'], etag)) return reply.status(304).send()
     reply.headers(HEADERS)

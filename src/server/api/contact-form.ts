@@ -12,7 +12,7 @@ const KNOWN: readonly string[] = [...TEXTS, ...emailJsIds, HONEYPOT]
 
 const FormParts = z.record(z.string(), z.string())
 
-/** The fields of a multipart form, each a text that came once. */
+/** The fields of a multipart form. 400 for a broken form, 422 for a field that is unknown, repeated or not text. */
 export async function readForm(
   body: Uint8Array<ArrayBuffer>,
   contentType: string,
@@ -29,17 +29,17 @@ export async function readForm(
   return parse(FormParts, Object.fromEntries(form))
 }
 
-/** The message in a form: refused where an identifier is missing, the trap is sprung or a field is wrong. */
+/** The message in a form. 400 if an identifier is missing, 422 if the honeypot is filled or a field is wrong. */
 export function messageOf(form: Record<string, string>): ContactMessage {
   const missing = emailJsIds.filter((name) => !form[name]?.trim())
   if (missing.length > 0) throw new Problem(400, refusals.missingIds(missing))
   if (form[HONEYPOT]) throw wrongFields([{ field: HONEYPOT, message: forms.honeypot }])
-  // Multipart sends each line break as CR LF, which would count twice against a limit that the page counts once.
+  // Multipart sends each line break as CR LF, but the page counts a line break once against the limit.
   const typed = TEXTS.map((field) => [field, form[field]?.replaceAll('\r\n', '\n')])
   return parse(ContactMessage, Object.fromEntries(typed))
 }
 
-// The whole body is in memory and small, so the runtime's own parser does: it takes no incomplete form.
+// The body is small and in memory, so the runtime's own parser is enough. It refuses incomplete forms.
 async function parseMultipart(
   body: Uint8Array<ArrayBuffer>,
   contentType: string,

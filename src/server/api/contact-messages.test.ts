@@ -25,7 +25,7 @@ test('the send-form call stores a message and answers OK as plain text', async (
   expect(await stored()).toEqual([{ name, email, topic, message }])
 })
 
-test('the send-form call takes the honeypot where it is empty', async () => {
+test('the send-form call accepts an empty honeypot', async () => {
   const { send, stored } = await messages()
   const answer = await send(await multipart({ ...contactForm, [HONEYPOT]: '' }))
   expect(answer.statusCode).toBe(200)
@@ -33,7 +33,7 @@ test('the send-form call takes the honeypot where it is empty', async () => {
 })
 
 test.each(['lib_version', 'service_id', 'template_id', 'user_id'])(
-  'the send-form call refuses a form without %s, and one where it is empty',
+  'the send-form call refuses a form if %s is missing or empty',
   async (name) => {
     const { send, stored } = await messages()
     const { [name]: _, ...without } = contactForm as Record<string, string>
@@ -68,20 +68,20 @@ test.each([
   expect(await stored()).toEqual([])
 })
 
-test('the send-form call names every wrong field, a line each', async () => {
+test('the send-form call names every wrong field, one per line', async () => {
   const { send } = await messages()
   const answer = await send(await multipart({ ...contactForm, name: '', topic: '' }))
   expect(answer.body).toBe(`name: ${fields.name.error}\ntopic: ${fields.topic.error}`)
 })
 
-test('a message of the largest length is taken, and so are 1001 emoji halves', async () => {
+test('a message of the maximum length is accepted, and an emoji counts as two characters', async () => {
   const { send, stored } = await messages()
   for (const message of ['a'.repeat(1001), `${'🚗'.repeat(500)}a`])
     expect((await send(await multipart({ ...contactForm, message }))).statusCode).toBe(200)
   expect(await stored()).toHaveLength(2)
 })
 
-test('line breaks count once, as in the page, and are stored as typed', async () => {
+test('line breaks count once, as on the page, and are stored as typed', async () => {
   const { send, stored } = await messages()
   const message = `a${'\n'.repeat(999)}a`
   const atLimit = await multipart({ ...contactForm, message })
@@ -92,7 +92,7 @@ test('line breaks count once, as in the page, and are stored as typed', async ()
   expect(await stored()).toMatchObject([{ message }])
 })
 
-test('the send-form call refuses a form that was cut anywhere', async () => {
+test('the send-form call refuses a form that was cut off at any point', async () => {
   const { send, stored } = await messages()
   const { headers, payload } = await multipart(contactForm)
   for (let end = 0; end < payload.length - 4; end += 7) {
@@ -136,7 +136,7 @@ test.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain'
   },
 )
 
-test('the send-form call refuses an encoded body, no body and one that is too large', async () => {
+test('the send-form call refuses an encoded body, a missing body and a body that is too large', async () => {
   const { send } = await messages()
   const { headers, payload } = await multipart(contactForm)
   const encoded = await send({ headers: { ...headers, 'content-encoding': 'gzip' }, payload })

@@ -8,7 +8,7 @@ import { insertMessage } from '#server/messages/store.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { messageOf, readForm } from './contact-form.ts'
 
-/** Speaks EmailJS's protocol, so that its client can talk to us: multipart in, plain text out. */
+/** The contact form call, in EmailJS's protocol so that its client works here: multipart in, plain text out. */
 export function messageRoutes(app: FastifyInstance, { db, isUnavailable, wakeMail }: RouteDeps) {
   takeOnly(app, 'multipart/form-data', (_request, body, done) => done(null, body))
   app.setErrorHandler(errorHandler(isUnavailable, asText))

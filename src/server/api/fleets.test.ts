@@ -17,7 +17,7 @@ test('POST /fleets stores a fleet without a booking', async () => {
   expect(stored).toMatchObject({ ...fleet, booking_id: null })
 })
 
-test('POST /fleets links a fleet to its booking, once', async () => {
+test('POST /fleets links a fleet to its booking only once', async () => {
   const { db, post } = await testApp()
   const booking_id: string = (await post('/bookings', booking)).json().id
   expect((await post('/fleets', { ...fleet, booking_id })).statusCode).toBe(201)

@@ -5,7 +5,7 @@ import { upsertHealth } from '#server/db/health.ts'
 import { tryAgain } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 
-/** A result stands for so long, so that nobody can keep the disk busy by asking. */
+/** A result is reused for this long, so that many requests cannot keep the disk busy. */
 const FRESH_MS = 1000
 
 export function healthRoutes(app: FastifyInstance, { db }: RouteDeps) {

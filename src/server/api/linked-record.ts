@@ -13,12 +13,12 @@ import { sendBookingMailsNow } from '#server/outbox/queue.ts'
 
 type Request = { booking_id?: string | undefined }
 
-/** Inserts a record, or nothing where its booking has one already. */
+/** Inserts a record, or nothing if its booking already has one. */
 type Insert<T extends Request> = (db: Db, record: Stored & Linked<T>) => Promise<InsertResult>
 
 /**
- * Stores a record of a booking, such as its vehicle: 422 where there is no such booking, 409 where it has a record of
- * this kind already. A record without a booking is fine.
+ * Stores a record of a booking, such as its vehicle. 422 if there is no such booking, 409 if it already has a record of
+ * this kind. A record without a booking is allowed.
  */
 export const storeLinked =
   <T extends Request>(schema: z.ZodMiniType<T>, insert: Insert<T>, wakeMail: () => void): Handler =>

@@ -14,7 +14,7 @@ test('POST /vehicles stores a vehicle without a booking', async () => {
   expect(stored).toMatchObject({ ...vehicle, vehicle_year: 2021, booking_id: null })
 })
 
-test('POST /vehicles links a vehicle to its booking, once', async () => {
+test('POST /vehicles links a vehicle to its booking only once', async () => {
   const { db, post } = await testApp()
   const booking_id: string = (await post('/bookings', booking)).json().id
   expect((await post('/vehicles', { ...vehicle, booking_id })).statusCode).toBe(201)
@@ -27,8 +27,8 @@ test('POST /vehicles links a vehicle to its booking, once', async () => {
 
 test.each([
   ['a booking that does not exist', { booking_id: 'none' }, 'booking_id', refusals.unknownBooking],
-  ['an empty booking', { booking_id: '' }, 'booking_id', refusals.unknownBooking],
-  ['a booking of the wrong type', { booking_id: 5 }, 'booking_id', refusals.unknownBooking],
+  ['an empty booking id', { booking_id: '' }, 'booking_id', refusals.unknownBooking],
+  ['a booking id of the wrong type', { booking_id: 5 }, 'booking_id', refusals.unknownBooking],
   [
     '31 February',
     { vehicle_year: '2021-02-31' },

@@ -18,19 +18,20 @@ import { withdrawMails } from './withdraw-mails.ts'
 
 type Booking = Selectable<Schema['bookings']>
 
-/** Something done to a booking: by whom, what it changes, and what the client is told of it. */
+/** A change to a booking: its author, the changed fields, and the mail to the client. */
 export type BookingChange = {
   action: EntryName
   who: string
   changes: readonly FieldChange[]
   note?: string | null
-  /** Written on the desk, unless it says that it is of another kind. */
+  /** Its kind is `desk-letter`, unless it names another. */
   mail?: (ClientMail & Delayed & { kind?: 'manage-client' }) | undefined
 }
 
 /**
- * Changes a booking that was just read, in a transaction: its fields, its time, its history, the search index, the mail
- * and the news of it, together or not at all. 409 where its time is no longer free. False where it changed meanwhile.
+ * In a transaction, changes a booking that was just read: its fields, time, history, search index, mail and event, all
+ * of them or none. Refuses a time that is no longer free, as `reserve` does. False if another transaction has changed the
+ * booking.
  */
 export async function changeBooking(
   trx: Db,
@@ -49,7 +50,7 @@ export async function changeBooking(
   if (restored || moved || reopened) {
     // The time to answer starts again, or the request would expire immediately.
     const fromNow = answerBy({ ...after, created_at: new Date().toISOString() }, opening)
-    // A client who moves a request again and again must not hold a time without an answer for ever.
+    // A client who moves a request again and again must not hold a time forever without an answer.
     const isLonger = who === THE_CLIENT && fromNow > booking.answer_by
     after.answer_by = isLonger ? earlier(booking.answer_by, after.appoint_at) : fromNow
   }
@@ -65,10 +66,10 @@ export async function changeBooking(
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
-  // Another transaction changed it first, which only a database with several writers can show.
+  // Another transaction changed it first. This happens only in a database with several writers.
   if (numUpdatedRows !== 1n) return false
 
-  // Confirming promises the time. A request from before half hours were reserved may have none yet.
+  // A confirmation promises the time. An old request, from before slots were reserved, may have none yet.
   const confirmed = after.status === 'confirmed' && booking.status !== 'confirmed'
   if (!occupyingStatuses.includes(after.status)) await freeSlots(trx, id)
   else if (restored || moved || confirmed)

@@ -3,10 +3,10 @@ import { consent } from '#content/booking.ts'
 import { pages } from '#content/pages.ts'
 import type { Db } from '#server/db/schema.ts'
 
-/** Changes with the wording, so that it need not be numbered by hand. */
+/** A hash of the wording, so that a new wording needs no version number by hand. */
 const wordingVersion = createHash('sha256').update(consent.wording).digest('hex').slice(0, 16)
 
-/** Keeps what Canada's anti-spam law wants as evidence of a consent. */
+/** Stores the evidence of a consent that Canada's anti-spam law requires. */
 export const insertConsent = (
   db: Db,
   given: { booking_id: string; ip: string; given_at: string },

@@ -1,7 +1,7 @@
 import type { FleetRequest } from '#domain/fleet.ts'
 import type { Db, Linked, Stored } from '#server/db/schema.ts'
 
-/** Stores a fleet, or nothing where its booking has one already. */
+/** Stores a fleet, or nothing if its booking already has one. */
 export const insertFleet = (db: Db, fleet: Stored & Linked<FleetRequest>) =>
   db
     .insertInto('fleets')

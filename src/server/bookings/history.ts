@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { HistoryEntry } from '#domain/desk/actions.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 
-/** What an action did to a field, in the texts that people read. */
+/** A field that an action changed, with its old and new value as text. */
 export type FieldChange = HistoryEntry['changes'][number]
 
 type NewEntry = Omit<Schema['booking_history'], 'changes' | 'at'> & { changes: FieldChange[] }
 
-/** Writes down what was done to a booking. */
+/** Adds an entry to the history of a booking. */
 export const insertHistory = (db: Db, { changes, ...entry }: NewEntry) =>
   db
     .insertInto('booking_history')
     .values({ ...entry, at: new Date().toISOString(), changes: JSON.stringify(changes) })
     .execute()
 
-/** What was done to a booking after a version of it, newest first. */
+/** The history of a booking after the version `after`, newest entry first. */
 export async function listHistory(db: Db, bookingId: string, after = 0): Promise<HistoryEntry[]> {
   const rows = await db
     .selectFrom('booking_history')

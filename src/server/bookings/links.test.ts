@@ -13,7 +13,7 @@ import { linkOf, manageUrl } from './links.ts'
 const allLinks = (db: Parameters<typeof linkOf>[0]) =>
   db.selectFrom('manage_links').selectAll().execute()
 
-test('a booking is stored with a link of two tokens of 256 bits that have nothing in common', async () => {
+test('a booking is stored with a link of two independent tokens of 256 bits', async () => {
   const { db, post } = await testApp()
   await post('/bookings', booking)
   await post('/bookings', booking)
@@ -23,7 +23,7 @@ test('a booking is stored with a link of two tokens of 256 bits that have nothin
   for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/)
 })
 
-test('a booking from before there were links gets one, and keeps it', async () => {
+test('an old booking without a link gets one and keeps it', async () => {
   const { db } = await testDatabase()
   const id = await storedBooking(db)
   expect(await allLinks(db)).toEqual([])
@@ -39,7 +39,7 @@ test('the address of the client’s page carries the token in its fragment', asy
   expect(await manageUrl(db, id, 'https://site.test')).toBe(`https://site.test/manage#${token}`)
 })
 
-test('the mail about a request leads the client to their page, and the owner’s does not', async () => {
+test('the client’s mail about a request links to their page, and the owner’s mail does not', async () => {
   const { db, post } = await testApp()
   const { id } = (
     await post('/bookings', { ...booking, service_type: 'Engine Bay Cleaning' })
@@ -53,7 +53,7 @@ test('the mail about a request leads the client to their page, and the owner’s
   expect(String(readers[0]?.mail.html)).toContain(`href="${url}"`)
 })
 
-test('erasing a client ends their link', async () => {
+test('the erasure of a client deletes their link', async () => {
   const { db } = await testDatabase()
   const id = await storedBooking(db)
   await linkOf(db, id)

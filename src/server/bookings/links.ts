@@ -5,8 +5,8 @@ import { makeToken } from '#server/http/tokens.ts'
 export type ManageLink = Schema['manage_links']
 
 /**
- * Gives a booking its link, in the transaction that stores it: a token that opens the client's page, and one of its own
- * for the calendar file, whose address ends up in logs and calendar programs.
+ * Stores the link of a booking, in the transaction that stores the booking. One token opens the client's page. The
+ * calendar file has its own token, because calendar programs and proxies keep its address.
  */
 export const insertLink = (trx: Db, bookingId: string) =>
   trx
@@ -15,25 +15,25 @@ export const insertLink = (trx: Db, bookingId: string) =>
     .onConflict((conflict) => conflict.column('booking_id').doNothing())
     .execute()
 
-/** The link of a booking; one from before there were links gets its own now. */
+/** The link of a booking. An old booking without a link gets one now. */
 export async function linkOf(db: Db, bookingId: string): Promise<ManageLink> {
   const link = await findLink(db, bookingId)
   if (link) return link
   await insertLink(db, bookingId)
-  // Another process may have been quicker: what is stored counts.
+  // Another process may have stored a link first. The stored link counts.
   const stored = await findLink(db, bookingId)
-  if (!stored) throw new Error('the link of a booking is gone as soon as it is stored')
+  if (!stored) throw new Error('the link of a booking is missing right after it was stored')
   return stored
 }
 
 /**
- * The address of the client's own page of a booking. The token stands in the fragment, which browsers keep to
- * themselves: no server, log or other site ever sees it in an address.
+ * The address of the client's page for a booking. The token is in the fragment, which browsers do not send: no server,
+ * log or other site ever sees it in an address.
  */
 export const manageUrl = async (db: Db, bookingId: string, publicOrigin: string): Promise<string> =>
   `${publicOrigin}${pages.manage.path}#${(await linkOf(db, bookingId)).token}`
 
-/** Ends the link of a booking, in a transaction. */
+/** Deletes the link of a booking, in a transaction. */
 export const deleteLink = (trx: Db, bookingId: string) =>
   trx.deleteFrom('manage_links').where('booking_id', '=', bookingId).execute()
 

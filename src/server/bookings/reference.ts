@@ -6,6 +6,6 @@ const LENGTH = 6
 
 const prefix = business.shortName.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** A short name for a booking that people can read out, such as `GLW-7K3M9P`. Random, so it can be taken already. */
+/** A short random name for a booking that people can read out, such as `GLW-7K3M9P`. It can be taken already. */
 export const makeReference = () =>
   `${prefix}-${Array.from({ length: LENGTH }, () => READABLE_CHARACTERS[randomInt(READABLE_CHARACTERS.length)]).join('')}`

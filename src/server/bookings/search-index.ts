@@ -4,16 +4,16 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 import { termsOf } from './search-terms.ts'
 
-// SQLite's own full text index. It keeps terms only, the beginnings of up to six characters among them: what is typed
-// is found without reading further than one page of a list, however many bookings there are.
+// SQLite's own full text index. It keeps only terms, with their beginnings of up to six characters: a search reads no
+// more than one page of a list, however many bookings there are.
 export const createSearchIndex = (db: Kysely<Schema>) =>
   sql`create virtual table booking_search using fts5(terms, content='', contentless_delete=1,
     detail=none, prefix='1 2 3 4 5 6', tokenize="unicode61 tokenchars '_'")`.execute(db)
 
-/** A search for two words goes through the longer list by leaps, and reads a whole page of the index after each. */
+/** Pages are small because a search for two words jumps through the longer list, and reads a page after each jump. */
 const PAGE_BYTES = 500
 
-/** Divides the index into small pages, also what stands in it. */
+/** Divides the index into small pages, including its present entries. */
 export async function makePagesSmall(db: Kysely<Schema>) {
   // Written out, since the driver binds every number as a real, which is no page size.
   await sql`insert into booking_search (booking_search, rank)
@@ -22,9 +22,9 @@ export async function makePagesSmall(db: Kysely<Schema>) {
 }
 
 /**
- * What a booking is filtered by stands in the index beside its terms: its status, its service, and both as one, since
- * what few have in common is found sooner than what each of two crowds has. No word that is searched for has a line in
- * it, so nobody finds one by chance.
+ * The index also holds filter terms for each booking: its status, its service, and the pair of both. Indexing the pair
+ * avoids intersecting two long lists. Each filter term contains `_`, and no searched word does, so a search never finds
+ * one by chance.
  */
 export const filterTerm = ({ status, service }: { status?: string; service?: string }) =>
   [status, service && createHash('sha256').update(service).digest('hex').slice(0, 16)].join('_')
@@ -35,23 +35,23 @@ export const filterTermsOf = (status: string, service: string) => [
   filterTerm({ status, service }),
 ]
 
-/** Brings a booking's entry in the search index up to date: call it in the transaction that changes the booking. */
+/** Updates the entry of a booking in the search index. Call it in the transaction that changes the booking. */
 export async function indexBooking(db: Kysely<Schema>, id: string) {
   const row = await findables(db).where('bookings.id', '=', id).executeTakeFirst()
   if (row) await write(db, row)
 }
 
-/** Writes the index anew, a little at a time, so that nothing of former entries is left, and nobody waits meanwhile. */
+/** Rewrites the index so that no trace of old entries is left. It works in small steps, so other writes can run. */
 export async function renewSearchIndex(db: Kysely<Schema>) {
-  // A number below zero asks for all parts to become one; those above go on with that.
+  // A negative number starts to merge all parts into one. Positive numbers continue this.
   for (let pages = -PAGES_AT_ONCE; await merge(db, pages); pages = PAGES_AT_ONCE)
     await setImmediate()
 }
 
-/** Some milliseconds of work. */
+/** A few milliseconds of work. */
 const PAGES_AT_ONCE = 256
 
-/** Whether there was anything to merge: FTS5 says so by the number of rows it changed, one of them the command's own. */
+/** Whether there was anything to merge. FTS5 then changes more than one row: the first is the command's own. */
 const merge = (db: Kysely<Schema>, pages: number) =>
   db.transaction().execute(async (trx) => {
     const before = await countChanges(trx)
@@ -65,7 +65,7 @@ async function countChanges(db: Kysely<Schema>) {
   return rows[0]?.count ?? 0
 }
 
-/** Makes the entries of all bookings, for tables that had none. */
+/** Writes the entries of all bookings, for a database without an index. */
 export async function indexAllBookings(db: Kysely<Schema>) {
   for (let after = 0; ; ) {
     const rows = await findables(db)
@@ -91,7 +91,7 @@ type FindableRow = Awaited<ReturnType<ReturnType<typeof findables>['execute']>>[
 
 async function write(db: Kysely<Schema>, row: FindableRow) {
   const { seq, status, service_type, erased_at, ...findable } = row
-  // What was erased is found by its reference alone.
+  // A search finds an erased booking only by its reference.
   const erased = { firstname: '', lastname: '', email: '', phone: '', vin: null }
   const terms = [
     ...termsOf(erased_at === null ? findable : { ...findable, ...erased }),

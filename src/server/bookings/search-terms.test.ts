@@ -38,16 +38,19 @@ test.each([
   expect(searchWords(typed).length).toBeGreaterThan(0)
 })
 
-test.each([['zoe smith'], ['705-555-0143'], ['eil'], ['9999']])('“%s” does not', (typed) => {
-  const terms = termsOf(findable)
-  expect(searchWords(typed).every((word) => terms.some((it) => it.startsWith(word)))).toBe(false)
-})
+test.each([['zoe smith'], ['705-555-0143'], ['eil'], ['9999']])(
+  '“%s” finds no booking',
+  (typed) => {
+    const terms = termsOf(findable)
+    expect(searchWords(typed).every((word) => terms.some((it) => it.startsWith(word)))).toBe(false)
+  },
+)
 
-test('what has no letter and no digit in it is no word', () => {
+test('text without letters and digits gives no search word', () => {
   expect(searchWords('"* - %')).toEqual([])
   expect(searchWords('  ')).toEqual([])
 })
 
-test('no more words are searched for than anyone types', () => {
+test('a search uses eight words at most', () => {
   expect(searchWords('a b c d e f g h i j k l')).toHaveLength(8)
 })

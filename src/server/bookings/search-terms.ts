@@ -1,4 +1,4 @@
-/** The parts of a record that a booking is found by. */
+/** The fields by which a search finds a booking. */
 export type Findable = {
   firstname: string
   lastname: string
@@ -8,16 +8,16 @@ export type Findable = {
   vin: string | null
 }
 
-/** How many last characters of a VIN people read out. */
+/** The numbers of last characters of a VIN that people read out. */
 const VIN_TAILS = [8, 6]
 
-/** The tail of a phone number without its area code, and its last group. */
+/** The length of a phone number without its area code, and of its last group. */
 const PHONE_TAILS = [7, 4]
 
-/** More words than anyone types, so that nobody makes a search long. */
+/** More words than people type. The limit keeps a search short. */
 const MAX_WORDS = 8
 
-/** The terms that a booking is found by the beginnings of: letters and digits only, in lower case, without accents. */
+/** The search terms of a booking: letters and digits, lower case, no accents. A search matches their beginnings. */
 export function termsOf({ vin, phone, ...found }: Findable): string[] {
   const number = phone.replace(/\D/g, '').replace(/^1/, '')
   const serial = joined(vin ?? '')
@@ -30,9 +30,9 @@ export function termsOf({ vin, phone, ...found }: Findable): string[] {
   ].filter((term) => term !== '')
 }
 
-/** The beginnings that someone searches for, all of which must be found. Phones may be written in any way. */
+/** The words of a search. A booking must match all of them. Phone numbers may have any format. */
 export function searchWords(typed: string): string[] {
-  // All of it is a phone or a part of one, also with a space in it.
+  // The whole text is a phone number or a part of one, perhaps with spaces in it.
   if (/^[\s\d().+\-•/]+$/.test(typed)) return [withoutCountry(typed)].filter((word) => word !== '')
   return [...new Set(typed.replace(PHONE, withoutCountry).split(/\s+/).map(joined))]
     .filter((word) => word !== '')
@@ -47,7 +47,7 @@ function withoutCountry(phone: string): string {
   return hasCountry ? digits.slice(1) : digits
 }
 
-/** Each word as a whole and, where it has several, its parts: `jeanpierre`, `jean`, `pierre`. */
+/** Each word as a whole, and its parts if it has several: `jeanpierre`, `jean`, `pierre`. */
 const wordsOf = (text: string) =>
   text.split(/\s+/).flatMap((word) => [joined(word), ...fold(word).split(NOT_IN_TERMS)])
 

@@ -15,7 +15,7 @@ test('a reference has the business’s initials and no characters that look alik
     expect(makeReference()).toMatch(/^[A-Z0-9]+-[34679ACDEFGHJKMNPQRTVWXY]{6}$/)
 })
 
-test('a reference that is taken is drawn again', async () => {
+test('if a reference is taken, another one is drawn', async () => {
   const { db } = await testDatabase()
   const drawn = ['GLW-AAAAAA', 'GLW-AAAAAA', 'GLW-CCCCCC']
   const next = () => drawn.shift() ?? 'none left'
@@ -28,7 +28,7 @@ test('a reference that is taken is drawn again', async () => {
   expect(stored).toHaveLength(2)
 })
 
-test('references that never come free are an error, and nothing is stored', async () => {
+test('if all drawn references are taken, insertBooking throws and stores nothing', async () => {
   const { db } = await testDatabase()
   await insertBooking(db, booking, at, () => 'GLW-AAAAAA')
   await expect(insertBooking(db, booking, at, () => 'GLW-AAAAAA')).rejects.toThrow('reference')

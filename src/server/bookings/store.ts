@@ -7,13 +7,13 @@ import { publish } from '#server/events/store.ts'
 import { makeReference } from './reference.ts'
 import { indexBooking } from './search-index.ts'
 
-/** Far more than chance ever needs: a collision each time means that something is broken. */
+/** Far more tries than chance needs: if all of them collide, something is broken. */
 const TRIES = 10
 
-/** When an appointment is, how long it takes, and until when the business answers the request. */
+/** The start of an appointment, its duration in minutes, and the instant until which the business must answer. */
 export type Appointment = Pick<Schema['bookings'], 'appoint_at' | 'appoint_minutes' | 'answer_by'>
 
-/** Stores a booking under an id that cannot be guessed and a reference that nobody else has. */
+/** Stores a booking under an id that cannot be guessed and a unique reference. */
 export async function insertBooking(
   db: Db,
   { allow_promo, ...booking }: BookingRequest,
@@ -46,28 +46,27 @@ export async function insertBooking(
   throw new Error(`no free booking reference in ${TRIES} tries`)
 }
 
-/** A booking as it is stored. */
 export type StoredBooking = Selectable<Schema['bookings']>
 
-/** A booking, where there is one. */
+/** The booking with an id; undefined if there is none. */
 export const findBooking = (db: Db, id: string): Promise<StoredBooking | undefined> =>
   db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A booking with its vehicle and its fleet, as far as they have arrived. */
+/** A booking with its vehicle and its fleet, if they have arrived. */
 export type BookingRecords = {
   booking: StoredBooking
   vehicle: Selectable<Schema['vehicles']> | undefined
   fleet: Selectable<Schema['fleets']> | undefined
 }
 
-/** The same, where there is such a booking. */
+/** The records of a booking; undefined if there is no such booking. */
 export async function findBookingRecords(db: Db, id: string): Promise<BookingRecords | undefined> {
   const booking = await findBooking(db, id)
   if (!booking) return undefined
   return { booking, vehicle: await findVehicle(db, id), fleet: await findFleet(db, id) }
 }
 
-/** Whether a booking's vehicle has arrived, and its fleet where it needs one. */
+/** Whether a booking's vehicle has arrived, and its fleet if it needs one. */
 export const isComplete = async (
   db: Db,
   { id, service_type }: Pick<StoredBooking, 'id' | 'service_type'>,

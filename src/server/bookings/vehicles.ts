@@ -2,7 +2,7 @@ import type { VehicleRequest } from '#domain/vehicle.ts'
 import type { Db, Linked, Stored } from '#server/db/schema.ts'
 import { indexBooking } from './search-index.ts'
 
-/** Stores a vehicle, or nothing where its booking has one already; the booking is found by its VIN from then on. */
+/** Stores a vehicle, or nothing if its booking already has one. From then on a search finds the booking by its VIN. */
 export async function insertVehicle(db: Db, vehicle: Stored & Linked<VehicleRequest>) {
   const result = await db
     .insertInto('vehicles')

@@ -6,9 +6,9 @@ import type { Db, Schema } from '#server/db/schema.ts'
 type Booking = Pick<Selectable<Schema['bookings']>, 'id' | 'appoint_at' | 'status'>
 
 /**
- * Deletes the waiting mails that a change of a booking makes untrue, in the same transaction: its reminder, the mails that
- * tell of its expiry, and the letters of day operations. If none of a mail's attempts got through, its client counts as
- * not reminded and not mailed again, so the same can be sent once more.
+ * Withdraws the queued mails that a change of a booking makes wrong, in the same transaction: its reminder, the mails
+ * about its expiry, and the mails of day operations. None of them got through, so the client counts as not reminded and
+ * not mailed, and the same mail can be sent again.
  */
 export async function withdrawMails(trx: Db, before: Booking, after: Booking): Promise<void> {
   const mails = await trx
@@ -39,19 +39,19 @@ export async function withdrawMails(trx: Db, before: Booking, after: Booking): P
 
 const hasMoved = (before: Booking, after: Booking) => before.appoint_at !== after.appoint_at
 
-/** The kinds of mail that are untrue now. Each names the time of the appointment, and is true in one status only. */
+/** The kinds of mail that are wrong now. Each names the time of the appointment, and is right in one status only. */
 const kindsAgainst = (before: Booking, after: Booking): MailKind[] =>
   (Object.keys(statusOfMail) as (keyof typeof statusOfMail)[]).filter(
     (kind) => hasMoved(before, after) || after.status !== statusOfMail[kind],
   )
 
-/** The day operations whose letters are untrue now: a move to another day, a cancellation of what takes place. */
+/** The day operations whose mails are wrong now: a move to another day, a cancellation of an active appointment. */
 function dayOperationsAgainst(before: Booking, after: Booking): ('move' | 'cancel')[] {
   if (!activeStatuses.includes(after.status)) return ['move']
   return hasMoved(before, after) ? ['move', 'cancel'] : ['cancel']
 }
 
-/** The client of an appointment that comes back is reminded again. */
+/** Lets the client be reminded again if the appointment comes back. */
 const deleteReminder = (trx: Db, bookingId: string, appointAt: string) =>
   trx
     .deleteFrom('reminders')

@@ -1,9 +1,9 @@
-/** Where the owner's calendar is read. The server's log names these patterns, never a token. */
+/** The path of the owner's calendar. The server's log contains these patterns, never a token. */
 export const FEED_PATH = '/calendar/:token.ics'
 
-/** Where a client's calendar program reads their booking, by the `calendar_token` of its link. */
+/** The path of a client's calendar file, with the `calendar_token` of the booking's link. */
 export const CLIENT_CALENDAR_PATH = '/manage/calendar/:token.ics'
 
-/** The address of one calendar. */
+/** The path of one calendar. */
 export const withToken = (path: typeof FEED_PATH | typeof CLIENT_CALENDAR_PATH, token: string) =>
   path.replace(':token', token)

@@ -8,7 +8,7 @@ import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { calendarFor, invitationOf } from './event.ts'
 import { withOrganizer } from './icalendar.ts'
 
-/** A stored booking, as the database answers it. */
+/** A stored booking, as read from the database. */
 async function aBooking(wanted: Parameters<typeof storedBooking>[1] = {}) {
   const { db } = await testDatabase()
   const id = await storedBooking(db, { status: 'confirmed', ...wanted })
@@ -33,7 +33,7 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Vancouver'])('on a server in %s', (
     ['2027-03-14', '01:30', '2027-03-14T06:30:00.000Z'],
     ['2027-11-07', '10:30', '2027-11-07T15:30:00.000Z'],
     ['2027-11-07', '01:30', '2027-11-07T05:30:00.000Z'],
-  ])('an appointment on %s at %s is read back as the instant it is', async (day, time, from) => {
+  ])('an appointment on %s at %s is read back as the right instant', async (day, time, from) => {
     vi.stubEnv('TZ', zone)
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
     const booking = await aBooking({ appoint_date: day, appoint_time: time })
@@ -44,7 +44,7 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Vancouver'])('on a server in %s', (
   })
 })
 
-test('a time is written as the clocks show it, with its zone, and in UTC where they show it twice', async () => {
+test('a start is written as a wall time with its time zone, and in UTC if the clocks show it twice', async () => {
   const starts = async (appoint_date: string, appoint_time: string) =>
     /^DTSTART.*:20[23].*$/m
       .exec(invitationOf(await aBooking({ appoint_date, appoint_time })))?.[0]
@@ -54,13 +54,13 @@ test('a time is written as the clocks show it, with its zone, and in UTC where t
   expect(await starts('2026-11-01', '01:30')).toBe('DTSTART:20261101T053000Z')
 })
 
-test('an appointment that ends in the hour that comes twice ends in the second one', async () => {
+test('an appointment can end in the second run of the hour that comes twice', async () => {
   const booking = await aBooking({ appoint_date: '2026-11-01', appoint_time: '00:30' })
   const event = eventOf(invitationOf({ ...booking, appoint_minutes: 90 }))
   expect(event).toMatchObject({ from: '2026-11-01T04:30:00.000Z', to: '2026-11-01T06:00:00.000Z' })
 })
 
-test('an invitation names who, what, where, under which number and by whom', async () => {
+test('an invitation names the client, the service, the place, the reference and the organizer', async () => {
   const booking = await aBooking()
   const text = withOrganizer(invitationOf(booking), { name: 'Us', address: 'us@business.test' })
   const { method, events } = readCalendar(text)
@@ -92,19 +92,19 @@ const at = (day: string) => ({
 
 test.each<[string, Status, Status, object, string | undefined]>([
   ['is confirmed', 'requested', 'confirmed', {}, 'REQUEST'],
-  ['is confirmed after its release', 'expired', 'confirmed', {}, 'REQUEST'],
+  ['is confirmed after it expired', 'expired', 'confirmed', {}, 'REQUEST'],
   ['is moved', 'confirmed', 'confirmed', at('2099-07-16'), 'REQUEST'],
   ['has another address', 'confirmed', 'confirmed', { appoint_location: '2 Main' }, 'REQUEST'],
   ['is cancelled', 'confirmed', 'cancelled', {}, 'CANCEL'],
   ['is no longer confirmed', 'confirmed', 'requested', {}, 'CANCEL'],
-  ['is not cancelled after all', 'cancelled', 'confirmed', {}, 'REQUEST'],
-  ['is only written about', 'confirmed', 'confirmed', {}, undefined],
-  ['is done', 'confirmed', 'completed', {}, undefined],
-  ['is not done after all', 'completed', 'confirmed', {}, undefined],
+  ['is confirmed again after a cancellation', 'cancelled', 'confirmed', {}, 'REQUEST'],
+  ['does not change', 'confirmed', 'confirmed', {}, undefined],
+  ['is completed', 'confirmed', 'completed', {}, undefined],
+  ['is confirmed again after its completion', 'completed', 'confirmed', {}, undefined],
   ['is moved before it is confirmed', 'requested', 'requested', at('2099-07-16'), undefined],
   ['is declined', 'requested', 'declined', {}, undefined],
   ['is cancelled before it is confirmed', 'requested', 'cancelled', {}, undefined],
-])('where a booking %s, the calendar follows', async (_what, before, after, changed, method) => {
+])('if a booking %s, its calendar is right', async (_what, before, after, changed, method) => {
   const booking = await aBooking({ status: before })
   const changedBooking = { ...booking, ...changed, status: after, version: booking.version + 1 }
   const text = calendarFor(booking, changedBooking)
@@ -117,7 +117,7 @@ test.each<[string, Status, Status, object, string | undefined]>([
   })
 })
 
-test('whatever stands in names and addresses, an event has the properties it should, and reads as it was typed', async () => {
+test('with any text in names and addresses, a calendar event has the right properties and keeps the typed text', async () => {
   const booking = await aBooking()
   const organizer = { name: 'Us', address: 'us@business.test' }
   const plain = eventOf(withOrganizer(invitationOf(booking), organizer)).names
@@ -165,7 +165,7 @@ test('whatever stands in names and addresses, an event has the properties it sho
   )
 })
 
-test('an address keeps its signs in a URI', async () => {
+test('an address is encoded in a URI, so that no character is lost', async () => {
   const booking = await aBooking({ email: 'a%b?c&d@example.com' })
   expect(eventOf(invitationOf(booking)).attendee?.at(-1)).toBe('MAILTO:a%25b%3Fc%26d@example.com')
 })

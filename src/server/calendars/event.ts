@@ -11,8 +11,9 @@ import { type CalendarEvent, writeCalendar } from './icalendar.ts'
 type Booking = Selectable<Schema['bookings']>
 
 /**
- * The part for calendar programs of a mail to the client, when a booking was changed: an invitation where it is
- * confirmed now, or was and has moved; a cancellation where it is no longer. Undefined where their calendar is right.
+ * The calendar part of the mail to the client about a changed booking. It is an invitation if the booking is newly
+ * confirmed, or confirmed and different in a field that the calendar shows. It is a cancellation if the booking is no
+ * longer confirmed. It is undefined if the client's calendar is still right.
  */
 export function calendarFor(before: Booking, after: Booking): string | undefined {
   if (isInCalendar(before) && !isInCalendar(after)) return cancellationOf(after)
@@ -20,16 +21,16 @@ export function calendarFor(before: Booking, after: Booking): string | undefined
   return after.status === 'confirmed' && isNew ? invitationOf(after) : undefined
 }
 
-/** An invitation to a booking as it is. */
+/** An invitation to the booking in its present form, as iCalendar text. */
 export const invitationOf = (booking: Booking) => forMail(ICalCalendarMethod.REQUEST, booking)
 
-/** A booking for the client to put into their calendar themselves. It tells what they know. */
+/** A booking as iCalendar text, for the client to import. It contains only what the client knows. */
 export const clientCalendar = (booking: Booking) =>
   writeCalendar({ method: ICalCalendarMethod.PUBLISH, events: [clientEvent(booking)] })
 
-/** When a booking is, and which: what the client's event and the owner's share. */
+/** The id, version, start and end of a booking, for the calendar events of both the client and the owner. */
 export const timesOf = ({ id, version, appoint_at, appoint_minutes }: Booked) => ({
-  // Ids are random (RFC 7986, 5.3), and nothing that is configured is part of it: it must never change.
+  // A random id (RFC 7986, 5.3). It contains no configured value, because it must never change.
   uid: id,
   sequence: version,
   from: appoint_at,
@@ -38,7 +39,7 @@ export const timesOf = ({ id, version, appoint_at, appoint_minutes }: Booked) =>
 
 type Booked = Pick<Booking, 'id' | 'version' | 'appoint_at' | 'appoint_minutes'>
 
-/** What a booking's status is in a calendar. */
+/** The calendar's status for each status of a booking. */
 export const calendarStatus: Record<Status, ICalEventStatus> = {
   requested: ICalEventStatus.TENTATIVE,
   confirmed: ICalEventStatus.CONFIRMED,
@@ -49,17 +50,17 @@ export const calendarStatus: Record<Status, ICalEventStatus> = {
   expired: ICalEventStatus.CANCELLED,
 }
 
-/** The fields that an invitation shows. The start is an instant there, whatever its day and its wall time are. */
+/** The fields that an invitation shows. It shows the start as an instant, so `appoint_at` is one of them. */
 const SHOWN = ['appoint_at', 'appoint_minutes', ...appointmentFields] as const
 
-// An appointment that is over stays in the client's calendar.
+// A past appointment stays in the client's calendar.
 const isInCalendar = ({ status }: Booking) => calendarStatus[status] === ICalEventStatus.CONFIRMED
 
 const cancellationOf = (booking: Booking) => forMail(ICalCalendarMethod.CANCEL, booking)
 
 function forMail(method: ICalCalendarMethod, booking: Booking): string {
   const event = clientEvent(booking)
-  // Undoing a confirmation, too, takes it out of the client's calendar.
+  // The undo of a confirmation also removes the booking from the client's calendar.
   const status = method === ICalCalendarMethod.CANCEL ? ICalEventStatus.CANCELLED : event.status
   return writeCalendar({
     method,

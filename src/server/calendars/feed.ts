@@ -12,13 +12,13 @@ import { type CalendarEvent, writeCalendar } from './icalendar.ts'
 
 const { owner: words } = calendar
 
-/** How far back the owner's calendar reaches. */
+/** The number of past days in the owner's calendar. */
 const DAYS_BACK = 60
 
-/** How often programs are asked to look again. */
+/** The interval at which calendar programs should read the calendar again. */
 const EVERY_SECONDS = 15 * 60
 
-/** The owner's calendar: what takes a crew's time, and the times at which nobody works. Cancelled bookings are left out. */
+/** The owner's calendar as iCalendar text: the bookings that take a crew's time, and the blocked times. */
 export async function writeFeed(db: Db, publicOrigin: string): Promise<string> {
   const from = new Date(Date.now() - DAYS_BACK * DAY).toISOString()
   const blocks = await listBlocks(db, { from })
@@ -45,7 +45,7 @@ const listBooked = (db: Db, from: string) =>
       ...(['bookings.vehicle_count', 'appoint_at', 'appoint_minutes', 'appoint_location'] as const),
       ...(['appoint_city', 'appoint_state', 'appoint_zipcode'] as const),
       ...(['vehicle_year', 'vehicle_make', 'vehicle_model'] as const),
-      // Not the time of asking: what has not changed must read the same, or programs would fetch all anew each time.
+      // Not the time of the request: an unchanged event must read the same, or programs would fetch it again each time.
       ({ fn }) => fn.coalesce('booking_history.at', 'bookings.created_at').as('stamp'),
     ])
     .where('bookings.status', 'in', occupyingStatuses)
@@ -81,13 +81,13 @@ function toEvent(booking: Booked, publicOrigin: string): CalendarEvent {
   }
 }
 
-/** How a booking of each status is marked in the owner's calendar. */
+/** The mark of each status in the owner's calendar. */
 const marks: Record<Status, (summary: string) => string> = {
   requested: words.requested,
   confirmed: (summary) => summary,
   completed: (summary) => summary,
   no_show: words.noShow,
-  // These take no time, and are in no calendar.
+  // These take no time, and are not in the calendar.
   declined: (summary) => summary,
   cancelled: (summary) => summary,
   expired: (summary) => summary,
@@ -100,7 +100,7 @@ function vehicleOf({ vehicle_year, vehicle_make, vehicle_model, specific_vehicle
 
 const toBlock = (block: Awaited<ReturnType<typeof listBlocks>>[number]): CalendarEvent => ({
   uid: block.id,
-  // A block is set and removed, and never changed.
+  // A block is added and removed, but never changed.
   sequence: 0,
   stamp: block.created_at,
   from: block.from_at,

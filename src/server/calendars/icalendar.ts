@@ -10,19 +10,19 @@ import { business } from '#content/business.ts'
 import { type MailAddress, oneLine } from '#domain/mail-address.ts'
 import { ZonedTime } from './zoned-time.ts'
 
-/** Something in a calendar. */
+/** An event in a calendar. */
 export type CalendarEvent = {
-  /** The same for as long as it is the same appointment. */
+  /** Never changes for one appointment. */
   uid: string
   /** Grows with each change. */
   sequence: number
-  /** When what is written of it was true, as an instant. */
+  /** The instant at which this data was true. */
   stamp: string
   from: string
   to: string
   summary: string
   location?: string
-  /** Line by line. */
+  /** One item per line. */
   description?: readonly string[]
   url?: string
   status: ICalEventStatus
@@ -32,16 +32,16 @@ export type CalendarEvent = {
 type Calendar = {
   method: ICalCalendarMethod
   events: readonly CalendarEvent[]
-  /** What a program that subscribes to it calls it, and how often it looks again. */
+  /** For programs that subscribe to the calendar: its name, and the interval at which they read it again. */
   feed?: { name: string; everySeconds: number }
 }
 
-/** Writes a calendar as RFC 5545 has it, but for its organizer. */
+/** Writes a calendar as text by RFC 5545, without its organizer. */
 export function writeCalendar({ method, events, feed }: Calendar): string {
   const calendar = ical({
     method,
     prodId: { company: oneLine(business.name), product: 'Appointments' },
-    // Named for each event apart: where the calendar has a zone, the library writes stamps in the server's.
+    // Each event names its own zone. If the calendar has a zone, the library writes stamps in the server's zone.
     timezone: { name: null, generator: zoneBlock },
     ...(feed && { name: escaped(oneLine(feed.name), false), ttl: feed.everySeconds }),
     events: events.map(toLibrary),
@@ -50,12 +50,12 @@ export function writeCalendar({ method, events, feed }: Calendar): string {
 }
 
 /**
- * Names who answers for the events of a calendar. Only the configuration knows them, which the transaction that writes
- * an invitation has no part in; so they are named when it is sent.
+ * Adds the organizer to the events of a calendar. Only the configuration names the organizer, and the transaction that
+ * writes an invitation does not have it. So the organizer is added when the calendar is sent.
  */
 export function withOrganizer(calendar: string, { name, address }: MailAddress): string {
   const line = foldLines(`ORGANIZER;CN="${parameter(name)}":mailto:${encoded(address)}`)
-  // Lines that are folded go on with a space, so that nothing anybody typed can look like this.
+  // Folded lines continue with a space, so typed text can never look like this.
   return calendar.replaceAll('\r\nBEGIN:VEVENT\r\n', (begin) => `${begin}${line}\r\n`)
 }
 
@@ -76,8 +76,8 @@ function toLibrary(event: CalendarEvent): ICalEventData {
 }
 
 /**
- * Start and end as the clocks of the business show them, with their zone. A wall time that comes twice means the first
- * (RFC 5545, 3.3.5), which not every program knows: there both are written in UTC.
+ * Start and end as wall times of the business, with their zone. If a wall time comes twice, it means the earlier one
+ * (RFC 5545, 3.3.5). Not every program knows this, so start and end are then written in UTC.
  */
 function timesOf({ from, to }: CalendarEvent) {
   const [start, end] = [new ZonedTime(from), new ZonedTime(to)]
@@ -87,11 +87,11 @@ function timesOf({ from, to }: CalendarEvent) {
 const block = tzlib_get_ical_block(business.timeZone)[0]
 
 function zoneBlock(zone: string): string {
-  if (zone !== business.timeZone || !block) throw new Error(`no rules for the clocks of ${zone}`)
+  if (zone !== business.timeZone || !block) throw new Error(`no time zone rules for ${zone}`)
   return block
 }
 
-// Nobody is asked to answer: the appointment was agreed on before.
+// The client need not answer: both sides have already agreed on the appointment.
 function attendeeOf({ name, address }: MailAddress) {
   const mailto = encoded(address)
   return {
@@ -105,5 +105,5 @@ function attendeeOf({ name, address }: MailAddress) {
 // Programs differ in how they read quotes and backslashes inside quotes.
 const parameter = (name: string) => oneLine(name).replaceAll('"', '’').replaceAll('\\', '/')
 
-// In a URI these mean something else.
+// These characters have a special meaning in a URI.
 const encoded = (address: string) => address.replace(/[%?#&/]/g, encodeURIComponent)

@@ -13,7 +13,7 @@ import { storedBooking } from '#server/testing/stored-bookings.ts'
 
 const mail = { subject: 'About your appointment', text: 'Hello' }
 
-/** A requested booking and the desk, which acts on it and mails about it. */
+/** A desk with a requested booking. `actOn` does an action on it, with a mail. */
 async function aRequest(wanted: Parameters<typeof storedBooking>[1] = {}) {
   const desk = await testDesk()
   const id = await storedBooking(desk.db, { status: 'requested', ...wanted })
@@ -36,13 +36,13 @@ const partsOf = (raw: string) =>
     type.replace(/\s+/g, ' ').replace(/;? ?boundary="[^"]*"|;? ?name=\S+/g, ''),
   )
 
-/** The part for calendar programs, which the parser counts among the attachments. */
+/** The calendar part of a mail. The parser lists it as an attachment. */
 function calendarOf({ attachments }: Pick<ParsedMail, 'attachments'> = { attachments: [] }) {
   const part = attachments.find(({ contentType }) => contentType === 'text/calendar')
   return readCalendar(part?.content.toString() ?? '')
 }
 
-test('an invitation, a move and a cancellation are one appointment to the client’s calendar', async () => {
+test('an invitation, a move and a cancellation are one appointment in the client’s calendar', async () => {
   const { db, id, actOn } = await aRequest()
   const { port, received } = await startSmtp()
   await actOn({ action: 'confirm' })
@@ -72,7 +72,7 @@ test.each([
   ['confirm', 'requested', { action: 'confirm' }, 'REQUEST'],
   ['cancel', 'confirmed', { action: 'cancel', reason: 'Rain' }, 'CANCEL'],
 ] as const)(
-  'a mail to %s has plain text, HTML and the calendar, whose type names its method, and the calendar as a file',
+  'a mail to %s has plain text, HTML, a calendar part that names its method, and the calendar as a file',
   async (_name, status, action, method) => {
     const { db, actOn } = await aRequest({ status, firstname: 'Zoé' })
     const { port, received } = await startSmtp()
@@ -98,7 +98,7 @@ test.each([
   },
 )
 
-test('a mail in a file has its calendar too', async () => {
+test('a mail that is written to a file has its calendar too', async () => {
   const { db, actOn } = await aRequest()
   const folder = join(temporaryFolder(), 'mail')
   await actOn({ action: 'confirm' })
@@ -109,7 +109,7 @@ test('a mail in a file has its calendar too', async () => {
   expect(parsed.attachments.map(({ contentType }) => contentType)).toContain('application/ics')
 })
 
-test('a mail that changes nothing in the calendar has no such part', async () => {
+test('a mail that changes nothing in the calendar has no calendar part', async () => {
   const { db, actOn } = await aRequest()
   const { port, received } = await startSmtp()
   await actOn({ action: 'decline' })
@@ -121,7 +121,7 @@ test('a mail that changes nothing in the calendar has no such part', async () =>
   ])
 })
 
-test('an invitation says what was so when it was decided, however late it goes', async () => {
+test('an invitation that is sent late has the data of the time when the desk confirmed', async () => {
   const { db, actOn } = await aRequest()
   await actOn({ action: 'confirm' })
   await actOn({ action: 'edit', appointment: { appoint_date: '2099-07-16' }, mail: undefined })
@@ -132,7 +132,7 @@ test('an invitation says what was so when it was decided, however late it goes',
   ])
 })
 
-test('a name that would be a property of its own is none', async () => {
+test('a name that looks like a calendar property does not become one', async () => {
   const { db, actOn } = await aRequest({
     firstname: 'Ann\r\nATTENDEE:MAILTO:x@evil.test',
     lastname: '":;,\nEND:VEVENT',

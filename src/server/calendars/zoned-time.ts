@@ -2,17 +2,17 @@ import type { ICalLuxonDateTimeStub } from 'ical-generator'
 import { business } from '#content/business.ts'
 import { HOUR, MINUTE } from '#domain/durations.ts'
 
-/** Clocks change on the half hour at most. */
+/** Clock changes happen only on full and half hours. */
 const OFFSET_STEP = HOUR / 2
 
-/** More than a year's worth of half hours that appointments begin or end in. */
+/** More than the number of half hours in a year. */
 const MOST_KEPT = 20_000
 
 const kept = new Map<number, number>()
 
 /**
- * An instant as the business's clocks show it, in the form in which the library takes times of another library (Luxon).
- * `Temporal`'s polyfill takes a millisecond for each, and a year has thousands.
+ * An instant as the business's clocks show it, with the methods that the library expects of a Luxon time. The polyfill
+ * of `Temporal` takes a millisecond for each, and a year has thousands.
  */
 export class ZonedTime implements ICalLuxonDateTimeStub {
   readonly isValid = true
@@ -24,7 +24,7 @@ export class ZonedTime implements ICalLuxonDateTimeStub {
     this.zone = { type: 'iana', name: zone }
   }
 
-  /** Whether the clocks show this time twice, since they go back by an hour. */
+  /** Whether the clocks show this time twice, because they go back by an hour. */
   get comesTwice() {
     const goBack = (at: number) => offsetAt(at - HOUR) - offsetAt(at) === HOUR
     return goBack(this.#at) || goBack(this.#at + HOUR)
@@ -39,7 +39,7 @@ export class ZonedTime implements ICalLuxonDateTimeStub {
     const digits = new Date(this.#at + ahead).toISOString().replace(/[-:]/g, '')
     if (form === 'yyyyLLdd') return digits.slice(0, 8)
     if (form === 'HHmmss') return digits.slice(9, 15)
-    throw new Error(`no form ${form}`)
+    throw new Error(`unknown format ${form}`)
   }
 
   toJSDate() {
@@ -51,7 +51,7 @@ export class ZonedTime implements ICalLuxonDateTimeStub {
   }
 }
 
-/** How far the business's clocks are ahead of UTC, in milliseconds: they change on the half hour at most. */
+/** How far the business's clocks are ahead of UTC, in milliseconds. The offset is cached for each half hour. */
 function offsetAt(at: number): number {
   const half = Math.floor(at / OFFSET_STEP)
   const known = kept.get(half)
@@ -70,7 +70,7 @@ const offsetFormat = new Intl.DateTimeFormat('en-CA', {
 function readOffset(at: number): number {
   const name =
     offsetFormat.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  // `GMT-05:00`; a mere `GMT` is no offset at all.
+  // `GMT-05:00`; `GMT` alone means no offset.
   const [, sign, hours, minutes] = /^GMT([+-])(\d{2}):(\d{2})$/.exec(name) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * MINUTE
 }

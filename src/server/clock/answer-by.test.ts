@@ -18,7 +18,7 @@ const opening = { ...anyTime, crews: 1 }
 const first = { appoint_date: '2026-07-20', appoint_time: '10:30' }
 const other = { appoint_date: '2026-07-22', appoint_time: '08:00' }
 
-/** A desk with one crew and one request, and ways to ask for a time and to do something to the request. */
+/** A desk with one crew and one request. `ask` asks for a time, and `act` does an action on the request. */
 async function withRequest() {
   const desk = await testDesk({ opening })
   const ask = (time: object) => desk.post('/bookings', { ...booking, ...time })
@@ -45,27 +45,27 @@ test.each([
   ['declined', [{ action: 'decline' }]],
   ['cancelled', [{ action: 'cancel', reason: 'r' }]],
   ['confirmed and cancelled', [{ action: 'confirm' }, { action: 'cancel', reason: 'r' }]],
-])('what is %s frees its time', async (_how, actions) => {
+])('a request that is %s frees its time', async (_how, actions) => {
   const { ask, act } = await withRequest()
   for (const [i, action] of actions.entries())
     expect((await act({ ...action, version: i + 1 })).statusCode).toBe(200)
   expect((await ask(first)).statusCode).toBe(201)
 })
 
-test('a move takes the new time and frees the old one', async () => {
+test('a move reserves the new time and frees the old one', async () => {
   const { ask, act } = await withRequest()
   expect((await act({ action: 'edit', version: 1, appointment: other })).statusCode).toBe(200)
   expect((await ask(other)).statusCode).toBe(409)
   expect((await ask(first)).statusCode).toBe(201)
 })
 
-test('an appointment moves within the time that it has itself', async () => {
+test('an appointment can move within its own time', async () => {
   const { act } = await withRequest()
   const appointment = { appoint_time: '11:00' }
   expect((await act({ action: 'edit', version: 1, appointment })).statusCode).toBe(200)
 })
 
-test('a move to a time that is taken names the next free ones, changes nothing, and the old time is still held', async () => {
+test('a move to a taken time answers the next free times, changes nothing, and keeps the old time', async () => {
   const { ask, act, stored, db } = await withRequest()
   expect((await ask(other)).statusCode).toBe(201)
   const before = await stored()
@@ -82,8 +82,8 @@ test('a move to a time that is taken names the next free ones, changes nothing, 
 
 test.each<[string, Status, object]>([
   ['a cancellation', 'cancelled', { action: 'cancel', reason: 'r' }],
-  ['a refusal', 'declined', { action: 'decline' }],
-])('the undo of %s takes the time again', async (_what, status, action) => {
+  ['a decline', 'declined', { action: 'decline' }],
+])('the undo of %s reserves the time again', async (_what, status, action) => {
   const { ask, act, stored } = await withRequest()
   await act({ ...action, version: 1 })
   expect((await stored()).status).toBe(status)
@@ -91,7 +91,7 @@ test.each<[string, Status, object]>([
   expect((await ask(first)).statusCode).toBe(409)
 })
 
-test('the undo of a cancellation whose time was given away is refused, and it stays cancelled', async () => {
+test('the undo of a cancellation is refused if another booking has the time, and the booking stays cancelled', async () => {
   const { ask, act, stored } = await withRequest()
   await act({ action: 'cancel', version: 1, reason: 'r' })
   expect((await ask(first)).statusCode).toBe(201)
@@ -100,7 +100,7 @@ test('the undo of a cancellation whose time was given away is refused, and it st
   expect(await stored()).toMatchObject({ status: 'cancelled', version: 2 })
 })
 
-test('a released request is confirmed as long as its time is free', async () => {
+test('an expired request can be confirmed while its time is free', async () => {
   const desk = await withRequest()
   later(48 * HOUR)
   await tick({ ...desk, opening })
@@ -109,7 +109,7 @@ test('a released request is confirmed as long as its time is free', async () => 
   expect((await desk.ask(first)).statusCode).toBe(409)
 })
 
-test('a released request whose time was given away is not confirmed, but can be moved and then confirmed', async () => {
+test('an expired request whose time is taken cannot be confirmed, but it can be moved and then confirmed', async () => {
   const desk = await withRequest()
   later(48 * HOUR)
   await tick({ ...desk, opening })
@@ -119,7 +119,7 @@ test('a released request whose time was given away is not confirmed, but can be 
   expect(await desk.stored()).toMatchObject({ status: 'expired', version: 2 })
 
   await desk.act({ action: 'edit', version: 2, appointment: other }, PEOPLE[1])
-  // A released request holds no time, wherever it is.
+  // An expired request holds no time, even after a move.
   expect((await desk.ask(other)).statusCode).toBe(201)
   const third = { ...other, appoint_date: '2026-07-24' }
   await desk.act({ action: 'edit', version: 3, appointment: third }, PEOPLE[1])
@@ -127,7 +127,7 @@ test('a released request whose time was given away is not confirmed, but can be 
   expect((await desk.ask(third)).statusCode).toBe(409)
 })
 
-test('a request is to be answered within 48 hours, and never after its start', async () => {
+test('a request must be answered within 48 hours, and never after its start', async () => {
   const { stored, ask, db } = await withRequest()
   expect((await stored()).answer_by).toBe('2026-07-17T16:00:00.000Z')
   const soon = { appoint_date: '2026-07-16', appoint_time: '15:00' }
@@ -141,16 +141,16 @@ test('a request is to be answered within 48 hours, and never after its start', a
 })
 
 test.each([
-  ['undone to a request', [{ action: 'confirm' }, { action: 'undo' }]],
+  ['confirmed and then undone', [{ action: 'confirm' }, { action: 'undo' }]],
   ['moved', [{ action: 'edit', appointment: other }]],
-])('what is %s has the whole time to be answered again', async (_how, actions) => {
+])('a request that is %s has the whole time to be answered again', async (_how, actions) => {
   const { act, stored } = await withRequest()
   later(10 * HOUR)
   for (const [i, action] of actions.entries()) await act({ ...action, version: i + 1 })
   expect((await stored()).answer_by).toBe('2026-07-18T02:00:00.000Z')
 })
 
-test('a request that holds no time, as from before there was a calendar, is not confirmed over another', async () => {
+test('a request without slots, from before the schedule existed, cannot be confirmed over another booking', async () => {
   const { db, id, ask, act, stored } = await withRequest()
   await db.deleteFrom('schedule_slots').where('booking_id', '=', id).execute()
   expect((await ask(first)).statusCode).toBe(201)
@@ -159,7 +159,7 @@ test('a request that holds no time, as from before there was a calendar, is not 
   expect((await stored()).status).toBe('requested')
 })
 
-test('a request that is moved to tomorrow is to be answered before its new start', async () => {
+test('a request that is moved to tomorrow must be answered before its new start', async () => {
   const { act, stored } = await withRequest()
   const appointment = { appoint_date: '2026-07-16', appoint_time: '18:00' }
   await act({ action: 'edit', version: 1, appointment })
@@ -167,7 +167,7 @@ test('a request that is moved to tomorrow is to be answered before its new start
   expect(answer_by).toBe(appoint_at)
 })
 
-test('what was released is not made a request again after its start, since it would be released at once', async () => {
+test('an expired booking cannot become a request again after its start, since it would expire at once', async () => {
   const desk = await withRequest()
   later(6 * 24 * HOUR)
   await tick({ ...desk, opening })

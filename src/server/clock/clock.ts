@@ -10,16 +10,16 @@ import { remind, toRemind } from './remind.ts'
 
 const EVERY_MS = 30_000
 
-/** Bookings looked up at a time. */
+/** The number of bookings that one query reads. */
 const AT_ONCE = 100
 
-/** A few that cannot be done are passed over; of more, the cause is none of theirs. */
+/** A run skips a few bookings that fail. If more fail, the cause is not the bookings, and the run ends. */
 const MOST_FAILURES = 20
 
 export type Clock = {
-  /** Resolves when what was due has been done. */
+  /** Resolves when the run has done all due work. */
   settled: () => Promise<void>
-  /** Begins nothing more, and resolves when what is under way has ended. */
+  /** Starts no more work, and resolves when the work in progress has ended. */
   stop: () => Promise<void>
 }
 
@@ -31,8 +31,8 @@ export type ClockDeps = Connection & {
 }
 
 /**
- * Does what time brings, as long as the server runs: releases requests that nobody answered, and reminds clients of
- * tomorrow's appointments. Of several servers over one database each booking is done by one.
+ * While the server runs, expires requests that were not answered in time, and reminds clients of tomorrow's
+ * appointments. If several servers share one database, only one of them handles each booking.
  */
 export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
   const { db, opening, log, isUnavailable, wakeMail } = deps
@@ -42,7 +42,7 @@ export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
 
   const run = () => {
     ticking = tick()
-      .catch((err) => log.warn({ err }, 'the appointments could not be looked after'))
+      .catch((err) => log.warn({ err }, 'a run of the clock failed'))
       .finally(() => {
         ticking = undefined
         if (!stopped) timer = setTimeout(run, EVERY_MS).unref()
@@ -61,7 +61,7 @@ export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
     })
   }
 
-  /** Each in a transaction of its own, and with room for visitors in between. */
+  /** Handles each booking in its own transaction, and leaves time for visitors in between. */
   async function forEach({ find, act }: DueWork) {
     const passed: string[] = []
     let done = 0
@@ -76,10 +76,10 @@ export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
             if (did) done++
           } catch (err) {
             if (isUnavailable(err) || passed.length >= MOST_FAILURES) throw err
-            log.error({ err, booking: id }, 'what is due for a booking could not be done')
+            log.error({ err, booking: id }, 'the due work for a booking failed')
             passed.push(id)
           }
-          // As long as it took: visitors’ writes at another server find the database free every other moment.
+          // The pause is as long as the work: half of the time is for visitors’ writes at other servers.
           await pause(performance.now() - began)
         }
         if (ids.length < AT_ONCE) return
@@ -101,9 +101,9 @@ export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
 }
 
 type DueWork = {
-  /** The ids of what is due, but for those that were passed over. */
+  /** The ids of the due bookings, without the skipped ones. */
   find: (passed: readonly string[]) => Promise<string[]>
-  /** False where somebody else was quicker. */
+  /** False if another server was first. */
   act: (trx: Db, id: string) => Promise<boolean>
 }
 

@@ -36,7 +36,7 @@ async function withRequest(turnMs?: number) {
   return { ...app, id: String(id), ask, stored }
 }
 
-test('a request is released when its time to be answered is over, and not before', async () => {
+test('a request expires when its time to be answered is over, and not before', async () => {
   const app = await withRequest()
   vi.setSystemTime(NOW + 48 * HOUR - 1)
   await tick({ ...app, opening })
@@ -55,7 +55,7 @@ test('a request is released when its time to be answered is over, and not before
   expect(news.at(-1)).toEqual({ kind: 'booking_changed', who: THE_WEBSITE })
 })
 
-test('both sides are told once, and a booking made after takes the time', async () => {
+test('client and owner get one mail each, and a later booking can take the time', async () => {
   const app = await withRequest()
   expect((await app.ask()).statusCode).toBe(409)
   vi.setSystemTime(NOW + 48 * HOUR)
@@ -67,7 +67,7 @@ test('both sides are told once, and a booking made after takes the time', async 
   expect((await app.ask()).statusCode).toBe(201)
 })
 
-test('the client reads what happened and how to ask again, the owner which request it was', async () => {
+test('the client’s mail says what happened and how to book again, and the owner’s mail names the request', async () => {
   const app = await withRequest()
   vi.setSystemTime(NOW + 48 * HOUR)
   await app.db.deleteFrom('mails').execute()
@@ -92,7 +92,7 @@ test('the client’s and the owner’s mail about a request say until when the t
   for (const { mail } of received) expect(mail.text).toMatch(/Friday, July 17, 2026.*12:00/)
 })
 
-test('what was answered is not released', async () => {
+test('an answered request does not expire', async () => {
   const app = await testApp({ opening })
   for (const status of ['confirmed', 'declined', 'cancelled', 'completed', 'no_show'] as const)
     await storedBooking(app.db, { ...monday, status })
@@ -103,8 +103,8 @@ test('what was answered is not released', async () => {
 })
 
 test.each([
-  ['a day after its start is released, and both are told', 6, 2],
-  ['a month after its start is released, and nobody is told what is no news', 35, 0],
+  ['a day after its start expires, with a mail to both sides', 6, 2],
+  ['a month after its start expires, without a mail', 35, 0],
 ])('a request that is found %s', async (_what, days, mails) => {
   const app = await withRequest()
   vi.setSystemTime(NOW + days * 24 * HOUR)
@@ -113,7 +113,7 @@ test.each([
   expect(await timedMails(app)).toHaveLength(mails)
 })
 
-test('a request whose client was erased is left alone', async () => {
+test('a request whose client was erased does not expire', async () => {
   const app = await withRequest()
   await app.db.updateTable('bookings').set({ erased_at: new Date().toISOString() }).execute()
   vi.setSystemTime(NOW + 48 * HOUR)
@@ -121,7 +121,7 @@ test('a request whose client was erased is left alone', async () => {
   expect((await app.stored()).status).toBe('requested')
 })
 
-/** So many requests of one time, as they were before times were held. */
+/** Stores this many requests for one time, as was possible before requests held their time. */
 const storeRequests = (db: Db, count: number) =>
   db.transaction().execute(async (trx) => {
     const ids: string[] = []
@@ -132,10 +132,10 @@ const storeRequests = (db: Db, count: number) =>
 const requested = (db: Db) =>
   db.selectFrom('bookings').select('id').where('status', '=', 'requested').execute()
 
-test('more than are read at a time are released at once, and one that cannot be is passed over', async () => {
+test('one run expires more requests than one query reads, and skips a request that fails', async () => {
   const app = await testApp({ opening })
   const [broken = ''] = await storeRequests(app.db, 110)
-  // A time that the clocks jump over: no instant belongs to it.
+  // The clocks jump over this time, so it has no instant.
   const nowhere = { appoint_date: '2026-03-08', appoint_time: '02:30' }
   await app.db.updateTable('bookings').set(nowhere).where('id', '=', broken).execute()
   vi.setSystemTime(NOW + 6 * 24 * HOUR)
@@ -144,7 +144,7 @@ test('more than are read at a time are released at once, and one that cannot be 
   expect(await timedMails(app)).toHaveLength(218)
 })
 
-test('visitors are served while many are released, and a stop ends it between two', async () => {
+test('visitors are served while many requests expire, and a stop takes effect between two requests', async () => {
   const app = await testApp({ opening })
   await storeRequests(app.db, 100)
   vi.setSystemTime(NOW + 6 * 24 * HOUR)
@@ -155,7 +155,7 @@ test('visitors are served while many are released, and a stop ends it between tw
   expect((await requested(app.db)).length).toBeGreaterThan(1)
 })
 
-test('the words that wait about a release are taken back when the desk confirms after all', async () => {
+test('queued mails about an expired request are withdrawn if the desk confirms it', async () => {
   const desk = await testDesk({ opening })
   const { id } = (await desk.post('/bookings', { ...booking, ...monday })).json()
   vi.setSystemTime(NOW + 48 * HOUR)
@@ -165,7 +165,7 @@ test('the words that wait about a release are taken back when the desk confirms 
   expect(await timedMails(desk)).toEqual([])
 })
 
-test('a release that waits is still told when only the address is edited, and not of a time that was never asked for', async () => {
+test('queued mails about an expired request stay if its address is edited, and are withdrawn if its date is edited', async () => {
   const desk = await testDesk({ opening })
   const { id } = (await desk.post('/bookings', { ...booking, ...monday })).json()
   vi.setSystemTime(NOW + 48 * HOUR)
@@ -178,7 +178,7 @@ test('a release that waits is still told when only the address is edited, and no
   expect(await timedMails(desk)).toEqual([])
 })
 
-test('while the database takes no writes nothing is released, and afterwards everything', async () => {
+test('while the database takes no writes a request does not expire, and afterwards it does', async () => {
   const app = await withRequest(50)
   vi.setSystemTime(NOW + 48 * HOUR)
   const other = new Database(join(app.dataDir, 'site.sqlite'))
@@ -191,7 +191,7 @@ test('while the database takes no writes nothing is released, and afterwards eve
   expect((await app.stored()).status).toBe('expired')
 })
 
-test('it looks again every 30 seconds, and not after it was stopped', async () => {
+test('the clock runs every 30 seconds until it is stopped', async () => {
   const app = await withRequest()
   const toFake = ['Date' as const, 'setTimeout' as const, 'clearTimeout' as const]
   vi.useFakeTimers({ toFake, now: NOW + 48 * HOUR - 20_000 })

@@ -5,20 +5,20 @@ import { changeBooking } from '#server/bookings/change-booking.ts'
 import type { Db } from '#server/db/schema.ts'
 import { queueMails } from '#server/outbox/queue.ts'
 
-/** A release that comes later than this, as after a long standstill, is no news to anybody any more. */
+/** If a request expires later than this, for example after a long outage, no mail is sent. */
 const TELL_MS = 7 * DAY
 
-/** The requests whose time to be answered is over. */
+/** A query for the requests whose time to be answered is over. `now` is in milliseconds. */
 export const unanswered = (db: Db, now: number) =>
   db
     .selectFrom('bookings')
     .where('status', '=', 'requested')
     .where('answer_by', '<=', new Date(now).toISOString())
-    // Empty: nobody has said until when.
+    // An empty value means that the request has no such time.
     .where('answer_by', '>', '')
     .where('erased_at', 'is', null)
 
-/** Frees the time of a request that nobody answered, in a transaction, and tells both sides. False where there is no need. */
+/** In a transaction, expires an unanswered request, frees its time and queues the mails. False if there is no need. */
 export async function expireRequest(
   trx: Db,
   opening: Opening,

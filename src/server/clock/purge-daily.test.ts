@@ -9,7 +9,7 @@ import { storedBooking } from '#server/testing/stored-bookings.ts'
 
 const A_DAY = 86_400_000
 
-/** A database with an answer and a message of these ages in days, and how to see which are left. */
+/** A database with answers and messages of these ages in days. `left` reads the remaining ones. */
 async function stored(ages: { keys: number[]; messages: number[] }) {
   const database = await testDatabase()
   const { db } = database
@@ -45,7 +45,7 @@ async function start(database: Connection, parts: Partial<AppDeps> = {}) {
   await app.ready()
 }
 
-test('when a server starts, keys go after seven days, and messages when the privacy page says', async () => {
+test('a server that starts deletes idempotency keys after seven days, and messages after the time on the privacy page', async () => {
   const { messages } = retention
   const database = await stored({
     keys: [7.01, 6.99],
@@ -55,7 +55,7 @@ test('when a server starts, keys go after seven days, and messages when the priv
   expect(await database.left()).toEqual({ keys: ['6.99'], messages: [String(messages - 0.01)] })
 })
 
-test('a server that runs on purges every day', async () => {
+test('a running server purges every day', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   const database = await stored({ keys: [6.5], messages: [retention.messages - 0.5] })
   await start(database)
@@ -68,14 +68,14 @@ test('a server that runs on purges every day', async () => {
 })
 
 test.each([
-  ['the sweep fails', 1, ['what was erased was not swept away']],
+  ['the sweep fails', 1, ['the files may still hold erased data']],
   [
     'a later part of many fails',
     25,
-    ['old bookings were not erased', 'what was erased was not swept away'],
+    ['old bookings were not erased', 'the files may still hold erased data'],
   ],
 ])(
-  'the files of mails to clients who were erased go also where %s',
+  'the files of mails to erased clients are deleted even if %s',
   async (_what, count, warnings) => {
     const database = await testDatabase()
     const { db } = database

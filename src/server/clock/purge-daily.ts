@@ -11,13 +11,13 @@ import { deleteMailsBefore } from '#server/outbox/queue.ts'
 import { sweep } from '#server/privacy/erase.ts'
 import { purgeBookings } from '#server/privacy/purge.ts'
 
-/** How many days the answers kept under an `Idempotency-Key` stand: longer than any client repeats a call. */
+/** The days for which answers under an `Idempotency-Key` are kept: longer than any client repeats a call. */
 const KEPT_ANSWERS = 7
 
-/** How many days a page of the desk can be away and still be told what it missed. */
-const KEPT_CHANGES = 7
+/** The days for which events are kept: a desk page that was offline for less gets the events that it missed. */
+const KEPT_EVENTS = 7
 
-/** Deletes what has been kept for long enough when the app starts, and once a day from then on. */
+/** Deletes data whose retention time is over, when the app starts and then once a day. */
 export function purgeDaily(
   app: FastifyInstance,
   db: Db,
@@ -31,18 +31,18 @@ export function purgeDaily(
       await deleteKeysBefore(db, before(KEPT_ANSWERS))
       await deleteMailsBefore(db, before(retention.messages))
       await deleteMessagesBefore(db, before(retention.messages))
-      await deleteEventsBefore(db, before(KEPT_CHANGES))
+      await deleteEventsBefore(db, before(KEPT_EVENTS))
       await deleteOldCodes(db)
       await deleteEndedSessions(db)
     } catch (err) {
       app.log.warn({ err }, 'old records were not purged')
     }
-    // The first time there may be thousands: nobody waits for them.
+    // The first run may have thousands of bookings to erase, so the start of the app does not wait for it.
     erasing ??= eraseOld().finally(() => {
       erasing = undefined
     })
   }
-  /** What was erased before something failed is swept away all the same. */
+  /** Erases old bookings, and sweeps the erased data from the files even if a part failed. */
   const eraseOld = async () => {
     let erased = true
     try {
@@ -51,7 +51,7 @@ export function purgeDaily(
       app.log.warn({ err }, 'old bookings were not erased')
     }
     if (erased)
-      await sweep(db).catch((err) => app.log.warn({ err }, 'what was erased was not swept away'))
+      await sweep(db).catch((err) => app.log.warn({ err }, 'the files may still hold erased data'))
   }
   const timer = setInterval(purge, DAY).unref()
   app.addHook('onReady', purge)

@@ -25,7 +25,7 @@ afterEach(() => {
   else process.env.TZ = zone
 })
 
-/** Five days before the appointment of most tests, which is on a Monday at 10:30, or 14:30 in UTC. */
+/** Five days before the appointment of most tests. The appointment is on a Monday at 10:30, or 14:30 in UTC. */
 const DAYS_BEFORE = '2026-07-15T16:00:00Z'
 const MORNING_BEFORE = '2026-07-19T13:00:00.000Z'
 const monday = { appoint_date: '2026-07-20', appoint_time: '10:30' }
@@ -42,7 +42,7 @@ async function withConfirmed() {
     vi.setSystemTime(instant)
     await tick(desk)
   }
-  // Sessions end while the clock moves on: signed in anew.
+  // The session ends while the clock moves on, so another person signs in.
   const actLater = (action: object) =>
     desk.act(withId(deskCalls.bookingActions, id), action, PEOPLE[1])
   return { ...desk, id, act, actLater, at }
@@ -50,7 +50,7 @@ async function withConfirmed() {
 
 const remindedOf = async (db: Db) => (await timedMails({ db })).map((mail) => mail.appoint_at)
 
-test('a client is reminded once, however often servers look, start anew or run side by side', async () => {
+test('a client is reminded once, however often servers run the clock, restart or run in parallel', async () => {
   const { db, at, dataDir, isUnavailable } = await withConfirmed()
   const second = connect({ dataDir })
   for (let i = 0; i < 3; i++) await at(MORNING_BEFORE)
@@ -67,14 +67,14 @@ test('a client is reminded once, however often servers look, start anew or run s
 })
 
 test.each(['America/Toronto', 'Asia/Tokyo', 'Pacific/Pago_Pago'])(
-  'a server in %s reminds from nine in the morning of the day before where the business is, until two hours before the start',
+  'a server in %s reminds from 9:00 a.m. at the business on the day before until two hours before the start',
   async (TZ) => {
     process.env.TZ = TZ
     const { db, isUnavailable } = await testDatabase()
     const days = [
       ['2026-07-20', '2026-07-19T13:00:00Z', '2026-07-20T12:30:00Z'],
       ['2027-01-20', '2027-01-19T14:00:00Z', '2027-01-20T13:30:00Z'],
-      // The clocks change in the night between, or on the day itself.
+      // The clocks change in the night after the first possible reminder, or in the night before it.
       ['2026-03-08', '2026-03-07T14:00:00Z', '2026-03-08T12:30:00Z'],
       ['2026-03-09', '2026-03-08T13:00:00Z', '2026-03-09T12:30:00Z'],
       ['2026-11-01', '2026-10-31T13:00:00Z', '2026-11-01T13:30:00Z'],
@@ -100,7 +100,7 @@ test.each(['America/Toronto', 'Asia/Tokyo', 'Pacific/Pago_Pago'])(
   },
 )
 
-test('the reminder says when and where, and how to change it', async () => {
+test('the reminder says when and where the appointment is, and how to change it', async () => {
   const { db, at } = await withConfirmed()
   await at(MORNING_BEFORE)
   const { port, received } = await startSmtp()
@@ -116,7 +116,7 @@ test('the reminder says when and where, and how to change it', async () => {
   expect(received[0]?.mail.subject).toContain(reference)
 })
 
-test('who is confirmed late without a mail is reminded at once, and who had one by mail half a day later', async () => {
+test('a client who is confirmed late is reminded at once, or 12 hours later if the confirmation was mailed', async () => {
   const confirmed = async (mail?: object) => {
     vi.setSystemTime('2026-07-19T14:00:00Z')
     const desk = await testDesk()
@@ -138,7 +138,7 @@ test('who is confirmed late without a mail is reminded at once, and who had one 
   expect(await timedMails(mailed)).toHaveLength(1)
 })
 
-test('what was only asked for, or came to nothing, is not reminded of', async () => {
+test('only confirmed bookings that are not erased get a reminder', async () => {
   vi.setSystemTime(MORNING_BEFORE)
   const { db, isUnavailable } = await testDatabase()
   for (const status of ['requested', 'declined', 'cancelled', 'completed', 'expired'] as const)
@@ -149,7 +149,7 @@ test('what was only asked for, or came to nothing, is not reminded of', async ()
   expect(await timedMails({ db })).toEqual([])
 })
 
-test('a cancelled appointment’s reminder that waits is taken back, and comes again if the appointment does', async () => {
+test('a queued reminder is withdrawn if its appointment is cancelled, and queued again if that is undone', async () => {
   const { db, at, actLater } = await withConfirmed()
   await at(MORNING_BEFORE)
   expect(await remindedOf(db)).toHaveLength(1)
@@ -162,7 +162,7 @@ test('a cancelled appointment’s reminder that waits is taken back, and comes a
   expect(await remindedOf(db)).toEqual(['2026-07-20T14:30:00.000Z'])
 })
 
-test('who was reminded and cancelled is not reminded again when that is undone', async () => {
+test('a client who was reminded before a cancellation is not reminded again when that is undone', async () => {
   const { db, at, actLater } = await withConfirmed()
   await at(MORNING_BEFORE)
   const { port, received } = await startSmtp()
@@ -174,7 +174,7 @@ test('who was reminded and cancelled is not reminded again when that is undone',
   expect(received).toHaveLength(1)
 })
 
-test('a moved appointment is reminded of on its new day alone', async () => {
+test('a moved appointment gets a reminder only for its new day', async () => {
   const { db, at, actLater } = await withConfirmed()
   await at(MORNING_BEFORE)
   await actLater({ action: 'edit', version: 2, appointment: { appoint_date: '2026-07-22' } })
@@ -185,7 +185,7 @@ test('a moved appointment is reminded of on its new day alone', async () => {
   expect(await remindedOf(db)).toEqual(['2026-07-22T14:30:00.000Z'])
 })
 
-test('a reminder that waits for its next try goes with a cancellation, and is not written of a time that is not so any more', async () => {
+test('a reminder that waits for its next try is withdrawn by a cancellation, and is not sent for an old time', async () => {
   const { db, id, at, actLater } = await withConfirmed()
   await at(MORNING_BEFORE)
   await testOutbox(db, await freePort()).settled()
@@ -193,12 +193,12 @@ test('a reminder that waits for its next try goes with a cancellation, and is no
   await actLater({ action: 'cancel', version: 2, reason: 'r' })
   expect(await timedMails({ db })).toEqual([])
 
-  // What was not delivered is not a reminder: it comes again with the appointment.
+  // The reminder was not delivered, so it is queued again when the appointment comes back.
   await actLater({ action: 'undo', version: 3 })
   await at('2026-07-19T15:00:00Z')
   expect(await remindedOf(db)).toEqual(['2026-07-20T14:30:00.000Z'])
 
-  // As where it was claimed in the very instant of the change.
+  // As if the mail was claimed at the moment of the change.
   const elsewhere = { appoint_at: '2026-07-20T15:30:00.000Z' }
   await db.updateTable('bookings').set(elsewhere).where('id', '=', id).execute()
   const { port, received } = await startSmtp()
@@ -210,9 +210,9 @@ test('a reminder that waits for its next try goes with a cancellation, and is no
 })
 
 test.each([
-  ['that nobody tried to send', 0],
+  ['that was never tried', 0],
   ['that waits for its next try', 1],
-])('a reminder %s stays when only the address is edited, and goes', async (_what, attempts) => {
+])('a reminder %s stays if only the address is edited, and is sent', async (_what, attempts) => {
   const { db, at, actLater } = await withConfirmed()
   await at(MORNING_BEFORE)
   await db.updateTable('mails').set({ attempts }).execute()
@@ -234,7 +234,7 @@ test('a reminder that could not be sent before the start is never sent', async (
   expect(received).toEqual([])
 })
 
-test('switched off none is sent, and switched on again those that are due', async () => {
+test('no reminder is sent while reminders are off, and due reminders are sent when they are on again', async () => {
   const { db, at } = await withConfirmed()
   await writeSettings(db, { reminders: false })
   await at(MORNING_BEFORE)

@@ -5,16 +5,16 @@ import type { Db } from '#server/db/schema.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { appointmentInstant, startOfDay } from '#server/schedule/wall-time.ts'
 
-/** From this time on, the day before, clients are reminded. */
+/** On the day before the appointment, clients are reminded from this time on. */
 const FROM = '09:00'
 
-/** Later than this before the start a reminder only startles. */
+/** Closer to the start than this, a reminder comes too late to help. */
 const LATEST_MS = 2 * HOUR
 
-/** Who had a mail about the appointment so lately has been reminded by it. */
+/** A mail about the appointment that is younger than this counts as a reminder. */
 const FRESH_MS = 12 * HOUR
 
-/** The confirmed bookings whose clients are to be reminded, and were not. */
+/** A query for the confirmed bookings whose reminder is due and not yet queued. `now` is in milliseconds. */
 export function toRemind(db: Db, now: number) {
   const instant = (ms: number) => new Date(ms).toISOString()
   return db
@@ -47,7 +47,7 @@ export function toRemind(db: Db, now: number) {
     )
 }
 
-/** The end of the last day of whose appointments clients are reminded by now. */
+/** The end of the last day whose appointments are due for a reminder, as ISO 8601 in UTC. `now` is in milliseconds. */
 export function remindedUntil(now: number): string {
   const today = businessDay(new Date(now))
   const morning = appointmentInstant(today, FROM) ?? ''
@@ -55,7 +55,7 @@ export function remindedUntil(now: number): string {
   return startOfDay(addDays(last, 1))
 }
 
-/** Queues the reminder of an appointment, in a transaction. False where there is no need, or somebody else did. */
+/** Queues the reminder of an appointment, in a transaction. False if there is no need, or another server did it. */
 export async function remind(trx: Db, id: string, now: number): Promise<boolean> {
   const booking = await toRemind(trx, now)
     .where('id', '=', id)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { feedUrl, isFeedToken, renewFeed } from '#server/calendars/feed-token.ts'
 import { connect } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrations.ts'
+import { knownMigrations, migrate } from '#server/db/migrations.ts'
 import type { Db } from '#server/db/schema.ts'
 import { temporaryFolder, testDatabase } from '#server/testing/app.ts'
 import { tick, timedMails } from '#server/testing/clock.ts'
@@ -18,7 +18,7 @@ const PASSED = '2026-07-15T10:00:00.000Z'
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) })
 })
-/** A backup of this folder's database, put in another place; answers what was printed. */
+/** Backs up this folder's database and restores it to a new folder. Returns that folder and the printed text. */
 function restored(from: string) {
   const [file, to] = [join(temporaryFolder(), 'backup.sqlite'), temporaryFolder()]
   const backup = programIo(from)
@@ -28,7 +28,7 @@ function restored(from: string) {
   return { dataDir: to, printed: output.stdout }
 }
 
-/** A booking at 10:30 of a day of July. */
+/** A booking at 10:30 on a day of July. */
 const stored = (db: Db, day: number, status: 'requested' | 'confirmed') =>
   storedBooking(db, { status, appoint_date: `2026-07-${day}`, appoint_time: '10:30' })
 
@@ -44,7 +44,7 @@ async function withRequests() {
   return { ids, printed, ...(await testDatabase(place.dataDir)) }
 }
 
-test('requests that may have been answered since a backup have the whole time anew, and nobody is told of a release', async () => {
+test('after a restore, requests that may have been answered get the whole answer period again, and no mail says that they expired', async () => {
   const { db, isUnavailable, ids, printed } = await withRequests()
   await tick({ db, isUnavailable })
   const rows = await db.selectFrom('bookings').select(['id', 'status', 'answer_by']).execute()
@@ -57,7 +57,7 @@ test('requests that may have been answered since a backup have the whole time an
   expect(printed).toMatch(/^- 3 requests /m)
 })
 
-test('who is still not answered after that is released, but not of a start that was past already', async () => {
+test('requests that are still not answered after that expire, except those whose start had passed already', async () => {
   const { db, isUnavailable, ids } = await withRequests()
   vi.setSystemTime('2026-07-17T16:00:00Z')
   await tick({ db, isUnavailable })
@@ -65,7 +65,7 @@ test('who is still not answered after that is released, but not of a start that 
   expect((await expired.execute()).map((it) => it.id).sort()).toEqual([ids.ahead, ids.soon].sort())
 })
 
-test('a reminder that was due before a restore is not sent after it, and one that was not is', async () => {
+test('a reminder that was due before a restore is not sent after it, and a later one is sent', async () => {
   const { db: backedUp, dataDir } = await testDatabase()
   await stored(backedUp, 16, 'confirmed')
   const friday = await stored(backedUp, 17, 'confirmed')
@@ -79,7 +79,7 @@ test('a reminder that was due before a restore is not sent after it, and one tha
   expect(printed).toMatch(/^- 1 appointment /m)
 })
 
-test('an address of the calendar that was renewed since a backup opens nothing after a restore', async () => {
+test('a calendar address that was renewed since the backup does not work after a restore', async () => {
   const { db, dataDir } = await testDatabase()
   const leaked = (await feedUrl(db, '')).replace(/^.*\/|\.ics$/g, '')
   expect(await isFeedToken(db, leaked)).toBe(true)
@@ -91,8 +91,8 @@ test('an address of the calendar that was renewed since a backup opens nothing a
   expect(printed).toMatch(/^- .* calendar/m)
 })
 
-test.each(['0001_first_tables', '0002_mails', '0003_desk', '0004_small_search_pages'])(
-  'a backup from before later tables, of %s, is restored',
+test.each(knownMigrations.slice(0, -1))(
+  'a backup from an earlier version, of %s, is restored',
   async (last) => {
     const dataDir = temporaryFolder()
     const { db } = connect({ dataDir })

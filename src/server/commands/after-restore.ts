@@ -1,49 +1,55 @@
-import type Database from 'better-sqlite3'
 import { deskRestored } from '#content/desk.ts'
 import { opening } from '#content/opening.ts'
 import { remindedUntil } from '#server/clock/remind.ts'
+import type { OpenCopy } from '#server/db/dialects/sqlite-files.ts'
 import { knownMigrations } from '#server/db/migrations.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
 import { Refusal } from './command.ts'
 
 /**
- * Keeps a restored copy from doing again what was done since it was taken, and from opening again what was closed
- * since. Answers what somebody should look at. Older backups lack some of the tables.
+ * Keeps a restored copy from repeating actions that were done since the backup, and from opening access again that was
+ * closed since. Returns one line for each thing that a person should check. Older backups lack some of the tables.
  */
-export function withdrawPromises(copy: Database.Database, now = Date.now()): string[] {
+export function withdrawPromises(copy: OpenCopy, now = Date.now()): string[] {
   const has = (table: string) =>
     copy.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(table)
-  if (!has('kysely_migration')) throw new Refusal('The file is no backup of this program.')
+  if (!has('kysely_migration')) throw new Refusal('The file is not a backup of this program.')
   const run = copy.prepare('select name from kysely_migration').pluck().all()
   if (run.some((name) => !knownMigrations.includes(String(name))))
-    throw new Refusal('The backup comes from a newer version of this program: update it first.')
+    throw new Refusal(
+      'The backup comes from a newer version of this program: update the program first.',
+    )
   const done: (string | undefined)[] = []
   if (has('desk_sessions')) copy.exec('delete from desk_sessions; delete from desk_codes')
   if (has('mails')) done.push(setMailsAside(copy, now))
-  // All tables of appointments came with one change.
+  // One migration made all tables of appointments.
   if (has('reminders'))
     done.push(askAgain(copy, now), remindNobodyTwice(copy, now), closeFeed(copy))
   return [
-    'the desk: what was confirmed, moved, cancelled, erased or set since the backup is as it was before.',
+    'the desk: everything that was confirmed, moved, cancelled, erased or set since the backup is as it was before.',
     ...done.filter((line) => line !== undefined),
   ]
 }
 
-/** Mails that wait in a backup have gone out since. */
-function setMailsAside(copy: Database.Database, now: number) {
+/** Mails that wait in a backup may have been sent since. */
+function setMailsAside(copy: OpenCopy, now: number) {
   const { changes } = copy
     .prepare(
       "update mails set status = 'failed', last_error = ?, settled_at = ?, claim = null where status = 'waiting'",
     )
     .run(deskRestored, new Date(now).toISOString())
-  return counted(changes, 'mail', 'that waited and may have gone out since: set aside on the desk.')
+  return counted(
+    changes,
+    'mail',
+    'that waited and may have been sent since: set aside on the desk.',
+  )
 }
 
 /**
- * Requests that were confirmed since would be released as never answered as soon as the server starts, and their clients
- * be told so. They get the whole time anew; of those whose start has passed, nobody says until when.
+ * Requests that were confirmed since the backup would expire as soon as the server starts, and their clients would get
+ * a mail about that. They get the whole answer period again. Requests whose start has passed never expire.
  */
-function askAgain(copy: Database.Database, now: number) {
+function askAgain(copy: OpenCopy, now: number) {
   const requests = copy
     .prepare<[], { id: string; appoint_at: string }>(
       "select id, appoint_at from bookings where status = 'requested' and erased_at is null",
@@ -56,12 +62,12 @@ function askAgain(copy: Database.Database, now: number) {
   return counted(
     requests.length,
     'request',
-    `that may have been answered since: confirm or decline within ${opening.answerHours} hours, or before the start, what is still ahead.`,
+    `that may have been answered since: confirm or decline within ${opening.answerHours} hours, or before the start, those that are still ahead.`,
   )
 }
 
-/** Whose reminder was due by now has had it since. */
-function remindNobodyTwice(copy: Database.Database, now: number) {
+/** Clients whose reminder was due by now have had it since the backup. */
+function remindNobodyTwice(copy: OpenCopy, now: number) {
   const at = new Date(now).toISOString()
   const { changes } = copy
     .prepare(
@@ -74,15 +80,15 @@ function remindNobodyTwice(copy: Database.Database, now: number) {
   return counted(
     changes,
     'appointment',
-    'of the next two days: nobody is reminded again of what was due by now.',
+    'of the next two days: reminders that were due by now are not sent again.',
   )
 }
 
-/** The address may have been renewed since because somebody had it who should not. */
-function closeFeed(copy: Database.Database) {
+/** The calendar address may have been renewed since the backup, because a stranger knew it. */
+function closeFeed(copy: OpenCopy) {
   const { changes } = copy.prepare("delete from settings where name = 'feed_token'").run()
   if (changes === 0) return undefined
-  return 'the secret address of your calendar: the one of the backup is closed, subscribe to the new one on the desk.'
+  return 'the secret address of your calendar: the one in the backup no longer works. Subscribe to the new one on the desk.'
 }
 
 const counted = (count: number, one: string, words: string) =>

@@ -13,7 +13,7 @@ import { bookable } from '#server/testing/times.ts'
 import { runBackup } from './backup.ts'
 import { runRestore } from './restore.ts'
 
-/** What a program says and answers, for these arguments and this folder. */
+/** The output and the exit code of a command, for these arguments and this folder. */
 function ran(program: typeof runBackup, dataDir: string, ...args: string[]) {
   const { io, output } = programIo(dataDir)
   return { code: program(args, io), ...output }
@@ -37,7 +37,7 @@ const bookingsIn = (file: string): unknown[] => {
   }
 }
 
-test('a backup taken while eight visitors book is whole, and holds all that was acknowledged before', async () => {
+test('a backup made while eight visitors book is complete, and holds every booking acknowledged before', async () => {
   const dataDir = temporaryFolder()
   const { child, url } = await startServer({ DATA_DIR: dataDir, RATE_LIMIT: '1000000' })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -62,7 +62,7 @@ test('a backup taken while eight visitors book is whole, and holds all that was 
     expect(copy.pragma('foreign_key_check')).toEqual([])
     const ids = new Set(copy.prepare('select id from bookings').pluck().all())
     expect(before.filter((id) => !ids.has(id))).toEqual([])
-    // A booking and what is stored with it are there together or not at all.
+    // A booking and the records stored with it are in the copy together or not at all.
     const count = (table: string) => copy.prepare(`select count(*) from ${table}`).pluck().get()
     expect(count("events where kind = 'booking_new'")).toBe(ids.size)
     expect(count("mails where kind = 'booking-owner'")).toBe(ids.size)
@@ -73,7 +73,7 @@ test('a backup taken while eight visitors book is whole, and holds all that was 
   expect(acknowledged.length).toBeGreaterThan(20)
 })
 
-test('a backup is nobody else’s to read, and restores to the same records', async () => {
+test('only the user who makes a backup can read it, and it restores the same records', async () => {
   const { file, id } = await backedUp()
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const dataDir = join(temporaryFolder(), 'new')
@@ -84,7 +84,7 @@ test('a backup is nobody else’s to read, and restores to the same records', as
   ])
 })
 
-test('a server runs on a restored database, and finds what was in it', async () => {
+test('a server runs on a restored database, and keeps its records', async () => {
   const { file } = await backedUp()
   const dataDir = temporaryFolder()
   ran(runRestore, dataDir, file)
@@ -94,7 +94,7 @@ test('a server runs on a restored database, and finds what was in it', async () 
   expect(bookingsIn(join(dataDir, 'site.sqlite'))).toEqual(['Backed'])
 })
 
-test('sessions do not come back with a backup, and mails that waited are set aside', async () => {
+test('a restore deletes sessions, and sets mails aside that waited', async () => {
   const { db, dataDir } = await testDatabase()
   const to = { name: 'Cy', address: 'cy@example.com' }
   await queueMail(db, { kind: 'desk-letter', to, subject: 'Hello', text: 'Hello' })
@@ -116,20 +116,24 @@ test('sessions do not come back with a backup, and mails that waited are set asi
   ])
 })
 
-test('a backup is never written over a file', async () => {
+test('a backup never overwrites a file', async () => {
   const { db, dataDir } = await testDatabase()
   await storedBooking(db)
   const file = join(temporaryFolder(), 'precious')
   writeFileSync(file, 'precious')
   const { code, stderr } = ran(runBackup, dataDir, file)
-  expect([code, stderr]).toEqual([1, `${file} is there already; name a new file.\n`])
+  expect([code, stderr]).toEqual([1, `${file} exists already: name a new file.\n`])
   expect(readFileSync(file, 'utf8')).toBe('precious')
 })
 
 test.each([
   ['no database', (folder: string) => [join(folder, 'missing'), join(folder, 'b')], /no database/],
-  ['a folder that is none', (folder: string) => [folder, join(folder, 'none', 'b')], /no folder/],
-])('a backup of %s is refused in a line', async (_what, places, words) => {
+  [
+    'a file in a missing folder',
+    (folder: string) => [folder, join(folder, 'none', 'b')],
+    /no folder/,
+  ],
+])('a backup is refused in one line: %s', async (_what, places, words) => {
   const { dataDir } = await testDatabase()
   const [place = '', file = ''] = places(dataDir)
   const { code, stderr } = ran(runBackup, place, file)
@@ -138,18 +142,15 @@ test.each([
   expect(existsSync(file)).toBe(false)
 })
 
-test.each([runBackup, runRestore])(
-  '%o explains its use where it gets no file, or two',
-  (program) => {
-    for (const args of [[], ['a', 'b'], ['a', '--force']]) {
-      const { code, stderr } = ran(program, temporaryFolder(), ...args)
-      expect(code).toBe(2)
-      expect(stderr).toMatch(/^Usage: npm run (backup|restore) -- FILE/)
-    }
-  },
-)
+test.each([runBackup, runRestore])('%o prints its usage if it gets no file, or two', (program) => {
+  for (const args of [[], ['a', 'b'], ['a', '--force']]) {
+    const { code, stderr } = ran(program, temporaryFolder(), ...args)
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^Usage: npm run (backup|restore) -- FILE/)
+  }
+})
 
-test('a restore over a database is refused, and with --move-aside keeps it', async () => {
+test('a restore over a database is refused, and with --move-aside the old database is kept', async () => {
   const { file } = await backedUp()
   const { db, dataDir } = await testDatabase()
   await storedBooking(db, { lastname: 'Present' })
@@ -168,7 +169,7 @@ test('a restore over a database is refused, and with --move-aside keeps it', asy
   expect(bookingsIn(aside)).toEqual(['Present'])
 })
 
-test('a restore is refused while a server runs, whatever was asked', async () => {
+test('a restore is refused while a server runs, with any option', async () => {
   const { file } = await backedUp()
   const dataDir = temporaryFolder()
   const { child, url } = await startServer({ DATA_DIR: dataDir })
@@ -177,7 +178,7 @@ test('a restore is refused while a server runs, whatever was asked', async () =>
     const { code, stderr } = ran(runRestore, dataDir, ...args)
     expect([code, stderr]).toEqual([1, expect.stringContaining('stop it first')])
   }
-  // Also where its file was moved from under it: what it writes beside it is still there.
+  // Even if the database was moved while the server runs: its side files are still there.
   const database = join(dataDir, 'site.sqlite')
   renameSync(database, `${database}.moved`)
   expect(ran(runRestore, dataDir, file)).toMatchObject({ code: 1 })
@@ -188,7 +189,7 @@ test('a restore is refused while a server runs, whatever was asked', async () =>
   expect(await exit).toEqual([0, null])
 })
 
-test('a file that is no backup, or a damaged one, changes nothing', async () => {
+test('a restore of a file that is not a backup, or is damaged, changes nothing', async () => {
   const { file } = await backedUp()
   const damaged = readFileSync(file)
   damaged.fill(0xff, damaged.length - 30_000, damaged.length - 2000)
@@ -204,7 +205,7 @@ test('a file that is no backup, or a damaged one, changes nothing', async () => 
   }
 })
 
-test('a backup of a newer version is refused', async () => {
+test('a restore refuses a backup of a newer version', async () => {
   const { file } = await backedUp()
   const newer = new Database(file)
   newer.prepare("insert into kysely_migration values ('9999_later', '')").run()

@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config/config.ts'
 import { databaseFile } from '#server/db/connect.ts'
 
-/** What a program of this folder gets from the process that runs it. */
+/** The parts of the process that a command uses. */
 export type Io = { env: Record<string, string | undefined>; stdout: Writable; stderr: Writable }
 
-/** A reason not to do it, in a line for whoever asked. */
+/** A command refuses. The message is one line for the person who runs it. */
 export class Refusal extends Error {}
 
 type Work = (parts: {
@@ -16,7 +16,7 @@ type Work = (parts: {
   options: Set<string>
 }) => string
 
-/** Runs a program that takes one file and says what it did. Returns the exit code. */
+/** Runs a command that takes one file, and prints what it did. Returns the exit code: 0, 1 (error) or 2 (usage). */
 export function runWithFile(
   args: string[],
   { env, stdout, stderr }: Io,

@@ -8,7 +8,7 @@ import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing
 import { bookable } from '#server/testing/times.ts'
 import { runExport } from './export.ts'
 
-/** What the export prints and answers, for these arguments and this folder. */
+/** The output and the exit code of the export, for these arguments and this folder. */
 async function exported(dataDir: string, ...args: string[]) {
   const { io, output } = programIo(dataDir)
   const code = await runExport(args, io)
@@ -40,10 +40,10 @@ function parseCsv(csv: string): string[][] {
   return rows.slice(0, -1)
 }
 
-/** Everything that a text could do to a database, a page or a table, in one. */
+/** One text with everything that could harm a database, a page or a table. */
 const hostile = `'; DROP TABLE bookings;-- <script>alert("1")</script>, "quoted"\r\n=1+1\n\ttab 🚗 é \\ %s \${x} \u2028`
 
-test('what hostile texts every field holds, the export prints byte for byte, and no spreadsheet runs it', async () => {
+test('the export prints hostile texts of every field byte for byte, and no spreadsheet runs them', async () => {
   const { app, dataDir, post } = await testApp()
   const fill = <T extends object>(record: T, fields: readonly (keyof T)[], max: number): T => ({
     ...record,
@@ -92,7 +92,7 @@ test('what hostile texts every field holds, the export prints byte for byte, and
     'consent.ip': '127.0.0.1',
   })
 
-  // A browser's form sends every line break as CR LF, also where it was typed as LF.
+  // A browser's form sends every line break as CR LF, even if it was typed as LF.
   const message = hostile.replaceAll('\r\n', '\n')
   const { name, email, topic } = sentMessage
   expect(await fromJson(dataDir, 'messages')).toMatchObject([{ name, email, topic, message }])
@@ -140,7 +140,7 @@ test.each([
   expect(record.concerns).toBe(concerns)
 })
 
-test('a line break alone does not end a row', async () => {
+test('a single CR or LF does not end a row', async () => {
   const { dataDir, post } = await testApp()
   for (const concerns of ['one\ntwo', 'one\rtwo']) await post('/bookings', { ...booking, concerns })
   const rows = await fromCsv(dataDir, 'bookings')
@@ -159,7 +159,7 @@ test('vehicles and fleets without a booking are printed too', async () => {
   expect(await fromCsv(dataDir, 'fleets')).toMatchObject([{ contact_person: fleet.contact_person }])
 })
 
-test('every record is printed once and in order, however many share an instant', async () => {
+test('every record is printed once and in order, however many were stored at the same instant', async () => {
   const { db, dataDir } = await testDatabase()
   const ids = Array.from({ length: 1203 }, (_, i) => String(i).padStart(4, '0'))
   const at = (id: string) => `2026-07-01T00:00:0${Math.floor(Number(id) / 600)}.000Z`
@@ -177,7 +177,7 @@ test('every record is printed once and in order, however many share an instant',
 })
 
 test.each(['bookings', 'messages', 'vehicles', 'fleets'])(
-  'no %s are an empty list, and where there is no database, stderr says so',
+  'without %s the export is an empty list, and without a database stderr says so',
   async (kind) => {
     const { dataDir } = await testDatabase()
     const missing = join(temporaryFolder(), 'missing')
@@ -194,19 +194,19 @@ test.each(['bookings', 'messages', 'vehicles', 'fleets'])(
 )
 
 test.each([
-  ['nothing', []],
-  ['what is not stored', ['customers']],
+  ['no kind', []],
+  ['an unknown kind', ['customers']],
   ['two kinds', ['bookings', 'messages']],
   ['an unknown format', ['bookings', '--format', 'xml']],
   ['an unknown option', ['bookings', '--fromat', 'csv']],
   ['an inherited name', ['toString']],
-])('asked for %s, it explains its use on stderr and exits 2', async (_what, args) => {
+])('given %s, the export prints its usage on stderr and exits 2', async (_what, args) => {
   const { code, stdout, stderr } = await exported(temporaryFolder(), ...args)
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toMatch(/^.+\nUsage: npm run --silent export -- bookings\|messages/)
 })
 
-test('a database that cannot be read is one line on stderr', async () => {
+test('if the database cannot be read, the export prints one line on stderr', async () => {
   const { db, dataDir } = await testDatabase()
   await db.schema.dropTable('messages').execute()
   const { code, stdout, stderr } = await exported(dataDir, 'messages')
@@ -214,12 +214,12 @@ test('a database that cannot be read is one line on stderr', async () => {
   expect(stderr.trimEnd().split('\n')).toHaveLength(1)
 })
 
-test('a bad variable is named', async () => {
+test('the export names an invalid variable', async () => {
   const { code, stderr } = await finished(run('scripts/export.ts', ['bookings'], { PORT: 'x' }))
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^PORT holds "x"; wanted: .+\n$/)])
 })
 
-test('the program prints what a running server has acknowledged', async () => {
+test('the export prints bookings that a running server has acknowledged', async () => {
   const dataDir = temporaryFolder()
   const { child, url } = await startServer({ DATA_DIR: dataDir })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -238,7 +238,7 @@ test('the program prints what a running server has acknowledged', async () => {
   }
 })
 
-test('a reader that has seen enough ends the program quietly', async () => {
+test('the export ends quietly if its reader closes the output', async () => {
   const { db, dataDir } = await testDatabase()
   const row = {
     created_at: '',

@@ -12,18 +12,20 @@ const USAGE = `Usage: npm run --silent export -- ${kinds.join('|')} [--format ${
 
 type Io = { env: Record<string, string | undefined>; stdout: Writable; stderr: Writable }
 
-/** Prints what is stored, also while a server runs. Returns the exit code. */
+/** Prints the stored records, even while a server runs. Returns the exit code: 0, 1 (error) or 2 (usage). */
 export async function runExport(args: string[], { env, stdout, stderr }: Io): Promise<number> {
   try {
     const wanted = readArguments(args)
     const config = readConfig(env)
     const db = connectForReading(config)
-    // An empty list is right before the first start, and misleading where another folder was meant.
+    // An empty list is right before the first start, but misleading if another folder was meant.
     if (!db) stderr.write(`There is no database in ${config.dataDir}; set DATA_DIR.\n`)
     try {
       const state = db ? await migrationState(db) : 'empty'
       if (state === 'other')
-        throw new Error('The database is of another version: start the server once.')
+        throw new Error(
+          'The database is from another version of this program: start the server once.',
+        )
       const records = db && state === 'current' ? listRecords(db, wanted.kind) : none()
       await pipeline(Readable.from(formats[wanted.format](records, wanted.kind)), stdout, {
         end: false,
@@ -46,8 +48,8 @@ class UsageError extends Error {}
 function readArguments(args: string[]): { kind: Kind; format: keyof typeof formats } {
   const { values, positionals } = parse(args)
   const [kind, ...more] = positionals
-  if (kind === undefined) throw new UsageError('Say what to export.')
-  if (!isKind(kind)) throw new UsageError(`There are no “${kind}” to export.`)
+  if (kind === undefined) throw new UsageError('Name one kind of records to export.')
+  if (!isKind(kind)) throw new UsageError(`“${kind}” is not a kind of records.`)
   if (more.length > 0)
     throw new UsageError(`Export one kind at a time, not also “${more.join(' ')}”.`)
   const { format } = values
@@ -69,6 +71,6 @@ function parse(args: string[]) {
 
 async function* none(): AsyncGenerator<object> {}
 
-/** Whoever read our output has seen enough, as `head` does. */
+/** Whether the reader of our output has closed it, as `head` does. */
 const isClosedPipe = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'EPIPE'

@@ -5,7 +5,7 @@ import { type Io, Refusal, runWithFile } from './command.ts'
 
 const ASIDE = 'move-aside'
 
-/** Puts a backup in the place of the database, with no server running. Returns the exit code. */
+/** Restores a backup as the database, while no server runs. Returns the exit code. */
 export const runRestore = (args: string[], io: Io): number =>
   runWithFile(
     args,
@@ -22,7 +22,7 @@ export const runRestore = (args: string[], io: Io): number =>
       })
       const moved = aside ? ` The database that was there is now ${aside}.` : ''
       return [
-        `${file} is restored to ${dataDir}.${moved} Start the server, and look at:`,
+        `${file} is restored to ${dataDir}.${moved} Start the server, and check:`,
         ...heldBack,
       ].join('\n- ')
     },
@@ -33,22 +33,22 @@ function refuseUnfit(file: string) {
     checkDatabase(file)
   } catch (error) {
     const why = String(error instanceof Error ? error.message : error).replace(/\s+/g, ' ')
-    throw new Refusal(`${file} is no whole database (${why}). Nothing was changed.`)
+    throw new Refusal(`${file} is not a complete database (${why}). Nothing was changed.`)
   }
 }
 
-/** Moves the present database aside where that was asked for; answers its new name. */
+/** Renames the present database if `mayMove`, and returns its new name; undefined if there is none. */
 function makeRoom(database: string, mayMove: boolean): string | undefined {
   const there = filesOf(database)
   if (there.length === 0) return undefined
   if (!there.includes(database))
     throw new Refusal(
-      `${there.join(', ')} belong to a database that was moved, or that a server still has open. Stop it, and move them too.`,
+      `${there.join(', ')} belong to a database that was moved, or that a server still has open. Stop the server, and move these files too.`,
     )
   if (isInUse(database))
     throw new Refusal(`A server or another program has ${database} open: stop it first.`)
   if (!mayMove)
-    throw new Refusal(`${database} is there already: add --${ASIDE} to keep it under another name.`)
+    throw new Refusal(`${database} exists already: add --${ASIDE} to keep it under another name.`)
   const aside = `${database}.before-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`
   renameSync(database, aside)
   return aside

@@ -1,11 +1,11 @@
-/** A variable that the server cannot start with. The message is one line for whoever starts it. */
+/** A variable whose value keeps the server from starting. The message is one line for the person who starts it. */
 export class ConfigError extends Error {
   constructor(variable: string, holds: string, wanted: string) {
     super(`${variable} holds ${JSON.stringify(holds)}; wanted: ${wanted}.`)
   }
 }
 
-/** Reads a variable: `unset` where it is, an error where `parse` finds nothing in it. `show` hides what is secret. */
+/** Reads a variable: `unset` if it is not set, an error if `parse` returns undefined. `show` hides secrets. */
 export type Read = <T, U = T>(
   name: string,
   wanted: string,
@@ -14,5 +14,5 @@ export type Read = <T, U = T>(
   show?: (text: string) => string,
 ) => T | U
 
-/** An address as it may reach a log. */
+/** A URL without its name and password, fit for a log. */
 export const withoutPassword = (url: string) => url.replace(/\/\/.*@/, '//…@')

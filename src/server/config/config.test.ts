@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
 
-test('without variables the defaults stand', () => {
+test('without variables the defaults apply', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: 'localhost',
@@ -19,7 +19,7 @@ test('an empty variable counts as unset', () => {
   expect(readConfig(empty)).toEqual(readConfig({}))
 })
 
-test('takes what makes sense', () => {
+test('valid variables are read', () => {
   const config = readConfig({
     PORT: '8080',
     HOST: '0.0.0.0',
@@ -61,7 +61,7 @@ test.each([
   ['RATE_LIMIT', '-5'],
   ['RATE_LIMIT', 'many'],
   ['DATABASE_URL', 'mysql://localhost/site'],
-])('%s=%s stops the start with one line that names both', (variable, value) => {
+])('with %s=%s the server does not start, and one line names both', (variable, value) => {
   const start = () => readConfig({ [variable]: value })
   expect(start).toThrow(ConfigError)
   expect(start).toThrow(new RegExp(`^${variable} holds .*; wanted: .+\\.$`))

@@ -16,7 +16,7 @@ export type Config = {
 
 type Environment = Record<string, string | undefined>
 
-/** Reads and checks every variable the server knows. Nothing else reads the environment. */
+/** Reads and checks every variable that the server knows. No other code of the server reads the environment. */
 export function readConfig(env: Environment): Config {
   const read: Read = (name, wanted, unset, parse, show = (text) => text) => {
     const text = env[name]?.trim()
@@ -54,7 +54,7 @@ function refuseOtherDatabases(url: string | undefined) {
   throw new ConfigError(
     'DATABASE_URL',
     withoutPassword(url),
-    'nothing yet, since only the embedded database is there so far; unset it',
+    'no value, since this version has only the embedded database: unset the variable',
   )
 }
 

@@ -5,14 +5,14 @@ import { ConfigError } from './config-error.ts'
 
 const site = { name: business.name, address: business.email }
 
-/** What a server needs that really sends. */
+/** The variables of a server that really sends mail. */
 const sending = {
   SMTP_URL: 'smtp://mail.example.com',
   MAIL_FROM: 'mail@example.com',
   OWNER_EMAIL: 'owner@example.com',
 }
 
-test('without variables mail is from and to the address that the site shows, and goes to files', () => {
+test('without variables mail is from and to the address that the site shows, and is written to files', () => {
   expect(readConfig({}).mail).toEqual({
     smtp: undefined,
     from: site,
@@ -23,7 +23,7 @@ test('without variables mail is from and to the address that the site shows, and
   })
 })
 
-test('takes what makes sense', () => {
+test('valid variables are read', () => {
   const { mail } = readConfig({
     ...sending,
     SMTP_URL: 'smtps://a%40b:p%3Aw@mail.example.com',
@@ -58,7 +58,7 @@ test.each([
   })
 })
 
-test('the desk is the owner’s where nobody else is named', () => {
+test('without DESK_EMAILS only the owner may sign in to the desk', () => {
   expect(readConfig({ OWNER_EMAIL: 'Owner@example.com' }).mail.desk).toEqual(['owner@example.com'])
 })
 
@@ -77,7 +77,7 @@ test.each([
   ['OWNER_EMAIL', 'a@example.com,b@example.com'],
   ['DESK_EMAILS', 'a@example.com,,b@example.com'],
   ['DESK_EMAILS', 'a@example.com;b@example.com'],
-])('%s=%s stops the start with one line that names both', (variable, value) => {
+])('with %s=%s the server does not start, and one line names both', (variable, value) => {
   const start = () => readConfig({ [variable]: value })
   expect(start).toThrow(ConfigError)
   expect(start).toThrow(new RegExp(`^${variable} holds .*; wanted: .+\\.$`))
@@ -92,12 +92,12 @@ test('a mail server’s password is not shown', () => {
 
 const withoutVariable = (variable: string) => () => readConfig({ ...sending, [variable]: '' })
 
-test('SMTP_URL without MAIL_FROM stops the start', () => {
+test('with SMTP_URL and without MAIL_FROM the server does not start', () => {
   expect(withoutVariable('MAIL_FROM')).toThrow(/^MAIL_FROM holds ""; wanted: .*SMTP_URL is set/)
 })
 
 test.runIf(placeholders.includes('email'))(
-  'SMTP_URL without OWNER_EMAIL stops the start: a placeholder is a stranger’s address',
+  'with SMTP_URL and without OWNER_EMAIL the server does not start: a placeholder is a stranger’s address',
   () => {
     expect(withoutVariable('OWNER_EMAIL')).toThrow(/^OWNER_EMAIL holds ""; wanted: .*SMTP_URL/)
   },

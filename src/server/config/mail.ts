@@ -7,33 +7,33 @@ import { ConfigError, type Read, withoutPassword } from './config-error.ts'
 export type SmtpServer = {
   host: string
   port: number
-  /** TLS from the first byte; else it begins with STARTTLS. */
+  /** TLS from the first byte; else TLS begins with STARTTLS. */
   secure: boolean
   auth: { user: string; pass: string } | undefined
 }
 
 export type MailConfig = {
-  /** Where mail goes out; without one it is written to files. */
+  /** The server that sends mail; without one, mail is written to files. */
   smtp: SmtpServer | undefined
   from: MailAddress
-  /** Who hears of bookings and messages. */
+  /** The address that gets the mails about bookings and messages. */
   owner: MailAddress
-  /** Whether `OWNER_EMAIL` names the owner; else it is the address that the site shows. */
+  /** Whether `OWNER_EMAIL` names the owner's address; else it is the one that the site shows. */
   ownerNamed: boolean
-  /** Where clients' replies go: the address that the site shows, once it is a real one. */
+  /** The address for clients' replies: the one that the site shows, or the owner's while that is a placeholder. */
   replies: MailAddress
-  /** Who may sign in to the desk, in lower case. */
+  /** The addresses that may sign in to the desk, in lower case. */
   desk: string[]
 }
 
-/** Reads what concerns mail. */
+/** Reads and checks the variables about mail. */
 export function readMailConfig(read: Read): MailConfig {
   const smtp = read('SMTP_URL', SMTP_WANTED, undefined, toSmtp, withoutPassword)
   const fromSite = { name: business.name, address: business.email }
   const from = read('MAIL_FROM', FROM_WANTED, undefined, toSender)
   if (smtp && !from) throw new ConfigError('MAIL_FROM', '', `${FROM_WANTED}, since SMTP_URL is set`)
   const named = read('OWNER_EMAIL', 'one e-mail address', undefined, toAddress)
-  // A placeholder is a stranger's address, or nobody's.
+  // A placeholder is a stranger's address, or does not exist.
   if (smtp && !named && placeholders.includes('email'))
     throw new ConfigError('OWNER_EMAIL', '', OWNER_WANTED)
   const owner = { name: business.name, address: named ?? business.email }
@@ -58,7 +58,7 @@ const SMTP_WANTED =
 const FROM_WANTED =
   'the address that mail comes from, such as GLW Auto Detailing <mail@example.com>'
 const OWNER_WANTED =
-  'the e-mail address that bookings go to, since SMTP_URL is set and the site’s own is a placeholder'
+  'the e-mail address that gets the bookings, since SMTP_URL is set and the site’s own address is a placeholder'
 
 const Email = email('')
 
@@ -72,7 +72,7 @@ function toAddresses(text: string): string[] | undefined {
 function toSender(text: string): MailAddress | undefined {
   const [, name, bracketed] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? []
   const address = toAddress(bracketed ?? text)
-  // Quotes around a name are how mail writes it, and no part of it.
+  // Mail may put a name in quotes. They are not part of the name.
   const bare = oneLine(name ?? '').replace(/^"(.*)"$/, '$1')
   return address ? { name: bare || business.name, address } : undefined
 }
@@ -86,7 +86,7 @@ function toSmtp(text: string): SmtpServer | undefined {
   const pass = decoded(url.password)
   if (user === undefined || pass === undefined) return undefined
   return {
-    // An IPv6 address stands in brackets in a URL only.
+    // An IPv6 address has brackets only in a URL.
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,

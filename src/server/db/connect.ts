@@ -13,17 +13,17 @@ export type Connection = {
 
 type DataFolder = Pick<Config, 'dataDir'>
 
-/** Opens the database that the configuration names. `turnMs` as in `openSqlite`, where a test wants another. */
+/** Opens the database in the data folder. Tests may set `turnMs`, as in `openSqlite`. */
 export const connect = (place: DataFolder, turnMs?: number): Connection => ({
   db: new Kysely<Schema>({ dialect: openSqlite(databaseFile(place), turnMs) }),
   isUnavailable,
 })
 
-/** Opens the database for reading beside a running server; undefined where there is none yet. */
+/** Opens the database for reading beside a running server; undefined if there is none yet. */
 export const connectForReading = (place: DataFolder): Db | undefined =>
   existsSync(databaseFile(place))
     ? new Kysely<Schema>({ dialect: openSqliteForReading(databaseFile(place)) })
     : undefined
 
-/** The file that holds everything. */
+/** The file of the database. */
 export const databaseFile = ({ dataDir }: DataFolder) => join(dataDir, 'site.sqlite')

@@ -8,8 +8,8 @@ import * as namesAndSlots from './migrations/0006_names_and_slots.ts'
 import type { Db } from './schema.ts'
 
 /**
- * Every change of the tables, in order. A migration imports nothing that can change, and one that has run anywhere is
- * never edited: add another, and a small database of the state before it to `migrations/states`.
+ * All migrations, in order. A migration imports nothing that can change. Never edit one that has run anywhere: add
+ * another, and add a small database of the state before it to `migrations/states`.
  */
 const migrations: Record<string, Migration> = {
   '0001_first_tables': firstTables,
@@ -29,7 +29,7 @@ export async function migrate(db: Db, last = knownMigrations.at(-1) ?? ''): Prom
   if (error) throw error
 }
 
-/** Whether the tables are as this version knows them; `empty` before the first start. */
+/** `current` if this version's migrations have all run, `empty` if none has (before the first start), else `other`. */
 export async function migrationState(db: Db): Promise<'empty' | 'current' | 'other'> {
   const known = await migrator(db).getMigrations()
   const run = known.filter((migration) => migration.executedAt)

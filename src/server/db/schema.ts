@@ -10,13 +10,13 @@ import type { ContactMessage } from '#domain/message.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 import type { VitalName } from '#domain/vitals.ts'
 
-/** What every record has: an id made in code, and when it was stored, as an ISO 8601 UTC string. */
+/** Every record has an id made in code, and the instant when it was stored, as an ISO 8601 UTC string. */
 export type Stored = { id: string; created_at: string }
 
 /** Flags are 0 or 1, since not every database has booleans. */
 type Flag = 0 | 1
 
-/** A record of a booking; null for clients that send no link. */
+/** A record of a booking; null if the request named no booking. */
 export type Linked<Request> = Omit<Request, 'booking_id'> & { booking_id: string | null }
 
 /** The tables, in types that every SQL database has: text and integers. */
@@ -29,19 +29,19 @@ export type Schema = {
       appoint_zone: string
       /** The appointment as an instant, beside its wall time. */
       appoint_at: string
-      /** How long it takes, as it was reckoned when it was asked for. */
+      /** How many minutes it takes, as calculated when it was requested. */
       appoint_minutes: number
-      /** When a request is released that nobody has answered. */
+      /** When a request expires if it is not answered. */
       answer_by: string
       /** Its number in the search index. */
       seq: number
       status: Generated<Status>
-      /** Counts its changes, so that nobody overwrites one that they have not seen. */
+      /** Counts the changes, so that a change to an older version is refused as a conflict. */
       version: Generated<number>
       /** When its personal data was overwritten. */
       erased_at: Generated<string | null>
     }
-  /** What was done to a booking, by the version that came of it; `changes` is JSON. */
+  /** The actions on a booking, each with the version that it made; `changes` is JSON. */
   booking_history: {
     booking_id: string
     version: number
@@ -52,15 +52,15 @@ export type Schema = {
     note: string | null
     mailed: Flag
   }
-  /** The half hours that appointments take, counted from 1970 in UTC. In each, every booking has a lane of its own. */
+  /** The half hours that appointments take, counted from 1970 in UTC. In each slot, every booking has its own lane. */
   schedule_slots: { slot: number; lane: number; booking_id: string }
-  /** The secrets in the links that clients get: one to look after their booking, one for their calendar program. */
+  /** The secrets in the links that clients get: one to manage their booking, one for their calendar program. */
   manage_links: { booking_id: string; token: string; calendar_token: string }
-  /** That the client was reminded of an appointment at that instant. */
+  /** The appointments whose clients were reminded: `appoint_at` is the start, `at` is when the reminder was queued. */
   reminders: { booking_id: string; appoint_at: string; at: string }
-  /** What the desk has switched or renewed. */
+  /** The settings that the desk has changed, and the program's secrets. */
   settings: { name: string; value: string; at: string }
-  /** One operation on all appointments of a day, and what each booking's version was after it. */
+  /** One operation on all bookings of a day, and (in the next table) each booking's version after it. */
   day_operations: Stored & {
     who: string
     kind: 'cancel' | 'move'
@@ -71,7 +71,7 @@ export type Schema = {
     undone_at: string | null
   }
   day_operation_bookings: { day_operation_id: string; booking_id: string; version: number }
-  /** When no appointments are taken, by decision of the desk. */
+  /** Times that the desk has blocked: no appointments are taken. */
   blocks: Stored & { from_at: string; to_at: string; reason: string; who: string }
   vehicles: Stored & Linked<VehicleRequest>
   fleets: Stored & Linked<FleetRequest>
@@ -103,24 +103,24 @@ export type Schema = {
     to_name: string | null
     to_address: string | null
     subject: string | null
-    /** Plain text, where the mail carries its own. */
+    /** Plain text, if the mail has its own. */
     body: string | null
-    /** For a reminder: the start that it reminds of. */
+    /** For a reminder: the appointment's start. */
     appoint_at: string | null
-    /** The part for calendar programs (RFC 5545), where it has one. */
+    /** The part for calendar programs (RFC 5545), if the mail has one. */
     calendar: string | null
-    /** The day operation that it tells of. */
+    /** The day operation that the mail is about. */
     day_operation_id: string | null
     /** The `Message-ID`, the same at each try. */
     header_id: string | null
     attempts: number
-    /** When to try next; while one process tries, when another may take it over. */
+    /** When to try next. While one process tries: when another may take the mail over. */
     due_at: string
-    /** No try after this one. */
+    /** No try begins after this instant. */
     expires_at: string
     /** Set while a process tries. */
     claim: string | null
-    /** Why the last try failed, in the mail server's words where it spoke. */
+    /** Why the last try failed: the mail server's answer if there was one. */
     last_error: string | null
     settled_at: string | null
   }
@@ -133,7 +133,7 @@ export type Schema = {
     created_at: string
   }
   vital_counts: { page: string; day: string; metric: VitalName; bucket: number; count: number }
-  /** Sign-in codes by the browser that asked; an address that is not known has one too, which nothing fits. */
+  /** Sign-in codes by the browser that asked. An unknown address has a row too, but no code fits it. */
   desk_codes: {
     challenge_hash: string
     address: string
@@ -142,7 +142,7 @@ export type Schema = {
     tries_left: number
   }
   desk_sessions: Stored & { token_hash: string; email: string; used_at: string; browser: string }
-  /** What is new, for the desk's pages that are open now. */
+  /** Notifications of changes, for the desk's pages that are open now. */
   events: {
     number: Generated<number>
     kind: EventKind
@@ -150,7 +150,7 @@ export type Schema = {
     who: string | null
     at: string
   }
-  /** That something was erased, by whom and how much, and nothing of what it was. */
+  /** Erasures: when, by whom and how much, but nothing of the erased data. */
   privacy_log: {
     id: string
     at: string

@@ -8,7 +8,7 @@ import { temporaryFolder, testApp, testDatabase } from '#server/testing/app.ts'
 import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing/requests.ts'
 import { migrate, migrationState } from './migrations.ts'
 
-test('the database is written so that a power cut loses nothing acknowledged', async () => {
+test('the database is written so that a power cut loses no acknowledged write', async () => {
   const { db } = await testDatabase()
   const pragma = async (name: string) =>
     Object.values(
@@ -30,7 +30,7 @@ test('the SQLite in use has no known fault', () => {
   expect(major * 1e6 + minor * 1e3 + patch).toBeGreaterThanOrEqual(3_051_003)
 })
 
-test('a missing folder is made, and is nobody else’s to read', async () => {
+test('a missing data folder is made, and only the server’s user can read it', async () => {
   const dataDir = join(temporaryFolder(), 'a', 'b')
   await testDatabase(dataDir)
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
@@ -38,7 +38,7 @@ test('a missing folder is made, and is nobody else’s to read', async () => {
     expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600)
 })
 
-test('migrations run once, and again do nothing', async () => {
+test('migrations run once, and a second run does nothing', async () => {
   const { db } = await testDatabase()
   expect(await migrationState(db)).toBe('current')
   await migrate(db)
@@ -49,13 +49,13 @@ test('a migration that fails leaves nothing behind', async () => {
   const { db } = await testDatabase()
   for (const table of ['kysely_migration', 'vehicles', 'fleets', 'consents', 'bookings'])
     await db.schema.dropTable(table).execute()
-  // The tables after the bookings are still there, and in the way.
+  // The tables made after the bookings are still there, and in the way.
   await expect(migrate(db)).rejects.toThrow('already exists')
   const tables = await db.introspection.getTables()
   expect(tables.map((table) => table.name)).not.toContain('bookings')
 })
 
-test('a vehicle of no booking is refused by the database itself', async () => {
+test('the database itself refuses a vehicle whose booking does not exist', async () => {
   const { db } = await testDatabase()
   const orphan = { ...vehicle, id: 'a', created_at: '', booking_id: 'none', vehicle_year: 2021 }
   await expect(db.insertInto('vehicles').values(orphan).execute()).rejects.toThrow('FOREIGN KEY')
@@ -123,7 +123,7 @@ test.each(troubles)(
   },
 )
 
-test('when the trouble is over, the same call is stored', async () => {
+test('when the database takes writes again, the same call is stored', async () => {
   const { db, post } = await testApp()
   const key = { 'idempotency-key': 'a' }
   await sql`pragma query_only = on`.execute(db)
@@ -132,7 +132,7 @@ test('when the trouble is over, the same call is stored', async () => {
   expect((await post('/bookings', booking, key)).statusCode).toBe(201)
 })
 
-test('the send-form call says it as plain text when a message cannot be stored', async () => {
+test('the send-form call answers 503 as plain text when a message cannot be stored', async () => {
   const { app, db } = await testApp()
   await sql`pragma query_only = on`.execute(db)
   const request = await multipart(contactForm)
@@ -140,7 +140,7 @@ test('the send-form call says it as plain text when a message cannot be stored',
   expect([answer.statusCode, answer.body]).toEqual([503, refusals.notStored])
 })
 
-test('a mistake of ours is a 500 that says nothing of its cause', async () => {
+test('an error in our code is a 500 that does not show its cause', async () => {
   const { db, post } = await testApp()
   vi.spyOn(db, 'transaction').mockImplementation(() => {
     throw new Error('a secret of the code')

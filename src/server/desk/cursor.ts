@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
 import { wrongFields } from '#server/http/problem.ts'
 
-/** Where a page ended, as a text that clients send back as it is. */
+/** A cursor: the position where a page ended, as a text that the caller sends back unchanged. */
 export const writeCursor = (position: object) =>
   Buffer.from(JSON.stringify(position)).toString('base64url')
 
-/** The position in a cursor: undefined for none, 422 for one that we did not write. */
+/** The position in a cursor; undefined if there is no cursor. Throws a 422 if we did not write the cursor. */
 export function readCursor<T>(schema: z.ZodMiniType<T>, cursor: string | undefined): T | undefined {
   if (cursor === undefined) return undefined
   const result = z.safeParse(schema, decode(cursor))
@@ -22,7 +22,7 @@ function decode(cursor: string): unknown {
   }
 }
 
-/** A page of rows of which one more than wanted was read: `last` is where it ended, where there is more. */
+/** Cuts rows to a page. `rows` has one row more than `limit` if there are more; `last` is then the page's last row. */
 export function cutPage<Row>(rows: Row[], limit: number): { page: Row[]; last: Row | undefined } {
   const page = rows.slice(0, limit)
   return { page, last: rows.length > limit ? page.at(-1) : undefined }

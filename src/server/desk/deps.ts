@@ -2,14 +2,14 @@ import type { Opening } from '#content/opening.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Connection } from '#server/db/connect.ts'
 
-/** What the desk's calls share. */
+/** The dependencies of all desk calls. */
 export type DeskDeps = Connection & {
   opening: Opening
   config: Pick<Config, 'publicOrigin' | 'rateLimit' | 'mail'>
-  /** Tells the outbox that a mail may be due: after the transaction that queued one. */
+  /** Tells the outbox that a mail may be due. Call it after the transaction that queued the mail. */
   wakeMail: () => void
-  /** Deletes the files that mails were written to, where there are any. */
+  /** Deletes the files that these mails were written to, if there are any. */
   forgetMails: (ids: readonly string[]) => Promise<void>
-  /** Writes a line on the console of whoever runs the server. */
+  /** Prints a line on the console of the server. */
   print: (line: string) => void
 }

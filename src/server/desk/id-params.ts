@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** The id in the address of a call about one thing. */
+/** The id in the path of a call about one record. */
 export const IdParams = z.object({ id: z.string() })

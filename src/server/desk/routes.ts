@@ -22,7 +22,7 @@ const ROUTES = [
   ...[blockRoutes, dayRoutes],
 ]
 
-/** The desk's calls: signing in is open to everyone, all else to whoever is signed in. */
+/** The desk's calls. Sign-in is open to everyone; all other calls need a session. */
 export async function deskRoutes(app: FastifyInstance, deps: DeskDeps) {
   await app.register(async (scope) => {
     takeJson(scope)

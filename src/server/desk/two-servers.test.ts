@@ -8,7 +8,7 @@ import { bookable } from '#server/testing/times.ts'
 
 const EMAIL = 'ann@example.com'
 
-/** Two servers of their own processes over one database, and somebody signed in. */
+/** Two server processes over one database, and the cookie of a signed-in person. */
 async function twoServers() {
   const env = { DATA_DIR: temporaryFolder(), DESK_EMAILS: EMAIL, RATE_LIMIT: '100000' }
   const servers = [await startServer(env), await startServer(env)] as const
@@ -43,7 +43,7 @@ const cookiesOf = (answer: Response) =>
     .map((line) => line.split(';')[0])
     .join('; ')
 
-test('of two people acting at two servers at once, one does it and the other is told', async () => {
+test('of two actions at two servers at once, one succeeds and the other gets a conflict', async () => {
   const { servers, cookie } = await twoServers()
   const [{ url: here }, { url: there }] = servers
   for (let round = 0; round < 20; round++) {
@@ -57,7 +57,7 @@ test('of two people acting at two servers at once, one does it and the other is 
   }
 })
 
-test('a page at one server hears what visitors do at the other, and both stop while it listens', async () => {
+test('a page at one server gets the events of the other, and both servers stop while it listens', async () => {
   const { servers, cookie } = await twoServers()
   const [{ url: here }, { url: there }] = servers
   const page = await fetch(here + deskCalls.events, { headers: { cookie } })
@@ -70,6 +70,6 @@ test('a page at one server hears what visitors do at the other, and both stop wh
   const exits = servers.map(({ child }) => once(child, 'exit'))
   for (const { child } of servers) child.kill('SIGTERM')
   for (const exit of exits) expect(await exit).toEqual([0, null])
-  // It was ended, not cut.
+  // The stream was ended, not cut.
   expect((await reader?.read())?.done).toBe(true)
 })

@@ -1,11 +1,11 @@
 import type { EventKind } from '#domain/desk/events.ts'
 import type { Db } from '#server/db/schema.ts'
 
-/** Says that something is new, in the transaction that makes it so. `who` did it; null for a visitor. */
+/** Publishes an event, in the transaction that makes the change. `who` made it; null for a visitor. */
 export const publish = (db: Db, kind: EventKind, subject_id: string, who: string | null = null) =>
   db.insertInto('events').values({ kind, subject_id, who, at: new Date().toISOString() }).execute()
 
-/** The changes after a number, oldest first. */
+/** The events after a number, oldest first, at most `most`. */
 export const listEvents = (db: Db, after: number, most: number) =>
   db
     .selectFrom('events')
@@ -15,7 +15,7 @@ export const listEvents = (db: Db, after: number, most: number) =>
     .limit(most)
     .execute()
 
-/** The numbers of the oldest and the latest change that are kept; 0 where there is none. */
+/** The numbers of the oldest and the latest event that are kept; 0 if there is none. */
 export async function eventNumbers(db: Db) {
   const end = (direction: 'asc' | 'desc') =>
     db.selectFrom('events').select('number').orderBy('number', direction).limit(1)
@@ -23,7 +23,7 @@ export async function eventNumbers(db: Db) {
   return { first: first?.number ?? 0, last: last?.number ?? 0 }
 }
 
-/** Forgets the changes from before an instant, but for the latest: numbers go on from it. */
+/** Deletes the events from before an instant, except the latest: numbers continue from it. */
 export const deleteEventsBefore = (db: Db, instant: Date) =>
   db
     .deleteFrom('events')

@@ -4,14 +4,15 @@ import { FleetRequest } from '#domain/fleet.ts'
 import { ContactMessage } from '#domain/message.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { VehicleRequest } from '#domain/vehicle.ts'
+import type { Schema } from '#server/db/schema.ts'
 import type { Kind } from './records.ts'
 
 type Format = (records: AsyncIterable<object>, kind: Kind) => AsyncGenerator<string>
 
-/** How records can be written, each a stream of text. */
+/** The formats of an export. Each writes records as a stream of text. */
 export const formats = { json: writeJson, csv: writeCsv } satisfies Record<string, Format>
 
-/** One array, one record a line. */
+/** One array, one record per line. */
 async function* writeJson(records: AsyncIterable<object>) {
   let before = '[\n'
   for await (const record of records) {
@@ -22,18 +23,18 @@ async function* writeJson(records: AsyncIterable<object>) {
 }
 
 /**
- * What a cell begins with that spreadsheet programs take for a formula. Visitors type what stands here, and a formula
+ * The first characters of a cell that spreadsheet programs read as a formula. Visitors type the cells, and a formula
  * can send the sheet away or run programs.
  */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
-/** A cell that no spreadsheet program runs: it is shown with an apostrophe before it. */
+/** A cell that no spreadsheet program runs: a formula gets an apostrophe before it. */
 const harmless = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell)
 
-/** Cells that people read otherwise than they are stored: a phone would begin with a plus. */
+/** Cells that are shown in another form than they are stored: a stored phone number begins with a plus. */
 const shown: Record<string, (value: string) => string> = { phone: phoneLabel }
 
-/** RFC 4180: a header, one record a row, what belongs to a booking in columns such as `vehicle.vin`. */
+/** RFC 4180: a header, and one row per record. The records of a booking are in columns such as `vehicle.vin`. */
 async function* writeCsv(records: AsyncIterable<object>, kind: Kind) {
   yield toRow(columns[kind])
   for await (const record of records) {
@@ -48,7 +49,7 @@ async function* writeCsv(records: AsyncIterable<object>, kind: Kind) {
 }
 
 const toRow = (cells: string[]) =>
-  // A line break alone is no row's end to the library, which would leave it unquoted.
+  // For the library, a single CR or LF does not end a row, so it would leave the cell unquoted.
   stringify([cells], { record_delimiter: '\r\n', quoted_match: /[\r\n]/ })
 
 const fieldsOf = (schema: { def: { shape: object } }) => Object.keys(schema.def.shape)
@@ -56,26 +57,48 @@ const fieldsOf = (schema: { def: { shape: object } }) => Object.keys(schema.def.
 const stored = ['id', 'created_at']
 const vehicle = [...stored, ...fieldsOf(VehicleRequest)]
 const fleet = [...stored, ...fieldsOf(FleetRequest)]
-const consent = ['wording', 'wording_version', 'purpose', 'form', 'ip', 'given_at']
+
+/** The names of the columns that are marked `true`, in their order. */
+const marked = (fields: Record<string, boolean>) =>
+  Object.keys(fields).filter((field) => fields[field])
+
+/** The columns beside what the client sent. A new column of a table must be marked here, or this does not compile. */
+const bookingColumns: Record<Exclude<keyof Schema['bookings'], keyof BookingRequest>, boolean> = {
+  ...{ id: true, reference: true, created_at: true, status: true },
+  ...{ appoint_zone: true, appoint_at: true, appoint_minutes: true, answer_by: true },
+  erased_at: true,
+  ...{ seq: false, version: false },
+}
+const messageColumns: Record<Exclude<keyof Schema['messages'], keyof ContactMessage>, boolean> = {
+  ...{ id: true, created_at: true, box: true },
+  ...{ answered_at: true, answered_by: true, erased_at: true },
+  // The export says `read`, as true or false.
+  ...{ is_read: false, version: false },
+}
+const consentColumns: Record<keyof Schema['consents'], boolean> = {
+  ...{ wording: true, wording_version: true, purpose: true, form: true, ip: true, given_at: true },
+  booking_id: false,
+}
+
 const inside = (name: string, fields: string[]) =>
   fields.filter((field) => field !== 'booking_id').map((field) => `${name}.${field}`)
 
-/** The columns of each kind, also where there is no record to take them from. */
+/** The columns of each kind. An export without records has them too. */
 const columns: Record<Kind, string[]> = {
   bookings: [
-    ...['id', 'reference', 'created_at', 'status'],
-    ...fieldsOf(BookingRequest),
-    ...['appoint_zone', 'appoint_at', 'erased_at'],
+    ...new Set([
+      ...['id', 'reference', 'created_at', 'status'],
+      ...fieldsOf(BookingRequest),
+      ...marked(bookingColumns),
+    ]),
     ...inside('vehicle', vehicle),
     ...inside('fleet', fleet),
-    ...inside('consent', consent),
+    ...inside('consent', marked(consentColumns)),
   ],
   vehicles: vehicle,
   fleets: fleet,
   messages: [
-    ...stored,
-    ...fieldsOf(ContactMessage),
-    ...['box', 'read', 'answered_at', 'answered_by', 'erased_at'],
+    ...new Set([...stored, ...fieldsOf(ContactMessage), 'box', 'read', ...marked(messageColumns)]),
   ],
 }
 

@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
 
-/** Records are read in pages, so that memory stays flat however many there are. */
+/** Records are read in pages, so that memory use does not grow with their number. */
 const PAGE = 500
 
 type Position = { created_at: string; id: string }
 
-/** What can be exported, and how its records are read: a page of them after a position, oldest first. */
+/** The kinds of an export. Each function reads the page of records after a position, oldest first. */
 const readers = {
   bookings: readBookings,
   messages: readMessages,
@@ -23,7 +23,7 @@ export const isKind = (text: string): text is Kind => Object.hasOwn(readers, tex
 
 export const kinds = Object.keys(readers)
 
-/** From an instant to before another; all that is stored where they are left out. */
+/** From the instant `from` to before the instant `until`. Without them, the range is open. */
 type Range = { from?: string; until?: string }
 
 /** The records of a kind that came in within a range, oldest first. */
@@ -42,7 +42,7 @@ export async function* listRecords(
     const last = page.at(-1)
     if (!last) return
     after = last
-    // The driver never waits: without this a long export would keep everyone else waiting.
+    // The database driver is synchronous: without this pause, a long export would block all other requests.
     await setImmediate()
   }
 }
@@ -78,7 +78,7 @@ async function readBookings(db: Db, after: Position) {
   }))
 }
 
-/** Narrows a query to the page after a position, in the order that the tables have an index for. */
+/** Limits a query to the page after a position, in the order of the tables' index. */
 const pageAfter =
   ({ created_at, id }: Position) =>
   <DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>) =>

@@ -9,7 +9,7 @@ import { booking, vehicle } from '#server/testing/requests.ts'
 
 const calls = ['/bookings', '/vehicles', '/fleets', '/vitals']
 
-test.each(calls)('POST %s refuses what is not JSON', async (url) => {
+test.each(calls)('POST %s refuses a body that is not JSON', async (url) => {
   const { post } = await testApp()
   for (const body of ['', '{', 'firstname=Ann', '{"a":1}}', "{'a':1}"]) {
     const answer = await post(url, body)
@@ -18,13 +18,13 @@ test.each(calls)('POST %s refuses what is not JSON', async (url) => {
   }
 })
 
-test.each(calls)('POST %s without a body is refused', async (url) => {
+test.each(calls)('POST %s refuses a request without a body', async (url) => {
   const { app } = await testApp()
   expect((await app.inject({ method: 'POST', url })).statusCode).toBe(400)
 })
 
 test.each(['[]', 'null', '"Ann"', '5', 'true'])(
-  'POST /bookings refuses %s, which is JSON but no object',
+  'POST /bookings refuses %s, which is JSON but not an object',
   async (body) => {
     const { post } = await testApp()
     const answer = await post('/bookings', body)
@@ -109,7 +109,7 @@ test.each(['gzip', 'br', 'identity'])(
   },
 )
 
-test('a body of the largest size is read, and one byte more is not', async () => {
+test('a body of the largest size is read, and one byte more is refused', async () => {
   const { post } = await testApp()
   const frame = JSON.stringify({ a: '' }).length
   const atLimit = JSON.stringify({ a: 'x'.repeat(MAX_BODY_BYTES - frame) })
@@ -122,7 +122,7 @@ test('a body of the largest size is read, and one byte more is not', async () =>
 const megabyte = Buffer.alloc(1024 * 1024, 'x')
 
 test.each([
-  ['with its length told', 'Content-Length: 52428800', (part: Buffer) => part],
+  ['with a Content-Length', 'Content-Length: 52428800', (part: Buffer) => part],
   [
     'in chunks',
     'Transfer-Encoding: chunked',

@@ -3,7 +3,7 @@ import { refusals } from '#content/api.ts'
 import { MAX_BODY_BYTES, MAX_BODY_DEPTH } from '#domain/api.ts'
 import { Problem } from './problem.ts'
 
-/** Makes the calls of this scope take JSON and nothing else. */
+/** Makes the calls of this scope accept only JSON. */
 export function takeJson(app: FastifyInstance) {
   // Refuses keys that would change an object's prototype.
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -11,17 +11,17 @@ export function takeJson(app: FastifyInstance) {
 
   takeOnly(app, 'application/json', (request, body, done) => {
     const text = decodeUtf8(body)
-    // JSON has no byte order mark, and Fastify's parser would drop it unseen.
+    // JSON has no byte order mark, but Fastify's parser would remove one silently.
     if (text === undefined || text.startsWith('\uFEFF')) return done(notJson())
     parseJson(request, text, (error, value) => {
       if (error) return done(notJson())
-      // What reads a body later may recurse, and would run out of stack.
+      // Later code may read the body recursively, and would run out of stack.
       if (isDeeperThan(MAX_BODY_DEPTH, value))
         return done(new Problem(400, refusals.tooDeep(MAX_BODY_DEPTH)))
       done(null, value)
     })
   })
-  // Without a body Fastify runs no parser; to read something none is wanted.
+  // Without a body Fastify runs no parser. Only a POST needs a body.
   app.addHook('preValidation', async (request) => {
     if (request.body === undefined && request.method === 'POST') throw notJson()
   })
@@ -33,7 +33,7 @@ type Parser = (
   done: (error: Error | null, value?: unknown) => void,
 ) => void
 
-/** Makes the calls of this scope take one content type, read whole, within our limit and without encoding. */
+/** Makes the calls of this scope accept one content type, read whole, within our size limit and without encoding. */
 export function takeOnly(app: FastifyInstance, contentType: string, parser: Parser) {
   const wrongType = () => new Problem(415, refusals.contentType(contentType))
 
@@ -50,7 +50,7 @@ const isDeeperThan = (levels: number, value: unknown): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)))
 
-/** The text that bytes stand for, undefined where they are not UTF-8: a lenient decoder would change them unseen. */
+/** Decodes bytes to text; undefined if they are not UTF-8, since a lenient decoder would change them silently. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A cookie of the desk, which no script reads and no other site makes a browser send. */
+/** A cookie of the desk. No script can read it, and no other site can make a browser send it. */
 export type DeskCookie = { name: string; path: string; maxAgeS: number }
 
-/** What a browser sent in a cookie; undefined where it sent none. */
+/** The value of a cookie that the browser sent; undefined if it sent none. */
 export function readCookie(request: FastifyRequest, { name }: DeskCookie): string | undefined {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const at = pair.indexOf('=')
@@ -12,7 +12,7 @@ export function readCookie(request: FastifyRequest, { name }: DeskCookie): strin
   return undefined
 }
 
-/** Sets a cookie, or takes it away where there is no value. */
+/** Sets a cookie, or deletes it if there is no value. */
 export function setCookie(
   reply: FastifyReply,
   { name, path, maxAgeS }: DeskCookie,
@@ -27,6 +27,6 @@ export function setCookie(
     'SameSite=Strict',
     ...(publicOrigin.startsWith('https:') ? ['Secure'] : []),
   ]
-  // Set-Cookie is the one header that may come several times: Fastify adds, and does not replace.
+  // Set-Cookie is the one header that may occur several times: Fastify adds it, and does not replace an earlier one.
   reply.header('set-cookie', parts.join('; '))
 }

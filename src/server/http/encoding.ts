@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const ENCODINGS = ['br', 'gzip'] as const
 
-/** A text ready to be sent: compressed once, as hard as it goes, when the server starts. */
+/** A text ready to be sent: compressed once, as much as possible, when the server starts. */
 export type Prepared = {
   type: string
   etag: string
@@ -21,12 +21,12 @@ export async function prepare(text: string, type: string): Promise<Prepared> {
     promisify(brotliCompress)(plain),
     promisify(gzip)(plain, { level: 9 }),
   ])
-  // Weak, since one tag stands for all three encodings.
+  // A weak tag, since it is the same for all three encodings.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   return { type, etag, plain, br, gzip: zipped }
 }
 
-/** Sends a prepared text in the best encoding the client takes, or 304 where it has it already. */
+/** Sends a prepared text in the best encoding that the client accepts, or 304 if the client has the text already. */
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, content: Prepared) {
   const vary = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ')
   reply.headers({ 'cache-control': 'no-cache', etag: content.etag, vary })
@@ -37,7 +37,7 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, conte
   return reply.type(content.type).send(content[encoding ?? 'plain'])
 }
 
-/** Whether `If-None-Match` names what would be sent. */
+/** Whether `If-None-Match` names the tag of the answer. */
 export const hasAlready = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch === '*' ||
   (ifNoneMatch ?? '').split(',').some((tag) => strong(tag.trim()) === strong(etag))

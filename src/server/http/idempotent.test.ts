@@ -61,7 +61,7 @@ test.each(cases)('POST %s refuses an empty key and one that is too long', async 
   expect((await post(url, body, { 'idempotency-key': 'k'.repeat(255) })).statusCode).toBe(201)
 })
 
-test('the order of a body’s fields does not make it another body', async () => {
+test('a body with its fields in another order counts as the same body', async () => {
   const { post } = await testApp()
   const first = await post('/bookings', booking, key)
   const turned = Object.fromEntries(Object.entries(booking).reverse())
@@ -80,7 +80,7 @@ test('a refused call does not use up its key', async () => {
   expect((await post('/bookings', booking, key)).statusCode).toBe(201)
 })
 
-test('a repeated booking gets its answer also when its day has passed', async () => {
+test('a repeated booking gets its answer even if its day has passed', async () => {
   const { post } = await testApp()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-01T12:00:00Z') })
   const today = { ...booking, appoint_date: '2026-07-01' }
@@ -89,10 +89,10 @@ test('a repeated booking gets its answer also when its day has passed', async ()
   expect((await post('/bookings', today, key)).body).toBe(first.body)
 })
 
-test('of many calls at once with one key, one stores, and the others are told to wait for it', async () => {
+test('of many calls at once with one key, one stores, and the others get 409 and a time to try again', async () => {
   const { db, post } = await testApp()
   const answers: Awaited<ReturnType<typeof post>>[] = []
-  // Our own transaction keeps the one that came first from finishing.
+  // Our own transaction keeps the first call from finishing.
   const calls = await db.transaction().execute(async () => {
     const sent = Array.from({ length: 20 }, async () =>
       answers.push(await post('/bookings', booking, key)),
@@ -111,7 +111,7 @@ test('of many calls at once with one key, one stores, and the others are told to
   expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1)
 })
 
-test('two servers over one database store a key once', async () => {
+test('two servers on one database store a key once', async () => {
   const { db, dataDir, post } = await testApp()
   const app = await anotherApp(dataDir)
   for (let i = 0; i < 20; i++) {
@@ -126,12 +126,12 @@ test('two servers over one database store a key once', async () => {
   expect(await db.selectFrom('vehicles').select('id').execute()).toHaveLength(20)
 })
 
-test('a key that another server takes meanwhile gets that server’s answer', async () => {
+test('if another server takes the key first, the call gets that server’s answer', async () => {
   const { db, post } = await testApp()
   const first = await post('/vehicles', vehicle, key)
   const kept = await db.selectFrom('idempotency_keys').selectAll().executeTakeFirstOrThrow()
   await db.deleteFrom('idempotency_keys').execute()
-  // As if the other server committed after our look and before our transaction.
+  // As if the other server commits after our look and before our transaction.
   const transaction = db.transaction.bind(db)
   vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
     const real = transaction()

@@ -12,15 +12,16 @@ type Store = (work: (trx: Db) => Promise<object>) => Promise<Answer>
 
 export type Handler = (request: FastifyRequest, store: Store) => Promise<Answer>
 
-/** Makes a handler of a call that takes an `Idempotency-Key`. */
+/** Makes the handler of a call that takes an `Idempotency-Key`. */
 export type Idempotent = (handle: Handler) => RouteHandlerMethod
 
-/** Another process took the key between our look and our transaction, which this undoes. */
+/** Another process took the key between our look and our transaction. This error rolls the transaction back. */
 class KeyTaken extends Error {}
 
 /**
- * Wraps handlers of calls that take an `Idempotency-Key`. The answer is kept in the same transaction as the record, so
- * that neither can be without the other. Only successes are kept: what was refused can be mended and sent again.
+ * Wraps handlers of calls that take an `Idempotency-Key`. The answer is stored in the same transaction as the record,
+ * so that neither exists without the other. Only successes are stored: a refused request can be corrected and sent
+ * again.
  */
 export function makeIdempotent(db: Db): Idempotent {
   const underWay = new Set<string>()
@@ -59,7 +60,7 @@ async function once(
       }),
     )
   } catch (error) {
-    // Also where the record itself was in the way: another process may have stored it under this very key.
+    // Even if the record itself was in the way: another process may have stored it under this same key.
     const theirs = await findAnswer(db, key)
     if (theirs) return replay(theirs, fingerprint)
     throw error
@@ -94,8 +95,8 @@ function keyOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Stands for a body, whatever the order of its keys. Taken of the body as sent and before it is judged: a repeated call
- * gets its answer also when, say, the day it booked has passed since.
+ * The hash of a body, whatever the order of its keys. It is taken of the body as sent, before validation: a repeated
+ * call gets its answer even if, for example, the booked day has passed since.
  */
 function fingerprintOf(body: unknown): string {
   const canonical = JSON.stringify(body, (_key, value: unknown) =>

@@ -13,7 +13,7 @@ async function listening() {
   return { app, inFlight, url }
 }
 
-test('a client that never finishes is cut after the time it has', async () => {
+test('the connection of a client that never finishes is cut after the grace time', async () => {
   const { app, inFlight, url } = await listening()
   const socket = await beginRequest(Number(new URL(url).port), '127.0.0.1')
   const cut = once(socket, 'close')
@@ -21,11 +21,11 @@ test('a client that never finishes is cut after the time it has', async () => {
   await cut
 })
 
-test('the time that a client has leaves some of the ten seconds that hosts allow', () => {
+test('the grace time is shorter than the ten seconds that hosts allow', () => {
   expect(GRACE_MS).toBeLessThan(10_000)
 })
 
-test('clients that only keep their connections open are not waited for', async () => {
+test('the stop does not wait for clients that only keep their connections open', async () => {
   const { app, inFlight, url } = await listening()
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The requests under way. Fastify waits for those of its first listener only, and the name localhost has two,
+ * The requests under way. Fastify waits only for those of its first listener, but the name localhost has two listeners,
  * 127.0.0.1 and ::1.
  */
 export class InFlight {
@@ -25,16 +25,16 @@ export class InFlight {
     return new Promise((resolve) => this.#waiting.push(resolve))
   }
 
-  /** Cuts what is still under way. */
+  /** Cuts the connections of the requests that are still under way. */
   cut() {
     for (const response of this.#responses) response.socket?.destroy()
   }
 }
 
-/** How long requests may still take when the server stops, in milliseconds: hosts allow 10 s for all of it. */
+/** Time to finish the requests under way when the server stops, in milliseconds. Hosts allow 10 s for all of it. */
 export const GRACE_MS = 8000
 
-/** Closes the app when every request is answered. After `graceMs` milliseconds it cuts those that are not. */
+/** Closes the app when every request is answered. After `graceMs` milliseconds it cuts the requests that are not. */
 export async function closeGracefully(
   app: FastifyInstance,
   inFlight: InFlight,
@@ -49,7 +49,7 @@ export async function closeGracefully(
   clearTimeout(cutting)
 }
 
-/** Tells clients that are served while the app closes to let go of the connection, which the app waits for. */
+/** Tells clients that are served while the app closes to close their connection: the app waits for that. */
 export function closeConnectionsWhenStopping(app: FastifyInstance) {
   let stopping = false
   app.addHook('preClose', async () => {

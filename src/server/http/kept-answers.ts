@@ -4,7 +4,7 @@ export type Answer = { status: number; body: string }
 
 type Key = { call: string; key: string }
 
-/** Keeps an answer under its key, in the transaction that stores what it speaks of. False where the key is taken. */
+/** Stores an answer under its idempotency key, in the transaction of its record. False if the key is taken. */
 export async function insertAnswer(
   db: Db,
   { call, key }: Key,
@@ -29,6 +29,6 @@ export const findAnswer = (db: Db, { call, key }: Key) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** Forgets the keys from before an instant. */
+/** Deletes the keys from before an instant. */
 export const deleteKeysBefore = (db: Db, instant: Date) =>
   db.deleteFrom('idempotency_keys').where('created_at', '<', instant.toISOString()).execute()

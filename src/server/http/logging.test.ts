@@ -10,7 +10,7 @@ async function logged() {
   return { lines, ...(await testApp({ log })) }
 }
 
-test('a request is logged by its route, status and time, with an id of its own', async () => {
+test('a request is logged with its route, status, time and its own id', async () => {
   const { lines, post } = await logged()
   await post('/bookings?utm=1', booking)
   expect(lines.map((line) => JSON.parse(line))).toEqual([
@@ -27,7 +27,7 @@ test('a request is logged by its route, status and time, with an id of its own',
   ])
 })
 
-test('nothing that a person sent is logged, whatever goes wrong', async () => {
+test('data that a person sent is never logged, whatever goes wrong', async () => {
   const { app, db, lines, post } = await logged()
   const marked = { ...booking, firstname: 'Zebedee', email: 'zebedee@example.com' }
   const form = { ...contactForm, name: 'Zebedee' }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** A log of JSON lines. Errors keep what helps to mend them and nothing that a request carried. */
+/** A log of JSON lines. Errors keep the details that help to fix them, and nothing that a request contained. */
 export const createLog = (destination?: DestinationStream): Logger =>
   pino(
     {
@@ -13,7 +13,7 @@ export const createLog = (destination?: DestinationStream): Logger =>
     destination,
   )
 
-/** Logs one line a request: the route's pattern, never the address as sent, since it may hold anything. */
+/** Logs one line for each request: the route's pattern, never the address as sent, since it may contain anything. */
 export function logRequests(app: FastifyInstance, log: Logger) {
   app.addHook('onResponse', async (request, reply) => {
     log.info(

@@ -4,9 +4,9 @@ import { Problem } from './problem.ts'
 import { isDeskPage } from './same-site.ts'
 import { type Site, sendDeskPage, sendNotFoundPage } from './site.ts'
 
-/** Answers what no route takes: people get the error page, programs a problem. */
+/** Answers requests that match no route: people get the error page, programs get a problem. */
 export function answerNotFound(app: FastifyInstance, site: Site | undefined) {
-  // Before the body is read, which no parser would know how to do.
+  // Runs before the body is read, since no parser could read it.
   app.addHook('onRequest', async (request) => {
     if (request.is404 && !isReading(request)) throw refusal(app, request)
   })
@@ -17,14 +17,14 @@ export function answerNotFound(app: FastifyInstance, site: Site | undefined) {
   })
 }
 
-/** Addresses below the desk are its page's own, files apart; at all others there is no page. */
+/** The desk's page answers the addresses below the desk, except files. At all others there is no page. */
 const sendPageFor = (request: FastifyRequest, reply: FastifyReply, site: Site) =>
   (isDeskPage(request) && sendDeskPage(request, reply, site)) ||
   sendNotFoundPage(request, reply, site)
 
 /**
- * The error page where a person asked for an address that cannot be served (a dotfile) or even read (`/%zz`): to them
- * it is one more address without a page.
+ * Sends the error page if a person asked for an address that cannot be served (a dotfile) or even decoded (`/%zz`): to
+ * the person it is just another address without a page.
  */
 export const asNotFound = (
   site: Site | undefined,
@@ -52,6 +52,6 @@ function refusal(app: FastifyInstance, request: FastifyRequest): Problem {
 
 const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
-/** Whether a client takes HTML: it says so, or takes anything and names no JSON. */
+/** Whether a client accepts HTML: it says so, or it accepts anything and names no JSON. */
 const wantsPage = ({ headers: { accept = '*/*' } }: FastifyRequest) =>
   accept.includes('text/html') || (accept.includes('*/*') && !/\bjson\b/.test(accept))

@@ -9,15 +9,15 @@ type More = {
   type?: string
   errors?: FieldError[]
   headers?: Record<string, string>
-  /** What the body holds beside the details. */
+  /** More fields of the body, beside the details. */
   extra?: object
   cause?: unknown
 }
 
-/** When to come back while the database takes no writes. */
+/** The pause until a client may try again, in seconds, while the database takes no writes. */
 const RETRY_S = 10
 
-/** A refusal that the client is told about, as RFC 9457 has it. */
+/** A refusal that is sent to the client, as RFC 9457 describes. */
 export class Problem extends Error {
   readonly status: number
   readonly type: string
@@ -35,15 +35,15 @@ export class Problem extends Error {
   }
 }
 
-/** A problem with fields, in the words of the forms. */
+/** A 422 that names the wrong fields, with the messages of the forms. */
 export const wrongFields = (errors: FieldError[]) =>
   new Problem(422, refusals.wrongFields, { errors })
 
-/** Something to ask for again after so many seconds. */
+/** A problem after which the client may try again in this many seconds. */
 export const tryAgain = (status: number, detail: string, seconds: number, cause?: unknown) =>
   new Problem(status, detail, { headers: { 'retry-after': String(seconds) }, cause })
 
-/** What a client sent, checked against the schema, or a 422 that names each wrong field. */
+/** Checks the data that a client sent against the schema. Throws a 422 that names each wrong field. */
 export function parse<T>(schema: z.ZodMiniType<T>, sent: unknown): T {
   const result = z.safeParse(schema, sent)
   if (!result.success) throw wrongFields(fieldErrors(result.error.issues))
@@ -70,7 +70,7 @@ export const asText: Writer = (reply, problem) =>
         problem.message,
     )
 
-/** The details as they stand in the body. */
+/** The details as written in the body. */
 export const details = ({ type, status, message, errors, extra }: Problem): ProblemDetails => ({
   type,
   title: STATUS_CODES[status] ?? '',
@@ -80,7 +80,7 @@ export const details = ({ type, status, message, errors, extra }: Problem): Prob
   ...extra,
 })
 
-/** Answers what a handler threw. What is our fault is logged, and never what a client sent. */
+/** Answers an error that a handler threw. It logs errors of our own, and never data that a client sent. */
 export const errorHandler =
   (isUnavailable: (error: unknown) => boolean, write: Writer) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -88,7 +88,7 @@ export const errorHandler =
       ? tryAgain(503, refusals.notStored, RETRY_S, error)
       : toProblem(error)
     if (problem.status >= 500) request.log.error({ err: problem.cause }, 'request failed')
-    // Closing at once would reset the connection under a client that is still sending, and lose it the answer.
+    // To close at once would reset the connection while the client is still sending, and it would lose the answer.
     reply.removeHeader('connection')
     return write(reply, problem)
   }

@@ -6,7 +6,7 @@ import { vehicle } from '#server/testing/requests.ts'
 
 type Request = { url?: string; from?: string; forwardedFor?: string; method?: 'POST' | 'PUT' }
 
-/** An app that takes three POSTs a minute, and a way to post from any address. */
+/** An app that accepts three POSTs a minute, and functions to post from any address. */
 async function limited(trustedProxies: string[] = []) {
   const { app } = await testApp({ rateLimit: 3, trustedProxies })
   const ask = ({
@@ -32,7 +32,7 @@ async function limited(trustedProxies: string[] = []) {
   return { app, ask, status, spend }
 }
 
-test('the POST past the limit gets 429 and is told when to come back', async () => {
+test('a POST past the limit gets 429 with the time until it may try again', async () => {
   const { ask, spend } = await limited()
   await spend()
   const answer = await ask()
@@ -44,7 +44,7 @@ test('the POST past the limit gets 429 and is told when to come back', async () 
   expect(answer.json().detail).toBe(refusals.tooMany(seconds))
 })
 
-test('all POSTs of an address count together, those to unknown addresses and refused ones too', async () => {
+test('all POSTs of an address count together, including refused ones and those to unknown addresses', async () => {
   const { status } = await limited()
   expect(await status({ url: '/nowhere' })).toBe(404)
   expect(await status({ url: calls.sendForm })).toBe(415)
@@ -54,7 +54,7 @@ test('all POSTs of an address count together, those to unknown addresses and ref
   expect(await status({ method: 'PUT' })).toBe(429)
 })
 
-test('the send-form call says it as plain text', async () => {
+test('the send-form call answers 429 as plain text', async () => {
   const { ask, spend } = await limited()
   await spend()
   const answer = await ask({ url: calls.sendForm })
@@ -62,7 +62,7 @@ test('the send-form call says it as plain text', async () => {
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
 })
 
-test('measurements count apart: neither costs the other', async () => {
+test('measurements and other POSTs have separate limits', async () => {
   const { status, spend } = await limited()
   await spend({ url: '/vitals' })
   expect(await status({ url: '/vitals' })).toBe(429)
@@ -70,14 +70,14 @@ test('measurements count apart: neither costs the other', async () => {
   expect(await status()).toBe(429)
 })
 
-test('reading is never limited', async () => {
+test('GET requests are never limited', async () => {
   const { app, status, spend } = await limited()
   await spend()
   for (let i = 0; i < 10; i++) expect((await app.inject('/health')).statusCode).toBe(200)
   expect(await status()).toBe(429)
 })
 
-test('a limited call’s body is not read', async () => {
+test('the body of a limited call is not read', async () => {
   const { app, spend } = await limited()
   await spend({ from: '127.0.0.1' })
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
@@ -98,7 +98,7 @@ test.each([
   ['the same IPv4 address written as IPv6', '192.0.2.1', '::ffff:192.0.2.1', 429],
   ['another IPv4 address written as IPv6', '::ffff:192.0.2.1', '::ffff:192.0.2.2', 201],
 ])(
-  'after one address has used up its limit, %s gets its due',
+  'after one address has used up its limit, %s is limited only if it counts as the same address',
   async (_what, first, then, expected) => {
     const { status, spend } = await limited()
     await spend({ from: first })
@@ -106,7 +106,7 @@ test.each([
   },
 )
 
-test('X-Forwarded-For of a trusted proxy is believed', async () => {
+test('X-Forwarded-For from a trusted proxy is used', async () => {
   const { status, spend } = await limited(['10.0.0.0/8'])
   const through = (forwardedFor: string) => ({ from: '10.1.2.3', forwardedFor })
   await spend(through('198.51.100.1'))
@@ -114,13 +114,13 @@ test('X-Forwarded-For of a trusted proxy is believed', async () => {
   expect(await status(through('198.51.100.2'))).toBe(201)
 })
 
-test('X-Forwarded-For of anyone else is not', async () => {
+test('X-Forwarded-For from any other address is ignored', async () => {
   const { status, spend } = await limited(['10.0.0.0/8'])
   await spend({ from: '192.0.2.1', forwardedFor: '198.51.100.1' })
   expect(await status({ from: '192.0.2.1', forwardedFor: '198.51.100.2' })).toBe(429)
 })
 
-test('what a client writes into X-Forwarded-For before a trusted proxy is not believed', async () => {
+test('an address that a client writes into X-Forwarded-For before a trusted proxy is ignored', async () => {
   const { status, spend } = await limited(['10.0.0.0/8'])
   await spend({ from: '10.1.2.3', forwardedFor: '203.0.113.1, 198.51.100.1' })
   expect(await status({ from: '10.1.2.3', forwardedFor: '203.0.113.2, 198.51.100.1' })).toBe(429)

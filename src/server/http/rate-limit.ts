@@ -4,15 +4,14 @@ import { refusals } from '#content/api.ts'
 import { calls } from '#domain/api.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { tryAgain } from './problem.ts'
+import { READING } from './same-site.ts'
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-/** Addresses remembered at a time: about 10 MB, and more than can be at work from one botnet's /64s in a minute. */
+/** The most addresses remembered at a time: about 10 MB, and more /64s than one botnet can use in a minute. */
 const REMEMBERED = 50_000
 
 /**
- * Limits what one address (of IPv6, one /64, which a single customer holds) sends a minute, before any body is read.
- * Measurements count apart, so that reading pages never costs anyone a booking.
+ * Limits the requests (other than reads) that one address sends in a minute, before any body is read. For IPv6 the
+ * limit is for a /64: one customer holds it. Measurements have their own limit, so that they never cost a booking.
  */
 export async function limitPosts(app: FastifyInstance, max: number) {
   await app.register(rateLimit, { global: false, ipv6Subnet: 64, cache: REMEMBERED })

@@ -2,7 +2,7 @@ import type { Opening } from '#content/opening.ts'
 import type { Connection } from '#server/db/connect.ts'
 import type { Idempotent } from './idempotent.ts'
 
-/** What the routes share. */
+/** The parts that all routes share. */
 export type RouteDeps = Connection & {
   idempotent: Idempotent
   /** When the business works, and how it takes appointments. */

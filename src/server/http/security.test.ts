@@ -29,7 +29,7 @@ test('every answer has the security headers', async () => {
     })
 })
 
-test('HSTS is sent where the public origin is https, and only there', async () => {
+test('HSTS is sent only if the public origin is https', async () => {
   const secure = await testApp({ publicOrigin: 'https://site.test' })
   const plain = await testApp({ publicOrigin: 'http://site.test' })
   const header = 'strict-transport-security'
@@ -49,7 +49,7 @@ test('a page’s policy allows its own hashes and nothing unsafe', () => {
   expect(pagePolicy(sources, 'http://site.test')).not.toContain('upgrade-insecure-requests')
 })
 
-test('other origins may not call, and ours may', async () => {
+test('our own origin may call the API, and other origins may not', async () => {
   const { app } = await testApp({ publicOrigin: 'https://site.test' })
   const preflight = (origin: string) =>
     app.inject({

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** For what is not a page: nothing may be loaded from it. Styles are for SVG pictures, which bring their own. */
+/** For answers that are not pages: they may load nothing. Styles are for SVG pictures, which contain their own. */
 const NOT_A_PAGE =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -11,7 +11,7 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ]
 
-/** What only matters where an answer becomes a document. */
+/** Headers that matter only if an answer becomes a document. */
 const FOR_DOCUMENTS = {
   'content-security-policy': NOT_A_PAGE,
   'cross-origin-opener-policy': 'same-origin',
@@ -31,7 +31,7 @@ const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' }
 /** The policy of the desk's worker: it fetches pages, and does nothing else. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
-/** The headers of every answer, a page's parts apart. */
+/** The headers of every answer, except parts of a page. */
 export const securityHeaders = (publicOrigin: string) => ({
   ...HEADERS,
   ...(isHttps(publicOrigin) && HTTPS_ONLY),
@@ -45,7 +45,7 @@ export function sendSecurityHeaders(app: FastifyInstance, publicOrigin: string) 
   })
 }
 
-/** Saves a script, a font or a picture that is part of a page half a kilobyte of headers. */
+/** Removes half a kilobyte of headers from a script, a font or a picture that is part of a page. */
 export function withoutDocumentHeaders(reply: FastifyReply) {
   for (const name of Object.keys(FOR_DOCUMENTS)) reply.removeHeader(name)
 }

@@ -48,7 +48,7 @@ async function builtSite() {
 
 const home = page('Home').replace(ORIGIN_MARK, 'https://site.test')
 
-test('a page is served with the public origin in it, its policy and a tag', async () => {
+test('a page is served with the public origin in its text, its policy and an ETag', async () => {
   const { app } = await builtSite()
   const answer = await app.inject('/')
   expect([answer.statusCode, answer.body]).toEqual([200, home])
@@ -79,7 +79,7 @@ test.each([
   expect(decode(answer.rawPayload).toString()).toBe(home)
 })
 
-test('a page that the client has already is not sent again', async () => {
+test('a page that the client already has is not sent again', async () => {
   const { app } = await builtSite()
   const etag = String((await app.inject('/')).headers.etag)
   for (const tag of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
@@ -91,27 +91,27 @@ test('a page that the client has already is not sent again', async () => {
   expect(other.statusCode).toBe(200)
 })
 
-test('HEAD has the headers of GET and no body', async () => {
+test('HEAD gets the headers of GET and no body', async () => {
   const { app } = await builtSite()
   const answer = await app.inject({ method: 'HEAD', url: '/products' })
   expect([answer.statusCode, answer.body]).toEqual([200, ''])
   expect(answer.headers['content-length']).toBe(String((await app.inject('/products')).body.length))
 })
 
-test('a trailing slash leads to the address without it, and keeps the query', async () => {
+test('an address with a trailing slash redirects to the one without it, and keeps the query', async () => {
   const { app } = await builtSite()
   const answer = await app.inject('/products/?from=ad')
   expect([answer.statusCode, answer.headers.location]).toEqual([308, '/products?from=ad'])
 })
 
-test('texts carry the public origin', async () => {
+test('texts contain the public origin', async () => {
   const { app } = await builtSite()
   const answer = await app.inject('/sitemap.xml')
   expect(answer.body).toContain('<loc>https://site.test/</loc>')
   expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
 })
 
-test('hashed files are kept for a year, others for an hour', async () => {
+test('hashed files are cached for a year, others for an hour', async () => {
   const { app } = await builtSite()
   const cached = async (url: string) => (await app.inject(url)).headers['cache-control']
   expect(await cached('/_astro/app.js')).toBe('public, max-age=31536000, immutable')
@@ -122,7 +122,7 @@ test.each([
   ['br', 'as if brotli'],
   ['identity', 'let worker'],
 ])(
-  'the desk’s worker, sent as %s, is asked for anew each time, and may fetch from us alone',
+  'the desk’s worker, sent as %s, is checked again each time, and may fetch only from our site',
   async (accepted, text) => {
     const { app } = await builtSite()
     const { headers, body } = await app.inject({
@@ -138,7 +138,7 @@ test.each([
   },
 )
 
-test('a part of a page carries the headers of parts alone', async () => {
+test('a part of a page is sent without the headers for documents', async () => {
   const { app } = await builtSite()
   const { headers } = await app.inject('/_astro/app.js')
   expect(headers['x-content-type-options']).toBe('nosniff')
@@ -149,7 +149,7 @@ test('a part of a page carries the headers of parts alone', async () => {
   expect(missing.headers['content-security-policy']).toContain("default-src 'self'")
 })
 
-test('a file that was compressed at build is sent so', async () => {
+test('a file that the build compressed is sent compressed', async () => {
   const { app } = await builtSite()
   const answer = await app.inject({ url: '/_astro/app.js', headers: { 'accept-encoding': 'br' } })
   expect(answer.headers['content-encoding']).toBe('br')
@@ -169,14 +169,14 @@ test.each([
     '/_astro/',
   ],
   ...['/.secret', '/%2esecret'],
-])('%s is not to be had', async (url) => {
+])('%s cannot be fetched', async (url) => {
   const { app } = await builtSite()
   const answer = await app.inject({ url, headers: { accept: 'text/html' } })
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)
   expect(answer.body).not.toMatch(/Home|Products|Sub|hidden|sha256/)
 })
 
-test('people get the error page at unknown addresses, programs a problem', async () => {
+test('people get the error page at unknown addresses, and programs get a problem', async () => {
   const { app } = await builtSite()
   const at = (accept?: string) => app.inject({ url: '/nowhere', headers: accept ? { accept } : {} })
   for (const accept of ['text/html,application/xhtml+xml,*/*;q=0.8', '*/*', undefined]) {
@@ -196,7 +196,7 @@ test('people get the error page at unknown addresses, programs a problem', async
 })
 
 test.each(['/.secret', '/.well-known/nothing', '/%zz', '/a%00b', '/%E0%A4%A'])(
-  'people get the error page at %s as well',
+  'people get the error page at %s too',
   async (url) => {
     const { app } = await builtSite()
     const answer = await app.inject({ url, headers: { accept: 'text/html' } })
@@ -208,7 +208,7 @@ test.each(['/.secret', '/.well-known/nothing', '/%zz', '/a%00b', '/%E0%A4%A'])(
   },
 )
 
-test('an address that takes other methods says which', async () => {
+test('a request with a wrong method gets a 405 that names the right ones', async () => {
   const { app } = await builtSite()
   const ask = (method: 'POST' | 'PUT', url: string) => app.inject({ method, url })
   const page = await ask('POST', '/products')
@@ -218,7 +218,7 @@ test('an address that takes other methods says which', async () => {
   expect((await ask('POST', '/nowhere')).statusCode).toBe(404)
 })
 
-test('every address below the desk is its page, kept out of caches and search engines', async () => {
+test('every address below the desk answers with the desk’s page, kept out of caches and search engines', async () => {
   const { app } = await builtSite()
   for (const url of ['/desk', '/desk/bookings', '/desk/bookings/1?a=b', '/desk/apis']) {
     const answer = await app.inject({ url, headers: { accept: 'text/html' } })
@@ -231,7 +231,7 @@ test('every address below the desk is its page, kept out of caches and search en
   expect([slash.statusCode, slash.headers.location]).toEqual([308, '/desk'])
 })
 
-test('files below the desk are files, and unknown calls a problem', async () => {
+test('files below the desk are sent as files, and unknown calls get a problem', async () => {
   const { app } = await builtSite()
   const icon = await app.inject('/desk/icon.svg')
   expect(icon.headers['content-type']).toMatch(/svg/)
@@ -245,7 +245,7 @@ test('files below the desk are files, and unknown calls a problem', async () => 
   expect(data.statusCode).toBe(404)
 })
 
-test('without a built site the API answers, and pages are a plain problem', async () => {
+test('without a built site the API answers, and pages get a plain problem', async () => {
   expect(await loadSite(temporaryFolder(), 'https://site.test')).toBeUndefined()
   const { app } = await testApp()
   const answer = await app.inject({ url: '/', headers: { accept: 'text/html' } })

@@ -18,7 +18,7 @@ export type Site = {
   texts: Map<string, Prepared>
 }
 
-/** Reads the built site and writes the public origin into it; undefined where nothing was built. */
+/** Reads the built site and writes the public origin into it; undefined if the site was not built. */
 export async function loadSite(folder: string, publicOrigin: string): Promise<Site | undefined> {
   const manifestFile = join(folder, 'build.json')
   if (!existsSync(manifestFile)) return undefined
@@ -46,10 +46,10 @@ export async function loadSite(folder: string, publicOrigin: string): Promise<Si
 /** Serves the built site: pages and texts from memory, everything else from its folder. */
 export async function serveSite(app: FastifyInstance, site: Site) {
   for (const [path, page] of site.pages) {
-    // The error page has no address of its own: it is what unknown addresses answer.
+    // The error page has no address of its own: it is the answer at unknown addresses.
     if (path === pages.notFound.path) continue
     app.get(path, (request, reply) => {
-      // Its address is a secret: not even the own site is told where a visitor came from.
+      // Its address is a secret: browsers must not send it as a referrer, not even to our own site.
       if (path === pages.manage.path) reply.header('referrer-policy', 'no-referrer')
       return sendPage(request, reply, page)
     })
@@ -68,15 +68,15 @@ export async function serveSite(app: FastifyInstance, site: Site) {
     index: false,
     decorateReply: false,
     cacheControl: false,
-    // Pages have addresses without a suffix, and their headers.
+    // Pages have addresses without a suffix, and their own headers.
     allowedPath: (path) => !path.endsWith('.html'),
     setHeaders: (reply, path) => {
-      // Compressed, its name goes on.
+      // A prefix: the name of the compressed file is longer.
       if (path.startsWith(join(site.client, DESK_WORKER))) {
         reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY })
         return
       }
-      // What the build named by its content is part of a page, and never changes.
+      // A file that the build names by its content is part of a page, and never changes.
       const isHashed = path.startsWith(join(site.client, '_astro/'))
       if (isHashed) withoutDocumentHeaders(reply)
       reply.header(
@@ -87,13 +87,13 @@ export async function serveSite(app: FastifyInstance, site: Site) {
   })
 }
 
-/** The error page, where the site has one. */
+/** Sends the error page, if the site has one. */
 export const sendNotFoundPage = (request: FastifyRequest, reply: FastifyReply, site: Site) => {
   const page = site.pages.get(pages.notFound.path)
   return page && sendPage(request, reply.status(404), page)
 }
 
-/** The desk's page, where the site has one. */
+/** Sends the desk's page, if the site has one. */
 export const sendDeskPage = (request: FastifyRequest, reply: FastifyReply, site: Site) => {
   const page = site.pages.get(DESK)
   return page && sendPage(request, reply.status(200), page)

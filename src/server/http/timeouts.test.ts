@@ -12,7 +12,7 @@ async function send(request: string, limits = sendingLimits) {
   return text(socket)
 }
 
-/** No limits but the one that a test is about, which is soon reached. */
+/** No limits. Each test adds the one that it is about, which is soon reached. */
 const none = { headersMs: 0, requestMs: 0, lookMs: 10 }
 
 test('a body that comes too slowly is cut off', async () => {
@@ -34,7 +34,7 @@ test('a client has ten seconds for a request, and eight for its headers', async 
   expect([requestTimeout, headersTimeout]).toEqual([10_000, 8_000])
 })
 
-test('what is no HTTP is refused', async () => {
+test('data that is not HTTP is refused', async () => {
   expect(await send('HELLO\r\n\r\n')).toMatch(/^HTTP\/1.1 400 .*problem\+json/s)
 })
 

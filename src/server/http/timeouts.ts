@@ -4,17 +4,17 @@ import type { ConnectionError } from 'fastify'
 import { refusals } from '#content/api.ts'
 import { details, Problem } from './problem.ts'
 
-/** How long a client may take to send its headers and the whole request, and how often we look, in milliseconds. */
+/** How long a client may take to send its headers and the whole request, and how often we check, in milliseconds. */
 export const sendingLimits = { headersMs: 8_000, requestMs: 10_000, lookMs: 1_000 }
 
-/** What Fastify is to do about slow clients: by itself it leaves slow bodies open for ever. */
+/** Fastify's options against slow clients: by default it leaves slow bodies open forever. */
 export const againstSlowClients = ({ headersMs, requestMs, lookMs } = sendingLimits) => ({
   requestTimeout: requestMs,
   http: { headersTimeout: headersMs, connectionsCheckingInterval: lookMs },
   clientErrorHandler,
 })
 
-/** Answers what is no HTTP request, or came too slowly to become one. */
+/** Answers data that is not an HTTP request, and requests that arrive too slowly. */
 function clientErrorHandler(error: ConnectionError, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = STATUSES[error.code] ?? 400

@@ -2,10 +2,10 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import { READABLE_CHARACTERS } from '#domain/codes.ts'
 import { CODE_LENGTH } from '#domain/desk/sign-in.ts'
 
-/** 256 random bits, in letters that a cookie and an address take as they are. */
+/** 256 random bits, in characters that cookies and addresses take without escapes. */
 export const makeToken = () => randomBytes(32).toString('base64url')
 
-/** What is stored in a token's place: whoever reads the database cannot sign in with it. */
+/** The hash that is stored in place of a token: a reader of the database cannot sign in with it. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export const makeCode = () =>
@@ -14,7 +14,7 @@ export const makeCode = () =>
     () => READABLE_CHARACTERS[randomInt(READABLE_CHARACTERS.length)],
   ).join('')
 
-/** A code is short enough to be found by trying: so its hash is keyed with the browser's token, which is not stored. */
+/** A code is short enough to be guessed. So its hash is keyed with the browser's token, which is not stored. */
 export const hashCode = (challenge: string, code: string) =>
   createHmac('sha256', challenge).update(code).digest('hex')
 

@@ -16,7 +16,7 @@ type Booking = BookingRecords['booking']
 
 type AppointmentMail = Mail & { kind: keyof typeof statusOfMail }
 
-/** Reminds of an appointment, or tells that a request expired; undefined where that no longer holds. */
+/** A reminder of an appointment, or a mail about an expired request; undefined if it is no longer true. */
 export async function appointmentMail(
   db: Db,
   { kind, booking_id, appoint_at }: AppointmentMail,
@@ -52,7 +52,7 @@ export async function appointmentMail(
   }
 }
 
-/** Whether a mail is still true. A reminder is so for one start only, and before it. */
+/** Whether a mail is still true. A reminder is true for one start only, and only before it. */
 const holds = (booking: Booking, kind: AppointmentMail['kind'], remindsOf: string | null) =>
   booking.status === statusOfMail[kind] &&
   (kind !== 'reminder' ||

@@ -10,14 +10,14 @@ import type { Block, Content, MailBody } from './mail-body.ts'
 
 type Booking = BookingRecords['booking']
 
-/** What subjects name of a booking. */
+/** The facts of a booking that subjects name. */
 export const bookedOf = (booking: Booking) => ({
   reference: booking.reference,
   service: booking.service_type,
   when: whenOf(booking),
 })
 
-/** All that came in with a booking, for the owner. */
+/** The owner's mail about a booking: everything that came in with it. */
 export function ownerBody({ booking, vehicle, fleet }: BookingRecords, deskUrl: string): MailBody {
   const { bookingOwner } = mail
   const section = ({ title, fields }: { title: string; fields: Fields }, record: object) => [
@@ -52,8 +52,8 @@ export function ownerBody({ booking, vehicle, fleet }: BookingRecords, deskUrl: 
 }
 
 /**
- * What the client is told at once. It repeats nothing that was typed at length: anybody can type anybody's address, and
- * this mail must be of no use to them.
+ * The client's mail, which is sent at once. It repeats no long text from the form: anyone can type a stranger's
+ * address, and must not be able to send a message to it.
  */
 export function clientBody(
   { booking, vehicle, fleet }: BookingRecords,
@@ -85,5 +85,5 @@ export function clientBody(
   }
 }
 
-/** Whether the time is the client's until somebody has answered. */
+/** Whether the request holds its time until the business answers. */
 const awaitsAnswer = ({ status, answer_by }: Booking) => status === 'requested' && answer_by !== ''

@@ -9,7 +9,7 @@ import { bookedOf, clientBody, ownerBody } from './booking-bodies.ts'
 import { type LetterSettings, type Mail, type MailContent, recipientOf } from './content.ts'
 import { type Block, paragraphs } from './mail-body.ts'
 
-/** Tells of a new booking: the owner, and the client. */
+/** The mail about a new booking, to the owner or to the client; undefined if the booking is gone. */
 export async function bookingMail(
   db: Db,
   { kind, booking_id }: Mail & { kind: 'booking-owner' | 'booking-client' },
@@ -35,7 +35,7 @@ export async function bookingMail(
   }
 }
 
-/** Tells of a move or a cancellation by the client: the client, and the owner. */
+/** The mail about a move or a cancellation by the client, to either side; undefined if the booking is gone. */
 export async function manageMail(
   db: Db,
   mail: Mail & { kind: 'manage-client' | 'manage-owner' },
@@ -60,7 +60,7 @@ export async function manageMail(
   }
 }
 
-/** A letter that was written on the desk. Where its appointment can still be changed, it links to the client's page. */
+/** A mail that was written on the desk. If its appointment can still be changed, it links to the client's page. */
 export async function deskLetter(
   db: Db,
   mail: Mail,

@@ -28,7 +28,7 @@ async function bookingMails(sent: object, records: { vehicle?: object; fleet?: o
 
 const records = { vehicle, fleet }
 
-test('the owner reads all of a booking, its vehicle and its fleet, as text and as HTML', async () => {
+test('the owner’s mail has all data of a booking, its vehicle and its fleet, as text and as HTML', async () => {
   const { id, reference, to } = await bookingMails({ concerns: 'Dog hair.\nLots.' }, records)
   const mail = to(owner.address)?.mail
   const parts = [
@@ -52,14 +52,14 @@ test('the owner reads all of a booking, its vehicle and its fleet, as text and a
   expect(mail?.replyTo?.value).toEqual([{ name: 'Ann Lee', address: booking.email }])
 })
 
-test('the owner reads which details had not arrived', async () => {
+test('the owner’s mail names the details that have not arrived', async () => {
   const { to } = await bookingMails({})
   const text = to(owner.address)?.mail.text
   expect(text).toContain(words.bookingOwner.noVehicle)
   expect(text).toContain(words.bookingOwner.noFleet)
 })
 
-test('the client reads the reference, a summary, how to change it and who writes, and nothing typed at length', async () => {
+test('the client’s mail has the reference, a summary and the sender, but no long typed text', async () => {
   const typed = { concerns: 'see www.spam.test', pay_conf: 'spam', billing_address: 'spam' }
   const { reference, to } = await bookingMails(typed, records)
   const mail = to(booking.email)?.mail
@@ -76,7 +76,7 @@ test('the client reads the reference, a summary, how to change it and who writes
   expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
 })
 
-test('the owner reads a message as it was written, and a reply goes to the visitor', async () => {
+test('the owner’s mail has a message as it was written, and a reply goes to the visitor', async () => {
   const { app, db } = await testApp()
   const message = 'First <line>.\nSecond.\n\n-- \nNo signature of ours.'
   const request = await multipart({ ...contactForm, name: 'Lee, Ann <x@y.ca>', message })
@@ -93,7 +93,7 @@ test('the owner reads a message as it was written, and a reply goes to the visit
   ])
 })
 
-test('a letter carries the words it was given, the business’s identification, and no mark of a machine', async () => {
+test('a desk letter has its written text and the business’s identification, and no auto-submitted header', async () => {
   const { db } = await testDatabase()
   await queueMail(db, letter)
   const { port, received } = await startSmtp()
@@ -117,7 +117,7 @@ const HOSTILE = [
   'Group: other@evil.test;',
 ]
 
-test.each(HOSTILE)('a name such as %j makes no second recipient and no header', async (name) => {
+test.each(HOSTILE)('a name such as %j adds no recipient and no header', async (name) => {
   const { received, to } = await bookingMails({ firstname: name, lastname: name }, records)
   expect(received.map((one) => one.to).sort()).toEqual([[booking.email], [owner.address]])
   for (const { mail, from: sender } of received) {
@@ -130,7 +130,7 @@ test.each(HOSTILE)('a name such as %j makes no second recipient and no header', 
   expect(to(owner.address)?.mail.replyTo?.value).toMatchObject([{ address: booking.email }])
 })
 
-test('whatever stands in names and subjects, a mail has one recipient and the headers it should', async () => {
+test('with any text in names and subjects, a mail has one recipient and only the expected headers', async () => {
   const { db } = await testDatabase()
   const { port, received } = await startSmtp()
   const outbox = testOutbox(db, port)

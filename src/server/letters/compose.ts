@@ -13,14 +13,14 @@ import { labelledRows } from './labelled-rows.ts'
 import { asText, paragraphs } from './mail-body.ts'
 import { asHtml } from './mail-body-html.ts'
 
-/** Writes a mail; undefined where what it is about is gone. */
+/** Writes a mail as text and HTML; undefined if the booking or message of the mail is gone. */
 export async function compose(
   db: Db,
   mail: Mail,
   settings: LetterSettings,
 ): Promise<Composed | undefined> {
   const content = await contentOf(db, mail, settings)
-  // An erased client has no address any more.
+  // An erased client no longer has an address.
   if (!content?.to.address) return undefined
   const { to, replyTo, subject, body } = content
   return {
@@ -68,7 +68,7 @@ async function contentOf(
       return { to: recipientOf(mail), subject: mail.subject ?? '', body }
     }
     default:
-      // A kind that nobody writes does not compile.
+      // A kind without a case does not compile.
       throw new Error(`a mail of an unknown kind: ${kind satisfies never}`)
   }
 }

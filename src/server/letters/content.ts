@@ -14,10 +14,10 @@ export type MailContent = {
   body: MailBody
 }
 
-/** The addresses that mails name. */
+/** The addresses that mails contain. */
 export type LetterSettings = { owner: MailAddress; replies: MailAddress; publicOrigin: string }
 
-/** The recipient of a mail that carries its address. */
+/** The recipient of a mail that stores its own address. */
 export const recipientOf = ({ to_name, to_address }: Mail): MailAddress => ({
   name: to_name ?? '',
   address: to_address ?? '',

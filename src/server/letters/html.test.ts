@@ -8,12 +8,12 @@ test('every text put into markup is escaped', () => {
   )
 })
 
-test('markup made by us is put in as it is', () => {
+test('markup that `html` made is inserted as it is', () => {
   expect(html`<p>${html`<b>${'a<b'}</b>`}${[html`<i></i>`, html`<u></u>`]}</p>`.markup).toBe(
     '<p><b>a&lt;b</b><i></i><u></u></p>',
   )
 })
 
-test('line breaks of every kind show, and nothing else of a text is markup', () => {
+test('every kind of line break becomes <br>, and the rest of a text is escaped', () => {
   expect(html`${lines('a\r\nb\rc\n<d>')}`.markup).toBe('a<br>b<br>c<br>&lt;d&gt;')
 })

@@ -1,4 +1,4 @@
-/** Markup that is safe to put into markup: only `html` makes it. */
+/** Markup that is safe to insert into markup. Only `html` makes it. */
 class Html {
   readonly markup: string
 
@@ -11,12 +11,12 @@ export type { Html }
 
 type Value = string | Html | readonly Html[]
 
-/** Puts values into markup; every text among them is escaped, in element content and in quoted attributes. */
+/** Inserts values into markup, as element content or quoted attributes. Every text among them is escaped. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.reduce((all, part, i) => `${all}${rendered(values[i - 1])}${part}`))
 }
 
-/** A text with its line breaks. */
+/** A text as markup, with `<br>` for its line breaks. */
 export const lines = (text: string): Html[] =>
   text.split(/\r\n|\r|\n/).map((line, i) => (i === 0 ? html`${line}` : html`<br>${line}`))
 

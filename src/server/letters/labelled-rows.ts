@@ -3,10 +3,10 @@ import { phoneLabel } from '#domain/phone.ts'
 import { dayLabel, timeLabel } from '#domain/time.ts'
 import type { Content } from './mail-body.ts'
 
-/** Fields with their labels, as the form words them. */
+/** Fields with the labels of the form. */
 export type Fields = Readonly<Record<string, { readonly label: string }>>
 
-/** A record's values under the labels of the form, in its order; without those left empty. */
+/** The values of a record with the labels of the form, in its order, without empty values. */
 export function labelledRows(fields: Fields, record: object): [string, Content][] {
   const values = new Map(Object.entries(record))
   return Object.entries(fields).flatMap(([name, { label }]): [string, Content][] => {
@@ -22,7 +22,7 @@ const labelled =
 
 const flags = labelled(booking.confirmation.fields.allow_promo.options)
 
-/** Fields that people read otherwise than they are stored. */
+/** Fields that are shown in another form than they are stored. */
 const shown: Record<string, (value: string) => Content> = {
   phone: (value) => ({ text: phoneLabel(value), href: `tel:${value}` }),
   email: (value) => ({

@@ -2,8 +2,8 @@ import { business } from '#content/business.ts'
 import { type Html, html, lines } from './html.ts'
 import type { Block, Content, MailBody } from './mail-body.ts'
 
-// Mail programs know little CSS, and none of it from elsewhere: tables, and styles on each element. Where a program
-// turns colours for the dark, it turns text and ground together, since both stand everywhere.
+// Mail programs know little CSS, and no external style sheets. So this uses tables, and styles on each element. Text
+// and background colour are set together everywhere, so that a program in dark mode changes both together.
 const FONT = 'font-family:Arial,Helvetica,sans-serif;'
 const INK = '#0a0f1e'
 const SIGNAL = '#ffd21f'
@@ -12,7 +12,7 @@ const ON_PAPER = `background-color:${PAPER};color:${INK};`
 const QUIET = '#4a5163'
 const RULE = '#dfe2ea'
 
-/** A letter as an HTML document. */
+/** A mail body as an HTML document. */
 export function asHtml({ title, blocks, footer }: MailBody): string {
   const head = title
     ? html`<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;">${title}</h1>`

@@ -1,9 +1,9 @@
-/** A text that leads somewhere. */
+/** A text with a link. */
 export type Link = { text: string; href: string }
 
 export type Content = string | Link
 
-/** A part of a mail. A mail is written once, as such parts; its plain text and its HTML are two ways to show them. */
+/** A part of a mail. A mail is written once, as such parts. They are shown as plain text and as HTML. */
 export type Block =
   | { paragraph: string }
   | { heading: string }
@@ -16,7 +16,7 @@ export type MailBody = {
   footer: readonly string[]
 }
 
-/** A written text as paragraphs, which blank lines part. */
+/** Splits a text into paragraphs at blank lines. */
 export const paragraphs = (text: string): Block[] =>
   text
     .replace(/\r\n?/g, '\n')
@@ -24,7 +24,7 @@ export const paragraphs = (text: string): Block[] =>
     .filter((part) => part.trim() !== '')
     .map((part) => ({ paragraph: part.replace(/^\n+|\n+$/g, '') }))
 
-/** A letter as plain text. */
+/** A mail body as plain text. */
 export function asText({ title, blocks, footer }: MailBody): string {
   const parts = [title, ...blocks.map(blockText), `-- \n${footer.join('\n')}`]
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`
@@ -37,11 +37,11 @@ function blockText(block: Block): string {
   return block.rows.map(([label, content]) => `${label}: ${indented(content)}`).join('\n')
 }
 
-// Who reads the text sees a telephone number or an address as it is; only a page needs its address beside it.
+// In plain text, a phone number or mail address shows itself. Only the link to a page needs its address beside it.
 const contentText = (content: Content) => {
   if (typeof content === 'string') return content
   return /^https?:/.test(content.href) ? `${content.text}: ${content.href}` : content.text
 }
 
-// Further lines of a visitor's text are set in, so that none can pass for a line of ours.
+// Later lines of a visitor's text are indented, so that none can look like a row of ours.
 const indented = (content: Content) => contentText(content).replace(/\r\n|\r|\n/g, '\n    ')

@@ -11,7 +11,7 @@ export type Managed = {
   calendarToken: string
 }
 
-/** The booking that an Authorization header's token opens: 401 without one, 404 for a wrong one, 410 once it has ended. */
+/** The booking for the token in an Authorization header. 401 without one, 404 for a wrong one, 410 if it has ended. */
 export async function findManaged(db: Db, authorization: string | undefined): Promise<Managed> {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
   if (!token)
@@ -33,6 +33,6 @@ export async function findManaged(db: Db, authorization: string | undefined): Pr
   return { booking, calendarToken: link.calendar_token }
 }
 
-/** Whether the links of a booking have ended, since its appointment was long ago. */
+/** Whether the links of a booking have ended, because its appointment was long ago. */
 export const hasEnded = ({ appoint_at }: { appoint_at: string }) =>
   Date.now() > Date.parse(appoint_at) + limits.linkDays * DAY

@@ -16,7 +16,7 @@ import { whyNot } from './view.ts'
 
 type Booking = Managed['booking']
 
-/** What a change needs to know: whose rules, and whose link. */
+/** The opening rules for a change, and the Authorization header with the token of the link. */
 type ChangeContext = { opening: Opening; authorization: string | undefined }
 
 /** Cancels the booking that a link opens, in a transaction, and frees its time. */
@@ -38,8 +38,8 @@ export async function cancel(
 }
 
 /**
- * Moves the booking that a link opens, in a transaction: by the rules that a new one obeys, its own time being free to
- * itself. What was confirmed stays confirmed.
+ * Moves the booking that a link opens, in a transaction, by the rules for a new booking. Its own time counts as free. A
+ * confirmed booking stays confirmed.
  */
 export async function move(
   trx: Db,
@@ -69,7 +69,7 @@ export async function move(
   })
 }
 
-/** The booking, where its client may change it and has seen its latest version. */
+/** The booking. 409 if its client may not change it or has not seen its latest version. */
 async function changeable(
   trx: Db,
   { opening, authorization }: ChangeContext,

@@ -10,8 +10,8 @@ import type { Managed } from './access.ts'
 type Booking = Managed['booking']
 
 /**
- * The 409 for a client who decided on an old version: what is different since, in words and by field. Who did it and
- * what was noted with it are the business's own.
+ * The version conflict (409) for a client who saw the old version `seen`. It names the changes since then, in words and
+ * by field. It does not contain the authors and the notes: these are internal.
  */
 export async function versionConflict(db: Db, { id }: Booking, seen: number): Promise<Problem> {
   const booking = await db
@@ -31,22 +31,22 @@ export async function versionConflict(db: Db, { id }: Booking, seen: number): Pr
     .filter(({ from, to }) => from !== to)
   const extra: ManagedChanges = { version: booking.version, changes }
   const fields = new Set(changes.map(({ field }) => field))
-  return new Problem(409, manageRefusals.conflict(newsOf(booking, fields)), {
+  return new Problem(409, manageRefusals.conflict(differencesOf(booking, fields)), {
     type: VERSION_CONFLICT,
     extra,
   })
 }
 
-function newsOf(booking: Booking, fields: ReadonlySet<string>): string[] {
-  const { news } = manageRefusals
+function differencesOf(booking: Booking, fields: ReadonlySet<string>): string[] {
+  const { differences } = manageRefusals
   const has = (...names: string[]) => names.some((name) => fields.has(name))
   const { appoint_location, appoint_city } = booking
   const found = [
-    ...(has('status') ? [news.status(clientStatuses[booking.status].name)] : []),
-    ...(has('appoint_date', 'appoint_time') ? [news.when(whenOf(booking))] : []),
+    ...(has('status') ? [differences.status(clientStatuses[booking.status].name)] : []),
+    ...(has('appoint_date', 'appoint_time') ? [differences.when(whenOf(booking))] : []),
     ...(has('appoint_location', 'appoint_city', 'appoint_state', 'appoint_zipcode')
-      ? [news.where(`${appoint_location}, ${appoint_city}`)]
+      ? [differences.where(`${appoint_location}, ${appoint_city}`)]
       : []),
   ]
-  return found.length > 0 ? found : [news.other]
+  return found.length > 0 ? found : [differences.other]
 }

@@ -12,7 +12,7 @@ import { startSmtp } from '#server/testing/smtp.ts'
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
-test('a link’s token answers the booking, and nothing of it is kept by caches', async () => {
+test('the token of a link gets the booking, and no cache keeps the answer', async () => {
   const { get, post, id, reference } = await managed()
   await post('/vehicles', { ...vehicle, booking_id: id })
   const answer = await get()
@@ -30,14 +30,14 @@ test('a link’s token answers the booking, and nothing of it is kept by caches'
   })
 })
 
-test('a confirmed booking has a calendar file, under a token of its own', async () => {
+test('a confirmed booking has a calendar file with its own token', async () => {
   const { get, setStatus, calendar_token } = await managed()
   expect((await get()).json().calendar_url).toBeUndefined()
   await setStatus('confirmed')
   expect((await get()).json().calendar_url).toBe(`/manage/calendar/${calendar_token}.ics`)
 })
 
-test('reading a link, however often and by whatever scans mail, changes nothing', async () => {
+test('reading a link changes nothing, even if mail scanners read it several times', async () => {
   const { app, db, get, bearer, stored } = await managed()
   const before = await stored()
   const mails = await db.selectFrom('mails').selectAll().execute()
@@ -53,7 +53,7 @@ test('reading a link, however often and by whatever scans mail, changes nothing'
   expect(await db.selectFrom('mails').selectAll().execute()).toEqual(mails)
 })
 
-test('a client moves their booking: new slots for old, the state as it was, and the old link still opens it', async () => {
+test('a move by a client changes the slots, keeps the status, and the old link still opens the booking', async () => {
   const { db, id, act, get, stored, slots, setStatus } = await managed()
   await setStatus('confirmed')
   const before = await slots()
@@ -70,7 +70,7 @@ test('a client moves their booking: new slots for old, the state as it was, and 
   expect((await get()).json()).toEqual(moved.json())
 })
 
-test('a client who moves a request gains no time to be answered in', async () => {
+test('a client who moves a request does not extend its time to be answered', async () => {
   const { act, stored } = await managed()
   const { answer_by } = await stored()
   vi.setSystemTime(Date.now() + 3_600_000)
@@ -87,7 +87,7 @@ test('a booking can move into a part of its own time', async () => {
   expect(statusCode).toBe(200)
 })
 
-test('the times to move to are those of its own length, and count others’ appointments', async () => {
+test('the times to move to fit the length of the booking, and respect other appointments', async () => {
   const { get, book } = await managed()
   await book({ appoint_time: '14:00' })
   const { days, next_free } = (await get(`${calls.manageTimes}?from=${THURSDAY}`)).json()
@@ -96,7 +96,7 @@ test('the times to move to are those of its own length, and count others’ appo
   expect((await get(`${calls.manageTimes}?from=someday`)).statusCode).toBe(422)
 })
 
-test('a client cancels: the time is free for others, the reason is noted, and the link shows it', async () => {
+test('a cancellation by a client frees the time, notes the reason, and shows on the page of the link', async () => {
   const { db, id, act, get, book, slots } = await managed()
   const cancelled = await act(calls.manageCancel, { version: 1, reason: ' Sold the truck. ' })
   expect(cancelled.json()).toMatchObject({
@@ -112,7 +112,7 @@ test('a client cancels: the time is free for others, the reason is noted, and th
   await book({})
 })
 
-/** The mails about what a client did, as they arrive. */
+/** The mails about a change by a client, as they arrive. */
 async function changeMails(
   act: () => Promise<unknown>,
   db: Awaited<ReturnType<typeof managed>>['db'],
@@ -124,7 +124,7 @@ async function changeMails(
   return { owner: to(owner.address), client: to(sent.email) }
 }
 
-test('both sides are told of a move: from when, to when, and where to look', async () => {
+test('client and owner get a mail about a move, with the old time, the new time and a link', async () => {
   const { db, id, act } = await managed()
   const mails = await changeMails(() => act(calls.manageMove, later), db)
   for (const mail of [mails.owner, mails.client]) {
@@ -138,7 +138,7 @@ test('both sides are told of a move: from when, to when, and where to look', asy
   expect(mails.owner?.replyTo?.value).toMatchObject([{ address: sent.email }])
 })
 
-test('both sides are told of a cancellation, and the owner of its reason', async () => {
+test('client and owner get a mail about a cancellation, and the owner’s mail has its reason', async () => {
   const { db, reference, act } = await managed()
   const reason = 'Sold the truck.'
   const mails = await changeMails(() => act(calls.manageCancel, { version: 1, reason }), db)
@@ -147,7 +147,7 @@ test('both sides are told of a cancellation, and the owner of its reason', async
   expect(mails.client?.subject).toContain(reference)
 })
 
-test('no token stands in the log, right or wrong', async () => {
+test('the log contains no token, right or wrong', async () => {
   const lines: string[] = []
   const log = createLog({ write: (line) => lines.push(line) })
   const { get, act, token, calendar_token } = await managed({}, { log })

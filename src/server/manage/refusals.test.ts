@@ -13,7 +13,7 @@ const HOUR = 3_600_000
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
-test('without a token, with a wrong one and with a calendar’s nothing opens', async () => {
+test('no booking opens without a token, with a wrong token or with a calendar token', async () => {
   const { get, act, calendar_token, stored } = await managed()
   const wrong: [Record<string, string>, number][] = [
     [{}, 401],
@@ -40,7 +40,7 @@ test('without a token, with a wrong one and with a calendar’s nothing opens', 
   expect(await stored()).toMatchObject({ version: 1 })
 })
 
-test('a link ends a set time after the appointment, wherever that has moved to', async () => {
+test('a link ends a fixed time after the appointment, even if the appointment was moved', async () => {
   const { get, act } = await managed()
   await act(calls.manageMove, { ...later, appoint_date: '2026-07-30' })
   vi.setSystemTime(Date.parse('2026-07-30T17:00:00Z') + limits.linkDays * 24 * HOUR)
@@ -51,7 +51,7 @@ test('a link ends a set time after the appointment, wherever that has moved to',
   expect((await act(calls.manageCancel, { version: 2 })).statusCode).toBe(410)
 })
 
-test('past the cut-off a booking is changed by phone alone', async () => {
+test('after the cut-off a client can change a booking only by phone', async () => {
   const { get, act, stored } = await managed()
   vi.setSystemTime(new Date('2026-07-22T14:00:00Z'))
   expect((await get()).json().can_change).toBe(true)
@@ -72,7 +72,7 @@ test('past the cut-off a booking is changed by phone alone', async () => {
 })
 
 test.each(['declined', 'cancelled', 'completed', 'no_show', 'expired'] as const)(
-  'what is %s is not changed any more, and shown',
+  'a booking that is %s can be read but not changed',
   async (status) => {
     const { get, act, setStatus } = await managed()
     await setStatus(status)
@@ -87,7 +87,7 @@ test.each(['declined', 'cancelled', 'completed', 'no_show', 'expired'] as const)
   },
 )
 
-test('who decided on an old version is told what has changed, and nothing of what was noted', async () => {
+test('a client with an old version gets a conflict with the changes, without the notes', async () => {
   const { db, id, act, stored } = await managed()
   await act(calls.manageMove, later)
   await db
@@ -125,7 +125,7 @@ test('who decided on an old version is told what has changed, and nothing of wha
   expect(await stored()).toMatchObject({ status: 'confirmed', version: 3 })
 })
 
-test('a time that somebody else has is refused with the next free ones, and the old one stays', async () => {
+test('a taken time is refused with the next free times, and the booking keeps its old time', async () => {
   const { act, book, stored, slots } = await managed()
   await book({ appoint_time: '14:00' })
   const before = await slots()
@@ -134,13 +134,13 @@ test('a time that somebody else has is refused with the next free ones, and the 
     409,
     { type: TIME_TAKEN, errors: [{ field: 'appoint_time' }] },
   ])
-  // Its own time is one it could have.
+  // Its own time counts as free.
   expect(answer.json().next_free).toHaveLength(3)
   expect(await stored()).toMatchObject({ version: 1, appoint_time: '10:00' })
   expect(await slots()).toEqual(before)
 })
 
-test('of two clients who move to one free time at once, one has it', async () => {
+test('if two clients move to one free time at once, one of them gets it', async () => {
   const first = await managed()
   const { id } = await first.book({ appoint_time: '12:00' })
   const { token } = await linkOf(first.db, id)
@@ -164,7 +164,7 @@ test.each([
   [{ appoint_date: '2026-07-15', appoint_time: '10:30' }, 'appoint_time'],
   [{ version: 'one' }, 'version'],
   [{ appoint_city: 'Toronto' }, 'appoint_city'],
-])('moving with %o is refused at the field that is wrong', async (wrong, field) => {
+])('a move with %o is refused at the wrong field', async (wrong, field) => {
   const { act, stored } = await managed()
   const answer = await act(calls.manageMove, { ...later, ...wrong })
   expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ field }]])
@@ -176,13 +176,13 @@ test.each([
   [{ version: 1, reason: 'x'.repeat(1001) }, 'reason'],
   [{ version: 1, reason: 7 }, 'reason'],
   [{ version: 1, mail: {} }, 'mail'],
-])('cancelling with %j is refused at the field that is wrong', async (sentBody, field) => {
+])('a cancellation with %j is refused at the wrong field', async (sentBody, field) => {
   const { act } = await managed()
   const answer = await act(calls.manageCancel, sentBody)
   expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ field }]])
 })
 
-test('a wall time that the clocks jump over is refused', async () => {
+test('a move to a wall time that the clocks jump over is refused', async () => {
   vi.setSystemTime(new Date('2027-03-01T12:00:00Z'))
   const night = { ...opening.week, Sunday: { from: '00:00', to: '12:00' } }
   const parts = await testApp({ opening: { ...opening, week: night } })

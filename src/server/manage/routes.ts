@@ -15,8 +15,8 @@ import { cancel, move } from './client-changes.ts'
 import { viewOf } from './view.ts'
 
 /**
- * The calls of the client's own page, in a scope of their own. The token comes in a header, which is in no log, and
- * which opening a link does not send; and no GET changes anything, whoever follows a link.
+ * The calls of the client's own page, in their own scope. The token comes in a header: no log contains it, and opening
+ * a link does not send it. No GET changes anything, even if a program follows a link.
  */
 export function manageRoutes(app: FastifyInstance, { db, opening, wakeMail }: RouteDeps) {
   takeJson(app)
@@ -42,7 +42,7 @@ export function manageRoutes(app: FastifyInstance, { db, opening, wakeMail }: Ro
   const takeChange = <T>(path: string, schema: z.ZodMiniType<T>, change: Change<T>) =>
     app.post(path, async (request, reply) => {
       const { authorization } = request.headers
-      // Who has no right to it is not told what else is wrong.
+      // A client without a valid token does not learn about other errors.
       await findManaged(db, authorization)
       const wanted = parse(schema, request.body)
       await withNextFreeTimes(db, opening, () =>

@@ -45,7 +45,7 @@ export async function viewOf(
   }
 }
 
-/** Why the client cannot change a booking any more, in words; undefined while they can. */
+/** The reason why the client can no longer change a booking, in words; undefined while they can. */
 export function whyNot(booking: Booking, opening: Opening): string | undefined {
   const now = new Date().toISOString()
   if (!activeStatuses.includes(booking.status))

@@ -3,7 +3,7 @@ import type { ContactMessage } from '#domain/message.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 
-/** Stores a contact message; answers its id. */
+/** Stores a contact message and returns its id. */
 export async function insertMessage(db: Db, message: ContactMessage): Promise<string> {
   const id = randomUUID()
   await db
@@ -14,10 +14,10 @@ export async function insertMessage(db: Db, message: ContactMessage): Promise<st
   return id
 }
 
-/** A contact message, where there is one. */
+/** The contact message with an id; undefined if there is none. */
 export const findMessage = (db: Db, id: string) =>
   db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Deletes the messages from before an instant. */
+/** Deletes the messages that came in before an instant. */
 export const deleteMessagesBefore = (db: Db, instant: Date) =>
   db.deleteFrom('messages').where('created_at', '<', instant.toISOString()).execute()

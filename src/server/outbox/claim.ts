@@ -9,20 +9,20 @@ export type Mail = Selectable<Schema['mails']>
 /** A mail that this process, and no other, may send until its lease ends. */
 export type ClaimedMail = Mail & { claim: string; header_id: string }
 
-/** When the next mail is due; undefined where none waits. */
+/** The instant when the next mail is due, in milliseconds since 1970; undefined if no mail waits. */
 export async function nextDue(db: Db): Promise<number | undefined> {
   const { due } = await db
     .selectFrom('mails')
     .select(({ fn }) => fn.min('due_at').as('due'))
     .where('status', '=', 'waiting')
     .executeTakeFirstOrThrow()
-  // An aggregate of no rows is null, which its type does not say.
+  // The minimum of no rows is null, but its type does not say so.
   return due ? Date.parse(due) : undefined
 }
 
 /**
- * Claims the due mail that has the least time left, in one statement, so that of several processes one gets it. The end
- * of the lease is when it is due again: should this process die, another takes it over.
+ * Claims the due mail that expires first, in one statement, so that only one of several processes gets it. The mail is
+ * due again when the lease ends: if this process dies, another takes the mail over.
  */
 export async function claimMail(
   db: Db,
@@ -62,7 +62,7 @@ const envelopeOf = ({ to, subject }: Envelope) => ({
   subject,
 })
 
-/** Marks a mail as delivered, also where the lease ended meanwhile: it must not go again. */
+/** Marks a mail as delivered, even if the lease has ended: it must not be sent again. */
 export const markDelivered = (
   db: Db,
   mail: ClaimedMail,
@@ -84,7 +84,7 @@ export const markDelivered = (
     await publish(trx, 'mail_changed', mail.id)
   })
 
-/** Notes why a try failed, and when the next is due; without one, the mail is set aside. */
+/** Stores why a try failed, and when the next try is due. Without `next` the mail is set aside. */
 export const markFailed = (
   db: Db,
   mail: ClaimedMail,
@@ -102,7 +102,7 @@ export const markFailed = (
           : { due_at: new Date(next).toISOString() }),
       })
       .where('id', '=', mail.id)
-      // Who took it over since knows better.
+      // If another process has taken the mail over, only its result counts.
       .where('claim', '=', mail.claim)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 1n)

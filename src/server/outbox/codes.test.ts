@@ -9,7 +9,7 @@ import { retryPolicy } from './retry-policy.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-test('a sign-in code goes before all else, and its text is not kept', async () => {
+test('a sign-in code is sent before other mails, and its text is not kept', async () => {
   const { db } = await testDatabase()
   const { port, received } = await startSmtp()
   for (let i = 0; i < 8; i++) await queueMail(db, letter)
@@ -17,13 +17,13 @@ test('a sign-in code goes before all else, and its text is not kept', async () =
   await testOutbox(db, port).settled()
   expect(received).toHaveLength(9)
   const place = received.findIndex(({ mail }) => mail.text?.includes('AAAA-BBBB'))
-  // Several are under way at once.
+  // The outbox sends several mails at once.
   expect(place).toBeLessThan(4)
   const code = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
   expect(code).toMatchObject({ status: 'sent', subject: null, body: null })
 })
 
-test('a sign-in code that cannot be sent is given up within its ten minutes, and wiped', async () => {
+test('a sign-in code that cannot be sent fails within its ten minutes, and its text is deleted', async () => {
   const { db } = await testDatabase()
   const id = await queueMail(db, { ...letter, kind: 'code', text: 'AAAA-BBBB' })
   const outbox = testOutbox(db, await freePort())
@@ -36,7 +36,7 @@ test('a sign-in code that cannot be sent is given up within its ten minutes, and
   expect(await retryMail(db, id)).toBe(false)
 })
 
-test('a sign-in code found after its time, as after a night without power, is not sent', async () => {
+test('a sign-in code that has expired, for example after a night without power, is not sent', async () => {
   const { db } = await testDatabase()
   const { port, received } = await startSmtp()
   await queueMail(db, { ...letter, kind: 'code', text: 'AAAA-BBBB' })
@@ -49,7 +49,7 @@ test('a sign-in code found after its time, as after a night without power, is no
   })
 })
 
-test('any other mail is sent however long the server was off', async () => {
+test('any other mail is sent, however long the server was off', async () => {
   const { db } = await testDatabase()
   const { port, received } = await startSmtp()
   await queueMail(db, letter)

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer/lib/mailer'
 import { calendar as words } from '#content/calendar.ts'
 import { type MailAddress, oneLine } from '#domain/mail-address.ts'
 
-/** A mail as it goes out, but for the sender. */
+/** A mail as it is sent, without the sender. */
 export type Composed = {
   to: MailAddress
   replyTo: MailAddress | undefined
@@ -13,11 +13,11 @@ export type Composed = {
   calendar: string | undefined
 }
 
-/** A way for mails to leave the outbox. */
+/** Takes mails from the outbox: to an SMTP server, or into files. */
 export type Delivery = {
-  /** What a delivered mail's status is. */
+  /** The status of a mail after delivery. */
   delivered: 'sent' | 'filed'
-  /** Resolves once the mail is in other hands; rejects where it is not, or may not be, or the signal aborts. */
+  /** Resolves when the mail is delivered. Rejects if it is not, if that is not known, or if the signal aborts. */
   deliver: (message: Message, signal: AbortSignal) => Promise<void>
 }
 
@@ -28,13 +28,13 @@ export type Message = Composed & {
   written: boolean
 }
 
-/** A message as nodemailer takes it. */
+/** Converts a message to the options of nodemailer's `sendMail`. */
 export function toNodemailer({ from, to, replyTo, headerId, written, ...rest }: Message) {
   return {
     from: clean(from),
     to: clean(to),
     ...(replyTo && { replyTo: clean(replyTo) }),
-    // Named apart from the headers, so that nothing in those can add a recipient.
+    // Given separately from the headers, so that no header can add a recipient.
     envelope: { from: from.address, to: [to.address] },
     maxRecipients: 1,
     subject: rest.subject,
@@ -43,17 +43,17 @@ export function toNodemailer({ from, to, replyTo, headerId, written, ...rest }: 
     ...(rest.calendar && { icalEvent: calendarPart(rest.calendar) }),
     date: rest.date,
     messageId: headerId,
-    // Keeps holiday notices from answering, and mail programs from thanking a machine (RFC 3834).
+    // Keeps holiday notices and other automatic replies from answering (RFC 3834).
     headers: written ? {} : { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   } satisfies SendMailOptions
 }
 
-// Always a name and one checked address apart: a text with a comma in it would be two recipients.
+// The name and the one checked address stay separate: in a single text, a comma would make two recipients.
 const clean = ({ name, address }: MailAddress) => ({ name: oneLine(name), address })
 
-/** Beside plain text and HTML, with the method that the calendar itself names (RFC 6047), and once more as a file. */
+/** A part beside plain text and HTML, with the method that the calendar itself names (RFC 6047); also as a file. */
 const calendarPart = (content: string) => ({
   content,
   method: /^METHOD:(\w+)\r$/m.exec(content)?.[1],

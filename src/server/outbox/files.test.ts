@@ -9,7 +9,7 @@ import { startSmtp } from '#server/testing/smtp.ts'
 import { deleteOldFiles, fileDelivery } from './files.ts'
 import { queueMail, retryMail } from './queue.ts'
 
-test('without a mail server a mail is written to a file, named by its time and Message-ID, that nobody else can read', async () => {
+test('without a mail server a mail is written to a file that only the server’s user can read, named by its time and Message-ID', async () => {
   const { db } = await testDatabase()
   const folder = join(temporaryFolder(), 'mail')
   await queueMail(db, letter)
@@ -44,7 +44,7 @@ test('a mail that was written to a file can be sent when there is a mail server'
   })
 })
 
-test('where the folder takes no file, the mail waits and says why', async () => {
+test('if the mail cannot be written to the folder, it waits and stores the reason', async () => {
   const { db } = await testDatabase()
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, '')
@@ -55,7 +55,7 @@ test('where the folder takes no file, the mail waits and says why', async () => 
   expect(last_error).toMatch(/EEXIST|ENOTDIR/)
 })
 
-test('mails in files go when messages do, and nothing else in the folder', async () => {
+test('mail files are deleted at the age at which messages are, and other files in the folder stay', async () => {
   const folder = temporaryFolder()
   const age = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
   const name = (days: number) => `${age(days).replaceAll(':', '-')}-a@b.ca.eml`

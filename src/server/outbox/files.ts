@@ -6,8 +6,8 @@ import { DAY } from '#domain/durations.ts'
 import { type Delivery, toNodemailer } from './delivery.ts'
 
 /**
- * Writes each mail to a file that mail programs open, named by its time and its `Message-ID`: a mail that is written
- * again, as after a crash, takes its own place.
+ * Writes each mail to a file that mail programs can open, named by its time and its `Message-ID`. A mail that is
+ * written again, for example after a crash, replaces its own file.
  */
 export function fileDelivery(folder: string): Delivery {
   const transport = createTransport({ streamTransport: true, buffer: true })
@@ -20,7 +20,7 @@ export function fileDelivery(folder: string): Delivery {
         `${timeIn(message.date)}-${message.headerId.replace(/[^\w.@-]/g, '')}.eml`,
       )
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Renamed when it is whole, so that nobody reads half a mail.
+      // Renamed when it is complete, so that no program reads half a mail.
       await writeFile(`${file}.part`, bytes, { mode: 0o600, flush: true })
       await rename(`${file}.part`, file)
       await deleteOldFiles(folder)
@@ -28,7 +28,7 @@ export function fileDelivery(folder: string): Delivery {
   }
 }
 
-/** Deletes what is older than a contact message may become. Names begin with the time. */
+/** Deletes mail files that are older than contact messages may be. Their names begin with the time. */
 export async function deleteOldFiles(folder: string, now = Date.now()): Promise<void> {
   const first = timeIn(new Date(now - retention.messages * DAY))
   const names = await readdir(folder).catch(() => [])
@@ -43,5 +43,5 @@ export async function deleteFilesOf(folder: string, ids: readonly string[]): Pro
     if (ids.some((id) => name.includes(id))) await rm(join(folder, name))
 }
 
-// Colons are no part of a file's name everywhere.
+// Some systems do not allow colons in file names.
 const timeIn = (date: Date) => date.toISOString().replaceAll(':', '-')

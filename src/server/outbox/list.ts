@@ -2,17 +2,17 @@ import { type SqlBool, sql } from 'kysely'
 import type { MailStatus } from '#domain/desk/mails.ts'
 import type { Db } from '#server/db/schema.ts'
 
-/** Where a page of mails ended: its last mail. */
+/** The end of a page of mails: its last mail. */
 export type MailPosition = { created_at: string; id: string }
 
-// Not the text: a list does not show it, and a code's is nobody's business.
+// Without the text: a list does not show it, and the text of a code is secret.
 const SHOWN = [
   ...(['id', 'created_at', 'kind', 'status', 'booking_id', 'message_id'] as const),
   ...(['to_name', 'to_address', 'subject', 'attempts', 'due_at', 'last_error'] as const),
   'settled_at',
 ] as const
 
-/** The mails of a status, newest first; the page after a position. */
+/** One page of the mails of a status, newest first; the page after a position if one is given. */
 export function listMails(
   db: Db,
   { status, after, limit }: { status: MailStatus; after?: MailPosition; limit: number },
@@ -30,7 +30,7 @@ export function listMails(
     .execute()
 }
 
-/** A mail of the outbox, where there is one. */
+/** A mail of the outbox; undefined if there is none. */
 export const findMail = (db: Db, id: string) =>
   db.selectFrom('mails').select(SHOWN).where('id', '=', id).executeTakeFirst()
 
@@ -54,7 +54,7 @@ export const listMailsOfMessage = (db: Db, messageId: string) =>
     .orderBy('id')
     .execute()
 
-/** How many mails wait and how many were set aside. */
+/** The number of mails that wait, and of mails that were set aside. */
 export async function countMails(db: Db): Promise<{ waiting: number; failed: number }> {
   const rows = await db
     .selectFrom('mails')

@@ -1,24 +1,24 @@
 import { claimMail, nextDue } from './claim.ts'
 import { LEASE_MS, SEND_MS, type SendDeps, send } from './send.ts'
 
-/** What other processes queue is noticed after so long. */
+/** How often the outbox looks for mails that other processes have queued. */
 const POLL_MS = 5000
 
-/** A mail that another process claims is due for us too until it has: look again, but not in a whirl. */
+/** If another process claims a due mail first, we look again after this pause, not in a tight loop. */
 const LOOK_AGAIN_MS = 50
 
-/** Mails under way at once, so that one slow answer does not hold up all. */
+/** The most mails under way at once. One slow answer does not hold up the others. */
 const AT_ONCE = 4
 
-/** Time to finish what is under way when the server stops, out of the 10 s that hosts allow. */
+/** Time to finish the mails under way when the server stops, out of the 10 s that hosts allow. */
 const STOP_MS = 6000
 
 export type Outbox = {
   /** Looks for due mails now. */
   wake: () => void
-  /** Resolves when nothing is under way and nothing is due. */
+  /** Resolves when no mail is under way or due. */
   settled: () => Promise<void>
-  /** Claims no more, and resolves when what is under way has ended, or was cut. */
+  /** Claims no more mails. Resolves when those under way have ended or were aborted. */
   stop: () => Promise<void>
 }
 
@@ -46,7 +46,7 @@ export function startOutbox({
     else if (!stopped)
       looking = look().finally(() => {
         looking = undefined
-        // Asked for between the last look and now.
+        // `wake` was called between the last look and now.
         if (again) wake()
       })
   }
@@ -65,16 +65,18 @@ export function startOutbox({
     if (!stopped) timer = setTimeout(wake, pause).unref()
   }
 
-  /** Starts what is due and has room; answers when to look again. */
+  /** Starts due mails, up to `AT_ONCE`. Returns the milliseconds until the next look. */
   async function takeDue(): Promise<number> {
     while (!stopped && underWay.size < AT_ONCE) {
-      // Looking before claiming, since a claim locks the database for all others even where there is nothing.
+      // Looks before it claims, since a claim locks the database for all others even if no mail is due.
       const due = await nextDue(db)
       if (due === undefined || due > now()) return Math.min(POLL_MS, (due ?? Infinity) - now())
       const mail = await claimMail(db, { now: now(), leaseMs: LEASE_MS, domain })
       if (!mail) return LOOK_AGAIN_MS
       const work = send(deps, mail, cut.signal)
-        .catch((err) => log.error({ err, mail: mail.id }, 'a mail failed for a reason of ours'))
+        .catch((err) =>
+          log.error({ err, mail: mail.id }, 'a mail failed because of an error in our code'),
+        )
         .finally(() => {
           underWay.delete(work)
           wake()

@@ -9,7 +9,7 @@ import { deleteMailsBefore, queueMail, queueMails, retryMail } from './queue.ts'
 
 const alone = services.find((service) => !service.fleet)?.label
 
-test('a stored booking has a mail to the owner and one to the client, which wait a minute', async () => {
+test('a stored booking has a mail to the owner and one to the client, and both wait a minute', async () => {
   const { db, post } = await testApp()
   const { id, created_at } = (await post('/bookings', booking)).json()
   const mails = await listMailsOfBooking(db, id)
@@ -22,7 +22,7 @@ test('a stored booking has a mail to the owner and one to the client, which wait
   }
 })
 
-test('a booking sent twice under one key has its mails once', async () => {
+test('a booking sent twice with one idempotency key queues its mails once', async () => {
   const { db, post } = await testApp()
   const key = { 'idempotency-key': 'one' }
   await post('/bookings', booking, key)
@@ -30,7 +30,7 @@ test('a booking sent twice under one key has its mails once', async () => {
   expect(await countMails(db)).toEqual({ waiting: 2, failed: 0 })
 })
 
-test('what is not stored is not mailed', async () => {
+test('a booking that is not stored queues no mails', async () => {
   const { db, post } = await testApp()
   await post('/bookings', { ...booking, firstname: '' })
   expect(await countMails(db)).toEqual({ waiting: 0, failed: 0 })
@@ -41,7 +41,7 @@ test.each([
   ['a vehicle and a fleet', {}, ['/vehicles', '/fleets']],
   ['a fleet and a vehicle', {}, ['/fleets', '/vehicles']],
 ] as const)(
-  'a booking’s mails go as soon as %s arrived, and not before',
+  'the mails of a booking are sent right after %s arrived, and not before',
   async (_what, service, urls) => {
     const wakes: number[] = []
     const { port, received } = await startSmtp()
@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('a vehicle that arrives late, while a mail waits for its next try, does not send it again', async () => {
+test('a vehicle that arrives while a mail waits for its next try does not change when the mail is sent', async () => {
   const { db, post } = await testApp()
   const { port, received } = await startSmtp({
     onRcptTo: (_address, _session, done) => done(new Error('no')),
@@ -77,7 +77,7 @@ test('a vehicle that arrives late, while a mail waits for its next try, does not
   expect(received).toHaveLength(0)
 })
 
-test('mails are listed by status, newest first, in pages by key', async () => {
+test('mails are listed by status, newest first, in pages that continue after the last mail', async () => {
   const { db } = await testDatabase()
   const ids = await queueMails(
     db,
@@ -130,7 +130,7 @@ test('a mail that is under way, was sent or does not exist is not sent again', a
   expect(await retryMail(db, 'none')).toBe(false)
 })
 
-test('old mails go, but for those of a booking and those that wait', async () => {
+test('old mails are deleted, except those of a booking and those that wait', async () => {
   const { db, post } = await testApp()
   await post('/bookings', booking)
   const [sent = '', waiting = ''] = await queueMails(db, [letter, letter])
@@ -141,7 +141,7 @@ test('old mails go, but for those of a booking and those that wait', async () =>
   expect(left).not.toContainEqual({ id: sent })
 })
 
-test('a booking that is erased takes its mails along', async () => {
+test('the mails of a deleted booking are deleted with it', async () => {
   const { db, post } = await testApp()
   await post('/bookings', booking)
   await db.deleteFrom('bookings').execute()

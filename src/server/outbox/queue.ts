@@ -4,10 +4,10 @@ import type { MailAddress } from '#domain/mail-address.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { retryPolicy } from './retry-policy.ts'
 
-/** A mail with words of its own; a blank line in the text begins a paragraph. */
+/** A mail with its own text. A blank line in the text begins a paragraph. */
 type WrittenMail = { to: MailAddress; subject: string; text: string }
 
-/** For calendar programs: see `calendarFor` and `invitationOf`. */
+/** The part for calendar programs: see `calendarFor` and `invitationOf`. */
 type WithCalendar = { calendar?: string | undefined }
 
 /** A mail of a day operation waits until the operation can no longer be undone. */
@@ -16,16 +16,16 @@ export type Delayed = { day_operation_id?: string; delayMs?: number }
 export type NewMail =
   /** About a new booking: to the owner, and to the client. They wait for the vehicle and the fleet. */
   | { kind: 'booking-owner' | 'booking-client'; booking_id: string }
-  /** That a request was not answered and its time is free again: to the owner, and to the client. */
+  /** A request was not answered and its time is free again: to the owner, and to the client. */
   | { kind: 'expired-owner' | 'expired-client'; booking_id: string }
-  /** To the client: reminds of an appointment, and is not sent once that has begun or has moved. */
+  /** A reminder to the client. It is not sent if the appointment has begun or has moved. */
   | { kind: 'reminder'; booking_id: string; appoint_at: string }
   /** About a contact message, to the owner. */
   | { kind: 'message-owner'; message_id: string }
-  /** That the client has moved or cancelled: to the client, and to the owner, with a link to what it is about. */
+  /** The client has moved or cancelled: to the client, and to the owner, with a link to the booking. */
   | ({ kind: 'manage-client'; booking_id: string } & WrittenMail & WithCalendar)
   | ({ kind: 'manage-owner'; booking_id: string } & Omit<WrittenMail, 'to'>)
-  /** Written on the desk, to a client. */
+  /** Written on the desk, to a client or to the sender of a message. */
   | ({ kind: 'desk-letter'; booking_id?: string; message_id?: string } & WrittenMail &
       WithCalendar &
       Delayed)
@@ -34,15 +34,15 @@ export type NewMail =
   | { kind: 'test'; to: MailAddress }
 
 /**
- * Puts a mail into the outbox; in a transaction it goes out if and only if that commits. Wake the outbox afterwards
- * (`wakeMail`), or it notices within seconds. Answers the mail's id.
+ * Puts a mail into the outbox and returns its id. In a transaction the mail is sent if and only if that commits. Wake
+ * the outbox afterwards (`wakeMail`); otherwise it notices the mail within seconds.
  */
 export async function queueMail(db: Db, mail: NewMail): Promise<string> {
   const [id = ''] = await queueMails(db, [mail])
   return id
 }
 
-/** The same for several, in one insert. */
+/** Puts several mails into the outbox in one insert, and returns their ids. */
 export async function queueMails(db: Db, mails: readonly NewMail[]): Promise<string[]> {
   const now = Date.now()
   const rows = mails.map((mail) => rowOf(mail, now))
@@ -58,13 +58,13 @@ export const sendBookingMailsNow = (db: Db, bookingId: string) =>
     .where('booking_id', '=', bookingId)
     .where('kind', 'in', ['booking-owner', 'booking-client'])
     .where('status', '=', 'waiting')
-    // A mail that was tried keeps its pauses, and one that is under way must not go twice.
+    // A mail that was tried keeps its pauses, and a mail that is under way must not be sent twice.
     .where('attempts', '=', 0)
     .execute()
 
 /**
- * Sends a mail again that was set aside, or was written to a file, or that waits for its next try. Answers false where
- * there is nothing to send again: it was sent, it is under way, it was a code, or there is no such mail.
+ * Sends a mail again that was set aside, was written to a file, or waits for its next try. Returns false if it cannot
+ * be sent again: it was sent, is under way, was a code, waits for its day operation, or does not exist.
  */
 export async function retryMail(db: Db, id: string): Promise<boolean> {
   const now = Date.now()
@@ -81,7 +81,7 @@ export async function retryMail(db: Db, id: string): Promise<boolean> {
     .where('kind', '!=', 'code')
     .where('status', 'in', ['failed', 'filed', 'waiting'])
     .where('claim', 'is', null)
-    // A day operation can still be undone: its mails go when it no longer can.
+    // The mails of a day operation wait until the operation can no longer be undone.
     .where((eb) =>
       eb.or([
         eb('day_operation_id', 'is', null),
@@ -97,7 +97,7 @@ export async function retryMail(db: Db, id: string): Promise<boolean> {
 export const deleteMailsOfBooking = (db: Db, bookingId: string) =>
   db.deleteFrom('mails').where('booking_id', '=', bookingId).execute()
 
-/** Deletes the mails from before an instant that are about no booking: those stay as long as it does. */
+/** Deletes finished mails from before an instant. The mails about a booking stay as long as the booking. */
 export const deleteMailsBefore = (db: Db, instant: Date) =>
   db
     .deleteFrom('mails')

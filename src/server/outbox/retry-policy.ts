@@ -5,31 +5,31 @@ import { HOUR, MINUTE, SECOND } from '#domain/durations.ts'
 export type RetryPolicy = {
   /** How long a mail waits before its first try. */
   delayMs: number
-  /** How long it is tried. */
+  /** How long the tries go on. */
   lifeMs: number
-  /** The pause after the first failed try; it doubles with each. */
+  /** The pause after the first failed try. It doubles after each further one. */
   pauseMs: number
 }
 
 const usual: RetryPolicy = { delayMs: 0, lifeMs: 72 * HOUR, pauseMs: MINUTE }
 
-// Time for the vehicle and the fleet, which pages send after the booking and browsers send again.
+// Leaves time for the vehicle and the fleet: pages send them after the booking, and browsers may send them again.
 const booking: RetryPolicy = { ...usual, delayMs: MINUTE }
 
-/** The kinds that differ from the usual. */
+/** The kinds with their own policy. */
 const others: Partial<Record<MailKind, RetryPolicy>> = {
   'booking-owner': booking,
   'booking-client': booking,
-  // Somebody waits for it in front of a screen.
+  // A person waits for it in front of a screen.
   code: { delayMs: 0, lifeMs: CODE_MS, pauseMs: 5 * SECOND },
 }
 
-/** When mails of a kind are tried. */
+/** The retry policy for mails of a kind. */
 export const retryPolicy = (kind: MailKind): RetryPolicy => others[kind] ?? usual
 
 const LONGEST_PAUSE = 4 * HOUR
 
-/** The pause after a number of failed tries, a quarter more or less, so that a backlog does not come back all at once. */
+/** The pause after a number of failed tries, in milliseconds: a quarter more or less, to spread a backlog. */
 export function pauseAfter(attempts: number, kind: MailKind, random = Math.random): number {
   const pause = Math.min(LONGEST_PAUSE, retryPolicy(kind).pauseMs * 2 ** (attempts - 1))
   return Math.round(pause * (0.75 + random() / 2))

@@ -9,8 +9,8 @@ import { pauseAfter } from './retry-policy.ts'
 import { refusalOf } from './smtp.ts'
 
 /**
- * A mail is given up for this time after so long, whatever the mail server does. Long, since servers that look through a
- * mail before they answer may take it all the same: giving up early makes a copy.
+ * The longest time for one try, whatever the mail server does. It is long, since a server that checks a mail before it
+ * answers may accept it after all: a try that ends too early makes a copy.
  */
 export const SEND_MS = 180_000
 
@@ -20,7 +20,7 @@ export const LEASE_MS = 2 * SEND_MS
 export type SendDeps = {
   db: Db
   delivery: Delivery
-  /** Writes a mail; undefined where what it is about is gone. */
+  /** Writes a mail; undefined if its booking, message or appointment is gone. */
   compose: (mail: ClaimedMail) => Promise<Composed | undefined>
   from: MailAddress
   log: Logger
@@ -30,7 +30,7 @@ export type SendDeps = {
   timeLimit: () => AbortSignal
 }
 
-/** Tries a claimed mail once, and notes what came of it. */
+/** Tries to send a claimed mail once, and stores the result. */
 export async function send(deps: SendDeps, mail: ClaimedMail, stop: AbortSignal): Promise<void> {
   const { db, delivery, from, log, now } = deps
   const fail = (words: string, permanent: boolean, shown?: Composed) =>
@@ -43,7 +43,7 @@ export async function send(deps: SendDeps, mail: ClaimedMail, stop: AbortSignal)
       }),
     )
 
-  // Late for another reason than its server, as after a night without power: a code is no good any more.
+  // The mail may be late for another reason than the mail server, such as a night without power: the code has expired.
   if (mail.kind === 'code' && now() >= Date.parse(mail.expires_at))
     return fail(mail.last_error ?? mailFailures.expired, true)
 
@@ -86,8 +86,8 @@ function nextTry({ now, random }: SendDeps, mail: ClaimedMail, permanent: boolea
 const NOTE_AGAIN_MS = 250
 
 /**
- * Writes down what came of a try, again and again while the database is busy: a mail that was sent and is not marked so
- * is sent once more when its lease ends.
+ * Stores the result of a try, and repeats this while the database is busy: a mail that was sent but is not marked as
+ * sent is sent once more when its lease ends.
  */
 async function note({ log }: SendDeps, mail: ClaimedMail, write: () => Promise<unknown>) {
   for (let left = (LEASE_MS - SEND_MS) / NOTE_AGAIN_MS / 2; ; left--)
@@ -96,7 +96,7 @@ async function note({ log }: SendDeps, mail: ClaimedMail, write: () => Promise<u
       return
     } catch (err) {
       if (left <= 0) {
-        log.error({ err, mail: mail.id }, 'what came of a mail could not be noted')
+        log.error({ err, mail: mail.id }, 'the result of a mail could not be stored')
         return
       }
       await pause(NOTE_AGAIN_MS, undefined, { ref: false })

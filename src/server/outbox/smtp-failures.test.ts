@@ -30,7 +30,7 @@ test('a mail queued while the mail server is down goes out when it is back', asy
   expect(await theMail(db)).toMatchObject({ status: 'sent', attempts: 2, last_error: null })
 })
 
-test('a server that says 451 is asked again with growing pauses for three days, then the mail is set aside', async () => {
+test('after a 451 a mail is tried again with growing pauses for three days, then it is set aside', async () => {
   const { db } = await testDatabase()
   let asked = 0
   const { port, received } = await startSmtp({
@@ -89,7 +89,7 @@ test.each([
     },
   ],
 ])(
-  'a mail of which the server refuses %s for good is set aside at once, and sent when retried',
+  'a mail is set aside at once if the server refuses %s for good, and is sent when retried',
   async (_what, options) => {
     const { db } = await testDatabase()
     const { port, close } = await startSmtp(options)
@@ -112,7 +112,7 @@ test.each([
   },
 )
 
-test('a wrong password sets no mail aside, since it can be mended', async () => {
+test('a wrong password sets no mail aside, since it can be corrected', async () => {
   const { db } = await testDatabase()
   const { port } = await startSmtp({
     authOptional: false,
@@ -127,7 +127,7 @@ test('a wrong password sets no mail aside, since it can be mended', async () => 
   expect(JSON.stringify(mail)).not.toContain('secret')
 })
 
-test('a password is not given to a server on another machine that offers no TLS', async () => {
+test('a password is not sent to a server on another machine that offers no TLS', async () => {
   const { db } = await testDatabase()
   const asked: unknown[] = []
   const { port, received } = await startSmtp({
@@ -138,7 +138,7 @@ test('a password is not given to a server on another machine that offers no TLS'
     },
   })
   await queueMail(db, letter)
-  // Another name for this machine, which nothing knows to be one.
+  // Another name for this machine, but the code takes it for another machine.
   const delivery = smtpDelivery({ ...at(port), host: '0.0.0.0', auth: { user: 'a', pass: 'b' } })
   await testOutbox(db, port, { delivery }).settled()
   expect({ asked, received }).toEqual({ asked: [], received: [] })
@@ -146,7 +146,7 @@ test('a password is not given to a server on another machine that offers no TLS'
 })
 
 test.each(['before its greeting', 'after the mail'])(
-  'a server that hangs %s is left after a time, and the mail is sent later',
+  'a try with a server that hangs %s ends after a time, and the mail is sent later',
   async (moment) => {
     const { db } = await testDatabase()
     const hung = Promise.withResolvers<void>()
@@ -174,7 +174,7 @@ test.each(['before its greeting', 'after the mail'])(
   },
 )
 
-test('where a server takes a mail and drops the line without an answer, one more copy with the same Message-ID follows', async () => {
+test('if a server takes a mail but closes the connection without an answer, one more copy with the same Message-ID follows', async () => {
   const { db } = await testDatabase()
   const { port, received } = await startSmtp({
     answer: (_mail, reply, count) => (count === 1 ? reply.drop() : reply.accept()),
@@ -193,7 +193,7 @@ test('where a server takes a mail and drops the line without an answer, one more
   expect([second?.date, second?.text]).toEqual([first?.date, first?.text])
 })
 
-test('a mail that was sent while the database was busy is marked as soon as it is free, and not sent again', async () => {
+test('a mail that was sent while the database was busy is marked as sent when the database is free, and not sent again', async () => {
   const { db, dataDir } = await testDatabase()
   const other = new Database(join(dataDir, 'site.sqlite'))
   onTestFinished(() => void other.close())
@@ -210,7 +210,7 @@ test('a mail that was sent while the database was busy is marked as soon as it i
   expect(received).toHaveLength(1)
 })
 
-test('a server that is told to stop cuts a mail that hangs, within its time, and another sends it', async () => {
+test('a server that stops aborts a mail that hangs, within its time, and another server sends it', async () => {
   const { db } = await testDatabase()
   const hung = Promise.withResolvers<void>()
   const stuck = await startSmtp({ answer: () => hung.resolve() })

@@ -4,19 +4,19 @@ import { SECOND } from '#domain/durations.ts'
 import type { SmtpServer } from '#server/config/mail.ts'
 import { type Delivery, toNodemailer } from './delivery.ts'
 
-/** Sends by an SMTP server, over a connection for each mail. */
+/** Sends mails through an SMTP server, over one connection for each mail. */
 export function smtpDelivery({ host, port, secure, auth }: SmtpServer): Delivery {
   const transport = createTransport({
     host,
     port,
     secure,
     auth,
-    // A password leaves this machine under TLS only.
+    // A password leaves this machine only over TLS.
     requireTLS: auth !== undefined && !isThisMachine(host),
     dnsTimeout: 10 * SECOND,
     connectionTimeout: 10 * SECOND,
     greetingTimeout: 15 * SECOND,
-    // After a mail's text the answer may take its time: a second copy would be worse.
+    // After a mail's text the answer may take long: a second copy would be worse than the wait.
     socketTimeout: 150 * SECOND,
   })
   return {
@@ -32,19 +32,19 @@ const isThisMachine = (host: string) =>
 
 /** Why a mail was not sent. */
 export type Refusal = {
-  /** In the mail server's words where it spoke. */
+  /** The mail server's answer if there was one, else our error message. */
   words: string
-  /** Whether trying again is no use. */
+  /** Whether another try is useless. */
   permanent: boolean
 }
 
 const LONGEST_WORDS = 500
 
-/** What an error of sending means. */
+/** Reads the refusal from an error that sending threw. */
 export function refusalOf(error: unknown): Refusal {
   const words = wordsOf(error).slice(0, LONGEST_WORDS)
-  // A 5xx to the mail itself. One to the greeting or to our password is about the server or our settings, which can be
-  // mended while the mails wait.
+  // Only a 5xx to the mail itself is permanent. A 5xx to the greeting or to our password is about the server or our
+  // settings. Those can be corrected while the mails wait.
   const permanent =
     property(error, 'permanent') === true &&
     ['EENVELOPE', 'EMESSAGE'].includes(String(property(error, 'code')))

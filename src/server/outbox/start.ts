@@ -4,10 +4,10 @@ import { deleteOldFiles, fileDelivery } from './files.ts'
 import { type Outbox, type OutboxDeps, startOutbox } from './outbox.ts'
 import { smtpDelivery } from './smtp.ts'
 
-/** Where mails go that no SMTP server sends. */
+/** The folder for mails when no SMTP server is set. */
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'mail')
 
-/** Starts the outbox as configured, and says where mail goes. */
+/** Starts the outbox as configured, and logs where mail goes. */
 export function startMail(
   config: Config,
   { db, log, compose }: Pick<OutboxDeps, 'db' | 'log' | 'compose'>,

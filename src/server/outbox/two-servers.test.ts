@@ -11,7 +11,7 @@ import { startSmtp } from '#server/testing/smtp.ts'
 import { queueMails } from './queue.ts'
 import { LEASE_MS } from './send.ts'
 
-/** A server of its own process, over this folder and by this mail server. */
+/** Starts a server in its own process, with this data folder and this mail server. */
 async function server(dataDir: string, smtpPort: number) {
   const started = await startServer({
     DATA_DIR: dataDir,
@@ -23,17 +23,17 @@ async function server(dataDir: string, smtpPort: number) {
   return started
 }
 
-test('a message whose mail was taken by the mail server, while our server dies before noting it, is mailed once more at most, with the same Message-ID', async () => {
+test('if our server dies after the mail server took a mail but before this is stored, the mail is sent once more at most, with the same Message-ID', async () => {
   const { db, dataDir } = await testDatabase()
   const other = new Database(join(dataDir, 'site.sqlite'))
   onTestFinished(() => void other.close())
   const read = Promise.withResolvers<unknown>()
   const { port, received } = await startSmtp({
     answer: (_mail, reply, count) => {
-      // Our transaction keeps the server from noting that the mail was taken.
+      // Our transaction keeps the server from storing that the mail was taken.
       if (count === 1) other.exec('begin immediate')
       reply.accept()
-      // The client lets go of the line when it has read the 250.
+      // The client closes the connection when it has read the 250.
       if (count === 1) reply.closed.then(read.resolve)
     },
   })
@@ -59,14 +59,14 @@ test('a message whose mail was taken by the mail server, while our server dies b
   expect(second?.messageId).toBe(first?.messageId)
 })
 
-test('two servers over one database share the mails, and send none twice', async () => {
+test('two servers on one database share the mails, and send each only once', async () => {
   const { db, dataDir } = await testDatabase()
   const mails = Array.from({ length: 100 }, (_, i) => ({ ...letter, subject: `Mail ${i}` }))
   await queueMails(db, mails)
   const both = Promise.withResolvers<void>()
   const { port, received } = await startSmtp({
     answer: async (_mail, reply, count) => {
-      // One server has four under way at most, so a fifth is the other's.
+      // One server has at most four mails under way, so a fifth comes from the other.
       if (count === 5) both.resolve()
       await both.promise
       reply.accept()

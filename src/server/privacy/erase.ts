@@ -12,7 +12,7 @@ import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { freeSlots } from '#server/schedule/slots.ts'
 
-/** The fields of a booking that say nothing about a person, and are counted. A new text is personal until it is named here. */
+/** The text fields that are not personal, and stay for the numbers. A new text is personal until it is listed here. */
 const NOT_PERSONAL: readonly TextField[] = [
   ...(['service_type', 'specific_vehicle', 'appoint_date', 'appoint_time'] as const),
   'payment_means',
@@ -21,11 +21,11 @@ const NOT_PERSONAL: readonly TextField[] = [
 /** The fields whose changes stay in a booking's history. */
 const NOT_PERSONAL_IN_HISTORY: readonly string[] = ['status', 'appoint_date', 'appoint_time']
 
-/** For about a second, the log is tried to be emptied between what other processes write. */
+/** For about a second, `sweep` tries to empty the log between the writes of other processes. */
 const MOST_TRIES = 100
 const TRY_AGAIN_MS = 10
 
-/** The value that each other field gets, or that it is kept. */
+/** The new value of each other field, or `kept`. */
 const otherFields: Record<Exclude<keyof BookingRequest, TextField>, 0 | 'kept'> = {
   vehicle_count: 'kept',
   allow_promo: 0,
@@ -53,8 +53,8 @@ const ERASED_FIELDS = {
 }
 
 /**
- * Overwrites the personal data of a booking and of all that belongs to it, in a transaction. That there was one, when
- * and for which service stays, so that the numbers do. Answers the ids of the mails that went with it.
+ * Overwrites the personal data of a booking and of its records, in a transaction. The booking stays with its date and
+ * service, so that the numbers stay right. Returns the ids of the deleted mails.
  */
 export async function eraseBooking(trx: Db, id: string, who: string | null): Promise<string[]> {
   const erased_at = new Date().toISOString()
@@ -63,14 +63,14 @@ export async function eraseBooking(trx: Db, id: string, who: string | null): Pro
     .set((eb) => ({ ...ERASED_FIELDS, erased_at, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  // Nobody could go there any more, and nobody is there to ask.
+  // The address and the client's contact data are gone, so no crew can go there.
   await freeSlots(trx, id)
   await deleteLink(trx, id)
   await eraseVehicle(trx, id)
   await trx.updateTable('fleets').set(erased(fleetFields)).where('booking_id', '=', id).execute()
   await trx.deleteFrom('consents').where('booking_id', '=', id).execute()
   await eraseHistory(trx, id)
-  // Its answer names the booking; the visitor's browser has had it.
+  // The stored answer names the booking. The visitor's browser has already received it.
   await trx.deleteFrom('idempotency_keys').where('body', 'like', `%${id}%`).execute()
   await indexBooking(trx, id)
   await publish(trx, 'booking_changed', id, who)
@@ -78,7 +78,7 @@ export async function eraseBooking(trx: Db, id: string, who: string | null): Pro
   return mails.map((mail) => mail.id)
 }
 
-/** Overwrites the personal data of a message, in a transaction. Answers the ids of the mails that went with it. */
+/** Overwrites the personal data of a message, in a transaction. Returns the ids of the deleted mails. */
 export async function eraseMessage(trx: Db, id: string, who: string | null): Promise<string[]> {
   await trx
     .updateTable('messages')
@@ -94,7 +94,7 @@ export async function eraseMessage(trx: Db, id: string, who: string | null): Pro
   return mails.map((mail) => mail.id)
 }
 
-/** A vehicle's number, also where it was sent a second time without its booking. */
+/** Erases the VIN of a booking's vehicle, also from a second record that was sent without its booking. */
 async function eraseVehicle(trx: Db, bookingId: string) {
   const vehicle = await trx
     .selectFrom('vehicles')
@@ -125,7 +125,7 @@ async function eraseHistory(trx: Db, bookingId: string) {
       .execute()
 }
 
-/** Makes what was erased leave the files too: the search index's old parts, and the log of recent writes. */
+/** Removes erased data from the files too: from old parts of the search index, and from the log of recent writes. */
 export async function sweep(db: Db) {
   await renewSearchIndex(db)
   for (let tries = 0; tries < MOST_TRIES; tries++) {
@@ -133,5 +133,5 @@ export async function sweep(db: Db) {
     if (rows[0]?.busy === 0) return
     await after(TRY_AGAIN_MS)
   }
-  throw new Error('The log of recent writes could not be emptied: others kept writing.')
+  throw new Error('The log of recent writes could not be emptied: other processes kept writing.')
 }

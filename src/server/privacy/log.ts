@@ -4,7 +4,7 @@ import type { Db, Schema } from '#server/db/schema.ts'
 
 const SHOWN = 500
 
-/** Writes down that something was erased, and nothing of what it was. */
+/** Records that data was erased, but not the data itself. */
 export const insertPrivacyLog = (db: Db, entry: Omit<Schema['privacy_log'], 'id' | 'at'>) =>
   db
     .insertInto('privacy_log')

@@ -6,13 +6,14 @@ import type { Db } from '#server/db/schema.ts'
 import { eraseBooking } from './erase.ts'
 import { insertPrivacyLog } from './log.ts'
 
-/** Few enough that visitors do not wait for a transaction. */
+/** The bookings of one transaction: few, so that visitors do not wait for it. */
 const AT_ONCE = 20
 
 /**
- * Erases what has been kept for long enough, and writes down how much; goes on another day where the server stops. The
- * ids of the mails that went are handed over as they go: what fails afterwards must not leave their files behind.
- * Answers how many bookings were erased; what is left of them in the files is for `sweep`.
+ * Erases the bookings whose retention time is over, and records their number. If the server stops, the purge continues
+ * on another day. After each transaction, `forgetMails` gets the ids of the deleted mails, so that a later failure
+ * leaves no files behind. Returns the number of erased bookings. `sweep` then removes their traces from the database
+ * files.
  */
 export async function purgeBookings(
   db: Db,
@@ -43,7 +44,7 @@ export async function purgeBookings(
   return bookings
 }
 
-/** The bookings whose personal data has been kept for long enough: see `StatusRule.erasure`. */
+/** The next bookings whose retention time is over: see `StatusRule.erasure`. */
 async function findDue(db: Db): Promise<string[]> {
   const before = (days: number) => new Date(Date.now() - days * DAY).toISOString()
   const [requests, jobs] = [before(retention.requests), before(retention.jobs)]

@@ -1,7 +1,7 @@
 import type { Opening } from '#content/opening.ts'
 import { HOUR } from '#domain/durations.ts'
 
-/** Until when a request holds its time without an answer, and never past its start. */
+/** The instant at which an unanswered request expires (ISO 8601, UTC): at its start at the latest. */
 export function answerBy(
   { created_at, appoint_at }: { created_at: string; appoint_at: string },
   { answerHours }: Opening,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/schema.ts'
 
-/** The times at which the business takes no appointments: between two instants, or from one on. */
+/** The times without appointments that overlap the span from `from` to `to`; without `to`, all that end after it. */
 export const listBlocks = (db: Db, { from, to }: { from: string; to?: string }) =>
   db
     .selectFrom('blocks')
@@ -13,7 +13,7 @@ export const listBlocks = (db: Db, { from, to }: { from: string; to?: string }) 
 
 type Span = { from: number; to: number }
 
-/** The same between two instants in milliseconds, as spans that neither overlap nor touch. */
+/** The blocked times between two instants in milliseconds, merged into spans that neither overlap nor touch. */
 export async function blockedSpans(db: Db, first: number, end: number): Promise<Span[]> {
   const [from, to] = [new Date(first).toISOString(), new Date(end).toISOString()]
   const spans: Span[] = []

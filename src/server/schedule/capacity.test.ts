@@ -10,12 +10,12 @@ import { booking } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { freeSlots, fullSlots, reserveSlots } from './slots.ts'
 
-// A Monday, eight in the morning at the business.
+// A Monday, 8:00 a.m. at the business.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T12:00:00Z') })
 })
 
-test('two crews take a booking wherever fewer than two jobs are, whichever crew did what before', async () => {
+test('two crews accept a booking if each of its half hours has fewer than two jobs, whichever crew does them', async () => {
   const desk = await testDesk({ opening: { ...mornings, crews: 2, pauseMinutes: 0 } })
   const book = (appoint_time: string, hours: 1 | 2) =>
     desk.post(calls.bookings, {
@@ -30,7 +30,7 @@ test('two crews take a booking wherever fewer than two jobs are, whichever crew 
   expect((await desk.act(withId(deskCalls.bookingActions, cancelled.id), cancel)).statusCode).toBe(
     200,
   )
-  // Never more than one is busy from nine to eleven, though a different one each hour.
+  // From 9 to 11 at most one crew is busy, but a different one each hour.
   expect((await book('09:00', 2)).statusCode).toBe(201)
   expect((await book('10:30', 1)).statusCode).toBe(409)
 })
@@ -42,18 +42,18 @@ const range = fc
   .record({ first: fc.nat({ max: SLOTS - 1 }), length: fc.integer({ min: 1, max: 6 }) })
   .map(({ first, length }) => ({ first, end: Math.min(first + length, SLOTS) }))
 
-/** What happens to one of eight bookings: it takes a time, its first or another; or it gives its time up. */
+/** A change to one of eight bookings: it reserves its first or another time, or it frees its time. */
 const event = fc.record({
   id: fc.integer({ min: 0, max: 7 }).map((n) => `booking${n}`),
   range: fc.option(range, { nil: undefined }),
 })
 
-test('a time is refused if and only if one of its half hours is full, whatever was booked, moved and cancelled', async () => {
+test('after any bookings, moves and cancellations, a time is refused if and only if one of its half hours is full', async () => {
   const { db } = await testDatabase()
   const ids = await Promise.all(Array.from({ length: 8 }, () => storedBooking(db)))
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 40 }), (events) =>
-      // Each run in one transaction, which need not be on the disk before the next.
+      // One transaction per run is faster: the next run does not wait for the disk.
       db.transaction().execute((trx) => compare(trx, ids, events)),
     ),
     { numRuns: 100 },
@@ -78,7 +78,7 @@ async function compare(db: Db, ids: readonly string[], events: readonly Event[])
     const full = wanted.filter((slot) => countIn(slot, id) >= CREWS)
     expect(await fullSlots(db, range, CREWS, id)).toEqual(new Set(full))
     expect(await reserveSlots(db, id, range, CREWS)).toBe(full.length === 0)
-    // A refused booking is rolled back by its caller: here it gives up its time instead.
+    // In the app the caller rolls back after a refusal. Here the booking loses its time instead.
     if (full.length === 0) held.set(id, wanted)
     else held.delete(id)
   }
@@ -89,7 +89,7 @@ async function compare(db: Db, ids: readonly string[], events: readonly Event[])
   for (const { lane } of rows) expect(lane >= 1 && lane <= CREWS).toBe(true)
 }
 
-test('the database itself refuses a booking too many in a half hour', async () => {
+test('the database itself refuses a second booking in the same lane of a half hour', async () => {
   const { db } = await testDatabase()
   const [one, other] = [await storedBooking(db), await storedBooking(db)]
   const insert = (booking_id: string) =>

@@ -34,7 +34,7 @@ async function openAt(now: string) {
 const freeOf = ({ days }: Availability, i: number) =>
   days[i]?.times.flatMap(({ time, free }) => (free ? time : []))
 
-/** The server's own zone, as another machine would have it. */
+/** Sets the time zone of the server, as on another machine. */
 function liveIn(zone: string) {
   vi.stubEnv('TZ', zone)
   expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
@@ -46,10 +46,10 @@ for (const zone of zones) {
   test.each([
     ['2026-03-07', '2026-03-08'],
     ['2027-03-13', '2027-03-14'],
-  ])(`from %s over the jump of %s, on a server in ${zone}`, async (before, day) => {
+  ])(`from %s on, the jump of %s has no times, on a server in ${zone}`, async (before, day) => {
     liveIn(zone)
     const { book, read, slots } = await openAt(`${before}T12:00:00Z`)
-    // What is missing was never there: nobody is told that it is taken.
+    // The half hours that the clocks jump over are absent, not marked as taken.
     const free = await read(before, 3)
     expect(freeOf(free, 0)?.slice(0, 1)).toEqual(['10:00'])
     expect(freeOf(free, 1)?.slice(0, 6)).toEqual([
@@ -62,7 +62,7 @@ for (const zone of zones) {
         ...[422, [{ field: 'appoint_time', message: fields.appoint_time.missing }]],
       ])
     }
-    // An hour from half past one ends at half past three; with the pause it takes until four.
+    // One hour from 1:30 ends at 3:30. With the pause, the appointment takes until 4:00.
     expect((await book(day, '01:30')).statusCode).toBe(201)
     expect(await slots()).toEqual([`${day}T06:30`, `${day}T07:00`, `${day}T07:30`])
     expect(freeOf(await read(day, 1), 0)?.slice(0, 2)).toEqual(['00:00', '04:00'])
@@ -71,14 +71,14 @@ for (const zone of zones) {
   test.each([
     ['2026-10-31', '2026-11-01'],
     ['2027-11-06', '2027-11-07'],
-  ])(`from %s over the doubled hour of %s, on a server in ${zone}`, async (before, day) => {
+  ])(`from %s on, %s has its double hour once, on a server in ${zone}`, async (before, day) => {
     liveIn(zone)
     const { book, read, slots, db } = await openAt(`${before}T12:00:00Z`)
     const free = await read(before, 3)
     expect(freeOf(free, 0)?.slice(0, 1)).toEqual(['11:00'])
     expect(freeOf(free, 1)?.slice(0, 5)).toEqual(['00:00', '00:30', '01:00', '01:30', '02:00'])
     expect(freeOf(free, 2)?.slice(0, 1)).toEqual(['08:00'])
-    // Half past one is the first of the two: hour and pause are over before the second.
+    // 1:30 is the earlier of the two. The work ends at the later one, and the pause at 2:00.
     expect((await book(day, '01:30')).statusCode).toBe(201)
     expect(await slots()).toEqual([`${day}T05:30`, `${day}T06:00`, `${day}T06:30`])
     const { appoint_at } = await db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow()
@@ -87,13 +87,13 @@ for (const zone of zones) {
   })
 
   test.each([
-    // Midnight where the business is, in winter, in summer, and after each change.
+    // Midnight at the business: in winter, in summer, and on the days of both clock changes.
     ['2026-02-28T05:00:00Z', '2026-02-28', '03:00'],
     ['2026-03-08T05:00:00Z', '2026-03-08', '04:00'],
     ['2026-07-05T04:00:00Z', '2026-07-05', '03:00'],
     ['2026-11-01T04:00:00Z', '2026-11-01', '02:00'],
   ])(
-    `at %s %s begins, and notice counts in hours, on a server in ${zone}`,
+    `at %s the day %s begins, and the notice counts in hours, on a server in ${zone}`,
     async (midnight, day, first) => {
       liveIn(zone)
       const { book, read } = await openAt(new Date(Date.parse(midnight) - 1).toISOString())
@@ -101,7 +101,7 @@ for (const zone of zones) {
       vi.setSystemTime(midnight)
       expect(today()).toBe(day)
       const times = freeOf(await read(day, 1), 0)
-      // 28 February 2026 is a Saturday, on which work begins at eight.
+      // 28 February 2026 is a Saturday: work begins at 8:00.
       expect(times?.[0]).toBe(day === '2026-02-28' ? '08:00' : first)
       const early = await book(day, day === '2026-03-08' ? '03:30' : '01:30')
       expect(early.statusCode).toBe(422)

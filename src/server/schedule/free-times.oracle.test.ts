@@ -12,7 +12,7 @@ import { slotsOf } from './time-needed.ts'
 
 const MINUTE = 60_000
 
-/** Whole half hours, since that is what the calendar holds. */
+/** Whole half hours, because the schedule has only those. */
 const halfHours = (max: number) => fc.integer({ min: 0, max }).map((n) => n * 30)
 
 const atLeastOne = (minutes: number) => minutes + 30
@@ -22,7 +22,7 @@ const anyJob = fc.record({
   ...{ before: halfHours(3), after: halfHours(4) },
 })
 
-/** Around the night in which the clocks change: Friday to Monday. */
+/** Friday to Monday, around the night in which the clocks change. */
 const FROM = '2026-10-30'
 const DAYS = 4
 
@@ -40,11 +40,11 @@ const world = fc.record({
   }),
 })
 
-test('what is free is what somebody who counts minute by minute finds free', async () => {
+test('the free times are the times that a count minute by minute finds free', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-29T22:10:00Z') })
   const { db } = await testDatabase()
   await fc.assert(
-    // Each run in one transaction, which need not be on the disk before the next change.
+    // One transaction per run is faster: the next change does not wait for the disk.
     fc.asyncProperty(world, (one) => db.transaction().execute((trx) => compare(trx, one))),
     { numRuns: 60 },
   )
@@ -54,7 +54,7 @@ async function compare(db: Db, { crews, leadHours, job, others, blocks }: World)
   const opening: Opening = { ...nights, crews, leadHours }
   await db.deleteFrom('bookings').execute()
   await db.deleteFrom('blocks').execute()
-  /** How many crews are away in each minute, and which minutes are blocked. */
+  /** The number of busy crews in each minute, and the blocked minutes. */
   const away = new Map<number, number>()
   const blocked = new Set<number>()
   const hasCrew = (minute: number) => (away.get(minute) ?? 0) < crews

@@ -14,12 +14,12 @@ const { refusals } = booking.appointment
 
 type Day = Availability['days'][number]
 
-/** How many days one reading covers in the search for free times. */
+/** The number of days that one read covers in the search for free times. */
 const STRIDE = 28
 
 /**
- * The half hours of some days, and whether an appointment could start at each. The time of the booking `except`, which
- * would move, counts as free.
+ * The half hours of `days` days from `from` on, and whether an appointment can start at each. The booking `except` is
+ * the one that moves, so its time counts as free.
  */
 export async function readDays(
   db: Db,
@@ -31,7 +31,7 @@ export async function readDays(
   const tooFar = { closed: refusals.far(opening.daysAhead) }
   const plans = Array.from({ length: days }, (_, i) => {
     const date = addDays(from, i)
-    // The year 10000 is written in another way, and would sort before this one.
+    // A date in the year 10000 has another format, and would sort before `last`.
     return { date, plan: from > last || date > last ? tooFar : openingDay(date, opening) }
   })
   const starts = plans.flatMap(({ plan }) => (plan.closed === undefined ? plan.starts : []))
@@ -57,8 +57,8 @@ export async function readDays(
 }
 
 /**
- * The next times at which an appointment could start, at most `most`, from a day on. The search starts today where that
- * day is past, or lies after the last day that can be booked.
+ * The next times at which an appointment can start: at most `most`, from the day `from` on. If that day has passed, or
+ * lies after the last bookable day, the search starts today.
  */
 export async function nextFree(
   db: Db,
@@ -82,7 +82,7 @@ export async function nextFree(
   return found.slice(0, most)
 }
 
-/** Reads what is taken between two starts, and answers whether an appointment could start at an instant between them. */
+/** Reads the taken times between two starts (ms). Returns a test: can an appointment start at an instant between? */
 export async function readIsFree(
   db: Db,
   { crews }: Opening,
@@ -101,7 +101,7 @@ export async function readIsFree(
   }
 }
 
-/** Reads what is blocked on some days, and answers whether one of them is blocked from its first start to its end. */
+/** Reads the blocked times of some days. Returns a test: is a day blocked from its first start to its closing time? */
 export async function readIsBlocked(
   db: Db,
   days: readonly { plan: OpeningDay }[],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { opening } from '#content/opening.ts'
 import { holidayOn } from './holidays.ts'
 
-// As Ontario published them.
+// The dates that Ontario published.
 test.each([
   ['2026-01-01', 'New Year’s Day'],
   ['2026-02-16', 'Family Day'],
@@ -21,6 +21,6 @@ test.each([
   expect(holidayOn(day, opening.holidays)).toBe(name)
 })
 
-test.each(['2026-05-25', '2026-02-09', '2026-04-05', '2026-10-13'])('%s is none', (day) => {
+test.each(['2026-05-25', '2026-02-09', '2026-04-05', '2026-10-13'])('%s is no holiday', (day) => {
   expect(holidayOn(day, opening.holidays)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import type { Holiday } from '#content/opening.ts'
 import { addDays } from '#domain/days.ts'
 import { weekdayOf } from './wall-time.ts'
 
-/** The name of the holiday that a day is; undefined on others. */
+/** The name of the holiday on a day; undefined if there is none. */
 export const holidayOn = (day: string, holidays: readonly Holiday[]) =>
   holidays.find(({ on }) => isOn(day, on))?.name
 

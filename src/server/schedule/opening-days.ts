@@ -8,26 +8,29 @@ import { appointmentInstant, startOfDay, weekdayOf } from './wall-time.ts'
 
 const { refusals } = booking.appointment
 
-/** A day as its weekday and the holidays have it: closed, and why; or open, with each half hour as a wall time and an instant in milliseconds. */
+/**
+ * A day by its weekday and the holidays. It is closed, with a reason, or open, with each half hour as a wall time and
+ * an instant in milliseconds.
+ */
 export type OpeningDay =
   | { closed: string; closes?: never; starts?: never }
   | { closed?: never; from: string; to: string; closes: number; starts: readonly Start[] }
 
 type Start = { time: string; at: number }
 
-/** More than a year's worth, so that nobody fills the memory by asking for every day there is. */
+/** More than the days of a year. The limit stops requests for each possible day from filling the memory. */
 const MOST_KEPT = 500
 
 const kept = new WeakMap<Opening, Map<string, OpeningDay>>()
 
-/** The hours of a day. They are worked out once, since time zones take their time. */
+/** The hours of a day. They are calculated once, because time zone calculations are slow. */
 export function openingDay(day: string, opening: Opening): OpeningDay {
   const days = kept.get(opening) ?? new Map<string, OpeningDay>()
   kept.set(opening, days)
   const known = days.get(day)
   if (known) return known
   const plan = workOut(day, opening)
-  // Who asks for days of long ago must not drive out those that everybody asks for.
+  // Past days are not cached, because they must not replace the days that clients need.
   if (day < today()) return plan
   if (days.size >= MOST_KEPT) days.clear()
   days.set(day, plan)
@@ -45,16 +48,16 @@ function workOut(day: string, { week, holidays }: Opening): OpeningDay {
   return {
     from,
     to,
-    // Where the clocks jump over the time of closing, it is when they have jumped.
+    // If the clocks jump over the closing time, the day closes right after the jump.
     closes: times.find(({ time }) => time >= to)?.at ?? endOf(day),
     starts: times.filter(({ time }) => time >= from && time < to),
   }
 }
 
-/** Every half hour that a day has: the clocks jump over some in spring. */
+/** Every half hour of a day. In spring the clocks jump over some. */
 function halfHoursOf(day: string): Start[] {
   const begins = Date.parse(startOfDay(day))
-  // Between two midnights of which nothing was cut, a glance at the clocks is not needed for each.
+  // A day of 24 hours has no clock change, so its half hours need no time zone calculation.
   if (endOf(day) - begins === DAY)
     return startTimes.map((time) => ({ time, at: begins + minutesOf(time) * MINUTE }))
   return startTimes.flatMap((time) => {
@@ -67,7 +70,7 @@ const endOf = (day: string) => Date.parse(startOfDay(addDays(day, 1)))
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** From when to when a day is open, in words. */
+/** The opening and closing time of a day, in words. */
 export const hoursLabel = ({ from, to }: { from: string; to: string }) =>
   [timeLabel(from), timeLabel(to)] as const
 

@@ -21,12 +21,12 @@ import { type SlotRange, slotsOf, timeForRequest } from './time-needed.ts'
 const ROUNDS = extent({ whole: 500, sample: 12 })
 const ROUNDS_OF_ONE_KEY = extent({ whole: 100, sample: 12 })
 
-/** Two places the way to which is not the same. */
+/** Two places with different travel times. */
 const PLACES = ['P1B 8G6', 'P2B 1A1']
 
 const quickest = { ...booking, ...bookable[0] }
 
-/** What the clients of each round want: not the same, but each overlaps each, and none anything of another round. */
+/** The bookings that the clients of each round want. They differ but all overlap, and no two rounds overlap. */
 const rounds = [...allRounds()].slice(0, ROUNDS)
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   [50, 1],
   [50, 2],
 ])(
-  `of %i clients at %i servers one gets the last free crew, in ${rounds.length} rounds`,
+  `one of %i clients at %i servers gets the last free crew, in ${rounds.length} rounds`,
   async (clients, servers) => {
     const { book, faults, count } = await start(servers)
     for (const wishes of rounds) {
@@ -55,7 +55,7 @@ test.each([
   },
 )
 
-test('one key sent to two servers at once, for the last free crew, gets both the same booking', async () => {
+test('one idempotency key, sent to two servers at once for the last free crew, gets the same booking from both', async () => {
   const { book, faults, count } = await start(2)
   const some = rounds.slice(0, ROUNDS_OF_ONE_KEY)
   for (const [wish = quickest] of some) {
@@ -71,7 +71,7 @@ test('one key sent to two servers at once, for the last free crew, gets both the
 
 function* allRounds() {
   let free = 0
-  // Days with room for any notice, whatever the time of the day is now.
+  // From the day after tomorrow on, the notice is long enough at any time of day.
   for (let day = addDays(today(), 2); day < lastDay(opening); day = addDays(day, 1)) {
     const plan = openingDay(day, opening)
     if (plan.closed !== undefined) continue
@@ -96,7 +96,7 @@ function overlap(a: SlotRange, b: SlotRange): boolean {
   return a.first < b.end && b.first < a.end
 }
 
-/** So many servers over one database, and what books at them. */
+/** Starts this many servers on one database. `book` books at them. */
 async function start(servers: number) {
   const env = { DATA_DIR: temporaryFolder(), RATE_LIMIT: '1000000' }
   const agent = new Agent({ keepAlive: true })
@@ -112,7 +112,7 @@ async function start(servers: number) {
     await db.destroy()
   })
 
-  /** Books as the spec's plain client does, at one of the servers; with a key only where a test says so. */
+  /** Books at one of the servers as the plain client of the spec does, with a key only if the test gives one. */
   async function book(wish: object, client = 0, key?: string) {
     const { url = '' } = running[client % running.length] ?? {}
     const call = request(url + calls.bookings, {

@@ -11,11 +11,11 @@ import { hoursLabel } from './opening-days.ts'
 
 const { refusals } = words.appointment
 
-// A Monday, eight in the morning where the business is.
+// A Monday, 8:00 a.m. at the business.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T12:00:00Z') })
 })
-/** Two hours of work for two vehicles would be three; for one, with the pause, five half hours. */
+/** One vehicle: two hours of work and the pause, so five half hours. Two vehicles would be three hours of work. */
 const wanted = { ...booking, vehicle_count: 1 }
 
 async function openMornings(opening = mornings) {
@@ -49,11 +49,11 @@ const refused: [
   ['before the hours', '2026-06-16', '07:30', 'time', outside(from, to)],
   ['at the end of the hours', '2026-06-16', '12:00', 'time', outside(from, to)],
   ['too soon', '2026-06-15', '10:00', 'time', soon(3)],
-  ['that would not be finished', '2026-06-16', '10:30', 'time', late(to)],
+  ['that would end after the hours', '2026-06-16', '10:30', 'time', late(to)],
 ]
 
 test.each(refused)(
-  'an appointment %s is refused at its field, and free times are offered',
+  'an appointment %s is refused at its field, with the next free times',
   async (_what, date, time, field, message, next) => {
     const { db, book } = await openMornings()
     const answer = await book(date, time)
@@ -67,11 +67,11 @@ test.each(refused)(
   },
 )
 
-test('hours are named as people say them', () => {
+test('hoursLabel answers the hours in words', () => {
   expect([from, to]).toEqual([timeLabel('08:00'), timeLabel('12:00')])
 })
 
-test('a time that is taken is a conflict with the next free times, also for a plain client', async () => {
+test('a taken time is refused with 409 and the next free times, even for a plain client', async () => {
   const { db, book } = await openMornings()
   expect((await book('2026-06-16', '09:00')).statusCode).toBe(201)
   for (const time of ['08:00', '09:00', '10:00']) {
@@ -90,7 +90,7 @@ test('a time that is taken is a conflict with the next free times, also for a pl
   expect(slots).toEqual([0, 1, 2, 3, 4].map((i) => ({ slot: first + i, lane: 1 })))
 })
 
-test('after a full month the next free times are those beyond it', async () => {
+test('if a block covers several weeks, the next free times are after it', async () => {
   const { db, book } = await openMornings()
   const block = { id: 'b', created_at: '', reason: '', who: 'owner@example.com' }
   await db
@@ -105,13 +105,13 @@ test('after a full month the next free times are those beyond it', async () => {
   expect((await book('2026-06-17', '08:00')).json()).toMatchObject({ next_free })
 })
 
-test('where nothing is free until the last day, none is offered', async () => {
+test('if no time is free until the last day, the list of free times is empty', async () => {
   const { book } = await openMornings({ ...mornings, crews: 0 })
   const answer = await book('2026-06-16', '08:00')
   expect([answer.statusCode, answer.json().next_free]).toEqual([409, []])
 })
 
-test('of many requests at once for one time one gets it, and the others are told what is free', async () => {
+test('one of many simultaneous requests for one time gets it, and the others get the next free times', async () => {
   const { book } = await openMornings()
   const answers = await Promise.all(Array.from({ length: 20 }, () => book('2026-06-16', '09:00')))
   const [won, ...lost] = answers.sort((a, b) => a.statusCode - b.statusCode)
@@ -122,7 +122,7 @@ test('of many requests at once for one time one gets it, and the others are told
   }
 })
 
-test('the answer of a booking is repeated to its key, though its time is taken by then: by itself', async () => {
+test('a request sent again with its idempotency key gets the same answer, though its own booking has taken the time', async () => {
   const { book } = await openMornings()
   const key = { 'idempotency-key': 'one' }
   const first = await book('2026-06-16', '09:00', key)

@@ -14,24 +14,24 @@ import { appointmentInstant } from './wall-time.ts'
 
 const { fields, refusals } = booking.appointment
 
-/** An appointment that somebody wants: its wall time, the same as an instant, and the time that it needs. */
+/** A wanted appointment: its wall time, its instant, and the crew time that it needs. */
 export type Wanted = {
   appoint_date: string
   appoint_time: string
   appoint_at: string
   needed: TimeNeeded
-  /** The booking that moves there: its present time counts as free. */
+  /** The booking that moves: its present time counts as free. */
   except?: string
 }
 
-/** The instant of a wall time: 422 at `field` where the clocks jump over it. */
+/** The instant of a wall time, as ISO 8601 in UTC. 422 at `field` if the clocks jump over it. */
 export function instantOf(day: string, time: string, field = 'appoint_time'): string {
   const at = appointmentInstant(day, time)
   if (at) return at
   throw wrongFields([{ field, message: fields.appoint_time.missing }])
 }
 
-/** Why an appointment cannot be booked: a rule that is against it, or else that its time is taken. */
+/** An appointment cannot be booked: a rule forbids it, or, without `wrong`, its time is taken. */
 class NotBookable extends Error {
   readonly wanted: Wanted
   readonly wrong: FieldError | undefined
@@ -44,9 +44,9 @@ class NotBookable extends Error {
 }
 
 /**
- * Does work that calls `refuseUnbookable` or `reserve`, and makes a refusal of theirs a problem for the client: 422 where
- * a rule is against the appointment, 409 where its time is taken, both with the next free times. Those are looked for
- * only now, after the work's transaction has ended: within it, everybody else would have to wait.
+ * Runs `work`, which calls `refuseUnbookable` or `reserve`, and turns their refusal into a problem for the client: 422
+ * if a rule forbids the appointment, 409 if its time is taken, both with the next free times. The search for these
+ * starts after the transaction of `work`: inside it, all other requests would have to wait.
  */
 export async function withNextFreeTimes<T>(
   db: Db,
@@ -69,8 +69,8 @@ export async function withNextFreeTimes<T>(
 }
 
 /**
- * Refuses an appointment that the rules for visitors do not allow, or whose time is not free. Outside a transaction
- * somebody else may still take the time afterwards.
+ * Refuses an appointment that the rules for visitors forbid, or whose time is not free. Outside a transaction, another
+ * request can still take the time afterwards.
  */
 export async function refuseUnbookable(db: Db, opening: Opening, wanted: Wanted): Promise<void> {
   const wrong = ruleAgainst(opening, wanted)
@@ -80,14 +80,14 @@ export async function refuseUnbookable(db: Db, opening: Opening, wanted: Wanted)
   if (!isFree(at)) throw new NotBookable(wanted, await blockAgainst(db, opening, wanted))
 }
 
-/** Reserves the time of an appointment for a booking, in a transaction, and frees what it had. Refuses a time that is full. */
+/** In a transaction, reserves the time of an appointment and frees the booking's old time. Refuses a full time. */
 export async function reserve(trx: Db, opening: Opening, id: string, wanted: Wanted) {
   const slots = slotsOf(wanted.needed, Date.parse(wanted.appoint_at))
   if (!(await reserveSlots(trx, id, slots, opening.crews)))
     throw new NotBookable({ ...wanted, except: id })
 }
 
-/** A day that is blocked as a whole is a closed one. */
+/** A fully blocked day counts as closed. */
 async function blockAgainst(db: Db, opening: Opening, { appoint_date }: Wanted) {
   const plan = openingDay(appoint_date, opening)
   const isBlocked = await readIsBlocked(db, [{ plan }])
@@ -95,7 +95,7 @@ async function blockAgainst(db: Db, opening: Opening, { appoint_date }: Wanted) 
   return { field: 'appoint_date', message: refusals.closed(refusals.blocked) }
 }
 
-/** Which rule is against an appointment, at which field, whoever else has one. */
+/** The rule that forbids an appointment, with its field. Other bookings do not count. */
 function ruleAgainst(
   opening: Opening,
   { appoint_date, appoint_time, appoint_at, needed }: Wanted,

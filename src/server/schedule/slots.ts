@@ -2,10 +2,10 @@ import type { Db } from '#server/db/schema.ts'
 import type { SlotRange } from './time-needed.ts'
 
 /**
- * Reserves half hours for a booking, in a transaction, and frees what it had before. False where one of them is full: the
- * caller rolls back. In a half hour each booking takes the lowest free lane, of which there are as many as crews: the
- * table's primary key refuses one booking too many, whatever else writes at the same time. A lane is a place in the
- * count, and no crew: intervals that never overlap more than n times can always be shared out among n crews.
+ * In a transaction, reserves slots for a booking and frees its old ones. False if one of them is full: the caller then
+ * rolls back. In each slot the booking takes the lowest free lane, and there are as many lanes as crews. The table's
+ * primary key refuses one booking too many, even if another process writes at the same time. A lane is a place in the
+ * count, not a crew: if at most n intervals overlap at any time, n crews can always share them.
  */
 export async function reserveSlots(
   trx: Db,
@@ -14,7 +14,7 @@ export async function reserveSlots(
   crews: number,
 ): Promise<boolean> {
   await freeSlots(trx, bookingId)
-  // Only a database with several writers needs more than one try: there another may take a lane after we looked.
+  // Only a database with several writers needs more than one try: another writer can take a lane after the read.
   for (let tries = 0; tries < crews; tries++) {
     const lanes = await freeLanes(trx, range, crews)
     if (!lanes) return false
@@ -29,7 +29,7 @@ export async function reserveSlots(
   return false
 }
 
-/** The lowest free lane of each half hour; undefined where one of them has none. */
+/** The lowest free lane of each slot; undefined if a slot has none. */
 async function freeLanes(db: Db, range: SlotRange, crews: number): Promise<number[] | undefined> {
   const taken = new Map<number, Set<number>>()
   for (const { slot, lane } of await within(db, range).select(['slot', 'lane']).execute())
@@ -45,13 +45,13 @@ async function freeLanes(db: Db, range: SlotRange, crews: number): Promise<numbe
   return lanes
 }
 
-/** Frees the half hours of a booking. */
+/** Frees the slots of a booking. */
 export const freeSlots = (db: Db, bookingId: string) =>
   db.deleteFrom('schedule_slots').where('booking_id', '=', bookingId).execute()
 
 /**
- * The half hours of a range in which as many bookings are as there are crews. `except` is a booking that would give up
- * its own time.
+ * The slots of a range that have as many bookings as there are crews. The booking `except` does not count, because it
+ * would free its own time.
  */
 export async function fullSlots(
   db: Db,
@@ -59,7 +59,7 @@ export async function fullSlots(
   crews: number,
   except = '',
 ): Promise<Set<number>> {
-  // A question about a whole range asks for each of its half hours.
+  // Without crews every slot is full, even a slot without a row.
   if (crews < 1)
     return new Set(Array.from({ length: range.end - range.first }, (_, i) => range.first + i))
   const rows = await within(db, range)

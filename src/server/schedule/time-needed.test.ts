@@ -8,7 +8,7 @@ import { slotsOf, timeForMinutes, timeForRequest } from './time-needed.ts'
 const [service] = services
 const far = serviceArea.areas.find(({ travelMinutes }) => travelMinutes > 0)
 
-/** The first half hour of 2026-07-15, 12:00 in UTC. */
+/** 2026-07-15, 12:00 in UTC. `cell` is the slot that starts there. */
 const NOON = Date.parse('2026-07-15T12:00Z')
 const cell = NOON / 1_800_000
 
@@ -20,12 +20,12 @@ test('a fleet takes longer with each vehicle, up to the longest day', () => {
   expect(job.minutes).toBe(240)
 })
 
-test('a service that is offered no more takes as long as the longest of today', () => {
+test('a service that is no longer offered takes as long as the longest present service', () => {
   const longest = Math.max(...services.map(({ minutes }) => minutes))
   expect(minutesFor('Waxing', 1)).toBe(longest)
 })
 
-test('the way there comes before, the way back and the pause after', () => {
+test('the trip there comes before the appointment, the trip back and the pause after it', () => {
   expect(timeForMinutes(60, mornings, {})).toEqual({ minutes: 60, before: 0, after: 30 })
   const appoint_zipcode = `${far?.prefixes[0]} 1A1`
   const travel = far?.travelMinutes ?? 0
@@ -34,7 +34,7 @@ test('the way there comes before, the way back and the pause after', () => {
   })
 })
 
-test('a place outside the area has its own way', () => {
+test('a place outside the service area has its own travel time', () => {
   const { before } = timeForMinutes(60, mornings, { appoint_zipcode: 'V6B 1A1' })
   expect(before).toBe(serviceArea.elsewhereMinutes)
 })
@@ -45,13 +45,13 @@ test.each([
   [{ minutes: 61, before: 0, after: 0 }, 0, 3],
   [{ minutes: 60, before: 1, after: 0 }, -1, 2],
   [{ minutes: 60, before: 45, after: 75 }, -2, 5],
-])('%o takes the half hours from %i to before %i', (job, first, end) => {
+])('%o takes the slots from %i to before %i', (job, first, end) => {
   expect(slotsOf(job, NOON)).toEqual({ first: cell + first, end: cell + end })
 })
 
-test('half hours are those of the world’s clock: an appointment over a change of the clocks takes what it lasts', () => {
+test('slots count in UTC: an appointment across a clock change takes the slots of its real duration', () => {
   const job = { minutes: 120, before: 0, after: 0 }
-  // 01:30 before the jump to 03:00, and 01:30 before the hour that comes twice.
+  // 01:30 before the jump to 03:00, and the earlier 01:30 of the hour that comes twice.
   for (const at of ['2026-03-08T06:30Z', '2026-11-01T05:30Z']) {
     const { first, end } = slotsOf(job, Date.parse(at))
     expect([first * 1_800_000, end - first]).toEqual([Date.parse(at), 4])

@@ -5,19 +5,19 @@ import { MINUTE } from '#domain/durations.ts'
 import { SLOT_MINUTES } from '#domain/time.ts'
 import { longestDay } from './opening-days.ts'
 
-/** The time of a crew that an appointment needs, in minutes. */
+/** The crew time that an appointment needs, in minutes. */
 export type TimeNeeded = {
-  /** At the client's. */
+  /** The work at the client's place. */
   minutes: number
-  /** The way there. */
+  /** The trip there. */
   before: number
-  /** The way back, and the pause. */
+  /** The trip back, and the pause. */
   after: number
 }
 
 type Request = { service_type: string; vehicle_count: number; appoint_zipcode?: string | undefined }
 
-/** The time that a request needs. A request longer than the longest day gets that whole day: the owner plans the rest. */
+/** The crew time of a request. A request longer than the longest day gets that whole day: the owner plans the rest. */
 export const timeForRequest = (
   { service_type, vehicle_count, appoint_zipcode }: Request,
   opening: Opening,
@@ -26,7 +26,7 @@ export const timeForRequest = (
     appoint_zipcode,
   })
 
-/** The time that an appointment of this many minutes needs. Without a postal code, the way there counts as none. */
+/** The crew time of an appointment of this many minutes. Without a postal code, the travel time is 0. */
 export function timeForMinutes(
   minutes: number,
   { pauseMinutes }: Opening,
@@ -36,10 +36,10 @@ export function timeForMinutes(
   return { minutes, before: travel, after: travel + pauseMinutes }
 }
 
-/** Half hours, counted from 1970 in UTC: `first` is the first, `end` the one after the last. */
+/** Slots, counted from 1970 in UTC: `first` is the first, `end` the one after the last. */
 export type SlotRange = { first: number; end: number }
 
-/** The half hours that an appointment takes when it starts at an instant, in milliseconds. */
+/** The slots of an appointment that starts at the instant `at`, in milliseconds. */
 export const slotsOf = ({ minutes, before, after }: TimeNeeded, at: number): SlotRange => ({
   first: Math.floor((at / MINUTE - before) / SLOT_MINUTES),
   end: Math.ceil((at / MINUTE + minutes + after) / SLOT_MINUTES),

@@ -8,7 +8,7 @@ import { startServer } from '#server/testing/process.ts'
 import { booking } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
 
-test('servers in Tokyo and in Toronto answer the same of one calendar', async () => {
+test('servers in Tokyo and in Toronto give the same answers about one schedule', async () => {
   const shared = { DATA_DIR: temporaryFolder(), NODE_COMPILE_CACHE: temporaryFolder() }
   const urls: string[] = []
   for (const TZ of ['Asia/Tokyo', 'America/Toronto']) {

@@ -13,7 +13,7 @@ import { appointmentInstant } from './wall-time.ts'
 
 const EACH = 120
 
-/** A day and a time of which clients are to be reminded now, whenever that is. */
+/** The day and time of an appointment whose reminder is due now, at any time of day. */
 function soon() {
   const morning = appointmentInstant(today(), '09:00') ?? ''
   return new Date().toISOString() < morning
@@ -21,12 +21,12 @@ function soon() {
     : { appoint_date: addDays(today(), 1), appoint_time: '10:00' }
 }
 
-test('two servers over one database, and one that starts after them, release and remind each once, wherever their clocks are', async () => {
+test('two servers on one database, and one that starts later, expire and remind each booking once, in any time zone', async () => {
   const { db, dataDir } = await testDatabase(temporaryFolder())
-  const { released, reminded } = await db.transaction().execute(async (trx) => {
-    const ids = { released: [] as string[], reminded: [] as string[] }
+  const { expired, reminded } = await db.transaction().execute(async (trx) => {
+    const ids = { expired: [] as string[], reminded: [] as string[] }
     for (let i = 0; i < EACH; i++) {
-      ids.released.push(await storedBooking(trx))
+      ids.expired.push(await storedBooking(trx))
       ids.reminded.push(await storedBooking(trx, { ...soon(), status: 'confirmed' }))
     }
     const answer_by = new Date(Date.now() - 60_000).toISOString()
@@ -50,14 +50,14 @@ test('two servers over one database, and one that starts after them, release and
   const mails = await timedMails({ db })
   const about = (kind: string) =>
     mails.filter((mail) => mail.kind === kind).map((mail) => mail.booking_id)
-  expect(about('expired-client').sort()).toEqual(released.toSorted())
-  expect(about('expired-owner').sort()).toEqual(released.toSorted())
+  expect(about('expired-client').sort()).toEqual(expired.toSorted())
+  expect(about('expired-owner').sort()).toEqual(expired.toSorted())
   expect(about('reminder').sort()).toEqual(reminded.toSorted())
   const history = await db.selectFrom('booking_history').select(['booking_id', 'action']).execute()
-  expect(history.map((entry) => entry.booking_id).sort()).toEqual(released.toSorted())
+  expect(history.map((entry) => entry.booking_id).sort()).toEqual(expired.toSorted())
 })
 
-test('of two servers that found the same booking due, the second to come finds nothing to do', async () => {
+test('if two servers find the same booking due, the second one has nothing to do', async () => {
   const { db, dataDir } = await testDatabase()
   const second = connect({ dataDir })
   onTestFinished(() => second.db.destroy())

@@ -3,8 +3,8 @@ import { business } from '#content/business.ts'
 import type { Weekday } from '#content/opening.ts'
 
 /**
- * The instant of a wall time in the business's zone, as ISO 8601 in UTC; the earlier one where clocks show the time
- * twice. Undefined where the clocks jump over it.
+ * The instant of a wall time in the business's time zone, as ISO 8601 in UTC. It is the earlier instant if the clocks
+ * show the time twice, and undefined if they jump over it.
  */
 export function appointmentInstant(day: string, time: string): string | undefined {
   const wall = Temporal.PlainDateTime.from(`${day}T${time}`)
@@ -13,7 +13,7 @@ export function appointmentInstant(day: string, time: string): string | undefine
   return new Date(zoned.epochMilliseconds).toISOString()
 }
 
-/** The instant at which a day begins where the business is. */
+/** The instant at which a day begins at the business, as ISO 8601 in UTC. */
 export const startOfDay = (day: string) =>
   new Date(
     Temporal.PlainDate.from(day).toZonedDateTime(business.timeZone).epochMilliseconds,

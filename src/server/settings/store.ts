@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defaultSettings, OwnerSettings, type SettingName } from '#domain/desk/settings.ts'
 import type { Db } from '#server/db/schema.ts'
 
-/** The owner's settings; what was never set has its default. */
+/** The owner's settings; a setting that was never set has its default. */
 export async function readSettings(db: Db): Promise<OwnerSettings> {
   const rows = await db
     .selectFrom('settings')
@@ -23,10 +23,10 @@ export async function writeSettings(db: Db, changes: Partial<OwnerSettings>): Pr
     await writeValue(db, name, JSON.stringify(value))
 }
 
-/** Values that the program makes and keeps, and nobody sets. */
+/** Values that the program makes and keeps itself. */
 export type SecretName = 'feed_token'
 
-/** A secret; undefined where there is none yet. */
+/** A secret; undefined if there is none yet. */
 export async function readSecret(db: Db, name: SecretName): Promise<string | undefined> {
   const row = await db
     .selectFrom('settings')
@@ -39,7 +39,7 @@ export async function readSecret(db: Db, name: SecretName): Promise<string | und
 /** Replaces a secret. */
 export const writeSecret = (db: Db, name: SecretName, value: string) => writeValue(db, name, value)
 
-/** A secret. Where there is none it becomes this one; several processes that try at once all answer the same. */
+/** Returns a secret. If there is none, it stores `value`; several processes that try at once all return the same. */
 export async function ensureSecret(db: Db, name: SecretName, value: string): Promise<string> {
   const known = await readSecret(db, name)
   if (known !== undefined) return known

@@ -10,14 +10,14 @@ import { readConfig } from '#server/config/config.ts'
 import { type Connection, connect, databaseFile } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrations.ts'
 
-/** A folder that goes when the test ends. */
+/** Makes a folder that is deleted when the test ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A database that goes when the test ends: a new one, or that of the folder brought up to date. */
+/** Connects to a new database, or to the folder's database after its migration. It closes when the test ends. */
 export async function testDatabase(dataDir = temporaryFolder(), turnMs?: number) {
   const file = databaseFile({ dataDir })
   const isCopied = existsSync(dataDir) && !existsSync(file)
@@ -31,7 +31,7 @@ export async function testDatabase(dataDir = temporaryFolder(), turnMs?: number)
   return { dataDir, ...connection }
 }
 
-/** A file with all tables and nothing in them. To copy it is much quicker than to make the tables for each test. */
+/** A database file with empty tables. A copy of it is much faster than new tables for each test. */
 let emptyDatabase: Promise<Buffer> | undefined
 
 async function makeEmptyDatabase(): Promise<Buffer> {
@@ -49,12 +49,12 @@ async function makeEmptyDatabase(): Promise<Buffer> {
 type Options = Partial<AppDeps['config']> &
   Partial<Omit<AppDeps, keyof Connection | 'config'>> & { turnMs?: number }
 
-/** Where a server mails to that no variable says anything to. */
+/** The mail settings of a server without environment variables. */
 export const { mail } = readConfig({})
 
 const allDay = { from: '00:00', to: '23:30' }
 
-/** Appointments at any time, and as many at once as a test likes: for all tests but those of appointments. */
+/** Appointments at any time, and 2000 at once: for all tests that are not about appointments. */
 export const anyTime: Opening = {
   ...ownOpening,
   week: {
@@ -67,14 +67,14 @@ export const anyTime: Opening = {
   crews: 2000,
 }
 
-/** What an app of a test is made of, but for its database. */
+/** The parts of a test's app, without its database. */
 const plain = {
   log: pino({ level: 'silent' }),
   opening: anyTime,
   config: { publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000, mail },
 }
 
-/** A second server over the database in this folder, configured otherwise where that is said. */
+/** A second server over the database in this folder. `config` replaces some of its settings. */
 export async function anotherApp(dataDir: string, config: Partial<AppDeps['config']> = {}) {
   const other = connect({ dataDir })
   const app = await buildApp({ ...other, ...plain, config: { ...plain.config, ...config } })
@@ -85,7 +85,7 @@ export async function anotherApp(dataDir: string, config: Partial<AppDeps['confi
   return app
 }
 
-/** The app over a database of its own. */
+/** The app over its own database, with `post` to call it. */
 export async function testApp({
   site,
   log = plain.log,
@@ -107,7 +107,7 @@ export async function testApp({
   onTestFinished(() => app.close())
   await app.ready()
 
-  /** Posts JSON: an object is written as such, a text or bytes are sent as they are. */
+  /** Posts an object as JSON; a text or bytes are sent unchanged. */
   const post = (url: string, payload: object | string, headers: Record<string, string> = {}) =>
     app.inject({
       method: 'POST',

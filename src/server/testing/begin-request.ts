@@ -3,10 +3,10 @@ import { connect } from 'node:net'
 import { expect } from 'vitest'
 import { vehicle } from './requests.ts'
 
-/** What `beginRequest` still has to send. */
+/** The body that `beginRequest` has not sent yet. */
 export const restOfRequest = JSON.stringify(vehicle)
 
-/** A request that the server has begun to serve. It waits for the body, which is `restOfRequest`. */
+/** Begins a request and returns its socket. The server has begun to serve it, and waits for `restOfRequest`. */
 export async function beginRequest(port: number, host: string) {
   const socket = connect(port, host)
   socket.write(

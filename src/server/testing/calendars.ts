@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 
-/** A calendar as calendar programs read it. */
+/** Reads the text of an iCalendar file as calendar programs do. */
 export function readCalendar(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const zones = new Map(

@@ -1,10 +1,11 @@
 import { pino } from 'pino'
+import { statusOfMail } from '#domain/desk/mails.ts'
 import { type ClockDeps, startClock } from '#server/clock/clock.ts'
 import { anyTime } from './app.ts'
 
 type Parts = Pick<ClockDeps, 'db' | 'isUnavailable'> & Partial<ClockDeps>
 
-/** One look at what time has brought, as a server takes it when it starts. */
+/** Runs the clock once, as a server does at its start: it expires requests and sends reminders that are due. */
 export async function tick({ db, isUnavailable, ...parts }: Parts) {
   const clock = startClock({
     ...{ db, isUnavailable, opening: anyTime, log: pino({ level: 'silent' }), wakeMail: () => {} },
@@ -14,11 +15,11 @@ export async function tick({ db, isUnavailable, ...parts }: Parts) {
   await clock.stop()
 }
 
-/** The kinds of the mails about a booking that time causes, oldest first. */
+/** The mails that the clock queues, sorted by kind. */
 export const timedMails = ({ db }: Pick<Parts, 'db'>) =>
   db
     .selectFrom('mails')
     .selectAll()
-    .where('kind', 'in', ['reminder', 'expired-client', 'expired-owner'])
+    .where('kind', 'in', Object.keys(statusOfMail) as (keyof typeof statusOfMail)[])
     .orderBy('kind')
     .execute()

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { mail, testApp } from './app.ts'
 
-/** Who may sign in to the desk of `testDesk`. */
+/** The people who may sign in to the desk of `testDesk`. */
 export const PEOPLE = ['ann@example.com', 'bo@example.com'] as const
 
 type Person = (typeof PEOPLE)[number]
@@ -12,7 +12,7 @@ type Person = (typeof PEOPLE)[number]
 export const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
   answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 
-/** The app with two people at its desk, each with a way to ask and to act as they would. */
+/** The app with two people at its desk. `get` and `act` call it with the session of one of them. */
 export async function testDesk(options: Parameters<typeof testApp>[0] = {}) {
   const printed: string[] = []
   const parts = await testApp({
@@ -22,7 +22,7 @@ export async function testDesk(options: Parameters<typeof testApp>[0] = {}) {
   })
   const { app, post } = parts
 
-  /** Signs in as a browser does, and answers its cookie. */
+  /** Signs in as a browser does, and returns its cookie. */
   const signIn = async (email: string = PEOPLE[0]) => {
     const asked = await post(deskCalls.signIn, { email })
     expect(asked.statusCode).toBe(202)

@@ -6,12 +6,12 @@ import { linkOf } from '#server/bookings/links.ts'
 import { testApp } from './app.ts'
 import { booking } from './requests.ts'
 
-/** When the tests of clients' links begin, eight days before the appointment. */
+/** The present time of the tests of clients' links: eight days before the appointment. */
 export const NOW = new Date('2026-07-15T12:00:00Z')
 
 /** The day of the booking. */
 export const THURSDAY = '2026-07-23'
-/** One crew that works from eight to four and needs no pause, and a job of three hours at ten. */
+/** One crew that works from eight to four and needs no pause. */
 export const opening = {
   ...ownOpening,
   week: { ...ownOpening.week, Thursday: { from: '08:00', to: '16:00' } },
@@ -24,7 +24,7 @@ export const sent = {
   ...{ appoint_date: THURSDAY, appoint_time: '10:00' },
 }
 
-/** The app with one booking, and its client's way to ask and to act. */
+/** The app with one booking. `get` and `act` call it with the client's link. */
 export async function managed(
   more: Partial<typeof sent> = {},
   options: Parameters<typeof testApp>[0] = {},

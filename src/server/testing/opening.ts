@@ -2,7 +2,7 @@ import type { Opening } from '#content/opening.ts'
 
 const hours = { from: '08:00', to: '12:00' }
 
-/** Short days, few rules and one crew, whatever the owner writes into the content. */
+/** Short days, few rules and one crew, independent of the content that the owner writes. */
 export const mornings: Opening = {
   week: {
     ...{ Monday: hours, Tuesday: hours, Wednesday: hours, Thursday: hours, Friday: hours },
@@ -17,7 +17,7 @@ export const mornings: Opening = {
   changeHours: 24,
 }
 
-/** Open in the nights in which the clocks change. */
+/** Open in the nights when the clocks change. */
 export const nights: Opening = {
   ...mornings,
   week: { ...mornings.week, Saturday: hours, Sunday: { from: '00:00', to: '12:00' } },

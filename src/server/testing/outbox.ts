@@ -17,10 +17,10 @@ export const letter = {
   text: 'First.\n\nSecond.',
 } as const
 
-/** Where a mail server on this machine is. */
+/** The settings of a mail server on this machine. */
 export const at = (port: number) => ({ host: '127.0.0.1', port, secure: false, auth: undefined })
 
-/** An outbox on a clock of its own: `later` moves it on and waits until what is then due has been tried. */
+/** An outbox with its own clock. `later` moves the clock on and waits until all mails that are due were tried. */
 export function testOutbox(db: Db, port: number, parts: Partial<OutboxDeps> = {}) {
   let ahead = 0
   const outbox = startOutbox({
@@ -43,5 +43,5 @@ export function testOutbox(db: Db, port: number, parts: Partial<OutboxDeps> = {}
   return { ...outbox, later }
 }
 
-/** The one mail there is. */
+/** The only mail in the database. */
 export const theMail = (db: Db) => db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()

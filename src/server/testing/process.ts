@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 type Environment = Record<string, string>
 
-/** Half of a program's start is reading its code, which Node.js can keep from one to the next. */
+/** Half of a program's start is reading its code. Node.js can cache this for the next start. */
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled')
 
 /** Runs one of the project's programs with these variables and no others. */
@@ -18,7 +18,7 @@ export const run = (file: string, args: string[], env: Environment) =>
     env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE, ...env },
   })
 
-/** What a program printed and how it ended. */
+/** Waits for the end of a program, and returns its output and exit code. */
 export async function finished(child: ReturnType<typeof run>) {
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
@@ -28,7 +28,7 @@ export async function finished(child: ReturnType<typeof run>) {
   return { code: Number(code), stdout, stderr }
 }
 
-/** Starts a server of its own process on a free port; resolves when it listens. */
+/** Starts a server in its own process on a free port; resolves when it listens. */
 export async function startServer(env: Environment) {
   const child = run('src/server/main.ts', [], { PORT: '0', HOST: '127.0.0.1', ...env })
   const port = await listening(child)

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 
-/** What a program runs with over this folder, and what it has printed so far. */
+/** The environment and streams for a program over this data folder, and its output so far. */
 export function programIo(dataDir: string) {
   const output = { stdout: '', stderr: '' }
   const into = (name: keyof typeof output) =>

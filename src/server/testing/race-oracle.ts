@@ -8,8 +8,8 @@ import type { Db } from '#server/db/schema.ts'
 const SLOT = 30 * MINUTE
 
 /**
- * What is wrong with the appointments of a database that took all of them by the content's rules, in words. It reckons
- * from the bookings themselves, by its own sums: it shares nothing with the code that took them.
+ * The faults in the appointments of a database, in words. The appointments were booked by the content's rules. This
+ * function calculates from the bookings themselves and shares no code with the booking of appointments.
  */
 export async function faultsOf(db: Db): Promise<string[]> {
   const bookings = await db.selectFrom('bookings').selectAll().execute()
@@ -56,14 +56,14 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: business.timeZone,
 })
 
-/** The most spans that any instant lies in. */
+/** The highest number of spans that overlap at one instant. */
 function mostAtOnce(spans: readonly { from: number; to: number }[]): number {
   const turns = spans
     .flatMap(({ from, to }) => [
       { at: from, by: 1 },
       { at: to, by: -1 },
     ])
-    // What ends makes room for what begins.
+    // A span that ends makes room for a span that begins.
     .sort((a, b) => a.at - b.at || a.by - b.by)
   let now = 0
   return turns.reduce((most, { by }) => {

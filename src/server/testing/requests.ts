@@ -2,7 +2,7 @@ import type { BookingRequest } from '#domain/booking.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 
-/** Right in every field, with a date that tests never reach. */
+/** Valid in every field, with a date that tests never reach. */
 export const booking: BookingRequest = {
   firstname: 'Ann',
   lastname: 'Lee',
@@ -43,7 +43,7 @@ export const fleet: FleetRequest = {
   gst_exemption: 'yes',
 }
 
-/** What EmailJS's client sends, all eight fields. */
+/** All eight fields that EmailJS's client sends. */
 export const contactForm = {
   name: 'Ann Lee',
   email: 'ann@example.com',
@@ -57,7 +57,7 @@ export const contactForm = {
 
 type Parts = Record<string, string | string[] | Blob>
 
-/** A multipart request with these fields; an array is a field that comes again and again. */
+/** A multipart request with these fields; an array repeats its field. */
 export async function multipart(fields: Parts) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))

@@ -5,7 +5,7 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** A mail as it came in, and what the SMTP dialogue named. */
+/** A mail as it came in, and the addresses of its SMTP dialogue. */
 export type Received = { mail: ParsedMail; raw: string; from: string; to: string[] }
 
 type Reply = {
@@ -14,19 +14,19 @@ type Reply = {
   refuse: (code: number, words: string) => void
   /** Ends the connection without an answer. */
   drop: () => void
-  /** Resolves when the client has let go of the connection. */
+  /** Resolves when the connection is closed. */
   closed: Promise<unknown>
 }
 
 type Options = SMTPServerOptions & {
   port?: number
-  /** What is done with each mail after its DATA; accepted unless told otherwise. */
+  /** Answers each mail after its DATA. Without it, all mails are accepted. */
   answer?: (mail: Received, reply: Reply, count: number) => void | Promise<void>
 }
 
-/** A real SMTP server on loopback, for as long as the test runs. */
+/** Starts a real SMTP server on loopback, and stops it when the test ends. */
 export async function startSmtp({ port = 0, answer, ...options }: Options = {}) {
-  /** All that arrived in full, whatever was answered. */
+  /** All mails that arrived in full, accepted or not. */
   const received: Received[] = []
   const sockets = new Map<number, Socket>()
   const server = new SMTPServer({
@@ -55,7 +55,7 @@ export async function startSmtp({ port = 0, answer, ...options }: Options = {}) 
     },
     ...options,
   })
-  // Clients that were cut are part of what is tested.
+  // The tests cut connections on purpose.
   server.on('error', () => {})
   server.server.on('connection', (socket: Socket) => {
     const { remotePort = 0 } = socket
@@ -73,7 +73,7 @@ export async function startSmtp({ port = 0, answer, ...options }: Options = {}) 
   return { port: portOf(server.server), received, close }
 }
 
-/** A port of this machine where nothing listens. */
+/** A port of this machine without a listener. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -87,6 +87,6 @@ function portOf(server: Server): number {
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
-/** What a mail server says when it refuses. */
+/** The error with which a mail server refuses. */
 export const refusal = (code: number, words: string) =>
   Object.assign(new Error(words), { responseCode: code })

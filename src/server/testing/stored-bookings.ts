@@ -10,7 +10,7 @@ import { booking } from './requests.ts'
 
 type Wanted = Partial<BookingRequest> & { status?: Status; created_at?: string; reference?: string }
 
-/** Stores a booking in any state, as time and the desk would have left it; answers its id. */
+/** Stores a booking with any status, without checks and without slots. Returns its id. */
 export async function storedBooking(db: Db, wanted: Wanted = {}): Promise<string> {
   const { status, created_at, reference, ...fields } = wanted
   const request = { ...booking, ...fields }

@@ -11,14 +11,14 @@ const quickest = services.toSorted((a, b) => a.minutes - b.minutes)[0] ?? servic
 
 const wanted = { service_type: quickest.label, vehicle_count: 1, appoint_zipcode: 'P1B 8G6' }
 
-/** Appointments that a server with the content's opening hours takes, each of them: one after another for each crew. */
+/** Appointments that a server with the content's opening hours accepts, all of them, one after another per crew. */
 export const bookable = [...allTimes()].flatMap((time) =>
   Array.from({ length: opening.crews }, () => ({ ...wanted, ...time })),
 )
 
 function* allTimes() {
   const job = timeForRequest(wanted, opening)
-  // Days with room for any notice, whatever the time of the day is now.
+  // From the day after tomorrow: these days are open to bookings at any present time.
   for (let day = addDays(today(), 2); day < lastDay(opening); day = addDays(day, 1)) {
     const plan = openingDay(day, opening)
     if (plan.closed !== undefined) continue

@@ -20,7 +20,7 @@ test.each([
 test.each(vitalNames)('a value of %s that is a tenth larger is in the next bucket', (metric) => {
   fc.assert(
     fc.property(fc.double({ min: 1, max: 600_000, noNaN: true }), (value) => {
-      // A hair off the tenth, since what lies on a bucket's edge may be rounded into either.
+      // A little more or less than a tenth, because a value on the edge may be rounded into either bucket.
       expect(bucketOf(metric, value * 1.1001)).toBeGreaterThan(bucketOf(metric, value))
       expect(bucketOf(metric, value * 1.0999)).toBeLessThanOrEqual(bucketOf(metric, value) + 1)
     }),
@@ -28,7 +28,7 @@ test.each(vitalNames)('a value of %s that is a tenth larger is in the next bucke
 })
 
 test.each(vitalNames)(
-  'the value that stands for a bucket of %s is near all that fall into it',
+  'the middle of a bucket of %s is near every value in the bucket',
   (metric) => {
     const unit = metric === 'CLS' ? 0.001 : 1
     fc.assert(

@@ -2,9 +2,9 @@ import type { VitalName, VitalsReport } from '#domain/vitals.ts'
 import type { Db } from '#server/db/schema.ts'
 import { bucketOf } from './buckets.ts'
 
-/** Counts one visit's measurements. Nothing of the visit itself is kept. */
+/** Adds one visit's measurements to the counts of a day. No data about the visit itself is kept. */
 export async function insertVitals(db: Db, { page, vitals }: VitalsReport, day: string) {
-  // One row a bucket: a statement may not touch the same row twice.
+  // One row per bucket: one statement may not change the same row twice.
   const buckets = new Map<string, { metric: VitalName; bucket: number; count: number }>()
   for (const { name: metric, value } of vitals) {
     const bucket = bucketOf(metric, value)

@@ -14,7 +14,7 @@ const pictures = import.meta.glob<PictureData>('/art/masters/about.webp', {
 
 const { title, who, values, vision, mission } = about
 
-/** Who the business is, what it values and where it is going. */
+/** The about page: the business, its values, its vision and its mission. */
 export const AboutPage = () => (
   <>
     <PageTitle title={title} />

@@ -3,20 +3,20 @@ import { FreeTimes } from '#domain/availability.ts'
 import { ProblemDetails } from '#domain/problem.ts'
 import { ANSWER_TIMEOUT } from '#site/build/timeouts.ts'
 
-/** What our API answers to a call that it refuses; a refused appointment comes with free times. */
+/** Our API's answer to a call that it refuses. A refused appointment comes with free times. */
 const Refusal = z.extend(ProblemDetails, z.partial(FreeTimes).shape)
 
 export type Failure = {
   ok: false
-  /** Whether no answer came, or none of ours, or the server refused the call. */
+  /** No answer came, or the answer was not our API's, or the server refused the call. */
   why: 'unreachable' | 'unreadable' | 'refused'
-  /** The answer's status; 0 where the server did not refuse the call. */
+  /** The HTTP status of the answer; 0 if the server did not refuse the call. */
   status: number
   problem?: z.output<typeof Refusal> | undefined
   /** The whole answer, and its headers. */
   answer?: unknown
   headers?: Headers
-  /** The browser's error where no answer came. */
+  /** The browser's error if no answer came. */
   error?: unknown
 }
 
@@ -26,13 +26,13 @@ type Call = {
   body?: object | undefined
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
-  /** Whether the call goes on when the visitor leaves the page. */
+  /** Whether the call continues when the visitor leaves the page. */
   keepalive?: boolean
 }
 
 /**
- * Calls our API: with a body as a POST, without as a GET. It never throws. An answer that `schema` does not accept is
- * unreadable: what stands in between (a proxy, a hotel's sign-in page) may answer 200 as well.
+ * Calls our API: a POST if there is a body, else a GET. It never throws. An answer that `schema` does not accept is
+ * unreadable, even with a status of 200: it may come from a proxy or a hotel's sign-in page.
  */
 export async function callApi<T>(
   schema: z.ZodMiniType<T>,

@@ -9,7 +9,7 @@ const { fields } = booking.additional
 
 const SIZE = 'booking.vehicle_count'
 
-/** Requests, and how many vehicles there are. */
+/** The section for special requests and the number of vehicles. */
 export function Additional({ form, asked }: SectionProps & { asked: AskedDay }) {
   const { concerns, vehicle_count } = fields
   const size = textField(form, SIZE, vehicle_count)
@@ -17,8 +17,8 @@ export function Additional({ form, asked }: SectionProps & { asked: AskedDay }) 
   const { trigger, formState } = form
   const { isSubmitted } = formState
 
-  // Whether the size is right hangs on the fleet's section as well.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of what is wanted is what it waits for
+  // The fleet's section also decides whether the size is right.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the number of vehicles checks the size again
   useEffect(() => {
     if (isSubmitted) void trigger(SIZE)
   }, [asked.vehicles, isSubmitted, trigger])
@@ -39,7 +39,7 @@ export function Additional({ form, asked }: SectionProps & { asked: AskedDay }) 
   )
 }
 
-/** The size is asked for after the time, which it may make impossible. */
+/** The note at the size if the chosen day or time has no room for it; else empty. */
 function noteOnSize({ fault, vehicles }: AskedDay) {
   if (!fault?.bySize) return ''
   const { noRoom, change } = fields.vehicle_count

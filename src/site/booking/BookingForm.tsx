@@ -29,7 +29,7 @@ import { type Outcome, submitBooking } from './submit-booking.ts'
 import { watchUnsentCalls } from './unsent-calls.ts'
 import { useDay } from './use-day.ts'
 
-/** The booking form: nine sections, three calls, and the line that says it worked. */
+/** The booking form: nine sections, three calls, and the line that confirms the booking. */
 export function BookingForm() {
   const form = useCheckedForm<Values>(BOOKING_FORM_ID, fieldNames, checkForm)
   const [outcome, setOutcome] = useState<Outcome>()

@@ -3,7 +3,7 @@ import { booking } from '#content/booking.ts'
 import { PageTitle } from '#site/ui/PageTitle.tsx'
 import styles from './BookingPage.module.css'
 
-/** The page around the booking form, which comes in from outside: it alone has a script. */
+/** The page around the booking form. The form is passed in as `children`, since only the form has a script. */
 export const BookingPage = ({ children }: { children?: ReactNode }) => (
   <>
     <PageTitle title={booking.title} text={booking.intro} />

@@ -7,7 +7,7 @@ const { fields } = booking.fleet
 
 const SIZE = 'booking.vehicle_count'
 
-/** What a fleet's service needs to know; it is there only while such a service is chosen. */
+/** The section for a fleet. It shows only while a fleet service is chosen. */
 export function FleetSection({ form }: SectionProps) {
   const count = textField(form, 'fleet.vehicle_count', fields.vehicle_count)
   const other = textField(form, 'fleet.other_instructions', fields.other_instructions)
@@ -22,7 +22,7 @@ export function FleetSection({ form }: SectionProps) {
           onChange={(event) => {
             const [before, size] = form.getValues(['fleet.vehicle_count', SIZE])
             const changed = count.onChange(event)
-            // The fleet's size goes along until it gets a number of its own.
+            // Fleet Size follows this number until it gets a number of its own.
             if (!size || size === before) form.fill({ [SIZE]: event.target.value })
             return changed
           }}

@@ -17,12 +17,12 @@ export const FormSection = ({ part, children }: { part: PartOfForm; children: Re
   </section>
 )
 
-/** Fields that stand side by side where there is room. */
+/** Fields side by side, if there is room. */
 export const Pair = ({ children }: { children: ReactNode }) => (
   <div className={styles.pair}>{children}</div>
 )
 
-/** A field's words as the content has them, with its name and its error of the moment. */
+/** A field's texts from the content, with its name and its current error. */
 export const wordsOf = (
   form: CheckedForm<BookingForm>,
   name: FieldPath<BookingForm>,
@@ -34,7 +34,7 @@ export const wordsOf = (
   error: form.getFieldState(name, form.formState).error?.message,
 })
 
-/** All that a field of text needs: its words, its placeholder and its place in the form. */
+/** The props of a text field: its texts, its placeholder and its registration in the form. */
 export const textField = (
   form: CheckedForm<BookingForm>,
   name: FieldPath<BookingForm>,
@@ -45,7 +45,7 @@ export const textField = (
   ...form.register(name),
 })
 
-/** All that a group of radios needs. */
+/** The props of a group of radios. */
 export const radioField = (
   form: CheckedForm<BookingForm>,
   name: FieldPath<BookingForm>,

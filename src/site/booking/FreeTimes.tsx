@@ -8,22 +8,22 @@ import styles from './FreeTimes.module.css'
 const { times: words } = booking.appointment
 
 type Props = {
-  /** Why another time is wanted, as the field says it. */
+  /** Why another time is needed, in the words of the field. */
   why: string | undefined
-  /** The free times on offer; undefined where none are wanted. */
+  /** The free times to offer; undefined if none are needed. */
   times: readonly FreeTime[] | undefined
-  /** What to say once one of them was taken. */
+  /** The text to show after one of them was chosen. */
   done: string
   onPick: (time: FreeTime) => void
 }
 
-/** Free times in place of one that cannot be: each a button that fills in Date and Time. */
+/** Free times in place of one that is not possible: each is a button that fills in Date and Time. */
 export const FreeTimes = ({ why, times, done, onPick }: Props) => (
   <>
     <div role="status">
       {times ? (
         <p className={styles.line}>
-          {/* The field shows it, but is not heard when it changes. */}
+          {/* The field shows it, but screen readers do not read it out when it changes. */}
           {why && <span className={hidden.hidden}>{why}. </span>}
           {times.length > 0 ? words.next : words.none}
         </p>

@@ -10,7 +10,7 @@ type Props = { control: Control<BookingForm> }
 
 const words = booking.progress
 
-/** The form's sections, each a link to it, and which are complete: beside the form where there is room. */
+/** Links to the form's sections, with marks at those that are complete: beside the form, if there is room. */
 export function Progress({ control }: Props) {
   const sections = progressOf(useWatch({ control }) as Partial<BookingForm>)
   return (
@@ -31,7 +31,7 @@ export function Progress({ control }: Props) {
   )
 }
 
-/** How much of the form is complete, in one line: where there is no room for the list. */
+/** The number of complete sections in one line, if there is no room for the list. */
 export function ProgressCount({ control }: Props) {
   const sections = progressOf(useWatch({ control }) as Partial<BookingForm>)
   const complete = sections.filter(({ isComplete }) => isComplete).length

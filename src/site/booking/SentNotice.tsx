@@ -8,7 +8,7 @@ import { onUnsentChange, type UnsentState, unsentState } from './unsent-calls.ts
 const { sent } = booking
 const nothingWaits: UnsentState = { waiting: 0 }
 
-/** The blue line that says the booking is stored, and what became of the details that follow it. */
+/** The blue line that says that the booking is stored, and the status of the vehicle's and the fleet's calls. */
 export function SentNotice({ reference }: { reference: string | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   const { waiting, refused } = useSyncExternalStore(onUnsentChange, unsentState, () => nothingWaits)

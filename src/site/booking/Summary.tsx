@@ -6,12 +6,12 @@ import { summaryOf } from './summary.ts'
 
 const { title, none } = booking.summary
 
-/** What was chosen so far, above the button that sends it. */
+/** The choices so far, above the submit button. */
 export function Summary({ control }: { control: Control<BookingForm> }) {
   const lines = summaryOf(useWatch({ control }) as Partial<BookingForm>)
   return (
     <section className={styles.summary} aria-labelledby="summary" data-ground="dark">
-      {/* No heading: the form's headings are its sections. */}
+      {/* Not a heading: only the form's sections have headings. */}
       <p id="summary" className={styles.title}>
         {title}
       </p>

@@ -18,7 +18,7 @@ const TIME = 'booking.appoint_time'
 
 type Props = SectionProps & { asked: AskedDay; refused: RefusedTime | undefined }
 
-/** Date and Time. They know what is free, as far as the server says so; what is refused in the end is the server's to say. */
+/** Date and Time. They show the server's free times, but only the server decides whether a time is refused. */
 export function When({ form, asked, refused }: Props) {
   const [service_type, appoint_date, appoint_time] = form.watch([
     'booking.service_type',
@@ -35,9 +35,9 @@ export function When({ form, asked, refused }: Props) {
   const isFilled =
     filled && filled.appoint_date === appoint_date && filled.appoint_time === appoint_time
 
-  // What the server said of the time goes with another day, service or number of vehicles.
+  // Another day, service or number of vehicles removes the server's error.
   const { clearErrors, getFieldState } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the query removes the error
   useEffect(() => {
     for (const name of [DATE, TIME] as const)
       if (getFieldState(name).error?.type === 'server') clearErrors(name)
@@ -65,7 +65,7 @@ export function When({ form, asked, refused }: Props) {
           {...date}
           words={{ ...date.words, error: dateError }}
           type="date"
-          // The page was built another day: today is taken when it is used.
+          // The page was built on another day, so the browser calculates today.
           min={form.ready ? today() : undefined}
           max={form.ready ? lastDay(opening) : undefined}
         />

@@ -20,13 +20,13 @@ import type { YearPickerProps } from './YearPicker.tsx'
 
 const NAME = 'vehicle.vehicle_year'
 
-/** A year is held as a date, the first day of it; what is half typed is held as it is. */
+/** The form holds a year as a date, its first day; a half-typed year stays as it is. */
 const toDate = (typed: string) => (/^\d{4}$/.test(typed) ? `${typed}-01-01` : typed)
 const toYear = (held: string) => held.replace(/-01-01$/, '')
 
 /**
- * The model year: the current one at first, to type or to pick. The picker is fetched when the field is first used;
- * where it does not arrive, typing still works.
+ * The model year, to type or to pick; at first the current year. The picker's script is fetched when the field is first
+ * used. If it does not load, typing still works.
  */
 export function YearField({ words, form }: { words: Words; form: CheckedForm<BookingForm> }) {
   const { field } = useController({ name: NAME, control: form.control })
@@ -36,8 +36,8 @@ export function YearField({ words, form }: { words: Words; form: CheckedForm<Boo
   const { Picker, failed, load } = usePicker()
   const held = field.value ?? ''
 
-  // What was typed before the script arrived is kept; else a draft comes first, and then the current year, at first
-  // and again when the form was emptied.
+  // A year typed before the script loaded comes first, then the year of a draft, then the current year. An emptied form
+  // gets the current year again.
   const { setValue, ready } = form
   useEffect(() => {
     if (field.value !== undefined) return
@@ -78,7 +78,7 @@ export function YearField({ words, form }: { words: Words; form: CheckedForm<Boo
 
   return (
     <Field words={words}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what bubbles up from the field and picker */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles events of the field and the picker */}
       <div className={styles.anchor} onKeyDown={onKeyDown} onBlur={onBlur}>
         <input
           ref={input}

@@ -4,13 +4,13 @@ import './year-picker.css'
 export type YearPickerProps = {
   year: string
   onYear: (year: string) => void
-  /** The years that can be picked, first and last. */
+  /** The first and the last year that can be picked. */
   years: { first: number; last: number }
 }
 
 const YEARS_PER_PAGE = 12
 
-/** The picker of a year, twelve to a page, in a script of its own. */
+/** The year picker, twelve years to a page, in a script of its own. */
 export const YearPicker = ({ year, onYear, years }: YearPickerProps) => (
   <DatePicker
     inline

@@ -8,7 +8,7 @@ import { Pair, type SectionProps, textField } from './FormSection.tsx'
 
 const { fields, outside } = booking.appointment
 
-/** The postal code, and what clients there should know; outside the service area it can still be asked for. */
+/** The postal code, with a note for clients there. A request from outside the service area is still possible. */
 export function Zipcode({ form }: SectionProps) {
   const zipcode = textField(form, 'booking.appoint_zipcode', fields.appoint_zipcode)
   const code = toPostalCode(form.watch('booking.appoint_zipcode') ?? '')

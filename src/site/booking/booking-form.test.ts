@@ -19,11 +19,11 @@ const { error, fewer } = booking.additional.fields.vehicle_count
 
 test.each([
   ['smaller than the fleet', '1', '14', fewer(14)],
-  ['as large', '14', '14', undefined],
-  ['larger', '15', '14', undefined],
+  ['equal to the fleet', '14', '14', undefined],
+  ['larger than the fleet', '15', '14', undefined],
   ['missing', '', '14', error],
-  ['beside a fleet without a number', '1', '', undefined],
-])('a fleet’s size that is %s', (_, size, ofFleet, message) => {
+  ['next to a fleet without a number', '1', '', undefined],
+])('checks a Fleet Size that is %s', (_, size, ofFleet, message) => {
   expect(atSize(sized(FLEET, size, ofFleet)).map((it) => it.message)).toEqual(
     message === undefined ? [] : [message],
   )
@@ -32,7 +32,7 @@ test.each([
   )
 })
 
-test('the fleet’s number counts only for a service that asks for it', () => {
+test('the fleet’s number of vehicles counts only for a fleet service', () => {
   const values = sized(PLAIN, '1', '14')
   expect([atSize(values), vehicleCount(values)]).toEqual([[], '1'])
 })

@@ -6,7 +6,7 @@ import { VehicleRequest } from '#domain/vehicle.ts'
 
 type Typed<Request> = Record<Exclude<keyof Request, 'booking_id'>, string>
 
-/** The form's values as they are typed. Each part is the body of one call; a field's name is `booking.phone`, say. */
+/** The form's values as typed. Each part is the body of one call; a field's name is, for example, `booking.phone`. */
 export type BookingForm = {
   booking: Typed<BookingRequest>
   vehicle: Typed<VehicleRequest>
@@ -15,14 +15,14 @@ export type BookingForm = {
 
 const parts = { booking: BookingRequest, vehicle: VehicleRequest, fleet: FleetRequest }
 
-/** The names of all fields. The page itself ties the parts together: `booking_id` is nobody's to type. */
+/** The names of all fields. `booking_id`, which connects the parts, is not a field: the page itself adds it. */
 export const fieldNames = Object.entries(parts).flatMap(([part, schema]) =>
   Object.keys(schema.def.shape)
     .filter((field) => field !== 'booking_id')
     .map((field) => `${part}.${field}`),
 )
 
-/** What is wrong with the form. The fleet's part counts only for a service that asks for it. */
+/** The errors of the form. The fleet's part counts only for a fleet service. */
 export const checkForm = (values: Partial<BookingForm>): FieldError[] => [
   ...checkPart('booking', values),
   ...checkPart('vehicle', values),
@@ -31,14 +31,14 @@ export const checkForm = (values: Partial<BookingForm>): FieldError[] => [
     : []),
 ]
 
-/** How many vehicles are to be worked on, as typed: the fleet's section asks for it too, and the larger number counts. */
+/** The number of vehicles, as typed. The fleet's section asks for it too, and the larger number counts. */
 export function vehicleCount({ booking, fleet }: Partial<BookingForm>): string {
   const size = booking?.vehicle_count ?? ''
   const ofFleet = needsFleet(booking?.service_type) ? (fleet?.vehicle_count ?? '') : ''
   return Number(ofFleet) > Number(size) ? ofFleet : size
 }
 
-/** The time is reckoned from the fleet's size: it must not be shorter than the fleet's own section wants. */
+/** The duration is calculated from Fleet Size, so this must not be smaller than the number in the fleet's section. */
 function checkSize({ booking, fleet }: Partial<BookingForm>): FieldError[] {
   const size = BookingRequest.shape.vehicle_count.safeParse(booking?.vehicle_count).data
   const ofFleet = FleetRequest.shape.vehicle_count.safeParse(fleet?.vehicle_count).data
@@ -55,7 +55,7 @@ function checkPart(part: keyof BookingForm, values: Partial<BookingForm>): Field
   }))
 }
 
-/** The bodies of the calls that a form without faults makes. The year travels as the date it is held as. */
+/** The request bodies of a form; throws if it has errors. The year is sent as a date, as the form holds it. */
 export function parseForm(values: BookingForm) {
   return {
     booking: BookingRequest.parse(values.booking),

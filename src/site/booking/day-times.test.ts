@@ -35,7 +35,7 @@ describe('queryOf', () => {
   const asked = (booking: object, fleet?: object) =>
     Object.fromEntries(new URLSearchParams(question(booking, fleet)))
 
-  it('asks for the one day, in the form the call takes', () => {
+  it('asks for one day, in the format of the call', () => {
     expect(asked(typed)).toEqual({
       service_type: services[0].label,
       vehicle_count: '2',
@@ -45,7 +45,7 @@ describe('queryOf', () => {
     })
   })
 
-  it('takes one vehicle while the fleet’s size is not entered', () => {
+  it('counts one vehicle while Fleet Size is empty', () => {
     expect(asked({ ...typed, vehicle_count: '' }).vehicle_count).toBe('1')
   })
 
@@ -53,7 +53,7 @@ describe('queryOf', () => {
     ['14', '14'],
     ['1', '2'],
     ['', '2'],
-  ])('asks for a fleet of %s, where that is more than its size', (ofFleet, vehicle_count) => {
+  ])('with a fleet of “%s” it asks for %s vehicles', (ofFleet, vehicle_count) => {
     const fleet = { vehicle_count: ofFleet }
     const service_type = services.find((it) => it.fleet)?.label
     expect(asked({ ...typed, service_type }, fleet)).toMatchObject({ vehicle_count })
@@ -79,7 +79,7 @@ describe('timeOptions', () => {
   const optionAt = (time: string, day: Parameters<typeof timeOptions>[0]) =>
     timeOptions(day).find(({ value }) => value === time)
 
-  it('lets all half hours be chosen while nothing is known', () => {
+  it('enables every half hour without an answer of the server', () => {
     const options = timeOptions(undefined)
     expect(options).toHaveLength(48)
     expect(options.filter(({ disabled }) => disabled)).toEqual([])
@@ -109,7 +109,7 @@ describe('timeOptions', () => {
     expect(optionAt('09:00', open)).toEqual({ value: '09:00', label: '9:00 a.m.' })
   })
 
-  it('lets none be chosen on a closed day', () => {
+  it('disables every half hour on a closed day', () => {
     expect(timeOptions(closed).every(({ disabled }) => disabled)).toBe(true)
     expect(optionAt('09:00', closed)?.label).toContain(words.closed)
   })
@@ -121,7 +121,7 @@ describe('faultOf', () => {
   const messageOn = (day: Parameters<typeof faultOf>[0], vehicles = 1) =>
     faultFor(day, '', vehicles)?.message
 
-  it('finds nothing wrong with a free time, or with none chosen on a day that has some', () => {
+  it('finds no fault with a free time, or with no chosen time on a day that has free times', () => {
     expect(faultFor(open, '09:00')).toBeUndefined()
     expect(faultFor(open, '')).toBeUndefined()
   })
@@ -131,11 +131,11 @@ describe('faultOf', () => {
     ['08:30', refusals.taken],
     ['09:30', refusals.late('10:00 a.m.')],
     ['20:00', refusals.outside('8:00 a.m.', '10:00 a.m.')],
-  ])('says at the time, in the server’s words, why %s cannot be', (time, message) => {
+  ])('says at the time field, in the server’s words, why %s is not possible', (time, message) => {
     expect(faultFor(open, time)).toMatchObject({ field: 'appoint_time', message })
   })
 
-  it('says at the date why a whole day cannot be, whatever the time', () => {
+  it('says at the date field why a whole day is not possible, whatever the time', () => {
     const fault = { field: 'appoint_date', message: refusals.closed(closed.closed), bySize: false }
     expect(faultFor(closed, '09:00')).toEqual(fault)
     expect(faultFor(closed, undefined)).toEqual(fault)
@@ -147,7 +147,7 @@ describe('faultOf', () => {
     expect(messageOn(only('late', 'late'))).toBe(words.shortDay)
   })
 
-  it('names the number of vehicles where the day has room for one', () => {
+  it('names the number of vehicles if the day has room for one', () => {
     const day = only(...Array(services[0].minutes / 30).fill('late'))
     expect(messageOn(day, 3)).toBe(words.shortFor(3))
     expect(messageOn(day, 1)).toBe(words.shortDay)
@@ -169,7 +169,7 @@ describe('faultOf', () => {
     expect(faultFor(closed, '', 2)?.bySize).toBe(false)
   })
 
-  it('says how far ahead appointments are taken, of a day beyond', () => {
+  it('says how far ahead clients can book, for a day after that', () => {
     const far = { ...closed, date: '2999-01-01', closed: refusals.far(opening.daysAhead) }
     expect(messageOn(far)).toBe(refusals.far(opening.daysAhead))
     expect(new Set(timeOptions(far).map(({ label }) => label.split(' – ')[1]))).toEqual(

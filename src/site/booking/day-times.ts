@@ -6,18 +6,18 @@ import { SLOT_MINUTES, startTimes, timeLabel } from '#domain/time.ts'
 import { type BookingForm, vehicleCount } from './booking-form.ts'
 
 type Day = Availability['days'][number]
-/** A request whose time the server refused, and the free times it offered instead. */
+/** The form's values when the server refused their time, and the free times that it offered instead. */
 export type RefusedTime = { values: BookingForm; next_free: FreeTime[] }
 
 const { refusals, times: words } = booking.appointment
 const { shape } = BookingRequest
 
-/** The question after a day's free times, as `GET /availability` takes it; empty while too little is known. */
+/** The query of `GET /availability` for the form's day; empty while a value that it needs is missing or wrong. */
 export function queryOf(values: Partial<BookingForm>): string {
   const typed: Partial<BookingForm['booking']> = values.booking ?? {}
   const service = shape.service_type.safeParse(typed.service_type).data
   const from = shape.appoint_date.safeParse(typed.appoint_date).data
-  // It is asked for further down the form. What is not free for one vehicle is not free for more.
+  // The form asks for the number further down. A time that is not free for one vehicle is not free for more.
   const count = shape.vehicle_count.safeParse(vehicleCount(values) || 1).data
   const code = shape.appoint_zipcode.safeParse(typed.appoint_zipcode).data
   if (!service || !from || !count) return ''
@@ -32,7 +32,7 @@ export function queryOf(values: Partial<BookingForm>): string {
   )
 }
 
-/** The half hours of a day as options: those that are not free say why. All can be chosen while nothing is known. */
+/** The half hours of a day as options. Those that are not free are disabled and say why; without `day` none are. */
 export const timeOptions = (day: Day | undefined) =>
   startTimes.map((value) => {
     const why = day && whyNotAt(day, value)
@@ -42,7 +42,7 @@ export const timeOptions = (day: Day | undefined) =>
       : { value, label }
   })
 
-/** A fault of day or time, at the field that is to be mended. */
+/** A fault of the day or the time, with the field to correct. */
 export type DayFault = {
   field: 'appoint_date' | 'appoint_time'
   message: string
@@ -52,7 +52,7 @@ export type DayFault = {
 
 type Wanted = { service_type: string; vehicles: number }
 
-/** What is wrong with a day, or with the time chosen on it. */
+/** The fault of a day, or of the time chosen on it; undefined if there is none. */
 export function faultOf(day: Day, time: string | undefined, wanted: Wanted): DayFault | undefined {
   const wholeDay = faultOfDay(day, wanted)
   const isMore = wanted.vehicles > 1

@@ -1,5 +1,5 @@
-// The key under which the server knows this filled-in form: the same for every try, so that a double click, a retry or
-// a lost answer makes one booking. It lives as long as the form's draft.
+// The idempotency key of this filled-in form. It is the same for every try, so that a double click, a retry or a lost
+// answer makes one booking. It lives as long as the form's draft.
 
 import { randomId } from '#site/forms/random-id.ts'
 

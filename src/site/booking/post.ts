@@ -6,18 +6,19 @@ import { apiOrigin } from '#site/build/settings.ts'
 export type Posted<T> =
   | { ok: true; value: T }
   | (Failure & {
-      /** What happened and what to do, for the visitor. */
+      /** A text for the visitor: what happened and what to do. */
       detail: string
       /** Whether the same call may succeed later. */
       passing: boolean
     })
 
-/** What our server will not change its mind about; any other failure may be a proxy's, or pass. */
+/** The statuses of our server's final refusals. Any other failure may come from a proxy, or be temporary. */
 const FINAL = [400, 409, 413, 415, 422]
 
 /**
- * Posts one call to our API; `receipt` is what it answers once it has stored the body. `key` is its Idempotency-Key: a
- * repeated call with the same key is stored once. It never throws: every failure is logged, and comes back as words.
+ * Posts one call to our API; `receipt` is the schema of the answer after it has stored the body. `key` is the
+ * Idempotency-Key: a repeated call with the same key is stored once. It never throws: every failure is logged, and is
+ * returned as text.
  */
 export async function post<T>(
   path: string,
@@ -32,7 +33,7 @@ export async function post<T>(
   })
   if (answer.ok) return answer
   const { status, problem, headers, error } = answer
-  // biome-ignore lint/suspicious/noConsole: the log is part of what the form promises
+  // biome-ignore lint/suspicious/noConsole: the form promises to log failures
   console.error(`${path} failed`, problem ?? error ?? status)
   return {
     ...answer,

@@ -12,20 +12,20 @@ describe('progressOf', () => {
     expect(complete({})).toEqual([])
   })
 
-  it('shows the fleet only for a service that asks for it', () => {
+  it('shows the fleet only for a fleet service', () => {
     const partsFor = (service_type: string) =>
       progressOf({ booking: { service_type } as never }).map(({ part }) => part)
     expect(partsFor('Interior & Exterior body Trim')).toContain('fleet')
     expect(partsFor('Engine Bay Cleaning')).not.toContain('fleet')
   })
 
-  it('takes a section as complete when every field of it is right', () => {
+  it('counts a section as complete when all its fields are right', () => {
     const client = { firstname: 'Ann', lastname: 'Roy', phone: '705-555-0142', email: 'a@b.ca' }
     expect(complete({ booking: client as never })).toEqual(['client'])
     expect(complete({ booking: { ...client, phone: '705' } as never })).toEqual([])
   })
 
-  it('counts every field in one section', () => {
+  it('puts every field into one section', () => {
     expect(parts.flatMap(namesOf).sort()).toEqual([...fieldNames].sort())
   })
 })

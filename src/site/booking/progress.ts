@@ -21,7 +21,7 @@ export type PartOfForm = (typeof parts)[number]
 /** The id of a section's title. */
 export const sectionId = (part: PartOfForm) => `section-${part}`
 
-/** The sections that the form shows for these values, in their order, and which of them have all they need. */
+/** The sections that the form shows for these values, in their order, and whether each is complete. */
 export function progressOf(values: Partial<BookingForm>) {
   const faulty = new Set(checkForm(values).map(({ field }) => field))
   return parts
@@ -29,7 +29,7 @@ export function progressOf(values: Partial<BookingForm>) {
     .map((part) => ({ part, isComplete: namesOf(part).every((name) => !faulty.has(name)) }))
 }
 
-/** The names of a section's fields. Vehicle and fleet travel in calls of their own. */
+/** The names of a section's fields. Vehicle and fleet have calls of their own. */
 export function namesOf(part: PartOfForm): string[] {
   const call = part === 'vehicle' || part === 'fleet' ? part : 'booking'
   return Object.keys(booking[part].fields).map((field) => `${call}.${field}`)

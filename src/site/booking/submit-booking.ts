@@ -15,17 +15,17 @@ export type Outcome =
       title: string
       detail: string
       errors: FieldError[]
-      /** Where the time was the trouble: those that are free. */
+      /** The free times, if the server refused the time. */
       next_free: FreeTime[] | undefined
     }
 
-/** How long the good news waits for the vehicle's and the fleet's answers, in milliseconds. */
+/** How long the confirmation waits for the vehicle's and the fleet's answers, in milliseconds. */
 const FOLLOW_UP_MS = 5_000
 
 /**
- * Makes the booking, then sends its vehicle and, for a fleet service, its fleet. Only the booking decides the outcome:
- * what follows it is put into the outbox first, tried once in order, and repeated in the background. `onBooked` is
- * called as soon as the booking is stored.
+ * Makes the booking, then sends its vehicle and, for a fleet service, its fleet. Only the booking decides the outcome.
+ * The calls after it go into the browser's outbox first, are tried once in order, and are retried in the background.
+ * `onBooked` is called as soon as the booking is stored.
  */
 export async function submitBooking(
   values: BookingForm,
@@ -37,7 +37,7 @@ export async function submitBooking(
   const body = honeypot ? { ...request, [HONEYPOT]: honeypot } : request
   const answer = await post(calls.bookings, body, key, BookingReceipt)
   if (!answer.ok) {
-    // Only successes are kept under a key: a refused form is mended and sent with the same one.
+    // The server keeps only successes under a key: a corrected form is sent with the same key.
     const reused = answer.problem?.type === KEY_REUSED
     if (reused) renewIdempotencyKey()
     const { failed } = booking

@@ -21,7 +21,7 @@ describe('summaryOf', () => {
     ).toBe('Truck · 2021 Ford F-150')
   })
 
-  it('tells day and time as people say them, whatever the zone of the machine', () => {
+  it('writes day and time as people say them, whatever the time zone of the machine', () => {
     const request = { appoint_date: '2027-03-14', appoint_time: '15:30' }
     expect(textOf({ booking: request as never }, appointment)).toBe(
       'Sunday, March 14, 2027, 3:30 p.m.',
@@ -32,12 +32,12 @@ describe('summaryOf', () => {
     expect(textOf({ booking: { appoint_date: '2027-3' } as never }, appointment)).toBe('')
   })
 
-  it('joins what there is of the address', () => {
+  it('joins the parts of the address that are filled in', () => {
     const request = { appoint_city: 'North Bay', appoint_zipcode: 'P1B 8G6' }
     expect(textOf({ booking: request as never }, place)).toBe('North Bay, P1B 8G6')
   })
 
-  it('says how the visitor pays in the words of the form, not in those of the call', () => {
+  it('names the payment method as the form does, not as the call does', () => {
     expect(textOf({ booking: { payment_means: 'Bank desposit' } as never }, payment)).toBe(
       'Bank Deposit',
     )

@@ -4,7 +4,7 @@ import type { BookingForm } from './booking-form.ts'
 
 const { summary } = booking
 
-/** What the visitor chose so far, as the lines of a summary; an empty text where nothing is chosen yet. */
+/** The visitor's choices so far, as the lines of a summary; the text is empty if nothing is chosen yet. */
 export function summaryOf({ booking: request, vehicle }: Partial<BookingForm>) {
   const year = vehicle?.vehicle_year?.slice(0, 4)
   const isNamed = vehicle?.vehicle_make || vehicle?.vehicle_model

@@ -4,7 +4,7 @@ import { ALREADY_STORED } from '#domain/problem.ts'
 
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> }
 
-/** A server that gives each call its next reply, and remembers the calls. */
+/** A server that gives each call the next reply. Returns the calls that it got. */
 function serve(...replies: (Reply | 'unreachable')[]) {
   const made: { path: string; key: string }[] = []
   vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
@@ -28,7 +28,7 @@ function storage(setItem?: () => void) {
 
 let tell: Record<string, (event: { key: string }) => void>
 
-/** The outbox of a page just opened. */
+/** The outbox of a page that was just opened. */
 async function open() {
   vi.resetModules()
   tell = {}
@@ -50,7 +50,7 @@ const vehicle = (key: string) => ({
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // The middle of the spread: pauses are as long as they are named.
+  // The middle of the random spread: each pause has its nominal length.
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
@@ -75,7 +75,7 @@ test.each<[string, Reply | 'unreachable']>([
   ['409 with Retry-After', { status: 409, headers: { 'Retry-After': '1' } }],
   ['200 without a receipt', { status: 200, body: 'Sign in' }],
 ])(
-  '%s is passing: the call is repeated with the same key, with growing pauses',
+  '%s is temporary: the call is retried with the same key, with growing pauses',
   async (_, reply) => {
     storage()
     const made = serve(reply, reply, reply)
@@ -95,7 +95,7 @@ test.each<[string, Reply | 'unreachable']>([
   },
 )
 
-test('a refusal for good is told with the booking’s reference, and not repeated', async () => {
+test('a final refusal shows the booking’s reference, and is not retried', async () => {
   storage()
   const problem = { type: 'about:blank', title: 'No', status: 422, detail: 'Wrong' }
   const made = serve({ status: 422, body: problem })
@@ -107,7 +107,7 @@ test('a refusal for good is told with the booking’s reference, and not repeate
   expect(outbox.unsentState()).toEqual({ waiting: 0, refused: 'GLW-1' })
 })
 
-test('what the server already has counts as delivered', async () => {
+test('a call that the server has already stored counts as delivered', async () => {
   storage()
   const problem = { type: ALREADY_STORED, title: 'Conflict', status: 409, detail: 'There is one' }
   serve({ status: 409, body: problem })
@@ -117,7 +117,7 @@ test('what the server already has counts as delivered', async () => {
   expect(outbox.unsentState()).toEqual({ waiting: 0 })
 })
 
-test('after a reload what waits is taken up', async () => {
+test('waiting calls are sent after a reload', async () => {
   storage()
   const made = serve('unreachable')
   const before = await open()
@@ -144,7 +144,7 @@ test('a full storage loses nothing while the page is open', async () => {
   expect(outbox.unsentState()).toEqual({ waiting: 0 })
 })
 
-test('what another tab delivered is no longer waited for', async () => {
+test('a call that another tab has delivered no longer waits', async () => {
   const items = storage()
   const made = serve('unreachable')
   const outbox = await open()

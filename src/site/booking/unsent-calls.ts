@@ -7,8 +7,8 @@ import { post } from './post.ts'
 import { UNSENT_STORAGE } from './storage-keys.ts'
 
 // The vehicle's and the fleet's details follow a booking that is already stored. They wait here until the server has
-// them: a failed call is repeated with growing pauses, also after a reload, since the browser's storage keeps them too.
-// Two tabs may send the same call; its key makes that harmless.
+// them. A failed call is retried with growing pauses, even after a reload, since the browser's storage keeps it too.
+// Two tabs may send the same call; its idempotency key makes that harmless.
 
 const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 5 * MINUTE
@@ -22,11 +22,11 @@ const Call = z.object({
 })
 type Call = z.output<typeof Call>
 
-/** What the page tells of the calls: how many are under way, and for which booking one was refused for good. */
+/** The number of waiting calls, and the reference of a booking with a call that was refused for good. */
 export type UnsentState = { waiting: number; refused?: string }
 
 let waiting: Call[] = []
-/** Whether the storage holds what waits; where it does not, this page alone knows. */
+/** Whether the browser's storage holds the waiting calls; if not, only this page has them. */
 let isKept = true
 let state: UnsentState = { waiting: 0 }
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +36,7 @@ const listeners = new Set<() => void>()
 
 export const unsentState = () => state
 
-/** Calls `listener` on each change of the state; returns how to stop. */
+/** Calls `listener` on each change of the state; returns a function that stops it. */
 export function onUnsentChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -44,7 +44,7 @@ export function onUnsentChange(listener: () => void): () => void {
 
 export const addCall = (call: Call) => keep([...waiting, call])
 
-/** Sends what waits, in order, once each; what failed in passing is sent again later. */
+/** Sends the waiting calls in order, once each. A temporary failure is retried later. */
 export function sendWaiting(): Promise<void> {
   sending = sending.then(sendEach)
   return sending
@@ -65,13 +65,13 @@ async function sendEach() {
   }
   if (waiting.length === 0) pause = FIRST_PAUSE
   else {
-    // Spread, so that the browsers of a whole town do not return in step after an outage.
+    // A random spread, so that the browsers of a whole town do not retry at the same moment after an outage.
     timer = setTimeout(sendWaiting, pause * (0.75 + Math.random() / 2))
     pause = Math.min(pause * 2, LONGEST_PAUSE)
   }
 }
 
-/** Takes up what an earlier visit left, and tries at once when the network comes back. Returns how to stop. */
+/** Sends the calls of earlier visits, and tries at once when the network is back. Returns a function that stops it. */
 export function watchUnsentCalls(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === UNSENT_STORAGE) takeUp()
@@ -89,7 +89,7 @@ export function watchUnsentCalls(): () => void {
 
 const nameOf = ({ path, key }: Call) => `${path} ${key}`
 
-/** Another tab may have delivered what waits here, or added to it. */
+/** Reads the waiting calls from storage: another tab may have delivered or added some. */
 function takeUp() {
   if (!isKept) return
   try {

@@ -5,15 +5,15 @@ import { callApi } from '#site/api/call-api.ts'
 import { apiOrigin } from '#site/build/settings.ts'
 import { useNextTry } from '#site/forms/use-next-try.ts'
 
-/** How long typing may go on before the server is asked, in milliseconds. */
+/** How long typing must pause before the server is asked, in milliseconds. */
 const PAUSE = 250
 
 type LastAnswer = { query: string; again: unknown; answer: Availability | undefined }
 
 /**
- * The server's answer to a question after free times (see `queryOf`); undefined while it is not there, and `failed`
- * where it will not come. Only the newest question counts. When `again` changes it is asked once
- * more; after a failure, also when the connection is back.
+ * The server's answer to a query of free times (see `queryOf`): undefined until it arrives, and `failed` if it will
+ * not. Only the newest query counts. It is sent again when `again` changes and, after a failure, when the connection is
+ * back or the page is visible again.
  */
 export function useAvailability(query: string, again: unknown) {
   const last = useRef<LastAnswer>(undefined)
@@ -24,7 +24,7 @@ export function useAvailability(query: string, again: unknown) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
   useEffect(() => {
-    // An emptied form was sent: what was free before may not be now.
+    // An emptied form was sent: the free times may have changed.
     if (query === '') last.current = undefined
     const isAnswered = last.current?.answer && last.current.query === query
     if (query === '' || (isAnswered && last.current?.again === again)) return

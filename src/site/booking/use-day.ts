@@ -3,7 +3,7 @@ import { type BookingForm, vehicleCount } from './booking-form.ts'
 import { faultOf, queryOf, type RefusedTime } from './day-times.ts'
 import { useAvailability } from './use-availability.ts'
 
-/** What is known of the day that the form asks for, and what is wrong with it or with the time chosen on it. */
+/** The server's answer about the form's day, and the fault of that day or of the time chosen on it. */
 export type AskedDay = ReturnType<typeof useDay>
 
 export function useDay(form: CheckedForm<BookingForm>, refused: RefusedTime | undefined) {

@@ -3,7 +3,7 @@ import { business } from '#content/business.ts'
 import { contentProblems } from '#content/check.ts'
 import { factProblems } from './facts.ts'
 
-test('the content as it stands has no problems', () => {
+test('the current content has no problems', () => {
   expect([...contentProblems(), ...factProblems()]).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { toE164 } from '#domain/phone.ts'
 import { toPostalCode } from '#domain/postal-code.ts'
 import { email } from '#domain/text.ts'
 
-/** What is wrong with the business's facts, each in a line that says what to write; the build stops on any. */
+/** The errors in the business's facts, each a line that says what to write. The build stops if there is one. */
 export function factProblems(facts: typeof business = business): string[] {
   const links = [...facts.socialLinks.map((link) => link.href), facts.servicesSite]
   const checks: [boolean, string][] = [

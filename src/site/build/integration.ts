@@ -12,15 +12,16 @@ import type { BuildVariables } from './variables.ts'
 const COMPRESSIBLE = new Set(['.css', '.js', '.svg'])
 
 /**
- * What our build adds to Astro's: it stops on faulty content, compresses the assets, and tells the server of the pages
- * and their inline scripts (see `BuildManifest`). In development it adds the style guide. `variables` say where the pages send.
+ * The part of the build that Astro does not have: it stops on wrong content, compresses the assets, and lists the pages
+ * and their inline scripts for the server (see `BuildManifest`). In development it adds the style guide. `variables`
+ * name the services that the pages call.
  */
 export const siteBuild = (variables: BuildVariables): AstroIntegration => ({
   name: 'site-build',
   hooks: {
     'astro:config:setup': ({ command, injectRoute }) => {
       const problems = [...contentProblems(), ...factProblems()]
-      if (problems.length > 0) throw new Error(`Mend src/content first:\n${problems.join('\n')}`)
+      if (problems.length > 0) throw new Error(`Correct src/content first:\n${problems.join('\n')}`)
       if (command === 'dev')
         injectRoute({
           pattern: '/styleguide',

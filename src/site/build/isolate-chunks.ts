@@ -1,14 +1,15 @@
 import type { Plugin } from 'vite'
 
-/** The folders below `src/site` whose code is theirs alone. */
+/** The folders below `src/site` that get their own copies of shared code. */
 const OWNERS = ['desk', 'manage']
 
 const SHARED =
   /\/(?:src\/(?:domain|content|site\/(?:api|forms|ui))|node_modules\/zod)\/.*\.(?:tsx?|js|module\.css)$/
 
 /**
- * Gives the desk, and the client's own page, copies of the schemas, words, fields and styles that other pages also use,
- * under names of their own. Chunks hold whole modules: shared, what one of them alone uses would weigh on the others.
+ * Gives the desk, and the client's own page, copies of the schemas, texts, fields and styles that other pages also use,
+ * under names of their own. A chunk holds whole modules: without copies, every page would load the code that only one
+ * of them uses.
  */
 export const isolateChunks = (): Plugin => ({
   name: 'isolate-chunks',

@@ -7,9 +7,9 @@ import { pictures as all } from '#art/pictures.ts'
 const ENCODED = fileURLToPath(new URL('../../../art/encoded', import.meta.url))
 
 /**
- * Makes the sizes and formats of each picture from its master, one picture after the other, and says which it has to
- * encode. It keeps the files in `art/encoded`, named by the digest of the master and the settings, and encodes only what
- * is not there. A build that succeeds removes the files that no page uses any more.
+ * Makes the sizes and formats of each picture from its master, one picture after the other, and prints which one it
+ * encodes. It keeps the files in `art/encoded`, named by the digest of the master and the settings, and encodes only
+ * missing files. A build that succeeds removes the files that no page uses any more.
  */
 export function pictures(): Plugin {
   const seen = new Set<string>()
@@ -17,7 +17,7 @@ export function pictures(): Plugin {
   let announced = ''
   const plugin = imagetools({
     cache: { dir: ENCODED, retention: 0 },
-    // Asked for each encoding that is not there yet.
+    // Called for each missing encoding.
     extendTransforms: (transforms) => [
       () => {
         if (announced !== picture)
@@ -28,14 +28,16 @@ export function pictures(): Plugin {
       ...transforms,
     ],
   })
-  if (typeof plugin.load !== 'object') throw new Error('vite-imagetools has another form than 12.0')
+  if (typeof plugin.load !== 'object')
+    throw new Error('vite-imagetools differs from version 12.0: `load` is not an object')
   const { handler, ...load } = plugin.load
   let last: Promise<unknown> = Promise.resolve()
   return {
     ...plugin,
     load: {
       ...load,
-      // All at once, the first file would be written after the last encoding: an interrupted build would keep nothing.
+      // If all ran at once, the first file would be written after the last encoding, and an interrupted build would
+      // keep nothing.
       handler(id, ...more) {
         const turn = last.then(() => {
           picture = basename(id).replace(/\?.*/, '')

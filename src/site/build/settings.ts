@@ -1,9 +1,9 @@
 import { ownEmailService } from '#domain/api.ts'
 
-/** Where the pages send, as given to the build; empty means the page's own origin. */
+/** The origin of our API, as given to the build; empty means the page's own origin. */
 export const apiOrigin: string = import.meta.env.API_ORIGIN || ''
 
-/** The e-mail service the contact form speaks to: ours, unless the build was given another. */
+/** The e-mail service of the contact form: ours, unless the build was given another. */
 export const emailService = {
   origin: (import.meta.env.EMAILJS_ORIGIN as string) || apiOrigin || undefined,
   serviceId: (import.meta.env.EMAILJS_SERVICE_ID as string) || ownEmailService.serviceId,

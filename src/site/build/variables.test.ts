@@ -7,7 +7,7 @@ test('without variables everything goes to our own server', () => {
   expect(Object.values(readBuildVariables({})).every((value) => value === '')).toBe(true)
 })
 
-test('an EmailJS with its ids is taken', () => {
+test('an EmailJS origin with its ids is accepted', () => {
   const env = { EMAILJS_ORIGIN: 'https://api.emailjs.com', ...ids }
   expect(readBuildVariables(env)).toEqual({ API_ORIGIN: '', ...env })
 })
@@ -18,13 +18,13 @@ test.each([
   'https://example.com/api',
   'ftp://example.com',
   "https://example.com; script-src 'unsafe-inline'",
-])('API_ORIGIN “%s” is refused in one line that names it', (origin) => {
+])('the API_ORIGIN “%s” is refused with one line that names it', (origin) => {
   expect(() => readBuildVariables({ API_ORIGIN: origin })).toThrow(
     /^API_ORIGIN holds ".*"; wanted: .*$/,
   )
 })
 
-test('an EmailJS host without its ids is refused by their names', () => {
+test('an EmailJS origin without its ids is refused with a line that names them', () => {
   const env = { EMAILJS_ORIGIN: 'https://api.emailjs.com', ...ids, EMAILJS_PUBLIC_KEY: '' }
   expect(() => readBuildVariables(env)).toThrow(/EMAILJS_PUBLIC_KEY/)
 })

@@ -1,10 +1,10 @@
-/** Which variables the build reads: where the pages send. Unset ones mean our own server, on the page's own origin. */
+/** The build's variables: the services that the pages call. Unset ones mean our own server, on the page's origin. */
 const ORIGINS = ['API_ORIGIN', 'EMAILJS_ORIGIN'] as const
 const IDS = ['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_PUBLIC_KEY'] as const
 
 export type BuildVariables = Record<(typeof ORIGINS)[number] | (typeof IDS)[number], string>
 
-/** Reads and checks the build's variables; an unset one is empty. Throws an error of one line that says what is wanted. */
+/** Reads and checks the build's variables; unset ones are empty. Throws a one-line error that says what is expected. */
 export function readBuildVariables(env: Record<string, string | undefined>): BuildVariables {
   const values = Object.fromEntries(
     [...ORIGINS, ...IDS].map((name) => [name, env[name]?.trim() ?? '']),

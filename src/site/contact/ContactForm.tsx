@@ -20,11 +20,11 @@ const { fields } = contact
 const check = (values: ContactMessage) =>
   fieldErrors(ContactMessage.safeParse(values).error?.issues ?? [])
 
-/** The contact form. Once a message was sent, the page says so until it is reloaded. */
+/** The contact form. After a message was sent, the page says so until it is reloaded. */
 export function ContactForm() {
   const form = useCheckedForm<ContactMessage>(ID, NAMES, check)
   const { isSubmitting, errors } = form.formState
-  /** How many messages went through. */
+  /** The number of messages sent. */
   const [sent, setSent] = useState(0)
   const said = useRef<HTMLParagraphElement>(null)
   const [failure, setFailure] = useState<Delivery & { ok: false }>()

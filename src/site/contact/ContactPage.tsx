@@ -10,7 +10,7 @@ import { Hours } from './Hours.tsx'
 
 const { details } = contact
 
-/** The contact form, and the business's own details beside it. The form comes in from outside: it alone has a script. */
+/** The contact form beside the business's details. The form is passed in as `children`, since only it has a script. */
 export const ContactPage = ({ children }: { children?: ReactNode }) => (
   <>
     <PageTitle title={contact.title} text={contact.intro} />

@@ -6,7 +6,7 @@ import styles from './ContactPage.module.css'
 
 const words = contact.details.hours
 
-/** When the business works, a line for days with the same hours. */
+/** The opening hours, with one line for days of the same hours. */
 export const Hours = () => (
   <section className={styles.hours} aria-labelledby="hours">
     <h3 id="hours">{words.title}</h3>

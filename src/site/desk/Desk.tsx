@@ -16,7 +16,7 @@ type SessionState =
   | { is: 'out'; ended: boolean }
   | { is: 'in'; answer: SessionAnswer }
 
-/** The desk: who is not signed in signs in; all else stands behind that. */
+/** The desk. Without a session it shows only the sign-in. */
 export function Desk() {
   const [state, setState] = useState<SessionState>({ is: 'asking' })
 
@@ -28,7 +28,7 @@ export function Desk() {
       else setState((now) => (now.is === 'out' ? now : { is: 'out', ended: false }))
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the session is asked for once
   useEffect(() => {
     void ask()
   }, [])

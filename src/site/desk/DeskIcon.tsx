@@ -1,7 +1,7 @@
 import { Line } from '#site/ui/Mark.tsx'
 import type { DeskPageName } from './navigation.ts'
 
-/** The icons of the desk's pages, drawn as those of the site. They are here so that the site's pages do not load them. */
+/** The icons of the desk's pages, in the style of the site's. They are here so that the site does not load them. */
 const paths: Record<DeskPageName, string> = {
   start: 'M4 11.5L12 4l8 7.5M6 10v10h12V10M10 20v-6h4v6',
   bookings: 'M5 4h14v17H5zM9 2.5v3m6-3v3M8.5 10h7m-7 4h7m-7 4h4',

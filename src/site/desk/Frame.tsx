@@ -10,7 +10,7 @@ import styles from './Frame.module.css'
 import { navigation } from './navigation.ts'
 import { Link, useRoute } from './router.tsx'
 
-/** The frame of every page of the desk: its navigation, and whether the server can be reached. */
+/** The frame of every page of the desk: the navigation, and a banner while the server cannot be reached. */
 export function Frame({ children }: { children: ReactNode }) {
   const { path } = useRoute()
   const counts = useCounts().data

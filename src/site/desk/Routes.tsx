@@ -29,13 +29,13 @@ const pages: Record<DeskPageName, ComponentType<Session>> = {
   data: DataPage,
 }
 
-/** The pages of one booking, one message: the id follows the page's path. */
+/** The pages of one booking and of one message: the id follows the page's path. */
 const details: Partial<Record<DeskPageName, ComponentType<{ id: string }>>> = {
   bookings: BookingPage,
   messages: MessagePage,
 }
 
-/** Shows the page whose address below `/desk` this is. */
+/** Shows the page of the current address below `/desk`. */
 export function Routes({ session }: Session) {
   const { path } = useRoute()
   const [, first = '', id = ''] = path.split('/')

@@ -23,7 +23,7 @@ import { useToday } from './use-today.ts'
 
 const words = deskPage.start
 
-/** What waits, what happens when something new arrives, and who is signed in. */
+/** The start page: the counts, the switches for alerts, and the sessions of the person who is signed in. */
 export function StartPage({ session }: { session: SessionAnswer }) {
   const { data, failure, load } = useCounts()
   const tiles = [

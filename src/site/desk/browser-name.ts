@@ -1,4 +1,4 @@
-// The first that fits: most browsers also name those that they descend from.
+// The first match counts: most browsers also name those that they descend from.
 const browsers = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -18,7 +18,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** The browser and the system that a `User-Agent` names, where it names both. */
+/** The browser and the system that a `User-Agent` names; undefined if it does not name both. */
 export function browserName(userAgent: string) {
   const [browser, system] = [browsers, systems].map(
     (names) => names.find(([, pattern]) => pattern.test(userAgent))?.[0],

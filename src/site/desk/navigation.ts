@@ -2,9 +2,9 @@ import { deskPage } from '#content/desk-page.ts'
 import type { Counts } from '#domain/desk/numbers.ts'
 
 type DeskPage = {
-  /** What waits there. */
+  /** The count on its badge. */
   count?: keyof Counts
-  /** Whether a phone's navigation has no room for it: the first page links to it there. */
+  /** Whether a phone's navigation has no room for it: there the start page links to it. */
   isWide?: boolean
 }
 
@@ -28,7 +28,7 @@ export const navigation = (Object.keys(pages) as DeskPageName[]).map((name) => {
   return { name, path: pathOf(name), label: deskPage.pages[name], ...page }
 })
 
-/** The path of a page below the desk's address: none for the first. */
+/** The path of a page below the desk's address; empty for the start page. */
 export function pathOf(name: DeskPageName) {
   return name === 'start' ? '' : `/${name}`
 }

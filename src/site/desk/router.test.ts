@@ -8,12 +8,12 @@ test.each([
   [`${DESK}/bookings`, '/bookings', ''],
   [`${DESK}/bookings/?q=a%20b`, '/bookings', 'q=a+b'],
   [`${DESK}/bookings?q=a?b`, '/bookings', 'q=a%3Fb'],
-])('%s is a place', (href, path, query) => {
+])('%s has a path and a query', (href, path, query) => {
   const place = routeOf(href)
   expect([place.path, String(place.query)]).toEqual([path, query])
 })
 
-test('some of a query is changed, the rest stays, and what is empty goes', () => {
+test('queryWith changes some parameters, keeps the rest and drops empty ones', () => {
   const query = new URLSearchParams('q=marie&status=confirmed')
   expect(queryWith(query, { q: 'a&b', service: 'x' })).toBe('?q=a%26b&status=confirmed&service=x')
   expect(queryWith(query, { q: '' })).toBe('?status=confirmed')
@@ -23,14 +23,14 @@ test('some of a query is changed, the rest stays, and what is empty goes', () =>
 
 const click = { metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, button: 0 }
 
-test('a plain click is followed here, any other by the browser', () => {
+test('the desk follows a plain click, and the browser follows any other', () => {
   expect(staysHere(click)).toBe(true)
   for (const key of ['metaKey', 'ctrlKey', 'shiftKey', 'altKey'] as const)
     expect(staysHere({ ...click, [key]: true }), key).toBe(false)
   expect(staysHere({ ...click, button: 1 })).toBe(false)
 })
 
-/** A browser's window, as far as going somewhere needs it. */
+/** The parts of a browser's window that `goTo` needs. */
 function browser() {
   const focus = vi.fn()
   const parts = {
@@ -43,7 +43,7 @@ function browser() {
   return { ...parts, focus }
 }
 
-test('going somewhere is a step in the history, at the top, with the focus on the page', () => {
+test('goTo adds an entry to the history, scrolls to the top and focuses the page', () => {
   const { history, dispatchEvent, scrollTo, focus } = browser()
   goTo(`${DESK}/mail`)
   expect(history.pushState).toHaveBeenCalledWith(null, '', `${DESK}/mail`)
@@ -53,7 +53,7 @@ test('going somewhere is a step in the history, at the top, with the focus on th
   expect(focus).toHaveBeenCalledOnce()
 })
 
-test('an address that is only noted is no step, and moves neither page nor focus', () => {
+test('goTo with `stay` replaces the history entry, and moves neither page nor focus', () => {
   const { history, dispatchEvent, scrollTo, focus } = browser()
   goTo(`${DESK}/bookings?q=a`, { stay: true })
   expect(history.replaceState).toHaveBeenCalledWith(null, '', `${DESK}/bookings?q=a`)

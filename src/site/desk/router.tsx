@@ -4,19 +4,19 @@ import { DESK } from '#domain/desk/calls.ts'
 
 const MOVED = 'desk-moved'
 
-/** Where the desk is: the path below `/desk`, and the query. */
+/** The desk's current route: the path below `/desk`, and the query. */
 export function useRoute() {
   return routeOf(useSyncExternalStore(subscribe, () => location.pathname + location.search))
 }
 
-/** The place that an address of the desk names, without a slash at its end. */
+/** The route of an address of the desk; the path has no slash at its end. */
 export function routeOf(href: string) {
-  // Whatever the origin is, the place is the same.
+  // The route is the same on any origin.
   const { pathname, searchParams } = new URL(href, 'http://desk')
   return { path: pathname.slice(DESK.length).replace(/\/$/, ''), query: searchParams }
 }
 
-/** Goes to an address of the desk. `stay` only notes it: the focus and the scroll position remain. */
+/** Goes to an address of the desk. With `stay` it replaces only the address: focus and scroll position remain. */
 export function goTo(href: string, { stay = false } = {}) {
   if (stay) history.replaceState(null, '', href)
   else history.pushState(null, '', href)
@@ -26,7 +26,7 @@ export function goTo(href: string, { stay = false } = {}) {
   document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }
 
-/** Changes some of the query, and drops what is empty. */
+/** A query string with these changes, without empty parameters; empty if none are left. */
 export function queryWith(query: URLSearchParams, changes: Record<string, string>) {
   const next = new URLSearchParams(query)
   for (const [name, value] of Object.entries(changes))
@@ -35,14 +35,14 @@ export function queryWith(query: URLSearchParams, changes: Record<string, string
   return next.size > 0 ? `?${next}` : ''
 }
 
-/** A link within the desk, that loads no document. */
+/** A link within the desk that loads no document. */
 export const Link = ({ href, ...props }: ComponentProps<'a'> & { href: string }) => (
   <a {...props} href={href} onClick={(event) => follow(event, href)} />
 )
 
 type Click = Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'button'>
 
-/** Whether a click follows a link here: with keys, or the middle button, it is the browser's to open it elsewhere. */
+/** Whether the desk follows a click. With a modifier key or the middle button the browser opens the link elsewhere. */
 export const staysHere = ({ metaKey, ctrlKey, shiftKey, altKey, button }: Click) =>
   !(metaKey || ctrlKey || shiftKey || altKey) && button === 0
 

@@ -10,7 +10,7 @@ type Props = {
   refusals: number
 }
 
-/** What is wrong with a form, on top of it: each line leads to its field, and the page's title says it too. */
+/** The errors of a form, on top of it. Each line links to its field, and the page's title says that there are some. */
 export function ErrorSummary({ errors, refusals }: Props) {
   const box = useRef<HTMLElement>(null)
   const announced = useRef(0)

@@ -7,7 +7,7 @@ import styles from './notices.module.css'
 type Props = {
   title: string
   detail: string
-  /** Whether it takes the focus when it appears; not where an error summary does. */
+  /** Whether it takes the focus when it appears; false if an error summary does. */
   leads?: boolean
 }
 
@@ -15,7 +15,7 @@ type Props = {
 export function FailureNotice({ title, detail, leads = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // The button that was pressed sticks to the window on a phone, far from here.
+  // On a phone the pressed button sticks to the window, far from here.
   useEffect(() => {
     if (leads) bringIntoView(heading.current)
   }, [leads])

@@ -9,7 +9,7 @@ export type Words = {
   label: string
   hint?: string | undefined
   error?: string | undefined
-  /** A gentle note that does not stop the form; empty while there is nothing to note. */
+  /** A note that does not stop the form; empty while there is nothing to note. */
   warning?: ReactNode
   required?: boolean
 }
@@ -19,7 +19,7 @@ const describedBy = (id: string, { hint, warning, error }: Omit<Words, 'name' | 
     .filter(Boolean)
     .join(' ') || undefined
 
-/** What a control needs to be tied to its label, hint and error. */
+/** The attributes that connect a control with its label, hint, warning and error. */
 export const tied = (words: Words) => {
   const id = idOf(words.name)
   return {
@@ -31,7 +31,7 @@ export const tied = (words: Words) => {
   } as const
 }
 
-/** A labelled field: label, hint, control, and under it what to watch or to mend. */
+/** A labelled field: label, hint, control, and under it the warning and the error. */
 export function Field({ words, children }: { words: Words; children: ReactNode }) {
   const id = idOf(words.name)
   return (

@@ -13,14 +13,14 @@ type Props<V extends FieldValues> = {
   title: string
   className: string | undefined
   onSubmit: SubmitHandler<V>
-  /** Why the last try did not get through; what is wrong with single fields is the error summary's to say. */
+  /** Why the last try failed; the error summary shows the errors of single fields. */
   failure: { title: string; detail: string; errors?: readonly FieldError[] } | undefined
-  /** What follows the fields: the button, and what is said once it worked. */
+  /** The end of the form, after the fields: the button and the notice of success. */
   end: ReactNode
   children: ReactNode
 }
 
-/** What both forms have in common: the error summary on top, the trap for programs, and the words for each failure. */
+/** The parts that both forms share: the error summary on top, the honeypot, and the notice of a failure. */
 export function FormFrame<V extends FieldValues>(props: Props<V>) {
   const { form, title, className, onSubmit, failure, end, children } = props
   const isUnderWay = useRef(false)

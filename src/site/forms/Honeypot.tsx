@@ -12,7 +12,7 @@ export const Honeypot = () => (
   </div>
 )
 
-/** What stands in the honeypot of a form: empty for people. */
+/** The value of a form's honeypot: empty if a person has filled in the form. */
 export function honeypotOf(form: HTMLFormElement | null): string {
   const field = form?.elements.namedItem(HONEYPOT)
   return field instanceof HTMLInputElement ? field.value : ''

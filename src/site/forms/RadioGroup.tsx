@@ -8,18 +8,18 @@ import { idOf } from './use-checked-form.ts'
 
 type Props = {
   label: string
-  /** The red line that stands until a choice is made. */
+  /** The red line that shows until a choice is made. */
   prompt: string
   chosen: string | null | undefined
-  /** What the server found wrong with the choice. */
+  /** The server's error for the choice. */
   error: string | undefined
   options: readonly { value: string; label: string; icon?: IconName }[]
   field: UseFormRegisterReturn
-  /** Whether the group's title is there for screen readers alone, since the section's title says the same. */
+  /** Whether only screen readers get the group's title, since the section's title says the same. */
   hideLabel?: boolean
 }
 
-/** One choice of a few, as large cards. */
+/** A choice of one option from a few, as large cards. */
 export function RadioGroup({
   label,
   prompt,

@@ -1,4 +1,4 @@
-/** Leads eye and screen reader to what was just said: it stands in the middle of the window, clear of what sticks to it. */
+/** Focuses a new message and scrolls it to the middle of the window, away from the parts that stick to its edges. */
 export function bringIntoView(element: HTMLElement | null) {
   element?.focus({ preventScroll: true })
   element?.scrollIntoView({ block: 'center' })

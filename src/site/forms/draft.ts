@@ -1,5 +1,5 @@
-// What was typed into a form, kept in the tab's session storage. Storage can be full, switched off or tampered with;
-// a form must work without it, so every failure here is silent.
+// The draft of a form, kept in the tab's session storage. Storage can be full, switched off or tampered with. A form
+// must work without it, so every failure here is silent.
 
 /** The values kept under a name, by field; empty when there are none. */
 export function readDraft(name: string): Record<string, string> {

@@ -13,27 +13,27 @@ import { forgetDraft, readDraft, saveDraft } from './draft.ts'
 export type CheckedForm<V extends FieldValues> = UseFormReturn<V> & {
   id: string
   formRef: RefObject<HTMLFormElement | null>
-  /** False until the page's script has taken over; a form must not be sent before. */
+  /** False until the page's script runs; a form must not be sent before. */
   ready: boolean
-  /** What is wrong, in the order of the form, as the error summary lists it. */
+  /** The errors in the order of the form, for the error summary. */
   summary: FieldError[]
-  /** How often the form was refused, and how to say that it was. */
+  /** The number of times that the form was refused; `refuse` counts one more. */
   refusals: number
   refuse: () => void
   /** Sets fields for the visitor, as if they had been typed. */
   fill: (values: Record<string, string>) => void
-  /** Forgets the draft: what stands in the form was sent. */
+  /** Forgets the draft, since the form's values were sent. */
   forget: () => void
   /** Empties the form, and forgets its draft. */
   clear: () => void
 }
 
 /**
- * A form that is checked on submit and, once that found something, on every change; that keeps what was typed before
- * the script arrived; and that remembers it in the tab until `clear`, under its id.
+ * A form that is checked on submit and, after that, on every change. It keeps values that were typed before the script
+ * loaded. It stores all values as a draft in the tab, under its `id`, until `clear`.
  *
- * `check` says what is wrong with the values; its field names are the form's, out of `names`. What the browser alone
- * can know comes on top.
+ * `names` are the form's field names. `check` returns the errors of the values, under these names; errors that only the
+ * browser knows are added.
  */
 export function useCheckedForm<V extends FieldValues>(
   id: string,
@@ -55,7 +55,7 @@ export function useCheckedForm<V extends FieldValues>(
 
   const { isSubmitted } = form.formState
 
-  // Taken before the form's library sees the radios, whose state it would drop. It wins over the draft.
+  // Read before react-hook-form sees the radios, since it would drop their state. These values win over the draft.
   const [typed] = useState(() => typedSoFar(id))
 
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useCheckedForm<V extends FieldValues>(
     setReady(true)
     return form.subscribe({
       formState: { values: true },
-      // Only what the visitor changes is worth keeping: a value that the page sets has no type.
+      // Only the visitor's changes are saved: a value that the page sets has no `type`.
       callback: ({ values, type }) => {
         if (type && !isSent.current) saveDraft(id, flat(values))
       },
@@ -104,7 +104,7 @@ export function useCheckedForm<V extends FieldValues>(
 /** The id of a field's control, which labels, hints and the error summary refer to. */
 export const idOf = (name: string) => name.replaceAll('.', '-')
 
-/** Adds what the browser alone can know: a half-typed date reads as empty, but is not. */
+/** Adds errors that only the browser knows: a half-typed date reads as empty, but is not. */
 function withNativeChecks(errors: FieldError[], form: HTMLFormElement | null): FieldError[] {
   const known = new Set(errors.map((error) => error.field))
   const native = controls(form)
@@ -113,9 +113,9 @@ function withNativeChecks(errors: FieldError[], form: HTMLFormElement | null): F
   return [...errors, ...native]
 }
 
-/** What a visitor typed into the form with this id while the script was on its way. */
+/** The values that a visitor typed into the form with this id before the script loaded. */
 function typedSoFar(id: string): Record<string, string> {
-  // The build renders the form too, where there is no document.
+  // The build renders the form too, without a document.
   if (typeof document === 'undefined') return {}
   const form = document.getElementById(id)
   if (!(form instanceof HTMLFormElement)) return {}

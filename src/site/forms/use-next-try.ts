@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A number that grows when it is worth another try after something `failed`: the connection is back, or the page is
- * looked at again.
+ * A number that grows when another try makes sense after something `failed`: the connection is back, or the page is
+ * visible again.
  */
 export function useNextTry(failed: boolean): number {
   const [turn, setTurn] = useState(0)

@@ -5,7 +5,7 @@ import styles from './Hero.module.css'
 
 const { title, subtitle, calls, picture } = home.hero
 
-/** The first screen of the home page. Its picture alone is fetched at once. */
+/** The first screen of the home page. It has the only picture that is fetched at once. */
 export const Hero = () => (
   <div className={styles.hero} data-ground="dark">
     <picture>

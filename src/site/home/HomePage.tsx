@@ -7,7 +7,7 @@ import { Points } from '#site/ui/Points.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import { Hero } from './Hero.tsx'
 
-/** The home page. Its two carousels come in from outside, since they alone run in the browser. */
+/** The home page. Its two carousels are passed in, since only they run in the browser. */
 export const HomePage = ({ services, slider }: { services?: ReactNode; slider?: ReactNode }) => (
   <>
     <Hero />

@@ -11,7 +11,7 @@ const pictures = import.meta.glob<PictureData>('/art/masters/slide-*.webp', {
 
 const { title, link, slides } = home.slider
 
-/** The slider of the kinds of products, each with a way to the catalogue. */
+/** The slider of the kinds of products, each with a link to the catalogue. */
 export const ProductSlider = () => (
   <Carousel label={title} ground="light">
     {slides.map((slide) => (

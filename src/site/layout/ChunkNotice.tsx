@@ -1,7 +1,7 @@
 import { ChunkFailed } from '#site/ui/ChunkFailed.tsx'
 import styles from './ChunkNotice.module.css'
 
-/** Put into the page by its script when a part of the page did not get its own. */
+/** A notice that the page's script shows if the script of a part of the page does not load. */
 export const ChunkNotice = () => (
   <template id="chunk-notice">
     <div className={styles.notice}>

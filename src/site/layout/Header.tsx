@@ -8,7 +8,7 @@ import styles from './Header.module.css'
 
 const MENU_ID = 'menu'
 
-/** What follows the short name in the full one, where it does. */
+/** The part of the full name after the short name; empty if the full name does not begin with it. */
 const restOfName = business.name.startsWith(business.shortName)
   ? business.name.slice(business.shortName.length)
   : ''

@@ -1,13 +1,13 @@
-// All the script that a page without a form or a carousel sends.
+// The only script of a page without a form or a carousel.
 import { BOOKING_FORM_ID, UNSENT_STORAGE } from '#site/booking/storage-keys.ts'
 import { IDLE_TIMEOUT, SCRIPT_TIMEOUT } from '#site/build/timeouts.ts'
 
-// The page was built some day; the copyright line tells the year it is read in.
+// The copyright line shows the year of the visit, not the year of the build.
 const year = document.getElementById('current-year')
 if (year) year.textContent = String(new Date().getFullYear())
 
-// Astro says when a part of the page did not get its script, but waits for one that never answers. A form asks for its
-// script as soon as the page is idle; a carousel only when it comes near, so it has no time by which it must be there.
+// Astro reports a script that fails to load, but waits for one that never answers. A form loads its script as soon as
+// the page is idle, so it has a timeout. A carousel loads its script only when it comes near, so it has none.
 document.addEventListener('astro:hydration-error', showChunkNotice)
 setTimeout(() => {
   if (document.querySelector('astro-island[ssr][client=idle]')) showChunkNotice()
@@ -18,13 +18,13 @@ function showChunkNotice() {
   if (notice instanceof HTMLTemplateElement) notice.replaceWith(notice.content)
 }
 
-// What a booking still has to send is sent from any page; the booking form sees to it itself.
+// Any page sends the unsent calls of a booking; the booking form does it itself.
 try {
   if (localStorage.getItem(UNSENT_STORAGE) && !document.getElementById(BOOKING_FORM_ID))
     void import('#site/booking/unsent-calls.ts').then(({ watchUnsentCalls }) => watchUnsentCalls())
 } catch {}
 
-// The page is done first: the library that measures comes after load, when the browser has nothing better to do.
+// The page comes first: the library that measures it is loaded after the page, when the browser is idle.
 const whenIdle: typeof requestIdleCallback =
   globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
 

@@ -1,13 +1,13 @@
 import css from '#site/ui/tokens.css?raw'
 
-/** A colour of the tokens, for documents that CSS does not reach. */
+/** A colour from `tokens.css`, for documents without CSS. Throws if there is none of this name. */
 function colour(token: string): string {
   const value = css.match(new RegExp(`--${token}: (#\\w+);`))?.[1]
   if (!value) throw new Error(`tokens.css has no colour --${token}`)
   return value
 }
 
-/** The colour of the header, which phones also give to what surrounds the page. */
+/** The colour of the header, which phones also use around the page. */
 export const themeColour = colour('ink')
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -17,7 +17,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What both of our manifests say alike. */
+/** The entries that both of our manifests share. */
 export const appLook = {
   background_color: colour('snow'),
   theme_color: themeColour,

@@ -14,7 +14,7 @@ onINP(note)
 onLCP(note)
 onTTFB(note)
 
-// The last moment at which a page on a phone can be sure to run.
+// The last moment at which a page on a phone surely runs.
 addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') report()
 })
@@ -22,12 +22,12 @@ addEventListener('visibilitychange', () => {
 function report() {
   if (measured.size === 0) return
   const body: VitalsReport = {
-    // Not the address of the visit: the error page stands at any.
+    // Not the address of the visit: the error page shows at any address.
     page: document.documentElement.dataset.page ?? '',
     vitals: [...measured.values()],
   }
   measured.clear()
-  // Like a beacon it outlives the page; unlike one it sends no credentials, which an API on another host would refuse.
+  // Like a beacon it outlives the page. Unlike one it sends no credentials, which an API on another host would refuse.
   fetch(apiOrigin + calls.vitals, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

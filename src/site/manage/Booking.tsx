@@ -26,7 +26,7 @@ type Props = {
 
 type News = { isGood: boolean; title: string; text: string }
 
-/** A booking as its client sees it, and what they can do about it: each by a button, nothing by itself. */
+/** A booking as its client sees it, with a button for each change; nothing changes without a button. */
 export function Booking({ token, booking, change }: Props) {
   const [open, setOpen] = useState<'move' | 'cancel'>()
   const [news, setNews] = useState<News>()
@@ -49,7 +49,7 @@ export function Booking({ token, booking, change }: Props) {
       if (answer.ok || isOutdated(answer)) setOpen(undefined)
       return answer
     }
-  // The button that had the focus goes with its form.
+  // The focused button disappears with its form.
   const close = () => {
     setOpen(undefined)
     top.current?.focus()

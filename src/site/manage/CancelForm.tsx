@@ -6,7 +6,7 @@ import { Panel } from './Panel.tsx'
 
 const words = managePage.cancel
 
-/** Asks whether the client means it, and, as they like, why. */
+/** Asks the client for confirmation, and for an optional reason. */
 export const CancelForm = ({
   when,
   onSubmit,

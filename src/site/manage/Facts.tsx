@@ -6,7 +6,7 @@ import styles from './Manage.module.css'
 
 const words = managePage.facts
 
-/** What was booked, when and where. */
+/** The facts of a booking: its time, place, service and vehicle. */
 export function Facts({ booking }: { booking: ManagedBooking }) {
   const { vehicle, vehicle_count, appoint_minutes } = booking
   const rows: [string, string][] = [

@@ -7,10 +7,10 @@ import { Booking } from './Booking.tsx'
 import styles from './Manage.module.css'
 import { useBooking } from './use-booking.ts'
 
-/** What the link in a client's mail opens. The token stays in the address's fragment: the page works when reloaded. */
+/** The part that the link in a client's mail opens. The token stays in the address's fragment, so a reload works. */
 export function Manage() {
   const token = useSyncExternalStore(onHashChange, hash, () => undefined)
-  // As the page was built: nothing is known yet.
+  // The built page has no token yet.
   if (token === undefined) return null
   return token === '' ? <Stop {...words.noToken} /> : <Opened key={token} token={token} />
 }
@@ -33,7 +33,7 @@ function Opened({ token }: { token: string }) {
   }
 }
 
-/** Why there is nothing to see, and whom to ask. */
+/** Says why there is nothing to see, and how to ask the business. */
 const Stop = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <div className={`${notices.alarm} ${styles.stop}`} role="alert">
     <h2>{title}</h2>
@@ -48,7 +48,7 @@ const Stop = ({ title, text, children }: { title: string; text: string; children
 const hash = () => location.hash.slice(1)
 
 function onHashChange(listener: () => void) {
-  // Another link in the same tab is another page.
+  // Another link in the same tab is like another page.
   const open = () => {
     scrollTo(0, 0)
     listener()

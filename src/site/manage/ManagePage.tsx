@@ -4,7 +4,7 @@ import { NoScript } from '#site/forms/NoScript.tsx'
 import { PageTitle } from '#site/ui/PageTitle.tsx'
 import styles from './Manage.module.css'
 
-/** The client's own page around what its script shows of the booking. */
+/** The client's own page. Its script shows the booking in `children`. */
 export const ManagePage = ({ children }: { children?: ReactNode }) => (
   <>
     <PageTitle title={managePage.title} text={managePage.intro} low />

@@ -23,7 +23,7 @@ type Errors = { appoint_date?: string | undefined; appoint_time?: string | undef
 export function MoveForm({ token, booking, onSubmit, onClose }: Props) {
   const [{ appoint_date, appoint_time }, setWanted] = useState(nothing)
   const [errors, setErrors] = useState<Errors>({})
-  // What the server offered when it refused a time; the day is read again then, since somebody was quicker.
+  // The free times that the server offered with a refusal. `times` counts the refusals: each one reads the day again.
   const [refused, setRefused] = useState<{ times: number; next?: FreeTime[] }>({ times: 0 })
   const times = useTimes(token, appoint_date, refused.times)
   const isOwn = (it: FreeTime) =>
@@ -102,7 +102,7 @@ export function MoveForm({ token, booking, onSubmit, onClose }: Props) {
   )
 }
 
-/** Leads to the first field that is wrong, whose message is then read out with it. */
+/** Focuses the first wrong field, so that screen readers read out its message. False if there is none. */
 function focusFirst([field]: readonly string[]): boolean {
   if (field === undefined) return false
   document.getElementById(field)?.focus()

@@ -10,20 +10,20 @@ type Props = {
   title: string
   text: string
   submit: string
-  /** Undefined where the form has found something wrong itself. */
+  /** Resolves to undefined if the form itself has found an error. */
   onSubmit: (form: FormData) => Promise<Answer<ManagedBooking> | undefined>
   onClose: () => void
   children: ReactNode
 }
 
-/** A step that wants a second look before it is taken: a question, its fields, and two buttons. */
+/** A change that needs confirmation: a question, its fields, and two buttons. */
 export function Panel({ title, text, submit, onSubmit, onClose, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isUnderWay = useRef(false)
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string>()
 
-  // What was just asked for is read out, and stands where the eye is.
+  // The focus makes screen readers read out the question, and scrolls to it.
   useEffect(() => heading.current?.focus(), [])
 
   async function send(event: FormEvent<HTMLFormElement>) {

@@ -15,7 +15,7 @@ type Props = {
   onChange: (time: string) => void
 }
 
-/** The half hours of a day; those that cannot be say why. */
+/** The half hours of a day; those that are not possible say why. */
 export function TimeSelect({ times, date, value, error, isOwn, onChange }: Props) {
   const options = startsOf(times, date).map(({ time, why }) => {
     const reason = isOwn(time) ? words.now : why && words.why[why]
@@ -24,7 +24,7 @@ export function TimeSelect({ times, date, value, error, isOwn, onChange }: Props
       ? { value: time, label }
       : { value: time, label: `${label} (${reason})`, disabled: true }
   })
-  // What was chosen from the next free times stands before its day has been read.
+  // A time chosen from the next free times is listed even before its day has been read.
   const isListed = !value || options.some((option) => option.value === value)
   return (
     <SelectField
@@ -45,7 +45,7 @@ function startsOf(times: Times, date: string): readonly Start[] {
   return times.day?.date === date ? times.day.times : []
 }
 
-/** What there is to know of the day's times, beside the times. */
+/** The note about the day's times, for example that none is free; empty if there is nothing to say. */
 function noteOf(times: Times, date: string): string {
   if (!date) return ''
   if (times.is === 'looking') return words.looking

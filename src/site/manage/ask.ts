@@ -8,9 +8,9 @@ import { apiOrigin } from '#site/build/settings.ts'
 export type Answer<T> =
   | { ok: true; value: T }
   | (Failure & {
-      /** What happened and what to do, for the client. */
+      /** A text for the client: what happened and what to do. */
       detail: string
-      /** The times that a refused one could have. */
+      /** The free times that come with a refused time. */
       next: FreeTime[]
     })
 
@@ -19,7 +19,7 @@ export type Act = (body: object) => Promise<Answer<ManagedBooking>>
 
 type Call = { token: string; body?: object; signal?: AbortSignal }
 
-/** Asks our API in the name of a link: reads, or posts a body. It never throws: a failure comes back as words. */
+/** Calls our API with a link's token: a GET, or a POST of `body`. It never throws: a failure is returned as a text. */
 export async function ask<T>(
   schema: z.ZodMiniType<T>,
   path: string,
@@ -28,7 +28,7 @@ export async function ask<T>(
   const answer = await callApi(schema, apiOrigin + path, {
     body,
     signal,
-    // The one place that the token is sent to.
+    // The token is sent nowhere else.
     headers: { Authorization: `Bearer ${token}` },
   })
   if (answer.ok) return answer

@@ -8,20 +8,20 @@ import { type Answer, ask } from './ask.ts'
 export type BookingState =
   | { is: 'loading' }
   | { is: 'shown'; booking: ManagedBooking }
-  /** The link opens nothing. */
+  /** The link is unknown or has ended. */
   | { is: 'refused'; title: string; text: string }
   | { is: 'failed'; detail: string }
 
 const unknown = { is: 'refused', ...managePage.unknown } as const
 
-/** The booking that a token opens: read once, again on demand, and changed. */
+/** The booking that a token opens: read once, read again by `again`, and changed by `change`. */
 export function useBooking(token: string) {
   const [state, setState] = useState<BookingState>({ is: 'loading' })
   const [turn, setTurn] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
   useEffect(() => {
-    // A cut link is told from a whole one without asking.
+    // An incomplete link is recognized without a call.
     if (!TOKEN.test(token)) return setState(unknown)
     const leaving = new AbortController()
     setState({ is: 'loading' })
@@ -31,7 +31,7 @@ export function useBooking(token: string) {
     return () => leaving.abort()
   }, [token, turn])
 
-  /** Moves or cancels. What the server refuses for good is shown as it then is. */
+  /** Moves or cancels the booking. If it has changed or its link has ended, the page shows that. */
   const change = useCallback(
     async (path: string, body: object): Promise<Answer<ManagedBooking>> => {
       const answer = await ask(ManagedBooking, path, { token, body })
@@ -47,7 +47,7 @@ export function useBooking(token: string) {
   return { state, change, again: () => setTurn(turn + 1) }
 }
 
-/** Whether a change was refused since the booking is not as the page shows it. */
+/** Whether a change was refused because the booking is not as the page shows it. */
 export const isOutdated = (answer: Answer<unknown>) =>
   !answer.ok && answer.status === 409 && answer.problem?.type !== TIME_TAKEN
 

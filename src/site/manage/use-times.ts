@@ -10,12 +10,12 @@ type Day = Availability['days'][number]
 export type Times =
   | { is: 'looking'; next: FreeTime[] }
   | { is: 'known'; day: Day | undefined; next: FreeTime[] }
-  /** The server does not say: it decides when the form is sent. */
+  /** The times are unknown: the server decides when the form is sent. */
   | { is: 'unread'; next: FreeTime[] }
 
 /**
  * The times of a day that a booking could move to, and the next free ones; without a day, those from today on. Another
- * `turn` asks again, and so does a connection that is back.
+ * `turn` asks again. After a failure, so does a connection that is back or a page that is visible again.
  */
 export function useTimes(token: string, date: string, turn: number): Times {
   const [times, setTimes] = useState<Times>({ is: 'looking', next: [] })

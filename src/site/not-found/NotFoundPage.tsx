@@ -4,7 +4,7 @@ import { ButtonLink } from '#site/ui/Button.tsx'
 import { WetPaint } from '#site/ui/WetPaint.tsx'
 import styles from './NotFoundPage.module.css'
 
-/** What stands at every address that has no page. */
+/** The page at every address that has no other page. */
 export const NotFoundPage = () => (
   <div className={styles.page} data-ground="dark">
     <WetPaint />

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { workerText } from '#site/desk/worker/worker-text.tsx'
 
-/** The desk's service worker, at one address for ever: browsers look there for its next version. */
+/** The desk's service worker. Its address must never change: browsers look there for the next version. */
 export const GET: APIRoute = () =>
   new Response(workerText(), { headers: { 'content-type': 'text/javascript; charset=utf-8' } })

@@ -3,7 +3,7 @@ import { deskPage } from '#content/desk-page.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { appLook } from '#site/layout/manifest.ts'
 
-/** What makes the desk an app of its own on a phone. */
+/** The manifest that makes the desk an app of its own on a phone. */
 export const GET: APIRoute = () =>
   Response.json({
     id: DESK,

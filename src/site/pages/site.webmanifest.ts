@@ -3,7 +3,7 @@ import { business } from '#content/business.ts'
 import { pages } from '#content/pages.ts'
 import { appLook } from '#site/layout/manifest.ts'
 
-/** What a phone shows for the site on its home screen. */
+/** The manifest for the site on a phone's home screen. */
 export const GET: APIRoute = () =>
   Response.json({
     name: business.name,

@@ -2,7 +2,7 @@ import { privacy } from '#content/privacy.ts'
 import { PageTitle } from '#site/ui/PageTitle.tsx'
 import styles from './PrivacyPage.module.css'
 
-/** What is kept of what visitors send, why, and for how long. */
+/** The privacy page: the visitors' data that is kept, why, and for how long. */
 export const PrivacyPage = () => (
   <>
     <PageTitle title={privacy.title} text={privacy.intro} />

@@ -13,10 +13,10 @@ const pictures = import.meta.glob<PictureData>('/art/masters/product-*.webp', {
   query: '?w=360;540;720;1080&format=avif;webp&as=picture',
 })
 
-/** How wide a card is in the grid: of three columns, of two, or of one. */
+/** The width of a card in the grid of three columns, of two, or of one. */
 const sizes = '(min-width: 1280px) 380px, (min-width: 1000px) 29vw, (min-width: 640px) 44vw, 92vw'
 
-/** The catalogue: no prices and no cart, each card leads to the contact page. */
+/** The catalogue. It has no prices and no cart; each card links to the contact page. */
 export const ProductsPage = () => (
   <>
     <PageTitle title={productsPage.title} text={productsPage.subtitle} />

@@ -22,7 +22,7 @@ const times = ['09:30', '10:00', '13:30'].map((appoint_time) => ({
   appoint_time,
 }))
 
-/** What the booking form has of its own. */
+/** The parts that only the booking form has. */
 export function BookingParts() {
   const { control } = useForm<BookingForm>({ defaultValues: begun })
   return (

@@ -16,7 +16,7 @@ const points = [
 
 const link = { label: 'Link', href: '#content' }
 
-/** What is looked at, and what is clicked. */
+/** Icons, buttons, cards and other small components. */
 export const Controls = () => (
   <>
     <Chapter title="Icons">

@@ -18,12 +18,12 @@ export function Chapter({
   )
 }
 
-/** How a thing looks while it is used, as CSS calls it. */
+/** The states of a component in use, by their names in CSS. */
 const states = ['hover', 'focus-visible', 'active'] as const
 
 type Props = {
   name: string
-  /** One of `states`, which `show-states.ts` brings about. */
+  /** One of `states`, which `show-states.ts` makes visible. */
   state?: (typeof states)[number]
   /** Whether the first radio in it is chosen. */
   chosen?: boolean
@@ -38,7 +38,7 @@ export const Sample = ({ name, state, chosen, children }: Props) => (
   </figure>
 )
 
-/** A component at rest and in each state of use. `render` gives one for each, with a name of its own. */
+/** A component at rest and in each state of use. `render` gets the name of each state and returns its component. */
 export const InEveryState = ({ render }: { render: (state: string) => ReactNode }) => (
   <div className={styles.row}>
     <Sample name="at rest">{render('rest')}</Sample>

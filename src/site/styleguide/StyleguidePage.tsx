@@ -9,7 +9,7 @@ import { Chapter } from './Sample.tsx'
 import styles from './Styleguide.module.css'
 import { Tokens } from './Tokens.tsx'
 
-/** Every token and every component in every state, for whoever changes one. Served in development alone. */
+/** Every token and every component in every state, for developers who change one. Served only in development. */
 export const StyleguidePage = ({ dark, light }: { dark?: ReactNode; light?: ReactNode }) => (
   <>
     <Header current="home" />

@@ -1,8 +1,8 @@
-// Shows states that only a pointer or the keyboard brings about: each rule for `:hover`, say, is repeated for all that
-// stands in an element with `data-show="hover"`.
+// Shows states that otherwise need a pointer or the keyboard: each rule for `:hover`, for example, is repeated for
+// every element inside one with `data-show="hover"`.
 const STATE = /:(hover|focus-visible|active)\b/g
 
-/** What takes the focus; a pointer is over all that stands in what it points at. */
+/** The elements that take the focus. The other states apply to every element. */
 const CONTROLS = 'a, button, input, select, textarea'
 
 const inShown = (_: string, state: string) =>

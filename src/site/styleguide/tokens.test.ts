@@ -13,7 +13,7 @@ describe('tokensOf', () => {
     ])
   })
 
-  it('finds all that the first rule of the real file declares', () => {
+  it('finds every token that the first rule of the real file declares', () => {
     const declared = css.split('@media')[0]?.match(/^ +--[\w-]+:/gm) ?? []
     expect(tokensOf(css)).toHaveLength(declared.length)
   })

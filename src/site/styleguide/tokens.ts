@@ -29,7 +29,7 @@ export const kinds = [
   { title: 'Others', property: undefined, is: () => true },
 ] as const
 
-/** The tokens of each kind; a token belongs to the first that takes it. */
+/** The tokens of each kind; a token belongs to the first kind that fits. */
 export const byKind = (tokens: readonly Token[]) =>
   kinds.map((kind) => ({
     ...kind,

@@ -16,7 +16,7 @@ type Props = {
   calls: readonly Link[]
 }
 
-/** A dark strip that ends a page with what to do next. */
+/** A dark strip at the end of a page, with links to the next step. */
 export const Banner = ({ title, text, picture, calls }: Props) => (
   <aside className={styles.banner} data-ground="dark" aria-label={title}>
     <div className={styles.inner}>

@@ -12,7 +12,7 @@ const marks = import.meta.glob<string>('/art/brands/*.svg', {
   query: '?no-inline',
 })
 
-/** The marks of the brands the business carries: in a grid, or in a row where there is less room for them. */
+/** The marks of the brands that the business carries: in a grid, or in a row if there is less room for them. */
 export const Brands = ({ row = false }: { row?: boolean }) => (
   <Section title={brandsTitle}>
     <ul role="list" className={row ? styles.row : styles.grid}>

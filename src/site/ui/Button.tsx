@@ -9,7 +9,7 @@ const className = ({ secondary, compact }: Look) =>
     .filter(Boolean)
     .join(' ')
 
-/** A link that looks like a button: yellow, or outlined where it is the second choice. */
+/** A link that looks like a button: yellow, or outlined if it is the second choice. */
 export const ButtonLink = ({ href, label, secondary = false, compact = false }: Link & Look) => (
   <a className={className({ secondary, compact })} href={href}>
     {label}

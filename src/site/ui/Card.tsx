@@ -26,7 +26,7 @@ export function Card({ title, text, picture, alt, sizes, link, ground = 'light' 
       <div className={styles.words}>
         <h3 id={id}>{title}</h3>
         <p>{text}</p>
-        {/* The title tells apart, in a screen reader's list of links, what all cards call the same. */}
+        {/* All cards have the same link text: in a screen reader's list of links, the title tells them apart. */}
         {link && (
           <a className={styles.link} href={link.href} aria-describedby={id}>
             {link.label}

@@ -24,7 +24,7 @@ type Props = {
 /** How wide a slide is, as in the `sizes` attribute: a third of the page, a half of a tablet, all of a phone. */
 export const slideSizes = '(min-width: 1200px) 384px, (min-width: 768px) 45vw, 92vw'
 
-/** Where the carousel stands; without one (no script yet) the cards are a row that scrolls and snaps. */
+/** The carousel's position; without one (no script yet) the cards are a row that scrolls and snaps. */
 type Position = { page: number; pages: number; isStart: boolean; isEnd: boolean }
 
 /**
@@ -81,7 +81,7 @@ export function Carousel({ label, ground, autoPlay = false, children }: Props) {
           ))}
         </div>
       </div>
-      {/* The room for the controls is there before they are, so that nothing jumps. */}
+      {/* The space for the controls is reserved before they appear, so that nothing jumps. */}
       <div className={styles.controls}>
         {position && (
           <Controls
@@ -101,7 +101,7 @@ function Controls(props: { label: string; position: Position; go: (page: number)
   const previous = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)
 
-  // An arrow that is disabled under the finger would drop the keyboard's focus: the other one takes it.
+  // An arrow that becomes disabled would lose the keyboard's focus: the other arrow takes it.
   useLayoutEffect(() => {
     if (isEnd && document.activeElement === next.current) previous.current?.focus()
     if (isStart && document.activeElement === previous.current) next.current?.focus()
@@ -172,7 +172,7 @@ function start(element: HTMLElement, autoPlay: boolean, report: (position: Posit
   })
 }
 
-/** Brings a slide into view whose link got the focus, and takes back the scrolling that browsers do for it. */
+/** Brings a slide into view when its link gets the focus, and undoes the browser's own scrolling. */
 function reveal(swiper: Swiper, index: number) {
   swiper.el.scrollLeft = 0
   const shown = Number(swiper.params.slidesPerView)

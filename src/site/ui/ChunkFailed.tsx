@@ -1,6 +1,6 @@
 import { forms } from '#content/forms.ts'
 
-/** Says that a script did not arrive, with a way to load the page again that needs none. */
+/** Says that a script did not load, with a link that loads the page again and needs no script. */
 export const ChunkFailed = () => (
   <p role="alert">
     {/* biome-ignore lint/a11y/useValidAnchor: the empty address is that of the page itself */}

@@ -1,7 +1,7 @@
 import { business } from '#content/business.ts'
 import { toE164 } from '#domain/phone.ts'
 
-/** Where a link to the business's phone leads: on a phone it dials. */
+/** The address of a link to the business's phone: on a phone it dials. */
 export const phoneHref = `tel:${toE164(business.phone)}`
 
 /** The business's phone number. */

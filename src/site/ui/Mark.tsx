@@ -1,4 +1,4 @@
-/** The icons that forms and carousels draw: apart, so that a page's script brings these and no others. */
+/** The icons of forms and carousels, in a file of their own, so that a page's script loads no others. */
 export const marks = {
   left: 'M15 5l-7 7 7 7',
   right: 'M9 5l7 7-7 7',
@@ -8,12 +8,12 @@ export const marks = {
   alert: 'M12 8v5m0 3.5v.01M12 3l9.5 17h-19z',
 } as const
 
-/** One of these few, where a script draws it. */
+/** One of these icons, for components with a script. */
 export const Mark = ({ name, size }: { name: keyof typeof marks; size?: number }) => (
   <Line path={marks[name]} size={size} />
 )
 
-/** How every icon is drawn: a path on the grid of 24 units, in the one stroke of the family. */
+/** Draws an icon: a path on the grid of 24 units, with the same stroke as every icon. */
 export const Line = ({ path, size = 24 }: { path: string; size?: number | undefined }) => (
   <svg
     width={size}

@@ -4,7 +4,7 @@ import { WetPaint } from './WetPaint.tsx'
 type Props = {
   title: string
   text?: string
-  /** Low, where what stands below is what one came for. */
+  /** Whether the head is low, for a page that people open for the content below it. */
   low?: boolean
 }
 

@@ -31,7 +31,7 @@ export const Picture = ({ data, alt, sizes }: Props) => (
   </picture>
 )
 
-/** The picture of a content entry, out of the pictures a page imported from `art/masters`. */
+/** The picture of a content entry, from those that a page imported from `art/masters`. Throws if it is not there. */
 export function pictureOf(modules: Record<string, PictureData>, file: string): PictureData {
   const data = modules[`/art/masters/${file}.webp`]
   if (!data) throw new Error(`There is no art/masters/${file}.webp, which the content names`)

@@ -4,7 +4,7 @@ import styles from './Points.module.css'
 
 type Point = { icon: IconName; title: string; text: string }
 
-/** A row of short arguments, each with a drawn icon; as panels where they carry their section alone. */
+/** A row of short arguments, each with a drawn icon; as panels if their section has nothing else. */
 export const Points = ({
   points,
   panels = false,

@@ -2,7 +2,7 @@ import { business } from '#content/business.ts'
 
 const { street, city, province, postalCode, country } = business
 
-/** The business's postal address, a line each. */
+/** The business's postal address, in three lines. */
 export const PostalAddress = () => (
   <span>
     {street}

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A part of a page: a title, an optional line under it, and what it holds. */
+/** A part of a page: a title, an optional line under it, and its content. */
 export function Section({ title, text, ground = 'light', paint = false, children }: Props) {
   const id = useId()
   return (

@@ -12,7 +12,7 @@ test('a carousel moves by one card in 500 ms and does not play by itself', () =>
   })
 })
 
-test('it shows 1 card, from 768 px 2, and from 1200 px 3', () => {
+test('it shows 1 card, 2 from a width of 768 px, and 3 from 1200 px', () => {
   expect(carouselOptions(false, false, GAP).breakpoints).toEqual({
     1: { slidesPerView: 1 },
     550: { slidesPerView: 1 },

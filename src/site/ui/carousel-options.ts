@@ -2,8 +2,8 @@ import type { SwiperOptions } from 'swiper/types'
 import { carousel } from '#content/home.ts'
 
 /**
- * How Swiper moves a carousel: all from the content's constants. `calm` is for people who asked their system for less
- * motion: nothing slides, and nothing moves by itself. `gap` is the distance between two cards in CSS pixels.
+ * Swiper's options for a carousel, all from the content's constants. `calm` is for people who asked their system for
+ * less motion: nothing slides, and nothing moves by itself. `gap` is the distance between two cards in CSS pixels.
  */
 export const carouselOptions = (autoPlay: boolean, calm: boolean, gap: number): SwiperOptions => ({
   speed: calm ? 0 : carousel.transition,
@@ -17,7 +17,7 @@ export const carouselOptions = (autoPlay: boolean, calm: boolean, gap: number): 
     ]),
   ),
   longSwipesRatio: carousel.swipeThreshold,
-  // Every swipe is judged by its length alone, however quick it was.
+  // Only the length of a swipe counts, not its speed.
   longSwipesMs: 0,
   shortSwipes: false,
 })

@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(`${site}/${file}`, 'utf8')
 
 const components = globSync('**/*.tsx', { cwd: site }).map(read)
 
-/** Style sheets by the name they are imported under: no two of them share one. */
+/** The style sheets. They are recognized by their file names, so no two may have the same. */
 const sheets = globSync('**/*.module.css', { cwd: site })
 
 describe.each(sheets)('%s', (sheet) => {
@@ -15,12 +15,12 @@ describe.each(sheets)('%s', (sheet) => {
   const file = sheet.split('/').at(-1)
   const users = components.filter((code) => code.includes(`/${file}'`))
 
-  it('is used, and each of its classes is', () => {
+  it('is used, and so is each of its classes', () => {
     const names = users.flatMap((code) => {
       const name = code.match(new RegExp(`import (\\w+) from '[^']*/${file}'`))?.[1]
       return [...code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map((use) => use[1])
     })
-    // A selector's classes are what stands before a brace, but for Swiper's own.
+    // A selector is the text before a brace; Swiper's own classes are left out.
     const selectors = css.replace(/:global\([^)]*\)/g, '').match(/[^{};]+(?=\{)/g) ?? []
     const classes = new Set(
       selectors.flatMap((selector) => selector.match(/\.[a-z][\w-]*/gi) ?? []),

@@ -1,6 +1,6 @@
 import type { Status } from '#domain/desk/statuses.ts'
 
-/** The colours in which a status is shown; its words say the same. */
+/** The colours of a status; its text says the same. */
 type Tone = 'open' | 'firm' | 'lost' | 'plain'
 
 export const statusTone: Record<Status, Tone> = {

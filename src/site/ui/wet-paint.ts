@@ -30,13 +30,13 @@ const sources = (data: PictureData, media: string, sizes: string) =>
   }))
 
 /**
- * The hero's sources, best format first. On a tablet the hero is higher than the wide picture would be there, so that it
- * is drawn wider than the screen.
+ * The hero's sources, best format first. On a tablet the hero is higher than the wide picture would be at that width,
+ * so the picture is drawn wider than the screen.
  */
 export const heroSources = [
   ...sources(pictureOf(tall, `${file}-tall`), NARROW, '100vw'),
   ...sources(wetPaint, WIDE, 'max(100vw, 1280px)'),
 ]
 
-/** What the page fetches ahead: the best format, one for each kind of screen. */
+/** The pictures that the page preloads: the best format, one for each kind of screen. */
 export const heroPreloads = heroSources.filter((source) => source.type === 'image/avif')

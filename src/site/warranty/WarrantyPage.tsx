@@ -8,7 +8,7 @@ import styles from './WarrantyPage.module.css'
 
 const { title, intro, coverage, conditions } = warranty
 
-/** What the warranty covers, on which conditions, and what it does not. */
+/** The warranty page: the coverage, its conditions and its exclusions. */
 export const WarrantyPage = () => (
   <>
     <PageTitle title={title} text={intro} />

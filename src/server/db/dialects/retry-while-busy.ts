@@ -6,8 +6,8 @@ import Database from 'better-sqlite3'
 const PAUSE_MS = 8
 
 /**
- * Tries until no other process is in the way, or time is up. SQLite's own wait would freeze the event loop. Pauses are
- * random, so that processes do not keep meeting.
+ * Repeats `work` until no other process is in the way, or until `timeoutMs` milliseconds are over: then it throws.
+ * SQLite's own wait would freeze the event loop. Pauses are random, so that processes do not collide again and again.
  */
 export async function retryWhileBusy<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
   for (let until: number | undefined; ; ) {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '#server/db/schema.ts'
 import { testDatabase } from '#server/testing/app.ts'
 
-/** Another process in the middle of a transaction. */
+/** A database, and another connection in the middle of a transaction, like one of another process. */
 async function withWriter() {
   const { db, dataDir, isUnavailable } = await testDatabase()
   const other = new Database(join(dataDir, 'site.sqlite'))
@@ -15,7 +15,7 @@ async function withWriter() {
   return { db, other, isUnavailable }
 }
 
-test('a transaction waits for another process’s, and nothing else stands still meanwhile', async () => {
+test('a transaction waits for another process’s transaction without blocking the event loop', async () => {
   const { db, other } = await withWriter()
   let done = false
   const ours = db
@@ -31,7 +31,7 @@ test('a transaction waits for another process’s, and nothing else stands still
   expect(done).toBe(true)
 })
 
-test('while a transaction waits for another process’s, reads do not', async () => {
+test('while a transaction waits for another process, reads do not wait', async () => {
   const { db, other } = await withWriter()
   const ours = db.transaction().execute(async (trx) => {
     await trx.insertInto('health').values({ id: 1, checked_at: 'ours' }).execute()
@@ -48,7 +48,7 @@ test('while a transaction waits for another process’s, reads do not', async ()
   expect(await read()).toEqual([{ checked_at: 'ours' }])
 })
 
-test('a statement by itself waits for another process’s transaction, and nothing stands still', async () => {
+test('a single statement waits for another process’s transaction without blocking the event loop', async () => {
   const { db, other } = await withWriter()
   let done = false
   const ours = db
@@ -64,7 +64,7 @@ test('a statement by itself waits for another process’s transaction, and nothi
   await ours
 })
 
-test('nothing else gets into a transaction, and reads see nothing of it before its end', async () => {
+test('other statements stay out of a transaction, and reads see nothing of it before its end', async () => {
   const { db } = await testDatabase()
   const { promise: toldToEnd, resolve: end } = Promise.withResolvers<void>()
   const { promise: begun, resolve: hasBegun } = Promise.withResolvers<void>()
@@ -87,7 +87,7 @@ test('nothing else gets into a transaction, and reads see nothing of it before i
   })
   const seen = [{ checked_at: 'before' }]
   expect(await db.selectFrom('health').select('checked_at').execute()).toEqual(seen)
-  // Before the transaction ends, or this would wait for it for ever.
+  // The transaction has not ended yet: a read that waits for it would wait forever.
   expect((await sql`select checked_at from health`.execute(db)).rows).toEqual(seen)
   expect(order).toEqual([])
   end()
@@ -97,7 +97,7 @@ test('nothing else gets into a transaction, and reads see nothing of it before i
   expect(order).toEqual(['transaction', 'second'])
 })
 
-test('one connection takes transaction after transaction, and statements between them', async () => {
+test('one connection runs several transactions, and statements between them', async () => {
   const { db } = await testDatabase()
   await db.connection().execute(async (own) => {
     for (const id of [1, 2]) {
@@ -113,7 +113,7 @@ test('one connection takes transaction after transaction, and statements between
   ])
 })
 
-test('a transaction that never gets its turn says so after a while, and those behind it sooner', async () => {
+test('a transaction that never gets its turn fails after a while, and those behind it fail sooner', async () => {
   const { db, isUnavailable } = await withWriter()
   // Each look at the clock is 300 ms after the one before.
   let now = 0

@@ -12,13 +12,13 @@ import { retryWhileBusy } from './retry-while-busy.ts'
 /** How long a transaction waits for another process, in milliseconds. */
 const TURN_MS = 5000
 
-/** How long a statement outside of transactions waits, and a transaction that follows one that waited in vain. */
+/** How long a statement outside of transactions waits, or a transaction right after one that timed out. */
 const BUSY_MS = 250
 
 /**
  * Runs everything on two connections: one for writes, one read-only. A transaction owns the write connection from its
- * beginning to its end; while it waits for another process it holds nothing. Reads outside of transactions use the other
- * connection and wait for nobody: they see what was committed before them.
+ * beginning to its end; while it waits for another process it holds nothing. Reads outside of transactions use the
+ * other connection and never wait: they see everything that was committed before them.
  */
 export class EmbeddedDriver extends SqliteDriver {
   readonly #database: Database.Database
@@ -27,7 +27,7 @@ export class EmbeddedDriver extends SqliteDriver {
   #reader: DatabaseConnection | undefined
   readonly #turnMs: number
   #timeoutMs: number
-  /** Resolves when the transactions that asked so far have ended. */
+  /** Resolves when all transactions that have asked until now have ended. */
   #line = Promise.resolve()
   /** Resolves when the transaction that has begun has ended. */
   #begun: Promise<void> | undefined
@@ -63,8 +63,8 @@ export class EmbeddedDriver extends SqliteDriver {
   }
 
   /**
-   * Waits for the right to write, which one transaction of all processes has at a time. A transaction that asked for it
-   * only with its first write could find that another process has changed what it read before.
+   * Waits for the right to write: only one transaction of all processes has it at a time. A transaction that asked for
+   * it only at its first write could find that another process has changed the data that it read before.
    */
   override async beginTransaction(connection: DatabaseConnection) {
     const session = asSession(connection)
@@ -81,7 +81,7 @@ export class EmbeddedDriver extends SqliteDriver {
       })
       this.#timeoutMs = this.#turnMs
     } catch (error) {
-      // Those who queue behind this one must not each wait as long.
+      // The transactions that queue behind this one must not each wait as long.
       this.#timeoutMs = BUSY_MS
       this.#end(session)
       throw error
@@ -89,14 +89,14 @@ export class EmbeddedDriver extends SqliteDriver {
   }
 
   override async commitTransaction(connection: DatabaseConnection) {
-    // Where it fails, a rollback follows.
+    // If this fails, a rollback follows.
     await super.commitTransaction(connection)
     this.#end(asSession(connection))
   }
 
   override async rollbackTransaction(connection: DatabaseConnection) {
     try {
-      // A full disk makes SQLite roll back by itself; doing it again would fail and hide why.
+      // A full disk makes SQLite roll back by itself. A second rollback would fail and hide the cause.
       if (this.#database.inTransaction) await super.rollbackTransaction(connection)
     } finally {
       this.#end(asSession(connection))
@@ -110,7 +110,7 @@ export class EmbeddedDriver extends SqliteDriver {
   }
 
   override async destroy() {
-    // The connection that closes last empties the log of writes, which takes the right to write.
+    // The connection that closes last empties the write-ahead log, and needs the right to write for that.
     await this.#reading.destroy()
     await super.destroy()
   }
@@ -120,7 +120,7 @@ export class EmbeddedDriver extends SqliteDriver {
 const isRead = ({ query, sql }: CompiledQuery) =>
   SelectQueryNode.is(query) || (RawNode.is(query) && /^\s*select\b/i.test(sql))
 
-/** The connection that Kysely gets for a call: it holds neither of the two until it runs something. */
+/** The connection that Kysely gets for a call: it holds neither of the two until it runs a query. */
 class Session implements DatabaseConnection {
   inTransaction = false
   leave = () => {}
@@ -134,7 +134,7 @@ class Session implements DatabaseConnection {
     return this.#run<R>(query, this)
   }
 
-  /** All at once: a statement that stays open would keep others off its connection. */
+  /** Yields all rows at once: a statement that stays open would block its connection. */
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     yield await this.executeQuery<R>(query)
   }

@@ -2,25 +2,24 @@ import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync } from 'no
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 
-/** What SQLite may keep beside a database. */
+/** A copy of a database that nobody else sees yet. */
+export type OpenCopy = Database.Database
+
+/** The suffixes of the files that SQLite may keep beside a database. */
 const SIDE_FILES = ['-wal', '-shm', '-journal']
 
-/** The files that a database, or what is left of one, consists of. */
+/** The files of a database that exist: itself and its side files. */
 export const filesOf = (file: string) =>
   [file, ...SIDE_FILES.map((end) => file + end)].filter((it) => existsSync(it))
 
 /**
- * Copies a database as it is at one instant into a new file, also while others write; `prepare` changes the copy before
- * anyone can see it. An existing file is never overwritten, and a copy that is not whole is never left behind.
+ * Copies a database as it is at one instant into a new file, even while other processes write. `prepare` changes the
+ * copy before it appears at `target`. It never overwrites an existing file, and never leaves an incomplete copy behind.
  */
-export function copyDatabase(
-  source: string,
-  target: string,
-  prepare?: (copy: Database.Database) => void,
-) {
+export function copyDatabase(source: string, target: string, prepare?: (copy: OpenCopy) => void) {
   const part = `${target}.part-${process.pid}`
   try {
-    // SQLite would make it readable for everyone.
+    // SQLite would make a file that everyone can read.
     closeSync(openSync(part, 'wx', 0o600))
     const database = new Database(source, { readonly: true, timeout: 5000 })
     try {
@@ -36,7 +35,7 @@ export function copyDatabase(
       copy.close()
     }
     sync(part)
-    // Fails where the target has come into being meanwhile.
+    // Fails if the target has appeared in the meantime.
     linkSync(part, target)
   } finally {
     rmSync(part, { force: true })
@@ -44,7 +43,7 @@ export function copyDatabase(
   sync(dirname(target))
 }
 
-/** Throws where a file is no database, or a damaged one. */
+/** Throws if a file is not a database, or is a damaged one. */
 export function checkDatabase(file: string) {
   const database = new Database(file, { readonly: true })
   try {
@@ -54,7 +53,7 @@ export function checkDatabase(file: string) {
   }
 }
 
-/** Whether another process has the database open: while one has, the file cannot be taken out of WAL mode. */
+/** Whether another process has the database open. If so, the file cannot leave WAL mode. */
 export function isInUse(file: string): boolean {
   const database = new Database(file, { timeout: 0 })
   try {
@@ -71,7 +70,7 @@ function refuseDamaged(database: Database.Database) {
   const found = database.pragma('integrity_check(1)', { simple: true })
   if (found !== 'ok') throw new Error(String(found))
   const [orphan] = database.prepare('pragma foreign_key_check').all()
-  if (orphan) throw new Error('a record belongs to another that is missing')
+  if (orphan) throw new Error('a record belongs to another record that is missing')
 }
 
 function sync(path: string) {

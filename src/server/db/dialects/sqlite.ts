@@ -4,25 +4,25 @@ import Database from 'better-sqlite3'
 import { SqliteAdapter, SqliteDialect } from 'kysely'
 import { EmbeddedDriver } from './sqlite-driver.ts'
 
-/** How long opening a database waits for another process; it freezes the event loop. */
+/** How long opening a database waits for another process, in milliseconds. This freezes the event loop. */
 const OPEN_MS = 250
 
 /**
- * Opens the embedded database for reading and writing, and makes it where it is missing. A transaction waits `turnMs`
- * milliseconds for another process; without it, as long as the driver's own limit.
+ * Opens the embedded database for reading and writing, and creates it if it is missing. A transaction waits `turnMs`
+ * milliseconds for another process. Without `turnMs` the driver's own limit applies.
  */
 export function openSqlite(file: string, turnMs?: number): SqliteDialect {
   makeFolder(dirname(file))
-  // SQLite would make the file readable for everyone; its side files take over this one's mode.
+  // SQLite would make a file that everyone can read. Its side files get the mode of this one.
   closeSync(openSync(file, 'a', 0o600))
   const database = new Database(file, { timeout: OPEN_MS })
   database.pragma('journal_mode = WAL')
   // WAL alone runs NORMAL, which loses acknowledged commits at a power cut. Order matters: FULL after WAL.
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  // What is erased is overwritten, and does not stay in the file until its place is needed.
+  // Deleted data is overwritten at once, and does not stay in the file until its place is needed.
   database.pragma('secure_delete = ON')
-  // From here on the driver waits, and freezes nothing.
+  // From here on the driver waits, without freezing the event loop.
   database.pragma('busy_timeout = 0')
   return new EmbeddedDialect(
     database,
@@ -31,7 +31,7 @@ export function openSqlite(file: string, turnMs?: number): SqliteDialect {
   )
 }
 
-// Node's own recursive mkdir never returns where a folder cannot be made although its parent is there, as in /proc.
+// Node's own recursive mkdir never returns if a folder cannot be made although its parent exists, as in /proc.
 function makeFolder(path: string) {
   if (existsSync(path)) return
   makeFolder(dirname(path))
@@ -42,7 +42,7 @@ function makeFolder(path: string) {
 export const openSqliteForReading = (file: string) =>
   new SqliteDialect({ database: new Database(file, { readonly: true, timeout: 5000 }) })
 
-/** Whether the database could not do it now, as against a mistake of ours: busy, full, read-only, unreadable. */
+/** Whether the database cannot work now (busy, full, read-only, unreadable); false for a mistake in our code. */
 export const isUnavailable = (error: unknown) =>
   error instanceof Database.SqliteError &&
   /^SQLITE_(BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB|NOMEM|PROTOCOL)/.test(
@@ -71,13 +71,14 @@ class EmbeddedDialect extends SqliteDialect {
 }
 
 class EmbeddedAdapter extends SqliteAdapter {
-  // SQLite can change tables inside a transaction, which Kysely does not use unless told: a server killed in the middle
-  // of a migration must find either all of it or nothing.
+  // SQLite can change tables inside a transaction, but Kysely uses this only if told to. After a server was killed in
+  // the middle of a migration, the next one must find either all of it or nothing.
   override get supportsTransactionalDdl() {
     return true
   }
 
-  // The driver itself keeps others out of a transaction, and Kysely’s lock would keep them out while one waits to begin.
+  // The driver itself keeps others out of a transaction. Kysely’s lock would keep them out even while one waits to
+  // begin.
   override get supportsMultipleConnections() {
     return true
   }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { linked, table, texts } from './builders.ts'
 
-/** What visitors send: bookings with their vehicles, fleets and consents, and messages. */
+/** The data that visitors send: bookings with their vehicles, fleets and consents, and messages. */
 export async function up(db: Kysely<unknown>) {
   await texts(table(db, 'bookings'), [
     ...['reference', 'firstname', 'lastname', 'phone', 'email', 'service_type'],

@@ -5,7 +5,7 @@ import { table, texts } from './builders.ts'
 export async function up(db: Kysely<unknown>) {
   await texts(table(db, 'mails'), ['kind', 'status', 'due_at', 'expires_at'])
     .addColumn('attempts', 'integer', (column) => column.notNull())
-    // A booking or a message that is deleted takes its mails with it.
+    // The mails of a deleted booking or message are deleted with it.
     .addColumn('booking_id', 'text', (column) =>
       column.references('bookings.id').onDelete('cascade'),
     )

@@ -7,7 +7,7 @@ import { temporaryFolder } from '#server/testing/app.ts'
 import { booking, vehicle } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 
-test('bookings and messages from before the desk become new ones, and are found', async () => {
+test('bookings and messages from before the desk count as new, and the search finds the bookings', async () => {
   const { db } = connect({ dataDir: temporaryFolder() })
   onTestFinished(() => db.destroy())
   await migrate(db, '0002_mails')
@@ -55,7 +55,7 @@ test('bookings and messages from before the desk become new ones, and are found'
   const message = await db.selectFrom('messages').select(['box', 'is_read']).executeTakeFirst()
   expect(message).toEqual({ box: 'inbox', is_read: 0 })
 
-  // Numbers in the search index go on where they ended.
+  // Numbers in the search index continue after the last one.
   await storedBooking(db, { lastname: 'Newer' })
   const newer = await searchBookings(db, { q: 'newer', limit: 25 })
   expect(newer.bookings).toMatchObject([{ lastname: 'Newer' }])

@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>) {
   await addSignIns(db)
   await db.schema
     .createTable('changes')
-    // Never used again, also where the latest were deleted: browsers go on from the last number they saw.
+    // Never used again, even if the latest were deleted: browsers continue from the last number they saw.
     .addColumn('number', 'integer', (column) => column.primaryKey().autoIncrement())
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('subject_id', 'text', (column) => column.notNull())
@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>) {
 
 async function addStateOfBookings(db: Kysely<unknown>) {
   const change = db.schema.alterTable('bookings')
-  // The number of a booking in the search index, which knows no other names.
+  // The number of a booking in the search index, which knows bookings only by number.
   await change.addColumn('seq', 'integer').execute()
   await change
     .addColumn('status', 'text', (column) => column.notNull().defaultTo('requested'))
@@ -48,7 +48,7 @@ async function addStateOfBookings(db: Kysely<unknown>) {
     where numbered.id = bookings.id`.execute(db)
 
   await db.schema.createIndex('bookings_seq').on('bookings').column('seq').unique().execute()
-  // Each list of the desk, with and without a service, is one of these from a place on.
+  // Each list of the desk, with or without a service, reads one of these indexes from a position on.
   const lists = {
     bookings_by_request: ['status', 'created_at', 'id'],
     bookings_by_day: ['status', 'appoint_at', 'id'],

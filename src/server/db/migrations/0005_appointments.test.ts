@@ -4,7 +4,7 @@ import { migrate } from '#server/db/migrations.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
 import { booking } from '#server/testing/requests.ts'
 
-test('bookings from before hold their time, one for each crew, first who was promised it', async () => {
+test('the migration reserves the time of earlier bookings, one for each crew, the confirmed ones first', async () => {
   const { db } = connect({ dataDir: temporaryFolder() })
   onTestFinished(() => db.destroy())
   await migrate(db, '0003_desk')
@@ -37,7 +37,7 @@ test('bookings from before hold their time, one for each crew, first who was pro
   const bookings = await db.selectFrom('bookings').selectAll().orderBy('seq').execute()
   const minutes = Object.fromEntries(bookings.map((one) => [one.id, one.appoint_minutes]))
   expect(minutes).toMatchObject({ crew1: 180, renamed: 360, past: 120 })
-  // Nobody is told that what is past was not answered.
+  // A past request never expires, so its client gets no mail about that.
   for (const { id, answer_by, appoint_at } of bookings)
     expect(answer_by).toBe(id === 'past' ? '' : appoint_at)
   const slots = await db.selectFrom('schedule_slots').selectAll().orderBy('slot').execute()

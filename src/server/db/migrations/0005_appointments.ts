@@ -18,7 +18,7 @@ type Tables = {
   appointment_cells: { cell: number; crew: number; booking_id: string }
 }
 
-/** Appointments that take the time of a crew, blocked times, links for clients, reminders and operations on a day. */
+/** Appointments that take the time of a crew, blocked times, links for clients, reminders and day operations. */
 export async function up(db: Kysely<Tables>) {
   await texts(table(db, 'blocks'), ['from_at', 'to_at', 'reason', 'who']).execute()
   await db.schema.createIndex('blocks_by_end').on('blocks').column('to_at').execute()
@@ -83,7 +83,7 @@ export async function up(db: Kysely<Tables>) {
     .execute()
   await change.addColumn('answer_by', 'text', (column) => column.notNull().defaultTo('')).execute()
   // Requests from before this migration can be answered until they begin. Those that have begun already never expire:
-  // their clients were told something by other means.
+  // their clients were informed by other means.
   await db
     .updateTable('bookings')
     .set((eb) => ({ answer_by: eb.ref('appoint_at') }))
@@ -98,8 +98,8 @@ export async function up(db: Kysely<Tables>) {
 }
 
 /**
- * Gives each booking its length, and those ahead their time, as far as a crew is free: first the confirmed ones, then the
- * requests, each in the order in which they came. The numbers are the defaults of the day this was written.
+ * Sets each booking's length, and reserves the time of future bookings if a crew is free: first for the confirmed ones,
+ * then for the requests, each in the order of arrival. The numbers are the defaults of the day this was written.
  */
 async function takeTimes(db: Kysely<Tables>) {
   const lengths = await db
@@ -129,7 +129,7 @@ async function takeTimes(db: Kysely<Tables>) {
 
 type Ahead = Pick<Tables['bookings'], 'id' | 'appoint_minutes' | 'appoint_zipcode' | 'appoint_at'>
 
-/** Takes the half hours of the first crew that is free in all of them. */
+/** Reserves the half hours of a booking, for the first crew that is free in all of them. */
 async function takeTime(db: Kysely<Tables>, booking: Ahead) {
   const travel = travelMinutes(booking.appoint_zipcode)
   const start = Date.parse(booking.appoint_at) / 60_000
@@ -156,7 +156,7 @@ const CREWS = [1, 2]
 const PAUSE_MINUTES = 30
 const LONGEST_DAY = 600
 
-/** By service: how long one vehicle takes, and each further one. */
+/** Minutes by service: for the first vehicle, and for each further one. */
 const MINUTES: Record<string, readonly [number, number]> = {
   'Interior & Exterior Detailing': [180, 150],
   'Engine Bay Cleaning': [60, 60],
@@ -174,7 +174,7 @@ function minutesFor(service: string, vehicles: number): number {
   return Math.min(Math.max(...all), LONGEST_DAY)
 }
 
-/** One way, by the first three characters of a postal code. */
+/** Minutes of the drive there, by the first three characters of a postal code. */
 const TRAVEL: Record<string, number> = {
   ...{ P1A: 0, P1B: 0, P1C: 0, P0H: 45, P2B: 30 },
   ...{ P3A: 90, P3B: 90, P3C: 90, P3E: 90, P3G: 90 },

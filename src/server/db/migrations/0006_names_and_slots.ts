@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { texts } from './builders.ts'
 
-/** The tables whose rows this migration changes, as they were then and as they are after it. */
+/** The tables whose rows this migration changes, as they were before it and as they are after it. */
 type Tables = {
   appointment_cells: { cell: number; crew: number; booking_id: string }
   schedule_slots: { slot: number; lane: number; booking_id: string }
@@ -12,8 +12,8 @@ type Tables = {
 }
 
 /**
- * Half hours are counted instead of given to a crew; tables, columns and kinds of mail get the names that the code uses;
- * a reminder has a column for the start that it reminds of; settings are JSON.
+ * Slots have lanes instead of crews. Tables, columns and kinds of mail get the names that the code uses. A reminder
+ * gets a column for the appointment's start. Settings become JSON.
  */
 export async function up(db: Kysely<Tables>) {
   await countSlots(db)

@@ -11,7 +11,7 @@ export const table = (db: Tables, name: string) =>
     ['created_at'],
   )
 
-/** A table of records of bookings: unique, so that a booking has one at most; null for clients that send no link. */
+/** A table of records of bookings: one at most for each booking; null if the request named no booking. */
 export const linked = (db: Tables, name: string) =>
   table(db, name).addColumn('booking_id', 'text', (column) =>
     column.unique().references('bookings.id'),

@@ -8,7 +8,7 @@ import { temporaryFolder } from '#server/testing/app.ts'
 
 const STATES = new URL('./states/', import.meta.url)
 
-/** A database as a version of the program left it whose last migration was this one. */
+/** A database as left by the version of the program whose last migration was this one. */
 async function databaseOf(migration: string) {
   const dataDir = temporaryFolder()
   const packed = readFileSync(new URL(`${migration}.sqlite.gz`, STATES))
@@ -28,7 +28,7 @@ async function schemaOf(db: Kysely<never>) {
 
 const earlier = knownMigrations.slice(0, -1)
 
-test('there is a database of every earlier state', () => {
+test('the folder holds a database of every earlier state', () => {
   expect(readdirSync(STATES).sort()).toEqual(earlier.map((name) => `${name}.sqlite.gz`))
 })
 
@@ -80,7 +80,7 @@ test('a database of the first tables keeps every record through all migrations',
   ])
 })
 
-test('what the fifth state holds goes on under its new names', async () => {
+test('the records of the fifth state are kept under their new names', async () => {
   const db = await databaseOf('0005_appointments')
   await migrate(db)
   const kinds = await db
@@ -103,7 +103,7 @@ test('what the fifth state holds goes on under its new names', async () => {
   expect(await db.selectFrom('settings').select(['name', 'value']).execute()).toEqual([
     { name: 'reminders', value: 'false' },
   ])
-  // Two crews had taken times; the third booking found none.
+  // Two crews had a booking each; the third booking found no free crew.
   const slots = await db
     .selectFrom('schedule_slots')
     .select(['booking_id'])

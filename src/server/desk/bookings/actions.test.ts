@@ -21,7 +21,7 @@ beforeEach(() => {
 const [ann, bo] = PEOPLE
 const mail = { subject: 'Your booking', text: 'See you then.' }
 
-/** A desk with one booking, and ways to look at it and to do something to it. */
+/** A desk with one booking: `look` reads it, `act` runs an action on it. */
 async function withBooking(fields: Parameters<typeof storedBooking>[1] = {}) {
   const wakeMail = vi.fn()
   const desk = await testDesk({ wakeMail })
@@ -34,7 +34,7 @@ async function withBooking(fields: Parameters<typeof storedBooking>[1] = {}) {
   return { ...desk, id, look, act, wakeMail }
 }
 
-test('a booking shows all that belongs to it', async () => {
+test('a booking shows everything that belongs to it', async () => {
   const desk = await testDesk()
   const { id, reference } = (await desk.post('/bookings', { ...booking, allow_promo: true })).json()
   await desk.post('/vehicles', { ...vehicle, booking_id: id })
@@ -52,7 +52,7 @@ test('a booking shows all that belongs to it', async () => {
   })
 })
 
-test('what is hostile comes back as text, in every field', async () => {
+test('every field returns a hostile text unchanged', async () => {
   const hostile = `<img src=x onerror=alert(1)>"'</script>&amp;`
   const texts = {
     firstname: hostile,
@@ -75,7 +75,7 @@ test.each<[string, Status, object, Status]>([
   ['complete', 'confirmed', {}, 'completed'],
   ['no_show', 'confirmed', {}, 'no_show'],
 ])(
-  '“%s” of a %s booking with %o makes it %s, and can be undone',
+  'the action “%s” on a %s booking, with %o, makes it %s and can be undone',
   async (action, from, more, to) => {
     const { act, look, db, id } = await withBooking({ status: from })
     const done = await act({ action, version: 1, ...more })
@@ -113,7 +113,7 @@ test.each<[string, Status, object, Status]>([
   },
 )
 
-test('an edited appointment moves, is found on its day, and goes back', async () => {
+test('an edit moves an appointment, and an undo moves it back', async () => {
   const { act } = await withBooking({ status: 'confirmed' })
   const appointment = { appoint_date: '2026-11-02', appoint_time: '08:30', appoint_city: 'Mattawa' }
   const moved = (await act({ action: 'edit', version: 1, appointment })).json()
@@ -131,7 +131,7 @@ test('an edited appointment moves, is found on its day, and goes back', async ()
   })
 })
 
-test('a note changes nothing but the history, and an undo passes over it', async () => {
+test('a note changes only the history, and an undo skips it', async () => {
   const { act } = await withBooking()
   await act({ action: 'confirm', version: 1 })
   const noted = (await act({ action: 'note', version: 2, note: 'Gate code 12' })).json()
@@ -143,7 +143,7 @@ test('a note changes nothing but the history, and an undo passes over it', async
   expect(undone.booking.status).toBe('requested')
 })
 
-test('a mail goes with an action, in the words that were sent, to the client alone', async () => {
+test('an action queues one mail to the client, with the text that the desk sent', async () => {
   const { act, db, id, wakeMail } = await withBooking()
   const done = (await act({ action: 'confirm', version: 1, mail })).json()
   const letters = db.selectFrom('mails').selectAll().where('kind', '=', 'desk-letter')
@@ -162,7 +162,7 @@ test('a mail goes with an action, in the words that were sent, to the client alo
   expect(wakeMail).toHaveBeenCalledOnce()
 })
 
-test('of two people acting at once the second is told who did what, and nothing is overwritten', async () => {
+test('if two people act at once, the second gets a conflict that names the first, and nothing is overwritten', async () => {
   const { act, look, db } = await withBooking()
   await act({ action: 'confirm', version: 1 }, bo)
   const answer = await act({ action: 'decline', version: 1, reason: 'Too far', mail })
@@ -179,7 +179,7 @@ test('of two people acting at once the second is told who did what, and nothing 
   ).toEqual([])
 })
 
-test('of many at the same instant one wins', async () => {
+test('of many actions at the same instant, one wins', async () => {
   const { act, look } = await withBooking()
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, i) =>
@@ -199,7 +199,7 @@ test.each<[Status, ActionName]>([
   ['completed', 'cancel'],
   ['no_show', 'complete'],
   ['requested', 'undo'],
-])('a %s booking does not take “%s”', async (status, action) => {
+])('a %s booking refuses the action “%s”', async (status, action) => {
   const { act, look } = await withBooking({ status })
   const more = { cancel: { reason: 'r' }, edit: { appointment: { appoint_city: 'Mattawa' } } }
   const answer = await act({ action, version: 1, ...(more as Record<string, object>)[action] })
@@ -213,7 +213,7 @@ const { fields } = words.appointment
 
 test.each([
   ['no action', {}, 'action', deskRefusals.action(actionNames)],
-  ['another action', { action: 'delete' }, 'action', deskRefusals.action(actionNames)],
+  ['an unknown action', { action: 'delete' }, 'action', deskRefusals.action(actionNames)],
   ['no version', { action: 'confirm', version: undefined }, 'version', deskRefusals.version],
   ['a cancellation without a reason', { action: 'cancel' }, 'reason', deskRefusals.reason],
   ['an empty reason', { action: 'cancel', reason: ' ' }, 'reason', deskRefusals.reason],
@@ -231,7 +231,12 @@ test.each([
     'mail.text',
     deskRefusals.mailText,
   ],
-  ['an edit of nothing', { action: 'edit', appointment: {} }, 'appointment', deskRefusals.noChange],
+  [
+    'an edit without fields',
+    { action: 'edit', appointment: {} },
+    'appointment',
+    deskRefusals.noChange,
+  ],
   [
     'an edit that changes nothing',
     { action: 'edit', appointment: { appoint_city: 'North Bay' } },
@@ -251,7 +256,7 @@ test.each([
     fields.appoint_time.missing,
   ],
   [
-    'another field in an edit',
+    'a field that an edit cannot change',
     { action: 'edit', appointment: { firstname: 'Bo' } },
     'appointment.firstname',
     refusals.unknownField,
@@ -274,7 +279,7 @@ test('an unknown booking is a 404', async () => {
     expect([answer.statusCode, answer.json().detail]).toEqual([404, deskRefusals.noBooking])
 })
 
-test.each(actionNames)('there are words for a mail about “%s”', async (action) => {
+test.each(actionNames)('the desk offers a draft of a mail about “%s”', async (action) => {
   const { get, id } = await withBooking({ firstname: 'Zoé' })
   const answer = await get(`${withId(deskCalls.bookingDraft, id)}?action=${action}`)
   const { to, subject, text } = answer.json()
@@ -283,7 +288,7 @@ test.each(actionNames)('there are words for a mail about “%s”', async (actio
   expect(text).toContain('Zoé')
 })
 
-test('the words about an edit speak of the appointment as it will be', async () => {
+test('the draft about an edit describes the appointment as it will be', async () => {
   const { get, id } = await withBooking()
   const query = 'action=edit&appoint_date=2026-08-03&appoint_time=13:00&appoint_city=Mattawa'
   const answer = await get(`${withId(deskCalls.bookingDraft, id)}?${query}`)
@@ -294,7 +299,7 @@ test.each([
   ['with a mail', { mail }],
   ['without a mail', {}],
 ])(
-  'the words about the undo of a cancellation %s say how and when the appointment then stands',
+  'the draft about the undo of a cancellation %s gives the status and the time after the undo',
   async (_what, more) => {
     const { get, act, id } = await withBooking({ status: 'confirmed' })
     await act({ action: 'cancel', version: 1, reason: 'A mix-up', ...more })
@@ -304,7 +309,7 @@ test.each([
   },
 )
 
-test('the words about the undo of a move speak of the appointment as it was before', async () => {
+test('the draft about the undo of a move describes the appointment as it was before', async () => {
   const { get, act, id } = await withBooking()
   await act({ action: 'edit', version: 1, appointment: { appoint_date: '2026-08-03' }, mail })
   const { text } = (await get(`${withId(deskCalls.bookingDraft, id)}?action=undo`)).json()

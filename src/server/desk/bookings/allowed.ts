@@ -9,7 +9,7 @@ import { editableStatuses, type Status } from '#domain/desk/statuses.ts'
 
 type State = { status: Status; appoint_at: string; erased_at: string | null }
 
-/** The actions that a booking's state and its history allow. */
+/** The actions that a booking's status and history allow. An erased booking allows none. */
 export function allowedActions(
   { status, appoint_at, erased_at }: State,
   history: readonly HistoryEntry[],
@@ -20,7 +20,7 @@ export function allowedActions(
     if (action === 'edit') return editableStatuses.includes(status)
     if (action === 'undo') {
       const last = lastChange(history)
-      // A request whose start has passed would be released again at once.
+      // A request whose start has passed would expire again at once.
       return last !== undefined && !(wasRequest(last) && appoint_at <= new Date().toISOString())
     }
     const from: readonly Status[] = transitions[action].from

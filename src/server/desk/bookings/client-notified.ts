@@ -2,8 +2,8 @@ import { type HistoryEntry, lastChange } from '#domain/desk/actions.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /**
- * Whether the client was told of what an undo takes back. The letter of a day operation that still waits has
- * told nobody, and goes with the undo.
+ * Whether a mail tells the client about the change that an undo would undo. A queued mail of a day operation does not
+ * count: the undo withdraws it.
  */
 export async function wasClientNotified(
   db: Db,

@@ -11,14 +11,14 @@ import { allowedActions } from './allowed.ts'
 import { wasClientNotified } from './client-notified.ts'
 import { sectionOf } from './sections.ts'
 
-/** A booking as it is stored: 404 where there is none. */
+/** A booking as it is stored. Throws a 404 if there is none. */
 export async function requireBooking(db: Db, id: string): Promise<StoredBooking> {
   const booking = await findBooking(db, id)
   if (!booking) throw new Problem(404, deskRefusals.noBooking)
   return booking
 }
 
-/** A booking with all that belongs to it. */
+/** A booking with everything that belongs to it. Throws a 404 if there is none. */
 export async function readDetail(
   db: Db,
   id: string,

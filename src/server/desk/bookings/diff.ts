@@ -7,7 +7,7 @@ import { wrongFields } from '#server/http/problem.ts'
 /** The fields of a booking that the desk can change. */
 const CHANGEABLE = ['status', ...appointmentFields] as const
 
-/** What an action changes of a booking; `last` is what an undo takes back. */
+/** The changes that an action makes to a booking; an undo reverses `last`. Throws a 422 if an edit changes nothing. */
 export function changesOf(
   booking: StoredBooking,
   action: BookingAction,

@@ -4,7 +4,7 @@ import type { ActionName, AppointmentEdit, HistoryEntry } from '#domain/desk/act
 import type { Draft } from '#domain/desk/mails.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 
-/** Words for a mail to the client about an action, with the appointment as it will be. */
+/** A draft of the mail to the client about an action. It describes the appointment as it will be. */
 export function draftOf(
   booking: StoredBooking,
   { action, ...edited }: AppointmentEdit & { action: ActionName },

@@ -13,7 +13,7 @@ beforeEach(() => {
 type Desk = Awaited<ReturnType<typeof testDesk>>
 type Row = { lastname: string; section: string }
 
-/** The names and sections of all bookings that a query finds, page by page. */
+/** The sections and last names of all bookings that a query finds, page by page. */
 async function listed({ get }: Desk, query: Record<string, string> = {}) {
   const rows: Row[] = []
   for (let cursor: string | null = null, pages = 0; pages < 50; pages++) {
@@ -29,7 +29,7 @@ async function listed({ get }: Desk, query: Record<string, string> = {}) {
   throw new Error('the list has no end')
 }
 
-/** Bookings named for their place in the list. */
+/** A desk with bookings. Each has a last name that says its place in the list. */
 async function stocked() {
   const desk = await testDesk()
   const store = (lastname: string, status: Status, day: string, created = '2026-07-01') =>
@@ -67,26 +67,26 @@ const inOrder = [
 ]
 
 test.each(['1', '2', '4', '100'])(
-  'new requests come first, then what is coming up, then the past, in pages of %s',
+  'new requests come first, then upcoming bookings, then past ones, in pages of %s',
   async (limit) => {
     expect(await listed(await stocked(), { limit })).toEqual(inOrder)
   },
 )
 
-test('a search has the order of the list, in pages too', async () => {
+test('a search has the order of the list, with or without pages', async () => {
   const desk = await stocked()
   expect(await listed(desk, { q: 'ann', limit: '2' })).toEqual(inOrder)
   expect(await listed(desk, { q: 'ann' })).toEqual(inOrder)
 })
 
-test('what a search finds in plenty is answered newest first, each once', async () => {
+test('a search with many results returns each booking once, newest first', async () => {
   const desk = await testDesk()
   for (let i = 0; i < 205; i++) await storedBooking(desk.db, { lastname: `n${i}` })
   const names = await listed(desk, { q: 'ann', limit: '50' })
   expect(names).toEqual(Array.from({ length: 205 }, (_, i) => `new: n${204 - i}`))
 })
 
-test.each([...statuses])('the filter %s shows those alone', async (status) => {
+test.each([...statuses])('the filter %s shows only bookings of that status', async (status) => {
   const desk = await stocked()
   const names: Partial<Record<Status, string[]>> = {
     requested: ['new: new-request', 'new: old-request'],
@@ -98,7 +98,7 @@ test.each([...statuses])('the filter %s shows those alone', async (status) => {
   expect(await listed(desk, { status, q: 'ann' })).toEqual(shown)
 })
 
-test('several statuses and a service can be asked for at once', async () => {
+test('a query can combine several statuses and a service', async () => {
   const desk = await stocked()
   await storedBooking(desk.db, {
     lastname: 'engine',
@@ -144,7 +144,7 @@ test.each([
   "'; drop table bookings; --",
   '-ann',
   '^ann',
-])('a search for %s is a search and nothing else', async (q) => {
+])('a search for %s is answered like any other', async (q) => {
   const desk = await stocked()
   const answer = await desk.get(`${deskCalls.bookings}?${new URLSearchParams({ q })}`)
   expect(answer.statusCode).toBe(200)
@@ -158,14 +158,14 @@ test.each([
   [{ cursor: Buffer.from('{"section":9}').toString('base64url') }, 'cursor', deskRefusals.cursor],
   [{ q: 'ann', cursor: Buffer.from('[]').toString('base64url') }, 'cursor', deskRefusals.cursor],
   [{ offset: '5' }, 'offset', undefined],
-])('the list refuses %o', async (query, field, message) => {
+])('the list refuses the query %o', async (query, field, message) => {
   const desk = await testDesk()
   const answer = await desk.get(`${deskCalls.bookings}?${new URLSearchParams({ ...query })}`)
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toMatchObject([{ field, ...(message && { message }) }])
 })
 
-test('the calendar shows each day’s bookings by time, and says where there are more', async () => {
+test('the calendar shows each day’s bookings by time, and says if a day has more', async () => {
   const desk = await testDesk()
   for (const time of ['13:00', '09:00', '10:30'])
     await storedBooking(desk.db, { appoint_date: '2026-07-20', appoint_time: time })
@@ -191,7 +191,7 @@ test('the calendar shows each day’s bookings by time, and says where there are
   expect([alone.bookings.length, alone.more]).toEqual([41, false])
 })
 
-test('the calendar leaves out what no longer takes a time', async () => {
+test('the calendar leaves out bookings that no longer occupy a time', async () => {
   const desk = await testDesk()
   for (const status of statuses)
     await storedBooking(desk.db, { status, appoint_date: '2026-07-20' })

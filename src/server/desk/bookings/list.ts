@@ -9,7 +9,7 @@ import { planSections, type SectionPlan, type StatusRange, sectionNumber } from 
 const Position = z.strictObject({ section: z.enum(sections), at: z.string(), id: z.string() })
 type Position = z.output<typeof Position>
 
-/** A page of bookings: section by section, each read from an index and no further than the page goes. */
+/** A page of bookings, section by section. Each section is read from an index, only as far as the page needs. */
 export async function listBookings(db: Db, query: BookingQuery): Promise<BookingPage> {
   const { status, service, cursor, limit } = query
   const after = readCursor(Position, cursor)
@@ -30,7 +30,7 @@ export async function listBookings(db: Db, query: BookingQuery): Promise<Booking
   }
 }
 
-/** The first bookings of a section after a position. */
+/** The first bookings of a section after a position, `most` at most. */
 async function readSection(
   db: Db,
   plan: SectionPlan,
@@ -41,7 +41,7 @@ async function readSection(
   const ranges = plan.ranges.map((range) => readRange(db, plan, range, service, after, most))
   const [first, ...others] = ranges
   if (!first) return []
-  // Each range is in order by its index, and cut: what is merged is a few pages at most.
+  // An index gives each range in order, and a limit cuts it: the merge sorts a few pages at most.
   const rows = await db
     .selectFrom(others.reduce((all, run) => all.unionAll(run), first).as('ranges'))
     .select(['at', 'id'])
@@ -74,6 +74,6 @@ function readRange(
     .orderBy(by, order)
     .orderBy('id', order)
     .limit(most)
-  // A part of a union may have its own order and limit only as a query of its own.
+  // In a union, only a subquery may have its own order and limit.
   return db.selectFrom(run.as('run')).select(['at', 'id'])
 }

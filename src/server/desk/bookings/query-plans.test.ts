@@ -23,7 +23,7 @@ const reads: [string, (db: Db, id: string) => Promise<unknown>][] = [
     (db) => listBookings(db, { limit, status: ['completed', 'declined'], service }),
   ],
   [
-    'a page further on',
+    'a later page',
     async (db) => {
       const { next } = await listBookings(db, { limit: 1 })
       return listBookings(db, { limit, cursor: next ?? '' })
@@ -37,7 +37,7 @@ const reads: [string, (db: Db, id: string) => Promise<unknown>][] = [
   ['the purge', (db) => purgeBookings(db)],
 ]
 
-test.each(reads)('%s is read from an index, and sorts no more than pages', async (_what, read) => {
+test.each(reads)('%s is read from an index, and sorts a few pages at most', async (_what, read) => {
   const { db } = await testDatabase()
   const id = await storedBooking(db)
   await storedBooking(db)
@@ -58,7 +58,7 @@ test.each(reads)('%s is read from an index, and sorts no more than pages', async
     const steps = rows.map((row) => row.detail)
     const ofTables = steps.filter((step) => /\b(bookings|messages|mails|vehicles)\b/.test(step))
     for (const step of ofTables) expect(step).toMatch(/^SEARCH .* USING .*INDEX/)
-    // What is sorted are the cut pages of several statuses, before they are put together, and one booking's mails.
+    // SQLite sorts only the cut pages of several statuses, before it merges them, and one booking's mails.
     for (const [i, step] of steps.entries())
       if (step.includes('TEMP B-TREE'))
         expect(steps[i - 1]).toMatch(/^(SCAN run|SEARCH mails USING INDEX mails_of_booking .*)$/)

@@ -15,7 +15,7 @@ import { listBookings } from './list.ts'
 import { runAction } from './run-action.ts'
 import { searchBookings } from './search.ts'
 
-/** Bookings: the list, one of them, and what can be done to it. */
+/** Bookings: the list, one booking, the draft of a mail about it, and its actions. */
 export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { db, config, opening, wakeMail } = deps
   app.get(deskCalls.bookings, async (request, reply) => {

@@ -25,7 +25,7 @@ export async function findRows(db: Db, ids: readonly string[]): Promise<BookingR
   return ids.flatMap((id) => rowOf.get(id) ?? [])
 }
 
-/** Bookings as lists show them, by their numbers in the search index: newest first. */
+/** Bookings as lists show them, found by their numbers in the search index, newest first. */
 export async function findNumbered(db: Db, numbers: readonly number[]): Promise<BookingRow[]> {
   if (numbers.length === 0) return []
   const found = await withVehicles(db)

@@ -19,8 +19,8 @@ import { requireBooking } from './detail.ts'
 import { changesOf } from './diff.ts'
 
 /**
- * Does something to a booking, in a transaction: 409 where it has changed since it was seen, where its state does not
- * allow it, or where its time is not free.
+ * Runs an action on a booking, in a transaction. Throws a 409 on a version conflict, if the status does not allow the
+ * action, or if the time is not free.
  */
 export async function runAction(
   trx: Db,

@@ -8,7 +8,7 @@ import { cutPage, readCursor, writeCursor } from '#server/desk/cursor.ts'
 import { findNumbered, findRows } from './rows.ts'
 import { sectionNumber, sectionOf } from './sections.ts'
 
-/** So many are sorted as the list is. What fits more is answered newest first, and never read whole. */
+/** Up to this many results are sorted like the list. More results come newest first, and are never all read. */
 const SORTED = 100
 
 const Unsorted = z.strictObject({ before: z.int() })
@@ -16,7 +16,7 @@ const Sorted = z.strictObject({ section: z.int(), key: z.string(), id: z.string(
 
 type SortedEntry = z.output<typeof Sorted>
 
-/** The bookings that have, for every word typed, a term that begins with it. */
+/** Finds the bookings that have, for each word of the query, a term that begins with it. */
 export async function searchBookings(db: Db, query: BookingQuery): Promise<BookingPage> {
   const { q = '', status, service, cursor, limit } = query
   const words = searchWords(q)
@@ -69,7 +69,7 @@ async function sorted(
   }
 }
 
-/** The numbers of the bookings that the search index finds, newest first. */
+/** The numbers of the bookings that the search index finds, newest first, `most` at most. */
 async function match(db: Db, terms: string, most: number, before?: number): Promise<number[]> {
   const beyond = before === undefined ? sql`` : sql`and rowid < ${before}`
   const { rows } = await sql<{ rowid: number }>`select rowid from booking_search
@@ -88,7 +88,7 @@ function toEntry(booking: {
   return { section: sectionNumber(section), key, id: booking.id }
 }
 
-/** The order of the list: what is coming up by day, all else latest first. */
+/** The order of the list: upcoming bookings by day, all others latest first. */
 function inListOrder(a: SortedEntry, b: SortedEntry): number {
   if (a.section !== b.section) return a.section - b.section
   const order = a.key === b.key ? compare(a.id, b.id) : compare(a.key, b.key)

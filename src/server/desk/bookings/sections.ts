@@ -6,7 +6,7 @@ import { startOfDay } from '#server/schedule/wall-time.ts'
 /** Part of a section that an index holds in order: bookings of one status, from or until an instant. */
 export type StatusRange = { status: Status; from?: string; until?: string }
 
-/** A section of the list: what it is made of, and what it is sorted by. */
+/** A section of the list: its ranges and its order. */
 export type SectionPlan = {
   section: Section
   by: 'created_at' | 'appoint_at'
@@ -14,7 +14,7 @@ export type SectionPlan = {
   ranges: StatusRange[]
 }
 
-/** The sections of the list, each with the statuses asked for. A day counts as past once it is over. */
+/** The sections of the list, each with only the wanted statuses. A day is past once it is over. */
 export function planSections(wanted: readonly Status[] = statuses): SectionPlan[] {
   const from = startOfToday()
   const listed = (list: (typeof ruleOf)[Status]['list']) =>
@@ -48,5 +48,5 @@ export function sectionOf({ status, appoint_at }: { status: Status; appoint_at: 
 
 export const sectionNumber = (section: Section) => sections.indexOf(section)
 
-/** The instant at which today began where the business is. */
+/** The instant at which today began, in the time zone of the business. */
 export const startOfToday = () => startOfDay(today())

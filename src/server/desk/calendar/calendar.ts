@@ -6,10 +6,10 @@ import type { Db } from '#server/db/schema.ts'
 import { DAY_COLUMNS } from '#server/desk/bookings/rows.ts'
 import { cutPage } from '#server/desk/cursor.ts'
 
-/** How many bookings of a day are read, by how many days are asked for: a month has no room for all. */
+/** The most bookings read for a day, by the number of days in the query: a month has no room for all. */
 const limitFor = (days: number) => (days === 1 ? 500 : days <= 14 ? 40 : 12)
 
-/** The bookings that take a time of each day, by time. */
+/** The bookings that occupy a time on each day, by time. It leaves out days without bookings. */
 export async function readCalendar(
   db: Db,
   { from, to }: z.output<typeof CalendarQuery>,
@@ -28,7 +28,7 @@ const readDay = (db: Db, date: string, most: number): Promise<DayBooking[]> =>
     .selectFrom('bookings')
     .select(DAY_COLUMNS)
     .where('appoint_date', '=', date)
-    // Few are left out, and the index by day brings them in order: one by status would have to sort.
+    // This leaves few out, and the index by day gives them in order: an index by status would need a sort.
     .where('status', 'in', occupyingStatuses)
     .orderBy('appoint_time')
     .orderBy('id')

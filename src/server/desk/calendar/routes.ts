@@ -7,7 +7,7 @@ import { listClosures } from '#server/desk/planning/closures.ts'
 import { parse } from '#server/http/problem.ts'
 import { readCalendar } from './calendar.ts'
 
-/** The calendar: the bookings of some days, and why a day takes none. */
+/** The calendar: the bookings of a range of days, and the reasons why a day takes none. */
 export function calendarRoutes(app: FastifyInstance, { db, opening }: DeskDeps) {
   app.get(deskCalls.calendar, async (request, reply) => {
     const query = parse(CalendarQuery, request.query)

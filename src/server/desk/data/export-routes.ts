@@ -21,7 +21,7 @@ const types = {
   json: 'application/json; charset=utf-8',
 }
 
-/** Bookings and messages of a range of days as files, sent as they are read. */
+/** Bookings and messages of a range of days as files, streamed while they are read. */
 export function exportRoutes(app: FastifyInstance, { db }: DeskDeps) {
   for (const { call, kind, format } of downloads)
     app.get(call, { exposeHeadRoute: false }, async (request, reply) => {

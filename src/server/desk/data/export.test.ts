@@ -6,7 +6,7 @@ import { storedBooking } from '#server/testing/stored-bookings.ts'
 
 const july = 'from=2026-07-01&to=2026-07-31'
 
-test('bookings are downloaded by the days that they came in where the business is', async () => {
+test('a download has the bookings that came in on its days, in the time zone of the business', async () => {
   const { db, get, post } = await testDesk()
   const store = (lastname: string, created_at: string) =>
     storedBooking(db, { lastname, created_at })
@@ -36,7 +36,7 @@ test('bookings are downloaded by the days that they came in where the business i
   expect(lines[1]).toContain(',705-555-0142,')
 })
 
-test('formulas that visitors typed are not run, messages’ neither', async () => {
+test('CSV files of bookings and of messages escape the formulas that visitors typed', async () => {
   const { db, get } = await testDesk()
   await storedBooking(db, {
     firstname: '=HYPERLINK("http://evil.test")',
@@ -56,7 +56,7 @@ test('formulas that visitors typed are not run, messages’ neither', async () =
 })
 
 test.each(['', 'from=2026-07-31&to=2026-07-01', 'from=1990-01-01&to=2026-07-01', 'from=x&to=y'])(
-  'a download from “%s” is refused',
+  'a download with the query “%s” is refused',
   async (query) => {
     const { get } = await testDesk()
     expect((await get(`${deskCalls.exportBookingsCsv}?${query}`)).statusCode).toBe(422)

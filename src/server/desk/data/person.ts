@@ -10,15 +10,15 @@ import { Problem } from '#server/http/problem.ts'
 
 export type PersonQuery = { booking_id?: string | undefined; message_id?: string | undefined }
 
-/** What is stored of a person: finished jobs that tax law wants kept are apart. */
+/** The ids of all that is stored of a person. `finished` are the completed jobs that tax law requires us to keep. */
 export type PersonRecords = { bookings: string[]; finished: string[]; messages: string[] }
 
-/** The bookings and messages with the e-mail address or the phone of one of them. */
+/** The bookings and messages with the same e-mail address or phone. Throws a 404 for an unknown id, a 409 if erased. */
 export async function findPerson(db: Db, query: PersonQuery): Promise<PersonRecords> {
   const { email, phone, erased_at } = query.booking_id
     ? await requireBooking(db, query.booking_id)
     : { ...(await requireMessage(db, query.message_id ?? '')), phone: '' }
-  // Nobody is everybody who was erased.
+  // An erased record names no person: its e-mail is empty.
   if (erased_at !== null || !email)
     throw new Problem(409, deskRefusals.erased, { type: NOT_ALLOWED })
 
@@ -49,7 +49,7 @@ export async function findPerson(db: Db, query: PersonQuery): Promise<PersonReco
   }
 }
 
-/** How many mails there are about these. */
+/** The number of mails about these bookings and messages. */
 export async function countMails(db: Db, bookings: string[], messages: string[]): Promise<number> {
   if (bookings.length + messages.length === 0) return 0
   const { count } = await db

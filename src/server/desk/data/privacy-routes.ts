@@ -8,7 +8,7 @@ import { eraseBooking, eraseMessage, sweep } from '#server/privacy/erase.ts'
 import { insertPrivacyLog, readPrivacyLog } from '#server/privacy/log.ts'
 import { countMails, findPerson } from './person.ts'
 
-/** Privacy: erasing a person, and the record of what was erased. */
+/** Privacy: erase a person, and list what was erased. */
 export function privacyRoutes(app: FastifyInstance, { db, forgetMails }: DeskDeps) {
   app.get(deskCalls.erasure, async (request, reply) => {
     const { bookings, finished, messages } = await findPerson(
@@ -43,7 +43,9 @@ export function privacyRoutes(app: FastifyInstance, { db, forgetMails }: DeskDep
       return erasure
     })
     await forgetMails(mails)
-    await sweep(db).catch((err) => request.log.warn({ err }, 'what was erased was not swept away'))
+    await sweep(db).catch((err) =>
+      request.log.warn({ err }, 'the files may still hold erased data'),
+    )
     return reply.send(answer)
   })
 

@@ -19,7 +19,7 @@ beforeEach(() => {
 const [ann] = PEOPLE
 const A_DAY = 86_400_000
 
-/** Marked, so that it can be looked for in every file. */
+/** A rare word, so that the tests can search for it in every file. */
 const secret = 'Zanzibarius'
 const personal = {
   firstname: secret,
@@ -35,7 +35,7 @@ const personal = {
   pay_conf: secret,
 }
 
-/** A desk with all that can be stored of one client, and another client's booking. */
+/** A desk with every kind of record about one client, and another client's booking. */
 async function withClient() {
   const forgetMails = vi.fn(async () => {})
   const desk = await testDesk({ forgetMails })
@@ -66,7 +66,7 @@ async function withClient() {
   return { ...desk, id, reference, other, forgetMails }
 }
 
-test('erasing a client takes everything personal out of every table and file, and leaves the numbers', async () => {
+test('erasing a client removes all personal data from every table and file, and keeps the numbers', async () => {
   const { db, dataDir, act, get, id, reference, other, forgetMails } = await withClient()
   const preview = { bookings: 1, messages: 1, mails: 4, kept: 0 }
   expect((await get(`${deskCalls.erasure}?booking_id=${id}`)).json()).toEqual(preview)
@@ -110,7 +110,7 @@ test('erasing a client takes everything personal out of every table and file, an
   expect(entries).toMatchObject([{ what: 'erase', who: ann, ...preview }])
 })
 
-test('a message stands for its sender as well, and a phone for its owner', async () => {
+test('a person is found by a message, and by a phone number or an e-mail address', async () => {
   const { db, get, id } = await withClient()
   const second = await storedBooking(db, { phone: personal.phone, email: 'new@example.com' })
   const [message] = await db.selectFrom('messages').select('id').execute()
@@ -120,7 +120,7 @@ test('a message stands for its sender as well, and a phone for its owner', async
   expect(await by(`booking_id=${second}`)).toMatchObject({ bookings: 2, messages: 0 })
 })
 
-test('finished jobs of the last six years are kept, unless they are meant too', async () => {
+test('finished jobs of the last six years are kept, unless the request includes them', async () => {
   const { db, act, get } = await testDesk()
   const job = (appoint_date: string) => storedBooking(db, { status: 'completed', appoint_date })
   const recent = await job('2020-08-01')
@@ -140,7 +140,7 @@ test('finished jobs of the last six years are kept, unless they are meant too', 
   expect(await erased()).toEqual([old, recent, request].sort())
 })
 
-test('what was erased cannot be changed or erased again, and nobody else goes with it', async () => {
+test('an erased booking cannot be changed or erased again, and no other booking is erased with it', async () => {
   const { db, act, id } = await withClient()
   await act(deskCalls.erase, { booking_id: id })
   const again = await act(deskCalls.erase, { booking_id: id })
@@ -157,22 +157,22 @@ test('what was erased cannot be changed or erased again, and nobody else goes wi
 })
 
 test.each([
-  ['nobody', {}],
-  ['two at once', { booking_id: 'a', message_id: 'b' }],
-  ['a flag that is none', { booking_id: 'a', finished_jobs: 'yes' }],
-  ['an unknown field', { booking_id: 'a', email: 'x' }],
+  ['no person', {}],
+  ['two records at once', { booking_id: 'a', message_id: 'b' }],
+  ['with a flag that is not true or false', { booking_id: 'a', finished_jobs: 'yes' }],
+  ['with an unknown field', { booking_id: 'a', email: 'x' }],
 ])('erasing %s is refused', async (_what, body) => {
   const { act } = await testDesk()
   expect((await act(deskCalls.erase, body)).statusCode).toBe(422)
 })
 
-test('erasing somebody unknown is a 404', async () => {
+test('erasing an unknown person is a 404', async () => {
   const { act } = await testDesk()
   for (const body of [{ booking_id: 'none' }, { message_id: 'none' }])
     expect((await act(deskCalls.erase, body)).statusCode).toBe(404)
 })
 
-test('what was erased leaves the log of writes as soon as another program lets go of it', async () => {
+test('erased data leaves the write-ahead log as soon as another program ends its read', async () => {
   const { db, dataDir } = await testDesk()
   const reader = new Database(join(dataDir, 'site.sqlite'), { readonly: true })
   onTestFinished(() => void reader.close())
@@ -201,7 +201,7 @@ test.each<[Status, number, number, boolean]>([
   ['completed', jobs + 1, jobs + 1, true],
   ['confirmed', jobs + 1, jobs + 1, true],
 ])(
-  'a %s booking that came in %i days ago for %i days ago is purged: %s',
+  'a %s booking that came in %i days ago, for a day %i days ago, is purged: %s',
   async (status, cameIn, due, purged) => {
     const { db, get } = await testDesk()
     const ago = (days: number) => new Date(Date.now() - days * A_DAY).toISOString()
@@ -223,7 +223,7 @@ test.each<[Status, number, number, boolean]>([
   },
 )
 
-test('a request declined a short while ago stays, however old it is', async () => {
+test('a request that was declined recently is kept, even if it is old', async () => {
   const { db, act } = await testDesk()
   const created_at = new Date(Date.now() - (requests + 50) * A_DAY).toISOString()
   const id = await storedBooking(db, { created_at, appoint_date: '2026-07-20' })
@@ -234,7 +234,7 @@ test('a request declined a short while ago stays, however old it is', async () =
   ])
 })
 
-test('many that are due are all purged, and counted once', async () => {
+test('a purge erases all bookings that are due, and logs them once', async () => {
   const { db, get } = await testDesk()
   const created_at = new Date(Date.now() - (requests + 1) * A_DAY).toISOString()
   for (let i = 0; i < 45; i++) await storedBooking(db, { status: 'declined', created_at })

@@ -4,18 +4,18 @@ import type { Db } from '#server/db/schema.ts'
 import { lastingSessions } from '#server/desk/sign-in/session-store.ts'
 import { eventNumbers, listEvents } from '#server/events/store.ts'
 
-/** How often the database is asked what is new: other processes write there too. */
+/** The time between two polls of the database: other processes write events there too. */
 const POLL_MS = 1000
 
-/** How many polls pass before something is sent, so that nothing between us closes a connection as unused. */
+/** The number of polls between two heartbeats, so that no proxy closes a connection as idle. */
 const POLLS_PER_BEAT = 15
 
-/** The most changes sent at once; the others follow a second later. */
+/** The most events sent at once; the others follow a second later. */
 const AT_ONCE = 500
 
 type Listener = { stream: PassThrough; sessionId: string; after: number }
 
-/** Tells open pages what is new. Nothing is asked for while no page is open. */
+/** Sends events to open desk pages. Without an open page it does not poll. */
 export class EventStream {
   readonly #db: Db
   readonly #listeners = new Set<Listener>()
@@ -27,12 +27,12 @@ export class EventStream {
     this.#db = db
   }
 
-  /** A stream of events for a page, from the change after the last that it saw. */
+  /** A stream of events for a page, from the first event after `lastSeen`. */
   async open(sessionId: string, lastSeen: number | undefined): Promise<Readable> {
     const { first, last } = await eventNumbers(this.#db)
     const isKept = lastSeen !== undefined && lastSeen >= first - 1 && lastSeen <= last
     const listener = { stream: new PassThrough(), sessionId, after: isKept ? lastSeen : last }
-    // The number alone dispatches nothing, and is what a browser that reconnects goes on from.
+    // An id without data dispatches no event. A browser that reconnects continues from it.
     listener.stream.write(`retry: ${POLL_MS}\nid: ${listener.after}\n\n`)
     if (lastSeen !== undefined && !isKept) listener.stream.write(eventOf(MISSED_EVENT, {}))
     listener.stream.once('close', () => this.#drop(listener))
@@ -67,27 +67,27 @@ export class EventStream {
       for (const listener of this.#listeners) {
         const { stream, sessionId } = listener
         if (!sessions.has(sessionId)) stream.end(eventOf(SIGNED_OUT_EVENT, {}))
-        // Who reads too slowly gets the rest later: its place is kept.
+        // A page that reads too slowly gets the rest later: its position is kept.
         else if (stream.writableNeedDrain) continue
         else if (listener.after < last) await this.#tell(listener)
         else if (isBeat) stream.write(': still here\n\n')
       }
     } catch {
-      // The database is busy: it is asked again in a second.
+      // The database is busy: the next poll tries again.
     } finally {
       this.#polling = false
     }
   }
 
   async #tell(listener: Listener) {
-    for (const { number, ...change } of await listEvents(this.#db, listener.after, AT_ONCE)) {
+    for (const { number, ...event } of await listEvents(this.#db, listener.after, AT_ONCE)) {
       if (listener.stream.writableEnded) return
-      listener.stream.write(eventOf(DESK_EVENT, change satisfies DeskEvent, number))
+      listener.stream.write(eventOf(DESK_EVENT, event satisfies DeskEvent, number))
       listener.after = number
     }
   }
 }
 
-/** One line of data, since JSON has no line breaks of its own. */
+/** One `data` line is enough: the JSON contains no line breaks. */
 const eventOf = (name: string, data: object, id?: number) =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`

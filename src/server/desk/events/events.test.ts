@@ -8,12 +8,12 @@ import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking, contactForm, multipart } from '#server/testing/requests.ts'
 
 const stopTimers = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-/** Lets a second pass, in which the database is asked once. */
+/** Lets a second pass: the database is polled once. */
 const aSecond = () => vi.advanceTimersByTimeAsync(1000)
 
 type Desk = Awaited<ReturnType<typeof testDesk>>
 
-/** A page that listens over a real connection: `until` resolves with all that came once it holds a text. */
+/** A page that listens over a real connection. `until` resolves with everything received once it contains a text. */
 async function listening(desk: Desk, headers: Record<string, string> = {}) {
   const { port } = new URL(
     desk.app.server.listening
@@ -51,9 +51,9 @@ function addressOf({ app }: Desk) {
 }
 
 const dataOf = (text: string) =>
-  [...text.matchAll(/^event: change\ndata: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? ''))
+  [...text.matchAll(/^event: event\ndata: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? ''))
 
-test('a page hears of what is new at the next look, with a number to go on from', async () => {
+test('a page gets new events at the next poll, each with an id to continue from', async () => {
   stopTimers()
   const desk = await testDesk()
   const page = await listening(desk)
@@ -70,7 +70,7 @@ test('a page hears of what is new at the next look, with a number to go on from'
   await desk.act(withId(deskCalls.bookingActions, id), { action: 'confirm', version: 1 }, PEOPLE[1])
   await aSecond()
   const text = await page.until('booking_changed')
-  expect(text).toContain('id: 1\nevent: change\n')
+  expect(text).toContain('id: 1\nevent: event\n')
   expect(dataOf(text)).toMatchObject([
     { kind: 'booking_new', subject_id: id, who: null },
     { kind: 'message_new', who: null },
@@ -78,7 +78,7 @@ test('a page hears of what is new at the next look, with a number to go on from'
   ])
 })
 
-test('a mail that failed is news', async () => {
+test('a failed mail is an event', async () => {
   stopTimers()
   const desk = await testDesk()
   const page = await listening(desk)
@@ -90,7 +90,7 @@ test('a mail that failed is news', async () => {
   expect(dataOf(await page.until('mail_failed'))).toMatchObject([{ subject_id: claimed.id }])
 })
 
-test('what another process stores is heard of as well', async () => {
+test('a page gets the events of another process', async () => {
   stopTimers()
   const desk = await testDesk()
   const page = await listening(desk)
@@ -101,7 +101,7 @@ test('what another process stores is heard of as well', async () => {
   expect(dataOf(await page.until('b1'))).toHaveLength(1)
 })
 
-test('a page that was away goes on where it was, and hears nothing twice', async () => {
+test('a page that reconnects continues after its last event, and gets no event twice', async () => {
   stopTimers()
   const desk = await testDesk()
   for (const id of ['b1', 'b2', 'b3']) await publish(desk.db, 'booking_new', id)
@@ -113,7 +113,7 @@ test('a page that was away goes on where it was, and hears nothing twice', async
 })
 
 test.each(['0', '9'])(
-  'who has seen %s, which is not kept, is told to fetch everything',
+  'a page whose last event is %s, which is not kept, is told to fetch everything',
   async (id) => {
     stopTimers()
     const desk = await testDesk()
@@ -124,7 +124,7 @@ test.each(['0', '9'])(
   },
 )
 
-test('a silent connection is kept alive by a comment', async () => {
+test('a comment keeps a silent connection alive', async () => {
   stopTimers()
   const page = await listening(await testDesk())
   for (let i = 0; i < 15; i++) await aSecond()
@@ -140,7 +140,7 @@ test('the stream ends when the session does', async () => {
   expect(await page.ended()).toContain('event: signed_out\n')
 })
 
-test('listening is no use of a session', async () => {
+test('an event stream and the badges do not count as use of a session', async () => {
   stopTimers()
   const desk = await testDesk()
   await desk.cookieOf()
@@ -158,7 +158,7 @@ test('listening is no use of a session', async () => {
   expect(await used()).not.toEqual(before)
 })
 
-test('a server with pages listening stops at once', async () => {
+test('a server with open event streams stops at once', async () => {
   const desk = await testDesk()
   const page = await listening(desk)
   await page.until('id:')
@@ -166,12 +166,12 @@ test('a server with pages listening stops at once', async () => {
   expect(await page.ended()).toContain('retry:')
 })
 
-test('nobody listens without a session', async () => {
+test('the event stream needs a session', async () => {
   const { app } = await testDesk()
   expect((await app.inject(deskCalls.events)).statusCode).toBe(401)
 })
 
-test('two servers over one database: a page at one hears what visitors do at the other', async () => {
+test('with two servers over one database, a page at one gets the events of the other', async () => {
   stopTimers()
   const desk = await testDesk()
   const page = await listening(desk)

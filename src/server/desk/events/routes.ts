@@ -4,7 +4,7 @@ import type { DeskDeps } from '#server/desk/deps.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { EventStream } from './event-stream.ts'
 
-/** Server-sent events: what is new, within two seconds, whichever process stored it. */
+/** Server-sent events: a page gets each event within two seconds, even if another process stored it. */
 export function eventRoutes(app: FastifyInstance, { db }: DeskDeps) {
   const feed = new EventStream(db)
   app.addHook('preClose', async () => feed.close())

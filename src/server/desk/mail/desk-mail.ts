@@ -4,7 +4,7 @@ import type { listMails } from '#server/outbox/list.ts'
 
 type ListedMail = Awaited<ReturnType<typeof listMails>>[number]
 
-/** A mail of the outbox as the desk shows it, with or without a server that sends mails. */
+/** A mail of the outbox as the desk shows it. A mail in a file can be retried only with an SMTP server. */
 export const toDeskMail = (mail: ListedMail, { smtp }: Pick<MailConfig, 'smtp'>): DeskMail => ({
   id: mail.id,
   created_at: mail.created_at,

@@ -10,7 +10,7 @@ const [ann] = PEOPLE
 const smtp = { host: 'mail.test', port: 587, secure: false, auth: undefined }
 const to = { name: 'Cy', address: 'cy@example.com' }
 
-/** A desk, and a way to put a mail of any status into its outbox. */
+/** A desk; `store` puts a mail of any status into its outbox. */
 async function withOutbox() {
   const wakeMail = vi.fn()
   const desk = await testDesk({ wakeMail })
@@ -30,7 +30,7 @@ async function withOutbox() {
 }
 
 test.each([...mailStatuses])(
-  'the mails that are %s are listed alone, newest first, by pages',
+  'a list of %s mails has no others, and is newest first, in pages',
   async (status) => {
     const { store, list } = await withOutbox()
     for (const other of mailStatuses)
@@ -44,7 +44,7 @@ test.each([...mailStatuses])(
   },
 )
 
-test('a failed mail shows the server’s words, is tried again, and everyone hears of it', async () => {
+test('a failed mail shows the server’s error and can be retried, and the retry is an event', async () => {
   const { store, list, act, db, wakeMail } = await withOutbox()
   const id = await store('failed', 'Hello', { last_error: '550 <b>No such user</b>', attempts: 3 })
   const { mails, smtp } = await list('status=failed')
@@ -62,7 +62,7 @@ test('a failed mail shows the server’s words, is tried again, and everyone hea
   ])
 })
 
-test('what was sent, or is not there, is not tried again', async () => {
+test('a mail that was sent, or does not exist, cannot be retried', async () => {
   const { store, act } = await withOutbox()
   for (const id of [await store('sent', 'Hello'), 'none']) {
     const answer = await act(withId(deskCalls.mailRetry, id))
@@ -70,7 +70,7 @@ test('what was sent, or is not there, is not tried again', async () => {
   }
 })
 
-test('a mail in a file can be sent once there is a mail server, and a code never', async () => {
+test('a mail in a file can be sent once there is a mail server, but a sign-in code cannot', async () => {
   const { store, list, act, cookieOf, dataDir } = await withOutbox()
   const filed = await store('filed', 'Hello')
   const code = await store('filed', 'Sign in', { kind: 'code' })
@@ -94,7 +94,7 @@ test('a mail in a file can be sent once there is a mail server, and a code never
   expect(await retried(code)).toEqual([false, 409, 409])
 })
 
-test('a test mail goes to whoever asks for it', async () => {
+test('a test mail goes to the person who asks for it', async () => {
   const { act, db, wakeMail } = await withOutbox()
   const answer = await act(deskCalls.mailTest)
   expect(answer.statusCode).toBe(202)

@@ -15,7 +15,7 @@ import { toDeskMail } from './desk-mail.ts'
 
 const Position = z.strictObject({ created_at: z.string(), id: z.string() })
 
-/** The outbox: what waits, failed and went out, trying again, and trying it out. */
+/** The outbox: its mails by status, a retry, and a test mail. */
 export function mailRoutes(app: FastifyInstance, { db, config, wakeMail }: DeskDeps) {
   app.get(deskCalls.mails, async (request, reply) => {
     const { status, cursor, limit } = parse(MailQuery, request.query)
@@ -34,7 +34,7 @@ export function mailRoutes(app: FastifyInstance, { db, config, wakeMail }: DeskD
     const { id } = parse(IdParams, request.params)
     const { email } = sessionOf(request)
     await db.transaction().execute(async (trx) => {
-      // It would be written to the same file again.
+      // Without a mail server, the retry would write the same file again.
       if (!config.mail.smtp && (await findMail(trx, id))?.status === 'filed')
         throw new Problem(409, deskRefusals.noMailServer)
       if (!(await retryMail(trx, id))) throw new Problem(409, deskRefusals.noMail)

@@ -7,7 +7,7 @@ import { Problem } from '#server/http/problem.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { requireMessage } from './store.ts'
 
-/** Does something to a message, in a transaction. Only an answer is refused where somebody else was quicker. */
+/** Runs an action on a message, in a transaction. Only an answer can have a version conflict, with a 409. */
 export async function runMessageAction(trx: Db, id: string, action: MessageAction, who: string) {
   const message = await requireMessage(trx, id)
   if (action.action === 'answer') {
@@ -33,7 +33,7 @@ export async function runMessageAction(trx: Db, id: string, action: MessageActio
   await publish(trx, 'message_changed', id, who)
 }
 
-/** Reading and sorting change no version: they are no reason to write an answer anew. */
+/** Only an answer changes the version: reading or moving a message must not cause a conflict for an answer. */
 function columnsOf({ action }: MessageAction, version: number, who: string) {
   switch (action) {
     case 'read':

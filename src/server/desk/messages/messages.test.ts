@@ -11,7 +11,7 @@ const mail = { subject: 'Re: Products', text: 'Yes, we do.' }
 
 type Stored = { box?: Box; is_read?: 0 | 1; day?: number; message?: string }
 
-/** A desk with these messages, each named by its place. */
+/** A desk with these messages. Their ids are `m0`, `m1` and so on. */
 async function withMessages(...messages: Stored[]) {
   const wakeMail = vi.fn()
   const desk = await testDesk({ wakeMail })
@@ -62,7 +62,7 @@ test.each(['1', '2', '25'])(
   },
 )
 
-test('what the contact form stores is in the inbox, unread', async () => {
+test('a new message of the contact form is in the inbox, unread', async () => {
   const { app, get } = await testDesk()
   const form = await multipart(contactForm)
   await app.inject({ method: 'POST', url: '/api/v1.0/email/send-form', ...form })
@@ -78,7 +78,7 @@ test.each([
   ['archive', { read: false, box: 'archive' }],
   ['spam', { read: false, box: 'spam' }],
   ['inbox', { read: false, box: 'inbox' }],
-])('“%s” does it, once or twice', async (action, expected) => {
+])('the action “%s” has the same effect once or twice', async (action, expected) => {
   const { act, look, db } = await withMessages({})
   for (const person of [ann, bo]) {
     const answer = await act({ action }, person)
@@ -91,7 +91,7 @@ test.each([
   ])
 })
 
-test('an answer goes to the visitor, and says on the message who gave it', async () => {
+test('an answer goes to the visitor, and the message shows who answered', async () => {
   const { act, db, wakeMail } = await withMessages({})
   const answer = (await act({ action: 'answer', version: 1, mail })).json()
   expect(answer.message).toMatchObject({
@@ -108,7 +108,7 @@ test('an answer goes to the visitor, and says on the message who gave it', async
   expect(wakeMail).toHaveBeenCalledOnce()
 })
 
-test('the second of two answers is refused, and says who was quicker', async () => {
+test('the second of two answers is refused, and the refusal says who was quicker', async () => {
   const { act, db } = await withMessages({})
   await act({ action: 'answer', version: 1, mail }, bo)
   const answer = await act({ action: 'answer', version: 1, mail })
@@ -122,14 +122,14 @@ test('the second of two answers is refused, and says who was quicker', async () 
   expect(await mails.execute()).toHaveLength(1)
 })
 
-test('what was erased is not answered', async () => {
+test('an erased message cannot be answered', async () => {
   const { act, db } = await withMessages({})
   await db.updateTable('messages').set({ erased_at: '2026-07-15T12:00:00.000Z' }).execute()
   const answer = await act({ action: 'answer', version: 1, mail })
   expect([answer.statusCode, answer.json().type]).toEqual([409, NOT_ALLOWED])
 })
 
-test('the words for an answer quote the message', async () => {
+test('the draft of an answer quotes the message', async () => {
   const { get } = await withMessages({ message: 'One\nTwo <b>' })
   const draft = (await get(withId(deskCalls.messageDraft, 'm0'))).json()
   expect(draft).toMatchObject({ to: 'cy@example.com', subject: 'Re: Products' })
@@ -137,9 +137,9 @@ test('the words for an answer quote the message', async () => {
 })
 
 test.each([
-  ['another box', { action: 'bin' }, 422],
+  ['an unknown box', { action: 'bin' }, 422],
   ['an answer without a version', { action: 'answer', mail }, 422],
-  ['an answer without words', { action: 'answer', version: 1, mail: { ...mail, text: '' } }, 422],
+  ['an answer without text', { action: 'answer', version: 1, mail: { ...mail, text: '' } }, 422],
   ['an answer without a mail', { action: 'answer', version: 1 }, 422],
   ['an unknown field', { action: 'read', version: 1 }, 422],
 ])('%s is refused', async (_what, action, status) => {

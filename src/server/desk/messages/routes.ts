@@ -10,7 +10,7 @@ import { parse } from '#server/http/problem.ts'
 import { runMessageAction } from './act.ts'
 import { listMessages, readMessage, requireMessage } from './store.ts'
 
-/** Messages of the contact form: the boxes, one of them, and its answer. */
+/** Messages of the contact form: the boxes, one message, the draft of its answer, and its actions. */
 export function messageRoutes(app: FastifyInstance, { db, config, wakeMail }: DeskDeps) {
   app.get(deskCalls.messages, async (request, reply) =>
     reply.send(await listMessages(db, parse(MessageQuery, request.query))),

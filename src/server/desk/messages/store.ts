@@ -18,7 +18,7 @@ import { listMailsOfMessage } from '#server/outbox/list.ts'
 const Position = z.strictObject({ is_read: z.literal([0, 1]), at: z.string(), id: z.string() })
 type Position = z.output<typeof Position>
 
-/** A page of a box: unread first, each half newest first and read from the index. */
+/** A page of a box: unread messages, then read ones. Each half is newest first and read from the index. */
 export async function listMessages(
   db: Db,
   { box, cursor, limit }: MessageQuery,
@@ -53,7 +53,7 @@ const readHalf = (db: Db, box: Box, is_read: 0 | 1, after: Position | undefined,
     .limit(most)
     .execute()
 
-/** A message as it is stored: 404 where there is none. */
+/** A message as it is stored. Throws a 404 if there is none. */
 export async function requireMessage(db: Db, id: string) {
   const message = await db
     .selectFrom('messages')
@@ -66,7 +66,7 @@ export async function requireMessage(db: Db, id: string) {
 
 type StoredMessage = Awaited<ReturnType<typeof requireMessage>>
 
-/** A message with the mails about it. */
+/** A message with the mails about it. Throws a 404 if there is none. */
 export async function readMessage(
   db: Db,
   id: string,

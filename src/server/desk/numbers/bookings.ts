@@ -6,10 +6,10 @@ import { findRows } from '#server/desk/bookings/rows.ts'
 import { countTo } from './counts.ts'
 import type { Week } from './weeks.ts'
 
-/** How many of the unanswered requests are shown. */
+/** The number of unanswered requests that are shown. */
 const SHOWN = 20
 
-/** Bookings by the week they came in and by service. */
+/** The number of bookings by the week they came in and by service. */
 export async function countPerWeek(db: Db, weeks: readonly Week[]): Promise<Numbers['bookings']> {
   const spans = sql.join(weeks.map((week) => sql`(${week.monday}, ${week.from}, ${week.until})`))
   const { rows } = await sql<Numbers['bookings'][number]>`
@@ -22,7 +22,7 @@ export async function countPerWeek(db: Db, weeks: readonly Week[]): Promise<Numb
   return rows
 }
 
-/** Requests that nobody has answered for over a day, the longest first. */
+/** Requests without an answer for over a day, oldest first. */
 export async function readUnanswered(db: Db): Promise<Numbers['unanswered']> {
   const waiting = db
     .selectFrom('bookings')

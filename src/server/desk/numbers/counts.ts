@@ -5,7 +5,7 @@ import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
 import { startOfDay } from '#server/schedule/wall-time.ts'
 
-/** What the badges show. */
+/** The numbers on the badges. */
 export const readCounts = async (db: Db): Promise<Counts> => ({
   requested: await countTo(
     db,
@@ -25,13 +25,13 @@ export const readCounts = async (db: Db): Promise<Counts> => ({
       .selectFrom('bookings')
       .select('id')
       .where('status', '=', 'confirmed')
-      // By the instant, which an index holds in order; by the day SQLite would read whatever was ever confirmed.
+      // An index holds the instants in order. By the day, SQLite would read all bookings that were ever confirmed.
       .where('appoint_at', '>=', startOfDay(today()))
       .where('appoint_at', '<', startOfDay(addDays(today(), 1))),
   ),
 })
 
-/** How many rows there are, counted no further than a badge needs. */
+/** The number of rows, counted up to `COUNTED_TO`: a badge needs no more. */
 export async function countTo<DB, Table extends keyof DB>(
   db: Db,
   rows: SelectQueryBuilder<DB, Table, { id: string }>,

@@ -21,7 +21,7 @@ async function numbers(
   return answer.json()
 }
 
-test('bookings are counted by service, and by the week that they came in where the business is', async () => {
+test('bookings are counted by service and by the week they came in, in the time zone of the business', async () => {
   const { weeks, bookings } = await numbers('2026-07-01', '2026-07-13', async ({ db }) => {
     const store = (created_at: string, service_type = detailing) =>
       storedBooking(db, { created_at, ...(service_type && { service_type }) })
@@ -52,7 +52,7 @@ test('weeks stay whole when the clocks change', async () => {
   ])
 })
 
-test('requests that wait for over a day are counted and shown, the longest first', async () => {
+test('requests that wait for over a day are counted and shown, oldest first', async () => {
   const { unanswered } = await numbers('2026-07-01', '2026-07-15', async ({ db }) => {
     await storedBooking(db, { lastname: 'long', created_at: '2026-07-10T16:00:00.000Z' })
     await storedBooking(db, { lastname: 'longer', created_at: '2026-07-01T16:00:00.000Z' })
@@ -92,7 +92,7 @@ test('Web Vitals are shown at the 75th percentile, by page and week', async () =
   expect(near(4000)).toEqual({ page: '/booking', week: '2026-07-13', count: 1 })
 })
 
-test('the badges count what waits', async () => {
+test('the badges count requests, unread messages, failed mails and today’s appointments', async () => {
   const { db, get } = await testDesk()
   await storedBooking(db)
   await storedBooking(db, { status: 'confirmed', appoint_date: '2026-07-15' })

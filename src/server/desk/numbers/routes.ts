@@ -8,9 +8,9 @@ import { readCounts } from './counts.ts'
 import { readVitals } from './vitals.ts'
 import { weeksBetween } from './weeks.ts'
 
-/** Numbers: the badges, and what the charts are made of. */
+/** Numbers: for the badges, and for the charts. */
 export function numberRoutes(app: FastifyInstance, { db }: DeskDeps) {
-  // A page asks for these by itself.
+  // A page asks for these by itself: that is no use of the session.
   app.get(deskCalls.counts, { config: { isUse: false } }, async (_request, reply) =>
     reply.send(await readCounts(db)),
   )

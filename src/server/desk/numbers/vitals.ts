@@ -6,7 +6,7 @@ import type { Week } from './weeks.ts'
 
 type Line = { bucket: number; count: number }
 
-/** The 75th percentile of each page's metrics, week by week, as near as the buckets tell. */
+/** The 75th percentile of each page's metrics, week by week, as exact as the buckets allow. */
 export async function readVitals(db: Db, weeks: readonly Week[]): Promise<Numbers['vitals']> {
   const rows = await db
     .selectFrom('vital_counts')
@@ -34,7 +34,7 @@ export async function readVitals(db: Db, weeks: readonly Week[]): Promise<Number
   }))
 }
 
-/** The bucket that the measurement lies in which so many in a hundred do not exceed. */
+/** The bucket of the 75th percentile (`NUMBERS_PERCENTILE`) of all measurements. */
 function percentile(lines: Line[], count: number): number {
   let left = Math.ceil((count * NUMBERS_PERCENTILE) / 100)
   const inOrder = lines.toSorted((a, b) => a.bucket - b.bucket)

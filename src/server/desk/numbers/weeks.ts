@@ -1,10 +1,10 @@
 import { addDays, mondayOf } from '#domain/days.ts'
 import { startOfDay } from '#server/schedule/wall-time.ts'
 
-/** An ISO week, by the Monday it begins on, and the instants at which it begins and ends at the business. */
+/** An ISO week: its first and last day, and the instants of its start and end in the time zone of the business. */
 export type Week = { monday: string; sunday: string; from: string; until: string }
 
-/** The weeks that two days lie in, and all between. */
+/** The weeks of two days, and all weeks between them. */
 export function weeksBetween(from: string, to: string): Week[] {
   const weeks: Week[] = []
   for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7))

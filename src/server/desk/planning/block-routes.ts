@@ -11,7 +11,7 @@ import { appointmentInstant } from '#server/schedule/wall-time.ts'
 import { deleteBlock, insertBlock, readBlocks, toDeskBlock, wholeDays } from './block-store.ts'
 import { bookingsBetween } from './day-bookings.ts'
 
-/** Blocked times: which there are, one more, one less. */
+/** Blocked times: list them, add one, and remove one. */
 export function blockRoutes(app: FastifyInstance, { db }: DeskDeps) {
   app.get(deskCalls.blocks, async (request, reply) => {
     const answer: BlockList = { blocks: await readBlocks(db, parse(BlockQuery, request.query)) }
@@ -23,7 +23,7 @@ export function blockRoutes(app: FastifyInstance, { db }: DeskDeps) {
     const span = spanOf(wanted)
     const { email } = sessionOf(request)
     const answer = await db.transaction().execute(async (trx): Promise<BlockAnswer> => {
-      // With it, a booking's transaction either sees the block or is seen here.
+      // In one transaction: the transaction of a booking either sees the block, or its booking is in this answer.
       const block = await insertBlock(trx, { ...span, reason: wanted.reason, who: email })
       return { block: toDeskBlock(block), bookings: await bookingsBetween(trx, span) }
     })

@@ -11,16 +11,16 @@ import { startOfDay } from '#server/schedule/wall-time.ts'
 
 type Block = Selectable<Schema['blocks']>
 
-/** A time as it is to be blocked: two instants, why and by whom. */
+/** A time to block: its start and end, the reason, and the person who blocks it. */
 export type NewBlock = Omit<Block, 'id' | 'created_at'>
 
-/** The instants between which whole days lie, both days among them. */
+/** The instants at which whole days begin and end. Both days are included. */
 export const wholeDays = (from: string, to: string) => ({
   from_at: startOfDay(from),
   to_at: startOfDay(addDays(to, 1)),
 })
 
-/** Blocks a time, in a transaction. Who sends the same again, since an answer was lost, gets the one that there is. */
+/** Blocks a time, in a transaction. If the answer was lost, a repeated call returns the block that exists. */
 export async function insertBlock(trx: Db, wanted: NewBlock): Promise<Block> {
   const known = await trx
     .selectFrom('blocks')
@@ -36,7 +36,7 @@ export async function insertBlock(trx: Db, wanted: NewBlock): Promise<Block> {
   return block
 }
 
-/** Lets visitors book in a blocked time again, in a transaction; false where there is no such block. */
+/** Deletes a block, in a transaction, so that visitors can book again; false if there is no such block. */
 export async function deleteBlock(trx: Db, id: string, who: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('blocks')
@@ -47,14 +47,14 @@ export async function deleteBlock(trx: Db, id: string, who: string): Promise<boo
   return true
 }
 
-/** The blocked times that touch some days, in their order. */
+/** The blocks that overlap a range of days, in their order. */
 export async function readBlocks(db: Db, { from, to }: { from: string; to: string }) {
   const { from_at, to_at } = wholeDays(from, to)
   const blocks = await listBlocks(db, { from: from_at, to: to_at })
   return blocks.map(toDeskBlock)
 }
 
-/** A blocked time as people read it. */
+/** A block in days and wall times of the business. The times are null for whole days. */
 export function toDeskBlock({ from_at, to_at, ...block }: Block): DeskBlock {
   const [from, to] = [wallTime(from_at), wallTime(to_at)]
   const isWhole = from_at === startOfDay(from.date) && to_at === startOfDay(to.date)

@@ -51,7 +51,7 @@ test('whole days are blocked, listed, shown in the calendar, and opened again', 
   ])
 })
 
-test('a blocked day is closed to visitors, who are offered the next free times', async () => {
+test('a blocked day is closed to visitors, and they get the next free times', async () => {
   const { block, book, free } = await planningDesk()
   await block(whole)
   const { days, next_free } = await free(MONDAY)
@@ -66,7 +66,7 @@ test('a blocked day is closed to visitors, who are offered the next free times',
   expect((await book({ appoint_date: '2026-07-22' })).statusCode).toBe(201)
 })
 
-test('a blocked morning leaves the afternoon; two halves make a closed day', async () => {
+test('a blocked morning leaves the afternoon free; two blocked halves close the day', async () => {
   const { block, book, free, get } = await planningDesk()
   const rest = { ...morning, from_time: '10:30', to_time: '18:00' }
   const stored = (await block(morning)).json().block
@@ -87,7 +87,7 @@ test('a blocked morning leaves the afternoon; two halves make a closed day', asy
   expect((await free(MONDAY)).days).toEqual([{ date: MONDAY, closed: refusals.blocked, times: [] }])
 })
 
-test('appointments in a blocked time are named and stay, and the desk itself may place others there', async () => {
+test('appointments in a blocked time are listed and stay, and the desk may add others there', async () => {
   const { block, booked, look, act } = await planningDesk()
   const inside = await booked({ appoint_time: '09:30' })
   const reaching = await booked({
@@ -107,7 +107,7 @@ test('appointments in a blocked time are named and stay, and the desk itself may
   expect((await change(inside, { action: 'edit', version: 1, appointment })).statusCode).toBe(200)
 })
 
-test('a block that commits first is seen by the booking that waits for it', async () => {
+test('a booking that waits for the transaction of a block sees the block', async () => {
   const { db, book, letters } = await planningDesk()
   const { booked } = await db.transaction().execute(async (trx) => {
     const booked = book()
@@ -118,14 +118,14 @@ test('a block that commits first is seen by the booking that waits for it', asyn
   expect(await letters()).toEqual([])
 })
 
-test('blocking the same again, since the answer was lost, blocks it once', async () => {
+test('a block that is sent again after a lost answer exists once', async () => {
   const { block, blocks } = await planningDesk()
   const first = (await block(whole)).json()
   expect((await block(whole)).json()).toEqual(first)
   expect(await blocks()).toHaveLength(1)
 })
 
-test('days and times are those of the business’s clocks, also where those change', async () => {
+test('days and times are in the time zone of the business, even if its clocks change', async () => {
   const { block, db } = await planningDesk({ ...twoCrews, daysAhead: 1000 })
   await block({ from_date: '2026-11-01', to_date: '2026-11-01', reason: 'r' })
   const autumn = { from_date: '2026-11-01', to_date: '2026-11-01', reason: 'r' }
@@ -144,7 +144,7 @@ test('days and times are those of the business’s clocks, also where those chan
 test.each([
   ['no reason', { reason: ' ' }, 'reason', planningRefusals.reason],
   ['no day', { from_date: undefined }, 'from_date', planningRefusals.date],
-  ['no such day', { to_date: '2026-02-30' }, 'to_date', planningRefusals.date],
+  ['a day that does not exist', { to_date: '2026-02-30' }, 'to_date', planningRefusals.date],
   [
     'days that have passed',
     { from_date: '2026-07-13', to_date: '2026-07-14' },
@@ -157,7 +157,7 @@ test.each([
     'to_date',
     planningRefusals.lastDate(BLOCK_DAYS),
   ],
-  ['over a year', { to_date: '2027-07-21' }, 'to_date', planningRefusals.lastDate(BLOCK_DAYS)],
+  ['more than a year', { to_date: '2027-07-21' }, 'to_date', planningRefusals.lastDate(BLOCK_DAYS)],
   ['one time only', { to_date: MONDAY, from_time: '08:00' }, 'to_time', planningRefusals.bothTimes],
   [
     'times over several days',
@@ -172,7 +172,7 @@ test.each([
     planningRefusals.laterTime,
   ],
   [
-    'a quarter of an hour',
+    'a time that is not on the half hour',
     { to_date: MONDAY, from_time: '08:15', to_time: '09:00' },
     'from_time',
     planningRefusals.time,
@@ -183,7 +183,7 @@ test.each([
     'from_time',
     fields.appoint_time.missing,
   ],
-])('blocking %s is refused', async (_what, change, field, message) => {
+])('a block with %s is refused', async (_what, change, field, message) => {
   const { block, db } = await planningDesk()
   const answer = await block({ ...whole, ...change })
   expect(answer.statusCode).toBe(422)
@@ -191,7 +191,7 @@ test.each([
   expect(await db.selectFrom('blocks').selectAll().execute()).toEqual([])
 })
 
-test('a block that is gone cannot be removed, and a list has its limits', async () => {
+test('a block that does not exist cannot be removed, and a list covers a limited range', async () => {
   const { act, get } = await planningDesk()
   const gone = await act(withId(deskCalls.blockRemove, 'none'))
   expect([gone.statusCode, gone.json().detail]).toEqual([404, planningRefusals.noBlock])
@@ -201,7 +201,7 @@ test('a block that is gone cannot be removed, and a list has its limits', async 
   ])
 })
 
-test('only who is signed in sees or changes blocked times', async () => {
+test('only a signed-in person sees or changes blocked times', async () => {
   const { app, post } = await planningDesk()
   const answers = [
     await app.inject(`${deskCalls.blocks}?from=${MONDAY}&to=${MONDAY}`),

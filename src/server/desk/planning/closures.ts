@@ -6,7 +6,7 @@ import type { Db } from '#server/db/schema.ts'
 import { openingDay } from '#server/schedule/opening-days.ts'
 import { readBlocks } from './block-store.ts'
 
-/** Why some days, in their order, take no bookings, or take none for a part of them. */
+/** The reasons why some of these days take no bookings, or none in a part of the day. `days` are in order. */
 export async function listClosures(
   db: Db,
   opening: Opening,

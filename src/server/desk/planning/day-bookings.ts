@@ -6,7 +6,7 @@ import type { Db } from '#server/db/schema.ts'
 import { DAY_COLUMNS, toDayBooking } from '#server/desk/bookings/rows.ts'
 import { wholeDays } from './block-store.ts'
 
-/** The bookings of a day that an operation is about: requested or confirmed, and still ahead. */
+/** The bookings of a day that a day operation affects: requested or confirmed, and in the future. */
 export function listAhead(db: Db, day: string): Promise<StoredBooking[]> {
   const { from_at, to_at } = wholeDays(day, day)
   const now = new Date().toISOString()
@@ -22,7 +22,7 @@ export function listAhead(db: Db, day: string): Promise<StoredBooking[]> {
     .execute()
 }
 
-/** The requested and confirmed appointments that stand, as a whole or in part, between two instants. */
+/** The requested and confirmed appointments that overlap the time between two instants. */
 export async function bookingsBetween(
   db: Db,
   { from_at, to_at }: { from_at: string; to_at: string },

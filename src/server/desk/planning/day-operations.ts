@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { type DayOperation, UNDO_MS } from '#domain/desk/days.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 
-/** How many of the latest operations the desk shows. */
+/** The number of latest operations that the desk shows. */
 const SHOWN = 20
 
 type Stored = Selectable<Schema['day_operations']>
@@ -21,7 +21,7 @@ export async function listDayOperations(db: Db): Promise<DayOperation[]> {
   return shown
 }
 
-/** One of them, where it is there. */
+/** One day operation; undefined if it does not exist. */
 export async function findDayOperation(db: Db, id: string): Promise<DayOperation | undefined> {
   const operation = await db
     .selectFrom('day_operations')
@@ -47,7 +47,7 @@ async function toDayOperation(db: Db, { block_id, ...operation }: Stored): Promi
   }
 }
 
-/** Whether one of its mails was tried. */
+/** Whether an attempt was made to send one of the operation's mails. */
 const hasMailed = async (db: Db, id: string) =>
   (await db
     .selectFrom('mails')

@@ -18,9 +18,9 @@ import { previewDay } from './preview.ts'
 import { runDayOperation } from './run-operation.ts'
 import { undoDayOperation } from './undo-operation.ts'
 
-/** Operations for all appointments of a day: looking ahead, taking them, and taking them back. */
+/** Day operations: preview one, run one, list them, and undo one. */
 export function dayRoutes(app: FastifyInstance, { db, opening }: DeskDeps) {
-  // Rolled back, and so no more than a look.
+  // The preview is rolled back: it changes nothing.
   app.get(deskCalls.dayPreview, async (request, reply) => {
     const { day } = parse(DayParams, request.params)
     const wanted = parse(PreviewQuery, request.query)

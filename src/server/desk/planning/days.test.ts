@@ -14,12 +14,12 @@ const [ann, bo] = PEOPLE
 
 const smtp = async (desk: Awaited<ReturnType<typeof planningDesk>>) => {
   const { received, port } = await startSmtp()
-  // What came with the bookings has gone already.
+  // Leaves out the mails about the bookings themselves.
   await desk.db.deleteFrom('mails').execute()
   return { received, later: testOutbox(desk.db, port).later }
 }
 
-/** A Monday with three appointments of two crews. */
+/** A desk with three appointments for two crews on a Monday. */
 async function monday() {
   const desk = await planningDesk()
   const first = await desk.booked({ firstname: 'Ann', email: 'a@example.com' })
@@ -32,7 +32,7 @@ async function monday() {
   return { ...desk, ids: [first, second, third] as const }
 }
 
-test('a preview names the appointments of the day and offers words, and changes nothing', async () => {
+test('a preview lists the appointments of the day, offers a draft, and changes nothing', async () => {
   const { preview, ids, look, letters } = await monday()
   const answer = await preview({ kind: 'cancel' })
   expect(answer.statusCode).toBe(200)
@@ -45,7 +45,7 @@ test('a preview names the appointments of the day and offers words, and changes 
   expect(await letters()).toEqual([])
 })
 
-test('a day is cancelled at once: each booking, one mail each with its own words, and the day is blocked', async () => {
+test('an operation cancels every booking of a day, queues a mail with its own text for each, and blocks the day', async () => {
   const desk = await monday()
   const { run, ids, look, letters, book, blocks, db } = desk
   const { received, later } = await smtp(desk)
@@ -69,7 +69,7 @@ test('a day is cancelled at once: each booking, one mail each with its own words
   })
   const { booking, history, client_notified } = await look(ids[1])
   expect(booking.status).toBe('cancelled')
-  // Its letter waits: who undoes it now has nothing to correct.
+  // Its mail is still queued: an undo now has nothing to correct.
   expect(client_notified).toBe(false)
   expect(history[0]).toMatchObject({ action: 'cancel', who: ann, note: 'Storm', mailed: true })
   expect(await letters()).toMatchObject([
@@ -96,7 +96,7 @@ test('a day is cancelled at once: each booking, one mail each with its own words
   expect((await look(ids[1])).client_notified).toBe(true)
 })
 
-test('an undo puts every booking back, opens the day, and no mail ever goes', async () => {
+test('an undo restores every booking, opens the day, and withdraws every mail', async () => {
   const desk = await monday()
   const { run, undo, ids, look, blocks, book, get } = desk
   const { received, later } = await smtp(desk)
@@ -115,7 +115,7 @@ test('an undo puts every booking back, opens the day, and no mail ever goes', as
     now: NOW.toISOString(),
     operations: [undone],
   })
-  // Both crews have their nine o’clock again.
+  // Both crews are booked at nine o’clock again.
   expect((await book()).statusCode).toBe(409)
   expect((await undo(operation.id)).json()).toEqual({ operation: undone, skipped: [] })
   expect((await look(ids[1])).history).toHaveLength(3)
@@ -136,7 +136,7 @@ test('after five minutes an undo is refused, and nothing changes', async () => {
   expect(await letters()).toHaveLength(3)
 })
 
-test('once one of its mails was tried an operation cannot be undone, whatever the clock says', async () => {
+test('an operation cannot be undone after an attempt to send one of its mails, at any time', async () => {
   const { run, undo, db } = await monday()
   const { operation } = (await run(cancel)).json()
   const [first] = await db
@@ -152,7 +152,7 @@ test('once one of its mails was tried an operation cannot be undone, whatever th
   expect((await undo(operation.id)).statusCode).toBe(409)
 })
 
-test('sending a held mail again is refused, since the operation can still be undone', async () => {
+test('a retry of a held mail is refused while the operation can still be undone', async () => {
   const { run, letters, act } = await monday()
   await run(cancel)
   const [mail] = await letters()
@@ -163,9 +163,9 @@ test('sending a held mail again is refused, since the operation can still be und
   expect((await act(withId(deskCalls.mailRetry, mail?.id ?? ''))).statusCode).toBe(200)
 })
 
-test('a move keeps the times, leaves and names what finds no room, and is foreseen by the preview', async () => {
+test('a move keeps the times, skips and lists appointments without a free time, as its preview shows', async () => {
   const { preview, run, booked, ids, look, letters, undo } = await monday()
-  // One crew is taken on Tuesday, so one of the two nine o’clocks finds room.
+  // One crew is booked on Tuesday, so only one of the two appointments at nine o’clock finds a free time.
   await booked({ appoint_date: TUESDAY, appoint_time: '09:30' })
   const foreseen = (await preview({ kind: 'move', to_day: TUESDAY })).json().bookings
   expect(foreseen.map(({ why }: { why: string | null }) => why)).toEqual([
@@ -196,7 +196,7 @@ test('a move keeps the times, leaves and names what finds no room, and is forese
   expect(ids).toContain(moved)
 })
 
-test('a move to a day on which nothing has room does nothing at all', async () => {
+test('a move to a day without a free time for any appointment changes nothing', async () => {
   const { run, booked, book, ids, look, blocks, db } = await planningDesk({
     ...twoCrews,
     crews: 1,
@@ -210,10 +210,10 @@ test('a move to a day on which nothing has room does nothing at all', async () =
   expect((await book()).statusCode).toBe(409)
 })
 
-test('what a colleague changed since is left and named by the undo, and gets no mail that no longer holds', async () => {
+test('an undo skips and lists bookings that a colleague has changed, and they get no mail that is now wrong', async () => {
   const { run, undo, ids, look, act, letters } = await monday()
   const { operation } = (await run(cancel)).json()
-  // Bo puts the first one back by hand, and adds a note to the second.
+  // Bo undoes the first one by hand, and adds a note to the second.
   const change = (id: string, action: object) =>
     act(withId(deskCalls.bookingActions, id), action, bo)
   const { version } = (await look(ids[0])).booking
@@ -232,11 +232,11 @@ test('what a colleague changed since is left and named by the undo, and gets no 
     ]),
   )
   expect((await look(ids[2])).booking.status).toBe('requested')
-  // The second stays cancelled, and is told so.
+  // The second stays cancelled, so its mail stays queued.
   expect((await letters()).map(({ to_address }) => to_address)).toEqual(['b@example.com'])
 })
 
-test('a time that was taken since is not taken back, and its client is told of the cancellation', async () => {
+test('an undo skips an appointment whose time was taken, and its client gets the mail about the cancellation', async () => {
   const { run, undo, ids, look, booked, letters } = await monday()
   const { operation } = (await run({ ...cancel, block: false })).json()
   await booked()
@@ -247,11 +247,11 @@ test('a time that was taken since is not taken back, and its client is told of t
   expect(ids).toContain(skipped[0].id)
   expect((await look(skipped[0].id)).booking.status).toBe('cancelled')
   expect(await letters()).toHaveLength(1)
-  // Pressed again, since the answer was lost.
+  // The same undo again, since the answer was lost.
   expect((await undo(operation.id)).json().skipped).toEqual(skipped)
 })
 
-test('the same operation again, since the answer was lost, answers what was done and does nothing', async () => {
+test('an operation that is sent again after a lost answer returns the same answer and changes nothing', async () => {
   const { run, booked, look, letters, blocks } = await monday()
   const wanted = { ...cancel, id: crypto.randomUUID(), block: false }
   const first = (await run(wanted)).json()
@@ -262,7 +262,7 @@ test('the same operation again, since the answer was lost, answers what was done
   expect(await blocks()).toEqual([])
 })
 
-test('two people who press at once cancel the day once', async () => {
+test('two people who cancel a day at once cancel it once', async () => {
   const { run, letters, blocks } = await monday()
   const answers = await Promise.all([run(cancel), run({ ...cancel, block: false }, MONDAY, bo)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
@@ -270,7 +270,7 @@ test('two people who press at once cancel the day once', async () => {
   expect(await blocks()).toHaveLength(answers[0]?.statusCode === 200 ? 1 : 0)
 })
 
-test('a day that was blocked before stays blocked when an operation is undone', async () => {
+test('a day that was blocked before an operation stays blocked after its undo', async () => {
   const { run, undo, block, blocks, booked } = await planningDesk()
   await booked()
   await block({ from_date: MONDAY, to_date: TUESDAY, reason: 'Holidays' })
@@ -280,7 +280,7 @@ test('a day that was blocked before stays blocked when an operation is undone', 
   expect(await blocks()).toHaveLength(1)
 })
 
-test('an empty day can be blocked by an operation, and opened by its undo', async () => {
+test('an operation can block an empty day, and its undo opens the day', async () => {
   const { run, undo, blocks } = await planningDesk()
   const { operation } = (await run(cancel)).json()
   expect(operation).toMatchObject({ count: 0, blocked: true })
@@ -288,7 +288,7 @@ test('an empty day can be blocked by an operation, and opened by its undo', asyn
   expect(await blocks()).toEqual([])
 })
 
-test('only what lies ahead is cancelled: this morning’s appointments were', async () => {
+test('an operation cancels only future appointments, not those of this morning', async () => {
   const { run, booked, look } = await planningDesk()
   const morning = await booked({ appoint_time: '09:00' })
   const afternoon = await booked({ appoint_time: '14:00' })
@@ -298,14 +298,14 @@ test('only what lies ahead is cancelled: this morning’s appointments were', as
   expect((await look(afternoon)).booking.status).toBe('cancelled')
 })
 
-test('what a client typed is put in as it is, braces and all', async () => {
+test('a placeholder that a client typed as a name is not filled', async () => {
   const { run, booked, letters } = await planningDesk()
   await booked({ firstname: '{reference}\n$& <b>', email: 'a@example.com' })
   await run({ ...cancel, text: 'Hello {name}.' })
   expect((await letters()).map(({ body }) => body)).toEqual(['Hello {reference} $& <b>.'])
 })
 
-test('moving to a closed day is possible, and the preview says that it is closed', async () => {
+test('a move to a closed day is possible, and the preview says that the day is closed', async () => {
   const { preview, run } = await monday()
   const to_day = '2026-07-26'
   const { closed, bookings } = (await preview({ kind: 'move', to_day })).json()
@@ -314,7 +314,7 @@ test('moving to a closed day is possible, and the preview says that it is closed
   expect((await run({ ...move, to_day })).json().operation.count).toBe(3)
 })
 
-test('a time that the clocks jump over, or that has passed, is no room', async () => {
+test('a preview skips a time that the clocks jump over, or that has passed', async () => {
   const { preview, booked } = await planningDesk({
     ...twoCrews,
     week: { ...twoCrews.week, Monday: { from: '00:00', to: '18:00' } },
@@ -334,23 +334,23 @@ const sent = { ...move, id: '7b0c1f3e-3a41-4a8e-9a3a-0c3b4a6f1f11' }
 
 test.each<[string, object, string, string, string?]>([
   ['a day that has passed', {}, 'day', planningRefusals.ended, '2026-07-14'],
-  ['no day', {}, 'day', planningRefusals.date, 'monday'],
-  ['no kind', { kind: 'stop' }, 'kind', planningRefusals.kind(dayOperationKinds)],
-  ['a move to nowhere', { to_day: undefined }, 'to_day', planningRefusals.toDay],
+  ['an invalid day', {}, 'day', planningRefusals.date, 'monday'],
+  ['an unknown kind', { kind: 'stop' }, 'kind', planningRefusals.kind(dayOperationKinds)],
+  ['a move without a day', { to_day: undefined }, 'to_day', planningRefusals.toDay],
   ['a move to a day that has passed', { to_day: '2026-07-14' }, 'to_day', planningRefusals.ended],
   ['a move to the same day', { to_day: MONDAY }, 'to_day', planningRefusals.sameDay],
-  ['a cancellation with a day', { kind: 'cancel' }, 'to_day', planningRefusals.noToDay],
+  ['a cancellation with a new day', { kind: 'cancel' }, 'to_day', planningRefusals.noToDay],
   ['no reason', { reason: '' }, 'reason', planningRefusals.reason],
-  ['no word on blocking', { block: 'yes' }, 'block', planningRefusals.block],
-  ['no id', { id: 'again' }, 'id', planningRefusals.id],
+  ['a “block” that is not true or false', { block: 'yes' }, 'block', planningRefusals.block],
+  ['an invalid id', { id: 'again' }, 'id', planningRefusals.id],
   [
-    'a subject with an unknown part',
+    'a subject with an unknown placeholder',
     { subject: 'On {day}' },
     'subject',
     planningRefusals.placeholder(placeholders),
   ],
   [
-    'a text with an unknown part',
+    'a text with an unknown placeholder',
     { text: '{Name}' },
     'text',
     planningRefusals.placeholder(placeholders),
@@ -368,7 +368,7 @@ test.each<[string, object, string, string, string?]>([
   expect(looked.json().errors).toEqual([{ field, message }])
 })
 
-test('a day without appointments has nothing to cancel or to move, and an unknown operation nothing to undo', async () => {
+test('an operation on a day without appointments is refused, and so is the undo of an unknown operation', async () => {
   const { run, undo } = await planningDesk()
   for (const wanted of [{ ...cancel, block: false }, move]) {
     const answer = await run(wanted)
@@ -378,7 +378,7 @@ test('a day without appointments has nothing to cancel or to move, and an unknow
   expect([unknown.statusCode, unknown.json().detail]).toEqual([404, planningRefusals.noOperation])
 })
 
-test('only who is signed in looks at a day, takes an operation or undoes one', async () => {
+test('only a signed-in person can list, preview, run or undo day operations', async () => {
   const { app, post } = await planningDesk()
   const answers = [
     await app.inject(deskCalls.dayOperations),

@@ -9,9 +9,9 @@ import { appointmentInstant } from '#server/schedule/wall-time.ts'
 type Start = Pick<StoredBooking, 'appoint_date' | 'appoint_time'>
 
 /**
- * Why a day operation skips an appointment, in a transaction; undefined where it does not. As long as no attempt was made
- * to send the letter of an earlier operation, its client does not know where the appointment is, and another operation
- * would withdraw that letter: undone alone, it would leave the appointment moved and its client without a word.
+ * The reason why a day operation skips an appointment, in a transaction; undefined if it does not. A second operation
+ * would withdraw an untried mail of an earlier one. If then only the second were undone, the appointment would stay
+ * moved and its client would get no mail.
  */
 export async function whySkipped(
   trx: Db,
@@ -39,7 +39,7 @@ const hasUntriedLetter = async (trx: Db, bookingId: string) =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Whether a booking's time would be free at another start, whether that lies ahead or not. */
+/** Whether the time that a booking needs is free at another start, even if that has passed. */
 export async function isFreeFor(
   trx: Db,
   opening: Opening,
@@ -50,7 +50,7 @@ export async function isFreeFor(
   return (await fullSlots(trx, slots, opening.crews, booking.id)).size === 0
 }
 
-/** Reserves the time as a move would, in a transaction that is rolled back: the next booking finds what is left. */
+/** Reserves the time as a move would, in a transaction that is rolled back: the next booking then finds it taken. */
 export const tryMove = (trx: Db, opening: Opening, booking: StoredBooking, start: Start) =>
   reserveSlots(trx, booking.id, slotsAt(opening, booking, start), opening.crews)
 

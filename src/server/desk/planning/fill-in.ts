@@ -6,7 +6,7 @@ import type { StoredBooking } from '#server/bookings/store.ts'
 
 type Start = Pick<StoredBooking, 'appoint_date' | 'appoint_time'>
 
-/** Fills the placeholders of a letter for one client. What a client typed is never searched for placeholders itself. */
+/** Fills the placeholders of a mail for one client. Placeholders in a text that the client typed are not filled. */
 export function fillIn({ subject, text }: ClientMail, booking: StoredBooking, after: Start) {
   const values: Record<Placeholder, string> = {
     name: booking.firstname.replace(/\s+/g, ' '),
@@ -15,7 +15,7 @@ export function fillIn({ subject, text }: ClientMail, booking: StoredBooking, af
     when: whenOf(after),
     before: whenOf(booking),
   }
-  // “9:30 a.m.” ends with a full stop: a sentence that ends with it gets no second one.
+  // “9:30 a.m.” ends with a full stop: at the end of a sentence it gets no second one.
   const put = (words: string) =>
     words.replace(new RegExp(`${PLACEHOLDER.source}\\.?`, 'g'), (whole, name) => {
       const value = Object.entries(values).find(([key]) => key === name)?.[1]

@@ -7,7 +7,7 @@ import { cancel, MONDAY, move, NOW, planningDesk, TUESDAY } from './testing.ts'
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
-/** A desk with one request on a Monday, and what happens to it. */
+/** A desk with one request on a Monday: `change` acts on it, `mailed` reads its history. */
 async function withOne() {
   const desk = await planningDesk()
   const id = await desk.booked()
@@ -20,7 +20,7 @@ async function withOne() {
     ...desk,
     id,
     change,
-    /** As an outbox leaves them that cannot reach its mail server. */
+    /** Marks an operation's mails as an outbox does that cannot reach its mail server. */
     tried: () =>
       desk.db
         .updateTable('mails')
@@ -37,9 +37,9 @@ async function withOne() {
 
 test.each<[string, object]>([
   ['confirmed', { action: 'confirm' }],
-  ['edited in its address alone', { action: 'edit', appointment: { appoint_location: 'Else' } }],
+  ['edited only in its address', { action: 'edit', appointment: { appoint_location: 'Else' } }],
   ['given a note', { action: 'note', note: 'Called' }],
-])('the letter about a move still goes to whose booking is %s', async (_what, action) => {
+])('the mail about a move stays queued if the booking is %s', async (_what, action) => {
   const { run, change, letters, mailed } = await withOne()
   await run(move)
   await change(action)
@@ -48,10 +48,10 @@ test.each<[string, object]>([
 })
 
 test.each<[string, boolean]>([
-  ['within the five minutes', false],
-  ['while the mail server is out of reach', true],
+  ['within five minutes', false],
+  ['while the mail server cannot be reached', true],
 ])(
-  'the letter about a move goes with another move or a cancellation %s, and the history says so',
+  'another move, a cancellation or an undo %s withdraws the mail about a move, and the history says so',
   async (_when, wasTried) => {
     for (const action of [
       { action: 'edit', appointment: { appoint_time: '15:00' } },
@@ -76,7 +76,7 @@ test.each<[string, boolean]>([
 )
 
 test.each([0, 2])(
-  'the letter about a cancellation goes when the appointment stands again, after %i tries',
+  'the undo of a cancellation withdraws its mail, after %i attempts to send it',
   async (tries) => {
     const { run, change, letters, mailed, tried } = await withOne()
     await run(cancel)
@@ -96,7 +96,7 @@ test.each<[string, { kind: string; to_day?: string }]>([
   ['move', onward],
   ['cancellation', cancel],
 ])(
-  'a %s leaves and names whose letter of an earlier operation still waits, as the preview foresees',
+  'a %s skips and lists an appointment with a queued mail of an earlier operation, as its preview shows',
   async (_kind, second) => {
     const { run, preview, booked, id, look, letters, mailed } = await withOne()
     await run(move)
@@ -118,12 +118,12 @@ test.each<[string, { kind: string; to_day?: string }]>([
     expect((await look(id)).booking).toMatchObject({ appoint_date: TUESDAY, status: 'requested' })
     expect(await letters()).toHaveLength(2)
     expect(await mailed()).toEqual([['edit', true]])
-    // The same again, since the answer was lost.
+    // The same call again, since the answer was lost.
     expect((await run(wanted, TUESDAY)).json()).toEqual(answer)
   },
 )
 
-test('a second operation of which nothing but that remains is refused, and both can be taken in turn once the first is undone', async () => {
+test('a second operation that would skip all appointments is refused until the first is undone', async () => {
   const { run, undo, id, look, letters, mailed } = await withOne()
   const { operation } = (await run(move)).json()
   for (const second of [onward, cancel]) {
@@ -140,7 +140,7 @@ test('a second operation of which nothing but that remains is refused, and both 
   expect((await mailed()).flat()).not.toContain(true)
 })
 
-test('a letter that an undo could not take back counts like any other until it has gone', async () => {
+test('a queued mail that an undo did not withdraw still makes the next operation skip its appointment', async () => {
   const { run, undo, change } = await withOne()
   const { operation } = (await run(move)).json()
   await change({ action: 'note', note: 'Called' })
@@ -148,7 +148,7 @@ test('a letter that an undo could not take back counts like any other until it h
   expect((await run(onward, TUESDAY)).json().detail).toBe(planningRefusals.noneNow)
 })
 
-test('once the letter of the first operation has gone a second operation moves on from the day that it named', async () => {
+test('once the mail of the first operation was sent, a second one moves the appointment on from its new day', async () => {
   const { run, db, letters } = await withOne()
   await run(move)
   vi.setSystemTime(NOW.getTime() + UNDO_MS)

@@ -7,7 +7,7 @@ import { listClosures } from './closures.ts'
 import { listAhead } from './day-bookings.ts'
 import { tryMove, whySkipped } from './feasibility.ts'
 
-/** What a day operation would do, without doing it. */
+/** The bookings that a day operation would change or skip, whether the new day is closed, and a draft of the mail. */
 export async function previewDay(
   db: Db,
   opening: Opening,
@@ -33,7 +33,7 @@ async function tryOperation(trx: Db, opening: Opening, day: string, to_day: stri
   return tried
 }
 
-/** Does work in a transaction that is rolled back. */
+/** Runs `work` in a transaction and rolls it back. */
 async function rolledBack<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   const trx = await db.startTransaction().execute()
   try {

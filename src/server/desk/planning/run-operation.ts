@@ -20,9 +20,9 @@ import { fillIn } from './fill-in.ts'
 type Wanted = DayOperationRequest & { day: string; who: string }
 
 /**
- * Cancels or moves all appointments of a day that lie ahead, in a transaction, with one mail each that waits until the
- * operation can no longer be undone. It skips an appointment that finds no time free, or has an untried letter of an
- * earlier operation. A call that is repeated with the same id does nothing.
+ * Cancels or moves all future appointments of a day, in a transaction. Each gets one mail, which waits until the
+ * operation can no longer be undone. Skips an appointment without a free time, or with an untried mail of an earlier
+ * operation; throws a 409 if it skips all. A repeated call with the same id changes nothing.
  */
 export async function runDayOperation(
   trx: Db,
@@ -69,7 +69,7 @@ const insertDayOperation = (
     })
     .execute()
 
-/** Does the operation to one booking, and notes the version that comes of it. */
+/** Runs the operation on one booking, and stores the booking's new version. */
 async function changeOne(trx: Db, opening: Opening, wanted: Wanted, booking: StoredBooking) {
   const { id, reason, who } = wanted
   const to_day = wanted.to_day ?? null
@@ -93,7 +93,7 @@ const changesOf = (booking: StoredBooking, to_day: string | null): FieldChange[]
     ? [{ field: 'appoint_date', from: booking.appoint_date, to: to_day }]
     : [{ field: 'status', from: booking.status, to: transitions.cancel.to }]
 
-/** Blocks the day. Null where it is blocked already: then the undo must not open it. */
+/** Blocks the day and returns the block's id. Null if it is blocked already: then the undo must not open it. */
 async function blockDay(trx: Db, { day, reason, who }: Wanted): Promise<string | null> {
   const span = wholeDays(day, day)
   const [from, to] = [Date.parse(span.from_at), Date.parse(span.to_at)]
@@ -102,7 +102,7 @@ async function blockDay(trx: Db, { day, reason, who }: Wanted): Promise<string |
   return (await insertBlock(trx, { ...span, reason, who })).id
 }
 
-/** The appointments that an operation skipped, for a repeated call: as far as the day still shows them. */
+/** The appointments that an operation skipped, for a repeated call, if they are still on that day. */
 async function leftOn(
   trx: Db,
   opening: Opening,

@@ -8,7 +8,7 @@ import { publish } from '#server/events/store.ts'
 import { parse } from '#server/http/problem.ts'
 import { readSettings, writeSettings } from '#server/settings/store.ts'
 
-/** The owner's settings, and the address of the calendar feed. */
+/** The owner's settings, and the URL of the calendar feed. */
 export function settingRoutes(app: FastifyInstance, { db, config }: DeskDeps) {
   const settings = async (): Promise<Settings> => ({
     ...(await readSettings(db)),

@@ -20,14 +20,14 @@ test.each([
   [{}, 'setting', deskRefusals.noSetting(['reminders'])],
   [{ reminders: 'off' }, 'reminders', deskRefusals.reminders],
   [{ reminders: 0 }, 'reminders', deskRefusals.reminders],
-])('refuses %j as settings', async (sent, field, message) => {
+])('the settings refuse %j', async (sent, field, message) => {
   const { act } = await testDesk()
   const answer = await act(deskCalls.settings, sent)
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual([{ field, message }])
 })
 
-test('the feed has an address with 256 random bits on the site, the same each time, until it is renewed', async () => {
+test('the URL of the feed has 256 random bits, and stays the same until it is renewed', async () => {
   const { get, act } = await testDesk()
   const address = async () => (await get(deskCalls.settings)).json().feed_url
   const first = await address()
@@ -39,7 +39,7 @@ test('the feed has an address with 256 random bits on the site, the same each ti
   expect(await address()).toBe(renewed)
 })
 
-test('two servers that make the address at once agree on it', async () => {
+test('two servers that create the URL of the feed at once agree on it', async () => {
   const { db, dataDir } = await testDatabase()
   const { db: other } = await testDatabase(dataDir)
   const origin = 'https://site.test'
@@ -47,7 +47,7 @@ test('two servers that make the address at once agree on it', async () => {
   expect(new Set(addresses).size).toBe(1)
 })
 
-test('only who is signed in sees or changes settings', async () => {
+test('only a signed-in person sees or changes settings', async () => {
   const { app, post } = await testDesk()
   const answers = [
     await app.inject(deskCalls.settings),

@@ -9,7 +9,7 @@ type Person = (typeof PEOPLE)[number]
 
 const day = { from: '08:00', to: '18:00' }
 
-/** Open every day, with two crews. */
+/** Open every day except Sunday, with two crews. */
 export const twoCrews: Opening = {
   ...own,
   week: {
@@ -21,7 +21,7 @@ export const twoCrews: Opening = {
   leadHours: 3,
 }
 
-/** A Monday and the days after it, seen from the Wednesday before. */
+/** The present time of the tests: the Wednesday before `MONDAY`. */
 export const NOW = new Date('2026-07-15T16:00:00Z')
 export const MONDAY = '2026-07-20'
 export const TUESDAY = '2026-07-21'
@@ -41,7 +41,7 @@ export const move = {
   block: false,
 }
 
-/** A desk whose appointments are kept by the rules, and ways to plan at it. */
+/** A desk with these opening rules, and functions for its planning calls. */
 export async function planningDesk(opening = twoCrews) {
   const desk = await testDesk({ opening, wakeMail: vi.fn() })
   const { post, get, act } = desk
@@ -55,7 +55,7 @@ export async function planningDesk(opening = twoCrews) {
   return {
     ...desk,
     book,
-    /** Books, and answers the booking's id. */
+    /** Books, and returns the booking's id. */
     booked: async (fields?: Partial<typeof booking>): Promise<string> =>
       (await book(fields)).json().id,
     look: async (id: string) => (await get(withId(deskCalls.booking, id))).json(),

@@ -10,7 +10,7 @@ const short = (appoint_time: string) =>
 const long = (appoint_time: string) =>
   ({ appoint_time, service_type: 'Mobile salt removal and Undercoating' }) as const
 
-/** Which bookings have which half hours, whatever their lanes are. */
+/** A desk; `slots` reads the slots of each booking, without their lanes. */
 async function desk() {
   const desk = await planningDesk()
   const slots = () =>
@@ -24,7 +24,7 @@ async function desk() {
 }
 
 test.each([cancel, move])(
-  'the undo of a day operation gives every appointment its time again: $kind',
+  'the undo of a day operation restores the time of every appointment: $kind',
   async (wanted) => {
     const { booked, slots, run, undo } = await desk()
     for (const fields of [short('08:00'), long('09:00'), long('10:30'), short('12:30')])
@@ -36,7 +36,7 @@ test.each([cancel, move])(
   },
 )
 
-test('beside an appointment that stayed, all that were cancelled find their time again', async () => {
+test('an undo restores all cancelled appointments beside one that stayed', async () => {
   const { booked, slots, run, undo, db } = await desk()
   await booked(long('09:00'))
   await booked(short('08:00'))
@@ -49,7 +49,7 @@ test('beside an appointment that stayed, all that were cancelled find their time
   expect(await slots()).toEqual(before)
 })
 
-test('where others took a part of the time meanwhile, the earlier appointments come back', async () => {
+test('if a new booking has taken part of the time, an undo restores the earlier appointments', async () => {
   const { booked, run, undo, look } = await desk()
   const earlier = await booked(long('08:00'))
   const later = await booked(long('09:00'))
@@ -61,7 +61,7 @@ test('where others took a part of the time meanwhile, the earlier appointments c
   expect((await look(earlier)).booking).toMatchObject({ status: 'requested', appoint_date: MONDAY })
 })
 
-test('an appointment comes back beside a booking that came meanwhile, while one of two crews is free', async () => {
+test('an undo restores an appointment beside a new booking if one of two crews is free', async () => {
   const { booked, run, undo, slots } = await desk()
   const first = await booked(short('08:00'))
   const { operation } = (await run({ ...cancel, block: false })).json()

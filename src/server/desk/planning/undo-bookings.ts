@@ -9,8 +9,8 @@ import { isFreeFor } from './feasibility.ts'
 type Skipped = { booking_id: string; why: keyof typeof deskPlanning.skipped }
 
 /**
- * Undoes what a day operation did to each booking, in a transaction and in the order of their start. Answers the bookings
- * that it skips, and why: they were changed since, or their time is taken.
+ * Undoes the changes of a day operation to its bookings, in a transaction and in the order of their start. Returns the
+ * bookings that it skips, and why: they were changed since, or their time is taken.
  */
 export async function undoBookings(
   trx: Db,
@@ -42,7 +42,7 @@ async function undoBooking(
   return isDone ? undefined : 'changed'
 }
 
-/** The bookings that a day operation changed, each with the version it left, in the order of their start. */
+/** The bookings that a day operation changed, with their version after it, in the order of their start. */
 export const bookingsOf = (trx: Db, id: string) =>
   trx
     .selectFrom('day_operation_bookings')

@@ -11,8 +11,9 @@ import { findDayOperation } from './day-operations.ts'
 import { bookingsOf, undoBookings } from './undo-bookings.ts'
 
 /**
- * Takes a day operation back, in a transaction: its block, its mails, and what it did to each booking. What was
- * changed since, or whose time was taken since, stays and is named. 409 once one of the mails was tried.
+ * Undoes a day operation, in a transaction: its block, its mails and its changes to bookings. Skips and returns the
+ * bookings that were changed since, or whose time was taken since. Throws a 409 if the time for an undo is over or an
+ * attempt was made to send one of the mails.
  */
 export async function undoDayOperation(
   trx: Db,
@@ -44,7 +45,7 @@ const toSkipped = async (trx: Db, { booking_id, why, mail }: Skipped) => ({
   mail,
 })
 
-/** Of an operation that was undone before, the bookings whose letter it could not take back. */
+/** The bookings whose mail the earlier undo of an operation could not withdraw. */
 async function stillTold(trx: Db, id: string) {
   const told = await lettersOf(trx, id)
   const skipped: UndoAnswer['skipped'] = []
@@ -57,7 +58,7 @@ async function stillTold(trx: Db, id: string) {
   return skipped
 }
 
-/** The bookings of an operation about which its letter goes, or has gone. */
+/** The bookings of an operation with a mail of that operation, queued or sent. */
 async function lettersOf(trx: Db, id: string): Promise<Set<string | null>> {
   const rows = await trx
     .selectFrom('mails')

@@ -1,19 +1,19 @@
 import { CODE_MS } from '#domain/desk/sign-in.ts'
 import type { Db } from '#server/db/schema.ts'
 
-/** How many tries a code allows. */
+/** The number of tries that a code allows. */
 const TRIES = 5
 
 type NewCode = { challenge_hash: string; address: string; code_hash: string }
 
-/** Keeps the code that a browser asked for. */
+/** Stores the code that a browser asked for. */
 export const insertCode = (db: Db, code: NewCode) =>
   db
     .insertInto('desk_codes')
     .values({ ...code, created_at: new Date().toISOString(), tries_left: TRIES })
     .execute()
 
-/** Counts a try before it is judged, so that many at once are no more than five; undefined where none is left. */
+/** Counts a try before it is checked, so that parallel tries cannot be more than five; undefined if none is left. */
 export const takeTry = (db: Db, challengeHash: string) =>
   db
     .updateTable('desk_codes')
@@ -24,7 +24,7 @@ export const takeTry = (db: Db, challengeHash: string) =>
     .returning(['address', 'code_hash', 'tries_left'])
     .executeTakeFirst()
 
-/** Whether the code was still there: each signs in once. */
+/** Deletes a code. False if it was already gone: each code signs in once. */
 export async function deleteCode(db: Db, challengeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('desk_codes')

@@ -25,12 +25,12 @@ const cookie: DeskCookie = {
   maxAgeS: CODE_MS / SECOND,
 }
 
-/** In a quarter of an hour a network may ask for a twelfth of its POSTs a minute, and an address be sent a sixth. */
+/** Per 15 minutes: RATE_LIMIT/12 codes for a network, RATE_LIMIT/6 codes for an address, both rounded up. */
 const WINDOW_MS = 15 * 60 * 1000
 const perNetwork = (rateLimit: number) => Math.ceil(rateLimit / 12)
 const perAddress = (rateLimit: number) => Math.ceil(rateLimit / 6)
 
-/** Signing in without passwords: a code by mail, typed into the browser that asked for it. */
+/** Sign-in without passwords: a code comes by mail, and only the browser that asked for it can use it. */
 export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { db, config } = deps
   const limits = [
@@ -54,7 +54,7 @@ export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
     const code = makeCode()
     await db.transaction().execute(async (trx) => {
       await deleteOldCodes(trx)
-      // An unknown address gets a code as well, which nobody is told: so both take the same time and look the same.
+      // An unknown address gets a code too, which is never sent: both cases take the same time and look the same.
       await insertCode(trx, {
         challenge_hash: hashToken(challenge),
         address,
@@ -79,7 +79,7 @@ export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
   })
 }
 
-/** Whose code this is: 422 where it is wrong, too late, or another browser's. */
+/** The address that a code is for. Throws a 422 if the code is wrong, has expired, or is another browser's. */
 async function redeem(request: FastifyRequest, { db, config }: DeskDeps, code: string) {
   const challenge = readCookie(request, cookie)
   const challengeHash = challenge && hashToken(challenge)
@@ -97,7 +97,7 @@ const refused = (message: string, type?: string) =>
 
 const spent = () => refused(deskRefusals.spentCode, CODE_SPENT)
 
-/** What the page needs to know of a session and of how mails go out. */
+/** The facts that a page needs about a session, and about how mails are sent. */
 export const sessionAnswer = (session: Session, { config: { mail } }: DeskDeps): SessionAnswer => ({
   session: {
     id: session.id,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/schema.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 
-/** Sends a sign-in code, or prints it for whoever runs a server that sends no mail. */
+/** Queues the mail with a sign-in code, or prints the code on the console of a server that sends no mail. */
 export async function sendCode(
   db: Db,
   { config, print }: DeskDeps,

@@ -6,7 +6,7 @@ import { sessionAnswer } from './routes.ts'
 import { endCookie, sessionOf } from './session.ts'
 import { deleteSession, deleteSessionsOf, listSessions } from './session-store.ts'
 
-/** The session itself: who it is, where else, and its end. */
+/** The session: its person, the other sessions of this person, and sign-out. */
 export function sessionRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { db } = deps
 

@@ -3,11 +3,11 @@ import type { Session } from '#domain/desk/sign-in.ts'
 import { HOUR, MINUTE } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
 
-/** How long a session lasts unused, and at most. */
+/** How long a session lasts without use, and how long it lasts at most. */
 const IDLE_MS = 12 * HOUR
 export const SESSION_MS = 30 * 24 * HOUR
 
-/** A session's use is written down once a minute at most: reading the desk should not write. */
+/** A session's use is stored once a minute at most: a read of the desk should not write. */
 const WRITTEN_MS = MINUTE
 
 const at = (ms: number) => new Date(ms).toISOString()
@@ -23,7 +23,7 @@ export async function insertSession(
   return toSession(session)
 }
 
-/** The session of a token while it lasts. */
+/** The session of a token; undefined if there is none or it has ended. */
 export async function findSession(db: Db, tokenHash: string) {
   const row = await lasting(db).where('token_hash', '=', tokenHash).executeTakeFirst()
   return row && { ...toSession(row), used_at: row.used_at }
@@ -39,13 +39,13 @@ export async function touchSession(db: Db, { id, used_at }: { id: string; used_a
     .execute()
 }
 
-/** The sessions of an address, the one used last first. */
+/** The sessions of an address, the last used one first. */
 export async function listSessions(db: Db, email: string) {
   const rows = await lasting(db).where('email', '=', email).orderBy('used_at', 'desc').execute()
   return rows.map((row) => ({ ...toSession(row), used_at: row.used_at, browser: row.browser }))
 }
 
-/** Which of these sessions still last. */
+/** The ids of those sessions that have not ended. */
 export async function lastingSessions(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await lasting(db).where('id', 'in', ids).execute()
@@ -58,7 +58,7 @@ export const deleteSession = (db: Db, id: string) =>
 export const deleteSessionsOf = (db: Db, email: string) =>
   db.deleteFrom('desk_sessions').where('email', '=', email).execute()
 
-/** Forgets the sessions that have ended by themselves. */
+/** Deletes the sessions that have expired. */
 export const deleteEndedSessions = (db: Db) =>
   db
     .deleteFrom('desk_sessions')

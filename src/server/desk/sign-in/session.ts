@@ -10,26 +10,26 @@ import { findSession, insertSession, SESSION_MS, touchSession } from './session-
 
 const cookie: DeskCookie = { name: 'desk_session', path: DESK, maxAgeS: SESSION_MS / 1000 }
 
-/** Who is at the desk: to be asked for in calls that `requireSession` guards. */
+/** The session of a request, in calls that `requireSession` guards. */
 export const sessionOf = (request: FastifyRequest): Session =>
   request.getDecorator<Session>('session')
 
-/** Refuses the calls of this scope where nobody is signed in. */
+/** Refuses the calls of this scope with a 401 if they have no session. */
 export function requireSession(app: FastifyInstance, { db, config }: DeskDeps) {
   app.decorateRequest('session', null)
   app.addHook('onRequest', async (request) => {
     const token = readCookie(request, cookie)
     const session = token && (await findSession(db, hashToken(token)))
-    // Who was taken off the list is out at once.
+    // A person who is removed from the list is signed out at once.
     if (!session || !config.mail.desk.includes(session.email))
       throw new Problem(401, deskRefusals.signedOut, { type: SIGNED_OUT })
-    // An open page listens on and on: that alone is no use of it.
+    // An open page always listens: that alone is no use of the session.
     if (request.routeOptions.config.isUse !== false) await touchSession(db, session)
     request.setDecorator('session', session)
   })
 }
 
-/** Begins a session in this browser: `store` runs the insert, in its transaction. */
+/** Begins a session in this browser. `db` can be a transaction. */
 export async function beginSession(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,13 +43,13 @@ export async function beginSession(
   return session
 }
 
-/** Takes the session's cookie away. */
+/** Deletes the session's cookie in this browser. */
 export const endCookie = (reply: FastifyReply, { config }: DeskDeps) =>
   setCookie(reply, cookie, undefined, config.publicOrigin)
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False for a call that a page makes by itself: it keeps no session alive. */
+    /** False for a call that a page makes by itself: it does not keep the session alive. */
     isUse?: boolean
   }
 }

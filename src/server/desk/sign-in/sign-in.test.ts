@@ -14,7 +14,7 @@ const stopClock = () =>
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-01T12:00:00Z') })
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
-/** A desk, a code that was asked for there, and a way to type one. */
+/** A desk with a code that was asked for; `type` sends a code to it. */
 async function asked(email: string = ann) {
   const desk = await testDesk()
   const answer = await desk.post(deskCalls.signIn, { email })
@@ -25,10 +25,10 @@ async function asked(email: string = ann) {
   return { ...desk, answer, cookie, code, type }
 }
 
-/** A code that is not this one. */
+/** A code other than this one. */
 const otherThan = (code: string) => (code.startsWith('3') ? '4444-4444' : '3333-3333')
 
-test('a code is printed where there is no mail server, and signs in once', async () => {
+test('without a mail server a code is printed, and it signs in once', async () => {
   const { printed, code, type, app } = await asked()
   expect(printed).toEqual([`Desk sign-in code for ${ann}: ${code}`])
   expect(code).toMatch(/^[34679ACDEFGHJKMNPQRTVWXY]{4}-[34679ACDEFGHJKMNPQRTVWXY]{4}$/)
@@ -55,7 +55,7 @@ test('a code is printed where there is no mail server, and signs in once', async
   expect([again.statusCode, again.json().type]).toEqual([422, CODE_SPENT])
 })
 
-test('with a mail server the code goes out by mail, and the console says nothing', async () => {
+test('with a mail server the code goes out by mail, and nothing is printed', async () => {
   const smtp = { host: 'mail.test', port: 587, secure: false, auth: undefined }
   const wakeMail = vi.fn()
   const desk = await testDesk({ mail: { ...mail, smtp, desk: [ann] }, wakeMail })
@@ -67,7 +67,7 @@ test('with a mail server the code goes out by mail, and the console says nothing
   expect(wakeMail).toHaveBeenCalled()
 })
 
-test('the answer does not tell whether an address is known', async () => {
+test('the answer does not show if an address is known', async () => {
   const { answer: known } = await asked(ann.toUpperCase())
   const { answer: unknown, printed, db } = await asked('stranger@example.com')
   const seen = ({ statusCode, body, headers, cookies }: typeof known) => ({
@@ -82,13 +82,13 @@ test('the answer does not tell whether an address is known', async () => {
   expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])
 })
 
-test('an address that is not known cannot sign in with any code', async () => {
+test('an unknown address cannot sign in with any code', async () => {
   const { type } = await asked('stranger@example.com')
   const answer = await type('3333-3333')
   expect([answer.statusCode, answer.json().detail]).toEqual([422, deskRefusals.wrongCode(4)])
 })
 
-test('a code takes five tries, and then not even the right one', async () => {
+test('after five wrong tries even the right code is refused', async () => {
   const { code, type } = await asked()
   for (const left of [4, 3, 2, 1]) {
     const answer = await type(otherThan(code))
@@ -100,14 +100,14 @@ test('a code takes five tries, and then not even the right one', async () => {
   expect([answer.statusCode, answer.json().type]).toEqual([422, CODE_SPENT])
 })
 
-test('tries at the same time are no more than five either', async () => {
+test('parallel tries cannot be more than five', async () => {
   const { code, type } = await asked()
   const answers = await Promise.all(Array.from({ length: 8 }, () => type(otherThan(code))))
   const spent = answers.filter((answer) => answer.json().type === CODE_SPENT)
   expect(spent).toHaveLength(4)
 })
 
-test('a code is good for ten minutes', async () => {
+test('a code expires after ten minutes', async () => {
   stopClock()
   const { type } = await asked()
   pass(10 * MINUTE)
@@ -117,7 +117,7 @@ test('a code is good for ten minutes', async () => {
   expect((await inTime.type()).statusCode).toBe(200)
 })
 
-test('a code is good in the browser that asked for it, and in no other', async () => {
+test('a code works only in the browser that asked for it', async () => {
   const { type, code, post } = await asked()
   const other = cookiesOf(await post(deskCalls.signIn, { email: ann }))
   for (const cookie of ['', other, 'desk_challenge=made-up'])
@@ -125,7 +125,7 @@ test('a code is good in the browser that asked for it, and in no other', async (
   expect((await type()).statusCode).toBe(200)
 })
 
-test('neither code, challenge nor token stands in the database', async () => {
+test('the database contains no code, challenge or token in plain text', async () => {
   const { db, cookie, code, type } = await asked()
   const stored = async () =>
     JSON.stringify([
@@ -144,20 +144,23 @@ test.each([
   ['no address', {}, 'email', deskRefusals.email],
   ['two addresses', { email: `${ann},${bo}` }, 'email', deskRefusals.email],
   ['an unknown field', { email: ann, name: 'Ann' }, 'name', refusals.unknownField],
-])('asking with %s is refused', async (_what, body, field, message) => {
+])('asking for a code with %s is refused', async (_what, body, field, message) => {
   const { post } = await testDesk()
   const answer = await post(deskCalls.signIn, body)
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual([{ field, message }])
 })
 
-test.each(['', '1234-5678', '3333-333', '3333-33333', 5])('“%s” is no code', async (code) => {
-  const { post, cookie } = await asked()
-  const answer = await post(deskCalls.signInCode, { code }, { cookie })
-  expect(answer.json().errors).toEqual([{ field: 'code', message: deskRefusals.code }])
-})
+test.each(['', '1234-5678', '3333-333', '3333-33333', 5])(
+  '“%s” is refused as a code',
+  async (code) => {
+    const { post, cookie } = await asked()
+    const answer = await post(deskCalls.signInCode, { code }, { cookie })
+    expect(answer.json().errors).toEqual([{ field: 'code', message: deskRefusals.code }])
+  },
+)
 
-test('a network gets five codes in a quarter of an hour', async () => {
+test('a network gets five codes in 15 minutes', async () => {
   stopClock()
   const { post } = await testDesk({ rateLimit: 60 })
   for (let i = 0; i < 5; i++)
@@ -170,7 +173,7 @@ test('a network gets five codes in a quarter of an hour', async () => {
   expect((await post(deskCalls.signIn, { email: ann })).statusCode).toBe(202)
 })
 
-test('an address gets ten, from however many networks', async () => {
+test('an address gets ten codes in 15 minutes, even from different networks', async () => {
   const { app, printed } = await testDesk({ rateLimit: 60 })
   const ask = async (i: number) =>
     app.inject({
@@ -202,7 +205,7 @@ test('a session ends after twelve hours without use, and thirty days at most', a
   expect(await status(used)).toBe(401)
 })
 
-test('signing out ends this session, everywhere ends all of this person', async () => {
+test('signing out ends this session, and signing out everywhere ends all sessions of this person', async () => {
   const { app, post, signIn } = await testDesk()
   const [first, second, third, other] = [
     await signIn(),
@@ -241,13 +244,13 @@ test.each(Object.entries(deskCalls).filter(([name]) => !name.startsWith('signIn'
         if (answer.statusCode === 401) expect(answer.json().type).toBe(SIGNED_OUT)
         statuses.push(answer.statusCode)
       }
-    // The other method finds nothing there.
+    // The other method has no route.
     expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(3)
     expect(statuses.filter((status) => ![401, 404, 405].includes(status))).toEqual([])
   },
 )
 
-test('who is taken off the list is out', async () => {
+test('a person who is removed from the list is signed out', async () => {
   const { app, db, signIn } = await testDesk()
   const cookie = await signIn(bo)
   await db.updateTable('desk_sessions').set({ email: 'gone@example.com' }).execute()
@@ -265,7 +268,7 @@ test.each([
   [{ origin: 'https://site.test' }, 204],
   [{ origin: 'http://localhost:80', host: 'localhost:80' }, 204],
   [{}, 204],
-])('an unsafe call with %o answers %i', async (headers, status) => {
+])('a POST with the headers %o answers %i', async (headers, status) => {
   const { post, signIn } = await testDesk()
   const answer = await post(deskCalls.signOut, {}, { cookie: await signIn(), ...headers })
   expect(answer.statusCode).toBe(status)
@@ -273,7 +276,7 @@ test.each([
 })
 
 test.each([deskCalls.signIn, deskCalls.signIn.replace('d', '%64')])(
-  'another site cannot even ask for a code at %s',
+  'another site cannot ask for a code at %s',
   async (url) => {
     const { post, printed } = await testDesk()
     const answer = await post(url, { email: ann }, { origin: 'https://evil.test' })
@@ -283,7 +286,7 @@ test.each([deskCalls.signIn, deskCalls.signIn.replace('d', '%64')])(
   },
 )
 
-test('unknown addresses below the desk are kept out of caches too', async () => {
+test('unknown URLs below the desk are kept out of caches too', async () => {
   const { app } = await testDesk()
   for (const url of ['/desk/api/nothing', '/desk/api', '/desk'])
     expect((await app.inject(url)).headers['cache-control']).toBe('no-store')

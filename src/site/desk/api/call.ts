@@ -8,7 +8,7 @@ import { publish } from './signals.ts'
 // Compiled schemas need `eval`, which the page's policy forbids.
 z.config({ jitless: true })
 
-/** The server refused: its problem document, and the whole of its answer for what stands beside. */
+/** The server refused the call: its problem document, and the whole answer for any further fields. */
 export class ApiError extends Error {
   readonly problem: ProblemDetails
   readonly answer: unknown
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** For calls that answer nothing. */
+/** The schema for calls without an answer. */
 export const Nothing = z.unknown()
 
 let reached = navigator.onLine
@@ -32,7 +32,7 @@ export function setReachable(now: boolean) {
   publish({ is: 'reach', reached })
 }
 
-/** Asks the server and parses its answer; with a body it is a POST. Throws `ApiError`, or an error in words. */
+/** Calls the server (a POST if there is a body) and parses the answer. Throws `ApiError`, or an error with a text. */
 export async function call<T>(schema: z.ZodMiniType<T>, url: string, body?: object): Promise<T> {
   const answer = await callApi(schema, url, { body })
   setReachable(answer.ok || answer.why !== 'unreachable')
@@ -41,11 +41,11 @@ export async function call<T>(schema: z.ZodMiniType<T>, url: string, body?: obje
   throw new Error(answer.why === 'unreachable' ? deskPage.unreachable : deskPage.badAnswer)
 }
 
-/** An error in words for people. */
+/** The text of an error for people. */
 export const errorText = (error: unknown) =>
   error instanceof Error ? error.message : deskPage.failed
 
-/** What is wrong with a field, where the server named it. */
+/** The server's message for a field; undefined if it has none. */
 export const fieldError = (error: unknown, field: string) =>
   error instanceof ApiError
     ? error.problem.errors?.find((one) => one.field === field)?.message

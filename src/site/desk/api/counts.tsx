@@ -10,15 +10,15 @@ type CountsQuery = ReturnType<typeof useFetchedCounts>
 
 const Context = createContext<CountsQuery | undefined>(undefined)
 
-/** Fetches what waits, once for all that show it. */
+/** Fetches the counts once for all components that show them. */
 export const CountsProvider = ({ children }: { children: ReactNode }) => (
   <Context value={useFetchedCounts()}>{children}</Context>
 )
 
-/** What waits: new requests, today's appointments, unread messages, failed mails. */
+/** The counts: new requests, today's appointments, unread messages, failed mails. */
 export function useCounts(): CountsQuery {
   const counts = useContext(Context)
-  if (!counts) throw new Error('Put CountsProvider around it')
+  if (!counts) throw new Error('useCounts needs a CountsProvider around its component')
   return counts
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { EventKind } from '#domain/desk/events.ts'
 
-/** What the parts of the desk tell one another. A change without a kind: much was missed, fetch all anew. */
+/** A signal between parts of the desk. A change without a kind means that events were missed: fetch all again. */
 export type Signal =
   | { is: 'signed-out'; meant: boolean }
   | { is: 'reach'; reached: boolean }
-  | { is: 'change'; kind: EventKind | undefined }
+  | { is: 'event'; kind: EventKind | undefined }
 
 const listeners = new Set<(signal: Signal) => void>()
 
@@ -13,7 +13,7 @@ export function publish(signal: Signal) {
   for (const listener of [...listeners]) listener(signal)
 }
 
-/** Hears every signal while the component stands. */
+/** Calls `hear` with every signal while the component is mounted. */
 export function useSignals(hear: (signal: Signal) => void) {
   const onSignal = useEffectEvent(hear)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { fetchList } from './use-infinite-query.ts'
 
 type Page = { rows: number[]; next: string | null }
 
-/** A list of the numbers up to this one, as the server pages it, and what it was asked for. */
+/** A list of the numbers below `length`, paged as on the server, and the calls for its pages. */
 function served(length: number) {
   const asked: [cursor: string | null, limit: number][] = []
   const fetchPage = async (cursor: string | null, limit: number): Promise<Page> => {
@@ -17,14 +17,14 @@ function served(length: number) {
   return { asked, fetchPage, rowsOf: (page: Page) => page.rows }
 }
 
-test('a list begins with one page, and says where it goes on', async () => {
+test('a list begins with one page, and has the cursor of the next', async () => {
   const { asked, fetchPage, rowsOf } = served(60)
   const list = await fetchList(fetchPage, rowsOf)
   expect(asked).toEqual([[null, 25]])
   expect([list.items.length, list.next]).toEqual([25, '25'])
 })
 
-test('a list that is fetched anew is as long as it was before', async () => {
+test('a list that is fetched again is as long as it was before', async () => {
   const { asked, fetchPage, rowsOf } = served(60)
   const list = await fetchList(fetchPage, rowsOf, 50)
   expect(asked).toEqual([[null, 50]])
@@ -32,7 +32,7 @@ test('a list that is fetched anew is as long as it was before', async () => {
   expect(list.next).toBe('50')
 })
 
-test('a long one takes several pages, each no longer than the server gives', async () => {
+test('a long list takes several pages, each no longer than the server allows', async () => {
   const { asked, fetchPage, rowsOf } = served(1000)
   const list = await fetchList(fetchPage, rowsOf, 2 * MAX_PAGE + 1)
   expect(asked).toEqual([
@@ -44,7 +44,7 @@ test('a long one takes several pages, each no longer than the server gives', asy
   expect(list.last.rows).toHaveLength(MAX_PAGE)
 })
 
-test('one that has become shorter ends where it ends', async () => {
+test('a list that has become shorter is fetched to its end', async () => {
   const { asked, fetchPage, rowsOf } = served(3)
   const list = await fetchList(fetchPage, rowsOf, 70)
   expect(asked).toHaveLength(1)

@@ -8,7 +8,7 @@ import { useQuery } from './use-query.ts'
 type Page = { next: string | null }
 type List<P, T> = { items: T[]; next: string | null; last: P }
 
-/** A list paged by key. When it is fetched anew, it is as long as it was before. */
+/** A list paged by key. When it is fetched again, it is as long as it was before. */
 export function useInfiniteQuery<P extends Page, T>(
   schema: z.ZodMiniType<P>,
   itemsOf: (page: P) => T[],
@@ -44,7 +44,7 @@ export function useInfiniteQuery<P extends Page, T>(
   return { list: data, failure: failure ?? moreFailure, load, more }
 }
 
-/** A list from its beginning, at least as long as it was before where there is so much. */
+/** Fetches a list from its beginning, with at least `before` items if there are that many. */
 export async function fetchList<P extends Page, T>(
   fetchPage: (cursor: string | null, limit: number) => Promise<P>,
   itemsOf: (page: P) => T[],

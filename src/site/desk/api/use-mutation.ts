@@ -4,8 +4,8 @@ import { errorText } from './call.ts'
 type SubmitEvent = Pick<SyntheticEvent, 'preventDefault'>
 
 /**
- * Sends what a form or a button asks for, one at a time. Where it fails, `error` and its words stay until the next try,
- * or until they are cleared; `onRefused` hears of it.
+ * Runs `send` for a form or a button, one call at a time. If it fails, `onRefused` gets the error; `error` and its text
+ * `failure` stay until the next try or `clear`.
  */
 export function useMutation(send: () => Promise<void>, onRefused?: (error: unknown) => void) {
   const [error, setError] = useState<unknown>()

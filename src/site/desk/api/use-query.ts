@@ -6,7 +6,7 @@ import { useSignals } from './signals.ts'
 
 type State<T> = { of: unknown; data?: T | undefined; error?: unknown }
 
-/** What a fetch brings, fetched again when one of these changes is heard of. Old answers never replace newer ones. */
+/** The result of a fetch, fetched again on an event of these `kinds`. Old answers never replace newer ones. */
 export function useQuery<T>(
   fetchIt: (before: T | undefined) => Promise<T>,
   kinds: readonly EventKind[],
@@ -38,7 +38,7 @@ export function useQuery<T>(
   }, [load])
   useSignals((signal) => {
     if (signal.is === 'reach' && signal.reached) void load()
-    if (signal.is === 'change' && (!signal.kind || kinds.includes(signal.kind))) void load()
+    if (signal.is === 'event' && (!signal.kind || kinds.includes(signal.kind))) void load()
   })
 
   const current: State<T> = state.of === fetchIt ? state : { of: fetchIt }
@@ -53,7 +53,7 @@ export function useQuery<T>(
   return { data, error, failure: error === undefined ? undefined : errorText(error), load, set }
 }
 
-/** What a call answers. */
+/** The answer of a GET call, as in `useQuery`. */
 export function useApiQuery<T>(schema: z.ZodMiniType<T>, url: string, kinds: readonly EventKind[]) {
   const fetchIt = useCallback(() => call(schema, url), [schema, url])
   return useQuery<T>(fetchIt, kinds)

@@ -34,22 +34,41 @@ type Props = {
   onLeave: () => void
 }
 
-/** Actions that clients want to hear of: their mail is offered switched on. */
-const TOLD: readonly ActionName[] = ['confirm', 'decline', 'cancel', 'edit']
+type Form = {
+  /** The text that it asks for. */
+  text?: 'note' | 'reason'
+  isRequired?: boolean
+  hasAppointment?: boolean
+  /** Whether the mail to the client is switched on at first. */
+  isMailed?: boolean
+}
 
-/** Asks once more, with what the action needs and the mail that may go to the client. */
+/** The form of each action. */
+const forms: Record<ActionName, Form> = {
+  confirm: { isMailed: true },
+  decline: { text: 'reason', isMailed: true },
+  cancel: { text: 'reason', isRequired: true, isMailed: true },
+  complete: {},
+  no_show: {},
+  edit: { hasAppointment: true, isMailed: true },
+  note: { text: 'note', isRequired: true },
+  undo: {},
+}
+
+/** Asks for confirmation, with the fields of the action and the optional mail to the client. */
 export function ActionForm({ action, detail, onDone, onStale, onLeave }: Props) {
   const { booking } = detail
-  // The version that was seen when the form was opened: what arrives meanwhile must not slip in unnoticed.
+  const form = forms[action]
+  // The version when the form was opened, so that a later change by another person is a conflict.
   const [version, setVersion] = useState(booking.version)
-  const [reason, setReason] = useState('')
+  const [typed, setTyped] = useState('')
   const [seen] = useState(() => appointmentOf(booking))
   const [appointment, setAppointment] = useState<Appointment>(seen)
-  const [mail, setMail] = useState<MailState>({ ...noMail, wanted: isTold(action, detail) })
+  const [mail, setMail] = useState<MailState>({ ...noMail, wanted: isMailed(action, detail) })
   const [since, setSince] = useState<readonly HistoryEntry[]>()
 
   const edit = changed(seen, appointment)
-  const draftQuery = new URLSearchParams({ action, ...(action === 'edit' && edit) })
+  const draftQuery = new URLSearchParams({ action, ...(form.hasAppointment && edit) })
   const draftUrl = `${withId(deskCalls.bookingDraft, booking.id)}?${draftQuery}`
 
   const { submit, busy, error, failure, clear } = useMutation(async () => {
@@ -59,9 +78,8 @@ export function ActionForm({ action, detail, onDone, onStale, onLeave }: Props) 
   }, onRefused)
 
   function details() {
-    if (action === 'note') return { note: reason }
-    if (action === 'cancel' || (action === 'decline' && reason)) return { reason }
-    return action === 'edit' ? { appointment: edit } : {}
+    if (form.hasAppointment) return { appointment: edit }
+    return form.text && (form.isRequired || typed) ? { [form.text]: typed } : {}
   }
   function onRefused(problem: unknown) {
     if (!(problem instanceof ApiError) || problem.problem.type !== VERSION_CONFLICT) return
@@ -73,9 +91,8 @@ export function ActionForm({ action, detail, onDone, onStale, onLeave }: Props) 
     onStale()
   }
 
-  // While it is sent, the news of it may be here before its answer.
+  // While the action is being sent, its event may arrive before its answer.
   const isGone = !busy && !detail.allowed.includes(action)
-  const field = action === 'note' ? 'note' : 'reason'
   const taken = freeInstead(error)
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -96,19 +113,19 @@ export function ActionForm({ action, detail, onDone, onStale, onLeave }: Props) 
       )}
       {!isGone && (
         <>
-          {['note', 'cancel', 'decline'].includes(action) && (
+          {form.text && (
             <TextArea
               words={{
-                name: field,
-                label: words[field],
-                required: action !== 'decline',
-                error: fieldError(error, field),
+                name: form.text,
+                label: words[form.text],
+                required: form.isRequired ?? false,
+                error: fieldError(error, form.text),
               }}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
             />
           )}
-          {action === 'edit' && (
+          {form.hasAppointment && (
             <AppointmentFields
               value={appointment}
               errorOf={(name) =>
@@ -139,14 +156,15 @@ export function ActionForm({ action, detail, onDone, onStale, onLeave }: Props) 
   )
 }
 
-function isTold(action: ActionName, { booking, client_notified }: BookingDetail) {
-  // Who was told of what is undone must not go on believing it.
+function isMailed(action: ActionName, { booking, client_notified }: BookingDetail) {
+  // A client who got a mail of the action also gets one of its undo.
   if (action === 'undo') return client_notified
-  // Who was told that their time is free again is not told of a move before it is confirmed.
-  return TOLD.includes(action) && !(action === 'edit' && booking.status === 'expired')
+  // The client of an expired request knows that its time is free again: a move is not mailed before it is confirmed.
+  const form = forms[action]
+  return Boolean(form.isMailed) && !(form.hasAppointment && booking.status === 'expired')
 }
 
-/** The next free times, where the server refused one that is taken. */
+/** The next free times, if the server refused a time that is taken; else undefined. */
 function freeInstead(error: unknown): FreeTimes['next_free'] | undefined {
   if (!(error instanceof ApiError) || error.problem.type !== TIME_TAKEN) return undefined
   const answer = z.safeParse(FreeTimes, error.answer)

@@ -13,7 +13,7 @@ type Props = {
   onStale: () => void
 }
 
-/** The actions that may be taken; a chosen one asks before anything happens. */
+/** The allowed actions. A chosen action asks for confirmation first. */
 export function Actions({ detail, onDone, onStale }: Props) {
   const [chosen, setChosen] = useState<ActionName>()
   if (chosen)
@@ -33,7 +33,7 @@ export function Actions({ detail, onDone, onStale }: Props) {
       </PageSection>
     )
   const hasStarted = detail.booking.appoint_at <= new Date().toISOString()
-  // What is most likely wanted stands out: nothing else may be pressed lightly.
+  // Only the most likely action is highlighted, so that no other is pressed by mistake.
   const isNext = (name: ActionName) => name === 'confirm' || (name === 'complete' && hasStarted)
   const offered = actionNames.filter((name) => detail.allowed.includes(name))
   if (offered.length === 0) return null

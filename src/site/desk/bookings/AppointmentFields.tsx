@@ -9,7 +9,7 @@ export type Appointment = Record<Name, string>
 
 export const appointmentOf = (booking: DeskBooking): Appointment => booking
 
-/** The fields that differ. */
+/** The fields of `now` that differ from `before`. */
 export const changed = (before: Appointment, now: Appointment): Record<string, string> =>
   Object.fromEntries(
     appointmentFields.filter((name) => now[name] !== before[name]).map((name) => [name, now[name]]),

@@ -89,7 +89,7 @@ export function BookingFacts({ detail }: { detail: BookingDetail }) {
   )
 }
 
-/** What the form does not ask: the zone, how long it takes, and until when the request can be answered. */
+/** Facts that the form does not ask for: the time zone, the duration, and the deadline for an answer. */
 const timesOf = (booking: DeskBooking): [string, string][] => [
   [words.zone, booking.appoint_zone],
   ...(booking.appoint_minutes > 0

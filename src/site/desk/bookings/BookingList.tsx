@@ -20,7 +20,7 @@ import { Button } from '#site/ui/Button.tsx'
 const LIST = `${DESK}/bookings`
 const TYPING_MS = 250
 
-/** The bookings: new requests, upcoming by day, past. Search and filters stand in the address. */
+/** The bookings: new requests, upcoming by day, past. Search and filters are in the address. */
 export function BookingList() {
   const { query } = useRoute()
   const url = deskCalls.bookings + queryWith(new URLSearchParams(), picked(query))
@@ -64,11 +64,11 @@ const picked = (query: URLSearchParams) =>
 
 function SearchField({ value, onSearch }: { value: string; onSearch: (words: string) => void }) {
   const [typed, setTyped] = useState(value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the address changed without us, as by Back, it holds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address, as after Back, replaces the text
   useEffect(() => {
     if (typed.trim() !== value) setTyped(value)
   }, [value])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts a search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts a search
   useEffect(() => {
     if (typed.trim() === value) return
     const wait = setTimeout(() => onSearch(typed.trim()), TYPING_MS)
@@ -85,7 +85,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (words: str
   )
 }
 
-/** A long search is answered newest first, where sections alternate and headings would say nothing. */
+/** The rows under headings. A long search comes newest first, so its sections alternate and it has one heading. */
 function Rows({ rows }: { rows: readonly BookingRow[] }) {
   if (rows.length === 0) return <p>{words.noneFound}</p>
   const places = rows.map((row) => sections.indexOf(row.section))

@@ -16,7 +16,7 @@ import { History } from './History.tsx'
 const BACK = `${DESK}/bookings`
 const kinds = ['booking_changed', 'mail_changed', 'mail_failed'] as const
 
-/** One booking: what to do with it, all that is known of it, and what was done. */
+/** One booking: its actions, its facts, its mails and its history. */
 export function BookingPage({ id }: { id: string }) {
   const { data, failure, load, set } = useApiQuery(
     BookingDetail,

@@ -9,16 +9,16 @@ import { History } from './History.tsx'
 type Props = {
   action: ActionName
   detail: BookingDetail
-  /** What was done since the form was opened, where the server refused it for that. */
+  /** The actions since the form was opened, if the server refused it for them. */
   since: readonly HistoryEntry[] | undefined
   failure: string | undefined
 }
 
-/** That the booking was changed while its form was open: by whom, and whether the action can still be taken. */
+/** Says that the booking was changed while its form was open, by whom, and whether the action is still allowed. */
 export function ConflictNotice({ action, detail: { booking, allowed }, since, failure }: Props) {
   const isAllowed = allowed.includes(action)
   const box = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => {
     if (!isAllowed) box.current?.focus()
   }, [isAllowed])

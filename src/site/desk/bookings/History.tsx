@@ -5,7 +5,7 @@ import { instantLabel } from '#domain/time.ts'
 import styles from '#site/desk/ui/ui.module.css'
 import { fieldLabel } from './fields.ts'
 
-/** What was done to a booking: who, when, from what to what. */
+/** The history of a booking: each action with its person, its time and its changes. */
 export const History = ({ entries }: { entries: readonly HistoryEntry[] }) => (
   <ol role="list" className={styles.list}>
     {entries.map((entry) => (

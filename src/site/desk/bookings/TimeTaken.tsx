@@ -10,17 +10,17 @@ import own from './TimeTaken.module.css'
 
 type Props = {
   action: ActionName
-  /** What the server said. */
+  /** The server's message. */
   detail: string
   free: readonly FreeTime[]
   onChoose: (time: FreeTime) => void
 }
 
-/** That the time is not free, what can be done about it, and the next times that are: to be chosen where it is edited. */
+/** Says that the time is not free, what to do, and the next free times: as buttons in the form to edit. */
 export function TimeTaken({ action, detail, free, onChoose }: Props) {
   const { taken } = words
   const box = useRef<HTMLDivElement>(null)
-  // The button that was pressed stands far below, under the fields and the mail.
+  // The pressed button is far below, under the fields and the mail.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' })
   }, [])
@@ -38,7 +38,7 @@ export function TimeTaken({ action, detail, free, onChoose }: Props) {
               compact
               onClick={({ currentTarget: { form } }) => {
                 onChoose(time)
-                // This button goes: the focus moves to what it has filled in.
+                // This button disappears, so the focus moves to the field that it filled in.
                 const field = form?.elements.namedItem('appoint_time')
                 if (field instanceof HTMLElement) field.focus()
               }}

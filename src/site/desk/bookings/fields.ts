@@ -9,7 +9,7 @@ type Fields<Name extends string> = Record<Name, { label: string }>
 
 const { client, service, vehicleType, appointment, additional, payment, confirmation } = booking
 
-/** The fields of a booking in the groups that the desk shows, each with the words of the form. */
+/** The fields of a booking in the groups that the desk shows, each with the texts of the form. */
 const groups = {
   client: client.fields,
   appointment: appointment.fields,
@@ -18,7 +18,7 @@ const groups = {
   consent: { allow_promo: confirmation.fields.allow_promo },
 }
 
-// A field of the form that no group shows does not compile here.
+// This does not compile if no group shows a field of the form.
 const fields: Fields<keyof BookingRequest> = {
   ...groups.client,
   ...groups.appointment,
@@ -44,8 +44,8 @@ const labels: Record<string, { label: string }> = {
   status: { label: deskBookings.statusField },
 }
 
-/** The label of a field on the booking's form. */
+/** The label of a field on the booking's form; an unknown name is returned as it is. */
 export const fieldLabel = (field: string) => labels[field]?.label ?? field
 
-/** The label of a field of the fleet there. */
+/** The label of a field of the fleet on the booking's form. */
 export const fleetLabel = (field: keyof typeof fleet) => fleet[field].label

@@ -19,10 +19,10 @@ type Props = {
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** Shown in a cell on wide screens; the day's own page has them all. */
+/** The most bookings in a cell on wide screens; the day's own page has them all. */
 const SHOWN = 3
 
-/** A month: weeks as rows. Each day leads to its page; arrow keys go from day to day, and over the month's edge. */
+/** A month, with weeks as rows. Each day links to its page. Arrow keys go from day to day, and beyond the month. */
 export function MonthTable({ days, closuresOf, month, dayHref }: Props) {
   const today = useToday()
   const table = useRef<HTMLTableElement>(null)

@@ -1,6 +1,6 @@
 import { addDays, mondayOf } from '#domain/days.ts'
 
-/** The same day some months later; the last day where that month is shorter. */
+/** The same day some months later; the last day if that month is shorter. */
 export function addMonths(day: string, months: number) {
   const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
   date.setUTCMonth(date.getUTCMonth() + months)
@@ -12,7 +12,7 @@ export function addMonths(day: string, months: number) {
 export const views = ['month', 'week', 'day'] as const
 export type View = (typeof views)[number]
 
-/** The days that a view shows around a day: a month's are whole weeks. */
+/** The first and the last day that a view shows around a day; a month shows whole weeks. */
 export function spanOf(view: View, day: string) {
   if (view === 'day') return { from: day, to: day }
   if (view === 'week') return { from: mondayOf(day), to: addDays(mondayOf(day), 6) }
@@ -57,5 +57,5 @@ export const daysLabel = (from: string, to: string) =>
 /** `Wednesday, Jul 15, 2099`: a title that fits a phone's line. */
 export const dayTitle = (day: string) => titleOfDay.format(new Date(`${day}T00:00:00Z`))
 
-/** `Wednesday, July 15`, where the year stands above. */
+/** `Wednesday, July 15`, for use below a heading with the year. */
 export const dayOfWeekLabel = (day: string) => dayOfWeek.format(new Date(`${day}T00:00:00Z`))

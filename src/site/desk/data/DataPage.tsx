@@ -18,7 +18,7 @@ const files = [
   'exportMessagesJson',
 ] as const
 
-/** What can be taken along, and what can be erased. */
+/** The data page: it erases a client's data, and exports bookings and messages. */
 export function DataPage() {
   const { query } = useRoute()
   const [range, setRange] = useState(() => ({ from: addMonths(today(), -12), to: today() }))

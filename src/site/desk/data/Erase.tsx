@@ -10,7 +10,7 @@ import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Button } from '#site/ui/Button.tsx'
 
-/** Says what would go, and erases it when asked to. */
+/** Says what would be erased, and erases it when the button is pressed. */
 export function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) {
   const person = { [name]: id }
   const url = `${deskCalls.erasure}?${new URLSearchParams(person)}`
@@ -21,7 +21,7 @@ export function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: str
   const erase = useMutation(async () => {
     await call(Erasure, deskCalls.erase, { ...person, finished_jobs: also })
     setErased(true)
-    publish({ is: 'change', kind: 'booking_changed' })
+    publish({ is: 'event', kind: 'booking_changed' })
   })
   if (isErased) return <p role="status">{words.erased}</p>
   if (!data) return failure ? <Failure words={failure} retry={load} /> : <Loading />

@@ -7,7 +7,7 @@ import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 
-/** What was erased or purged, when, and by whom. */
+/** The log of erasures and purges: what, when, and by whom. */
 export function Log() {
   const { data, failure, load } = useApiQuery(PrivacyLog, deskCalls.privacyLog, ['booking_changed'])
   const { columns } = words

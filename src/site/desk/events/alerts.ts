@@ -13,7 +13,7 @@ export function isOn(kind: AlertKind) {
   }
 }
 
-/** Switches it on or off; false where the browser does not allow it. */
+/** Switches an alert on or off; false if the browser does not allow it. */
 export async function switchTo(kind: AlertKind, on: boolean) {
   if (on && kind === 'notify') {
     if (!('Notification' in globalThis)) return false
@@ -29,15 +29,15 @@ export async function switchTo(kind: AlertKind, on: boolean) {
   return true
 }
 
-/** Tells of something new in the ways that are switched on. */
+/** Alerts of something new, with a sound and a notification if they are switched on. */
 export function alertOf(words: string) {
   if (isOn('sound')) beep()
   if (isOn('notify')) void notify(words)
 }
 
 /**
- * Shows a notification, with nothing personal: it shows on locked screens. False where the browser shows none. It goes
- * through the worker, since Android's Chrome and iPhones know no other way.
+ * Shows a notification; false if the browser shows none. It must have nothing personal, since locked screens show it.
+ * It goes through the worker, since Android's Chrome and iPhones allow nothing else.
  */
 async function notify(words: string) {
   try {
@@ -49,7 +49,7 @@ async function notify(words: string) {
   }
 }
 
-// One stands for all, and tells anew of each (`renotify`, which TypeScript's types do not know).
+// Each notification replaces the last and alerts again (`renotify`, which TypeScript's types do not know).
 const look = { tag: 'desk', renotify: true, icon: '/icon-192.png' }
 
 let audio: AudioContext | undefined

@@ -16,7 +16,7 @@ import { alertOf } from './alerts.ts'
 const SILENCE_MS = 3000
 const RECONNECT_MS = 5000
 
-/** Listens to what is new, and tells the open pages of it. */
+/** Listens to the server's events, and publishes them to the open page. */
 export function useEvents() {
   useEffect(() => {
     let source: EventSource
@@ -30,16 +30,17 @@ export function useEvents() {
       })
       source.addEventListener('error', () => {
         clearTimeout(wait)
-        // The browser tries again by itself, unless the answer was no stream. What went on meanwhile is fetched anew.
+        // The browser reconnects by itself if the answer was a stream. Otherwise the desk reconnects, and fetches
+        // everything again, since it may have missed events.
         if (source.readyState === EventSource.CLOSED)
           wait = setTimeout(() => {
             open()
-            publish({ is: 'change', kind: undefined })
+            publish({ is: 'event', kind: undefined })
           }, RECONNECT_MS)
         else wait = setTimeout(() => setReachable(false), SILENCE_MS)
       })
       source.addEventListener(DESK_EVENT, ({ data }) => onEvent(data))
-      source.addEventListener(MISSED_EVENT, () => publish({ is: 'change', kind: undefined }))
+      source.addEventListener(MISSED_EVENT, () => publish({ is: 'event', kind: undefined }))
       source.addEventListener(SIGNED_OUT_EVENT, () => {
         source.close()
         publish({ is: 'signed-out', meant: false })
@@ -54,10 +55,10 @@ export function useEvents() {
 }
 
 function onEvent(data: string) {
-  const change = z.safeParse(DeskEvent, parsed(data))
-  if (!change.success) return publish({ is: 'change', kind: undefined })
-  const { kind } = change.data
-  publish({ is: 'change', kind })
+  const event = z.safeParse(DeskEvent, parsed(data))
+  if (!event.success) return publish({ is: 'event', kind: undefined })
+  const { kind } = event.data
+  publish({ is: 'event', kind })
   if (isNews(kind)) alertOf(deskPage.news[kind])
 }
 

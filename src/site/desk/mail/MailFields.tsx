@@ -8,7 +8,7 @@ import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { TextArea, TextField } from '#site/forms/Field.tsx'
 
-/** A mail being written. Once words of it were `changed`, no draft replaces them. */
+/** A mail that is being written. After a person has `changed` it, no draft replaces it. */
 export type MailState = {
   wanted: boolean
   changed: boolean
@@ -19,7 +19,7 @@ export type MailState = {
 
 export const noMail: MailState = { wanted: false, changed: false, to: '', subject: '', text: '' }
 
-/** What goes to the server, where a mail is wanted. */
+/** The mail to send to the server; undefined if none is wanted. */
 export const mailOf = ({ wanted, subject, text }: MailState): ClientMail | undefined =>
   wanted ? { subject, text } : undefined
 
@@ -28,11 +28,11 @@ type Props = {
   mail: MailState
   onChange: (change: (before: MailState) => MailState) => void
   errorOf: (name: 'subject' | 'text') => string | undefined
-  /** Where the mail is the whole purpose, nobody is asked whether to send one. */
+  /** True if the mail is the whole purpose: then there is no checkbox to leave it out. */
   always?: boolean
 }
 
-/** A mail to the client: whether to send it, and its words, offered as a draft. */
+/** A mail to the client: whether to send it, and its subject and text, at first from a draft. */
 export function MailFields({ draftUrl, mail, onChange, errorOf, always = false }: Props) {
   const { wanted, changed } = mail
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parent's setter stays the same
@@ -40,7 +40,7 @@ export function MailFields({ draftUrl, mail, onChange, errorOf, always = false }
     if (!wanted || changed) return
     let isCurrent = true
     const wait = setTimeout(() => {
-      // Without a draft, or with half a date typed, people write their own words.
+      // Without a draft, or with a half-typed date, people write their own text.
       call(Draft, draftUrl).then(
         (draft) => isCurrent && onChange((now) => (now.changed ? now : { ...now, ...draft })),
         () => {},

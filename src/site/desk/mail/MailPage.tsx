@@ -14,7 +14,7 @@ import styles from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
 import { MailRows } from './MailRows.tsx'
 
-/** What waits, failed, was written to files, was sent. */
+/** The mails of one status: waiting, failed, written to files, or sent. */
 export function MailPage() {
   const { query } = useRoute()
   const status = mailStatuses.find((one) => one === query.get('status')) ?? 'waiting'

@@ -12,7 +12,7 @@ import { Button } from '#site/ui/Button.tsx'
 
 type Props = { mails: readonly DeskMail[]; onRetried: () => void; links?: boolean }
 
-/** Mails and what became of them; one that did not reach anybody can be sent again. */
+/** Mails with their status; a mail that reached nobody can be sent again. */
 export function MailRows({ mails, onRetried, links = false }: Props) {
   if (mails.length === 0) return <p>{deskPage.none}</p>
   return (

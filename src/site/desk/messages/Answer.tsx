@@ -19,7 +19,7 @@ type Props = {
   onStale: () => void
 }
 
-/** An answer by mail. Who answered meanwhile is told, and what was typed stays. */
+/** An answer by mail. On a version conflict the form says so, and the typed text stays. */
 export function Answer({ message, onDone, onStale }: Props) {
   const [mail, setMail] = useState<MailState>(noMail)
   const [version, setVersion] = useState(message.version)

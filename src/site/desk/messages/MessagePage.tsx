@@ -18,7 +18,7 @@ import { Answer } from './Answer.tsx'
 const BACK = `${DESK}/messages`
 const kinds = ['message_changed', 'mail_changed', 'mail_failed'] as const
 
-/** One message: read by opening it, answered, put away. */
+/** One message. Opening it marks it as read; it can be answered and archived. */
 export function MessagePage({ id }: { id: string }) {
   const url = withId(deskCalls.message, id)
   const { data, failure, load, set } = useApiQuery(MessageDetail, url, kinds)

@@ -6,17 +6,17 @@ type Props = {
   rows: readonly (readonly [string, number])[]
 }
 
-// In pixels, so that words keep their size; across, all is in per cent of the chart.
+// Heights are in pixels, so that texts keep their size. Widths are in per cent of the chart.
 const TOP = 28
 const HEIGHT = 160
 
-/** Few bars stay as slim as this many would be. */
+/** Fewer bars than this stay as narrow as this many would be. */
 const FEWEST = 12
 
-/** Names below the bars: more have no room on a phone. The table has them all. */
+/** The number of names below the bars: a phone has no room for more. The table has them all. */
 const NAMED = 3
 
-/** Bars, and beside them the table that says the same: the picture is for the eye alone. */
+/** A bar chart, and beside it a table with the same numbers, since a chart is only for the eye. */
 export function Bars({ label, columns, rows }: Props) {
   const most = Math.max(1, ...rows.map(([, count]) => count))
   const places = Math.max(FEWEST, rows.length)
@@ -54,7 +54,7 @@ export function Bars({ label, columns, rows }: Props) {
           {columns[0]}
         </text>
       </svg>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={label}>
         <table>
           <thead>

@@ -16,7 +16,7 @@ import { Bars } from './Bars.tsx'
 import { Shares } from './Shares.tsx'
 import { Vitals } from './Vitals.tsx'
 
-/** How the business goes: bookings per week and service, who waits, how fast the pages are. */
+/** The numbers page: bookings per week and service, unanswered requests, and the speed of the pages. */
 export function NumbersPage() {
   const [range, setRange] = useState(() => ({ from: addDays(today(), -90), to: today() }))
   const url = `${deskCalls.numbers}?${new URLSearchParams(range)}`

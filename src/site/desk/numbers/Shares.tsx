@@ -5,7 +5,7 @@ type Props = {
   rows: readonly (readonly [string, number])[]
 }
 
-/** A table with a bar for each of its counts. The names are too long to stand below upright bars. */
+/** A table with a bar for each of its counts. The names are too long to fit below upright bars. */
 export function Shares({ columns, rows }: Props) {
   const most = Math.max(1, ...rows.map(([, count]) => count))
   return (

@@ -4,7 +4,7 @@ import styles from './Numbers.module.css'
 
 type Vital = Numbers['vitals'][number]
 
-// The style sheet says how large it is shown.
+// Units of the drawing; the style sheet sets its size on the screen.
 const WIDTH = 100
 const HEIGHT = 32
 
@@ -13,7 +13,7 @@ export function Vitals({ vitals, weeks }: { vitals: readonly Vital[]; weeks: rea
   if (vitals.length === 0) return <p>{words.noVitals}</p>
   const series = [...Map.groupBy(vitals, ({ page, metric }) => `${page} ${metric}`)]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={words.vitals}>
       <table>
         <thead>
@@ -47,7 +47,7 @@ export function Vitals({ vitals, weeks }: { vitals: readonly Vital[]; weeks: rea
 
 const slowest = (points: readonly Vital[]) => points.reduce((a, b) => (b.p75 > a.p75 ? b : a))
 
-/** With its unit: layout shifts alone have none. */
+/** The value with its unit; only layout shifts have none. */
 const shown = ({ metric, p75 }: Vital) =>
   metric === 'CLS' ? String(Math.round(p75 * 1000) / 1000) : words.ms(Math.round(p75))
 
@@ -69,7 +69,7 @@ function Line({ points, weeks }: { points: readonly Vital[]; weeks: readonly str
     >
       <path className={styles.base} d={`M0 ${HEIGHT - 4}H${WIDTH}`} />
       <polyline points={spots.join(' ')} />
-      {/* Lines without a length: their round ends are dots, however wide the picture is. */}
+      {/* Lines of no length: their round ends are dots, however wide the drawing is. */}
       <path className={styles.dots} d={spots.map(([x, y]) => `M${x} ${y}h0`).join('')} />
     </svg>
   )

@@ -19,7 +19,7 @@ const options = startTimes.map((slot) => ({ value: slot, label: timeLabel(slot) 
 const nothing = { from_date: '', to_date: '', from_time: '', to_time: '', reason: '' }
 type Name = keyof typeof nothing
 
-/** Blocks whole days, or times of one day; then names the appointments that stand there. */
+/** Blocks whole days, or times of one day; then lists the appointments that are already there. */
 export function BlockForm({ onDone }: { onDone: () => void }) {
   const [value, setValue] = useState({ ...nothing, from_date: today(), to_date: today() })
   const [whole, setWhole] = useState(true)
@@ -28,7 +28,7 @@ export function BlockForm({ onDone }: { onDone: () => void }) {
   const { submit, busy, error, failure } = useMutation(async () => {
     setAnswer(undefined)
     const { from_date, to_date, from_time, to_time, reason } = value
-    // An empty time is told as missing, and none at all blocks the day.
+    // The server refuses an empty time; without times it blocks the whole day.
     const span = whole ? { to_date } : { to_date: from_date, from_time, to_time }
     setAnswer(await call(BlockAnswer, deskCalls.blocks, { from_date, ...span, reason }))
     setValue((now) => ({ ...now, reason: '' }))

@@ -15,7 +15,7 @@ import { BlockForm } from './BlockForm.tsx'
 
 const words = deskPlanning.blocks
 
-/** The times that nobody can book, with a way to add one and to remove each. */
+/** The blocked times, with a form to add one and a button to remove each. */
 export function Blocks() {
   const from = today()
   const url = `${deskCalls.blocks}?from=${from}&to=${addDays(from, BLOCK_RANGE_DAYS - 1)}`
@@ -31,7 +31,7 @@ export function Blocks() {
     status.current?.focus()
     void load()
   }
-  // Said here, since the block that a colleague removed before is gone from the list.
+  // The message is here, since a block that a colleague has removed is gone from the list.
   function onRefused(error: unknown) {
     setWrong(errorText(error))
     void load()

@@ -25,17 +25,17 @@ type Props = {
   kind: DayOperationKind
   toDay: string
   setToDay: (day: string) => void
-  /** Why that day cannot be. */
+  /** Why the bookings cannot move to `toDay`. */
   wrongDay: string | undefined
   preview: DayPreview | undefined
   onDone: (answer: Timed<DayOperationAnswer>) => void
   onLeave: () => void
 }
 
-/** Asks once more before an operation: why, in which words, where to, and whether the day is blocked. */
+/** The form of a day operation: the reason, the mail, the day to move to, and whether to block the day. */
 export function DayOperationForm({ day, kind, toDay, setToDay, wrongDay, ...props }: Props) {
   const { preview, onDone, onLeave } = props
-  // The same at each try, so that one whose answer was lost is not taken twice.
+  // The same id at each try, so that an operation whose answer was lost is not done twice.
   const [id] = useState(randomId)
   const [value, setValue] = useState({ reason: '', ...dayDrafts[kind] })
   const [block, setBlock] = useState(true)

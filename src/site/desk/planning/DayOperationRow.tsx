@@ -14,7 +14,7 @@ import { Button } from '#site/ui/Button.tsx'
 
 const words = deskPlanning.operations
 
-/** A day operation, with the time that is left to undo it. `ahead`: how far the server's clock is before ours. */
+/** A day operation, with the time left to undo it. `ahead`: milliseconds that the server's clock is ahead of ours. */
 export function DayOperationRow({ operation, ahead }: { operation: DayOperation; ahead: number }) {
   const left = useTimeLeft(operation.undo_until, ahead)
   const [answer, setAnswer] = useState<UndoAnswer>()
@@ -25,7 +25,7 @@ export function DayOperationRow({ operation, ahead }: { operation: DayOperation;
     setAnswer(await call(UndoAnswer, withId(deskCalls.dayOperationUndo, operation.id), {}))
     // The button that had the focus is gone.
     status.current?.focus()
-    publish({ is: 'change', kind: 'plan_changed' })
+    publish({ is: 'event', kind: 'plan_changed' })
   })
   const { undone_at } = answer?.operation ?? operation
   const mailed = (answer?.skipped ?? []).filter(({ mail }) => mail).map(nameOf)
@@ -71,7 +71,7 @@ const titleOf = ({ kind, count, day, to_day }: DayOperation) =>
     ? words.done.move(count, dayLabel(day), dayLabel(to_day))
     : words.done.cancel(count, dayLabel(day))
 
-/** The milliseconds until an instant of the server's, counted down; 0 where there is none. */
+/** The milliseconds until an instant of the server's clock, counted down; 0 if there is none. */
 function useTimeLeft(until: string | null, ahead: number) {
   const [at, setAt] = useState(Date.now)
   useEffect(() => {

@@ -12,11 +12,11 @@ type Props = {
   list: Timed<DayOperationList> | undefined
   failure: string | undefined
   load: () => void
-  /** Shown elsewhere on the page. */
+  /** The id of an operation that is shown elsewhere on the page. */
   except: string | undefined
 }
 
-/** What was done to whole days lately, newest first. */
+/** The latest day operations, newest first. */
 export function DayOperations({ list, failure, load, except }: Props) {
   const shown = list?.operations.filter(({ id }) => id !== except)
   return (

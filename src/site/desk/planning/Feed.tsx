@@ -14,7 +14,7 @@ const words = deskPlanning.feed
 
 type Props = { settings: Settings; onDone: (settings: Settings) => void }
 
-/** The secret address of the calendar feed: to copy, and to renew. */
+/** The secret address of the calendar feed, with buttons that copy and renew it. */
 export function Feed({ settings, onDone }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const status = useRef<HTMLParagraphElement>(null)

@@ -14,7 +14,7 @@ import { SettingControls } from './SettingControls.tsx'
 import { type Timed, timed } from './server-time.ts'
 import { WholeDay } from './WholeDay.tsx'
 
-/** When no appointments are taken, what is done to a whole day, and what goes to clients and calendars by itself. */
+/** The planning page: day operations, blocked times, the owner's settings, and the calendar feed. */
 export function PlanningPage() {
   const operations = useQuery(fetchOperations, ['plan_changed', 'mail_changed'])
   const settings = useApiQuery(Settings, deskCalls.settings, ['plan_changed'])

@@ -11,7 +11,7 @@ const words = deskPlanning.settings
 
 type Props = { settings: Settings; onDone: (settings: Settings) => void }
 
-/** The owner's settings, each with its control. A change shows at once, and goes back where the server refuses it. */
+/** The owner's settings, each with its control. A change shows at once, and is undone if the server refuses it. */
 export const SettingControls = (props: Props) =>
   names.map((name) => <Setting key={name} name={name} {...props} />)
 

@@ -22,7 +22,7 @@ type Props = {
   onDone: (answer: Timed<DayOperationAnswer> | undefined) => void
 }
 
-/** Chooses a day, shows what stands in it, and cancels or moves all of it. */
+/** Asks for a day, shows its appointments, and cancels or moves all of them. */
 export function WholeDay({ done, onDone }: Props) {
   const [day, setDay] = useState(today)
   const [kind, setKind] = useState<DayOperationKind>()

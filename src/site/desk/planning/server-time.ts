@@ -1,4 +1,4 @@
-/** An answer with how far the server's clock was before ours when it came, in milliseconds. */
+/** An answer, with the milliseconds that the server's clock was ahead of ours when it came. */
 export type Timed<T> = T & { ahead: number }
 
 /** Compares the clocks: call it as soon as the answer is there. */

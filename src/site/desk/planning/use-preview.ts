@@ -6,8 +6,8 @@ import { call, fieldError } from '#site/desk/api/call.ts'
 import { useQuery } from '#site/desk/api/use-query.ts'
 
 /**
- * What an operation would do, kept up with what happens meanwhile. Without a day to move to it is the day as it is;
- * `wrongDay` says why the day to move to cannot be.
+ * The preview of a day operation, kept up to date by events. A move without a day to move to has the preview of a
+ * cancellation; `wrongDay` says why the bookings cannot move to `toDay`.
  */
 export function usePreview(day: string, kind: DayOperationKind, toDay: string) {
   const isMove = kind === 'move' && isCalendarDay(toDay)

@@ -14,7 +14,7 @@ const words = deskPage.signIn
 
 type Props = { note: string | undefined; onSignedIn: (answer: SessionAnswer) => void }
 
-/** Signing in: the address, then the code that went there. */
+/** The sign-in: the e-mail address, then the code that was mailed there. */
 export function SignIn({ note, onSignedIn }: Props) {
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')

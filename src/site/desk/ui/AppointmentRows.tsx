@@ -10,7 +10,7 @@ type Row = CalendarBooking & { appoint_minutes?: number; why?: string | null }
 
 type Props = { bookings: readonly Row[]; why?: (why: string) => string }
 
-/** Appointments, each leading to its booking; `why` words what was said about one. */
+/** Appointments, each with a link to its booking; `why` turns the reason of a row into a text. */
 export const AppointmentRows = ({ bookings, why = (it) => it }: Props) => (
   <ul role="list" className={styles.list}>
     {bookings.map((booking) => (

@@ -4,7 +4,7 @@ import styles from './ui.module.css'
 
 type Range = { from: string; to: string }
 
-/** The two days that a range lies between. */
+/** Two date fields: the first and the last day of a range. */
 export const DayRange = ({
   range,
   onChange,

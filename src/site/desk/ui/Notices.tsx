@@ -3,7 +3,7 @@ import notices from '#site/forms/notices.module.css'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './ui.module.css'
 
-/** Says in words that something did not work, with a way to try again. */
+/** Says that something failed, with a button that tries again if there is a `retry`. */
 export const Failure = ({ words, retry }: { words: string | undefined; retry?: () => void }) =>
   words && (
     <div className={notices.alarm} role="alert">

@@ -4,7 +4,7 @@ import { deskPage } from '#content/desk-page.ts'
 import { Link } from '#site/desk/router.tsx'
 import styles from './ui.module.css'
 
-/** A page of the desk: its heading, also the document's title. */
+/** A page of the desk. `title` is its heading, and part of the document's title. */
 export function Page({
   title,
   back,

@@ -3,7 +3,7 @@ import { deskPage } from '#content/desk-page.ts'
 
 type Props = { css: string; script: string }
 
-/** What the desk's worker shows where there is no network. It brings all that it needs along. */
+/** The page that the desk's worker shows without a network. It contains everything that it needs. */
 export const OfflinePage = ({ css, script }: Props) => (
   <html lang="en-CA">
     <head>

@@ -7,17 +7,17 @@ import { OfflinePage } from './OfflinePage.tsx'
 import page from './offline-page.css?raw'
 import { worker } from './worker.ts'
 
-/** The worker as a script of its own, with the page that it carries. */
+/** The text of the worker's script, with its offline page. */
 export function workerText() {
   const css = `@font-face{font-family:Archivo;src:url(${font});font-weight:400 850;font-stretch:100% 125%}${tokens}${page}`
-  // A network that has just come back may not lead anywhere yet, and the server may be what is away: no event tells then.
+  // The timer is for a network that is back but does not work yet, and for a server that is down: no event tells.
   const script =
     "const again=()=>location.reload();addEventListener('online',again);document.querySelector('button').addEventListener('click',again);setInterval(()=>navigator.onLine&&again(),5000)"
   const policy = [
     "default-src 'none'",
     `style-src ${sourceOf(css)}`,
     `script-src ${sourceOf(script)}`,
-    // Where the browser still has it.
+    // For a browser that still has it.
     "font-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -4,7 +4,7 @@ import { type WorkerEvents, type WorkerScope, worker } from './worker.ts'
 
 const offline = { html: 'No network', headers: { 'content-type': 'text/html' } }
 
-/** A worker at work, over a network that answers so. */
+/** Starts the worker on this network. */
 function started(network: () => Promise<Response>) {
   vi.stubGlobal('fetch', vi.fn(network))
   const listeners: { [T in keyof WorkerEvents]?: (event: WorkerEvents[T]) => void } = {}
@@ -23,11 +23,11 @@ function started(network: () => Promise<Response>) {
     },
   } satisfies WorkerScope
   worker(scope, { desk: DESK, api: DESK_API, offline })
-  /** What it answers; undefined where it leaves the request alone. */
+  /** The worker's answer; undefined if it leaves the request alone. */
   const asked = (path: string, mode: string) => {
     const respondWith = vi.fn<(answer: Promise<Response>) => void>()
     const request = new Request(`https://site.test${path}`)
-    // Scripts cannot make a request of a navigation.
+    // Scripts cannot create a navigation request.
     Object.defineProperty(request, 'mode', { value: mode })
     listeners.fetch?.({ request, respondWith })
     return respondWith.mock.calls[0]?.[0]
@@ -47,7 +47,7 @@ const cut = async () => {
   throw new TypeError('Failed to fetch')
 }
 
-test('a page comes from the network, and without one the page it carries says so', async () => {
+test('a page comes from the network, and without a network the worker answers with its offline page', async () => {
   expect(await (await started(online).asked(DESK, 'navigate'))?.text()).toBe('From the network')
   const answer = await started(cut).asked(`${DESK}/bookings?q=a`, 'navigate')
   expect([answer?.status, await answer?.text()]).toEqual([503, 'No network'])
@@ -57,12 +57,12 @@ test.each([
   [deskCalls.counts, 'cors'],
   [deskCalls.exportBookingsCsv, 'navigate'],
   ['/_astro/desk.js', 'cors'],
-])('%s, asked for by %s, is none of its business', (path, mode) => {
+])('the worker leaves %s, requested in mode %s, alone', (path, mode) => {
   expect(started(cut).asked(path, mode)).toBeUndefined()
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('a notification that is clicked closes and leads to the open desk, or opens one', async () => {
+test('a clicked notification closes, and focuses the open desk or opens one', async () => {
   const open = started(online)
   expect(await open.click()).toHaveBeenCalledOnce()
   expect(open.focus).toHaveBeenCalledOnce()

@@ -10,7 +10,7 @@ export type WorkerEvents = {
   notificationclick: Clicked
 }
 
-/** As much of a service worker's global scope as this one uses: TypeScript's own types of it exclude those of pages. */
+/** The parts of a service worker's global scope that are used here. TypeScript's own types exclude those of pages. */
 export type WorkerScope = {
   addEventListener: <T extends keyof WorkerEvents>(
     type: T,
@@ -31,18 +31,18 @@ type Settings = {
 }
 
 /**
- * The desk's service worker. It keeps nothing, so that no deploy leaves anything stale and nobody's data stays behind:
- * pages come from the network, and where there is none, a page that it carries says so.
- * It is sent as text (see `desk-worker.js.ts`), and may use nothing from outside this function.
+ * The desk's service worker. It stores nothing, so that no old page outlives a deploy and no personal data stays
+ * behind. Pages come from the network; without a network it answers with its own offline page. It is sent as text (see
+ * `desk-worker.js.ts`), and may use nothing from outside this function.
  */
 export function worker(scope: WorkerScope, { desk, api, offline }: Settings) {
-  // Nothing is kept, so a new one can take over at once.
+  // The worker stores nothing, so a new one can take over at once.
   scope.addEventListener('install', () => void scope.skipWaiting())
   scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
 
   scope.addEventListener('fetch', (event) => {
     const { mode, url } = event.request
-    // Calls and files go their way without us; downloads are calls, though browsers navigate to them.
+    // The worker leaves calls and files alone; downloads are calls, though browsers navigate to them.
     if (mode !== 'navigate' || new URL(url).pathname.startsWith(`${api}/`)) return
     event.respondWith(
       fetch(event.request).catch(
