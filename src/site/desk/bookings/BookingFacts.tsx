@@ -4,7 +4,8 @@ import type { BookingRequest } from '#domain/booking.ts'
 import { mapUrl } from '#domain/booking-words.ts'
 import type { BookingDetail, DeskBooking } from '#domain/desk/bookings.ts'
 import { phoneLabel } from '#domain/phone.ts'
-import { dayLabel, durationLabel, instantLabel, timeLabel } from '#domain/time.ts'
+import { durationLabel, instantLabel } from '#domain/time.ts'
+import { valueLabel } from '#domain/value-labels.ts'
 import { Facts } from '#site/desk/ui/Facts.tsx'
 import { PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
@@ -55,7 +56,10 @@ export function BookingFacts({ detail }: { detail: BookingDetail }) {
           )}
           <Facts
             facts={[
-              ...fleetFields.map((name) => [fleetLabel(name), fleet[name] || words.empty] as const),
+              ...fleetFields.map(
+                (name) =>
+                  [fleetLabel(name), valueLabel(name, `${fleet[name]}`) || words.empty] as const,
+              ),
               [words.received, instantLabel(fleet.created_at)],
             ]}
           />
@@ -106,14 +110,12 @@ function shown(booking: DeskBooking, field: keyof BookingRequest): ReactNode {
       return link(`tel:${booking.phone}`, phoneLabel(booking.phone), booking)
     case 'email':
       return link(`mailto:${encodeURIComponent(booking.email)}`, booking.email, booking)
-    case 'appoint_date':
-      return dayLabel(booking.appoint_date)
-    case 'appoint_time':
-      return timeLabel(booking.appoint_time)
     case 'allow_promo':
       return booking.allow_promo ? words.yes : words.no
+    case 'vehicle_count':
+      return booking.vehicle_count
     default:
-      return booking[field] || words.empty
+      return valueLabel(field, booking[field]) || words.empty
   }
 }
 

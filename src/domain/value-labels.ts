@@ -1,0 +1,20 @@
+import { fleetPaymentOptions, paymentMethods, yesNo } from '#content/booking.ts'
+import { dayLabel, timeLabel } from './time.ts'
+
+/** A stored value in the words of the form: `Bank Deposit` for `Bank desposit`. Values without other words stay the same. */
+export const valueLabel = (field: string, value: string): string => labels[field]?.(value) ?? value
+
+const labelIn =
+  (options: readonly { value: string; label: string }[]) =>
+  (value: string): string =>
+    options.find((option) => option.value === value)?.label ?? value
+
+const labels: Record<string, (value: string) => string> = {
+  appoint_date: dayLabel,
+  appoint_time: timeLabel,
+  payment_means: labelIn(paymentMethods),
+  payment_option: labelIn(fleetPaymentOptions),
+  purchase_order: labelIn(yesNo),
+  pst_exemption: labelIn(yesNo),
+  gst_exemption: labelIn(yesNo),
+}
