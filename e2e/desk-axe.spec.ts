@@ -1,6 +1,6 @@
 import { type APIRequestContext, test as anybody, expect, type Page } from '@playwright/test'
 import { deskBookings } from '#content/desk-bookings.ts'
-import { deskMessages } from '#content/desk-letters.ts'
+import { deskMessages } from '#content/desk-mail.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { mailStatuses } from '#domain/desk/mails.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, type Page, test } from '@playwright/test'
 import { SMTPServer } from 'smtp-server'
-import { deskMail } from '#content/desk-letters.ts'
+import { deskMail } from '#content/desk-mail.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { signIn } from './desk-test.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { deskRefusals, statusNames } from '#content/desk.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
-import { deskMail, deskMessages } from '#content/desk-letters.ts'
+import { deskMail, deskMessages } from '#content/desk-mail.ts'
 import { calls } from '#domain/api.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { fleet, vehicle } from '#server/testing/requests.ts'
@@ -27,7 +27,7 @@ test('a signed-in person sees a new booking without a reload, and confirms it', 
   await expect(page.getByText('See you soon')).toBeVisible()
   await page.getByRole('button', { name: deskBookings.actions.undo.label }).click()
   // The client got a mail of the action, so the undo offers one too.
-  await expect(page.getByRole('checkbox', { name: deskBookings.tellClient })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: deskBookings.mailClient })).toBeChecked()
   await expect(page.getByLabel(deskMail.text)).toHaveValue(/mistake/)
   await page.getByRole('button', { name: deskBookings.actions.undo.submit }).click()
   await expect(page.getByText(deskBookings.actions.undo.done)).toBeVisible()
@@ -95,7 +95,7 @@ test('a form whose action is no longer allowed says so, and no longer offers it'
   await expect(alert).toContainText(deskRefusals.notAllowed(confirm.label, statusNames.cancelled))
   await expect(alert).toBeFocused()
   await expect(alert).toContainText('They called')
-  await expect(page.getByText(deskBookings.staleHelp)).toHaveCount(0)
+  await expect(page.getByText(deskBookings.conflictHelp)).toHaveCount(0)
   await expect(page.getByRole('button', { name: confirm.submit })).toHaveCount(0)
   await page.getByRole('button', { name: deskBookings.keep }).click()
   await expect(page.getByRole('button', { name: deskBookings.actions.undo.label })).toBeVisible()

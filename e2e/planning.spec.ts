@@ -54,7 +54,7 @@ test('a day is blocked and opened on a phone: visitors cannot book it, and the c
   await blocks.getByLabel(words.blocks.from).fill(day)
   await blocks.getByLabel(words.blocks.reason).fill(reason)
   await blocks.getByRole('button', { name: words.blocks.submit }).click()
-  await expect(blocks.getByText(words.blocks.standing(1))).toBeVisible()
+  await expect(blocks.getByText(words.blocks.existing(1))).toBeVisible()
   await expect(blocks.getByText(reason)).toBeVisible()
   await expectAccessible(page)
   const refused = await request.post(calls.bookings, {

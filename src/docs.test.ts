@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { actionNames } from '#domain/desk/actions.ts'
-import { DESK_API, deskCalls } from '#domain/desk/calls.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
 import { eventKinds } from '#domain/desk/events.ts'
 import { mailKinds, mailStatuses } from '#domain/desk/mails.ts'
 import { OwnerSettings } from '#domain/desk/settings.ts'
@@ -35,13 +35,24 @@ test('the index of the documents links to each of them', () => {
   expect(others.filter((file) => !linked.has(file))).toEqual([])
 })
 
-test('the description of the desk’s API names every call, status, action, kind and setting', () => {
-  const text = read('docs/desk-api.md')
-  const calls = Object.values(deskCalls).map((call) => call.slice(DESK_API.length))
+const API = read('docs/desk-api.md')
+
+/** The words in the code spans of the description. */
+const words = new Set(
+  [...API.matchAll(/`([^`]+)`/g)].flatMap(([, span = '']) => span.split(/[^\w-]+/)),
+)
+
+test('the description of the desk’s API names every status, action, kind and setting', () => {
   const names = [
-    ...calls,
     ...[...statuses, ...actionNames, ...eventKinds, ...mailKinds, ...mailStatuses],
     ...Object.keys(OwnerSettings.shape),
   ]
-  expect(names.filter((name) => !text.includes(name))).toEqual([])
+  expect(names.filter((name) => !words.has(name))).toEqual([])
+})
+
+test('the description of the desk’s API has a line for every call', () => {
+  const described = new Set(
+    [...API.matchAll(/`(?:GET|POST) ([/\w:.-]+)/g)].map(([, address]) => address),
+  )
+  expect(Object.values(deskCalls).filter((call) => !described.has(call))).toEqual([])
 })

@@ -38,6 +38,8 @@ test('the linter allows imports from lower layers, and refuses imports from high
     'src/server/bookings/store.ts': use('#server/db/rows.ts'),
     'src/server/letters/writer.ts': use('#server/bookings/store.ts'),
     'src/server/api/routes.ts': use('#server/letters/writer.ts', '#server/db/rows.ts'),
+    'src/server/db/migrations/builders.ts': 'export const value = 1\n',
+    'src/server/db/migrations/0001_first.ts': use('kysely', 'node:crypto', './builders.ts'),
   }
   expect(lint(down)).toEqual([])
   const up = {
@@ -47,9 +49,11 @@ test('the linter allows imports from lower layers, and refuses imports from high
     'src/server/desk/page.ts': use('#server/testing/app.ts'),
     'src/server/testing/app.ts': 'export const value = 1\n',
     'src/server/db/migrations/0001_first.ts': use('#content/words.ts'),
+    'src/server/db/migrations/0002_second.ts': use('zod/mini'),
   }
   expect(lint(up).sort()).toEqual([
     'noRestrictedImports src/server/db/migrations/0001_first.ts',
+    'noRestrictedImports src/server/db/migrations/0002_second.ts',
     'noRestrictedImports src/server/db/rows.ts',
     'noRestrictedImports src/server/desk/page.ts',
     'noRestrictedImports src/server/schedule/times.ts',

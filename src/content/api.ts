@@ -10,7 +10,7 @@ export const refusals = {
   vitalName: (names: readonly string[]) => `Send one of ${names.join(', ')}`,
   vitalValue: (max: number) => `Send a number from 0 to ${max}`,
   vitalCount: (max: number) => `Send 1 to ${max} measurements`,
-  unreadableText: 'Remove the characters that cannot be stored (control or broken characters)',
+  unreadableText: 'Remove the characters that cannot be saved (control or broken characters)',
   tooLong: (max: number) => `Use at most ${max} characters`,
   overMax: (max: number) => `Enter at most ${max}`,
   wrongFields: 'Some fields need your attention.',
@@ -21,7 +21,8 @@ export const refusals = {
   malformed: 'The request is malformed. See /openapi.json for the right form.',
   contentType: (wanted: string) => `Send the body as ${wanted}, without a Content-Encoding.`,
   tooLarge: (bytes: number) => `The body is too large. Send at most ${bytes} bytes.`,
-  tooMany: (seconds: number) => `Too many requests from your network. Try again in ${seconds} s.`,
+  tooMany: (seconds: number) =>
+    `Too many requests from your network. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
   keyLength: (max: number) => `The Idempotency-Key must hold 1 to ${max} characters.`,
   keyReused: 'This Idempotency-Key was used with another body. Use a new key for a new request.',
   keyInFlight: 'A request with this Idempotency-Key is still in progress. Try again in a second.',
@@ -29,7 +30,7 @@ export const refusals = {
   unknownBooking: 'There is no booking with this id',
   notFound: 'There is nothing at this address. See /openapi.json for the addresses that exist.',
   wrongMethod: (methods: readonly string[]) => `This address accepts only ${methods.join(', ')}.`,
-  notStored: `Nothing was stored. Try again in a minute, or call ${business.phone}.`,
+  notStored: `Nothing was saved. Try again in a minute, or call ${business.phone}.`,
   noWrites:
     'The database does not accept writes. Check the server’s disk and log, and try again in a second.',
   broken: `Something went wrong on our side. Try again in a minute, or call ${business.phone}.`,

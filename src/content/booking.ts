@@ -105,7 +105,7 @@ export const booking = {
         hint: '17 characters, on the dashboard or the door frame. For machinery, the serial number',
         error: 'Enter the VIN or serial number',
         warning:
-          'This does not look like a 17-character VIN. Check it against the dashboard. If it is right, leave it.',
+          'This does not look like a valid VIN. Check each character. If it is right, or a serial number, leave it.',
       },
     },
   },
@@ -256,7 +256,7 @@ export const booking = {
     pending:
       'We have your booking. Some vehicle details are still on their way: we keep sending them while this page is open.',
     refused: (reference: string) =>
-      `We have your booking, but its vehicle details could not be stored. Please call ${business.phone} or write to ${business.email} and mention ${reference}.`,
+      `We have your booking, but its vehicle details could not be saved. Please call ${business.phone} or write to ${business.email} and mention ${reference}.`,
   },
   failed: {
     title: 'Your booking was not sent',

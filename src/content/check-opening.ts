@@ -28,7 +28,7 @@ export function openingProblems(facts: Opening = opening): string[] {
 
 /** The mistakes in the service area, one line each. */
 export function serviceAreaProblems(facts: typeof serviceArea = serviceArea): string[] {
-  const prefixes = facts.areas.flatMap((place) => place.prefixes)
+  const prefixes = facts.areas.flatMap((area) => area.prefixes)
   return faults('serviceArea', [
     ...facts.areas.map(
       ({ towns, travelMinutes }): Check => [

@@ -15,7 +15,7 @@ export const deskPage = {
     planning: 'Planning',
     messages: 'Messages',
     message: 'Message',
-    mail: 'Mail',
+    mail: 'Emails',
     numbers: 'Numbers',
     data: 'Data',
     lost: 'There is no such page on the desk',
@@ -24,11 +24,11 @@ export const deskPage = {
     'You are offline, or the server cannot be reached. The desk may show old data, and nothing can be changed now.',
   offlinePage: {
     title: 'You are offline',
-    text: 'The desk cannot be reached from here: this device has no network, or the server does not answer. Everything that is stored is safe.',
+    text: 'The desk cannot be reached from here: this device has no network, or the server does not answer. Everything that is saved is safe.',
     help: 'Check your Wi-Fi or mobile data. The desk comes back by itself when the network does. You can also try again now.',
   },
   unreachable:
-    'The server could not be reached. Nothing was stored. Check the connection and try again.',
+    'The server could not be reached. Nothing was saved. Check the connection and try again.',
   badAnswer: 'The server sent an answer that the desk does not understand. Reload the page.',
   tooMany: 'Too many requests in a short time. Wait a minute and try again.',
   failed: 'That did not work',
@@ -41,7 +41,7 @@ export const deskPage = {
   signIn: {
     title: 'Sign in to the desk',
     email: 'Email',
-    emailHint: 'We send a code there if the address may sign in to the desk',
+    emailHint: 'If this address may sign in to the desk, we send it a code',
     send: 'Send a code',
     code: 'Code',
     codeHint: `Eight characters, such as 7K3M-9PAC. It works for ${limits.codeMinutes} minutes. Without a mail server it is printed on the server’s console`,
@@ -72,7 +72,7 @@ export const deskPage = {
     everywhere: 'Sign out everywhere',
   },
   news: {
-    booking_new: 'A new booking has arrived',
+    booking_new: 'A new request has arrived',
     message_new: 'A new message has arrived',
     mail_failed: 'An email could not be sent',
   },

@@ -40,7 +40,7 @@ export const dayDrafts = {
   cancel: {
     subject: 'Cancelled: {service}, {when} ({reference})',
     text: letter(
-      'We are sorry, but we cannot come that day and have to cancel your appointment for {service}, {when}.',
+      'We are sorry: we have to cancel your appointment for {service}, {when}.',
       `To find another day, call ${business.phone} or reply to this email, and mention {reference}.`,
     ),
   },
@@ -93,14 +93,14 @@ export const deskPlanning = {
     submit: 'Block this time',
     done: 'The time is blocked.',
     removed: 'The time can be booked again.',
-    standing: (count: number) =>
+    existing: (count: number) =>
       count === 1
-        ? 'One appointment is at this time. It was not changed:'
-        : `${count} appointments are at this time. They were not changed:`,
+        ? 'One appointment is already booked at this time. It was not changed:'
+        : `${count} appointments are already booked at this time. They were not changed:`,
   },
   day: {
     title: 'Cancel or move a whole day',
-    help: `Bad weather or a sick crew? Cancel or move all appointments of a day at once. Each client gets one email. You have ${limits.undoMinutes} minutes to undo it.`,
+    help: `Bad weather or a sick crew? Cancel or move all appointments of a day at once. Each client gets one email. You have ${limits.undoMinutes} minutes to undo it. Each cancellation or move is listed below as a day operation.`,
     day: 'Day',
     none: 'There are no upcoming appointments on this day.',
     cancel: 'Cancel all',
@@ -112,7 +112,7 @@ export const deskPlanning = {
     roomFor: (room: number, all: number) =>
       room === all ? 'All of them fit.' : `${room} of ${all} fit.`,
     reason: 'Reason',
-    reasonHint: 'For your own records; clients do not see it',
+    reasonHint: 'Clients do not see it',
     subject: 'Subject of the email',
     text: 'Text of the email',
     placeholders: (names: readonly string[]) =>

@@ -46,7 +46,7 @@ export const deskNumbers = {
 /** The texts of the desk's data page. */
 export const deskData = {
   take: 'Download',
-  takeHelp: 'Bookings or messages received between these days, including both.',
+  takeHelp: 'Bookings or messages received from the first to the last of these days.',
   files: {
     exportBookingsCsv: 'Bookings as CSV',
     exportBookingsJson: 'Bookings as JSON',
@@ -55,7 +55,7 @@ export const deskData = {
   },
   erase: 'Erase a client',
   eraseHelp:
-    'Open a booking or a message of the client and choose “Erase this client”. This also erases everything else of the same person. The counts on the page “Numbers” stay.',
+    'Open a booking or a message of the client and choose “Erase this client”. This also erases everything else with the same email address or phone. The counts on the page “Numbers” stay.',
   eraseThis: 'Erase this client',
   would: (bookings: number, messages: number, mails: number) =>
     `This erases the personal data in ${counted(bookings, 'booking')}, ${counted(messages, 'message')} and ${counted(mails, 'email')}. It cannot be undone.`,
@@ -64,12 +64,12 @@ export const deskData = {
   also: 'Erase the finished jobs too',
   eraseNow: 'Erase permanently',
   erased: 'The personal data was erased.',
-  log: 'Erasures and purges',
+  log: 'Erasures',
   noLog: 'Nothing has been erased yet.',
   purge:
-    'The server purges requests that came to nothing after the time that the privacy page states.',
+    'After the times on the privacy page, the server itself erases requests that came to nothing and finished jobs.',
   server: 'the server',
-  what: { erase: 'Erased', purge: 'Purged' },
+  what: { erase: 'Erased', purge: 'Erased automatically' },
   columns: {
     who: 'By',
     bookings: 'Bookings',

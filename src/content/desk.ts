@@ -12,7 +12,7 @@ export const deskRefusals = {
       : `That code is not right. ${left} tries are left`,
   spentCode: 'This code can no longer be used. Ask for a new one',
   manyCodes: (seconds: number) =>
-    `Too many codes were requested. Use the last one, or try again in ${Math.ceil(seconds / 60)} min.`,
+    `Too many codes were requested. Use the newest code, or ask again in ${minutes(Math.ceil(seconds / 60))}.`,
   signedOut: 'Sign in to continue.',
   otherSite: 'This request came from another site and was refused. Open the desk itself.',
   cursor: 'Send the cursor that the page before gave',
@@ -21,7 +21,7 @@ export const deskRefusals = {
   range: (days: number) => `Send the same or a later day, at most ${days} days in all`,
   search: `Search for at most ${limits.searchLength} characters`,
   service: 'Send the name of a service',
-  status: (names: readonly string[]) => `Send some of ${names.join(', ')}`,
+  status: (names: readonly string[]) => `Send one or more of ${names.join(', ')}`,
   action: (names: readonly string[]) => `Send one of ${names.join(', ')}`,
   box: (names: readonly string[]) => `Send one of ${names.join(', ')}`,
   mailStatus: (names: readonly string[]) => `Send one of ${names.join(', ')}`,
@@ -41,11 +41,16 @@ export const deskRefusals = {
   noMailServer: 'No mail server is set up yet. Set SMTP_URL first.',
   somebody: 'Somebody',
   conflict: (who: string) =>
-    `${who} changed this while you had it open. Your change was not stored.`,
+    `${who} changed this while you had it open. Your change was not saved.`,
   notAllowed: (action: string, status: string) =>
     `“${action}” is not possible for a booking that is ${status}.`,
   erased: 'This was erased and can no longer be changed.',
 } as const
+
+/** `1 minute`, `2 minutes`. */
+function minutes(count: number) {
+  return count === 1 ? '1 minute' : `${count} minutes`
+}
 
 /** The statuses of a booking, as parts of a sentence. */
 export const statusNames = {
@@ -77,6 +82,8 @@ function statusSentence(status: Status, { service, when, where }: About) {
     return `Your appointment is confirmed: ${service}, ${when}, at ${where}.`
   if (status === 'requested')
     return `We hold the time of your request: ${service}, ${when}, at ${where}. We will write to you once we confirm it.`
+  if (status === 'expired')
+    return `Your request for ${service}, ${when}, at ${where}, has expired, since we did not answer in time. We are sorry.`
   return `Your booking for ${service}, ${when}, at ${where}, is ${statusNames[status]}.`
 }
 
@@ -87,11 +94,11 @@ export const drafts = {
     text: letter(
       firstname,
       `Your appointment is confirmed: ${service}, ${when}, at ${where}.`,
-      `To change it, call ${business.phone} or reply to this email, and mention ${reference}.`,
+      `To change it, use the link below, call ${business.phone} or reply to this email, and mention ${reference}.`,
     ),
   }),
   decline: ({ firstname, reference, service, when }: About) => ({
-    subject: `We cannot take your booking ${reference}`,
+    subject: `We cannot take your request ${reference}`,
     text: letter(
       firstname,
       `${ended(`Thank you for your request for ${service}, ${when}`)} We are sorry, but we cannot take it.`,

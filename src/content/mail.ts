@@ -17,8 +17,8 @@ export const mail = {
   /** To the owner, about a booking. */
   bookingOwner: {
     subject: ({ reference, service, when }: Booked) =>
-      `New booking ${reference}: ${service}, ${when}`,
-    title: 'New booking request',
+      `New request ${reference}: ${service}, ${when}`,
+    title: 'New request',
     intro: (name: string) =>
       `${name} asks for an appointment. It is not confirmed yet: answer the way they prefer.`,
     reference: 'Reference',
@@ -47,7 +47,7 @@ export const mail = {
     change: (reference: string) =>
       `The link shows your appointment and lets you move or cancel it. It is only for you: do not pass it on. You can also reply to this email, write to ${business.email} or call ${business.phone}, and mention ${reference}.`,
     notYou:
-      'If you did not ask for this, somebody mistyped an address. Tell us, and we will delete the request.',
+      'If you did not ask for this, somebody mistyped an address. Please tell us, and we will delete the request.',
   },
   /** To the client, the day before the appointment. */
   reminder: {
@@ -76,9 +76,9 @@ export const mail = {
   expiredOwner: {
     subject: ({ reference, service, when }: Booked) =>
       `Request expired: ${reference}, ${service}, ${when}`,
-    title: 'A request was not answered in time',
+    title: 'A request has expired',
     intro: (name: string) =>
-      `The request of ${name} was not answered in time. Its time is free for others again, and the client has been told.`,
+      `The request of ${name} was not answered in time. Its time is free for others again, and the client gets an email about it.`,
     next: 'You can still confirm it on the desk while the time is free. A call to the client may save the job.',
     reference: 'Reference',
     service: 'Service',

@@ -13,7 +13,7 @@ export const clientStatuses = {
     text: 'We hold this time for you, but have not confirmed it yet.',
   },
   confirmed: { name: 'Confirmed', text: 'We will be there.' },
-  declined: { name: 'Declined', text: 'We are sorry, but we could not take it.' },
+  declined: { name: 'Declined', text: 'We are sorry, but we could not take your request.' },
   cancelled: { name: 'Cancelled', text: 'This appointment will not take place.' },
   completed: { name: 'Done', text: 'Thank you for choosing us.' },
   no_show: { name: 'Missed', text: 'We came but did not find you.' },
@@ -36,10 +36,10 @@ export const manageRefusals = {
   late: (hours: number) =>
     `Your appointment is in less than ${hours} hours, so it can only be changed by phone. ${CALL}.`,
   over: `The time of this appointment has passed. ${CALL_OR_WRITE}.`,
-  state: (name: string) =>
+  notChangeable: (name: string) =>
     `This booking can no longer be changed: its status is “${name}”. ${CALL_OR_WRITE} if you need something.`,
   conflict: (differences: readonly string[]) =>
-    `The booking has changed since you opened this page: ${differences.join('; ')}. Nothing was changed. Look at it again, then decide.`,
+    `Your booking has changed since you opened this page: ${differences.join('; ')}. Your own change was not made. Check the details, then decide.`,
   differences: {
     status: (name: string) => `its status is now “${name}”`,
     when: (when: string) => `it is now on ${when}`,
@@ -47,11 +47,6 @@ export const manageRefusals = {
     other: 'we updated our notes',
   },
 } as const
-
-/** `10:30 a.m.` on `Wednesday, July 15, 2099`. */
-export function whenWords(day: string, time: string) {
-  return `${day} at ${time}`
-}
 
 /** The client's name in the booking's history. */
 export const THE_CLIENT = 'The client'
@@ -105,11 +100,11 @@ export const managePage = {
     looking: 'Looking for free times…',
     none: 'No time on this day is free.',
     unread:
-      'We cannot tell which times are free right now. Choose any time: we check it when you send it.',
+      'We could not check which times are free. Choose any time: we check it when you send it.',
     next: 'Next free times',
     dateMissing: 'Choose a date',
     timeMissing: 'Choose a time',
-    why: { taken: 'taken', soon: 'too soon', late: 'too late that day' },
+    why: { taken: 'taken', soon: 'too soon', late: 'too late in the day' },
     submit: 'Move the appointment',
     now: 'your current time',
     stays: 'You keep your current time until the move is done.',

@@ -1,4 +1,4 @@
-import { whenWords } from '#content/manage.ts'
+import { whenWords } from '#content/sentence.ts'
 import type { MailAddress } from './mail-address.ts'
 import { dayLabel, timeLabel } from './time.ts'
 

@@ -67,7 +67,7 @@ const shortDayFormat = new Intl.DateTimeFormat('en-CA', {
 })
 
 /** `Wed, Jul 15` for `2099-07-15`. */
-export const shortDayLabel = (day: string) => shortDayFormat.format(new Date(`${day}T00:00:00Z`))
+const shortDayLabel = (day: string) => shortDayFormat.format(new Date(`${day}T00:00:00Z`))
 
 /** `Wed, Jul 15, 9:30 a.m.`: a day and a time for a button. */
 export const shortTimeLabel = (day: string, slot: string) =>

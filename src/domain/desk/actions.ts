@@ -106,7 +106,7 @@ export function lastChange(history: readonly HistoryEntry[]): HistoryEntry | und
 }
 
 /** The problem type of the 409 for an action on a version that is no longer current. */
-export const VERSION_CONFLICT = 'urn:problem:stale-version'
+export const VERSION_CONFLICT = 'urn:problem:version-conflict'
 
 /** The extra fields of that 409: the current version, and the history since the version that the user saw. */
 export const ConflictDetails = z.object({

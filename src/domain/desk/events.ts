@@ -21,7 +21,7 @@ export const SIGNED_OUT_EVENT = 'signed_out'
 export const MISSED_EVENT = 'missed'
 
 /**
- * The data of a `change`: its kind, and the id of the booking, message, mail, blocked time, day operation or setting.
+ * The data of an `event`: its kind, and the id of the booking, message, mail, blocked time, day operation or setting.
  * `who` made the change. It is null for a visitor and for the server.
  */
 export const DeskEvent = z.object({

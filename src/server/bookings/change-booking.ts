@@ -10,7 +10,7 @@ import { publish } from '#server/events/store.ts'
 import { type Delayed, queueMail } from '#server/outbox/queue.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
 import { instantOf, reserve } from '#server/schedule/reserve.ts'
-import { freeSlots } from '#server/schedule/slots.ts'
+import { freeSlots, hasSlots } from '#server/schedule/slots.ts'
 import { timeForMinutes } from '#server/schedule/time-needed.ts'
 import { type FieldChange, insertHistory } from './history.ts'
 import { indexBooking } from './search-index.ts'
@@ -69,10 +69,11 @@ export async function changeBooking(
   // Another transaction changed it first. This happens only in a database with several writers.
   if (numUpdatedRows !== 1n) return false
 
-  // A confirmation promises the time. An old request, from before slots were reserved, may have none yet.
+  // A confirmation promises the time. An old request, from before slots were reserved, may have none yet. One that has
+  // its slots keeps them, even if there are fewer crews now.
   const confirmed = after.status === 'confirmed' && booking.status !== 'confirmed'
   if (!occupyingStatuses.includes(after.status)) await freeSlots(trx, id)
-  else if (restored || moved || confirmed)
+  else if (restored || moved || (confirmed && !(await hasSlots(trx, id))))
     await reserve(trx, opening, id, {
       ...after,
       needed: timeForMinutes(after.appoint_minutes, opening, after),

@@ -4,23 +4,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 import { termsOf } from './search-terms.ts'
 
-// SQLite's own full text index. It keeps only terms, with their beginnings of up to six characters: a search reads no
-// more than one page of a list, however many bookings there are.
-export const createSearchIndex = (db: Kysely<Schema>) =>
-  sql`create virtual table booking_search using fts5(terms, content='', contentless_delete=1,
-    detail=none, prefix='1 2 3 4 5 6', tokenize="unicode61 tokenchars '_'")`.execute(db)
-
-/** Pages are small because a search for two words jumps through the longer list, and reads a page after each jump. */
-const PAGE_BYTES = 500
-
-/** Divides the index into small pages, including its present entries. */
-export async function makePagesSmall(db: Kysely<Schema>) {
-  // Written out, since the driver binds every number as a real, which is no page size.
-  await sql`insert into booking_search (booking_search, rank)
-    values ('pgsz', ${sql.lit(PAGE_BYTES)})`.execute(db)
-  await sql`insert into booking_search (booking_search) values ('optimize')`.execute(db)
-}
-
 /**
  * The index also holds filter terms for each booking: its status, its service, and the pair of both. Indexing the pair
  * avoids intersecting two long lists. Each filter term contains `_`, and no searched word does, so a search never finds
@@ -63,21 +46,6 @@ const merge = (db: Kysely<Schema>, pages: number) =>
 async function countChanges(db: Kysely<Schema>) {
   const { rows } = await sql<{ count: number }>`select total_changes() as count`.execute(db)
   return rows[0]?.count ?? 0
-}
-
-/** Writes the entries of all bookings, for a database without an index. */
-export async function indexAllBookings(db: Kysely<Schema>) {
-  for (let after = 0; ; ) {
-    const rows = await findables(db)
-      .where('bookings.seq', '>', after)
-      .orderBy('bookings.seq')
-      .limit(500)
-      .execute()
-    for (const row of rows) await write(db, row)
-    const last = rows.at(-1)
-    if (!last) return
-    after = last.seq
-  }
 }
 
 const findables = (db: Kysely<Schema>) =>

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/schema.ts'
 import { queueMails } from '#server/outbox/queue.ts'
 
 /** If a request expires later than this, for example after a long outage, no mail is sent. */
-const TELL_MS = 7 * DAY
+const LATEST_MAIL_MS = 7 * DAY
 
 /** A query for the requests whose time to be answered is over. `now` is in milliseconds. */
 export const unanswered = (db: Db, now: number) =>
@@ -33,7 +33,7 @@ export async function expireRequest(
     changes: [{ field: 'status', from: booking.status, to: 'expired' }],
   })
   if (!done) return false
-  if (now - Date.parse(booking.answer_by) <= TELL_MS)
+  if (now - Date.parse(booking.answer_by) <= LATEST_MAIL_MS)
     await queueMails(trx, [
       { kind: 'expired-client', booking_id: id },
       { kind: 'expired-owner', booking_id: id },

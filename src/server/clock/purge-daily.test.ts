@@ -34,12 +34,12 @@ async function stored(ages: { keys: number[]; messages: number[] }) {
   return { ...database, left }
 }
 
-async function start(database: Connection, parts: Partial<AppDeps> = {}) {
+async function start(database: Connection, deps: Partial<AppDeps> = {}) {
   const app = await buildApp({
     ...database,
     log: pino({ level: 'silent' }),
     config: { publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000, mail },
-    ...parts,
+    ...deps,
   })
   onTestFinished(() => app.close())
   await app.ready()

@@ -40,8 +40,8 @@ async function withRequests() {
     past: await stored(db, 14, 'requested'),
   }
   await db.updateTable('bookings').set({ answer_by: PASSED }).execute()
-  const { printed, ...place } = restored(dataDir)
-  return { ids, printed, ...(await testDatabase(place.dataDir)) }
+  const { printed, ...target } = restored(dataDir)
+  return { ids, printed, ...(await testDatabase(target.dataDir)) }
 }
 
 test('after a restore, requests that may have been answered get the whole answer period again, and no mail says that they expired', async () => {
@@ -69,13 +69,13 @@ test('a reminder that was due before a restore is not sent after it, and a later
   const { db: backedUp, dataDir } = await testDatabase()
   await stored(backedUp, 16, 'confirmed')
   const friday = await stored(backedUp, 17, 'confirmed')
-  const { printed, ...place } = restored(dataDir)
-  const parts = await testDatabase(place.dataDir)
-  await tick(parts)
-  expect(await timedMails(parts)).toEqual([])
+  const { printed, ...target } = restored(dataDir)
+  const database = await testDatabase(target.dataDir)
+  await tick(database)
+  expect(await timedMails(database)).toEqual([])
   vi.setSystemTime('2026-07-16T16:00:00Z')
-  await tick(parts)
-  expect(await timedMails(parts)).toMatchObject([{ kind: 'reminder', booking_id: friday }])
+  await tick(database)
+  expect(await timedMails(database)).toMatchObject([{ kind: 'reminder', booking_id: friday }])
   expect(printed).toMatch(/^- 1 appointment /m)
 })
 
@@ -83,9 +83,9 @@ test('a calendar address that was renewed since the backup does not work after a
   const { db, dataDir } = await testDatabase()
   const leaked = (await feedUrl(db, '')).replace(/^.*\/|\.ics$/g, '')
   expect(await isFeedToken(db, leaked)).toBe(true)
-  const { printed, ...place } = restored(dataDir)
+  const { printed, ...target } = restored(dataDir)
   await renewFeed(db)
-  const { db: after } = await testDatabase(place.dataDir)
+  const { db: after } = await testDatabase(target.dataDir)
   expect(await isFeedToken(after, leaked)).toBe(false)
   expect(await feedUrl(after, '')).not.toContain(leaked)
   expect(printed).toMatch(/^- .* calendar/m)
@@ -98,8 +98,8 @@ test.each(knownMigrations.slice(0, -1))(
     const { db } = connect({ dataDir })
     await migrate(db, last)
     await db.destroy()
-    const { printed, ...place } = restored(dataDir)
+    const { printed, ...target } = restored(dataDir)
     expect(printed.trimEnd().split('\n')).toHaveLength(2)
-    await testDatabase(place.dataDir)
+    await testDatabase(target.dataDir)
   },
 )

@@ -10,7 +10,7 @@ import { Refusal } from './command.ts'
  * Keeps a restored copy from repeating actions that were done since the backup, and from opening access again that was
  * closed since. Returns one line for each thing that a person should check. Older backups lack some of the tables.
  */
-export function withdrawPromises(copy: OpenCopy, now = Date.now()): string[] {
+export function makeSafe(copy: OpenCopy, now = Date.now()): string[] {
   const has = (table: string) =>
     copy.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(table)
   if (!has('kysely_migration')) throw new Refusal('The file is not a backup of this program.')

@@ -9,7 +9,7 @@ export type Io = { env: Record<string, string | undefined>; stdout: Writable; st
 /** A command refuses. The message is one line for the person who runs it. */
 export class Refusal extends Error {}
 
-type Work = (parts: {
+type Work = (input: {
   file: string
   database: string
   dataDir: string

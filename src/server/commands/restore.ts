@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { checkDatabase, copyDatabase, filesOf, isInUse } from '#server/db/dialects/sqlite-files.ts'
-import { withdrawPromises } from './after-restore.ts'
+import { makeSafe } from './after-restore.ts'
 import { type Io, Refusal, runWithFile } from './command.ts'
 
 const ASIDE = 'move-aside'
@@ -18,7 +18,7 @@ export const runRestore = (args: string[], io: Io): number =>
       const aside = makeRoom(database, options.has(ASIDE))
       const heldBack: string[] = []
       copyDatabase(file, database, (copy) => {
-        heldBack.push(...withdrawPromises(copy))
+        heldBack.push(...makeSafe(copy))
       })
       const moved = aside ? ` The database that was there is now ${aside}.` : ''
       return [

@@ -14,15 +14,15 @@ export type Connection = {
 type DataFolder = Pick<Config, 'dataDir'>
 
 /** Opens the database in the data folder. Tests may set `turnMs`, as in `openSqlite`. */
-export const connect = (place: DataFolder, turnMs?: number): Connection => ({
-  db: new Kysely<Schema>({ dialect: openSqlite(databaseFile(place), turnMs) }),
+export const connect = (folder: DataFolder, turnMs?: number): Connection => ({
+  db: new Kysely<Schema>({ dialect: openSqlite(databaseFile(folder), turnMs) }),
   isUnavailable,
 })
 
 /** Opens the database for reading beside a running server; undefined if there is none yet. */
-export const connectForReading = (place: DataFolder): Db | undefined =>
-  existsSync(databaseFile(place))
-    ? new Kysely<Schema>({ dialect: openSqliteForReading(databaseFile(place)) })
+export const connectForReading = (folder: DataFolder): Db | undefined =>
+  existsSync(databaseFile(folder))
+    ? new Kysely<Schema>({ dialect: openSqliteForReading(databaseFile(folder)) })
     : undefined
 
 /** The file of the database. */

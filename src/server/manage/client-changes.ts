@@ -27,13 +27,13 @@ export async function cancel(
 ): Promise<void> {
   const booking = await changeable(trx, of, version)
   const note = reason?.trim() || null
-  const told = { ...mailFacts(booking), reason: note }
+  const facts = { ...mailFacts(booking), reason: note }
   await change(trx, of, booking, {
     action: 'cancel',
     changes: [{ field: 'status', from: booking.status, to: transitions.cancel.to }],
     note,
-    toClient: words.manageClient.cancelled(told),
-    toOwner: words.manageOwner.cancelled(told),
+    toClient: words.manageClient.cancelled(facts),
+    toOwner: words.manageOwner.cancelled(facts),
   })
 }
 
@@ -59,13 +59,13 @@ export async function move(
     except: booking.id,
   })
 
-  const told = { ...mailFacts({ ...booking, ...to }), before: whenOf(booking) }
+  const facts = { ...mailFacts({ ...booking, ...to }), before: whenOf(booking) }
   await change(trx, of, booking, {
     action: 'edit',
     changes,
     note: null,
-    toClient: words.manageClient.moved(told),
-    toOwner: words.manageOwner.moved(told),
+    toClient: words.manageClient.moved(facts),
+    toOwner: words.manageOwner.moved(facts),
   })
 }
 

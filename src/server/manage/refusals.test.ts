@@ -185,10 +185,10 @@ test.each([
 test('a move to a wall time that the clocks jump over is refused', async () => {
   vi.setSystemTime(new Date('2027-03-01T12:00:00Z'))
   const night = { ...opening.week, Sunday: { from: '00:00', to: '12:00' } }
-  const parts = await testApp({ opening: { ...opening, week: night } })
-  const { id } = (await parts.post('/bookings', { ...sent, appoint_date: '2027-03-13' })).json()
-  const { token } = await linkOf(parts.db, id)
-  const answer = await parts.post(
+  const site = await testApp({ opening: { ...opening, week: night } })
+  const { id } = (await site.post('/bookings', { ...sent, appoint_date: '2027-03-13' })).json()
+  const { token } = await linkOf(site.db, id)
+  const answer = await site.post(
     calls.manageMove,
     { version: 1, appoint_date: '2027-03-14', appoint_time: '02:30' },
     { authorization: `Bearer ${token}` },

@@ -49,7 +49,7 @@ export async function viewOf(
 export function whyNot(booking: Booking, opening: Opening): string | undefined {
   const now = new Date().toISOString()
   if (!activeStatuses.includes(booking.status))
-    return manageRefusals.state(clientStatuses[booking.status].name)
+    return manageRefusals.notChangeable(clientStatuses[booking.status].name)
   if (now >= booking.appoint_at) return manageRefusals.over
   return now > changeUntil(booking, opening) ? manageRefusals.late(opening.changeHours) : undefined
 }

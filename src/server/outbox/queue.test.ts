@@ -16,9 +16,9 @@ test('a stored booking has a mail to the owner and one to the client, and both w
   expect(mails.map(({ kind }) => kind).sort()).toEqual(['booking-client', 'booking-owner'])
   for (const { status, due_at } of mails) {
     expect(status).toBe('waiting')
-    const hold = Date.parse(due_at) - Date.parse(created_at)
-    expect(hold).toBeGreaterThanOrEqual(60_000)
-    expect(hold).toBeLessThan(61_000)
+    const delay = Date.parse(due_at) - Date.parse(created_at)
+    expect(delay).toBeGreaterThanOrEqual(60_000)
+    expect(delay).toBeLessThan(61_000)
   }
 })
 

@@ -93,10 +93,6 @@ export async function retryMail(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** Deletes the mails about a booking; one that is under way may still arrive. */
-export const deleteMailsOfBooking = (db: Db, bookingId: string) =>
-  db.deleteFrom('mails').where('booking_id', '=', bookingId).execute()
-
 /** Deletes finished mails from before an instant. The mails about a booking stay as long as the booking. */
 export const deleteMailsBefore = (db: Db, instant: Date) =>
   db

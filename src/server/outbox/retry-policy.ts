@@ -2,7 +2,7 @@ import type { MailKind } from '#domain/desk/mails.ts'
 import { CODE_MS } from '#domain/desk/sign-in.ts'
 import { HOUR, MINUTE, SECOND } from '#domain/durations.ts'
 
-export type RetryPolicy = {
+type RetryPolicy = {
   /** How long a mail waits before its first try. */
   delayMs: number
   /** How long the tries go on. */
@@ -16,16 +16,24 @@ const usual: RetryPolicy = { delayMs: 0, lifeMs: 72 * HOUR, pauseMs: MINUTE }
 // Leaves time for the vehicle and the fleet: pages send them after the booking, and browsers may send them again.
 const booking: RetryPolicy = { ...usual, delayMs: MINUTE }
 
-/** The kinds with their own policy. */
-const others: Partial<Record<MailKind, RetryPolicy>> = {
+const policies: Record<MailKind, RetryPolicy> = {
   'booking-owner': booking,
   'booking-client': booking,
-  // A person waits for it in front of a screen.
+  'expired-owner': usual,
+  'expired-client': usual,
+  // It expires when its appointment starts: see `queue.ts`.
+  reminder: usual,
+  'message-owner': usual,
+  'manage-client': usual,
+  'manage-owner': usual,
+  'desk-letter': usual,
+  test: usual,
+  // Somebody waits for it in front of a screen.
   code: { delayMs: 0, lifeMs: CODE_MS, pauseMs: 5 * SECOND },
 }
 
-/** The retry policy for mails of a kind. */
-export const retryPolicy = (kind: MailKind): RetryPolicy => others[kind] ?? usual
+/** When mails of a kind are tried. */
+export const retryPolicy = (kind: MailKind): RetryPolicy => policies[kind]
 
 const LONGEST_PAUSE = 4 * HOUR
 

@@ -153,11 +153,11 @@ test.each(['before its greeting', 'after the mail'])(
     const hang = { onConnect: () => hung.resolve(), answer: () => hung.resolve() }
     const { onConnect, answer } = hang
     const stuck = await startSmtp(moment === 'after the mail' ? { answer } : { onConnect })
-    let patient = new AbortController()
+    let limit = new AbortController()
     await queueMail(db, letter)
-    const outbox = testOutbox(db, stuck.port, { timeLimit: () => patient.signal })
+    const outbox = testOutbox(db, stuck.port, { timeLimit: () => limit.signal })
     await hung.promise
-    patient.abort()
+    limit.abort()
     await outbox.settled()
     expect(await theMail(db)).toMatchObject({
       status: 'waiting',
@@ -166,7 +166,7 @@ test.each(['before its greeting', 'after the mail'])(
 
     await stuck.close()
     const { received } = await startSmtp({ port: stuck.port })
-    patient = new AbortController()
+    limit = new AbortController()
     await outbox.later(MINUTE)
     expect(received).toHaveLength(1)
     const ids = [...stuck.received, ...received].map(({ mail }) => mail.messageId)

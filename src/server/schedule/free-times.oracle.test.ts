@@ -17,7 +17,7 @@ const halfHours = (max: number) => fc.integer({ min: 0, max }).map((n) => n * 30
 
 const atLeastOne = (minutes: number) => minutes + 30
 
-const anyJob = fc.record({
+const anyTimeNeeded = fc.record({
   minutes: halfHours(8).map(atLeastOne),
   ...{ before: halfHours(3), after: halfHours(4) },
 })
@@ -33,8 +33,8 @@ type World = typeof world extends fc.Arbitrary<infer T> ? T : never
 const world = fc.record({
   crews: fc.integer({ min: 1, max: 3 }),
   leadHours: fc.integer({ min: 0, max: 40 }),
-  job: anyJob,
-  others: fc.array(fc.record({ day, pick: fc.nat(), job: anyJob }), { maxLength: 25 }),
+  needed: anyTimeNeeded,
+  others: fc.array(fc.record({ day, pick: fc.nat(), needed: anyTimeNeeded }), { maxLength: 25 }),
   blocks: fc.array(fc.record({ day, pick: fc.nat(), minutes: halfHours(6).map(atLeastOne) }), {
     maxLength: 2,
   }),
@@ -50,7 +50,7 @@ test('the free times are the times that a count minute by minute finds free', as
   )
 })
 
-async function compare(db: Db, { crews, leadHours, job, others, blocks }: World) {
+async function compare(db: Db, { crews, leadHours, needed, others, blocks }: World) {
   const opening: Opening = { ...nights, crews, leadHours }
   await db.deleteFrom('bookings').execute()
   await db.deleteFrom('blocks').execute()
@@ -58,7 +58,7 @@ async function compare(db: Db, { crews, leadHours, job, others, blocks }: World)
   const away = new Map<number, number>()
   const blocked = new Set<number>()
   const hasCrew = (minute: number) => (away.get(minute) ?? 0) < crews
-  for (const { at, job: theirs } of others.flatMap((one) => startOf(opening, one))) {
+  for (const { at, needed: theirs } of others.flatMap((one) => startOf(opening, one))) {
     const id = await storedBooking(db)
     const minutes = minutesBetween(at - theirs.before, at + theirs.minutes + theirs.after)
     const fits = minutes.every(hasCrew)
@@ -79,7 +79,7 @@ async function compare(db: Db, { crews, leadHours, job, others, blocks }: World)
     const date = addTo(FROM, i)
     const plan = openingDay(date, opening)
     for (const { time, at } of plan.starts ?? []) {
-      const [start, { before, minutes, after }] = [at / MINUTE, job]
+      const [start, { before, minutes, after }] = [at / MINUTE, needed]
       const isFree =
         at >= Date.now() + leadHours * 60 * MINUTE &&
         at + minutes * MINUTE <= (plan.closes ?? 0) &&
@@ -88,12 +88,12 @@ async function compare(db: Db, { crews, leadHours, job, others, blocks }: World)
       if (isFree) wanted.push(`${date} ${time}`)
     }
   }
-  const days = await readDays(db, opening, job, { from: FROM, days: DAYS })
+  const days = await readDays(db, opening, needed, { from: FROM, days: DAYS })
   const free = days.flatMap(({ date, times }) =>
     times.flatMap((one) => (one.free ? `${date} ${one.time}` : [])),
   )
   expect(free).toEqual(wanted)
-  const next = await nextFree(db, opening, job, { from: FROM, most: 5 })
+  const next = await nextFree(db, opening, needed, { from: FROM, most: 5 })
   const soon = next.map((one) => `${one.appoint_date} ${one.appoint_time}`)
   expect(soon.slice(0, wanted.length)).toEqual(wanted.slice(0, 5))
 }

@@ -79,14 +79,14 @@ function* allRounds() {
       const wishes = [start, plan.starts[i + 1] ?? start].flatMap(({ time, at }) =>
         PLACES.map((appoint_zipcode) => {
           const wish = { ...quickest, appoint_date: day, appoint_time: time, appoint_zipcode }
-          const job = timeForRequest(wish, opening)
-          return { wish, cells: slotsOf(job, at), ends: at + job.minutes * 60_000 }
+          const needed = timeForRequest(wish, opening)
+          return { wish, slots: slotsOf(needed, at), ends: at + needed.minutes * 60_000 }
         }),
       )
-      const first = Math.min(...wishes.map(({ cells }) => cells.first))
+      const first = Math.min(...wishes.map(({ slots }) => slots.first))
       if (first < free || wishes.some(({ ends }) => ends > plan.closes)) continue
-      if (!wishes.every((a) => wishes.every((b) => overlap(a.cells, b.cells)))) continue
-      free = Math.max(...wishes.map(({ cells }) => cells.end))
+      if (!wishes.every((a) => wishes.every((b) => overlap(a.slots, b.slots)))) continue
+      free = Math.max(...wishes.map(({ slots }) => slots.end))
       yield wishes.map(({ wish }) => wish)
     }
   }

@@ -46,6 +46,15 @@ async function freeLanes(db: Db, range: SlotRange, crews: number): Promise<numbe
 }
 
 /** Frees the slots of a booking. */
+/** Whether a booking has reserved half hours. */
+export const hasSlots = async (db: Db, bookingId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('schedule_slots')
+    .select('slot')
+    .where('booking_id', '=', bookingId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 export const freeSlots = (db: Db, bookingId: string) =>
   db.deleteFrom('schedule_slots').where('booking_id', '=', bookingId).execute()
 

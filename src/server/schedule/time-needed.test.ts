@@ -8,16 +8,16 @@ import { slotsOf, timeForMinutes, timeForRequest } from './time-needed.ts'
 const [service] = services
 const far = serviceArea.areas.find(({ travelMinutes }) => travelMinutes > 0)
 
-/** 2026-07-15, 12:00 in UTC. `cell` is the slot that starts there. */
+/** 2026-07-15, 12:00 in UTC. `slot` is the one that starts there. */
 const NOON = Date.parse('2026-07-15T12:00Z')
-const cell = NOON / 1_800_000
+const slot = NOON / 1_800_000
 
 test('a fleet takes longer with each vehicle, up to the longest day', () => {
   const minutes = (vehicle_count: number) => minutesFor(service.label, vehicle_count)
   expect(minutes(1)).toBe(service.minutes)
   expect(minutes(3)).toBe(service.minutes + 2 * service.minutesPerMore)
-  const job = timeForRequest({ service_type: service.label, vehicle_count: 1000 }, mornings)
-  expect(job.minutes).toBe(240)
+  const needed = timeForRequest({ service_type: service.label, vehicle_count: 1000 }, mornings)
+  expect(needed.minutes).toBe(240)
 })
 
 test('a service that is no longer offered takes as long as the longest present service', () => {
@@ -45,15 +45,15 @@ test.each([
   [{ minutes: 61, before: 0, after: 0 }, 0, 3],
   [{ minutes: 60, before: 1, after: 0 }, -1, 2],
   [{ minutes: 60, before: 45, after: 75 }, -2, 5],
-])('%o takes the slots from %i to before %i', (job, first, end) => {
-  expect(slotsOf(job, NOON)).toEqual({ first: cell + first, end: cell + end })
+])('%o takes the slots from %i to before %i', (needed, first, end) => {
+  expect(slotsOf(needed, NOON)).toEqual({ first: slot + first, end: slot + end })
 })
 
 test('slots count in UTC: an appointment across a clock change takes the slots of its real duration', () => {
-  const job = { minutes: 120, before: 0, after: 0 }
+  const needed = { minutes: 120, before: 0, after: 0 }
   // 01:30 before the jump to 03:00, and the earlier 01:30 of the hour that comes twice.
   for (const at of ['2026-03-08T06:30Z', '2026-11-01T05:30Z']) {
-    const { first, end } = slotsOf(job, Date.parse(at))
+    const { first, end } = slotsOf(needed, Date.parse(at))
     expect([first * 1_800_000, end - first]).toEqual([Date.parse(at), 4])
   }
 })

@@ -24,7 +24,7 @@ export async function writeSettings(db: Db, changes: Partial<OwnerSettings>): Pr
 }
 
 /** Values that the program makes and keeps itself. */
-export type SecretName = 'feed_token'
+type SecretName = 'feed_token'
 
 /** A secret; undefined if there is none yet. */
 export async function readSecret(db: Db, name: SecretName): Promise<string | undefined> {

@@ -3,20 +3,20 @@ import { statusOfMail } from '#domain/desk/mails.ts'
 import { type ClockDeps, startClock } from '#server/clock/clock.ts'
 import { anyTime } from './app.ts'
 
-type Parts = Pick<ClockDeps, 'db' | 'isUnavailable'> & Partial<ClockDeps>
+type Deps = Pick<ClockDeps, 'db' | 'isUnavailable'> & Partial<ClockDeps>
 
 /** Runs the clock once, as a server does at its start: it expires requests and sends reminders that are due. */
-export async function tick({ db, isUnavailable, ...parts }: Parts) {
+export async function tick({ db, isUnavailable, ...deps }: Deps) {
   const clock = startClock({
     ...{ db, isUnavailable, opening: anyTime, log: pino({ level: 'silent' }), wakeMail: () => {} },
-    ...parts,
+    ...deps,
   })
   await clock.settled()
   await clock.stop()
 }
 
 /** The mails that the clock queues, sorted by kind. */
-export const timedMails = ({ db }: Pick<Parts, 'db'>) =>
+export const timedMails = ({ db }: Pick<Deps, 'db'>) =>
   db
     .selectFrom('mails')
     .selectAll()

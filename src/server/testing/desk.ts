@@ -15,12 +15,12 @@ export const cookiesOf = (answer: { cookies: { name: string; value: string }[] }
 /** The app with two people at its desk. `get` and `act` call it with the session of one of them. */
 export async function testDesk(options: Parameters<typeof testApp>[0] = {}) {
   const printed: string[] = []
-  const parts = await testApp({
+  const site = await testApp({
     mail: { ...mail, desk: [...PEOPLE] },
     print: (line) => void printed.push(line),
     ...options,
   })
-  const { app, post } = parts
+  const { app, post } = site
 
   /** Signs in as a browser does, and returns its cookie. */
   const signIn = async (email: string = PEOPLE[0]) => {
@@ -42,5 +42,5 @@ export async function testDesk(options: Parameters<typeof testApp>[0] = {}) {
   const act = async (url: string, payload: object = {}, person: Person = PEOPLE[0]) =>
     post(url, payload, { cookie: await cookieOf(person) })
 
-  return { ...parts, printed, signIn, cookieOf, get, act }
+  return { ...site, printed, signIn, cookieOf, get, act }
 }

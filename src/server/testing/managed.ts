@@ -29,32 +29,32 @@ export async function managed(
   more: Partial<typeof sent> = {},
   options: Parameters<typeof testApp>[0] = {},
 ) {
-  const parts = await testApp({ opening, ...options })
+  const site = await testApp({ opening, ...options })
   const book = async (fields: Partial<typeof sent>) => {
-    const answer = await parts.post('/bookings', { ...sent, ...fields })
+    const answer = await site.post('/bookings', { ...sent, ...fields })
     expect(answer.statusCode, answer.body).toBe(201)
     return answer.json()
   }
   const { id, reference } = await book(more)
-  const { token, calendar_token } = await linkOf(parts.db, id)
+  const { token, calendar_token } = await linkOf(site.db, id)
   const bearer = { authorization: `Bearer ${token}` }
   const get = (url: string = calls.manageBooking, headers: Record<string, string> = bearer) =>
-    parts.app.inject({ url, headers })
+    site.app.inject({ url, headers })
   const act = (url: string, payload: object, headers: Record<string, string> = bearer) =>
-    parts.post(url, payload, headers)
+    site.post(url, payload, headers)
   const stored = () =>
-    parts.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    site.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const slots = () =>
-    parts.db
+    site.db
       .selectFrom('schedule_slots')
       .select('slot')
       .where('booking_id', '=', id)
       .orderBy('slot')
       .execute()
   const setStatus = (status: Status) =>
-    parts.db.updateTable('bookings').set({ status }).where('id', '=', id).execute()
+    site.db.updateTable('bookings').set({ status }).where('id', '=', id).execute()
   return {
-    ...parts,
+    ...site,
     id,
     reference,
     token,

@@ -21,7 +21,7 @@ export const letter = {
 export const at = (port: number) => ({ host: '127.0.0.1', port, secure: false, auth: undefined })
 
 /** An outbox with its own clock. `later` moves the clock on and waits until all mails that are due were tried. */
-export function testOutbox(db: Db, port: number, parts: Partial<OutboxDeps> = {}) {
+export function testOutbox(db: Db, port: number, deps: Partial<OutboxDeps> = {}) {
   let ahead = 0
   const outbox = startOutbox({
     db,
@@ -32,7 +32,7 @@ export function testOutbox(db: Db, port: number, parts: Partial<OutboxDeps> = {}
     now: () => Date.now() + ahead,
     // No jitter.
     random: () => 0.5,
-    ...parts,
+    ...deps,
   })
   onTestFinished(outbox.stop)
   const later = async (ms: number) => {

@@ -17,15 +17,15 @@ export const bookable = [...allTimes()].flatMap((time) =>
 )
 
 function* allTimes() {
-  const job = timeForRequest(wanted, opening)
+  const needed = timeForRequest(wanted, opening)
   // From the day after tomorrow: these days are open to bookings at any present time.
   for (let day = addDays(today(), 2); day < lastDay(opening); day = addDays(day, 1)) {
     const plan = openingDay(day, opening)
     if (plan.closed !== undefined) continue
     let free = 0
     for (const { time, at } of plan.starts) {
-      const { first, end } = slotsOf(job, at)
-      if (first < free || at + job.minutes * MINUTE > plan.closes) continue
+      const { first, end } = slotsOf(needed, at)
+      if (first < free || at + needed.minutes * MINUTE > plan.closes) continue
       free = end
       yield { appoint_date: day, appoint_time: time }
     }

@@ -1,22 +1,21 @@
 import * as z from 'zod/mini'
 import { FreeTimes } from '#domain/availability.ts'
 import { ProblemDetails } from '#domain/problem.ts'
-import { ANSWER_TIMEOUT } from '#site/build/timeouts.ts'
 
-/** Our API's answer to a call that it refuses. A refused appointment comes with free times. */
+/** The answer of our API to a call that it refuses. A refused appointment comes with free times. */
 const Refusal = z.extend(ProblemDetails, z.partial(FreeTimes).shape)
 
 export type Failure = {
   ok: false
-  /** No answer came, or the answer was not our API's, or the server refused the call. */
+  /** Whether no answer came in time, the answer was not ours, or the server refused the call. */
   why: 'unreachable' | 'unreadable' | 'refused'
-  /** The HTTP status of the answer; 0 if the server did not refuse the call. */
+  /** The status of a refusal; otherwise 0. */
   status: number
   problem?: z.output<typeof Refusal> | undefined
-  /** The whole answer, and its headers. */
+  /** The whole answer of a refusal, and its headers. */
   answer?: unknown
   headers?: Headers
-  /** The browser's error if no answer came. */
+  /** The reason why there is no answer, for the log. */
   error?: unknown
 }
 
@@ -26,27 +25,35 @@ type Call = {
   body?: object | undefined
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
-  /** Whether the call continues when the visitor leaves the page. */
+  /** How long to wait for an answer, in milliseconds. Without it the browser decides. */
+  timeoutMs?: number
+  credentials?: RequestCredentials
+  /** Whether the call goes on after the visitor leaves the page. */
   keepalive?: boolean
 }
 
 /**
- * Calls our API: a POST if there is a body, else a GET. It never throws. An answer that `schema` does not accept is
- * unreadable, even with a status of 200: it may come from a proxy or a hotel's sign-in page.
+ * Calls our API: a POST if there is a body, otherwise a GET. It never throws. An answer that does not fit `schema` is
+ * unreadable: a proxy or a hotel's sign-in page may answer 200 as well.
  */
 export async function callApi<T>(
   schema: z.ZodMiniType<T>,
   url: string,
-  { body, headers, signal, keepalive = false }: Call = {},
+  { body, headers, signal, timeoutMs, credentials = 'same-origin', keepalive = false }: Call = {},
 ): Promise<Answer<T>> {
-  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT)
+  const ending = new AbortController()
+  const timer = timeoutMs && setTimeout(() => ending.abort(new Error('no answer')), timeoutMs)
+  const abort = () => ending.abort(signal?.reason)
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort)
   try {
     const response = await fetch(url, {
       method: body ? 'POST' : 'GET',
       headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+      signal: ending.signal,
       cache: 'no-store',
+      credentials,
       keepalive,
     })
     const answer: unknown =
@@ -59,8 +66,11 @@ export async function callApi<T>(
     const parsed = z.safeParse(schema, answer)
     return parsed.success
       ? { ok: true, value: parsed.data }
-      : { ok: false, why: 'unreadable', status: 0 }
+      : { ok: false, why: 'unreadable', status: 0, error: parsed.error }
   } catch (error) {
     return { ok: false, why: 'unreachable', status: 0, error }
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
   }
 }

@@ -2,8 +2,9 @@ import type * as z from 'zod/mini'
 import { failureText } from '#content/forms.ts'
 import { callApi, type Failure } from '#site/api/call-api.ts'
 import { apiOrigin } from '#site/build/settings.ts'
+import { ANSWER_TIMEOUT } from '#site/build/timeouts.ts'
 
-export type Posted<T> =
+type Posted<T> =
   | { ok: true; value: T }
   | (Failure & {
       /** A text for the visitor: what happened and what to do. */
@@ -29,6 +30,7 @@ export async function post<T>(
   const answer = await callApi(receipt, apiOrigin + path, {
     body,
     headers: { 'Idempotency-Key': key },
+    timeoutMs: ANSWER_TIMEOUT,
     keepalive: true,
   })
   if (answer.ok) return answer

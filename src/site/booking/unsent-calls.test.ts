@@ -26,14 +26,14 @@ function storage(setItem?: () => void) {
   return items
 }
 
-let tell: Record<string, (event: { key: string }) => void>
+let dispatch: Record<string, (event: { key: string }) => void>
 
 /** The outbox of a page that was just opened. */
 async function open() {
   vi.resetModules()
-  tell = {}
+  dispatch = {}
   vi.stubGlobal('addEventListener', (name: string, listener: () => void) => {
-    tell[name] = listener
+    dispatch[name] = listener
   })
   vi.stubGlobal('removeEventListener', () => {})
   const outbox = await import('./unsent-calls.ts')
@@ -137,7 +137,7 @@ test('a full storage loses nothing while the page is open', async () => {
   const outbox = await open()
   outbox.addCall(vehicle('a'))
   await outbox.sendWaiting()
-  tell.storage?.({ key: 'booking-outbox' })
+  dispatch.storage?.({ key: 'booking-outbox' })
   expect(outbox.unsentState()).toEqual({ waiting: 1 })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(made).toHaveLength(2)
@@ -151,7 +151,7 @@ test('a call that another tab has delivered no longer waits', async () => {
   outbox.addCall(vehicle('a'))
   await outbox.sendWaiting()
   items.clear()
-  tell.storage?.({ key: 'booking-outbox' })
+  dispatch.storage?.({ key: 'booking-outbox' })
   expect(outbox.unsentState()).toEqual({ waiting: 0 })
   await vi.advanceTimersByTimeAsync(600_000)
   expect(made).toHaveLength(1)

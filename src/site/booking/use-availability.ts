@@ -3,6 +3,7 @@ import { calls } from '#domain/api.ts'
 import { Availability } from '#domain/availability.ts'
 import { callApi } from '#site/api/call-api.ts'
 import { apiOrigin } from '#site/build/settings.ts'
+import { ANSWER_TIMEOUT } from '#site/build/timeouts.ts'
 import { useNextTry } from '#site/forms/use-next-try.ts'
 
 /** How long typing must pause before the server is asked, in milliseconds. */
@@ -49,6 +50,7 @@ export function useAvailability(query: string, again: unknown) {
 async function ask(query: string, signal: AbortSignal): Promise<Availability | undefined> {
   const answer = await callApi(Availability, `${apiOrigin}${calls.availability}?${query}`, {
     signal,
+    timeoutMs: ANSWER_TIMEOUT,
   })
   if (answer.ok) return answer.value
   if (!signal.aborted)

@@ -4,6 +4,7 @@ import type { FreeTime } from '#domain/availability.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
 import { callApi, type Failure } from '#site/api/call-api.ts'
 import { apiOrigin } from '#site/build/settings.ts'
+import { ANSWER_TIMEOUT } from '#site/build/timeouts.ts'
 
 export type Answer<T> =
   | { ok: true; value: T }
@@ -28,6 +29,8 @@ export async function ask<T>(
   const answer = await callApi(schema, apiOrigin + path, {
     body,
     signal,
+    timeoutMs: ANSWER_TIMEOUT,
+    credentials: 'omit',
     // The token is sent nowhere else.
     headers: { Authorization: `Bearer ${token}` },
   })

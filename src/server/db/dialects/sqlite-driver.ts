@@ -51,11 +51,19 @@ export class EmbeddedDriver extends SqliteDriver {
     return new Session((query, session) => this.#run(query, session))
   }
 
+  /** Whether a query only reads: it was built as a `select`, or is raw SQL that reads. */
+  #isRead({ query, sql }: CompiledQuery): boolean {
+    if (SelectQueryNode.is(query)) return true
+    return (
+      RawNode.is(query) && /^\s*(select|with)\b/i.test(sql) && this.#database.prepare(sql).readonly
+    )
+  }
+
   async #run<R>(query: CompiledQuery, session: Session): Promise<QueryResult<R>> {
     const [writer, reader] = [this.#writer, this.#reader]
     if (!writer || !reader) throw new Error('the database is not open')
     if (session.inTransaction) return writer.executeQuery<R>(query)
-    if (isRead(query)) return reader.executeQuery<R>(query)
+    if (this.#isRead(query)) return reader.executeQuery<R>(query)
     return retryWhileBusy(BUSY_MS, async () => {
       while (this.#begun) await this.#begun
       return writer.executeQuery<R>(query)
@@ -115,10 +123,6 @@ export class EmbeddedDriver extends SqliteDriver {
     await super.destroy()
   }
 }
-
-/** Whether a query only reads: one that was built as a `select`, or was written as one. */
-const isRead = ({ query, sql }: CompiledQuery) =>
-  SelectQueryNode.is(query) || (RawNode.is(query) && /^\s*select\b/i.test(sql))
 
 /** The connection that Kysely gets for a call: it holds neither of the two until it runs a query. */
 class Session implements DatabaseConnection {

@@ -111,6 +111,8 @@ async function addSignIns(db: Kysely<unknown>) {
   await db.schema.createIndex('desk_sessions_of').on('desk_sessions').column('email').execute()
 }
 
+// SQLite's own full text index. It keeps only terms, with their beginnings of up to six characters: a search reads no
+// more than one page of a list, however many bookings there are.
 async function addSearchIndex(db: Kysely<unknown>) {
   await sql`create virtual table booking_search using fts5(terms, content='', contentless_delete=1,
     detail=none, prefix='1 2 3 4 5 6', tokenize="unicode61 tokenchars '_'")`.execute(db)

@@ -13,7 +13,7 @@ type Tables = {
 
 /**
  * Slots have lanes instead of crews. Tables, columns and kinds of mail get the names that the code uses. A reminder
- * gets a column for the appointment's start. Settings become JSON.
+ * gets a column for the appointment's start. The owner's settings become JSON.
  */
 export async function up(db: Kysely<Tables>) {
   await countSlots(db)

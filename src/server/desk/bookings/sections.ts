@@ -49,4 +49,4 @@ export function sectionOf({ status, appoint_at }: { status: Status; appoint_at: 
 export const sectionNumber = (section: Section) => sections.indexOf(section)
 
 /** The instant at which today began, in the time zone of the business. */
-export const startOfToday = () => startOfDay(today())
+const startOfToday = () => startOfDay(today())

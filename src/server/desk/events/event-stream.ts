@@ -69,7 +69,7 @@ export class EventStream {
         if (!sessions.has(sessionId)) stream.end(eventOf(SIGNED_OUT_EVENT, {}))
         // A page that reads too slowly gets the rest later: its position is kept.
         else if (stream.writableNeedDrain) continue
-        else if (listener.after < last) await this.#tell(listener)
+        else if (listener.after < last) await this.#send(listener)
         else if (isBeat) stream.write(': still here\n\n')
       }
     } catch {
@@ -79,7 +79,7 @@ export class EventStream {
     }
   }
 
-  async #tell(listener: Listener) {
+  async #send(listener: Listener) {
     for (const { number, ...event } of await listEvents(this.#db, listener.after, AT_ONCE)) {
       if (listener.stream.writableEnded) return
       listener.stream.write(eventOf(DESK_EVENT, event satisfies DeskEvent, number))

@@ -6,8 +6,8 @@ import { EventStream } from './event-stream.ts'
 
 /** Server-sent events: a page gets each event within two seconds, even if another process stored it. */
 export function eventRoutes(app: FastifyInstance, { db }: DeskDeps) {
-  const feed = new EventStream(db)
-  app.addHook('preClose', async () => feed.close())
+  const events = new EventStream(db)
+  app.addHook('preClose', async () => events.close())
 
   app.get(
     deskCalls.events,
@@ -15,7 +15,7 @@ export function eventRoutes(app: FastifyInstance, { db }: DeskDeps) {
     async (request, reply) => {
       const seen = String(request.headers['last-event-id'] ?? '')
       const lastSeen = /^\d{1,15}$/.test(seen) ? Number(seen) : undefined
-      const stream = await feed.open(sessionOf(request).id, lastSeen)
+      const stream = await events.open(sessionOf(request).id, lastSeen)
       return (
         reply
           .type('text/event-stream; charset=utf-8')

@@ -20,7 +20,7 @@ export function mailRoutes(app: FastifyInstance, { db, config, wakeMail }: DeskD
   app.get(deskCalls.mails, async (request, reply) => {
     const { status, cursor, limit } = parse(MailQuery, request.query)
     const after = readCursor(Position, cursor)
-    const mails = await listMails(db, { status: status, limit: limit + 1, ...(after && { after }) })
+    const mails = await listMails(db, { status, limit: limit + 1, ...(after && { after }) })
     const { page, last } = cutPage(mails, limit)
     const answer: MailPage = {
       mails: page.map((mail) => toDeskMail(mail, config.mail)),

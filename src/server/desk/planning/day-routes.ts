@@ -53,9 +53,10 @@ export function dayRoutes(app: FastifyInstance, { db, opening }: DeskDeps) {
   app.post(deskCalls.dayOperationUndo, async (request, reply) => {
     const { id } = parse(IdParams, request.params)
     const { email } = sessionOf(request)
-    return reply.send(
-      await db.transaction().execute((trx) => undoDayOperation(trx, opening, { id, who: email })),
+    const answer = await withNextFreeTimes(db, opening, () =>
+      db.transaction().execute((trx) => undoDayOperation(trx, opening, { id, who: email })),
     )
+    return reply.send(answer)
   })
 }
 

@@ -152,7 +152,7 @@ test('an operation cannot be undone after an attempt to send one of its mails, a
   expect((await undo(operation.id)).statusCode).toBe(409)
 })
 
-test('a retry of a held mail is refused while the operation can still be undone', async () => {
+test('a retry of a queued mail is refused while the operation can still be undone', async () => {
   const { run, letters, act } = await monday()
   await run(cancel)
   const [mail] = await letters()
@@ -185,11 +185,13 @@ test('a move keeps the times, skips and lists appointments without a free time, 
   })
   expect(history[0]).toMatchObject({ action: 'edit', note: 'Storm', mailed: true })
   expect((await look(stays)).booking).toMatchObject({ appoint_date: MONDAY })
-  const held = (await letters()).filter(({ day_operation_id }) => day_operation_id === operation.id)
-  expect(held.map(({ body }) => body)).toContain(
+  const queued = (await letters()).filter(
+    ({ day_operation_id }) => day_operation_id === operation.id,
+  )
+  expect(queued.map(({ body }) => body)).toContain(
     'Hello Cy, Monday, July 20, 2026 at 1:00 p.m. is now Tuesday, July 21, 2026 at 1:00 p.m.',
   )
-  expect(held).toHaveLength(2)
+  expect(queued).toHaveLength(2)
 
   expect((await undo(operation.id)).json().skipped).toEqual([])
   expect((await look(moved)).booking.appoint_at).toBe('2026-07-20T13:00:00.000Z')

@@ -18,14 +18,19 @@ export function settingRoutes(app: FastifyInstance, { db, config }: DeskDeps) {
   app.get(deskCalls.settings, async (_request, reply) => reply.send(await settings()))
 
   app.post(deskCalls.settings, async (request, reply) => {
-    await writeSettings(db, parse(SettingsRequest, request.body))
-    await publish(db, 'plan_changed', 'settings', sessionOf(request).email)
+    const changes = parse(SettingsRequest, request.body)
+    await db.transaction().execute(async (trx) => {
+      await writeSettings(trx, changes)
+      await publish(trx, 'plan_changed', 'settings', sessionOf(request).email)
+    })
     return reply.send(await settings())
   })
 
   app.post(deskCalls.feedRenew, async (request, reply) => {
-    await renewFeed(db)
-    await publish(db, 'plan_changed', 'settings', sessionOf(request).email)
+    await db.transaction().execute(async (trx) => {
+      await renewFeed(trx)
+      await publish(trx, 'plan_changed', 'settings', sessionOf(request).email)
+    })
     return reply.send(await settings())
   })
 }

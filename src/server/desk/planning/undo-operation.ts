@@ -22,15 +22,15 @@ export async function undoDayOperation(
 ): Promise<UndoAnswer> {
   const operation = await findDayOperation(trx, id)
   if (!operation) throw new Problem(404, refusals.noOperation)
-  if (operation.undone_at !== null) return { operation, skipped: await stillTold(trx, id) }
+  if (operation.undone_at !== null) return { operation, skipped: await stillMailed(trx, id) }
   if (operation.undo_until === null) throw new Problem(409, refusals.mailsGone)
 
   await openDay(trx, { id, who })
   const kept = await undoBookings(trx, opening, { id, who })
-  const told = await lettersOf(trx, id)
+  const mailed = await lettersOf(trx, id)
   const skipped: UndoAnswer['skipped'] = []
   for (const { booking_id, why } of kept)
-    skipped.push(await toSkipped(trx, { booking_id, why, mail: told.has(booking_id) }))
+    skipped.push(await toSkipped(trx, { booking_id, why, mail: mailed.has(booking_id) }))
   const undone_at = new Date().toISOString()
   await trx.updateTable('day_operations').set({ undone_at }).where('id', '=', id).execute()
   await publish(trx, 'plan_changed', id, who)
@@ -46,11 +46,11 @@ const toSkipped = async (trx: Db, { booking_id, why, mail }: Skipped) => ({
 })
 
 /** The bookings whose mail the earlier undo of an operation could not withdraw. */
-async function stillTold(trx: Db, id: string) {
-  const told = await lettersOf(trx, id)
+async function stillMailed(trx: Db, id: string) {
+  const mailed = await lettersOf(trx, id)
   const skipped: UndoAnswer['skipped'] = []
   for (const { booking_id, version } of await bookingsOf(trx, id))
-    if (told.has(booking_id)) {
+    if (mailed.has(booking_id)) {
       const booking = await requireBooking(trx, booking_id)
       const why = booking.version === version ? 'taken' : 'changed'
       skipped.push(await toSkipped(trx, { booking_id, why, mail: true }))

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { EventKind } from '#domain/desk/events.ts'
 
-/** A signal between parts of the desk. A change without a kind means that events were missed: fetch all again. */
+/** A signal between parts of the desk. An event without a kind means that events were missed: fetch all again. */
 export type Signal =
   | { is: 'signed-out'; meant: boolean }
   | { is: 'reach'; reached: boolean }
@@ -13,9 +13,9 @@ export function publish(signal: Signal) {
   for (const listener of [...listeners]) listener(signal)
 }
 
-/** Calls `hear` with every signal while the component is mounted. */
-export function useSignals(hear: (signal: Signal) => void) {
-  const onSignal = useEffectEvent(hear)
+/** Calls `listen` with every signal while the component is mounted. */
+export function useSignals(listen: (signal: Signal) => void) {
+  const onSignal = useEffectEvent(listen)
   useEffect(() => {
     const listener = (signal: Signal) => onSignal(signal)
     listeners.add(listener)

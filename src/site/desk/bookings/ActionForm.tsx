@@ -30,7 +30,7 @@ type Props = {
   action: ActionName
   detail: BookingDetail
   onDone: (detail: BookingDetail) => void
-  onStale: () => void
+  onConflict: () => void
   onLeave: () => void
 }
 
@@ -56,7 +56,7 @@ const forms: Record<ActionName, Form> = {
 }
 
 /** Asks for confirmation, with the fields of the action and the optional mail to the client. */
-export function ActionForm({ action, detail, onDone, onStale, onLeave }: Props) {
+export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Props) {
   const { booking } = detail
   const form = forms[action]
   // The version when the form was opened, so that a later change by another person is a conflict.
@@ -83,12 +83,12 @@ export function ActionForm({ action, detail, onDone, onStale, onLeave }: Props) 
   }
   function onRefused(problem: unknown) {
     if (!(problem instanceof ApiError) || problem.problem.type !== VERSION_CONFLICT) return
-    const stale = z.safeParse(ConflictDetails, problem.answer)
-    if (stale.success) {
-      setVersion(stale.data.version)
-      setSince(stale.data.since)
+    const conflict = z.safeParse(ConflictDetails, problem.answer)
+    if (conflict.success) {
+      setVersion(conflict.data.version)
+      setSince(conflict.data.since)
     }
-    onStale()
+    onConflict()
   }
 
   // While the action is being sent, its event may arrive before its answer.

@@ -10,11 +10,11 @@ import { ActionForm } from './ActionForm.tsx'
 type Props = {
   detail: BookingDetail
   onDone: (detail: BookingDetail) => void
-  onStale: () => void
+  onConflict: () => void
 }
 
 /** The allowed actions. A chosen action asks for confirmation first. */
-export function Actions({ detail, onDone, onStale }: Props) {
+export function Actions({ detail, onDone, onConflict }: Props) {
   const [chosen, setChosen] = useState<ActionName>()
   if (chosen)
     return (
@@ -27,7 +27,7 @@ export function Actions({ detail, onDone, onStale }: Props) {
             onDone(answer)
             setChosen(undefined)
           }}
-          onStale={onStale}
+          onConflict={onConflict}
           onLeave={() => setChosen(undefined)}
         />
       </PageSection>

@@ -16,14 +16,17 @@ export function BookingFacts({ detail }: { detail: BookingDetail }) {
   const { booking, vehicle, fleet, consent } = detail
   const { groups } = words
   const group = (name: Parameters<typeof fieldsOf>[0]) =>
-    fieldsOf(name).map((field) => [fieldLabel(field), shown(booking, field)] as const)
+    fieldsOf(name).flatMap((field) => [
+      [fieldLabel(field), shown(booking, field)] as const,
+      ...(field === 'appoint_time' ? timesOf(booking) : []),
+    ])
   return (
     <>
       <PageSection title={groups.client}>
         <Facts facts={group('client')} />
       </PageSection>
       <PageSection title={groups.appointment}>
-        <Facts facts={[...group('appointment'), ...timesOf(booking)]} />
+        <Facts facts={group('appointment')} />
         {!booking.erased_at && (
           <p>
             <a href={mapUrl(booking)} target="_blank" rel="noreferrer">

@@ -37,7 +37,7 @@ export function BookingPage({ id }: { id: string }) {
         <StatusChip status={booking.status} /> {booking.reference}
       </p>
       <Failure words={failure} retry={load} />
-      <Actions detail={data} onDone={set} onStale={load} />
+      <Actions detail={data} onDone={set} onConflict={load} />
       <BookingFacts detail={data} />
       <PageSection title={words.groups.mails}>
         <MailRows mails={data.mails} onRetried={load} />

@@ -26,14 +26,14 @@ export function ConflictNotice({ action, detail: { booking, allowed }, since, fa
     <div ref={box} className={notices.alarm} role="alert" tabIndex={-1}>
       {since && (
         <>
-          <h3>{words.stale}</h3>
+          <h3>{words.conflict}</h3>
           <p>{failure}</p>
           <History entries={since} />
         </>
       )}
       <p>
         {isAllowed
-          ? words.staleHelp
+          ? words.conflictHelp
           : booking.erased_at
             ? deskRefusals.erased
             : deskRefusals.notAllowed(words.actions[action].label, statusNames[booking.status])}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { deskBookings } from '#content/desk-bookings.ts'
-import { deskMail as words } from '#content/desk-letters.ts'
+import { deskMail as words } from '#content/desk-mail.ts'
 import type { ClientMail } from '#domain/desk/actions.ts'
 import { Draft } from '#domain/desk/mails.ts'
 import { call } from '#site/desk/api/call.ts'
@@ -57,7 +57,7 @@ export function MailFields({ draftUrl, mail, onChange, errorOf, always = false }
     <>
       {!always && (
         <Checkbox
-          label={deskBookings.tellClient}
+          label={deskBookings.mailClient}
           checked={wanted}
           onChange={(checked) => onChange((now) => ({ ...now, wanted: checked }))}
         />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deskMail as words } from '#content/desk-letters.ts'
+import { deskMail as words } from '#content/desk-mail.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { DeskMail, MailPage as MailList, mailStatuses } from '#domain/desk/mails.ts'

@@ -1,4 +1,4 @@
-import { deskMail as words } from '#content/desk-letters.ts'
+import { deskMail as words } from '#content/desk-mail.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { DeskMail } from '#domain/desk/mails.ts'

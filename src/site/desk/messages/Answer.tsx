@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { deskBookings } from '#content/desk-bookings.ts'
-import { deskMessages as words } from '#content/desk-letters.ts'
+import { deskMessages as words } from '#content/desk-mail.ts'
 import { ConflictDetails, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { type DeskMessage, MessageDetail } from '#domain/desk/messages.ts'
@@ -16,11 +16,11 @@ import { Button } from '#site/ui/Button.tsx'
 type Props = {
   message: DeskMessage
   onDone: (detail: MessageDetail) => void
-  onStale: () => void
+  onConflict: () => void
 }
 
 /** An answer by mail. On a version conflict the form says so, and the typed text stays. */
-export function Answer({ message, onDone, onStale }: Props) {
+export function Answer({ message, onDone, onConflict }: Props) {
   const [mail, setMail] = useState<MailState>(noMail)
   const [version, setVersion] = useState(message.version)
 
@@ -35,17 +35,17 @@ export function Answer({ message, onDone, onStale }: Props) {
   }, onRefused)
 
   function onRefused(problem: unknown) {
-    if (!isStale(problem)) return
-    const stale = z.safeParse(ConflictDetails, problem.answer)
-    if (stale.success) setVersion(stale.data.version)
-    onStale()
+    if (!isConflict(problem)) return
+    const conflict = z.safeParse(ConflictDetails, problem.answer)
+    if (conflict.success) setVersion(conflict.data.version)
+    onConflict()
   }
   return (
     <PageSection title={words.answer}>
       {mail.wanted ? (
         <form className={styles.form} onSubmit={submit} noValidate>
           <Failure words={failure} />
-          {isStale(error) && <p>{deskBookings.staleHelp}</p>}
+          {isConflict(error) && <p>{deskBookings.conflictHelp}</p>}
           <MailFields
             always
             draftUrl={withId(deskCalls.messageDraft, message.id)}
@@ -71,5 +71,5 @@ export function Answer({ message, onDone, onStale }: Props) {
   )
 }
 
-const isStale = (error: unknown): error is ApiError =>
+const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.problem.type === VERSION_CONFLICT

@@ -1,4 +1,4 @@
-import { deskMessages as words } from '#content/desk-letters.ts'
+import { deskMessages as words } from '#content/desk-mail.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { boxes, type DeskMessage, MessagePage } from '#domain/desk/messages.ts'

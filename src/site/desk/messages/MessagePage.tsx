@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { deskBookings } from '#content/desk-bookings.ts'
-import { deskMessages as words } from '#content/desk-letters.ts'
+import { deskMessages as words } from '#content/desk-mail.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { type DeskMessage, type MessageAction, MessageDetail } from '#domain/desk/messages.ts'
@@ -75,7 +75,7 @@ export function MessagePage({ id }: { id: string }) {
           </div>
         )}
       </PageSection>
-      {!message.erased_at && <Answer message={message} onDone={set} onStale={load} />}
+      {!message.erased_at && <Answer message={message} onDone={set} onConflict={load} />}
       <PageSection title={deskBookings.groups.mails}>
         <MailRows mails={mails} onRetried={load} />
       </PageSection>

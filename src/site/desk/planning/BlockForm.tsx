@@ -82,7 +82,7 @@ export function BlockForm({ onDone }: { onDone: () => void }) {
             <p>{words.done}</p>
             {answer.bookings.length > 0 && (
               <>
-                <p>{words.standing(answer.bookings.length)}</p>
+                <p>{words.existing(answer.bookings.length)}</p>
                 <AppointmentRows bookings={answer.bookings} />
               </>
             )}

@@ -5,7 +5,7 @@ export const deskMail = {
   text: 'Text',
   statuses: { waiting: 'Waiting', failed: 'Failed', sent: 'Sent', filed: 'Written to a file' },
   kinds: {
-    'booking-owner': 'New booking, to you',
+    'booking-owner': 'New request, to you',
     'booking-client': 'Request received, to the client',
     'expired-owner': 'Request expired, to you',
     'expired-client': 'Request expired, to the client',

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { addDays } from '#domain/days.ts'
 import { today } from '#domain/time.ts'
-import { expireRequest } from '#server/clock/expire.ts'
-import { remind } from '#server/clock/remind.ts'
 import { connect } from '#server/db/connect.ts'
+import { appointmentInstant } from '#server/schedule/wall-time.ts'
 import { anyTime, temporaryFolder, testDatabase } from '#server/testing/app.ts'
 import { timedMails } from '#server/testing/clock.ts'
 import { startServer } from '#server/testing/process.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
-import { appointmentInstant } from './wall-time.ts'
+import { expireRequest } from './expire.ts'
+import { remind } from './remind.ts'
 
 const EACH = 120
 

@@ -7,6 +7,7 @@ import { anyTime } from '#server/testing/app.ts'
 import { tick } from '#server/testing/clock.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking } from '#server/testing/requests.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
 
 const HOUR = 3_600_000
 const NOW = '2026-07-15T16:00:00.000Z'
@@ -39,6 +40,20 @@ test('a request holds its time, and a confirmation keeps it', async () => {
   expect(refused.json().next_free).toHaveLength(3)
   expect((await act({ action: 'confirm', version: 1 })).statusCode).toBe(200)
   expect((await ask(first)).statusCode).toBe(409)
+})
+
+test('requests that hold a time can be confirmed after the number of crews was lowered', async () => {
+  const { ask, act, db } = await withRequest()
+  // A second request from when there was a second crew.
+  const second = await storedBooking(db, { ...booking, ...first })
+  const slots = await db.selectFrom('schedule_slots').selectAll().execute()
+  await db
+    .insertInto('schedule_slots')
+    .values(slots.map(({ slot }) => ({ slot, lane: 2, booking_id: second })))
+    .execute()
+  expect((await act({ action: 'confirm', version: 1 })).statusCode).toBe(200)
+  expect((await ask(first)).statusCode).toBe(409)
+  expect(await db.selectFrom('schedule_slots').selectAll().execute()).toHaveLength(2 * slots.length)
 })
 
 test.each([
