@@ -8,6 +8,8 @@ import { eventKinds } from '#domain/desk/events.ts'
 import { mailKinds, mailStatuses } from '#domain/desk/mails.ts'
 import { OwnerSettings } from '#domain/desk/settings.ts'
 import { statuses } from '#domain/desk/statuses.ts'
+import { readConfig } from '#server/config/config.ts'
+import { readBuildVariables } from '#site/build/variables.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -55,4 +57,22 @@ test('the description of the desk’s API has a line for every call', () => {
     [...API.matchAll(/`(?:GET|POST) ([/\w:.-]+)/g)].map(([, address]) => address),
   )
   expect(Object.values(deskCalls).filter((call) => !described.has(call))).toEqual([])
+})
+
+test('the README lists every variable that the server or the build reads', () => {
+  const readme = read('README.md')
+  const variables = new Set<string>()
+  const env = new Proxy<Record<string, string | undefined>>(
+    {},
+    {
+      get: (_, name) => {
+        variables.add(String(name))
+        return undefined
+      },
+    },
+  )
+  readConfig(env)
+  readBuildVariables(env)
+  expect(variables.size).toBeGreaterThan(10)
+  expect([...variables].filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
 })

@@ -45,6 +45,11 @@ export const BookingRequest = z.strictObject({
 })
 export type BookingRequest = z.output<typeof BookingRequest>
 
+/** The fields of a booking that are true or false; the database holds them as 1 or 0. */
+export type FlagField = {
+  [Name in keyof BookingRequest]: BookingRequest[Name] extends boolean ? Name : never
+}[keyof BookingRequest]
+
 /** The answer of `POST /bookings`. */
 export const BookingReceipt = z.object({
   id: z.string(),

@@ -5,34 +5,6 @@ import { BookingRequest } from '#domain/booking.ts'
 import { choice, text } from '#domain/text.ts'
 import { activeStatuses, type Status } from './statuses.ts'
 
-export const actionNames = [
-  'confirm',
-  'decline',
-  'cancel',
-  'complete',
-  'no_show',
-  'edit',
-  'note',
-  'undo',
-] as const
-export type ActionName = (typeof actionNames)[number]
-
-/** The names of the entries in a booking's history: the actions, and the automatic expiry. */
-export const entryNames = [...actionNames, 'expire'] as const
-export type EntryName = (typeof entryNames)[number]
-
-/**
- * The statuses that an action may start from, and the status that it leads to. `edit` and `note` do not change the
- * status. `undo` restores the status before.
- */
-export const transitions = {
-  confirm: { from: ['requested', 'expired'], to: 'confirmed' },
-  decline: { from: ['requested'], to: 'declined' },
-  cancel: { from: activeStatuses, to: 'cancelled' },
-  complete: { from: ['confirmed'], to: 'completed' },
-  no_show: { from: ['confirmed'], to: 'no_show' },
-} as const satisfies Partial<Record<ActionName, { from: readonly Status[]; to: Status }>>
-
 /** A mail to the client, in the words that the desk's user accepted or edited. */
 export const ClientMail = z.strictObject({
   subject: text(deskRefusals.subject, 200).check(z.refine(isOneLine, deskRefusals.subject)),
@@ -65,22 +37,46 @@ const seen = {
 
 const reason = text(deskRefusals.reason, limits.reasonLength)
 
+/** The body of each action. */
+const bodies = [
+  z.strictObject({ action: z.literal('confirm'), ...seen }),
+  z.strictObject({ action: z.literal('decline'), ...seen, reason: z.optional(reason) }),
+  z.strictObject({ action: z.literal('cancel'), ...seen, reason }),
+  z.strictObject({ action: z.literal('complete'), ...seen }),
+  z.strictObject({ action: z.literal('no_show'), ...seen }),
+  z.strictObject({ action: z.literal('edit'), ...seen, appointment: AppointmentEdit }),
+  z.strictObject({ action: z.literal('note'), ...seen, note: text(deskRefusals.note, 2000) }),
+  z.strictObject({ action: z.literal('undo'), ...seen }),
+] as const
+
+export type BookingAction = z.output<(typeof bodies)[number]>
+export type ActionName = BookingAction['action']
+
+export const actionNames = bodies.flatMap((body) => body.shape.action.def.values) as [
+  ActionName,
+  ...ActionName[],
+]
+
 /** The body of `POST /desk/api/bookings/:id/actions`. */
-export const BookingAction = z.discriminatedUnion(
-  'action',
-  [
-    z.strictObject({ action: z.literal('confirm'), ...seen }),
-    z.strictObject({ action: z.literal('decline'), ...seen, reason: z.optional(reason) }),
-    z.strictObject({ action: z.literal('cancel'), ...seen, reason }),
-    z.strictObject({ action: z.literal('complete'), ...seen }),
-    z.strictObject({ action: z.literal('no_show'), ...seen }),
-    z.strictObject({ action: z.literal('edit'), ...seen, appointment: AppointmentEdit }),
-    z.strictObject({ action: z.literal('note'), ...seen, note: text(deskRefusals.note, 2000) }),
-    z.strictObject({ action: z.literal('undo'), ...seen }),
-  ],
-  { error: deskRefusals.action(actionNames) },
-)
-export type BookingAction = z.output<typeof BookingAction>
+export const BookingAction = z.discriminatedUnion('action', bodies, {
+  error: deskRefusals.action(actionNames),
+})
+
+/** The names of the entries in a booking's history: the actions, and the automatic expiry. */
+export type EntryName = ActionName | 'expire'
+export const entryNames: readonly EntryName[] = [...actionNames, 'expire']
+
+/**
+ * The statuses that an action may start from, and the status that it leads to. `edit` and `note` do not change the
+ * status. `undo` restores the status before.
+ */
+export const transitions = {
+  confirm: { from: ['requested', 'expired'], to: 'confirmed' },
+  decline: { from: ['requested'], to: 'declined' },
+  cancel: { from: activeStatuses, to: 'cancelled' },
+  complete: { from: ['confirmed'], to: 'completed' },
+  no_show: { from: ['confirmed'], to: 'no_show' },
+} as const satisfies Partial<Record<ActionName, { from: readonly Status[]; to: Status }>>
 
 /** The query of `GET /desk/api/bookings/:id/draft`. For an edit, it contains the new values of the appointment. */
 export const DraftQuery = z.extend(AppointmentEdit, {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
 import { choice } from '#domain/text.ts'
 import { cursor, limit } from './query.ts'
-import type { Status } from './statuses.ts'
+import { promisedStatuses, type Status } from './statuses.ts'
 
 /** A `filed` mail was written to a file, because no mail server is configured. */
 export const mailStatuses = ['waiting', 'failed', 'sent', 'filed'] as const
@@ -27,12 +27,21 @@ export const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** The only booking status in which a mail of a kind is true. Kinds that are not listed are true in every status. */
-export const statusOfMail = {
-  reminder: 'confirmed',
-  'expired-owner': 'expired',
-  'expired-client': 'expired',
-} as const satisfies Partial<Record<MailKind, Status>>
+/** The booking statuses in which a mail of a kind is true. Kinds that are not listed are true in every status. */
+export const statusesOfMail = {
+  reminder: promisedStatuses,
+  'expired-owner': ['expired'],
+  'expired-client': ['expired'],
+} as const satisfies Partial<Record<MailKind, readonly Status[]>>
+
+/** A kind of mail that is true in some statuses only. */
+export type TimedKind = keyof typeof statusesOfMail
+
+/** Whether a mail of such a kind is true in a status. */
+export function isTrueIn(kind: TimedKind, status: Status): boolean {
+  const known: readonly Status[] = statusesOfMail[kind]
+  return known.includes(status)
+}
 
 /** A mail as the desk shows it. `error` is the error of the latest attempt. */
 export const DeskMail = z.object({

@@ -4,6 +4,8 @@ type StatusRule = {
   isActive: boolean
   /** Whether the booking uses the time of a crew. */
   takesTime: boolean
+  /** Whether the business has promised to come: its client has an invitation, and gets a reminder. */
+  isPromised: boolean
   /** Whether its appointment can be changed. An expired request takes its time again when it is confirmed. */
   isEditable: boolean
   /** Its section in the desk's list. By day: upcoming until its day is over, then past. */
@@ -17,31 +19,31 @@ type StatusRule = {
 
 const statusRules = {
   requested: {
-    ...{ isActive: true, takesTime: true, isEditable: true },
+    ...{ isActive: true, takesTime: true, isPromised: false, isEditable: true },
     ...{ list: 'new', erasure: 'unanswered' },
   },
   confirmed: {
-    ...{ isActive: true, takesTime: true, isEditable: true },
+    ...{ isActive: true, takesTime: true, isPromised: true, isEditable: true },
     ...{ list: 'by day', erasure: 'job' },
   },
   declined: {
-    ...{ isActive: false, takesTime: false, isEditable: false },
+    ...{ isActive: false, takesTime: false, isPromised: false, isEditable: false },
     ...{ list: 'past', erasure: 'came to nothing' },
   },
   cancelled: {
-    ...{ isActive: false, takesTime: false, isEditable: false },
+    ...{ isActive: false, takesTime: false, isPromised: false, isEditable: false },
     ...{ list: 'past', erasure: 'came to nothing' },
   },
   completed: {
-    ...{ isActive: false, takesTime: true, isEditable: false },
+    ...{ isActive: false, takesTime: true, isPromised: false, isEditable: false },
     ...{ list: 'past', erasure: 'job' },
   },
   no_show: {
-    ...{ isActive: false, takesTime: true, isEditable: false },
+    ...{ isActive: false, takesTime: true, isPromised: false, isEditable: false },
     ...{ list: 'past', erasure: 'came to nothing' },
   },
   expired: {
-    ...{ isActive: false, takesTime: false, isEditable: true },
+    ...{ isActive: false, takesTime: false, isPromised: false, isEditable: true },
     ...{ list: 'past', erasure: 'came to nothing' },
   },
 } as const satisfies Record<string, StatusRule>
@@ -54,4 +56,5 @@ export const ruleOf: Readonly<Record<Status, StatusRule>> = statusRules
 
 export const activeStatuses = statuses.filter((status) => ruleOf[status].isActive)
 export const occupyingStatuses = statuses.filter((status) => ruleOf[status].takesTime)
+export const promisedStatuses = statuses.filter((status) => ruleOf[status].isPromised)
 export const editableStatuses = statuses.filter((status) => ruleOf[status].isEditable)

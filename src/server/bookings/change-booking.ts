@@ -4,7 +4,7 @@ import type { Opening } from '#content/opening.ts'
 import { clientOf } from '#domain/booking-words.ts'
 import type { ClientMail, EntryName } from '#domain/desk/actions.ts'
 import { occupyingStatuses } from '#domain/desk/statuses.ts'
-import { calendarFor } from '#server/calendars/event.ts'
+import { calendarFor, isPromised } from '#server/calendars/event.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { type Delayed, queueMail } from '#server/outbox/queue.ts'
@@ -71,7 +71,7 @@ export async function changeBooking(
 
   // A confirmation promises the time. An old request, from before slots were reserved, may have none yet. One that has
   // its slots keeps them, even if there are fewer crews now.
-  const confirmed = after.status === 'confirmed' && booking.status !== 'confirmed'
+  const confirmed = isPromised(after) && !isPromised(booking)
   if (!occupyingStatuses.includes(after.status)) await freeSlots(trx, id)
   else if (restored || moved || (confirmed && !(await hasSlots(trx, id))))
     await reserve(trx, opening, id, {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type MailKind, statusOfMail } from '#domain/desk/mails.ts'
+import { isTrueIn, type MailKind, statusesOfMail, type TimedKind } from '#domain/desk/mails.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 
@@ -41,8 +41,8 @@ const hasMoved = (before: Booking, after: Booking) => before.appoint_at !== afte
 
 /** The kinds of mail that are wrong now. Each names the time of the appointment, and is right in one status only. */
 const kindsAgainst = (before: Booking, after: Booking): MailKind[] =>
-  (Object.keys(statusOfMail) as (keyof typeof statusOfMail)[]).filter(
-    (kind) => hasMoved(before, after) || after.status !== statusOfMail[kind],
+  (Object.keys(statusesOfMail) as TimedKind[]).filter(
+    (kind) => hasMoved(before, after) || !isTrueIn(kind, after.status),
   )
 
 /** The day operations whose mails are wrong now: a move to another day, a cancellation of an active appointment. */

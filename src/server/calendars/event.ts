@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { calendar as words } from '#content/calendar.ts'
 import { addressLine, clientOf } from '#domain/booking-words.ts'
 import { appointmentFields } from '#domain/desk/actions.ts'
-import type { Status } from '#domain/desk/statuses.ts'
+import { ruleOf, type Status } from '#domain/desk/statuses.ts'
 import { MINUTE } from '#domain/durations.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { type CalendarEvent, writeCalendar } from './icalendar.ts'
@@ -18,7 +18,7 @@ type Booking = Selectable<Schema['bookings']>
 export function calendarFor(before: Booking, after: Booking): string | undefined {
   if (isInCalendar(before) && !isInCalendar(after)) return cancellationOf(after)
   const isNew = !isInCalendar(before) || SHOWN.some((field) => before[field] !== after[field])
-  return after.status === 'confirmed' && isNew ? invitationOf(after) : undefined
+  return isPromised(after) && isNew ? invitationOf(after) : undefined
 }
 
 /** An invitation to the booking in its present form, as iCalendar text. */
@@ -52,6 +52,9 @@ export const calendarStatus: Record<Status, ICalEventStatus> = {
 
 /** The fields that an invitation shows. It shows the start as an instant, so `appoint_at` is one of them. */
 const SHOWN = ['appoint_at', 'appoint_minutes', ...appointmentFields] as const
+
+/** Whether the business has promised to come: then the client has an invitation. */
+export const isPromised = ({ status }: Pick<Booking, 'status'>) => ruleOf[status].isPromised
 
 // A past appointment stays in the client's calendar.
 const isInCalendar = ({ status }: Booking) => calendarStatus[status] === ICalEventStatus.CONFIRMED

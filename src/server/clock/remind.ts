@@ -1,4 +1,5 @@
 import { addDays } from '#domain/days.ts'
+import { promisedStatuses } from '#domain/desk/statuses.ts'
 import { HOUR } from '#domain/durations.ts'
 import { businessDay } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -19,7 +20,7 @@ export function toRemind(db: Db, now: number) {
   const instant = (ms: number) => new Date(ms).toISOString()
   return db
     .selectFrom('bookings')
-    .where('status', '=', 'confirmed')
+    .where('status', 'in', promisedStatuses)
     .where('appoint_at', '>=', instant(now + LATEST_MS))
     .where('appoint_at', '<', remindedUntil(now))
     .where('erased_at', 'is', null)

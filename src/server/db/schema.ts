@@ -16,14 +16,18 @@ export type Stored = { id: string; created_at: string }
 /** Flags are 0 or 1, since not every database has booleans. */
 type Flag = 0 | 1
 
+/** A request as its columns hold it. */
+type Columns<Request> = {
+  [Name in keyof Request]: Request[Name] extends boolean ? Flag : Request[Name]
+}
+
 /** A record of a booking; null if the request named no booking. */
 export type Linked<Request> = Omit<Request, 'booking_id'> & { booking_id: string | null }
 
 /** The tables, in types that every SQL database has: text and integers. */
 export type Schema = {
   bookings: Stored &
-    Omit<BookingRequest, 'allow_promo'> & {
-      allow_promo: Flag
+    Columns<BookingRequest> & {
       /** Short, for people. */
       reference: string
       appoint_zone: string

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { FlagField } from '#domain/booking.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** Records are read in pages, so that memory use does not grow with their number. */
@@ -71,7 +72,7 @@ async function readBookings(db: Db, after: Position) {
   )
   return bookings.map(({ seq: _, version: __, ...booking }) => ({
     ...booking,
-    allow_promo: booking.allow_promo === 1,
+    ...({ allow_promo: booking.allow_promo === 1 } satisfies Record<FlagField, boolean>),
     vehicle: vehicles.get(booking.id) ?? null,
     fleet: fleets.get(booking.id) ?? null,
     consent: consents.get(booking.id) ?? null,

@@ -2,7 +2,7 @@ import { mail as words } from '#content/mail.ts'
 import { pages } from '#content/pages.ts'
 import { addressLine, clientOf, nameOf } from '#domain/booking-words.ts'
 import { deskBookingUrl } from '#domain/desk/calls.ts'
-import { statusOfMail } from '#domain/desk/mails.ts'
+import { isTrueIn, type TimedKind } from '#domain/desk/mails.ts'
 import { oneLine } from '#domain/mail-address.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { manageUrl } from '#server/bookings/links.ts'
@@ -14,7 +14,7 @@ import type { MailBody } from './mail-body.ts'
 
 type Booking = BookingRecords['booking']
 
-type AppointmentMail = Mail & { kind: keyof typeof statusOfMail }
+type AppointmentMail = Mail & { kind: TimedKind }
 
 /** A reminder of an appointment, or a mail about an expired request; undefined if it is no longer true. */
 export async function appointmentMail(
@@ -49,12 +49,14 @@ export async function appointmentMail(
         subject: words.expiredOwner.subject(booked),
         body: ownerBody(booking, deskBookingUrl(publicOrigin, booking.id)),
       }
+    default:
+      throw new Error(`an unknown kind of mail: ${kind satisfies never}`)
   }
 }
 
 /** Whether a mail is still true. A reminder is true for one start only, and only before it. */
 const holds = (booking: Booking, kind: AppointmentMail['kind'], remindsOf: string | null) =>
-  booking.status === statusOfMail[kind] &&
+  isTrueIn(kind, booking.status) &&
   (kind !== 'reminder' ||
     (booking.appoint_at === remindsOf && booking.appoint_at > new Date().toISOString()))
 

@@ -1,4 +1,5 @@
 import { booking } from '#content/booking.ts'
+import type { FlagField } from '#domain/booking.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { valueLabel } from '#domain/value-labels.ts'
 import type { Content } from './mail-body.ts'
@@ -17,13 +18,18 @@ export function labelledRows(fields: Fields, record: object): [string, Content][
 
 const { options } = booking.confirmation.fields.allow_promo
 
-/** Fields that are links, and one that is stored as a number. */
+/** The words for each flag, by its stored value. */
+const flags: Record<FlagField, (value: string) => string> = {
+  allow_promo: (value) =>
+    options.find((option) => option.value === (value === '1' ? 'true' : 'false'))?.label ?? value,
+}
+
+/** The fields that are not shown as their text: links and flags. */
 const shown: Record<string, (value: string) => Content> = {
   phone: (value) => ({ text: phoneLabel(value), href: `tel:${value}` }),
   email: (value) => ({
     text: value,
     href: `mailto:${encodeURIComponent(value).replace('%40', '@')}`,
   }),
-  allow_promo: (value) =>
-    options.find((option) => option.value === (value === '1' ? 'true' : 'false'))?.label ?? value,
+  ...flags,
 }

@@ -1,6 +1,6 @@
 import { clientStatuses, manageRefusals } from '#content/manage.ts'
 import type { Opening } from '#content/opening.ts'
-import { activeStatuses } from '#domain/desk/statuses.ts'
+import { activeStatuses, ruleOf } from '#domain/desk/statuses.ts'
 import { HOUR } from '#domain/durations.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
@@ -39,7 +39,7 @@ export async function viewOf(
     can_change: why_not === undefined,
     change_until: changeUntil(booking, opening),
     ...(why_not !== undefined && { why_not }),
-    ...(booking.status === 'confirmed' && {
+    ...(ruleOf[booking.status].isPromised && {
       calendar_url: withToken(CLIENT_CALENDAR_PATH, calendarToken),
     }),
   }

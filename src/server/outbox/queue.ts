@@ -104,10 +104,9 @@ export const deleteMailsBefore = (db: Db, instant: Date) =>
 
 function rowOf(mail: NewMail, now: number): Insertable<Schema['mails']> & { id: string } {
   const { lifeMs, ...usual } = retryPolicy(mail.kind)
-  const { delayMs = usual.delayMs, day_operation_id = null } =
-    mail.kind === 'desk-letter' ? mail : {}
+  const delayMs = ('delayMs' in mail && mail.delayMs) || usual.delayMs
   const written = 'text' in mail ? { subject: mail.subject, body: mail.text } : {}
-  const { appoint_at = null } = mail.kind === 'reminder' ? mail : {}
+  const appoint_at = 'appoint_at' in mail ? mail.appoint_at : null
   return {
     id: randomUUID(),
     created_at: iso(now),
@@ -125,7 +124,7 @@ function rowOf(mail: NewMail, now: number): Insertable<Schema['mails']> & { id: 
     body: null,
     ...written,
     calendar: ('calendar' in mail && mail.calendar) || null,
-    day_operation_id,
+    day_operation_id: ('day_operation_id' in mail && mail.day_operation_id) || null,
     header_id: null,
     claim: null,
     last_error: null,

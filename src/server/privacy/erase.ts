@@ -4,6 +4,7 @@ import { ERASED } from '#content/desk.ts'
 import type { BookingRequest } from '#domain/booking.ts'
 import { type TextField, textFields } from '#domain/desk/bookings.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
+import type { ContactMessage } from '#domain/message.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import { deleteLink } from '#server/bookings/links.ts'
@@ -39,6 +40,10 @@ const fleetFields: Record<keyof Omit<FleetRequest, 'booking_id'>, '' | 'kept'> =
   ...{ vehicle_count: 'kept', purchase_order: 'kept', payment_option: 'kept' },
   ...{ pst_exemption: 'kept', gst_exemption: 'kept' },
   ...{ vehicle_travel_areas: '', contact_person: '', po_instructions: '', other_instructions: '' },
+}
+
+const messageFields: Record<keyof ContactMessage, string> = {
+  ...{ name: ERASED, email: '', topic: 'kept', message: '' },
 }
 
 const erased = (fields: Record<string, string | number>) =>
@@ -83,7 +88,7 @@ export async function eraseMessage(trx: Db, id: string, who: string | null): Pro
   await trx
     .updateTable('messages')
     .set((eb) => ({
-      ...{ name: ERASED, email: '', message: '' },
+      ...erased(messageFields),
       erased_at: new Date().toISOString(),
       version: eb('version', '+', 1),
     }))

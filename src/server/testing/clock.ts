@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { statusOfMail } from '#domain/desk/mails.ts'
+import { statusesOfMail, type TimedKind } from '#domain/desk/mails.ts'
 import { type ClockDeps, startClock } from '#server/clock/clock.ts'
 import { anyTime } from './app.ts'
 
@@ -20,6 +20,6 @@ export const timedMails = ({ db }: Pick<Deps, 'db'>) =>
   db
     .selectFrom('mails')
     .selectAll()
-    .where('kind', 'in', Object.keys(statusOfMail) as (keyof typeof statusOfMail)[])
+    .where('kind', 'in', Object.keys(statusesOfMail) as TimedKind[])
     .orderBy('kind')
     .execute()

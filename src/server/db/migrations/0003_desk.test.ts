@@ -4,22 +4,21 @@ import { migrate } from '#server/db/migrations.ts'
 import { listBookings } from '#server/desk/bookings/list.ts'
 import { searchBookings } from '#server/desk/bookings/search.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
-import { booking, vehicle } from '#server/testing/requests.ts'
+import { oldBooking, oldVehicle } from '#server/testing/old-booking.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 
 test('bookings and messages from before the desk count as new, and the search finds the bookings', async () => {
   const { db } = connect({ dataDir: temporaryFolder() })
   onTestFinished(() => db.destroy())
   await migrate(db, '0002_mails')
-  const { allow_promo: _, ...fields } = booking
-  const stored = { ...fields, allow_promo: 0 as const, appoint_zone: 'America/Toronto' }
-  const insertOld = db.insertInto('bookings') as never as {
-    values: (row: object) => { execute: () => Promise<unknown> }
-  }
+  const insertOld = (table: 'bookings' | 'vehicles') =>
+    db.insertInto(table) as never as {
+      values: (row: object) => { execute: () => Promise<unknown> }
+    }
   for (let i = 0; i < 3; i++)
-    await insertOld
+    await insertOld('bookings')
       .values({
-        ...{ ...stored, id: `b${i}`, reference: `GLW-AAAA${i}A`, lastname: `Old${i}` },
+        ...{ ...oldBooking, id: `b${i}`, reference: `GLW-AAAA${i}A`, lastname: `Old${i}` },
         ...{
           created_at: `2026-07-0${i + 1}T12:00:00.000Z`,
           appoint_at: '2099-07-15T14:30:00.000Z',
@@ -27,9 +26,8 @@ test('bookings and messages from before the desk count as new, and the search fi
       })
       .execute()
   const created_at = '2026-07-01T12:00:00.000Z'
-  await db
-    .insertInto('vehicles')
-    .values({ ...vehicle, id: 'v', created_at, booking_id: 'b1', vehicle_year: 2021 })
+  await insertOld('vehicles')
+    .values({ ...oldVehicle, id: 'v', created_at, booking_id: 'b1' })
     .execute()
   await db
     .insertInto('messages')
@@ -50,7 +48,7 @@ test('bookings and messages from before the desk count as new, and the search fi
     ['b1', 'requested', 1],
     ['b0', 'requested', 1],
   ])
-  const found = await searchBookings(db, { q: vehicle.vin, limit: 25 })
+  const found = await searchBookings(db, { q: oldVehicle.vin, limit: 25 })
   expect(found.bookings).toMatchObject([{ id: 'b1', lastname: 'Old1' }])
   const message = await db.selectFrom('messages').select(['box', 'is_read']).executeTakeFirst()
   expect(message).toEqual({ box: 'inbox', is_read: 0 })

@@ -2,13 +2,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrations.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
-import { booking } from '#server/testing/requests.ts'
+import { oldBooking } from '#server/testing/old-booking.ts'
 
 test('the migration reserves the time of earlier bookings, one for each crew, the confirmed ones first', async () => {
   const { db } = connect({ dataDir: temporaryFolder() })
   onTestFinished(() => db.destroy())
   await migrate(db, '0003_desk')
-  const { allow_promo: _, ...fields } = { ...booking, vehicle_count: 1, allow_promo: false }
   const insertOld = db.insertInto('bookings') as never as {
     values: (row: object) => { execute: () => Promise<unknown> }
   }
@@ -17,8 +16,7 @@ test('the migration reserves the time of earlier bookings, one for each crew, th
     seq++
     await insertOld
       .values({
-        ...{ ...fields, id, seq, reference: `GLW-${id}`, allow_promo: 0, status: 'requested' },
-        ...{ appoint_zone: 'America/Toronto', appoint_at: '2099-07-15T14:30:00.000Z' },
+        ...{ ...oldBooking, id, seq, reference: `GLW-${id}`, status: 'requested' },
         created_at: `2026-07-01T12:00:0${seq}.000Z`,
         ...more,
       })

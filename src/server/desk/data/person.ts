@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { deskRefusals } from '#content/desk.ts'
 import { retention } from '#content/privacy.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import { ruleOf, type Status } from '#domain/desk/statuses.ts'
 import { DAY } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
 import { requireBooking } from '#server/desk/bookings/detail.ts'
@@ -40,8 +41,8 @@ export async function findPerson(db: Db, query: PersonQuery): Promise<PersonReco
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('erased_at', 'is', null)
     .execute()
-  const isFinished = (it: { status: string; appoint_at: string }) =>
-    it.status === 'completed' && it.appoint_at >= jobsFrom
+  const isFinished = (it: { status: Status; appoint_at: string }) =>
+    ruleOf[it.status].erasure === 'job' && !ruleOf[it.status].isActive && it.appoint_at >= jobsFrom
   return {
     bookings: bookings.filter((it) => !isFinished(it)).map((it) => it.id),
     finished: bookings.filter(isFinished).map((it) => it.id),

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { addDays } from '#domain/days.ts'
 import { COUNTED_TO, type Counts } from '#domain/desk/numbers.ts'
+import { promisedStatuses } from '#domain/desk/statuses.ts'
 import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
 import { startOfDay } from '#server/schedule/wall-time.ts'
@@ -24,7 +25,7 @@ export const readCounts = async (db: Db): Promise<Counts> => ({
     db
       .selectFrom('bookings')
       .select('id')
-      .where('status', '=', 'confirmed')
+      .where('status', 'in', promisedStatuses)
       // An index holds the instants in order. By the day, SQLite would read all bookings that were ever confirmed.
       .where('appoint_at', '>=', startOfDay(today()))
       .where('appoint_at', '<', startOfDay(addDays(today(), 1))),
