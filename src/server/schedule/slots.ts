@@ -4,7 +4,7 @@ import type { SlotRange } from './time-needed.ts'
 /**
  * In a transaction, reserves slots for a booking and frees its old ones. False if one of them is full: the caller then
  * rolls back. In each slot the booking takes the lowest free lane, and there are as many lanes as crews. The table's
- * primary key refuses one booking too many, even if another process writes at the same time. A lane is a place in the
+ * primary key refuses one booking too many, even if another process writes at the same time. A lane is a number in the
  * count, not a crew: if at most n intervals overlap at any time, n crews can always share them.
  */
 export async function reserveSlots(
@@ -45,8 +45,7 @@ async function freeLanes(db: Db, range: SlotRange, crews: number): Promise<numbe
   return lanes
 }
 
-/** Frees the slots of a booking. */
-/** Whether a booking has reserved half hours. */
+/** Whether a booking has reserved slots. */
 export const hasSlots = async (db: Db, bookingId: string): Promise<boolean> =>
   (await db
     .selectFrom('schedule_slots')
@@ -55,6 +54,7 @@ export const hasSlots = async (db: Db, bookingId: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+/** Frees the slots of a booking. */
 export const freeSlots = (db: Db, bookingId: string) =>
   db.deleteFrom('schedule_slots').where('booking_id', '=', bookingId).execute()
 
