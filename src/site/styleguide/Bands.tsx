@@ -11,13 +11,13 @@ export const Bands = () => (
     <Hero />
     <PageTitle title="A page's title" text="A line under it." />
     <Section title="A light section" text="A line beside it.">
-      <p>What it holds.</p>
+      <p>Its content.</p>
     </Section>
     <Section title="A dark section" text="A line beside it." ground="dark">
-      <p>What it holds.</p>
+      <p>Its content.</p>
     </Section>
     <Section title="A dark section on wet paint" ground="dark" paint>
-      <p>What it holds.</p>
+      <p>Its content.</p>
     </Section>
     <Brands />
     <Brands row />

@@ -10,8 +10,8 @@ import { Chapter, InEveryState, Sample } from './Sample.tsx'
 import styles from './Styleguide.module.css'
 
 const points = [
-  { icon: 'shield', title: 'A point', text: 'What speaks for it, in a line or two.' },
-  { icon: 'star', title: 'Another', text: 'What speaks for it, in a line or two.' },
+  { icon: 'shield', title: 'A point', text: 'A line or two about it.' },
+  { icon: 'star', title: 'Another', text: 'A line or two about it.' },
 ] as const
 
 const link = { label: 'Link', href: '#content' }

@@ -84,7 +84,7 @@ export const FormParts = () => (
       <ErrorSummary errors={[{ field: 'text-refused', message: 'Enter it' }]} refusals={1} />
     </Chapter>
     <Chapter title="Failure">
-      <FailureNotice title="It was not sent" detail="What happened, and what to do." />
+      <FailureNotice title="It was not sent" detail="The reason, and what to do." />
     </Chapter>
   </>
 )

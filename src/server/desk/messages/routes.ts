@@ -7,7 +7,7 @@ import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { parse } from '#server/http/problem.ts'
-import { runMessageAction } from './act.ts'
+import { runMessageAction } from './run-action.ts'
 import { listMessages, readMessage, requireMessage } from './store.ts'
 
 /** Messages of the contact form: the boxes, one message, the draft of its answer, and its actions. */
