@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -74,6 +74,16 @@ async function said(env: Record<string, string>) {
   expect(code).toBe(0)
   return stdout
 }
+
+test('a first start says that it made a database, a later one does not, and names what a restore left', async () => {
+  const dataDir = temporaryFolder()
+  expect(await said({ DATA_DIR: dataDir })).toContain('made a new one')
+  const leftover = join(dataDir, 'site.sqlite.restoring')
+  writeFileSync(leftover, 'x')
+  const later = await said({ DATA_DIR: dataDir })
+  expect(later).not.toContain('made a new one')
+  expect(later).toContain(`${leftover} is left of`)
+})
 
 test('the server logs where it listens, and warns of each placeholder by name', async () => {
   const stdout = await said({})
@@ -156,6 +166,16 @@ describe('the server does not start', () => {
       'not a database, and long enough to look at'.repeat(100),
     )
     await refuses({ PORT: '0', DATA_DIR: folder }, /^DATA_DIR holds .*not a database/)
+  })
+
+  test('with an empty database file, or with files of a database that is missing', async () => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'site.sqlite'), '')
+    await refuses({ PORT: '0', DATA_DIR: folder }, /^DATA_DIR holds .*site\.sqlite is empty/)
+    rmSync(join(folder, 'site.sqlite'))
+    writeFileSync(join(folder, 'site.sqlite-wal'), 'x')
+    await refuses({ PORT: '0', DATA_DIR: folder }, /^DATA_DIR holds .*database that is missing/)
+    expect(readdirSync(folder)).toEqual(['site.sqlite-wal'])
   })
 
   test('with tables that cannot be brought up to date, and shows where it failed', async () => {

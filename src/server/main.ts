@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { placeholders } from '#content/business.ts'
@@ -8,7 +9,8 @@ import { type AppDeps, buildApp } from './app.ts'
 import { startClock } from './clock/clock.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
-import { type Connection, connect } from './db/connect.ts'
+import { type Connection, connect, databaseFile } from './db/connect.ts'
+import { leftoversOf, lostDatabase } from './db/dialects/sqlite-files.ts'
 import { migrate } from './db/migrations.ts'
 import { closeGracefully, InFlight } from './http/in-flight.ts'
 import { createLog } from './http/logging.ts'
@@ -38,7 +40,9 @@ try {
 
 async function start() {
   const asked = readConfig(process.env)
-  const connection = openDatabase(asked)
+  const { connection, isNew } = openDatabase(asked)
+  for (const file of leftoversOf(databaseFile(asked)))
+    log.warn(`${file} is left of a restore or a backup that did not finish: delete it`)
   await migrate(connection.db)
   const inFlight = new InFlight()
   let outbox: Outbox | undefined
@@ -51,6 +55,7 @@ async function start() {
   })
 
   log.info(`Listening on ${config.host} port ${config.port} as ${config.publicOrigin}`)
+  if (isNew) log.info(`There was no database in ${config.dataDir}: made a new one`)
   if (!site) log.warn(`No built site in ${SITE}: only the API answers`)
   // Only after `listen`, since mails contain the site's address, which may depend on the free port that was chosen.
   const { db } = connection
@@ -74,9 +79,15 @@ async function start() {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(signal))
 }
 
-function openDatabase(config: Config): Connection {
+/** Opens the database, or makes a new one. Refuses a folder that has lost its database. */
+function openDatabase(config: Config): { connection: Connection; isNew: boolean } {
+  const file = databaseFile(config)
+  const lost = lostDatabase(file)
+  if (lost)
+    throw new ConfigError('DATA_DIR', config.dataDir, `a folder with its whole database (${lost})`)
+  const isNew = !existsSync(file)
   try {
-    return connect(config)
+    return { connection: connect(config), isNew }
   } catch (error) {
     throw new ConfigError(
       'DATA_DIR',

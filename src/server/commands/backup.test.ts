@@ -1,10 +1,22 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  watch,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { queueMail } from '#server/outbox/queue.ts'
 import { temporaryFolder, testDatabase } from '#server/testing/app.ts'
+import { extent } from '#server/testing/extent.ts'
 import { finished, run, startServer } from '#server/testing/process.ts'
 import { programIo } from '#server/testing/program.ts'
 import { booking } from '#server/testing/requests.ts'
@@ -28,8 +40,9 @@ async function backedUp() {
   return { db, dataDir, file, id }
 }
 
+/** The last names in a database. It is opened as a server does: a killed program may have left something to roll back. */
 const bookingsIn = (file: string): unknown[] => {
-  const database = new Database(file, { readonly: true })
+  const database = new Database(file)
   try {
     return database.prepare('select lastname from bookings order by created_at').pluck().all()
   } finally {
@@ -203,6 +216,87 @@ test('a restore of a file that is not a backup, or is damaged, changes nothing',
     expect(stderr.trimEnd().split('\n')).toHaveLength(1)
     expect(existsSync(join(dataDir, 'site.sqlite'))).toBe(false)
   }
+})
+
+/** A closed database with one booking, in a folder of its own. */
+async function present() {
+  const { db, dataDir } = await testDatabase()
+  await storedBooking(db, { lastname: 'Present' })
+  await db.destroy()
+  return { dataDir, database: join(dataDir, 'site.sqlite') }
+}
+
+test('a backup that cannot be restored leaves the present database in its place, even with --move-aside', async () => {
+  const { file } = await backedUp()
+  const { dataDir, database } = await present()
+  const folder = temporaryFolder()
+  const at = (name: string) => join(folder, name)
+  writeFileSync(at('text'), 'not a database '.repeat(500))
+  writeFileSync(at('empty'), '')
+  new Database(at('foreign')).exec('create table others (id)').close()
+  copyFileSync(file, at('newer'))
+  new Database(at('newer')).exec("insert into kysely_migration values ('9999_later', '')").close()
+  for (const name of ['text', 'empty', 'foreign', 'newer']) {
+    const { code, stderr } = ran(runRestore, dataDir, at(name), '--move-aside')
+    expect([name, code, stderr.trimEnd().split('\n').length]).toEqual([name, 1, 1])
+    expect(readdirSync(dataDir)).toEqual(['site.sqlite'])
+  }
+  expect(bookingsIn(database)).toEqual(['Present'])
+})
+
+test('a restore on a full disk says so, and leaves the present database in its place', async () => {
+  const { file } = await backedUp()
+  const { dataDir, database } = await present()
+  // No file may grow beyond 64 kB, as on a disk that fills up in the middle of the copy.
+  const script = `trap '' XFSZ; ulimit -f 64; exec "$0" scripts/restore.ts "$1" --move-aside`
+  const child = spawn('bash', ['-c', script, process.execPath, file], {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
+  })
+  const { code, stderr } = await finished(child)
+  expect([code, stderr]).toEqual([1, expect.stringContaining('Nothing was changed')])
+  expect(bookingsIn(database)).toEqual(['Present'])
+  expect(readdirSync(dataDir)).toEqual(['site.sqlite'])
+})
+
+const KILLS = extent({ whole: 200, sample: 12 })
+
+test(`a restore that is killed leaves the old database or the new one, ${KILLS} times`, async () => {
+  const { file } = await backedUp()
+  const template = readFileSync((await present()).database)
+  const seen = new Set<string>()
+  for (let round = 0; round < KILLS; round++) {
+    const dataDir = temporaryFolder()
+    const database = join(dataDir, 'site.sqlite')
+    writeFileSync(database, template)
+    const child = run('scripts/restore.ts', [file, '--move-aside'], { DATA_DIR: dataDir })
+    // Each round a change of the folder later: every moment of the restore has its turn.
+    let changes = 0
+    const watcher = watch(dataDir, () => {
+      if (++changes > round % 12) child.kill('SIGKILL')
+    })
+    await once(child, 'exit')
+    watcher.close()
+    const [name] = bookingsIn(database)
+    seen.add(String(name))
+    const aside = readdirSync(dataDir).find((it) => it.includes('.before-'))
+    expect(name === 'Present' || (aside && bookingsIn(join(dataDir, aside)))).toEqual(
+      name === 'Present' || ['Present'],
+    )
+    // Another try succeeds, whatever was left.
+    if (name === 'Present') {
+      expect(ran(runRestore, dataDir, file, '--move-aside')).toMatchObject({ code: 0 })
+      expect(bookingsIn(database)).toEqual(['Backed'])
+    }
+  }
+  expect(seen.has('Present')).toBe(true)
+})
+
+test('a damaged database is not replaced without its owner', async () => {
+  const { file } = await backedUp()
+  const dataDir = temporaryFolder()
+  writeFileSync(join(dataDir, 'site.sqlite'), 'not a database '.repeat(500))
+  const { code, stderr } = ran(runRestore, dataDir, file, '--move-aside')
+  expect([code, stderr]).toEqual([1, expect.stringContaining('away yourself')])
 })
 
 test('a restore refuses a backup of a newer version', async () => {

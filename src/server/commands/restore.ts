@@ -1,11 +1,23 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
-import { checkDatabase, copyDatabase, filesOf, isInUse } from '#server/db/dialects/sqlite-files.ts'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import {
+  checkDatabase,
+  copyDatabase,
+  filesOf,
+  isInUse,
+  leftoversOf,
+  preparedFile,
+  replaceDatabase,
+} from '#server/db/dialects/sqlite-files.ts'
 import { makeSafe } from './after-restore.ts'
 import { type Io, Refusal, runWithFile } from './command.ts'
 
 const ASIDE = 'move-aside'
 
-/** Restores a backup as the database, while no server runs. Returns the exit code. */
+/**
+ * Restores a backup as the database, while no server runs. It prepares and checks a copy beside the database, then lets
+ * the two change places in one step: a refusal, a full disk or a kill leaves the old database where it was. Returns the
+ * exit code.
+ */
 export const runRestore = (args: string[], io: Io): number =>
   runWithFile(
     args,
@@ -13,13 +25,22 @@ export const runRestore = (args: string[], io: Io): number =>
     { usage: `npm run restore -- FILE [--${ASIDE}]`, options: [ASIDE] },
     ({ file, database, dataDir, options }) => {
       if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
-      refuseUnfit(file)
+      unchangedIfItFails(file, () => checkDatabase(file))
       mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-      const aside = makeRoom(database, options.has(ASIDE))
+      refuseInUse(database, options.has(ASIDE))
+      for (const leftover of leftoversOf(database)) rmSync(leftover)
+
       const heldBack: string[] = []
-      copyDatabase(file, database, (copy) => {
-        heldBack.push(...makeSafe(copy))
-      })
+      const prepared = preparedFile(database)
+      unchangedIfItFails(file, () =>
+        copyDatabase(file, prepared, (copy) => {
+          heldBack.push(...makeSafe(copy))
+        }),
+      )
+      // A server may have started while the copy was made.
+      refuseInUse(database, options.has(ASIDE))
+      const aside = existsSync(database) ? asideOf(database) : undefined
+      replaceDatabase(prepared, database, aside)
       const moved = aside ? ` The database that was there is now ${aside}.` : ''
       return [
         `${file} is restored to ${dataDir}.${moved} Start the server, and check:`,
@@ -28,28 +49,42 @@ export const runRestore = (args: string[], io: Io): number =>
     },
   )
 
-function refuseUnfit(file: string) {
+/** Does work that changes nothing if it fails, and says so in one line. */
+function unchangedIfItFails(file: string, work: () => void) {
   try {
-    checkDatabase(file)
+    work()
   } catch (error) {
+    if (error instanceof Refusal) throw error
     const why = String(error instanceof Error ? error.message : error).replace(/\s+/g, ' ')
-    throw new Refusal(`${file} is not a complete database (${why}). Nothing was changed.`)
+    throw new Refusal(`${file} cannot be restored (${why}). Nothing was changed.`)
   }
 }
 
-/** Renames the present database if `mayMove`, and returns its new name; undefined if there is none. */
-function makeRoom(database: string, mayMove: boolean): string | undefined {
+const asideOf = (database: string) =>
+  `${database}.before-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`
+
+/** Refuses if a program has the database open, or if there is one that nobody asked to replace. */
+function refuseInUse(database: string, mayReplace: boolean) {
   const there = filesOf(database)
-  if (there.length === 0) return undefined
+  if (there.length === 0) return
   if (!there.includes(database))
     throw new Refusal(
       `${there.join(', ')} belong to a database that was moved, or that a server still has open. Stop the server, and move these files too.`,
     )
-  if (isInUse(database))
+  if (isOpen(database))
     throw new Refusal(`A server or another program has ${database} open: stop it first.`)
-  if (!mayMove)
+  if (!mayReplace)
     throw new Refusal(`${database} exists already: add --${ASIDE} to keep it under another name.`)
-  const aside = `${database}.before-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`
-  renameSync(database, aside)
-  return aside
+}
+
+/** Whether a program has the database open. Its side files are gone afterwards, or they would spoil the new database. */
+function isOpen(database: string): boolean {
+  try {
+    return isInUse(database)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : error
+    throw new Refusal(
+      `${database} cannot be read (${why}): move ${filesOf(database).join(', ')} away yourself, and restore again.`,
+    )
+  }
 }

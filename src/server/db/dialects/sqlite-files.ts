@@ -1,5 +1,15 @@
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 
 /** A copy of a database that nobody else sees yet. */
@@ -41,6 +51,40 @@ export function copyDatabase(source: string, target: string, prepare?: (copy: Op
     rmSync(part, { force: true })
   }
   sync(dirname(target))
+}
+
+/**
+ * Why a start must not make a new database in this file: something of an earlier one is there, and its records are
+ * elsewhere. Undefined if the database is there, or if nothing is.
+ */
+export function lostDatabase(file: string): string | undefined {
+  const there = filesOf(file)
+  if (there.includes(file))
+    return statSync(file).size > 0 ? undefined : `${file} is empty: restore a backup, or delete it`
+  if (there.length === 0) return undefined
+  return `${there.join(', ')} belong to a database that is missing: bring ${basename(file)} back`
+}
+
+/** The file in which `copyDatabase` prepares a database that will replace `database`. */
+export const preparedFile = (database: string) => `${database}.restoring`
+
+/**
+ * Puts a prepared file in the place of a database, in one step: whenever the process is killed, the old database or the
+ * new one is there, whole. If `aside` is given, the old one is kept under that name too.
+ */
+export function replaceDatabase(prepared: string, database: string, aside: string | undefined) {
+  if (aside !== undefined) linkSync(database, aside)
+  renameSync(prepared, database)
+  sync(dirname(database))
+}
+
+/** The files that an interrupted copy or restore left beside a database. */
+export function leftoversOf(database: string): string[] {
+  const folder = dirname(database)
+  const prepared = basename(preparedFile(database))
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(prepared) || name.startsWith(`${basename(database)}.part-`))
+    .map((name) => join(folder, name))
 }
 
 /** Throws if a file is not a database, or is a damaged one. */
