@@ -24,10 +24,10 @@ export async function writeSettings(db: Db, changes: Partial<OwnerSettings>): Pr
 }
 
 /** Values that the program makes and keeps itself. */
-type SecretName = 'feed_token'
+type OwnName = 'feed_token' | 'backup_state'
 
-/** A secret; undefined if there is none yet. */
-export async function readSecret(db: Db, name: SecretName): Promise<string | undefined> {
+/** One of the program's own values; undefined if there is none yet. */
+export async function readOwn(db: Db, name: OwnName): Promise<string | undefined> {
   const row = await db
     .selectFrom('settings')
     .select('value')
@@ -36,19 +36,19 @@ export async function readSecret(db: Db, name: SecretName): Promise<string | und
   return row?.value
 }
 
-/** Replaces a secret. */
-export const writeSecret = (db: Db, name: SecretName, value: string) => writeValue(db, name, value)
+/** Replaces one of them. */
+export const writeOwn = (db: Db, name: OwnName, value: string) => writeValue(db, name, value)
 
-/** Returns a secret. If there is none, it stores `value`; several processes that try at once all return the same. */
-export async function ensureSecret(db: Db, name: SecretName, value: string): Promise<string> {
-  const known = await readSecret(db, name)
+/** Returns one of them. If there is none, it stores `value`; several processes that try at once all return the same. */
+export async function ensureOwn(db: Db, name: OwnName, value: string): Promise<string> {
+  const known = await readOwn(db, name)
   if (known !== undefined) return known
   await db
     .insertInto('settings')
     .values({ name, value, at: new Date().toISOString() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  return (await readSecret(db, name)) ?? value
+  return (await readOwn(db, name)) ?? value
 }
 
 async function writeValue(db: Db, name: string, value: string) {
