@@ -4,14 +4,14 @@ import { MINUTE } from './src/domain/durations.ts'
 
 export default defineConfig({
   test: {
-    include: ['{src,scripts}/**/*.test.ts'],
+    include: ['{src,scripts,proofs}/**/*.test.ts'],
     setupFiles: ['vitest.setup.ts'],
     isolate: false,
     restoreMocks: true,
     // By default Vitest leaves one core idle.
     maxWorkers: availableParallelism(),
     // These timeouts only end a test that hangs. They say nothing about the product.
-    testTimeout: (process.env.WHOLE_PROOFS ? 30 : 3) * MINUTE,
+    testTimeout: (process.env.WHOLE_PROOFS || process.env.PROVE ? 60 : 3) * MINUTE,
     hookTimeout: MINUTE,
     expect: { poll: { timeout: MINUTE } },
   },

@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, type TestContext, test } from 'vitest'
+import { run, startServer } from '#server/testing/process.ts'
+import type { Weakness } from './weaknesses.ts'
+
+/** What a check gets. */
+export type Trial = {
+  /** How many times it does what it does. */
+  times: number
+  /** Starts a server, which is a weakened one in a control, and resolves when it listens. It ends with the test. */
+  start: (env: Environment) => ReturnType<typeof startServer>
+  /** Runs one of the project's programs, weakened in a control. It ends with the test. */
+  run: typeof run
+}
+
+type Environment = Record<string, string>
+
+/** One row of `docs/proof.md`. */
+export type Row = {
+  /** Short: `npm run prove -- NAME` runs this row alone. */
+  name: string
+  /** What is done how often, and what must hold. */
+  claim: string
+  /** How often: in `npm run prove`, and in `npm test`. */
+  times: { whole: number; sample: number }
+  /** Weakened servers, and the failure that the check must find on each. A control is as long as a sample. */
+  controls: Partial<Record<Weakness, RegExp>>
+  /** Throws an assertion's error if the claim does not hold. Returns what was seen, in a few words with numbers. */
+  check: (trial: Trial) => Promise<string>
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** The reporter makes the table of these. */
+    proof?: { row: string; claim: string; times: number; weakness?: Weakness; seen?: string }
+  }
+}
+
+/** Proves a row: the check passes on the server as it is, and fails on each weakened one. */
+export function proof({ name, claim, times, controls, check }: Row) {
+  const many = process.env.PROVE ? times.whole : times.sample
+  test(`${name}: ${claim} (${many}×)`, async ({ task }: TestContext) => {
+    task.meta.proof = { row: name, claim, times: many }
+    const seen = await check(trial(many))
+    task.meta.proof = { ...task.meta.proof, seen }
+  })
+  for (const [weakness, failure] of entries(controls))
+    test(`${name}: control, the server ${weakness}`, async ({ task }: TestContext) => {
+      task.meta.proof = { row: name, claim, times: times.sample, weakness }
+      const error = await check(trial(times.sample, weakened(weakness))).then(
+        () => undefined,
+        (reason: unknown) => reason,
+      )
+      expect(error, 'the check on the weakened server').toMatchObject({
+        name: 'AssertionError',
+        message: expect.stringMatching(failure),
+      })
+    })
+}
+
+const entries = (controls: Row['controls']) => Object.entries(controls) as [Weakness, RegExp][]
+
+function trial(times: number, weakening: Environment = {}): Trial {
+  const ending = <Child extends ReturnType<typeof run>>(child: Child) => {
+    onTestFinished(() => {
+      child.kill('SIGKILL')
+    })
+    return child
+  }
+  return {
+    times,
+    start: async (env) => {
+      const server = await startServer({ ...env, ...weakening })
+      ending(server.child)
+      return server
+    },
+    run: (file, args, env) => ending(run(file, args, { ...env, ...weakening })),
+  }
+}
+
+const weakened = (weakness: Weakness) => ({
+  NODE_OPTIONS: `--import=${fileURLToPath(new URL('weaken.ts', import.meta.url))}`,
+  WEAKNESS: weakness,
+})

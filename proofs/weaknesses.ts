@@ -1,0 +1,34 @@
+/** A change to a file of the server that breaks it on purpose: each text must be in the file exactly once. */
+type Edit = { file: string; replace: Record<string, string> }
+
+/** The weakened servers: a proof counts only if it fails on one of them. */
+export const weaknesses = {
+  'answers before commit': {
+    file: 'src/server/http/idempotent.ts',
+    replace: {
+      'db.transaction().execute(async (trx) => {':
+        'new Promise((early, fail) => db.transaction().execute(async (trx) => {',
+      'return answer\n    })':
+        'early(answer)\n await new Promise((later) => setTimeout(later, 30)) }).catch(fail))',
+    },
+  },
+  'forgets keys': {
+    file: 'src/server/http/idempotent.ts',
+    replace: {
+      'if (earlier) return replay(earlier, fingerprint)': '',
+      'if (!(await insertAnswer(trx, key, fingerprint, answer))) throw new KeyTaken()': '',
+    },
+  },
+} satisfies Record<string, Edit>
+
+export type Weakness = keyof typeof weaknesses
+
+/** The file's text with a weakness. Throws if the weakness does not fit the file any more. */
+export function weaken(text: string, weakness: Weakness): string {
+  const { file, replace }: Edit = weaknesses[weakness]
+  return Object.entries(replace).reduce((weakened, [found, put]) => {
+    if (weakened.split(found).length !== 2)
+      throw new Error(`The weakness "${weakness}" does not fit ${file}: ${found}`)
+    return weakened.replace(found, () => put)
+  }, text)
+}
