@@ -33,5 +33,6 @@ export const refusals = {
   notStored: `Nothing was saved. Try again in a minute, or call ${business.phone}.`,
   noWrites:
     'The database does not accept writes. Check the server’s disk and log, and try again in a second.',
+  restarting: `The server is restarting. Nothing was saved. Try again in a minute, or call ${business.phone}.`,
   broken: `Something went wrong on our side. Try again in a minute, or call ${business.phone}.`,
 } as const

@@ -19,17 +19,17 @@ import type { Connection } from './db/connect.ts'
 import type { DeskDeps } from './desk/deps.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { takeJson } from './http/body.ts'
+import { Connections } from './http/connections.ts'
 import { makeIdempotent } from './http/idempotent.ts'
-import { closeConnectionsWhenStopping, type InFlight } from './http/in-flight.ts'
 import { logRequests } from './http/logging.ts'
 import { answerNotFound, asNotFound } from './http/not-found.ts'
 import { asJson, errorHandler } from './http/problem.ts'
 import { limitPosts } from './http/rate-limit.ts'
+import { answerRaw } from './http/raw-answers.ts'
 import type { RouteDeps } from './http/route-deps.ts'
 import { guardDesk } from './http/same-site.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security.ts'
 import { type Site, serveSite } from './http/site.ts'
-import { againstSlowClients, type sendingLimits } from './http/timeouts.ts'
 import { manageRoutes } from './manage/routes.ts'
 
 export type AppDeps = Connection & {
@@ -37,11 +37,9 @@ export type AppDeps = Connection & {
   log: Logger
   /** The built site, if there is one. */
   site?: Site | undefined
-  inFlight?: InFlight
+  connections?: Connections | undefined
   /** For tests: other opening rules than the content's. */
   opening?: Opening | undefined
-  /** For tests: other limits than ours. */
-  sendingLimits?: typeof sendingLimits | undefined
   wakeMail?: RouteDeps['wakeMail']
   forgetMails?: DeskDeps['forgetMails']
   /** Prints a line to the console, outside the log. */
@@ -50,19 +48,25 @@ export type AppDeps = Connection & {
 
 /** Builds the app from its parts. It does not listen, and does not open or close the database. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, db, isUnavailable, log, site, inFlight, wakeMail = () => {} } = deps
-  const { opening = ownOpening, forgetMails = async () => {}, print = printLine } = deps
+  const { config, db, isUnavailable, log, site, wakeMail = () => {} } = deps
+  const {
+    connections = new Connections(),
+    opening = ownOpening,
+    forgetMails = async () => {},
+    print = printLine,
+  } = deps
   // We log requests ourselves, and `main.ts` logs the start in place of Fastify.
   const level = log.isLevelEnabled('warn') ? 'warn' : log.level
   const loggerInstance: FastifyBaseLogger = log.child({}, { level })
   const app = fastify({
-    ...againstSlowClients(deps.sendingLimits),
+    serverFactory: (handle) => connections.makeServer(handle),
+    clientErrorHandler: answerRaw,
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // A client on a kept-alive connection is still served while the server stops.
+    // `connections` refuses in its place.
     return503OnClosing: false,
     // For addresses that cannot be decoded. No hook has run yet, so the headers are set here.
     frameworkErrors: (error, request, reply) =>
@@ -72,10 +76,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const handleError: typeof asProblem = (error, request, reply) =>
     asNotFound(site, error, request, reply) || asProblem(error, request, reply)
 
-  closeConnectionsWhenStopping(app)
-  if (inFlight) app.addHook('onRequest', async (_request, reply) => inFlight.add(reply.raw))
   logRequests(app, log)
   sendSecurityHeaders(app, config.publicOrigin)
+  connections.refuseWhenStopping(app)
   guardDesk(app, config.publicOrigin)
   await app.register(cors, {
     origin: [config.publicOrigin],
@@ -104,6 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const description = openapi(config.publicOrigin)
   app.get(calls.openapi, (_request, reply) => reply.send(description))
   if (site) await serveSite(app, site)
+  connections.closeGracefully(app)
   return app
 }
 

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
@@ -35,7 +35,7 @@ describe('when the server is told to stop', () => {
       const exit = once(child, 'exit')
 
       child.kill(signal)
-      await refusing(port)
+      await refusing(`http://localhost:${port}`)
       const answer = text(socket)
       socket.write(restOfRequest)
 
@@ -193,15 +193,6 @@ describe('the server does not start', () => {
   })
 })
 
-/** Resolves when the port accepts no more connections. */
-async function refusing(port: number) {
-  for (;;) {
-    const socket = connect(port, '127.0.0.1').on('error', () => {})
-    const accepted = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    )
-    socket.destroy()
-    if (!accepted) return
-  }
-}
+/** Resolves when the server refuses requests, since it stops. */
+const refusing = (url: string) =>
+  expect.poll(async () => (await fetch(`${url}/openapi.json`)).status).toBe(503)

@@ -12,7 +12,7 @@ import { ConfigError } from './config/config-error.ts'
 import { type Connection, connect, databaseFile } from './db/connect.ts'
 import { leftoversOf, lostDatabase } from './db/dialects/sqlite-files.ts'
 import { migrate } from './db/migrations.ts'
-import { closeGracefully, InFlight } from './http/in-flight.ts'
+import { addressesOf, Connections } from './http/connections.ts'
 import { createLog } from './http/logging.ts'
 import { loadSite } from './http/site.ts'
 import { compose } from './letters/compose.ts'
@@ -44,12 +44,10 @@ async function start() {
   for (const file of leftoversOf(databaseFile(asked)))
     log.warn(`${file} is left of a restore or a backup that did not finish: delete it`)
   await migrate(connection.db)
-  const inFlight = new InFlight()
   let outbox: Outbox | undefined
   const wakeMail = () => outbox?.wake()
   const { app, config, site } = await listen(asked, {
     ...connection,
-    inFlight,
     wakeMail,
     forgetMails: (ids) => deleteFilesOf(mailFolder(asked), ids),
   })
@@ -72,7 +70,7 @@ async function start() {
     if (stopping) return
     stopping = true
     log.info(`${signal}: finishing the requests and mails under way`)
-    await Promise.all([closeGracefully(app, inFlight), outbox?.stop(), clock.stop()])
+    await Promise.all([app.close(), outbox?.stop(), clock.stop()])
     await connection.db.destroy()
     process.exit(0)
   }
@@ -98,17 +96,15 @@ function openDatabase(config: Config): { connection: Connection; isNew: boolean 
 }
 
 /** Listens as configured. If another program takes the chosen free port first, it chooses another one. */
-async function listen(
-  asked: Config,
-  deps: Connection & Pick<AppDeps, 'inFlight' | 'wakeMail' | 'forgetMails'>,
-) {
+async function listen(asked: Config, deps: Connection & Pick<AppDeps, 'wakeMail' | 'forgetMails'>) {
   const anyPort = asked.port === 0
   for (;;) {
     const config = anyPort ? await withFreePort(asked) : asked
     const site = await loadSite(SITE, config.publicOrigin)
-    const app = await buildApp({ config, ...deps, log, site })
+    const connections = new Connections()
+    const app = await buildApp({ config, ...deps, connections, log, site })
     try {
-      await app.listen({ port: config.port, host: config.host })
+      await connections.listen(app, await addressesOf(config.host), config.port)
       return { app, config, site }
     } catch (error) {
       if (!anyPort || codeOf(error) !== 'EADDRINUSE') throw named(error, config)

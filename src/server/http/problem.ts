@@ -87,7 +87,8 @@ export const errorHandler =
     const problem = isUnavailable(error)
       ? tryAgain(503, refusals.notStored, RETRY_S, error)
       : toProblem(error)
-    if (problem.status >= 500) request.log.error({ err: problem.cause }, 'request failed')
+    if (problem.status >= 500 && problem.cause)
+      request.log.error({ err: problem.cause }, 'request failed')
     // To close at once would reset the connection while the client is still sending, and it would lose the answer.
     reply.removeHeader('connection')
     return write(reply, problem)

@@ -89,9 +89,8 @@ export async function anotherApp(dataDir: string, config: Partial<AppDeps['confi
 export async function testApp({
   site,
   log = plain.log,
-  inFlight,
+  connections,
   opening = anyTime,
-  sendingLimits,
   print,
   wakeMail,
   forgetMails,
@@ -101,7 +100,7 @@ export async function testApp({
   const database = await testDatabase(temporaryFolder(), turnMs)
   const app = await buildApp({
     ...database,
-    ...{ site, log, inFlight, opening, sendingLimits, print, wakeMail, forgetMails },
+    ...{ site, log, connections, opening, print, wakeMail, forgetMails },
     config: { ...plain.config, ...config },
   })
   onTestFinished(() => app.close())
