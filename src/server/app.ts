@@ -24,7 +24,7 @@ import { makeIdempotent } from './http/idempotent.ts'
 import { logRequests } from './http/logging.ts'
 import { answerNotFound, asNotFound } from './http/not-found.ts'
 import { asJson, errorHandler } from './http/problem.ts'
-import { limitPosts } from './http/rate-limit.ts'
+import { limitRequests } from './http/rate-limit.ts'
 import { answerRaw } from './http/raw-answers.ts'
 import type { RouteDeps } from './http/route-deps.ts'
 import { guardDesk } from './http/same-site.ts'
@@ -87,7 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     exposedHeaders: ['Retry-After'],
     maxAge: 600,
   })
-  await limitPosts(app, config.rateLimit)
+  await limitRequests(app, config.rateLimit)
   app.setErrorHandler(handleError)
   answerNotFound(app, site)
   purgeDaily(app, db, forgetMails)

@@ -4,7 +4,12 @@ import { calls } from '#domain/api.ts'
 import { testApp } from '#server/testing/app.ts'
 import { vehicle } from '#server/testing/requests.ts'
 
-type Request = { url?: string; from?: string; forwardedFor?: string; method?: 'POST' | 'PUT' }
+type Request = {
+  url?: string
+  from?: string
+  forwardedFor?: string
+  method?: 'GET' | 'POST' | 'PUT'
+}
 
 /** An app that accepts three POSTs a minute, and functions to post from any address. */
 async function limited(trustedProxies: string[] = []) {
@@ -23,7 +28,7 @@ async function limited(trustedProxies: string[] = []) {
         'content-type': 'application/json',
         ...(forwardedFor && { 'x-forwarded-for': forwardedFor }),
       },
-      payload: vehicle,
+      ...(method !== 'GET' && { payload: vehicle }),
     })
   const status = async (request?: Request) => (await ask(request)).statusCode
   const spend = async (request?: Request) => {
@@ -70,7 +75,34 @@ test('measurements and other POSTs have separate limits', async () => {
   expect(await status()).toBe(429)
 })
 
-test('GET requests are never limited', async () => {
+test.each([calls.availability, calls.manageTimes])(
+  'an address may ask for %s five times as often as it may post, and still post afterwards',
+  async (url) => {
+    const { ask, status } = await limited()
+    for (let i = 0; i < 15; i++) expect(await status({ url, method: 'GET' })).not.toBe(429)
+    const answer = await ask({ url, method: 'GET' })
+    expect([answer.statusCode, answer.json().status]).toEqual([429, 429])
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(50)
+    expect(await status()).toBe(201)
+  },
+)
+
+test('all /64s of a /48 together may send five times as much as one of them', async () => {
+  const { status, spend } = await limited()
+  for (let i = 1; i <= 5; i++) await spend({ from: `2001:db8:1:${i}::1` })
+  expect(await status({ from: '2001:db8:1:6::1' })).toBe(429)
+  expect(await status({ from: '2001:db8:2:6::1' })).toBe(201)
+})
+
+test('an address that sent too much is remembered while thousands of others send', async () => {
+  const { status, spend } = await limited()
+  await spend()
+  for (let i = 0; i < 5100; i++)
+    await status({ url: '/nowhere', from: `10.0.${Math.floor(i / 250)}.${i % 250}` })
+  expect(await status()).toBe(429)
+})
+
+test('other GET requests are never limited', async () => {
   const { app, status, spend } = await limited()
   await spend()
   for (let i = 0; i < 10; i++) expect((await app.inject('/health')).statusCode).toBe(200)

@@ -1,29 +1,57 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusals } from '#content/api.ts'
 import { calls } from '#domain/api.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { tryAgain } from './problem.ts'
 import { READING } from './same-site.ts'
 
-/** The most addresses remembered at a time: about 10 MB, and more /64s than one botnet can use in a minute. */
-const REMEMBERED = 50_000
+/**
+ * Each limiter remembers this many addresses at most: about 10 MB, and more /64s than one botnet can use in a minute.
+ * Every limiter needs it: a limiter does not take it from the plugin, and would remember 5,000.
+ */
+export const REMEMBERED = { cache: 50_000 }
+
+/** How much more than a /64 the /48 around it may send: it holds 65,536 of them, and one network may own it whole. */
+const NETWORK_FACTOR = 5
+
+/** How many free times an address may ask for, compared with its POSTs: the form asks after each change. */
+const READ_FACTOR = 5
+
+/** The calls that only read, but take the server some milliseconds. */
+const COSTLY_READS: readonly (string | undefined)[] = [calls.availability, calls.manageTimes]
 
 /**
- * Limits the requests (other than reads) that one address sends in a minute, before any body is read. For IPv6 the
- * limit is for a /64: one customer holds it. Measurements have their own limit, so that they never cost a booking.
+ * Limits the requests that one address sends in a minute, before any body is read. For IPv6 the limit is for a /64: one
+ * customer holds it. Measurements, costly reads and all other POSTs have separate limits: none of them costs a booking.
  */
-export async function limitPosts(app: FastifyInstance, max: number) {
-  await app.register(rateLimit, { global: false, ipv6Subnet: 64, cache: REMEMBERED })
-  const limits = { max, timeWindow: MINUTE }
-  const takeVitals = app.createRateLimit(limits)
-  const takeOther = app.createRateLimit(limits)
+export async function limitRequests(app: FastifyInstance, max: number) {
+  await app.register(rateLimit, { global: false })
+  const takeVitals = limiter(app, max)
+  const takeRead = limiter(app, max * READ_FACTOR)
+  const takeOther = limiter(app, max)
 
   app.addHook('onRequest', async (request) => {
-    if (READING.has(request.method)) return
-    const take = request.routeOptions.url === calls.vitals ? takeVitals : takeOther
-    const taken = await take(request)
-    if (!taken.isAllowed && taken.isExceeded)
-      throw tryAgain(429, refusals.tooMany(taken.ttlInSeconds), taken.ttlInSeconds)
+    const { method, routeOptions } = request
+    if (READING.has(method)) {
+      if (COSTLY_READS.includes(routeOptions.url)) await takeRead(request)
+    } else if (routeOptions.url === calls.vitals) await takeVitals(request)
+    else await takeOther(request)
   })
+}
+
+/** A function that counts a request, and throws a 429 if its address or the network around it has sent too many. */
+function limiter(app: FastifyInstance, max: number) {
+  const limits = { ...REMEMBERED, timeWindow: MINUTE }
+  const takes = [
+    app.createRateLimit({ ...limits, ipv6Subnet: 64, max }),
+    app.createRateLimit({ ...limits, ipv6Subnet: 48, max: max * NETWORK_FACTOR }),
+  ]
+  return async (request: FastifyRequest) => {
+    for (const take of takes) {
+      const taken = await take(request)
+      if (!taken.isAllowed && taken.isExceeded)
+        throw tryAgain(429, refusals.tooMany(taken.ttlInSeconds), taken.ttlInSeconds)
+    }
+  }
 }

@@ -14,6 +14,7 @@ import { SECOND } from '#domain/durations.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { type DeskCookie, readCookie, setCookie } from '#server/http/cookies.ts'
 import { Problem, parse, tryAgain } from '#server/http/problem.ts'
+import { REMEMBERED } from '#server/http/rate-limit.ts'
 import { hashCode, hashToken, isSameHash, makeCode, makeToken } from '#server/http/tokens.ts'
 import { deleteCode, deleteOldCodes, insertCode, takeTry } from './code-store.ts'
 import { sendCode } from './send-code.ts'
@@ -34,8 +35,13 @@ const perAddress = (rateLimit: number) => Math.ceil(rateLimit / 6)
 export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { db, config } = deps
   const limits = [
-    app.createRateLimit({ max: perNetwork(config.rateLimit), timeWindow: WINDOW_MS }),
     app.createRateLimit({
+      ...REMEMBERED,
+      max: perNetwork(config.rateLimit),
+      timeWindow: WINDOW_MS,
+    }),
+    app.createRateLimit({
+      ...REMEMBERED,
       max: perAddress(config.rateLimit),
       timeWindow: WINDOW_MS,
       keyGenerator: (request) => parse(SignInRequest, request.body).email.toLowerCase(),
