@@ -9,27 +9,16 @@ export type Mail = Selectable<Schema['mails']>
 /** A mail that this process, and no other, may send until its lease ends. */
 export type ClaimedMail = Mail & { claim: string; header_id: string }
 
-/** The instant when the next mail is due, in milliseconds since 1970; undefined if no mail waits. */
-export async function nextDue(db: Db): Promise<number | undefined> {
-  const { due } = await db
-    .selectFrom('mails')
-    .select(({ fn }) => fn.min('due_at').as('due'))
-    .where('status', '=', 'waiting')
-    .executeTakeFirstOrThrow()
-  // The minimum of no rows is null, but its type does not say so.
-  return due ? Date.parse(due) : undefined
-}
-
 /**
- * Claims the due mail that expires first, in one statement, so that only one of several processes gets it. The mail is
- * due again when the lease ends: if this process dies, another takes the mail over.
+ * Claims a due mail, so that only one of several processes gets it; undefined if another has claimed it first. The mail
+ * is due again when the lease ends: if this process dies, another takes the mail over.
  */
 export async function claimMail(
   db: Db,
+  id: string,
   { now, leaseMs, domain }: { now: number; leaseMs: number; domain: string },
 ): Promise<ClaimedMail | undefined> {
   const claim = randomUUID()
-  const at = new Date(now).toISOString()
   const mail = await db
     .updateTable('mails')
     .set({
@@ -38,17 +27,9 @@ export async function claimMail(
       due_at: new Date(now + leaseMs).toISOString(),
       header_id: sql`coalesce(header_id, '<' || id || '@' || ${domain} || '>')`,
     })
-    .where('id', '=', (query) =>
-      query
-        .selectFrom('mails')
-        .select('id')
-        .where('status', '=', 'waiting')
-        .where('due_at', '<=', at)
-        .orderBy('expires_at')
-        .limit(1),
-    )
+    .where('id', '=', id)
     .where('status', '=', 'waiting')
-    .where('due_at', '<=', at)
+    .where('due_at', '<=', new Date(now).toISOString())
     .returningAll()
     .executeTakeFirst()
   return mail && { ...mail, claim, header_id: mail.header_id ?? '' }

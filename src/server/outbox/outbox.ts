@@ -1,14 +1,19 @@
-import { claimMail, nextDue } from './claim.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { claimMail } from './claim.ts'
+import { correctDue, findDue, lanes, nextDue } from './due.ts'
 import { LEASE_MS, SEND_MS, type SendDeps, send } from './send.ts'
 
 /** How often the outbox looks for mails that other processes have queued. */
 const POLL_MS = 5000
 
-/** If another process claims a due mail first, we look again after this pause, not in a tight loop. */
-const LOOK_AGAIN_MS = 50
+/** The most deliveries of a lane under way at once, without the slow ones. */
+const AT_ONCE = 3
 
-/** The most mails under way at once. One slow answer does not hold up the others. */
-const AT_ONCE = 4
+/** A delivery that takes longer is slow: it goes on, but its lane no longer waits for it. */
+const SLOW_MS = 10_000
+
+/** The most deliveries of a lane under way at once, with the slow ones. */
+export const MOST = 20
 
 /** Time to finish the mails under way when the server stops, out of the 10 s that hosts allow. */
 const STOP_MS = 6000
@@ -22,20 +27,31 @@ export type Outbox = {
   stop: () => Promise<void>
 }
 
-export type OutboxDeps = Omit<SendDeps, 'now' | 'random' | 'timeLimit'> &
-  Partial<Pick<SendDeps, 'now' | 'random' | 'timeLimit'>>
+type Limits = Pick<SendDeps, 'now' | 'random' | 'timeLimit'> & {
+  /** Resolves when a delivery that begins now has become slow. */
+  untilSlow: () => Promise<unknown>
+}
+
+export type OutboxDeps = Omit<SendDeps, keyof Limits> & Partial<Limits>
 
 /** Sends the mails that are due, as long as the server runs. */
 export function startOutbox({
   now = Date.now,
   random = Math.random,
+  timeLimit = () => AbortSignal.timeout(SEND_MS),
+  untilSlow = () => pause(SLOW_MS, undefined, { ref: false }),
   ...given
 }: OutboxDeps): Outbox {
-  const deps = { timeLimit: () => AbortSignal.timeout(SEND_MS), now, random, ...given }
+  const deps = { now, random, timeLimit, ...given }
   const { db, log, from } = deps
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   const cut = new AbortController()
-  const underWay = new Set<Promise<void>>()
+  const works = lanes.map((lane) => ({
+    lane,
+    quick: new Set<Delivery>(),
+    slow: new Set<Delivery>(),
+  }))
+  const underWay = () => works.flatMap(({ quick, slow }) => [...quick, ...slow])
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
@@ -53,41 +69,50 @@ export function startOutbox({
 
   async function look() {
     clearTimeout(timer)
-    let pause = POLL_MS
+    let pauseMs = POLL_MS
     try {
+      await correctDue(db, now())
       do {
         again = false
-        pause = await takeDue()
+        for (const work of works) await takeDue(work)
       } while (again && !stopped)
+      pauseMs = Math.min(POLL_MS, ((await nextDue(db, now())) ?? Infinity) - now())
     } catch (err) {
       log.warn({ err }, 'the outbox could not be read')
     }
-    if (!stopped) timer = setTimeout(wake, pause).unref()
+    if (!stopped) timer = setTimeout(wake, pauseMs).unref()
   }
 
-  /** Starts due mails, up to `AT_ONCE`. Returns the milliseconds until the next look. */
-  async function takeDue(): Promise<number> {
-    while (!stopped && underWay.size < AT_ONCE) {
+  /** Starts the due mails of a lane, as many as it has room for. */
+  async function takeDue({ lane, quick, slow }: (typeof works)[number]) {
+    while (!stopped && quick.size < AT_ONCE && quick.size + slow.size < MOST) {
+      const at = now()
       // Looks before it claims, since a claim locks the database for all others even if no mail is due.
-      const due = await nextDue(db)
-      if (due === undefined || due > now()) return Math.min(POLL_MS, (due ?? Infinity) - now())
-      const mail = await claimMail(db, { now: now(), leaseMs: LEASE_MS, domain })
-      if (!mail) return LOOK_AGAIN_MS
-      const work = send(deps, mail, cut.signal)
+      const id = await findDue(db, lane, at)
+      if (id === undefined) return
+      const mail = await claimMail(db, id, { now: at, leaseMs: LEASE_MS, domain })
+      // Another process was faster. The next look finds another mail.
+      if (!mail) continue
+      const delivery = send(deps, mail, cut.signal)
         .catch((err) =>
           log.error({ err, mail: mail.id }, 'a mail failed because of an error in our code'),
         )
         .finally(() => {
-          underWay.delete(work)
+          quick.delete(delivery)
+          slow.delete(delivery)
           wake()
         })
-      underWay.add(work)
+      quick.add(delivery)
+      untilSlow().then(() => {
+        if (!quick.delete(delivery)) return
+        slow.add(delivery)
+        wake()
+      })
     }
-    return POLL_MS
   }
 
   async function settled() {
-    while (looking || underWay.size > 0) await (looking ?? Promise.race(underWay))
+    while (looking || underWay().length > 0) await (looking ?? Promise.race(underWay()))
   }
 
   wake()
@@ -104,3 +129,5 @@ export function startOutbox({
     },
   }
 }
+
+type Delivery = Promise<void>

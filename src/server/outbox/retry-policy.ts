@@ -35,10 +35,15 @@ const policies: Record<MailKind, RetryPolicy> = {
 /** When mails of a kind are tried. */
 export const retryPolicy = (kind: MailKind): RetryPolicy => policies[kind]
 
-const LONGEST_PAUSE = 4 * HOUR
+const SPREAD = 0.25
 
 /** The pause after a number of failed tries, in milliseconds: a quarter more or less, to spread a backlog. */
 export function pauseAfter(attempts: number, kind: MailKind, random = Math.random): number {
-  const pause = Math.min(LONGEST_PAUSE, retryPolicy(kind).pauseMs * 2 ** (attempts - 1))
-  return Math.round(pause * (0.75 + random() / 2))
+  const pause = Math.min(SLOWEST, retryPolicy(kind).pauseMs * 2 ** (attempts - 1))
+  return Math.round(pause * (1 - SPREAD + 2 * SPREAD * random()))
 }
+
+const SLOWEST = 4 * HOUR
+
+/** The longest pause, in milliseconds. */
+export const LONGEST_PAUSE = SLOWEST * (1 + SPREAD)

@@ -82,8 +82,9 @@ test('a failed mail is an event', async () => {
   stopTimers()
   const desk = await testDesk()
   const page = await listening(desk)
-  await desk.act(deskCalls.mailTest)
-  const claimed = await claimMail(desk.db, { now: Date.now() + 1, leaseMs: 1000, domain: 'a.test' })
+  const { id } = (await desk.act(deskCalls.mailTest)).json()
+  const claim = { now: Date.now() + 1, leaseMs: 1000, domain: 'a.test' }
+  const claimed = await claimMail(desk.db, id, claim)
   if (!claimed) throw new Error('no mail was due')
   await markFailed(desk.db, claimed, { words: '550 no', now: Date.now() })
   await aSecond()
