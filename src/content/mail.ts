@@ -1,4 +1,5 @@
 import { business, mailingAddress } from './business.ts'
+import { limits } from './limits.ts'
 import { ended } from './sentence.ts'
 
 /** The facts in a mail about a change that the client made. */
@@ -11,6 +12,10 @@ type MailFacts = {
 }
 
 type Booked = { reference: string; service: string; when: string }
+
+// The name is missing if what was typed is no name.
+const hello = (firstname: string | undefined) =>
+  firstname === undefined ? 'Hello' : `Hello ${firstname}`
 
 /** The texts of the mails that the site sends. The server fills in the values of a booking or a message. */
 export const mail = {
@@ -31,18 +36,20 @@ export const mail = {
     noFleet:
       'The fleet details had not arrived when this email was written. The desk shows them as soon as they arrive.',
   },
-  /** To the client, about a booking. It must carry no promotion: the law requires that of such a mail. */
+  /**
+   * To the client, about a booking. It must carry no promotion: the law requires that of such a mail. It contains nothing
+   * that was typed, except for a name: anybody can type a stranger’s address.
+   */
   bookingClient: {
     subject: ({ reference }: Booked) => `We have your request ${reference}`,
     title: 'We have your request',
-    intro: (firstname: string) =>
-      `Hello ${firstname}, thank you. We have your request for an appointment. We will confirm it the way you asked; until then it is not booked.`,
+    intro: (firstname: string | undefined) =>
+      `${hello(firstname)}, thank you. We have your request for an appointment. We will confirm it the way you asked; until then it is not booked.`,
     reference: 'Your reference',
     service: 'Service',
     vehicle: 'Vehicle',
     vehicles: 'Vehicles',
     when: 'When',
-    where: 'Where',
     held: (until: string) => `We hold this time for you until ${until}, and will answer by then.`,
     change: (reference: string) =>
       `The link shows your appointment and lets you move or cancel it. It is only for you: do not pass it on. You can also reply to this email, write to ${business.email} or call ${business.phone}, and mention ${reference}.`,
@@ -66,8 +73,8 @@ export const mail = {
   expiredClient: {
     subject: ({ reference }: Booked) => `We no longer hold your time (${reference})`,
     title: 'We are sorry that we did not answer in time',
-    intro: (firstname: string, { service, when }: Pick<Booked, 'service' | 'when'>) =>
-      `${ended(`Hello ${firstname}, you asked us for ${service}, ${when}`)} We did not manage to answer in time, so we no longer hold this time for you. Nothing is booked, and you owe us nothing.`,
+    intro: (firstname: string | undefined, { service, when }: Pick<Booked, 'service' | 'when'>) =>
+      `${ended(`${hello(firstname)}, you asked us for ${service}, ${when}`)} We did not manage to answer in time, so we no longer hold this time for you. Nothing is booked, and you owe us nothing.`,
     next: (reference: string) =>
       `If you still want the appointment, call ${business.phone} or reply to this email and mention ${reference}: if the time is still free, it is yours. You can also ask for another time on our site.`,
     again: 'Choose another time',
@@ -141,6 +148,7 @@ export const mailFailures = {
   expired: 'It expired before it could be sent.',
   gone: 'It no longer applies: its booking or message was changed or deleted.',
   unwritable: 'It could not be written: see the server’s log.',
+  tooMany: `It was held back: ${limits.mailsADay} emails about requests already went to this address within a day. It is sent if you send it again.`,
   stopped: 'The server was stopped while it was being sent.',
   noTime: (seconds: number) => `The mail server did not finish within ${seconds} s.`,
 } as const

@@ -1,5 +1,5 @@
 import { whenWords } from '#content/sentence.ts'
-import type { MailAddress } from './mail-address.ts'
+import { type MailAddress, oneLine } from './mail-address.ts'
 import { dayLabel, timeLabel } from './time.ts'
 
 type Name = { firstname: string; lastname: string }
@@ -14,6 +14,17 @@ type Vehicle = { vehicle_year: number; vehicle_make: string; vehicle_model: stri
 
 /** The client's name, as the client typed it. */
 export const nameOf = ({ firstname, lastname }: Name) => `${firstname} ${lastname}`
+
+/**
+ * The first name for a mail to an address that nobody has confirmed; undefined if the text is no name, but for example an
+ * advertisement: a name is one to three short words of letters, hyphens and apostrophes.
+ */
+export function givenName({ firstname }: Pick<Name, 'firstname'>): string | undefined {
+  const name = oneLine(firstname)
+  return name.length <= 20 && NAME.test(name) ? name : undefined
+}
+
+const NAME = /^\p{L}[\p{L}\p{M}'’-]*(?: [\p{L}\p{M}'’-]+){0,2}$/u
 
 /** The client's name and e-mail address, for mails and invitations. */
 export const clientOf = (client: Name & { email: string }): MailAddress => ({

@@ -27,6 +27,15 @@ export const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
+/**
+ * The kinds of mail to an address that nobody has confirmed: anybody can type a stranger's address into the form. These
+ * mails contain nothing that was typed, except for a name, and few of them go to one address in a day.
+ */
+export const unconfirmedKinds = [
+  'booking-client',
+  'expired-client',
+] as const satisfies readonly MailKind[]
+
 /** The booking statuses in which a mail of a kind is true. Kinds that are not listed are true in every status. */
 export const statusesOfMail = {
   reminder: promisedStatuses,

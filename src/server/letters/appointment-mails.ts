@@ -1,6 +1,6 @@
 import { mail as words } from '#content/mail.ts'
 import { pages } from '#content/pages.ts'
-import { addressLine, clientOf, nameOf } from '#domain/booking-words.ts'
+import { addressLine, clientOf, givenName, nameOf } from '#domain/booking-words.ts'
 import { deskBookingUrl } from '#domain/desk/calls.ts'
 import { isTrueIn, type TimedKind } from '#domain/desk/mails.ts'
 import { oneLine } from '#domain/mail-address.ts'
@@ -37,7 +37,7 @@ export async function appointmentMail(
       }
     case 'expired-client':
       return {
-        to: client,
+        to: { name: '', address: client.address },
         replyTo: replies,
         subject: words.expiredClient.subject(booked),
         body: expiredBody(booking, `${publicOrigin}${pages.booking.path}`),
@@ -88,7 +88,7 @@ function expiredBody(booking: Booking, bookingUrl: string): MailBody {
   return {
     title: expiredClient.title,
     blocks: [
-      { paragraph: expiredClient.intro(oneLine(booking.firstname), { service, when }) },
+      { paragraph: expiredClient.intro(givenName(booking), { service, when }) },
       { paragraph: expiredClient.next(reference) },
       { action: { text: expiredClient.again, href: bookingUrl } },
     ],

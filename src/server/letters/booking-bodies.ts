@@ -1,7 +1,7 @@
 import { booking as words } from '#content/booking.ts'
 import { mail } from '#content/mail.ts'
 import { needsFleet } from '#domain/booking.ts'
-import { addressLine, mapUrl, nameOf, vehicleLabel, whenOf } from '#domain/booking-words.ts'
+import { givenName, mapUrl, nameOf, whenOf } from '#domain/booking-words.ts'
 import { oneLine } from '#domain/mail-address.ts'
 import { instantLabel } from '#domain/time.ts'
 import type { BookingRecords } from '#server/bookings/store.ts'
@@ -51,28 +51,21 @@ export function ownerBody({ booking, vehicle, fleet }: BookingRecords, deskUrl: 
   return { title: bookingOwner.title, blocks, footer: [mail.ownerFooter] }
 }
 
-/**
- * The client's mail, which is sent at once. It repeats no long text from the form: anyone can type a stranger's
- * address, and must not be able to send a message to it.
- */
-export function clientBody(
-  { booking, vehicle, fleet }: BookingRecords,
-  manageUrl: string,
-): MailBody {
+/** The client's mail, which is sent at once: only what was chosen, see `unconfirmedKinds`. */
+export function clientBody({ booking, fleet }: BookingRecords, manageUrl: string): MailBody {
   const { bookingClient } = mail
   const count = fleet?.vehicle_count ?? booking.vehicle_count
   const rows: [string, Content][] = [
     [bookingClient.reference, booking.reference],
     [bookingClient.service, booking.service_type],
-    [bookingClient.vehicle, vehicle ? vehicleLabel(vehicle) : booking.specific_vehicle],
+    [bookingClient.vehicle, booking.specific_vehicle],
     ...(count > 1 ? [[bookingClient.vehicles, String(count)] satisfies [string, string]] : []),
     [bookingClient.when, whenOf(booking)],
-    [bookingClient.where, addressLine(booking)],
   ]
   return {
     title: bookingClient.title,
     blocks: [
-      { paragraph: bookingClient.intro(oneLine(booking.firstname)) },
+      { paragraph: bookingClient.intro(givenName(booking)) },
       { rows },
       ...(awaitsAnswer(booking)
         ? [{ paragraph: bookingClient.held(instantLabel(booking.answer_by)) }]

@@ -22,7 +22,7 @@ export async function bookingMail(
   const booked = bookedOf(booking)
   if (kind === 'booking-client')
     return {
-      to: client,
+      to: { name: '', address: client.address },
       replyTo: settings.replies,
       subject: words.bookingClient.subject(booked),
       body: clientBody(records, await manageUrl(db, booking.id, settings.publicOrigin)),

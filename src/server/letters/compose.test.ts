@@ -4,6 +4,7 @@ import { booking as form } from '#content/booking.ts'
 import { business, mailingAddress } from '#content/business.ts'
 import { mail as words } from '#content/mail.ts'
 import { calls } from '#domain/api.ts'
+import { unconfirmedKinds } from '#domain/desk/mails.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { testApp, testDatabase } from '#server/testing/app.ts'
 import { from, letter, owner, replies, testOutbox } from '#server/testing/outbox.ts'
@@ -59,22 +60,68 @@ test('the owner’s mail names the details that have not arrived', async () => {
   expect(text).toContain(words.bookingOwner.noFleet)
 })
 
-test('the client’s mail has the reference, a summary and the sender, but no long typed text', async () => {
-  const typed = { concerns: 'see www.spam.test', pay_conf: 'spam', billing_address: 'spam' }
-  const { reference, to } = await bookingMails(typed, records)
+test('the client’s mail has the reference, what was chosen and the sender', async () => {
+  const { reference, to } = await bookingMails({}, records)
   const mail = to(booking.email)?.mail
   for (const part of [
-    ...[reference, booking.service_type, 'Wednesday, July 15, 2099', '2021 Ford F-150'],
+    ...[reference, booking.service_type, 'Wednesday, July 15, 2099', booking.specific_vehicle],
     ...[business.name, mailingAddress, business.phone, business.email],
   ]) {
     expect(mail?.text).toContain(part)
     expect(String(mail?.html)).toContain(part.replaceAll('&', '&amp;'))
   }
   expect(mail?.subject).toContain(reference)
-  expect(mail?.text).not.toContain('spam')
   expect(mail?.replyTo?.value).toEqual([replies])
   expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
 })
+
+test('mails to an address that nobody has confirmed contain nothing that was typed, and the owner’s mail all of it', async () => {
+  const { db, post } = await testApp()
+  const typed = (record: object, names: string[]) => ({
+    ...record,
+    ...Object.fromEntries(names.map((name) => [name, `Win at spam.test/${name}`])),
+  })
+  const inBooking = [
+    ...['firstname', 'lastname', 'appoint_location', 'appoint_city', 'appoint_state'],
+    ...['concerns', 'billing_address', 'pay_conf'],
+  ]
+  const { id: booking_id } = (await post('/bookings', typed(booking, inBooking))).json()
+  const inVehicle = ['vehicle_make', 'vehicle_model']
+  await post('/vehicles', { ...typed(vehicle, inVehicle), booking_id })
+  const inFleet = ['vehicle_travel_areas', 'contact_person', 'po_instructions']
+  await post('/fleets', { ...typed(fleet, inFleet), booking_id })
+  await db.updateTable('bookings').set({ status: 'expired' }).execute()
+  for (const kind of unconfirmedKinds)
+    if (kind !== 'booking-client') await queueMail(db, { kind, booking_id })
+
+  const { port, received } = await startSmtp()
+  await testOutbox(db, port).later(AFTER_THE_HOLD)
+  const toOwner = received.find((one) => one.to.includes(owner.address))?.mail.text
+  for (const name of [...inBooking, ...inVehicle, ...inFleet])
+    expect(toOwner).toContain(`spam.test/${name}`)
+  const toClient = received.filter((one) => one.to.includes(booking.email))
+  expect(toClient).toHaveLength(unconfirmedKinds.length)
+  for (const { mail } of toClient)
+    expect(JSON.stringify([mail.subject, mail.to, mail.text, mail.html])).not.toContain('spam')
+})
+
+test.each(['Ann', 'José María', 'Anne-Marie', 'D’Arcy', 'Zoë', '李'])(
+  'the client’s mail greets %s by name',
+  async (firstname) => {
+    const { to } = await bookingMails({ firstname })
+    expect(to(booking.email)?.mail.text).toContain(`Hello ${firstname},`)
+  },
+)
+
+test.each(['spam.test', 'Call 555', 'Buy our cheap pills', 'Buyourcheappillsright', '-', 'Ann!'])(
+  'the client’s mail does not repeat %s, which is no name',
+  async (firstname) => {
+    const { to } = await bookingMails({ firstname })
+    const text = to(booking.email)?.mail.text
+    expect(text).toContain('Hello,')
+    expect(text).not.toContain(`Hello ${firstname}`)
+  },
+)
 
 test('the owner’s mail has a message as it was written, and a reply goes to the visitor', async () => {
   const { app, db } = await testApp()
