@@ -6,6 +6,8 @@ export const limits = {
   codeMinutes: 10,
   /** The minutes for which a day operation can be undone. Its mails wait that long. */
   undoMinutes: 5,
+  /** How often a client can move one appointment in a day. Each move sends two emails. */
+  movesADay: 5,
   /** The emails a day about requests to one address, which anybody can type. Further ones are held back. */
   mailsADay: 5,
   /** The longest search on the desk, and the longest reason for a cancellation, in characters. */

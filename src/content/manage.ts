@@ -35,6 +35,7 @@ export const manageRefusals = {
   same: 'Your appointment is already at this time. Choose another',
   late: (hours: number) =>
     `Your appointment is in less than ${hours} hours, so it can only be changed by phone. ${CALL}.`,
+  moves: `You have moved this appointment ${limits.movesADay} times in a day, so today it can only be moved by phone. ${CALL}.`,
   over: `The time of this appointment has passed. ${CALL_OR_WRITE}.`,
   notChangeable: (name: string) =>
     `This booking can no longer be changed: its status is “${name}”. ${CALL_OR_WRITE} if you need something.`,

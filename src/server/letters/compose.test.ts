@@ -177,6 +177,22 @@ test.each(HOSTILE)('a name such as %j adds no recipient and no header', async (n
   expect(to(owner.address)?.mail.replyTo?.value).toMatchObject([{ address: booking.email }])
 })
 
+test('no mail program decodes an encoded word that was typed', async () => {
+  const { app, db } = await testApp()
+  const name = '=?utf-8?Q?Your=0ABank?='
+  const request = await multipart({ ...contactForm, name })
+  await app.inject({ method: 'POST', url: calls.sendForm, ...request })
+  await queueMail(db, { ...letter, to: { ...letter.to, name }, subject: `Hello ${name}` })
+  const { port, received } = await startSmtp()
+  await testOutbox(db, port).settled()
+  expect(received).toHaveLength(2)
+  for (const { mail, raw } of received) {
+    expect(mail.subject).toContain('utf-8?Q?Your=0ABank?=')
+    expect(JSON.stringify([mail.to, mail.replyTo])).not.toMatch(/Your\W+Bank/)
+    expect(raw.split('\r\n\r\n')[0]).not.toContain('=?utf-8')
+  }
+})
+
 test('with any text in names and subjects, a mail has one recipient and only the expected headers', async () => {
   const { db } = await testDatabase()
   const { port, received } = await startSmtp()

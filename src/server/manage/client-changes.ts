@@ -1,10 +1,13 @@
+import { limits } from '#content/limits.ts'
 import { mail as words } from '#content/mail.ts'
 import { manageRefusals, THE_CLIENT } from '#content/manage.ts'
 import type { Opening } from '#content/opening.ts'
 import { nameOf, whenOf } from '#domain/booking-words.ts'
 import { NOT_ALLOWED, transitions } from '#domain/desk/actions.ts'
+import { DAY } from '#domain/durations.ts'
 import type { CancelRequest, MoveRequest } from '#domain/manage.ts'
 import { type BookingChange, changeBooking } from '#server/bookings/change-booking.ts'
+import { listHistory } from '#server/bookings/history.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem, wrongFields } from '#server/http/problem.ts'
 import { queueMail } from '#server/outbox/queue.ts'
@@ -52,6 +55,8 @@ export async function move(
     .filter((it) => it.from !== it.to)
   if (changes.length === 0)
     throw wrongFields([{ field: 'appoint_time', message: manageRefusals.same }])
+  if ((await countMoves(trx, booking.id)) >= limits.movesADay)
+    throw new Problem(409, manageRefusals.moves, { type: NOT_ALLOWED })
   await refuseUnbookable(trx, of.opening, {
     ...to,
     appoint_at: instantOf(to.appoint_date, to.appoint_time),
@@ -67,6 +72,15 @@ export async function move(
     toClient: words.manageClient.moved(facts),
     toOwner: words.manageOwner.moved(facts),
   })
+}
+
+/** How often the client has moved a booking within the last day. */
+async function countMoves(trx: Db, bookingId: string): Promise<number> {
+  const aDayAgo = new Date(Date.now() - DAY).toISOString()
+  const history = await listHistory(trx, bookingId)
+  return history.filter(
+    ({ who, action, at }) => who === THE_CLIENT && action === 'edit' && at > aDayAgo,
+  ).length
 }
 
 /** The booking. 409 if its client may not change it or has not seen its latest version. */

@@ -51,6 +51,41 @@ test('a link ends a fixed time after the appointment, even if the appointment wa
   expect((await act(calls.manageCancel, { version: 2 })).statusCode).toBe(410)
 })
 
+test('a client can move an appointment a few times a day, and again a day later', async () => {
+  const { db, act, stored } = await managed()
+  const move = (version: number) =>
+    act(calls.manageMove, { ...later, version, appoint_time: version % 2 ? '13:00' : '10:00' })
+  for (let version = 1; version <= limits.movesADay; version++)
+    expect((await move(version)).statusCode).toBe(200)
+  const version = limits.movesADay + 1
+  const refused = await move(version)
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    expect.objectContaining({ type: NOT_ALLOWED, detail: manageRefusals.moves }),
+  ])
+  expect(await stored()).toMatchObject({ version })
+  const mails = db
+    .selectFrom('mails')
+    .select('id')
+    .where('kind', 'in', ['manage-client', 'manage-owner'])
+  expect(await mails.execute()).toHaveLength(2 * limits.movesADay)
+
+  vi.setSystemTime(Date.now() + 24 * HOUR)
+  expect((await move(version)).statusCode).toBe(200)
+})
+
+test('a client who has moved an appointment often can still cancel it', async () => {
+  const { act } = await managed()
+  for (let version = 1; version <= limits.movesADay; version++)
+    await act(calls.manageMove, {
+      ...later,
+      version,
+      appoint_time: version % 2 ? '13:00' : '10:00',
+    })
+  const cancelled = await act(calls.manageCancel, { version: limits.movesADay + 1 })
+  expect(cancelled.statusCode).toBe(200)
+})
+
 test('after the cut-off a client can change a booking only by phone', async () => {
   const { get, act, stored } = await managed()
   vi.setSystemTime(new Date('2026-07-22T14:00:00Z'))
