@@ -13,4 +13,8 @@ export const limits = {
   /** The longest search on the desk, and the longest reason for a cancellation, in characters. */
   searchLength: 200,
   reasonLength: 1000,
+  /** The free space of the disk, in megabytes, below which the server warns. */
+  freeMegabytes: 500,
+  /** The hours without a backup after which the server warns. */
+  backupHours: 36,
 } as const

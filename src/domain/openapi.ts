@@ -39,8 +39,8 @@ export const openapi = (publicOrigin: string) => ({
     [calls.health]: {
       get: {
         operationId: 'health',
-        summary: 'Check that the database accepts writes',
-        responses: { 200: answer('It accepts writes', ref('Health')), ...refusals(503) },
+        summary: 'Check that bookings can be stored, and how the server is',
+        responses: { 200: answer('They can', ref('Health')), ...refusals(503) },
       },
     },
     [calls.openapi]: {

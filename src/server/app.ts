@@ -13,11 +13,13 @@ import { fleetRoutes } from './api/fleets.ts'
 import { healthRoutes } from './api/health.ts'
 import { vehicleRoutes } from './api/vehicles.ts'
 import { vitalsRoutes } from './api/vitals.ts'
+import { sendHeartbeats } from './clock/heartbeat.ts'
 import { purgeDaily } from './clock/purge-daily.ts'
 import type { Config } from './config/config.ts'
 import type { Connection } from './db/connect.ts'
 import type { DeskDeps } from './desk/deps.ts'
 import { deskRoutes } from './desk/routes.ts'
+import { type HealthDeps, watchHealth } from './health/health.ts'
 import { takeJson } from './http/body.ts'
 import { Connections } from './http/connections.ts'
 import { makeIdempotent } from './http/idempotent.ts'
@@ -33,7 +35,10 @@ import { type Site, serveSite } from './http/site.ts'
 import { manageRoutes } from './manage/routes.ts'
 
 export type AppDeps = Connection & {
-  config: Pick<Config, 'publicOrigin' | 'trustedProxies' | 'rateLimit' | 'mail'>
+  config: Pick<
+    Config,
+    'publicOrigin' | 'trustedProxies' | 'rateLimit' | 'mail' | 'dataDir' | 'heartbeatUrl'
+  >
   log: Logger
   /** The built site, if there is one. */
   site?: Site | undefined
@@ -42,6 +47,7 @@ export type AppDeps = Connection & {
   opening?: Opening | undefined
   wakeMail?: RouteDeps['wakeMail']
   forgetMails?: DeskDeps['forgetMails']
+  clockRanAt?: HealthDeps['clockRanAt']
   /** Prints a line to the console, outside the log. */
   print?: (line: string) => void
 }
@@ -50,6 +56,7 @@ export type AppDeps = Connection & {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, db, isUnavailable, log, site, wakeMail = () => {} } = deps
   const {
+    clockRanAt = () => undefined,
     connections = new Connections(),
     opening = ownOpening,
     forgetMails = async () => {},
@@ -91,6 +98,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setErrorHandler(handleError)
   answerNotFound(app, site)
   purgeDaily(app, db, forgetMails)
+  const health = watchHealth({ db, dataDir: config.dataDir, clockRanAt })
+  sendHeartbeats(app, { url: config.heartbeatUrl, health, log })
 
   const shared: RouteDeps = { db, isUnavailable, idempotent: makeIdempotent(db), opening, wakeMail }
   await app.register(async (scope) => {
@@ -102,8 +111,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   calendarRoutes(app, { db, config })
   await app.register(async (scope) => manageRoutes(scope, shared))
   await app.register(async (scope) => messageRoutes(scope, shared))
-  await deskRoutes(app, { ...shared, config, forgetMails, print })
-  healthRoutes(app, shared)
+  await deskRoutes(app, { ...shared, config, forgetMails, print, health })
+  healthRoutes(app, health)
   const description = openapi(config.publicOrigin)
   app.get(calls.openapi, (_request, reply) => reply.send(description))
   if (site) await serveSite(app, site)

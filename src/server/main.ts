@@ -6,7 +6,7 @@ import { placeholders } from '#content/business.ts'
 import { opening, openingPlaceholders } from '#content/opening.ts'
 import { serviceAreaPlaceholders } from '#content/service-area.ts'
 import { type AppDeps, buildApp } from './app.ts'
-import { startClock } from './clock/clock.ts'
+import { type Clock, startClock } from './clock/clock.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
 import { type Connection, connect, databaseFile } from './db/connect.ts'
@@ -45,11 +45,13 @@ async function start() {
     log.warn(`${file} is left of a restore or a backup that did not finish: delete it`)
   await migrate(connection.db)
   let outbox: Outbox | undefined
+  let clock: Clock | undefined
   const wakeMail = () => outbox?.wake()
   const { app, config, site } = await listen(asked, {
     ...connection,
     wakeMail,
     forgetMails: (ids) => deleteFilesOf(mailFolder(asked), ids),
+    clockRanAt: () => clock?.ranAt(),
   })
 
   log.info(`Listening on ${config.host} port ${config.port} as ${config.publicOrigin}`)
@@ -59,7 +61,7 @@ async function start() {
   const { db } = connection
   const letters = { ...config.mail, publicOrigin: config.publicOrigin }
   outbox = startMail(config, { db, log, compose: (mail) => compose(db, mail, letters) })
-  const clock = startClock({ ...connection, opening, log, wakeMail })
+  clock = startClock({ ...connection, opening, log, wakeMail })
   for (const [file, names] of Object.entries(placeholdersByFile))
     for (const name of names)
       log.warn(`${file}.${name} is still a placeholder: replace it in src/content/${file}.ts`)
@@ -70,7 +72,7 @@ async function start() {
     if (stopping) return
     stopping = true
     log.info(`${signal}: finishing the requests and mails under way`)
-    await Promise.all([app.close(), outbox?.stop(), clock.stop()])
+    await Promise.all([app.close(), outbox?.stop(), clock?.stop()])
     await connection.db.destroy()
     process.exit(0)
   }
@@ -96,7 +98,10 @@ function openDatabase(config: Config): { connection: Connection; isNew: boolean 
 }
 
 /** Listens as configured. If another program takes the chosen free port first, it chooses another one. */
-async function listen(asked: Config, deps: Connection & Pick<AppDeps, 'wakeMail' | 'forgetMails'>) {
+async function listen(
+  asked: Config,
+  deps: Connection & Pick<AppDeps, 'wakeMail' | 'forgetMails' | 'clockRanAt'>,
+) {
   const anyPort = asked.port === 0
   for (;;) {
     const config = anyPort ? await withFreePort(asked) : asked

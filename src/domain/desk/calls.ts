@@ -15,6 +15,7 @@ export const deskCalls = {
   session: `${DESK_API}/session`,
   sessions: `${DESK_API}/sessions`,
   counts: `${DESK_API}/counts`,
+  health: `${DESK_API}/health`,
   events: `${DESK_API}/events`,
   bookings: `${DESK_API}/bookings`,
   booking: `${DESK_API}/bookings/:id`,

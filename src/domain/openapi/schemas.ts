@@ -5,6 +5,7 @@ import { Availability, FreeTimes, TIME_TAKEN } from '#domain/availability.ts'
 import { BookingReceipt, BookingRequest } from '#domain/booking.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { FleetRequest } from '#domain/fleet.ts'
+import { Health } from '#domain/health.ts'
 import { RecordReceipt } from '#domain/linked-record.ts'
 import { CancelRequest, ManagedBooking, ManagedChanges, MoveRequest } from '#domain/manage.ts'
 import { ContactMessage } from '#domain/message.ts'
@@ -39,7 +40,7 @@ export const schemas: Record<string, Json> = {
   RecordReceipt: schemaOf(RecordReceipt, 'output'),
   ContactForm: contactForm(),
   VitalsReport: schemaOf(VitalsReport, 'input'),
-  Health: schemaOf(z.object({ status: z.literal('ok') }), 'output'),
+  Health: schemaOf(Health, 'output'),
   Problem: schemaOf(ProblemDetails, 'output', {
     type: {
       examples: [

@@ -1,16 +1,24 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
-import { testApp } from '#server/testing/app.ts'
+import { calls } from '#domain/api.ts'
+import { Facts, Health } from '#domain/health.ts'
+import { queueMail } from '#server/outbox/queue.ts'
+import { temporaryFolder, testApp } from '#server/testing/app.ts'
+import { letter } from '#server/testing/outbox.ts'
+import { startServer } from '#server/testing/process.ts'
+import { booking } from '#server/testing/requests.ts'
+import { bookable } from '#server/testing/times.ts'
 
 test('GET /health writes to the database and answers 200', async () => {
   const { app, db } = await testApp()
   const answer = await app.inject('/health')
-  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+  expect(answer.statusCode).toBe(200)
+  expect(z.parse(Health, answer.json()).status).toBe('ok')
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(await db.selectFrom('health').select('id').execute()).toEqual([{ id: 1 }])
 })
-
 test('GET /health writes once a second at most', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] })
   const { app, db } = await testApp()
@@ -36,8 +44,39 @@ test('GET /health answers 503 when the database takes no writes, and 200 when it
   expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
   expect(answer.headers['retry-after']).toBe('1')
   expect(answer.json().detail).toBe(refusals.noWrites)
+  expect(z.parse(Facts, answer.json().facts).storage.state).toBe('failing')
 
   await sql`pragma query_only = off`.execute(db)
   vi.advanceTimersByTime(1000)
   expect((await app.inject('/health')).statusCode).toBe(200)
+})
+
+test('when the disk has no room for a booking, GET /health answers 503 although a small write fits', async () => {
+  const env = { DATA_DIR: temporaryFolder(), RATE_LIMIT: '1000000' }
+  const { child, url } = await startServer(env, 2_000_000)
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const headers = { 'content-type': 'application/json' }
+  const book = async (time: object) => {
+    const body = JSON.stringify({ ...booking, ...time })
+    return (await fetch(url + calls.bookings, { method: 'POST', headers, body })).status
+  }
+
+  const answers: number[] = []
+  for (const time of bookable) {
+    answers.push(await book(time))
+    if (answers.at(-1) !== 201) break
+  }
+  expect(answers.slice(-2)).toEqual([201, 503])
+  expect((await fetch(url + calls.health)).status).toBe(503)
+})
+
+test('GET /health gives no reasons, since they can name addresses and paths', async () => {
+  const { app, db } = await testApp()
+  await queueMail(db, letter)
+  const secret = '550 ann@example.com has no mailbox'
+  const created_at = '2026-01-01T00:00:00.000Z'
+  await db.updateTable('mails').set({ attempts: 1, created_at, last_error: secret }).execute()
+  const answer = await app.inject(calls.health)
+  expect(answer.json().facts.mail).toMatchObject({ state: 'failing', numbers: { due: 1 } })
+  expect(answer.body).not.toContain(secret)
 })

@@ -1,25 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
 import { calls } from '#domain/api.ts'
-import { upsertHealth } from '#server/db/health.ts'
-import { tryAgain } from '#server/http/problem.ts'
-import type { RouteDeps } from '#server/http/route-deps.ts'
+import { Facts, type Health as HealthAnswer } from '#domain/health.ts'
+import type { Health } from '#server/health/health.ts'
+import { Problem } from '#server/http/problem.ts'
 
-/** A result is reused for this long, so that many requests cannot keep the disk busy. */
-const FRESH_MS = 1000
-
-export function healthRoutes(app: FastifyInstance, { db }: RouteDeps) {
-  let checked = Number.NEGATIVE_INFINITY
-  let result: Promise<unknown> = Promise.resolve()
-
+export function healthRoutes(app: FastifyInstance, health: Health) {
   app.get(calls.health, async (_request, reply) => {
-    if (performance.now() - checked >= FRESH_MS) {
-      checked = performance.now()
-      result = upsertHealth(db, new Date().toISOString())
-    }
-    await result.catch((error: unknown) => {
-      throw tryAgain(503, refusals.noWrites, 1, error)
-    })
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' })
+    const { facts: all, error } = await health.read()
+    // Leaves out the reasons: everybody can read this.
+    const facts = z.parse(Facts, all)
+    if (facts.storage.state === 'failing')
+      throw new Problem(503, refusals.noWrites, {
+        headers: { 'retry-after': '1' },
+        extra: { facts },
+        cause: error,
+      })
+    const answer: HealthAnswer = { status: 'ok', facts }
+    return reply.header('cache-control', 'no-store').send(answer)
   })
 }

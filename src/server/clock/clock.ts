@@ -17,6 +17,8 @@ const AT_ONCE = 100
 const MOST_FAILURES = 20
 
 export type Clock = {
+  /** When all due work was done last, as `performance.now()`; before the first run, the start. */
+  ranAt: () => number
   /** Resolves when the run has done all due work. */
   settled: () => Promise<void>
   /** Starts no more work, and resolves when the work in progress has ended. */
@@ -37,11 +39,15 @@ export type ClockDeps = Connection & {
 export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
   const { db, opening, log, isUnavailable, wakeMail } = deps
   let stopped = false
+  let ranAt = performance.now()
   let timer: NodeJS.Timeout | undefined
   let ticking: Promise<void> | undefined
 
   const run = () => {
     ticking = tick()
+      .then(() => {
+        ranAt = performance.now()
+      })
       .catch((err) => log.warn({ err }, 'a run of the clock failed'))
       .finally(() => {
         ticking = undefined
@@ -91,6 +97,7 @@ export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
 
   run()
   return {
+    ranAt: () => ranAt,
     settled: async () => ticking,
     stop: async () => {
       stopped = true

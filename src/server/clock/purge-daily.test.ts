@@ -4,7 +4,7 @@ import { retention } from '#content/privacy.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { queueMail } from '#server/outbox/queue.ts'
-import { mail, testDatabase } from '#server/testing/app.ts'
+import { mail, temporaryFolder, testDatabase } from '#server/testing/app.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 
 const A_DAY = 86_400_000
@@ -38,7 +38,10 @@ async function start(database: Connection, deps: Partial<AppDeps> = {}) {
   const app = await buildApp({
     ...database,
     log: pino({ level: 'silent' }),
-    config: { publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000, mail },
+    config: {
+      ...{ publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000, mail },
+      ...{ dataDir: temporaryFolder(), heartbeatUrl: undefined },
+    },
     ...deps,
   })
   onTestFinished(() => app.close())

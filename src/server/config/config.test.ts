@@ -73,3 +73,17 @@ test('a database’s password is not shown', () => {
   expect(start).toThrow('postgres://…@db/site')
   expect(start).not.toThrow('cret')
 })
+
+test.each(['hc-ping.com/s3cret', 'ftp://hc-ping.com/s3cret', 's3cret'])(
+  'with HEARTBEAT_URL=%s the server does not start, and the message does not show the secret',
+  (value) => {
+    const start = () => readConfig({ HEARTBEAT_URL: value })
+    expect(start).toThrow(/^HEARTBEAT_URL holds "…"; wanted: .+/)
+    expect(start).not.toThrow('s3cret')
+  },
+)
+
+test('HEARTBEAT_URL may have any path', () => {
+  const url = 'https://hc-ping.com/s3cret?rid=1'
+  expect(readConfig({ HEARTBEAT_URL: url }).heartbeatUrl).toBe(url)
+})

@@ -12,6 +12,8 @@ export type Config = {
   /** POSTs a minute from one address. */
   rateLimit: number
   mail: MailConfig
+  /** The secret address that is called while all is well. */
+  heartbeatUrl: string | undefined
 }
 
 type Environment = Record<string, string | undefined>
@@ -46,6 +48,14 @@ export function readConfig(env: Environment): Config {
     ),
     rateLimit: read('RATE_LIMIT', 'a whole number of POSTs a minute, 1 or more', 60, toCount),
     mail: readMailConfig(read),
+    heartbeatUrl: read(
+      'HEARTBEAT_URL',
+      'an http or https address, such as https://hc-ping.com/your-check',
+      undefined,
+      toUrl,
+      // Whoever knows the address can silence the alarm.
+      () => '…',
+    ),
   }
 }
 
@@ -62,6 +72,9 @@ const toPort = (text: string) =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined
 
 const toCount = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
+
+const toUrl = (text: string) =>
+  /^https?:$/.test(URL.parse(text)?.protocol ?? '') ? text : undefined
 
 const toHost = (text: string) =>
   isIP(text) || /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*\.?$/i.test(text) ? text : undefined

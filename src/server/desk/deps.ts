@@ -1,6 +1,7 @@
 import type { Opening } from '#content/opening.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Connection } from '#server/db/connect.ts'
+import type { Health } from '#server/health/health.ts'
 
 /** The dependencies of all desk calls. */
 export type DeskDeps = Connection & {
@@ -12,4 +13,5 @@ export type DeskDeps = Connection & {
   forgetMails: (ids: readonly string[]) => Promise<void>
   /** Prints a line on the console of the server. */
   print: (line: string) => void
+  health: Health
 }

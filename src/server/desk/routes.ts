@@ -6,6 +6,7 @@ import { exportRoutes } from './data/export-routes.ts'
 import { privacyRoutes } from './data/privacy-routes.ts'
 import type { DeskDeps } from './deps.ts'
 import { eventRoutes } from './events/routes.ts'
+import { healthRoutes } from './health/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
@@ -19,7 +20,7 @@ import { sessionRoutes } from './sign-in/session-routes.ts'
 const ROUTES = [
   ...[sessionRoutes, bookingRoutes, calendarRoutes, messageRoutes, mailRoutes],
   ...[eventRoutes, numberRoutes, exportRoutes, privacyRoutes, settingRoutes],
-  ...[blockRoutes, dayRoutes],
+  ...[blockRoutes, dayRoutes, healthRoutes],
 ]
 
 /** The desk's calls. Sign-in is open to everyone; all other calls need a session. */

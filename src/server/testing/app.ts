@@ -71,7 +71,10 @@ export const anyTime: Opening = {
 const plain = {
   log: pino({ level: 'silent' }),
   opening: anyTime,
-  config: { publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000, mail },
+  config: {
+    ...{ publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000, mail },
+    ...{ dataDir: tmpdir(), heartbeatUrl: undefined },
+  },
 }
 
 /** A second server over the database in this folder. `config` replaces some of its settings. */
@@ -94,14 +97,15 @@ export async function testApp({
   print,
   wakeMail,
   forgetMails,
+  clockRanAt,
   turnMs,
   ...config
 }: Options = {}) {
   const database = await testDatabase(temporaryFolder(), turnMs)
   const app = await buildApp({
     ...database,
-    ...{ site, log, connections, opening, print, wakeMail, forgetMails },
-    config: { ...plain.config, ...config },
+    ...{ site, log, connections, opening, print, wakeMail, forgetMails, clockRanAt },
+    config: { ...plain.config, dataDir: database.dataDir, ...config },
   })
   onTestFinished(() => app.close())
   await app.ready()

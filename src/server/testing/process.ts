@@ -28,9 +28,24 @@ export async function finished(child: ReturnType<typeof run>) {
   return { code: Number(code), stdout, stderr }
 }
 
+/** The same with files that cannot grow beyond this many bytes, as on a full disk. */
+const runLimited = (file: string, env: Environment, bytes: number) =>
+  spawn(
+    'sh',
+    ['-c', `ulimit -f ${Math.floor(bytes / 512)}; exec "$0" "$1"`, process.execPath, file],
+    {
+      cwd: root,
+      env: { PATH: process.env.PATH ?? '', ...env },
+    },
+  )
+
 /** Starts a server in its own process on a free port; resolves when it listens. */
-export async function startServer(env: Environment) {
-  const child = run('src/server/main.ts', [], { PORT: '0', HOST: '127.0.0.1', ...env })
+export async function startServer(given: Environment, fileBytes?: number) {
+  const env = { PORT: '0', HOST: '127.0.0.1', ...given }
+  const child =
+    fileBytes === undefined
+      ? run('src/server/main.ts', [], env)
+      : runLimited('src/server/main.ts', env, fileBytes)
   const port = await listening(child)
   return { child, port, url: `http://127.0.0.1:${port}` }
 }

@@ -1,0 +1,35 @@
+import { health } from '#content/health.ts'
+import { limits } from '#content/limits.ts'
+import { HOUR, SECOND } from '#domain/durations.ts'
+import type { DeskFacts } from '#domain/health.ts'
+import { instantLabel } from '#domain/time.ts'
+import { readBackupState } from '#server/backups/state.ts'
+import { madeAt } from '#server/db/health.ts'
+import type { Db } from '#server/db/schema.ts'
+
+/** The last backup, and the last trial restore. */
+export async function backup(db: Db): Promise<DeskFacts['backup']> {
+  const { done, failed, hookFailed, drill } = await readBackupState(db)
+  const covered = done?.at ?? (await madeAt(db))
+  const isLate = covered !== undefined && ageOf(covered) > limits.backupHours * HOUR
+  const { backup: words } = health
+  const sentences = [
+    done ? words.done(instantLabel(done.at), health.megabytes(done.bytes)) : words.none,
+    isLate && words.late,
+    failed && words.failed(instantLabel(failed.at)),
+    hookFailed && words.hookFailed(instantLabel(hookFailed.at)),
+    drill && (drill.failed ? words.drillFailed : words.drilled)(instantLabel(drill.at)),
+  ]
+  const reasons = [failed?.reason, hookFailed?.reason, drill?.failed].filter(Boolean)
+  return {
+    state: reasons.length > 0 ? 'failing' : isLate ? 'warning' : 'ok',
+    words: sentences.filter(Boolean).join(' '),
+    ...(reasons.length > 0 && { reason: reasons.join(' ') }),
+    numbers: {
+      age_seconds: done ? Math.round(ageOf(done.at) / SECOND) : null,
+      bytes: done?.bytes ?? null,
+    },
+  }
+}
+
+const ageOf = (instant: string) => Date.now() - Date.parse(instant)

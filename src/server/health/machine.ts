@@ -1,0 +1,29 @@
+import { statfs } from 'node:fs/promises'
+import { health } from '#content/health.ts'
+import { limits } from '#content/limits.ts'
+import { MINUTE, SECOND } from '#domain/durations.ts'
+import type { DeskFacts } from '#domain/health.ts'
+import { instantLabel } from '#domain/time.ts'
+
+/** The disk of a folder. It warns if fewer bytes than `least` are free. */
+export async function disk(
+  folder: string,
+  least = limits.freeMegabytes * 1e6,
+): Promise<DeskFacts['disk']> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  const numbers = { free_bytes: bavail * bsize, total_bytes: blocks * bsize }
+  const state = numbers.free_bytes < least ? 'warning' : 'ok'
+  return { state, words: health.disk[state](health.megabytes(numbers.free_bytes)), numbers }
+}
+
+/** The clock runs twice a minute. One run may have thousands of bookings to handle. */
+const LATE_MS = 10 * MINUTE
+
+/** The clock, which had done all due work at `ranAt`. */
+export function clock(ranAt: number | undefined): DeskFacts['clock'] {
+  const age = ranAt === undefined ? null : performance.now() - ranAt
+  const numbers = { age_seconds: age && Math.round(age / SECOND) }
+  if (age === null || age < LATE_MS) return { state: 'ok', words: health.clock.ok, numbers }
+  const since = instantLabel(new Date(Date.now() - age).toISOString())
+  return { state: 'failing', words: health.clock.failing(since), numbers }
+}

@@ -1,0 +1,82 @@
+import { health } from '#content/health.ts'
+import { type MailKind, type MailStatus, mailKinds } from '#domain/desk/mails.ts'
+import { MINUTE, SECOND } from '#domain/durations.ts'
+import type { DeskFacts } from '#domain/health.ts'
+import { instantLabel } from '#domain/time.ts'
+import type { Db } from '#server/db/schema.ts'
+import { countMails } from '#server/outbox/list.ts'
+
+/** Longer than a few tries at a mail server that has a short trouble. */
+const LATE_MS = 15 * MINUTE
+
+/**
+ * The mails that are due and have not left. One that fails while others leave has a trouble of its own, such as a
+ * mistyped address: that is no failure of mail.
+ */
+export async function mail(db: Db): Promise<DeskFacts['mail']> {
+  const due = db
+    .selectFrom('mails')
+    .where('status', '=', 'waiting')
+    .where((eb) => eb.or([eb('attempts', '>', 0), eb('due_at', '<=', new Date().toISOString())]))
+  const { count } = await due
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const oldest = await due
+    .select(['created_at', 'last_error'])
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  const left = newest(await settled(db, 'sent'), await settled(db, 'filed'))?.settled_at
+  const age = oldest ? Math.max(0, Date.now() - Date.parse(oldest.created_at)) : null
+  const numbers = { due: count, oldest_seconds: age && Math.round(age / SECOND) }
+  if (!oldest || !age || age < LATE_MS || (left && left > oldest.created_at)) {
+    const words = left ? health.mail.ok(instantLabel(left)) : health.mail.none
+    return { state: 'ok', words, numbers }
+  }
+  const words = health.mail.failing(instantLabel(left ?? oldest.created_at))
+  return { state: 'failing', words, reason: oldest.last_error ?? undefined, numbers }
+}
+
+/** The mails that were set aside. It fails if the last mail to the owner is one of them. */
+export async function outbox(db: Db): Promise<DeskFacts['outbox']> {
+  const last = newest(
+    await settled(db, 'sent', toOwner),
+    await settled(db, 'filed', toOwner),
+    await settled(db, 'failed', toOwner),
+  )
+  const numbers = { set_aside: (await countMails(db)).failed }
+  if (last?.status !== 'failed') return { state: 'ok', words: health.outbox.ok, numbers }
+  const words = health.outbox.failing(instantLabel(last.settled_at))
+  return { state: 'failing', words, reason: last.last_error ?? undefined, numbers }
+}
+
+const toOwner = mailKinds.filter((kind) => kind.endsWith('-owner'))
+
+/** A few of the newest mails: the one that was settled last is among them. */
+const NEWEST = 20
+
+type Settled = { status: MailStatus; settled_at: string; last_error: string | null }
+
+/** The mail of a status, and of these kinds, that was settled last; undefined if there is none. */
+async function settled(
+  db: Db,
+  status: MailStatus,
+  kinds: readonly MailKind[] = mailKinds,
+): Promise<Settled | undefined> {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['status', 'last_error'])
+    .select(({ fn }) => fn.coalesce('settled_at', 'created_at').as('settled_at'))
+    .where('status', '=', status)
+    .where('kind', 'in', kinds)
+    .orderBy('created_at', 'desc')
+    .limit(NEWEST)
+    .execute()
+  return newest(...rows)
+}
+
+const newest = (...mails: (Settled | undefined)[]) =>
+  mails
+    .filter((one) => one !== undefined)
+    .toSorted((a, b) => a.settled_at.localeCompare(b.settled_at))
+    .at(-1)
