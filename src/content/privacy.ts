@@ -11,6 +11,12 @@ export const retention = {
   jobs: Math.ceil(JOB_YEARS * 365.25),
 } as const
 
+/**
+ * How many nightly backups are kept, unless `BACKUP_KEEP` says otherwise: those of the newest days, and the newest one of
+ * each of the newest weeks. Erased data stays in them for that long.
+ */
+export const backupsKept = { days: 14, weeks: 8 } as const
+
 export const privacy = {
   title: 'Privacy',
   intro: 'The data that we keep about you, why, and for how long.',
@@ -37,6 +43,7 @@ export const privacy = {
         `Messages: ${retention.messages} days, then they are deleted.`,
         `Bookings: ${JOB_YEARS} years after the work is done, as tax law requires; then your personal data in them is erased.`,
         `Requests that came to nothing: ${retention.requests} days, then your personal data in them is erased. Ask us, and we erase it earlier.`,
+        `Backups hold what was erased or deleted for up to ${backupsKept.weeks} weeks more, then they are deleted too.`,
         `The link in our emails that opens your own booking: until ${limits.linkDays} days after the appointment. Anybody who has it can see the appointment and its address, and can move or cancel it: keep it to yourself.`,
         'Half-filled forms stay in your own browser tab, and are gone when you close it.',
         'Details of a booking that could not be sent yet wait in your own browser, and are removed once they are delivered.',

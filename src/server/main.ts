@@ -1,11 +1,14 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { placeholders } from '#content/business.ts'
 import { opening, openingPlaceholders } from '#content/opening.ts'
 import { serviceAreaPlaceholders } from '#content/service-area.ts'
 import { type AppDeps, buildApp } from './app.ts'
+import { copyBeforeMigration } from './backups/before-migration.ts'
+import { startBackups } from './clock/back-up.ts'
 import { type Clock, startClock } from './clock/clock.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
@@ -21,6 +24,7 @@ import type { Outbox } from './outbox/outbox.ts'
 import { mailFolder, startMail } from './outbox/start.ts'
 
 const SITE = fileURLToPath(new URL('../../dist', import.meta.url))
+const NIGHTLY_BACKUP = fileURLToPath(new URL('../../scripts/nightly-backup.ts', import.meta.url))
 
 const placeholdersByFile = {
   business: placeholders,
@@ -43,6 +47,8 @@ async function start() {
   const { connection, isNew } = openDatabase(asked)
   for (const file of leftoversOf(databaseFile(asked)))
     log.warn(`${file} is left of a restore or a backup that did not finish: delete it`)
+  const copy = await copyBeforeMigration(connection.db, asked)
+  if (copy) log.info(`This version changes the database: ${copy} is the database as it was`)
   await migrate(connection.db)
   let outbox: Outbox | undefined
   let clock: Clock | undefined
@@ -62,6 +68,7 @@ async function start() {
   const letters = { ...config.mail, publicOrigin: config.publicOrigin }
   outbox = startMail(config, { db, log, compose: (mail) => compose(db, mail, letters) })
   clock = startClock({ ...connection, opening, log, wakeMail })
+  const backups = startBackups({ db, log, program: NIGHTLY_BACKUP, env: process.env })
   for (const [file, names] of Object.entries(placeholdersByFile))
     for (const name of names)
       log.warn(`${file}.${name} is still a placeholder: replace it in src/content/${file}.ts`)
@@ -72,7 +79,7 @@ async function start() {
     if (stopping) return
     stopping = true
     log.info(`${signal}: finishing the requests and mails under way`)
-    await Promise.all([app.close(), outbox?.stop(), clock?.stop()])
+    await Promise.all([app.close(), outbox?.stop(), clock?.stop(), backups.stop()])
     await connection.db.destroy()
     process.exit(0)
   }
@@ -81,6 +88,8 @@ async function start() {
 
 /** Opens the database, or makes a new one. Refuses a folder that has lost its database. */
 function openDatabase(config: Config): { connection: Connection; isNew: boolean } {
+  refuseServed('DATA_DIR', config.dataDir)
+  refuseServed('BACKUP_DIR', config.backup.dir)
   const file = databaseFile(config)
   const lost = lostDatabase(file)
   if (lost)
@@ -95,6 +104,12 @@ function openDatabase(config: Config): { connection: Connection; isNew: boolean 
       `a folder that can hold the database (${messageOf(error)})`,
     )
   }
+}
+
+/** Refuses a folder within that of the site: everybody could read it, and the next build would delete it. */
+function refuseServed(variable: string, folder: string) {
+  if (`${folder}${sep}`.startsWith(`${SITE}${sep}`))
+    throw new ConfigError(variable, folder, 'a folder outside the built site')
 }
 
 /** Listens as configured. If another program takes the chosen free port first, it chooses another one. */

@@ -21,8 +21,10 @@ export async function readBackupState(db: Db): Promise<BackupState> {
   return z.parse(BackupState, stored === undefined ? {} : JSON.parse(stored))
 }
 
-/** Replaces the parts that are given; `undefined` removes one. */
-export async function writeBackupState(db: Db, changes: Partial<BackupState>): Promise<void> {
-  const state = { ...(await readBackupState(db)), ...changes }
-  await writeOwn(db, 'backup_state', JSON.stringify(state))
-}
+/** Replaces the parts that are given, in a transaction of its own; `undefined` removes one. */
+export const writeBackupState = (db: Db, changes: Partial<BackupState>): Promise<void> =>
+  // Several processes write it: none may lose what another has written.
+  db.transaction().execute(async (trx) => {
+    const state = { ...(await readBackupState(trx)), ...changes }
+    await writeOwn(trx, 'backup_state', JSON.stringify(state))
+  })

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type BackupConfig, readBackupConfig } from './backup.ts'
 import { ConfigError, type Read, withoutPassword } from './config-error.ts'
 import { type MailConfig, readMailConfig } from './mail.ts'
 
@@ -14,6 +15,7 @@ export type Config = {
   mail: MailConfig
   /** The secret address that is called while all is well. */
   heartbeatUrl: string | undefined
+  backup: BackupConfig
 }
 
 type Environment = Record<string, string | undefined>
@@ -29,11 +31,12 @@ export function readConfig(env: Environment): Config {
   }
 
   refuseOtherDatabases(env.DATABASE_URL?.trim())
+  const dataDir = read('DATA_DIR', 'a folder', resolve('data'), (text) => resolve(text))
   const port = read('PORT', 'a whole number from 0 to 65535 (0: any free port)', 3000, toPort)
   return {
     port,
     host: read('HOST', 'a host name or an IP address to listen on', 'localhost', toHost),
-    dataDir: read('DATA_DIR', 'a folder', resolve('data'), (text) => resolve(text)),
+    dataDir,
     publicOrigin: read(
       'PUBLIC_ORIGIN',
       'an http or https origin without a path, such as https://www.example.com',
@@ -56,6 +59,7 @@ export function readConfig(env: Environment): Config {
       // Whoever knows the address can silence the alarm.
       () => '…',
     ),
+    backup: readBackupConfig(read, dataDir),
   }
 }
 

@@ -37,5 +37,11 @@ export async function migrationState(db: Db): Promise<'empty' | 'current' | 'oth
   return run.length === known.length ? 'current' : 'other'
 }
 
+/** When the first migration made the database, as ISO 8601 in UTC. */
+export async function firstMigratedAt(db: Db): Promise<string> {
+  const run = await migrator(db).getMigrations()
+  return run.find((migration) => migration.executedAt)?.executedAt?.toISOString() ?? ''
+}
+
 const migrator = (db: Db) =>
   new Migrator({ db, provider: { getMigrations: async () => migrations } })

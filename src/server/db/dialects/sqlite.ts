@@ -31,8 +31,9 @@ export function openSqlite(file: string, turnMs?: number): SqliteDialect {
   )
 }
 
+/** Makes a folder that only the server's user can read, if it is missing, and those above it. */
 // Node's own recursive mkdir never returns if a folder cannot be made although its parent exists, as in /proc.
-function makeFolder(path: string) {
+export function makeFolder(path: string) {
   if (existsSync(path)) return
   makeFolder(dirname(path))
   mkdirSync(path, { mode: 0o700 })

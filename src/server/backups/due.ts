@@ -1,0 +1,43 @@
+import { Temporal } from '@js-temporal/polyfill'
+import { business } from '#content/business.ts'
+import { addDays } from '#domain/days.ts'
+import { HOUR } from '#domain/durations.ts'
+import { businessDay } from '#domain/time.ts'
+import { firstMigratedAt } from '#server/db/migrations.ts'
+import type { Db } from '#server/db/schema.ts'
+import { type BackupState, readBackupState } from './state.ts'
+
+/** When the night's backup is written, at the business: few people book then. */
+const NIGHT = '02:00'
+
+/** A time further ahead than this comes from a clock that was wrong. */
+const AHEAD_MS = HOUR
+
+/**
+ * Whether no backup was written since the last night began, so also if the machine was off at night. A database that is
+ * younger than that has nothing to back up yet. `now` is in milliseconds.
+ */
+export async function isBackupDue(db: Db, now: number): Promise<boolean> {
+  const { done } = await readBackupState(db)
+  const last = Date.parse(done?.at ?? (await firstMigratedAt(db)))
+  return last < lastNight(now) || last > now + AHEAD_MS
+}
+
+/** Whether no restore drill has succeeded in this month. `now` is in milliseconds. */
+export function isDrillDue({ drill }: BackupState, now: number): boolean {
+  return !drill || drill.failed !== undefined || monthOf(Date.parse(drill.at)) !== monthOf(now)
+}
+
+const monthOf = (ms: number) => businessDay(new Date(ms)).slice(0, 'YYYY-MM'.length)
+
+/** The instant at which the last night began, in milliseconds. */
+function lastNight(now: number): number {
+  const today = businessDay(new Date(now))
+  const begins = nightOf(today)
+  return begins <= now ? begins : nightOf(addDays(today, -1))
+}
+
+/** If the clocks skip the time of this day, it is the time after the gap; if they show it twice, the earlier one. */
+const nightOf = (day: string) =>
+  Temporal.PlainDateTime.from(`${day}T${NIGHT}`).toZonedDateTime(business.timeZone)
+    .epochMilliseconds
