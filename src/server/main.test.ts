@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -158,6 +158,13 @@ describe('the server does not start', () => {
     writeFileSync(file, '')
     await refuses({ PORT: '0', DATA_DIR: file }, /^DATA_DIR holds ".*file"; wanted: a folder/)
   })
+
+  test.each(['DATA_DIR', 'BACKUP_DIR'])('with %s in the site’s folder', (variable) =>
+    refuses(
+      { PORT: '0', [variable]: resolve('dist/client/data') },
+      new RegExp(`^${variable} holds ".*data"; wanted: a folder outside the built site`),
+    ),
+  )
 
   test('with a database file that is not a database', async () => {
     const folder = temporaryFolder()

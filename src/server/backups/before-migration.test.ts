@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import Database from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { databaseFile } from '#server/db/connect.ts'
+import { knownMigrations } from '#server/db/migrations.ts'
+import { temporaryFolder } from '#server/testing/app.ts'
+import { finished, run, startServer } from '#server/testing/process.ts'
+
+const earlier = knownMigrations.slice(0, -1)
+
+/** A folder with the database of the version before this one. */
+function withOldDatabase() {
+  const dataDir = temporaryFolder()
+  const state = `../db/migrations/states/${earlier.at(-1)}.sqlite.gz`
+  writeFileSync(
+    databaseFile({ dataDir }),
+    gunzipSync(readFileSync(new URL(state, import.meta.url))),
+  )
+  return dataDir
+}
+
+function migrationsIn(file: string): unknown[] {
+  const database = new Database(file)
+  try {
+    return database.prepare('select name from kysely_migration order by name').pluck().all()
+  } finally {
+    database.close()
+  }
+}
+
+async function started(dataDir: string) {
+  const { child } = await startServer({ DATA_DIR: dataDir })
+  onTestFinished(() => void child.kill('SIGKILL'))
+}
+
+test('before a new version changes the database, the server copies it', async () => {
+  const dataDir = withOldDatabase()
+  await started(dataDir)
+  const folder = join(dataDir, 'backups')
+  const copies = readdirSync(folder).filter((name) => name.startsWith('before-migration-'))
+  expect(copies).toHaveLength(1)
+  expect(migrationsIn(join(folder, copies[0] ?? ''))).toEqual(earlier)
+  expect(migrationsIn(databaseFile({ dataDir }))).toEqual(knownMigrations)
+})
+
+test('if that copy fails, the server says so in one line, and changes nothing', async () => {
+  const dataDir = withOldDatabase()
+  const BACKUP_DIR = join(dataDir, 'file')
+  writeFileSync(BACKUP_DIR, '')
+  const child = run('src/server/main.ts', [], { PORT: '0', DATA_DIR: dataDir, BACKUP_DIR })
+  const { code, stdout, stderr } = await finished(child)
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toMatch(/^BACKUP_DIR holds ".*file"; wanted: a folder .*make room there.*\.\n$/)
+  expect(migrationsIn(databaseFile({ dataDir }))).toEqual(earlier)
+})
+
+test('a new database is not copied, nor one that needs no migration', async () => {
+  const dataDir = temporaryFolder()
+  for (let start = 0; start < 2; start++) {
+    await started(dataDir)
+    expect(existsSync(join(dataDir, 'backups'))).toBe(false)
+  }
+})
