@@ -19,6 +19,17 @@ export const weaknesses = {
       'if (!(await insertAnswer(trx, key, fingerprint, answer))) throw new KeyTaken()': '',
     },
   },
+  'takes a key for any body': {
+    file: 'src/server/http/idempotent.ts',
+    replace: { 'earlier.fingerprint !== fingerprint': '!fingerprint' },
+  },
+  'looks for a free crew too early': {
+    file: 'src/server/api/bookings.ts',
+    replace: {
+      'await refuseUnbookable(trx, opening, wanted)': '',
+      'reserve(trx, opening,': 'reserve(trx, { ...opening, crews: 99 },',
+    },
+  },
 } satisfies Record<string, Edit>
 
 export type Weakness = keyof typeof weaknesses

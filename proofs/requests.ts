@@ -1,0 +1,33 @@
+import { onTestFinished } from 'vitest'
+import { connect } from '#server/db/connect.ts'
+import type { Db } from '#server/db/schema.ts'
+import { temporaryFolder } from '#server/testing/app.ts'
+import { booking } from '#server/testing/requests.ts'
+import { bookable } from '#server/testing/times.ts'
+
+/** The variables of a server with a data folder of its own, which takes any number of calls. */
+export const ownFolder = () => ({ DATA_DIR: temporaryFolder(), RATE_LIMIT: '1000000' })
+
+/** Posts JSON. Rejects if no answer comes. */
+export async function post(url: string, body: object, headers: Record<string, string> = {}) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, headers: response.headers, body: await response.text() }
+}
+
+/** A booking that a server accepts: it has a time of its own, and its number as its text. */
+export const bookingNumber = (number: number) => ({
+  ...booking,
+  ...bookable[number],
+  concerns: String(number),
+})
+
+/** Opens the database of a data folder. It closes when the test ends. */
+export function databaseOf({ DATA_DIR }: { DATA_DIR: string }): Db {
+  const { db } = connect({ dataDir: DATA_DIR })
+  onTestFinished(() => db.destroy())
+  return db
+}
