@@ -23,6 +23,8 @@ export type Row = {
   claim: string
   /** How often: in `npm run prove`, and in `npm test`. */
   times: { whole: number; sample: number }
+  /** The only platform on which the row can run. Elsewhere it is skipped. */
+  platform?: NodeJS.Platform
   /** Weakened servers, and the failure that the check must find on each. A control is as long as a sample. */
   controls: Partial<Record<Weakness, RegExp>>
   /** Throws an assertion's error if the claim does not hold. Returns what was seen, in a few words with numbers. */
@@ -37,25 +39,29 @@ declare module 'vitest' {
 }
 
 /** Proves a row: the check passes on the server as it is, and fails on each weakened one. */
-export function proof({ name, claim, times, controls, check }: Row) {
+export function proof({ name, claim, times, platform, controls, check }: Row) {
+  const isElsewhere = platform !== undefined && platform !== process.platform
   const many = process.env.PROVE ? times.whole : times.sample
-  test(`${name}: ${claim} (${many}×)`, async ({ task }: TestContext) => {
+  test.skipIf(isElsewhere)(`${name}: ${claim} (${many}×)`, async ({ task }: TestContext) => {
     task.meta.proof = { row: name, claim, times: many }
     const seen = await check(trial(many))
     task.meta.proof = { ...task.meta.proof, seen }
   })
   for (const [weakness, failure] of entries(controls))
-    test(`${name}: control, the server ${weakness}`, async ({ task }: TestContext) => {
-      task.meta.proof = { row: name, claim, times: times.sample, weakness }
-      const error = await check(trial(times.sample, weakened(weakness))).then(
-        () => undefined,
-        (reason: unknown) => reason,
-      )
-      expect(error, 'the check on the weakened server').toMatchObject({
-        name: 'AssertionError',
-        message: expect.stringMatching(failure),
-      })
-    })
+    test.skipIf(isElsewhere)(
+      `${name}: control, the server ${weakness}`,
+      async ({ task }: TestContext) => {
+        task.meta.proof = { row: name, claim, times: times.sample, weakness }
+        const error = await check(trial(times.sample, weakened(weakness))).then(
+          () => undefined,
+          (reason: unknown) => reason,
+        )
+        expect(error, 'the check on the weakened server').toMatchObject({
+          name: 'AssertionError',
+          message: expect.stringMatching(failure),
+        })
+      },
+    )
 }
 
 const entries = (controls: Row['controls']) => Object.entries(controls) as [Weakness, RegExp][]

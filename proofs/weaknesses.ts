@@ -30,6 +30,14 @@ export const weaknesses = {
       'reserve(trx, opening,': 'reserve(trx, { ...opening, crews: 99 },',
     },
   },
+  'never syncs': {
+    file: 'src/server/db/dialects/sqlite.ts',
+    replace: { 'synchronous = FULL': 'synchronous = OFF' },
+  },
+  'syncs at checkpoints only': {
+    file: 'src/server/db/dialects/sqlite.ts',
+    replace: { 'synchronous = FULL': 'synchronous = NORMAL' },
+  },
 } satisfies Record<string, Edit>
 
 export type Weakness = keyof typeof weaknesses
