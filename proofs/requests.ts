@@ -25,6 +25,13 @@ export const bookingNumber = (number: number) => ({
   concerns: String(number),
 })
 
+/** The address of a call that reads, at a server. */
+export function freeTimes(url: string): string {
+  const { service_type, appoint_date } = bookingNumber(0)
+  const query = new URLSearchParams({ service_type, vehicle_count: '1', from: appoint_date })
+  return `${url}/availability?${query}`
+}
+
 /** Opens the database of a data folder. It closes when the test ends. */
 export function databaseOf({ DATA_DIR }: { DATA_DIR: string }): Db {
   const { db } = connect({ dataDir: DATA_DIR })

@@ -38,6 +38,13 @@ export const weaknesses = {
     file: 'src/server/db/dialects/sqlite.ts',
     replace: { 'synchronous = FULL': 'synchronous = NORMAL' },
   },
+  'takes a failed commit for done': {
+    file: 'src/server/db/dialects/sqlite-driver.ts',
+    replace: {
+      'await super.commitTransaction(connection)':
+        "await super.commitTransaction(connection).catch(() => this.#database.inTransaction && this.#database.exec('rollback'))",
+    },
+  },
 } satisfies Record<string, Edit>
 
 export type Weakness = keyof typeof weaknesses

@@ -124,12 +124,10 @@ ssize_t pwrite64(int fd, const void *data, size_t length, off64_t at) {
 }
 
 int ftruncate64(int fd, off64_t size) {
-  if (kind_of(fd) != LOGGED && kind_of(fd) != SHARED) return REAL(ftruncate64)(fd, size);
+  if (kind_of(fd) != LOGGED) return REAL(ftruncate64)(fd, size);
   pthread_mutex_lock(&turn);
-  int error = fault("truncate");
-  int done = error ? -1 : REAL(ftruncate64)(fd, size);
-  if (!error) error = errno;
-  if (!done && kind_of(fd) == LOGGED) note('t', fd, size, 0, 0);
+  int done = REAL(ftruncate64)(fd, size), error = errno;
+  if (!done) note('t', fd, size, 0, 0);
   pthread_mutex_unlock(&turn);
   errno = error;
   return done;

@@ -10,7 +10,7 @@ const SOURCE = fileURLToPath(new URL('disk.c', import.meta.url))
 const BUILT = fileURLToPath(new URL('../../node_modules/.cache/disk', import.meta.url))
 
 /** The calls that can fail. `short` writes half of the bytes, and fails at the rest. */
-type Call = 'write' | 'short' | 'sync' | 'truncate'
+type Call = 'write' | 'short' | 'sync'
 
 /** What reached the disk, or left the server: see `disk.c`. */
 export type Step = { what: string; inode: bigint; at: number; data: Buffer }
@@ -28,7 +28,7 @@ export function disk({ DATA_DIR }: { DATA_DIR: string }) {
     failing: { ...env, DISK_FAULTS: faults },
     steps: () => stepsOf(readFileSync(log)),
     /** From now on the calls fail with this error. */
-    fail: (call: Call, error: 'ENOSPC' | 'EIO' | 'EROFS' | 'EDQUOT') =>
+    fail: (call: Call, error: keyof typeof constants.errno) =>
       writeFileSync(faults, `${call} ${constants.errno[error]}`),
     mend: () => rmSync(faults),
   }
