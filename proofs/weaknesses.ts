@@ -45,6 +45,34 @@ export const weaknesses = {
         "await super.commitTransaction(connection).catch(() => this.#database.inTransaction && this.#database.exec('rollback'))",
     },
   },
+  'takes any date': {
+    file: 'src/domain/booking.ts',
+    replace: {
+      'z.refine(isCalendarDay, { error: appointment.fields.appoint_date.error, abort: true }),': '',
+    },
+  },
+  'keeps a part of every request': {
+    file: 'src/server/app.ts',
+    replace: {
+      'logRequests(app, log)': `logRequests(app, log)
+        const kept = []
+        app.addHook('onRequest', async () => void kept.push(Buffer.alloc(500_000, 1)))`,
+    },
+  },
+  'merges bodies': {
+    file: 'src/server/http/body.ts',
+    replace: {
+      "getDefaultJsonParser('error', 'error')": "getDefaultJsonParser('ignore', 'ignore')",
+      'done(null, value)': `const merge = (into, from) => {
+          for (const name of Object.keys(from))
+            if (typeof from[name] === 'object' && from[name] !== null)
+              into[name] = merge(into[name] ?? {}, from[name])
+            else into[name] = from[name]
+          return into
+        }
+        done(null, Array.isArray(value) ? value : merge({}, value))`,
+    },
+  },
 } satisfies Record<string, Edit>
 
 export type Weakness = keyof typeof weaknesses

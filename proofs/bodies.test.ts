@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
+import { calls } from '#domain/api.ts'
+import { temporaryFolder } from '#server/testing/app.ts'
+import { booked } from './booked.ts'
+import { client, inLanes, memoryOf } from './client.ts'
+import { bodies, mutatedBody } from './mutations.ts'
+import { proof } from './proof.ts'
+
+const MEGABYTE = 2 ** 20
+const LANES = 16
+
+const Description = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+
+proof({
+  name: 'mutated bodies',
+  claim: 'no mutated body on any public call brings a 5xx, and memory stays within 50 MB',
+  times: { whole: 100_000, sample: 300 },
+  controls: {
+    'takes any date': /answers of the server’s own failure/,
+    'keeps a part of every request': /memory beyond that after the first tenth/,
+  },
+  check: async ({ times, start }) => {
+    const dataDir = temporaryFolder()
+    const server = await start({ DATA_DIR: dataDir, RATE_LIMIT: '100000000' })
+    const { call, post } = client(server.url)
+    const { paths } = Description.parse(JSON.parse((await call(calls.openapi)).body))
+    const posts = Object.keys(paths).filter((path) => paths[path]?.post)
+    expect(Object.keys(bodies), 'calls with a body to mutate').toEqual(
+      expect.arrayContaining(posts),
+    )
+    // The calls of the client's page look at a body only after they have found the link.
+    const { token } = await booked(dataDir, post)
+    const authorization = `Bearer ${token}`
+
+    const counts = new Map<number, number>()
+    const failures: object[] = []
+    const send = async (i: number) => {
+      const { path, contentType, body } = mutatedBody(i)
+      const headers = { 'content-type': contentType, authorization }
+      const { status } = await call(path, { body, headers })
+      counts.set(status, (counts.get(status) ?? 0) + 1)
+      if (status >= 500) failures.push({ i, path, status, body: Buffer.from(body).toString() })
+    }
+    const first = Math.floor(times / 10)
+    await inLanes(first, LANES, send)
+    const memory = memoryOf(server.child)
+    await inLanes(times - first, LANES, (i) => send(first + i))
+    const grown = Math.round((memoryOf(server.child) - memory) / MEGABYTE)
+
+    expect(failures.slice(0, 3), 'answers of the server’s own failure').toEqual([])
+    expect(grown, 'memory beyond that after the first tenth, in MB').toBeLessThan(50)
+    return `${[...counts]
+      .sort()
+      .map(([status, n]) => `${status}: ${n.toLocaleString('en')}`)
+      .join(', ')}; ${grown} MB`
+  },
+})

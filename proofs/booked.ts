@@ -1,0 +1,26 @@
+import { expect, onTestFinished } from 'vitest'
+import { calls } from '#domain/api.ts'
+import { linkOf } from '#server/bookings/links.ts'
+import { connect } from '#server/db/connect.ts'
+import { booking } from '#server/testing/requests.ts'
+import { bookable } from '#server/testing/times.ts'
+import type { client } from './client.ts'
+
+/** The database of a server in another process. It is closed when the test ends. */
+export function databaseOf(dataDir: string) {
+  const { db } = connect({ dataDir })
+  onTestFinished(() => db.destroy())
+  return db
+}
+
+/** Books one appointment, and returns its ids and the tokens of its link. */
+export async function booked(
+  dataDir: string,
+  post: ReturnType<typeof client>['post'],
+  fields: Partial<typeof booking> = bookable.at(-1) ?? {},
+) {
+  const answer = await post(calls.bookings, { ...booking, ...fields })
+  expect(answer.status, answer.body).toBe(201)
+  const { id, reference }: { id: string; reference: string } = JSON.parse(answer.body)
+  return { id, reference, ...(await linkOf(databaseOf(dataDir), id)) }
+}

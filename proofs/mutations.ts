@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { calls } from '#domain/api.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { booking, contactForm, fleet, vehicle } from '#server/testing/requests.ts'
+import { bookable } from '#server/testing/times.ts'
+
+const time = { appoint_date: bookable[0]?.appoint_date, appoint_time: bookable[0]?.appoint_time }
+
+/** A valid body for each call that takes a body from anybody. */
+export const bodies: Record<string, Record<string, unknown>> = {
+  [calls.bookings]: { ...booking, ...time },
+  [calls.vehicles]: vehicle,
+  [calls.fleets]: fleet,
+  [calls.sendForm]: contactForm,
+  [calls.vitals]: { page: '/', vitals: [{ name: 'LCP', value: 1200 }] },
+  [calls.manageMove]: { version: 1, ...time },
+  [calls.manageCancel]: { version: 1, reason: 'Sold it' },
+  [deskCalls.signIn]: { email: 'ann@example.com' },
+  [deskCalls.signInCode]: { code: '7K3M-9PAC' },
+}
+
+/** Values that programs trip over. Each is put into each field. */
+const traps: unknown[] = [
+  ...[null, true, 0, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER + 2, '', ' ', '0', '-0', 'null'],
+  ...['\u0000', '\ud800', '\u202e', 'é'.repeat(70_000), '9'.repeat(400), '😀'.repeat(99)],
+  ...['2026-02-30', '9999-12-31', '275760-09-13', '0000-00-00', '2026-03-08T02:30', '24:00'],
+  ...["' or 1=1 --", '%s%n', '../../etc/passwd', '{{7*7}}', 'a@b.ca\r\nBcc: x@y.ca'],
+  ...[[], {}, [[]], [null], ['a', 'b'], { toString: 1 }, { length: 1e9 }, { valueOf: 'x' }],
+]
+
+type Mutated = { path: string; contentType: string; body: Uint8Array }
+
+const fieldsOfAll = Object.entries(bodies).flatMap(([path, body]) =>
+  Object.keys(body).map((field) => ({ path, field })),
+)
+
+const eachOnce = fieldsOfAll.length * traps.length
+
+/** A prime: its multiples visit every field and trap once, those next to each other far apart. */
+const STRIDE = 7919
+
+/** A mutated body: first each trap in each field, then as chance wants. The same number makes the same body. */
+export function mutatedBody(i: number): Mutated {
+  const at = (i * STRIDE) % eachOnce
+  const { path, field } = fieldsOfAll[at % fieldsOfAll.length] ?? { path: '', field: '' }
+  if (i < eachOnce) return set(traps[Math.floor(at / fieldsOfAll.length)])(path, field)
+  const [change = set(null)] = fc.sample(changes, { numRuns: 1, seed: i })
+  return change(path, field)
+}
+
+type Change = (path: string, field: string) => Mutated
+
+const set =
+  (value: unknown): Change =>
+  (path, field) =>
+    written(path, { ...bodies[path], [field]: value })
+
+const onBytes =
+  (change: (bytes: Buffer) => Uint8Array): Change =>
+  (path) => {
+    const whole = written(path, bodies[path])
+    return { ...whole, body: change(Buffer.from(whole.body)) }
+  }
+
+const place = fc.nat(400)
+
+const changes: fc.Arbitrary<Change> = fc.oneof(
+  fc.anything({ withNullPrototype: true, withSparseArray: true }).map(set),
+  fc.string({ unit: 'binary', maxLength: 6000 }).map(set),
+  fc.jsonValue({ maxDepth: 12 }).map(set),
+  fc.jsonValue({ maxDepth: 12 }).map(
+    (value): Change =>
+      (path) =>
+        written(path, value),
+  ),
+  // Another name for a field.
+  fc.string({ unit: 'binary' }).map(
+    (name): Change =>
+      (path, field) => {
+        const { [field]: value, ...rest } = bodies[path] ?? {}
+        return written(path, { ...rest, [name]: value })
+      },
+  ),
+  place.map((at) => onBytes((bytes) => bytes.subarray(0, at))),
+  fc
+    .tuple(place, fc.uint8Array({ maxLength: 64 }))
+    .map(([at, more]) =>
+      onBytes((bytes) => Buffer.concat([bytes.subarray(0, at), more, bytes.subarray(at)])),
+    ),
+  fc.tuple(place, fc.integer({ min: 1, max: 255 })).map(([at, bits]) =>
+    onBytes((bytes) => {
+      const index = at % bytes.length
+      bytes[index] = (bytes[index] ?? 0) ^ bits
+      return bytes
+    }),
+  ),
+  fc.uint8Array({ maxLength: 2000 }).map((bytes) => onBytes(() => bytes)),
+  fc.nat(5000).map((deep) => onBytes(() => Buffer.from('['.repeat(deep) + ']'.repeat(deep)))),
+  fc.string().map(
+    (type): Change =>
+      (path) => {
+        const contentType = type.replace(/[^\x20-\x7e]/g, '')
+        return { ...written(path, bodies[path]), contentType }
+      },
+  ),
+)
+
+const BOUNDARY = 'x-boundary'
+
+/** A body in the content type of its call. */
+function written(path: string, body: unknown): Mutated {
+  if (path !== calls.sendForm)
+    return { path, contentType: 'application/json', body: Buffer.from(toJson(body)) }
+  const fields = Object.entries(typeof body === 'object' && body !== null ? body : {})
+  const parts = fields.map(([name, value]) => {
+    const text = typeof value === 'string' ? value : toJson(value)
+    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`
+  })
+  return {
+    path,
+    contentType: `multipart/form-data; boundary=${BOUNDARY}`,
+    body: Buffer.from(`${parts.join('')}--${BOUNDARY}--\r\n`),
+  }
+}
+
+/** JSON, if the value can be written so. */
+function toJson(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? ''
+  } catch {
+    return String(typeof value)
+  }
+}
