@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import { expect, onTestFinished } from 'vitest'
 import { calls } from '#domain/api.ts'
 import { linkOf } from '#server/bookings/links.ts'
@@ -17,9 +18,10 @@ export function databaseOf(dataDir: string) {
 export async function booked(
   dataDir: string,
   post: ReturnType<typeof client>['post'],
-  fields: Partial<typeof booking> = bookable.at(-1) ?? {},
+  fields: Partial<typeof booking> = {},
+  headers: OutgoingHttpHeaders = {},
 ) {
-  const answer = await post(calls.bookings, { ...booking, ...fields })
+  const answer = await post(calls.bookings, { ...booking, ...bookable.at(-1), ...fields }, headers)
   expect(answer.status, answer.body).toBe(201)
   const { id, reference }: { id: string; reference: string } = JSON.parse(answer.body)
   return { id, reference, ...(await linkOf(databaseOf(dataDir), id)) }

@@ -35,10 +35,11 @@ export function client(url: string) {
   return { call, post }
 }
 
-/** Sends these bytes on a connection of their own, and returns all that comes back. */
+/** Sends these bytes on a connection of their own, and returns all that comes back until the server closes it. */
 export async function exchange(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
-  socket.end(bytes, 'latin1')
+  // Not `end`: the server gives up a request whose client has hung up.
+  socket.write(bytes, 'latin1')
   return await text(socket.setEncoding('latin1'))
 }
 

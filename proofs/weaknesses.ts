@@ -73,6 +73,28 @@ export const weaknesses = {
         done(null, Array.isArray(value) ? value : merge({}, value))`,
     },
   },
+  'trusts every proxy': {
+    file: 'src/server/app.ts',
+    replace: { 'config.trustedProxies.length > 0 && config.trustedProxies,': 'true,' },
+  },
+  'trusts no proxy': {
+    file: 'src/server/app.ts',
+    replace: { 'config.trustedProxies.length > 0 && config.trustedProxies,': 'false,' },
+  },
+  'joins paths': {
+    file: 'src/server/http/site.ts',
+    replace: {
+      'await app.register(fastifyStatic, {': `app.addHook('onRequest', async (request, reply) => {
+          const path = request.url.replace(/%([0-9a-f]{2})/gi, (_, hex) =>
+            String.fromCharCode(parseInt(hex, 16)))
+          const found = await readFile(join(site.client, path)).catch((error) => {
+            if (error.code === 'ERR_INVALID_ARG_VALUE') throw error
+          })
+          if (found) return reply.send(found)
+        })
+        await app.register(fastifyStatic, {`,
+    },
+  },
 } satisfies Record<string, Edit>
 
 export type Weakness = keyof typeof weaknesses

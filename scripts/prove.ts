@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildIfStale } from './site-build.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+
+buildIfStale()
 
 // `npm run prove` proves every row in full, `npm run prove -- NAME` those whose names begin so.
 const [name] = process.argv.slice(2)

@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CHROMIUM_PACKAGE, installedChromium } from '../e2e/chromium.ts'
+import { buildIfStale } from './site-build.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The checks, the quick ones first. The journeys build the site first if it is out of date. */
+/** The checks, the quick ones first. Some need the built site. */
 const CHECKS = [
   ['types', 'tsc'],
   ['lint', 'biome', 'check', '--error-on-warnings', '.'],
@@ -20,6 +21,7 @@ process.env.PATH = [
   process.env.PATH,
 ].join(delimiter)
 installBrowser()
+buildIfStale()
 
 const begun = performance.now()
 for (const [name, command, ...args] of CHECKS) {
