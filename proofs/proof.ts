@@ -1,14 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, type TestContext, test } from 'vitest'
 import { run, startServer } from '#server/testing/process.ts'
-import type { Weakness } from './weaknesses.ts'
+import { type Edit, type Weakness, weaknesses } from './weaknesses.ts'
 
 /** What a check gets. */
 export type Trial = {
   /** How many times it does what it does. */
   times: number
-  /** Starts a server, which is a weakened one in a control, and resolves when it listens. It ends with the test. */
-  start: (env: Environment) => ReturnType<typeof startServer>
+  /** Whether it runs in full: only then it may measure times. */
+  isWhole: boolean
+  /**
+   * Starts a server, which is a weakened one in a control, and resolves when it listens. It ends with the test.
+   * `changes` are for what no variable sets, such as the time zone of the business.
+   */
+  start: (env: Environment, ...changes: Edit[]) => ReturnType<typeof startServer>
   /** Runs one of the project's programs, weakened in a control. It ends with the test. */
   run: typeof run
 }
@@ -52,7 +57,7 @@ export function proof({ name, claim, times, platform, controls, check }: Row) {
       `${name}: control, the server ${weakness}`,
       async ({ task }: TestContext) => {
         task.meta.proof = { row: name, claim, times: times.sample, weakness }
-        const error = await check(trial(times.sample, weakened(weakness))).then(
+        const error = await check(trial(times.sample, weaknesses[weakness])).then(
           () => undefined,
           (reason: unknown) => reason,
         )
@@ -66,7 +71,7 @@ export function proof({ name, claim, times, platform, controls, check }: Row) {
 
 const entries = (controls: Row['controls']) => Object.entries(controls) as [Weakness, RegExp][]
 
-function trial(times: number, weakening: Environment = {}): Trial {
+function trial(times: number, ...weakness: Edit[]): Trial {
   const ending = <Child extends ReturnType<typeof run>>(child: Child) => {
     onTestFinished(() => {
       child.kill('SIGKILL')
@@ -75,16 +80,21 @@ function trial(times: number, weakening: Environment = {}): Trial {
   }
   return {
     times,
-    start: async (env) => {
-      const server = await startServer({ ...env, ...weakening })
+    isWhole: weakness.length === 0 && !!process.env.PROVE,
+    start: async (env, ...changes) => {
+      const server = await startServer(changed(env, [...weakness, ...changes]))
       ending(server.child)
       return server
     },
-    run: (file, args, env) => ending(run(file, args, { ...env, ...weakening })),
+    run: (file, args, env) => ending(run(file, args, changed(env, weakness))),
   }
 }
 
-const weakened = (weakness: Weakness) => ({
-  NODE_OPTIONS: `--import=${fileURLToPath(new URL('weaken.ts', import.meta.url))}`,
-  WEAKNESS: weakness,
+const PRELOAD = fileURLToPath(new URL('change-code.ts', import.meta.url))
+
+/** The environment in which a program reads its code with these changes. */
+const changed = (env: Environment, edits: Edit[]): Environment => ({
+  ...env,
+  NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} --import=${PRELOAD}`,
+  CODE_CHANGES: JSON.stringify(edits),
 })

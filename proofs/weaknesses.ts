@@ -1,5 +1,5 @@
-/** A change to a file of the server that breaks it on purpose: each text must be in the file exactly once. */
-type Edit = { file: string; replace: Record<string, string> }
+/** A change to the code of a file: each text must be in the file exactly once. */
+export type Edit = { file: string; replace: Record<string, string> }
 
 /** The weakened servers: a proof counts only if it fails on one of them. */
 export const weaknesses = {
@@ -95,16 +95,25 @@ export const weaknesses = {
         await app.register(fastifyStatic, {`,
     },
   },
+  'takes bodies of any size': {
+    file: 'src/domain/api.ts',
+    replace: { 'MAX_BODY_BYTES = 64 * 1024': 'MAX_BODY_BYTES = 2 ** 30' },
+  },
+  'waits for slow clients': {
+    file: 'src/server/http/timeouts.ts',
+    replace: {
+      'requestTimeout: requestMs': 'requestTimeout: 0',
+      'headersTimeout: headersMs': 'headersTimeout: 0',
+    },
+  },
 } satisfies Record<string, Edit>
 
 export type Weakness = keyof typeof weaknesses
 
-/** The file's text with a weakness. Throws if the weakness does not fit the file any more. */
-export function weaken(text: string, weakness: Weakness): string {
-  const { file, replace }: Edit = weaknesses[weakness]
-  return Object.entries(replace).reduce((weakened, [found, put]) => {
-    if (weakened.split(found).length !== 2)
-      throw new Error(`The weakness "${weakness}" does not fit ${file}: ${found}`)
-    return weakened.replace(found, () => put)
+/** The text of a file with a change. Throws if the change does not fit the file any more. */
+export const changeText = (text: string, { file, replace }: Edit): string =>
+  Object.entries(replace).reduce((changed, [found, put]) => {
+    if (changed.split(found).length !== 2)
+      throw new Error(`A change does not fit ${file}: ${found}`)
+    return changed.replace(found, () => put)
   }, text)
-}
