@@ -15,7 +15,8 @@ import { ConfigError } from './config/config-error.ts'
 import { type Connection, connect, databaseFile } from './db/connect.ts'
 import { leftoversOf, lostDatabase } from './db/dialects/sqlite-files.ts'
 import { migrate } from './db/migrations.ts'
-import { addressesOf, Connections } from './http/connections.ts'
+import { Connections } from './http/connections.ts'
+import { addressesOf, listenOn } from './http/listen.ts'
 import { createLog } from './http/logging.ts'
 import { loadSite } from './http/site.ts'
 import { compose } from './letters/compose.ts'
@@ -124,7 +125,7 @@ async function listen(
     const connections = new Connections()
     const app = await buildApp({ config, ...deps, connections, log, site })
     try {
-      await connections.listen(app, await addressesOf(config.host), config.port)
+      await listenOn(await addressesOf(config.host), config.port, { app, connections })
       return { app, config, site }
     } catch (error) {
       if (!anyPort || codeOf(error) !== 'EADDRINUSE') throw named(error, config)

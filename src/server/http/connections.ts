@@ -1,37 +1,23 @@
-import { lookup } from 'node:dns/promises'
-import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { refusals } from '#content/api.ts'
+import { type ConnectionLimits, connectionLimits } from './connection-limits.ts'
 import { tryAgain } from './problem.ts'
-import { answerRaw } from './raw-answers.ts'
-
-/** Times in milliseconds. */
-export const connectionLimits = {
-  /** A client has this long to send its headers, and the whole request. */
-  headersMs: 8_000,
-  requestMs: 10_000,
-  /** How often we look for requests that take too long. */
-  lookMs: 1_000,
-  /** Longer than the minute for which web servers in front of us keep their connections. */
-  keepAliveMs: 72_000,
-  /** When the server stops, it refuses requests on open and new connections for this long, before it closes them. */
-  lingerMs: 250,
-  /** Then it cuts the requests that are still under way. Hosts allow 10 s for all of a stop. */
-  graceMs: 8_000,
-}
 
 /** The pause until a client may try again when the server stops, in seconds: most stops are restarts. */
 const RESTART_S = 5
 
-/**
- * The connections of an app, on all its addresses: the name localhost has two. Fastify would give the second address
- * none of our limits, and would reset connections when the app closes.
- */
+/** The connections of an app, on all its addresses. It limits them, and closes them when the app closes. */
 export class Connections {
-  readonly #limits: typeof connectionLimits
+  readonly #limits: ConnectionLimits
   readonly #servers: Server[] = []
   /** The open connections, and how many reasons each has not to be closed, such as a request under way. */
   readonly #open = new Map<Socket, number>()
@@ -45,46 +31,25 @@ export class Connections {
 
   /** Makes a server with our limits. */
   makeServer(handle: RequestListener): Server {
-    const { headersMs, requestMs, lookMs, keepAliveMs } = this.#limits
+    const { headersMs, requestMs, lookMs, keepAliveMs, stalledMs, connections } = this.#limits
     const server = createServer({
       headersTimeout: headersMs,
       requestTimeout: requestMs,
       connectionsCheckingInterval: lookMs,
       keepAliveTimeout: keepAliveMs,
     })
+    server.timeout = stalledMs
+    server.maxConnections = connections
     server.on('connection', (socket) => {
-      this.#open.set(socket, 0)
-      this.#arrivals++
-      socket.once('close', () => {
-        this.#open.delete(socket)
-        this.#change()
-      })
-      if (this.#isStopping) this.#linger(socket)
+      this.#add(socket)
+      // Connections that only wait for a next request make room for new ones.
+      if (this.#open.size >= connections) server.closeIdleConnections()
     })
     server.on('request', (request, response) => {
-      const { socket } = request
-      this.#arrivals++
-      this.#count(socket, 1)
-      // A connection is free again when the whole request has come in and the whole answer has gone out.
-      let open = 2
-      for (const half of [request, response])
-        half.once('close', () => {
-          if (--open === 0) this.#count(socket, -1)
-        })
+      if (this.#begin(request, response)) handle(request, response)
     })
-    server.on('request', handle)
     this.#servers.push(server)
     return server
-  }
-
-  /** Listens on the addresses of a host (see `addressesOf`). Throws if it cannot listen on the first. */
-  async listen(app: FastifyInstance, [first, ...others]: Addresses, port: number) {
-    await app.listen({ host: first, port })
-    for (const other of others) {
-      const server = this.makeServer(app.routing).on('clientError', answerRaw)
-      // A machine without IPv6 may still have a name for its address.
-      await once(server.listen(port, other), 'listening').catch(() => {})
-    }
   }
 
   /** Refuses requests while the server stops. A client can still send on an open connection. */
@@ -133,6 +98,34 @@ export class Connections {
     clearTimeout(cutting)
   }
 
+  #add(socket: Socket) {
+    this.#arrivals++
+    this.#open.set(socket, 0)
+    socket.once('close', () => {
+      this.#open.delete(socket)
+      this.#change()
+    })
+    if (this.#isStopping) this.#linger(socket)
+  }
+
+  /** Counts a request as under way. False if its connection has too many of them: it is cut off. */
+  #begin(request: IncomingMessage, response: ServerResponse): boolean {
+    const { socket } = request
+    this.#arrivals++
+    this.#count(socket, 1)
+    if ((this.#open.get(socket) ?? 0) > this.#limits.pipelined) {
+      socket.destroy()
+      return false
+    }
+    // A connection is free again when the whole request has come in and the whole answer has gone out.
+    let open = 2
+    for (const half of [request, response])
+      half.once('close', () => {
+        if (--open === 0) this.#count(socket, -1)
+      })
+    return true
+  }
+
   /** Leaves a connection open for a short time, so that its client can send a request and is told to come later. */
   #linger(socket: Socket) {
     this.#count(socket, 1)
@@ -151,13 +144,4 @@ export class Connections {
     this.#changed.resolve()
     this.#changed = Promise.withResolvers()
   }
-}
-
-type Addresses = [string, ...string[]]
-
-/** The addresses to listen on for a host: several for the name localhost. */
-export async function addressesOf(host: string): Promise<Addresses> {
-  if (host !== 'localhost') return [host]
-  const [first, ...others] = (await lookup(host, { all: true })).map(({ address }) => address)
-  return [first ?? host, ...others]
 }

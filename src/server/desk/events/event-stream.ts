@@ -7,8 +7,9 @@ import { eventNumbers, listEvents } from '#server/events/store.ts'
 /** The time between two polls of the database: other processes write events there too. */
 const POLL_MS = 1000
 
-/** The number of polls between two heartbeats, so that no proxy closes a connection as idle. */
+/** The number of polls between two heartbeats, so that neither a proxy nor our server closes a connection as idle. */
 const POLLS_PER_BEAT = 15
+export const BEAT_MS = POLLS_PER_BEAT * POLL_MS
 
 /** The most events sent at once; the others follow a second later. */
 const AT_ONCE = 500

@@ -2,10 +2,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { connect } from '#server/db/connect.ts'
 import { publish } from '#server/events/store.ts'
+import { connectionLimits } from '#server/http/connection-limits.ts'
 import { claimMail, markFailed } from '#server/outbox/claim.ts'
 import { anotherApp } from '#server/testing/app.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking, contactForm, multipart } from '#server/testing/requests.ts'
+import { BEAT_MS } from './event-stream.ts'
 
 const stopTimers = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 /** Lets a second pass: the database is polled once. */
@@ -130,6 +132,10 @@ test('a comment keeps a silent connection alive', async () => {
   const page = await listening(await testDesk())
   for (let i = 0; i < 15; i++) await aSecond()
   expect(await page.until(': still here')).not.toContain('event:')
+})
+
+test('two heartbeats fit into the time after which a connection without data is closed', () => {
+  expect(connectionLimits.stalledMs).toBeGreaterThanOrEqual(2 * BEAT_MS)
 })
 
 test('the stream ends when the session does', async () => {
