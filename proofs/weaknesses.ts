@@ -100,7 +100,7 @@ export const weaknesses = {
     replace: { 'MAX_BODY_BYTES = 64 * 1024': 'MAX_BODY_BYTES = 2 ** 30' },
   },
   'waits for slow clients': {
-    file: 'src/server/http/timeouts.ts',
+    file: 'src/server/http/connections.ts',
     replace: {
       'requestTimeout: requestMs': 'requestTimeout: 0',
       'headersTimeout: headersMs': 'headersTimeout: 0',
