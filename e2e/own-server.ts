@@ -12,9 +12,11 @@ export const OWNER = 'owner@example.com'
 /** Starts a server with its own database, for tests that restart it or need it without other tests' bookings. */
 export async function startOwnServer() {
   const dataDir = mkdtempSync(join(tmpdir(), 'e2e-own-'))
+  // The same port after a restart, since a browser keeps its data by address and port.
+  const port = await freePort()
   const env = {
-    // The same port after a restart, since a browser keeps its data by address and port.
-    PORT: await freePort(),
+    PORT: port,
+    PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
     DESK_EMAILS: OWNER,
     RATE_LIMIT: '1000',

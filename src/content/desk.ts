@@ -14,7 +14,8 @@ export const deskRefusals = {
   manyCodes: (seconds: number) =>
     `Too many codes were requested. Use the newest code, or ask again in ${minutes(Math.ceil(seconds / 60))}.`,
   signedOut: 'Sign in to continue.',
-  otherSite: 'This request came from another site and was refused. Open the desk itself.',
+  otherSite: (desk: string) =>
+    `This request came from another site and was refused. Open the desk at ${desk}.`,
   cursor: 'Send the cursor that the page before gave',
   limit: (max: number) => `Send a number from 1 to ${max}`,
   day: 'Send a day as YYYY-MM-DD',

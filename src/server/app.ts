@@ -27,7 +27,7 @@ import { logRequests } from './http/logging.ts'
 import { answerNotFound, asNotFound } from './http/not-found.ts'
 import { asJson, errorHandler } from './http/problem.ts'
 import { limitRequests } from './http/rate-limit.ts'
-import { answerRaw } from './http/raw-answers.ts'
+import { answerRaw, refuseUnfit } from './http/raw-answers.ts'
 import type { RouteDeps } from './http/route-deps.ts'
 import { guardDesk } from './http/same-site.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security.ts'
@@ -67,7 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log.child({}, { level })
   const app = fastify({
     serverFactory: (handle) => connections.makeServer(handle),
-    clientErrorHandler: answerRaw,
+    clientErrorHandler: answerRaw(config.publicOrigin),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     loggerInstance,
@@ -85,6 +85,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   logRequests(app, log)
   sendSecurityHeaders(app, config.publicOrigin)
+  refuseUnfit(app)
   connections.refuseWhenStopping(app)
   guardDesk(app, config.publicOrigin)
   await app.register(cors, {

@@ -125,7 +125,7 @@ async function listen(
     const connections = new Connections()
     const app = await buildApp({ config, ...deps, connections, log, site })
     try {
-      await listenOn(await addressesOf(config.host), config.port, { app, connections })
+      await listenOn(await addressesOf(config.host), config, { app, connections })
       return { app, config, site }
     } catch (error) {
       if (!anyPort || codeOf(error) !== 'EADDRINUSE') throw named(error, config)

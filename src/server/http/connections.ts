@@ -37,6 +37,8 @@ export class Connections {
       requestTimeout: requestMs,
       connectionsCheckingInterval: lookMs,
       keepAliveTimeout: keepAliveMs,
+      // Our own refusals have our headers: see `refuseUnfit`.
+      requireHostHeader: false,
     })
     server.timeout = stalledMs
     server.maxConnections = connections
@@ -48,6 +50,7 @@ export class Connections {
     server.on('request', (request, response) => {
       if (this.#begin(request, response)) handle(request, response)
     })
+    server.on('checkExpectation', (request, response) => server.emit('request', request, response))
     this.#servers.push(server)
     return server
   }

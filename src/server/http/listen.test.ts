@@ -19,7 +19,7 @@ async function listeningOn(...addresses: [string, ...string[]]) {
   const address = probe.address()
   await new Promise((resolve) => probe.close(resolve))
   const port = typeof address === 'object' ? Number(address?.port) : 0
-  await listenOn(addresses, port, { app, connections })
+  await listenOn(addresses, { port, publicOrigin: 'https://site.test' }, { app, connections })
   return { app, port }
 }
 

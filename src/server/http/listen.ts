@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/config/config.ts'
 import type { Connections } from './connections.ts'
 import { answerRaw } from './raw-answers.ts'
 
@@ -19,12 +20,12 @@ export async function addressesOf(host: string): Promise<Addresses> {
  */
 export async function listenOn(
   [first, ...others]: Addresses,
-  port: number,
+  { port, publicOrigin }: Pick<Config, 'port' | 'publicOrigin'>,
   { app, connections }: { app: FastifyInstance; connections: Connections },
 ) {
   await app.listen({ host: first, port })
   for (const other of others) {
-    const server = connections.makeServer(app.routing).on('clientError', answerRaw)
+    const server = connections.makeServer(app.routing).on('clientError', answerRaw(publicOrigin))
     // A machine without IPv6 may still have a name for its address.
     await once(server.listen(port, other), 'listening').catch(() => {})
   }

@@ -1,27 +1,46 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ConnectionError } from 'fastify'
+import type { ConnectionError, FastifyInstance } from 'fastify'
 import { refusals } from '#content/api.ts'
 import { details, Problem } from './problem.ts'
+import { securityHeaders } from './security.ts'
 
-/** Answers data that is not an HTTP request, and requests that arrive too slowly. */
-export function answerRaw(error: ConnectionError, socket: Socket) {
+/** A function that answers data that is not an HTTP request, and requests that arrive too slowly. */
+export const answerRaw = (publicOrigin: string) => (error: ConnectionError, socket: Socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = STATUSES[error.code] ?? 400
   const body = JSON.stringify(details(new Problem(status, refusals.malformed)))
+  const headers = {
+    connection: 'close',
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    ...securityHeaders(publicOrigin),
+  }
   if (socket.writable)
     socket.write(
       [
         `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-        'Connection: close',
-        'Content-Type: application/problem+json; charset=utf-8',
-        `Content-Length: ${Buffer.byteLength(body)}`,
+        ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
         '',
         body,
       ].join('\r\n'),
     )
   socket.destroy(error)
 }
+
+/** Refuses what Node.js would refuse without our headers: `Connections` lets it through. */
+export function refuseUnfit(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (lacksHost(raw)) throw new Problem(400, refusals.noHost)
+    if (expectsMore(raw)) throw new Problem(417, refusals.expectation)
+  })
+}
+
+const lacksHost = ({ httpVersion, headers }: IncomingMessage) =>
+  httpVersion === '1.1' && headers.host === undefined
+
+const expectsMore = ({ headers: { expect } }: IncomingMessage) =>
+  expect !== undefined && expect.toLowerCase() !== '100-continue'
 
 const STATUSES: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,

@@ -13,7 +13,8 @@ export const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function guardDesk(app: FastifyInstance, publicOrigin: string) {
   app.addHook('onRequest', async (request) => {
     if (!isBelow(DESK_API, request) || READING.has(request.method)) return
-    if (!isOwn(request, publicOrigin)) throw new Problem(403, deskRefusals.otherSite)
+    if (!isOwn(request, publicOrigin))
+      throw new Problem(403, deskRefusals.otherSite(publicOrigin + DESK))
   })
   // Runs last, since pages and files set their own cache rules before.
   app.addHook('onSend', async (request, reply) => {
@@ -32,9 +33,12 @@ const isBelow = (path: string, { url, routeOptions }: FastifyRequest) =>
     (it) => it.startsWith(path) && ['', '/', '?'].includes(it.charAt(path.length)),
   )
 
-/** A browser says where a call comes from. A client that says nothing is no browser that another site could use. */
-function isOwn({ headers, protocol, host }: FastifyRequest, publicOrigin: string): boolean {
+/**
+ * A browser says where a call comes from. A client that says nothing is no browser that another site could use. Only the
+ * public origin counts: a proxy may pass on a Host that somebody else chose.
+ */
+function isOwn({ headers }: FastifyRequest, publicOrigin: string): boolean {
   const { origin, 'sec-fetch-site': site } = headers
   if (site !== undefined && site !== 'same-origin') return false
-  return origin === undefined || origin === publicOrigin || origin === `${protocol}://${host}`
+  return origin === undefined || origin === publicOrigin
 }

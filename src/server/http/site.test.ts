@@ -100,8 +100,10 @@ test('HEAD gets the headers of GET and no body', async () => {
 
 test('an address with a trailing slash redirects to the one without it, and keeps the query', async () => {
   const { app } = await builtSite()
-  const answer = await app.inject('/products/?from=ad')
-  expect([answer.statusCode, answer.headers.location]).toEqual([308, '/products?from=ad'])
+  for (const path of ['/products/', '/%70roducts/']) {
+    const answer = await app.inject(`${path}?from=/ad/?`)
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, '/products?from=/ad/?'])
+  }
 })
 
 test('texts contain the public origin', async () => {

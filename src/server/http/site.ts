@@ -54,9 +54,7 @@ export async function serveSite(app: FastifyInstance, site: Site) {
       return sendPage(request, reply, page)
     })
     if (path !== '/')
-      app.get(`${path}/`, (request, reply) =>
-        reply.redirect(path + request.url.slice(`${path}/`.length), 308),
-      )
+      app.get(`${path}/`, (request, reply) => reply.redirect(path + queryOf(request), 308))
   }
   for (const [path, text] of site.texts)
     app.get(path, (request, reply) => sendPrepared(request, reply, text))
@@ -98,6 +96,9 @@ export const sendDeskPage = (request: FastifyRequest, reply: FastifyReply, site:
   const page = site.pages.get(DESK)
   return page && sendPage(request, reply.status(200), page)
 }
+
+/** The query as sent. The path before it may be written in another way than its route: `/%62ooking`. */
+const queryOf = ({ url }: FastifyRequest) => /\?.*/.exec(url)?.[0] ?? ''
 
 const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) =>
   sendPrepared(request, reply.header('content-security-policy', page.policy), page)

@@ -266,10 +266,11 @@ test.each([
   [{ origin: 'https://evil.test', 'sec-fetch-site': 'same-origin' }, 403],
   [{ origin: 'https://site.test', 'sec-fetch-site': 'same-origin' }, 204],
   [{ origin: 'https://site.test' }, 204],
-  [{ origin: 'http://localhost:80', host: 'localhost:80' }, 204],
+  [{ origin: 'http://evil.test', host: 'evil.test' }, 403],
+  [{ origin: 'http://evil.test', 'x-forwarded-host': 'evil.test' }, 403],
   [{}, 204],
 ])('a POST with the headers %o answers %i', async (headers, status) => {
-  const { post, signIn } = await testDesk()
+  const { post, signIn } = await testDesk({ trustedProxies: ['127.0.0.1'] })
   const answer = await post(deskCalls.signOut, {}, { cookie: await signIn(), ...headers })
   expect(answer.statusCode).toBe(status)
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -280,7 +281,10 @@ test.each([deskCalls.signIn, deskCalls.signIn.replace('d', '%64')])(
   async (url) => {
     const { post, printed } = await testDesk()
     const answer = await post(url, { email: ann }, { origin: 'https://evil.test' })
-    expect([answer.statusCode, answer.json().detail]).toEqual([403, deskRefusals.otherSite])
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      403,
+      deskRefusals.otherSite('https://site.test/desk'),
+    ])
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(printed).toEqual([])
   },
