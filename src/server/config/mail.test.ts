@@ -15,6 +15,7 @@ const sending = {
 test('without variables mail is from and to the address that the site shows, and is written to files', () => {
   expect(readConfig({}).mail).toEqual({
     smtp: undefined,
+    smtpFallback: undefined,
     from: site,
     owner: site,
     ownerNamed: false,
@@ -27,6 +28,7 @@ test('valid variables are read', () => {
   const { mail } = readConfig({
     ...sending,
     SMTP_URL: 'smtps://a%40b:p%3Aw@mail.example.com',
+    SMTP_URL_FALLBACK: 'smtp://other.example.com',
     MAIL_FROM: '"Lee, Ann" <Mail@example.com>',
     DESK_EMAILS: 'Ann@example.com, bo@example.com,ann@example.com',
   })
@@ -37,6 +39,7 @@ test('valid variables are read', () => {
       secure: true,
       auth: { user: 'a@b', pass: 'p:w' },
     },
+    smtpFallback: { host: 'other.example.com', port: 587, secure: false, auth: undefined },
     from: { name: 'Lee, Ann', address: 'Mail@example.com' },
     owner: { name: business.name, address: 'owner@example.com' },
     ownerNamed: true,
@@ -70,6 +73,7 @@ test.each([
   ['SMTP_URL', 'smtp://mail.example.com:99999'],
   ['SMTP_URL', 'smtp://mail.example.com/path'],
   ['SMTP_URL', 'smtp://mail.example.com?pool=true'],
+  ['SMTP_URL_FALLBACK', 'other.example.com'],
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'a@example.com, b@example.com'],
   ['MAIL_FROM', 'Ann <a@example.com> <b@example.com>'],
@@ -91,6 +95,11 @@ test('a mail server’s password is not shown', () => {
 })
 
 const withoutVariable = (variable: string) => () => readConfig({ ...sending, [variable]: '' })
+
+test('with SMTP_URL_FALLBACK and without SMTP_URL the server does not start', () => {
+  const start = () => readConfig({ SMTP_URL_FALLBACK: 'smtp://other.example.com' })
+  expect(start).toThrow(/^SMTP_URL holds ""; wanted: .*SMTP_URL_FALLBACK is set/)
+})
 
 test('with SMTP_URL and without MAIL_FROM the server does not start', () => {
   expect(withoutVariable('MAIL_FROM')).toThrow(/^MAIL_FROM holds ""; wanted: .*SMTP_URL is set/)

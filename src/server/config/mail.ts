@@ -15,6 +15,8 @@ export type SmtpServer = {
 export type MailConfig = {
   /** The server that sends mail; without one, mail is written to files. */
   smtp: SmtpServer | undefined
+  /** The server that sends a mail if the first cannot be reached or does not take it for now. */
+  smtpFallback: SmtpServer | undefined
   from: MailAddress
   /** The address that gets the mails about bookings and messages. */
   owner: MailAddress
@@ -29,6 +31,9 @@ export type MailConfig = {
 /** Reads and checks the variables about mail. */
 export function readMailConfig(read: Read): MailConfig {
   const smtp = read('SMTP_URL', SMTP_WANTED, undefined, toSmtp, withoutPassword)
+  const smtpFallback = read('SMTP_URL_FALLBACK', SMTP_WANTED, undefined, toSmtp, withoutPassword)
+  if (smtpFallback && !smtp)
+    throw new ConfigError('SMTP_URL', '', `${SMTP_WANTED}, since SMTP_URL_FALLBACK is set`)
   const fromSite = { name: business.name, address: business.email }
   const from = read('MAIL_FROM', FROM_WANTED, undefined, toSender)
   if (smtp && !from) throw new ConfigError('MAIL_FROM', '', `${FROM_WANTED}, since SMTP_URL is set`)
@@ -40,6 +45,7 @@ export function readMailConfig(read: Read): MailConfig {
   const replies = placeholders.includes('email') ? owner : fromSite
   return {
     smtp,
+    smtpFallback,
     from: from ?? fromSite,
     owner,
     ownerNamed: named !== undefined,

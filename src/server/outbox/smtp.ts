@@ -1,34 +1,64 @@
 import { isIP } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { SECOND } from '#domain/durations.ts'
 import type { SmtpServer } from '#server/config/mail.ts'
 import { type Delivery, toNodemailer } from './delivery.ts'
 
-/** Sends mails through an SMTP server, over one connection for each mail. */
-export function smtpDelivery({ host, port, secure, auth }: SmtpServer): Delivery {
-  const transport = createTransport({
+/** The mail server has surely not taken the mail, and may take it later: it was not reached, or answered 4xx. */
+export class NotTaken extends Error {}
+
+/** Sends mails through an SMTP server, over one connection for each mail. Rejects with `NotTaken` too. */
+export function smtpDelivery(
+  { host, port, secure, auth }: SmtpServer,
+  timeouts: Partial<typeof TIMEOUTS> = {},
+): Delivery {
+  const options = {
     host,
     port,
     secure,
     auth,
     // A password leaves this machine only over TLS.
     requireTLS: auth !== undefined && !isThisMachine(host),
-    dnsTimeout: 10 * SECOND,
-    connectionTimeout: 10 * SECOND,
-    greetingTimeout: 15 * SECOND,
-    // After a mail's text the answer may take long: a second copy would be worse than the wait.
-    socketTimeout: 150 * SECOND,
-  })
+    ...TIMEOUTS,
+    ...timeouts,
+  }
   return {
     delivered: 'sent',
     deliver: async (message, signal) => {
-      await transport.sendMail({ ...toNodemailer(message), signal })
+      const transport = createTransport(options)
+      let isReached = false
+      transport.use('stream', ({ message: stream }, done) => {
+        // Called when the connection stands, the password was taken, and the dialogue about the mail begins.
+        stream.transform(() => {
+          isReached = true
+          return new PassThrough()
+        })
+        done()
+      })
+      try {
+        await transport.sendMail({ ...toNodemailer(message), signal })
+      } catch (error) {
+        const isNotTaken = !isReached || isForNow(error)
+        throw isNotTaken ? new NotTaken(wordsOf(error), { cause: error }) : error
+      }
     },
   }
 }
 
+const TIMEOUTS = {
+  dnsTimeout: 10 * SECOND,
+  connectionTimeout: 10 * SECOND,
+  greetingTimeout: 15 * SECOND,
+  // After a mail's text the answer may take long: a second copy would be worse than the wait.
+  socketTimeout: 150 * SECOND,
+}
+
 const isThisMachine = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+/** Whether the mail server answered 4xx. Even after the mail's text this says that it did not take the mail. */
+const isForNow = (error: unknown) => Math.floor(Number(property(error, 'responseCode')) / 100) === 4
 
 /** Why a mail was not sent. */
 export type Refusal = {

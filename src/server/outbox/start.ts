@@ -1,5 +1,8 @@
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import type { Config } from '#server/config/config.ts'
+import type { Delivery } from './delivery.ts'
+import { withFallback } from './fallback.ts'
 import { deleteOldFiles, fileDelivery } from './files.ts'
 import { type Outbox, type OutboxDeps, startOutbox } from './outbox.ts'
 import { smtpDelivery } from './smtp.ts'
@@ -12,20 +15,29 @@ export function startMail(
   config: Config,
   { db, log, compose }: Pick<OutboxDeps, 'db' | 'log' | 'compose'>,
 ): Outbox {
-  const { smtp, from, owner, ownerNamed } = config.mail
+  const { smtp, smtpFallback, from, owner, ownerNamed } = config.mail
   if (smtp) log.info(`Mail goes out by ${smtp.host} port ${smtp.port}, from ${from.address}`)
   else
     log.warn(
       `No SMTP_URL: no mail is sent. Each is written to ${mailFolder(config)} as an .eml file`,
     )
+  if (smtpFallback)
+    log.info(`What that does not take goes out by ${smtpFallback.host} port ${smtpFallback.port}`)
   if (!ownerNamed)
     log.warn(`No OWNER_EMAIL: the owner’s mail goes to ${owner.address}, which the site shows`)
   deleteOldFiles(mailFolder(config)).catch((err) => log.warn({ err }, 'old mails were not deleted'))
   return startOutbox({
     db,
     log,
-    delivery: smtp ? smtpDelivery(smtp) : fileDelivery(mailFolder(config)),
+    delivery: deliveryOf(config, log),
     compose,
     from,
   })
+}
+
+function deliveryOf(config: Config, log: Logger): Delivery {
+  const { smtp, smtpFallback } = config.mail
+  if (!smtp) return fileDelivery(mailFolder(config))
+  const first = smtpDelivery(smtp)
+  return smtpFallback ? withFallback(first, smtpDelivery(smtpFallback), log) : first
 }
