@@ -154,6 +154,18 @@ test.each([
   },
 )
 
+test('SPF with a name and the lengths of its networks names the neighbours of both its addresses', async () => {
+  const names = async (address: string, length: number) => {
+    const zone = withTexts({ 'example.com': [`v=spf1 a:near.test/24//${length} ~all`] })
+    zone.addresses = { 'near.test': ['192.0.2.9', '2001:db8::9'], 'smtp.mail.test': [address] }
+    return !(await checked(resolver(zone))).stdout.includes('does not name')
+  }
+  expect(await names('192.0.2.1', 128)).toBe(true)
+  expect(await names('192.0.3.1', 128)).toBe(false)
+  expect(await names('2001:db8::1', 64)).toBe(true)
+  expect(await names('2001:db8::1', 128)).toBe(false)
+})
+
 test('a domain without MX gets its mail itself, unless it says that it takes none', async () => {
   const addresses = { ...inOrder.addresses, 'example.com': ['192.0.2.9'] }
   const itself = await checked(resolver({ ...inOrder, mx: {}, addresses }))
@@ -191,7 +203,11 @@ test('a second mail server and a second selector are checked too', async () => {
 })
 
 test('a name that does not lead back to its address is missing', async () => {
-  const zone = { ...inOrder, names: { ...inOrder.names, '192.0.2.1': ['elsewhere.test'] } }
+  const zone = {
+    ...inOrder,
+    addresses: { ...inOrder.addresses, 'elsewhere.test': ['192.0.2.7'] },
+    names: { ...inOrder.names, '192.0.2.1': ['elsewhere.test'] },
+  }
   const { states } = await checked(resolver(zone))
   expect(states).toEqual({ ...allInOrder, 'Reverse DNS of smtp.mail.test': 'missing' })
 })
