@@ -12,7 +12,7 @@ export const deskRefusals = {
       : `That code is not right. ${left} tries are left`,
   spentCode: 'This code can no longer be used. Ask for a new one',
   manyCodes: (seconds: number) =>
-    `Too many codes were requested. Use the newest code, or ask again in ${minutes(Math.ceil(seconds / 60))}.`,
+    `Too many codes were requested. Use the newest code, or ask again in ${waiting(seconds)}. A browser that has signed in before can ask now.`,
   signedOut: 'Sign in to continue.',
   otherSite: (desk: string) =>
     `This request came from another site and was refused. Open the desk at ${desk}.`,
@@ -48,9 +48,11 @@ export const deskRefusals = {
   erased: 'This was erased and can no longer be changed.',
 } as const
 
-/** `1 minute`, `2 minutes`. */
-function minutes(count: number) {
-  return count === 1 ? '1 minute' : `${count} minutes`
+/** `1 minute`, `60 minutes`, `2 hours`: not shorter than the wait. */
+function waiting(seconds: number) {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes === 1) return '1 minute'
+  return minutes <= 60 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }
 
 /** The statuses of a booking, as parts of a sentence. */

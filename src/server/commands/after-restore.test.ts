@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { deskCalls } from '#domain/desk/calls.ts'
 import { feedUrl, isFeedToken, renewFeed } from '#server/calendars/feed-token.ts'
 import { connect } from '#server/db/connect.ts'
 import { knownMigrations, migrate } from '#server/db/migrations.ts'
 import type { Db } from '#server/db/schema.ts'
-import { temporaryFolder, testDatabase } from '#server/testing/app.ts'
+import { anotherApp, mail, temporaryFolder, testDatabase } from '#server/testing/app.ts'
 import { tick, timedMails } from '#server/testing/clock.ts'
+import { cookiesOf, PEOPLE, testDesk } from '#server/testing/desk.ts'
+import { at } from '#server/testing/outbox.ts'
 import { programIo } from '#server/testing/program.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { runBackup } from './backup.ts'
@@ -89,6 +92,25 @@ test('a calendar address that was renewed since the backup does not work after a
   expect(await isFeedToken(after, leaked)).toBe(false)
   expect(await feedUrl(after, '')).not.toContain(leaked)
   expect(printed).toMatch(/^- .* calendar/m)
+})
+
+test('a restore ends all sessions, and knows the browsers that signed in before it', async () => {
+  const { dataDir, post, printed } = await testDesk()
+  const [email] = PEOPLE
+  const asked = await post(deskCalls.signIn, { email })
+  const code = printed[0]?.slice(-9)
+  const cookie = cookiesOf(await post(deskCalls.signInCode, { code }, { cookie: cookiesOf(asked) }))
+
+  const after = await anotherApp(restored(dataDir).dataDir, {
+    rateLimit: 6,
+    mail: { ...mail, smtp: at(25), desk: [email] },
+  })
+  const session = await after.inject({ url: deskCalls.session, headers: { cookie } })
+  expect(session.statusCode).toBe(401)
+  const ask = (headers = {}) =>
+    after.inject({ method: 'POST', url: deskCalls.signIn, headers, payload: { email } })
+  expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([202, 429])
+  expect((await ask({ cookie })).statusCode).toBe(202)
 })
 
 test.each(knownMigrations.slice(0, -1))(

@@ -20,6 +20,7 @@ export function makeSafe(copy: OpenCopy, now = Date.now()): string[] {
       'The backup comes from a newer version of this program: update the program first.',
     )
   const done: (string | undefined)[] = []
+  // `browser_secret` stays: everybody must sign in again, and their browsers should still be known.
   if (has('desk_sessions')) copy.exec('delete from desk_sessions; delete from desk_codes')
   if (has('mails')) done.push(setMailsAside(copy, now))
   // One migration made all tables of appointments.

@@ -10,14 +10,15 @@ import {
   SignInRequest,
   shownCode,
 } from '#domain/desk/sign-in.ts'
-import { SECOND } from '#domain/durations.ts'
+import { DAY, MINUTE, SECOND } from '#domain/durations.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { type DeskCookie, readCookie, setCookie } from '#server/http/cookies.ts'
 import { Problem, parse, tryAgain } from '#server/http/problem.ts'
 import { REMEMBERED } from '#server/http/rate-limit.ts'
 import { hashCode, hashToken, isSameHash, makeCode, makeToken } from '#server/http/tokens.ts'
 import { deleteCode, deleteOldCodes, insertCode, takeTry } from './code-store.ts'
-import { sendCode } from './send-code.ts'
+import { browserMark, isKnownBrowser, rememberBrowser } from './known-browser.ts'
+import { queueCode } from './queue-code.ts'
 import { beginSession } from './session.ts'
 
 const cookie: DeskCookie = {
@@ -26,31 +27,27 @@ const cookie: DeskCookie = {
   maxAgeS: CODE_MS / SECOND,
 }
 
-/** Per 15 minutes: RATE_LIMIT/12 codes for a network, RATE_LIMIT/6 codes for an address, both rounded up. */
-const WINDOW_MS = 15 * 60 * 1000
-const perNetwork = (rateLimit: number) => Math.ceil(rateLimit / 12)
-const perAddress = (rateLimit: number) => Math.ceil(rateLimit / 6)
+/** Codes: RATE_LIMIT/12 in 15 minutes for a network or a known browser, RATE_LIMIT/6 a day for an address, rounded up. */
+const limitsOf = (rateLimit: number) => ({
+  quarter: { ...REMEMBERED, max: Math.ceil(rateLimit / 12), timeWindow: 15 * MINUTE },
+  day: { ...REMEMBERED, max: Math.ceil(rateLimit / 6), timeWindow: DAY },
+})
 
 /** Sign-in without passwords: a code comes by mail, and only the browser that asked for it can use it. */
 export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
-  const { db, config } = deps
-  const limits = [
-    app.createRateLimit({
-      ...REMEMBERED,
-      max: perNetwork(config.rateLimit),
-      timeWindow: WINDOW_MS,
-    }),
-    app.createRateLimit({
-      ...REMEMBERED,
-      max: perAddress(config.rateLimit),
-      timeWindow: WINDOW_MS,
-      keyGenerator: (request) => parse(SignInRequest, request.body).email.toLowerCase(),
-    }),
-  ]
+  const { db, config, wakeMail, print } = deps
+  const { quarter, day } = limitsOf(config.rateLimit)
+  const addressOf = (request: FastifyRequest) =>
+    parse(SignInRequest, request.body).email.toLowerCase()
+  const ofNetwork = app.createRateLimit(quarter)
+  const ofAddress = app.createRateLimit({ ...day, keyGenerator: addressOf })
+  const ofBrowser = app.createRateLimit({ ...quarter, keyGenerator: browserMark })
 
   app.post(deskCalls.signIn, async (request, reply) => {
-    const address = parse(SignInRequest, request.body).email.toLowerCase()
-    for (const take of limits) {
+    const address = addressOf(request)
+    // A browser that has signed in before has its own allowance, which nobody else can use up.
+    const isKnown = await isKnownBrowser(request, deps, address)
+    for (const take of isKnown ? [ofBrowser] : [ofNetwork, ofAddress]) {
       const taken = await take(request)
       if (!taken.isAllowed && taken.isExceeded)
         throw tryAgain(429, deskRefusals.manyCodes(taken.ttlInSeconds), taken.ttlInSeconds)
@@ -58,17 +55,22 @@ export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
 
     const challenge = makeToken()
     const code = makeCode()
+    const { smtp, desk } = config.mail
+    const isStranger = !desk.includes(address)
+    // Both cases do the same until the answer has left: neither it nor its time says who may sign in.
     await db.transaction().execute(async (trx) => {
       await deleteOldCodes(trx)
-      // An unknown address gets a code too, which is never sent: both cases take the same time and look the same.
       await insertCode(trx, {
         challenge_hash: hashToken(challenge),
         address,
         code_hash: hashCode(challenge, code),
       })
-      if (config.mail.desk.includes(address)) await sendCode(trx, deps, address, shownCode(code))
+      if (smtp) await queueCode(trx, { address, code: shownCode(code), isStranger })
     })
-    deps.wakeMail()
+    reply.raw.once('finish', () => {
+      if (!smtp && !isStranger) print(`Desk sign-in code for ${address}: ${shownCode(code)}`)
+      wakeMail()
+    })
     setCookie(reply, cookie, challenge, config.publicOrigin)
     return reply.status(202).send({ expires_in: CODE_MS / SECOND })
   })
@@ -78,6 +80,7 @@ export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
     const { challengeHash, address } = await redeem(request, deps, code)
     const session = await db.transaction().execute(async (trx) => {
       if (!(await deleteCode(trx, challengeHash))) throw spent()
+      await rememberBrowser(reply, { ...deps, db: trx }, address)
       return beginSession(request, reply, { ...deps, db: trx }, address)
     })
     setCookie(reply, cookie, undefined, config.publicOrigin)
