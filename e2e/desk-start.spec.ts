@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test'
+import { deskRefusals } from '#content/desk.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
-import { deskEmail } from './desk-code.ts'
+import { finished, run } from '#server/testing/process.ts'
+import { DESK_EMAILS, deskEmail } from './desk-code.ts'
 import { signIn, test } from './desk-test.ts'
 
 const words = deskPage.start
@@ -23,6 +25,26 @@ test('signing out everywhere ends the other browser’s session, and that browse
   await expect(first.getByText(deskPage.signIn.ended)).toBeHidden()
   for (const page of [first, other])
     expect((await page.request.get(deskCalls.session)).status()).toBe(401)
+})
+
+test('a link made on the server signs in a browser, once', async ({ browser, baseURL = '' }) => {
+  const email = deskEmail(0)
+  const { stdout } = await finished(
+    run('scripts/desk-link.ts', [email], {
+      DATA_DIR: process.env.E2E_DATA_DIR ?? '',
+      DESK_EMAILS: DESK_EMAILS.join(),
+      PUBLIC_ORIGIN: baseURL,
+    }),
+  )
+  const link = stdout.trim().split('\n').at(-1) ?? ''
+  const page = await browser.newPage()
+  await page.goto(link)
+  await expect(page.getByText(words.as(email))).toBeVisible()
+  await expect(page).toHaveURL(DESK)
+  const other = await browser.newPage()
+  await other.goto(link)
+  await expect(other.getByText(deskRefusals.spentCode)).toBeVisible()
+  await expect(other.getByLabel(deskPage.signIn.email)).toBeVisible()
 })
 
 test('the search follows Back and Forward', async ({ page }) => {

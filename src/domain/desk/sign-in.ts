@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
 import { limits } from '#content/limits.ts'
 import { READABLE_CHARACTERS } from '#domain/codes.ts'
+import { DESK } from '#domain/desk/calls.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { email } from '#domain/text.ts'
 
@@ -26,7 +27,7 @@ export type SignInAsked = z.output<typeof SignInAsked>
 
 const codeShape = new RegExp(`^[${READABLE_CHARACTERS}]{${CODE_LENGTH}}$`)
 
-/** The body of `POST /desk/api/sign-in/code`. The browser's cookie says to which sign-in the code belongs. */
+/** The body of `POST /desk/api/sign-in/code`. The challenge says to which sign-in the code belongs; else a cookie does. */
 export const CodeRequest = z.strictObject({
   code: z.pipe(
     z.string({ error: deskRefusals.code }).check(
@@ -35,8 +36,19 @@ export const CodeRequest = z.strictObject({
     ),
     z.transform(normalCode),
   ),
+  challenge: z.optional(z.string({ error: deskRefusals.spentCode })),
 })
 export type CodeRequest = z.output<typeof CodeRequest>
+
+/** A link that signs in when the desk opens it. Browsers send no fragment, so no log has it. */
+export const signInUrl = (publicOrigin: string, { challenge, code }: Required<CodeRequest>) =>
+  `${publicOrigin}${DESK}#${challenge}.${code}`
+
+/** The challenge and the code in the fragment of such a link; undefined if there are none. */
+export function signInOf(fragment: string): Required<CodeRequest> | undefined {
+  const [challenge, code] = fragment.replace('#', '').split('.')
+  return challenge && code ? { challenge, code } : undefined
+}
 
 /** The problem type of the 422 after which the user needs a new code. */
 export const CODE_SPENT = 'urn:problem:code-spent'

@@ -1,17 +1,26 @@
 import { CODE_MS } from '#domain/desk/sign-in.ts'
 import type { Db } from '#server/db/schema.ts'
+import { hashCode, hashToken, makeCode, makeToken } from '#server/http/tokens.ts'
 
 /** The number of tries that a code allows. */
 const TRIES = 5
 
-type NewCode = { challenge_hash: string; address: string; code_hash: string }
-
-/** Stores the code that a browser asked for. */
-export const insertCode = (db: Db, code: NewCode) =>
-  db
+/** Makes a code for an address, and the challenge that must come back with it. Only their hashes are stored. */
+export async function issueCode(trx: Db, address: string) {
+  const [challenge, code] = [makeToken(), makeCode()]
+  await deleteOldCodes(trx)
+  await trx
     .insertInto('desk_codes')
-    .values({ ...code, created_at: new Date().toISOString(), tries_left: TRIES })
+    .values({
+      challenge_hash: hashToken(challenge),
+      address,
+      code_hash: hashCode(challenge, code),
+      created_at: new Date().toISOString(),
+      tries_left: TRIES,
+    })
     .execute()
+  return { challenge, code }
+}
 
 /** Counts a try before it is checked, so that parallel tries cannot be more than five; undefined if none is left. */
 export const takeTry = (db: Db, challengeHash: string) =>

@@ -15,8 +15,8 @@ import type { DeskDeps } from '#server/desk/deps.ts'
 import { type DeskCookie, readCookie, setCookie } from '#server/http/cookies.ts'
 import { Problem, parse, tryAgain } from '#server/http/problem.ts'
 import { REMEMBERED } from '#server/http/rate-limit.ts'
-import { hashCode, hashToken, isSameHash, makeCode, makeToken } from '#server/http/tokens.ts'
-import { deleteCode, deleteOldCodes, insertCode, takeTry } from './code-store.ts'
+import { hashCode, hashToken, isSameHash } from '#server/http/tokens.ts'
+import { deleteCode, issueCode, takeTry } from './code-store.ts'
 import { browserMark, isKnownBrowser, rememberBrowser } from './known-browser.ts'
 import { queueCode } from './queue-code.ts'
 import { beginSession } from './session.ts'
@@ -53,19 +53,13 @@ export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
         throw tryAgain(429, deskRefusals.manyCodes(taken.ttlInSeconds), taken.ttlInSeconds)
     }
 
-    const challenge = makeToken()
-    const code = makeCode()
     const { smtp, desk } = config.mail
     const isStranger = !desk.includes(address)
     // Both cases do the same until the answer has left: neither it nor its time says who may sign in.
-    await db.transaction().execute(async (trx) => {
-      await deleteOldCodes(trx)
-      await insertCode(trx, {
-        challenge_hash: hashToken(challenge),
-        address,
-        code_hash: hashCode(challenge, code),
-      })
-      if (smtp) await queueCode(trx, { address, code: shownCode(code), isStranger })
+    const { challenge, code } = await db.transaction().execute(async (trx) => {
+      const issued = await issueCode(trx, address)
+      if (smtp) await queueCode(trx, { address, code: shownCode(issued.code), isStranger })
+      return issued
     })
     reply.raw.once('finish', () => {
       if (!smtp && !isStranger) print(`Desk sign-in code for ${address}: ${shownCode(code)}`)
@@ -76,8 +70,8 @@ export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
   })
 
   app.post(deskCalls.signInCode, async (request, reply) => {
-    const { code } = parse(CodeRequest, request.body)
-    const { challengeHash, address } = await redeem(request, deps, code)
+    const { code, challenge = readCookie(request, cookie) } = parse(CodeRequest, request.body)
+    const { challengeHash, address } = await redeem(deps, code, challenge)
     const session = await db.transaction().execute(async (trx) => {
       if (!(await deleteCode(trx, challengeHash))) throw spent()
       await rememberBrowser(reply, { ...deps, db: trx }, address)
@@ -88,9 +82,8 @@ export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
   })
 }
 
-/** The address that a code is for. Throws a 422 if the code is wrong, has expired, or is another browser's. */
-async function redeem(request: FastifyRequest, { db, config }: DeskDeps, code: string) {
-  const challenge = readCookie(request, cookie)
+/** The address that a code is for. Throws a 422 if the code is wrong, has expired, or is another challenge's. */
+async function redeem({ db, config }: DeskDeps, code: string, challenge: string | undefined) {
   const challengeHash = challenge && hashToken(challenge)
   const asked = challengeHash && (await takeTry(db, challengeHash))
   if (!asked) throw spent()

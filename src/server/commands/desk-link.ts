@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { limits } from '#content/limits.ts'
+import { signInUrl } from '#domain/desk/sign-in.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
+import { connect, databaseFile } from '#server/db/connect.ts'
+import { migrationState } from '#server/db/migrations.ts'
+import { issueCode } from '#server/desk/sign-in/code-store.ts'
+import { type Io, Refusal } from './command.ts'
+
+/**
+ * Prints a link that signs an address in to the desk once, even while a server runs and no mail leaves. Returns the exit
+ * code: 0, 1 (error) or 2 (usage).
+ */
+export async function runDeskLink(args: string[], { env, stdout, stderr }: Io): Promise<number> {
+  const [typed, ...more] = args
+  if (!typed || more.length > 0) {
+    stderr.write('Usage: npm run desk-link -- you@example.com\n')
+    return 2
+  }
+  try {
+    const link = await makeLink(readConfig(env), typed.trim().toLowerCase())
+    stdout.write(
+      `Open this link within ${limits.codeMinutes} minutes. It signs in once:\n${link}\n`,
+    )
+    return 0
+  } catch (error) {
+    stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    return 1
+  }
+}
+
+async function makeLink(config: Config, address: string): Promise<string> {
+  const { dataDir, mail, publicOrigin } = config
+  if (!mail.desk.includes(address))
+    throw new Refusal(
+      `${address} may not sign in to the desk, only ${mail.desk.join(', ')} may: set DESK_EMAILS as the server has it.`,
+    )
+  if (!existsSync(databaseFile(config)))
+    throw new Refusal(`There is no database in ${dataDir}; set DATA_DIR.`)
+  const { db } = connect(config)
+  try {
+    if ((await migrationState(db)) !== 'current')
+      throw new Refusal(
+        'The database is from another version of this program: start the server once.',
+      )
+    const issued = await db.transaction().execute((trx) => issueCode(trx, address))
+    return signInUrl(publicOrigin, issued)
+  } finally {
+    await db.destroy()
+  }
+}
