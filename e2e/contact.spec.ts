@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { business } from '#content/business.ts'
 import { contact } from '#content/contact.ts'
 import { failureText, forms } from '#content/forms.ts'
@@ -152,6 +152,22 @@ test('without a network the page says so, and the next try works', async ({ page
   await send(page).click()
   await expect(page.getByText(contact.sent, { exact: true })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a message whose answer was lost is sent again, and stored once', async ({ page }) => {
+  const lost = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route(`**${calls.sendForm}`, lost, { times: 1 })
+  const message = `Lost answer ${randomUUID()}`
+  await open(page)
+  await fill(page, message)
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText(failureText(0))
+  await send(page).click()
+  await expect(page.getByText(contact.sent, { exact: true })).toBeVisible()
+  expect((await stored('messages')).filter((it) => it.message === message)).toHaveLength(1)
 })
 
 test('a message with text in the hidden field is refused and not stored', async ({ page }) => {

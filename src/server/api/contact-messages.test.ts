@@ -1,19 +1,20 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { refusals } from '#content/api.ts'
 import { contact } from '#content/contact.ts'
 import { forms } from '#content/forms.ts'
 import { calls, HONEYPOT, MAX_BODY_BYTES } from '#domain/api.ts'
-import { testApp } from '#server/testing/app.ts'
+import { MINUTE } from '#domain/durations.ts'
+import { anotherApp, testApp } from '#server/testing/app.ts'
 import { contactForm, multipart } from '#server/testing/requests.ts'
 
 type Sent = { headers: Record<string, string>; payload: Buffer | string }
 
 async function messages() {
-  const { app, db } = await testApp()
+  const { app, db, dataDir } = await testApp()
   const send = (request: Sent) => app.inject({ method: 'POST', url: calls.sendForm, ...request })
   const stored = () =>
     db.selectFrom('messages').select(['name', 'email', 'topic', 'message']).execute()
-  return { send, stored }
+  return { send, stored, db, dataDir }
 }
 
 test('the send-form call stores a message and answers OK as plain text', async () => {
@@ -23,6 +24,47 @@ test('the send-form call stores a message and answers OK as plain text', async (
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
   const { name, email, topic, message } = contactForm
   expect(await stored()).toEqual([{ name, email, topic, message }])
+})
+
+test('a message that is sent again, also to another server, is stored once and gets the same answer', async () => {
+  const { send, stored, db, dataDir } = await messages()
+  const other = await anotherApp(dataDir)
+  const again = await multipart(contactForm)
+  const answers = [
+    await send(await multipart(contactForm)),
+    ...(await Promise.all([
+      send(again),
+      other.inject({ method: 'POST', url: calls.sendForm, ...again }),
+    ])),
+  ]
+  expect(answers.map((it) => [it.statusCode, it.body])).toEqual(Array(3).fill([200, 'OK']))
+  expect(await stored()).toHaveLength(1)
+  expect(await db.selectFrom('mails').selectAll().execute()).toHaveLength(1)
+})
+
+test.each(['name', 'email', 'topic', 'message'] as const)(
+  'messages that differ in their %s are two',
+  async (field) => {
+    const { send, stored } = await messages()
+    const others = { name: 'Bo', email: 'bo@example.com', topic: 'Services', message: 'Thanks.' }
+    await send(await multipart(contactForm))
+    await send(await multipart({ ...contactForm, [field]: others[field] }))
+    expect(await stored()).toHaveLength(2)
+  },
+)
+
+test('the same words after an hour are a new message', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-01T12:00:00Z') })
+  const { send, stored } = await messages()
+  for (const [minutes, count] of [
+    [0, 1],
+    [59, 1],
+    [60, 2],
+  ]) {
+    vi.setSystemTime(Date.parse('2026-07-01T12:00:00Z') + Number(minutes) * MINUTE)
+    await send(await multipart(contactForm))
+    expect([minutes, (await stored()).length]).toEqual([minutes, count])
+  }
 })
 
 test('the send-form call accepts an empty honeypot', async () => {

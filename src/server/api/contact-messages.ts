@@ -4,7 +4,7 @@ import { calls } from '#domain/api.ts'
 import { takeOnly } from '#server/http/body.ts'
 import { asText, errorHandler, Problem } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
-import { insertMessage } from '#server/messages/store.ts'
+import { insertMessage, isResent } from '#server/messages/store.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { messageOf, readForm } from './contact-form.ts'
 
@@ -18,6 +18,7 @@ export function messageRoutes(app: FastifyInstance, { db, isUnavailable, wakeMai
     const form = await readForm(new Uint8Array(request.body), request.headers['content-type'] ?? '')
     const message = messageOf(form)
     await db.transaction().execute(async (trx) => {
+      if (await isResent(trx, message)) return
       const message_id = await insertMessage(trx, message)
       await queueMail(trx, { kind: 'message-owner', message_id })
     })

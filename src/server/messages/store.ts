@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR } from '#domain/durations.ts'
 import type { ContactMessage } from '#domain/message.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
@@ -12,6 +13,23 @@ export async function insertMessage(db: Db, message: ContactMessage): Promise<st
     .execute()
   await publish(db, 'message_new', id)
   return id
+}
+
+/** How long a message that comes again counts as the same one. */
+const RESENT_MS = HOUR
+
+/**
+ * Whether this very message was stored within the last hour: its sender did not get our answer, and sent it again.
+ * EmailJS's protocol has no key to know that by. Ask in the transaction that stores the message.
+ */
+export async function isResent(trx: Db, message: ContactMessage): Promise<boolean> {
+  const stored = await trx
+    .selectFrom('messages')
+    .select('id')
+    .where('created_at', '>', new Date(Date.now() - RESENT_MS).toISOString())
+    .where((eb) => eb.and(message))
+    .executeTakeFirst()
+  return stored !== undefined
 }
 
 /** The contact message with an id; undefined if there is none. */
