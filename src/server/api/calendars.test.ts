@@ -7,6 +7,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import type { Status } from '#domain/desk/statuses.ts'
 import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
+import { publish } from '#server/events/store.ts'
 import { mail, testApp } from '#server/testing/app.ts'
 import { readCalendar } from '#server/testing/calendars.ts'
 import { testDesk } from '#server/testing/desk.ts'
@@ -161,6 +162,7 @@ test('the owner’s calendar answers 304 while nothing has changed', async () =>
   const same = await read({ 'if-none-match': etag })
   expect([same.statusCode, same.body]).toEqual([304, ''])
   await db.updateTable('bookings').set({ version: 2 }).where('id', '=', id).execute()
+  await publish(db, 'booking_changed', id)
   expect((await read({ 'if-none-match': etag })).statusCode).toBe(200)
 })
 

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gunzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { calendar as words } from '#content/calendar.ts'
 import { CLIENT_CALENDAR_PATH, FEED_PATH } from '#server/calendars/addresses.ts'
 import { clientCalendar } from '#server/calendars/event.ts'
-import { writeFeed } from '#server/calendars/feed.ts'
 import { isFeedToken } from '#server/calendars/feed-token.ts'
 import { withOrganizer } from '#server/calendars/icalendar.ts'
+import { keepFeed } from '#server/calendars/kept-feed.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/schema.ts'
 import { hasAlready, takes } from '#server/http/encoding.ts'
@@ -25,6 +24,7 @@ const TokenParams = z.object({ token: z.string() })
 /** Calendars at secret addresses: one booking for its client, and all bookings for the owner. */
 export function calendarRoutes(app: FastifyInstance, { db, config }: CalendarDeps) {
   const { publicOrigin, mail } = config
+  const feed = keepFeed(db, publicOrigin, mail.replies)
 
   app.get(CLIENT_CALENDAR_PATH, async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -40,15 +40,14 @@ export function calendarRoutes(app: FastifyInstance, { db, config }: CalendarDep
     const { token } = parse(TokenParams, request.params)
     if (!(await isFeedToken(db, token)))
       return reply.header('cache-control', 'no-store').callNotFound()
-    const text = withOrganizer(await writeFeed(db, publicOrigin), mail.replies)
-    // Weak, because the compressed text has the same tag.
-    const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`
+    const { zipped, etag } = await feed()
     // Programs must ask again each time, and shared caches must not keep the answer.
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'Accept-Encoding', etag })
     if (hasAlready(request.headers['if-none-match'], etag)) return reply.status(304).send()
     reply.headers(HEADERS)
-    if (!takes(request.headers['accept-encoding'], 'gzip')) return reply.send(text)
-    return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(text))
+    if (!takes(request.headers['accept-encoding'], 'gzip'))
+      return reply.send(await promisify(gunzip)(zipped))
+    return reply.header('content-encoding', 'gzip').send(zipped)
   })
 }
 

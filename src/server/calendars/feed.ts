@@ -1,14 +1,15 @@
+import { setImmediate } from 'node:timers/promises'
 import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { calendar } from '#content/calendar.ts'
 import { addressLine, nameOf, vehicleLabel } from '#domain/booking-words.ts'
+import { addDays } from '#domain/days.ts'
 import { deskBookingUrl } from '#domain/desk/calls.ts'
 import { occupyingStatuses, type Status } from '#domain/desk/statuses.ts'
-import { DAY } from '#domain/durations.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import type { Db } from '#server/db/schema.ts'
 import { listBlocks } from '#server/schedule/blocks.ts'
 import { calendarStatus, timesOf } from './event.ts'
-import { type CalendarEvent, writeCalendar } from './icalendar.ts'
+import { type CalendarEvent, calendarParts } from './icalendar.ts'
 
 const { owner: words } = calendar
 
@@ -18,19 +19,55 @@ const DAYS_BACK = 60
 /** The interval at which calendar programs should read the calendar again. */
 const EVERY_SECONDS = 15 * 60
 
-/** The owner's calendar as iCalendar text: the bookings that take a crew's time, and the blocked times. */
-export async function writeFeed(db: Db, publicOrigin: string): Promise<string> {
-  const from = new Date(Date.now() - DAYS_BACK * DAY).toISOString()
-  const blocks = await listBlocks(db, { from })
-  const bookings = await listBooked(db, from)
-  return writeCalendar({
+/** The events that are written at once: they take a few milliseconds, and then other requests have their turn. */
+const AT_ONCE = 25
+
+/** The first instant of the owner's calendar. It changes once a day, so that the calendar does not change more often. */
+export const feedBegin = () =>
+  `${addDays(new Date().toISOString().slice(0, 10), -DAYS_BACK)}T00:00:00.000Z`
+
+/** The owner's calendar as parts of iCalendar text: the bookings that take a crew's time, and the blocked times. */
+export async function* writeFeed(db: Db, publicOrigin: string): AsyncGenerator<string> {
+  const { begin, write, end } = calendarParts({
     method: ICalCalendarMethod.PUBLISH,
     feed: { name: words.name, everySeconds: EVERY_SECONDS },
-    events: [...bookings.map((booking) => toEvent(booking, publicOrigin)), ...blocks.map(toBlock)],
   })
+  yield begin
+  for await (const events of readEvents(db, publicOrigin)) {
+    yield write(events)
+    // The database and the library are synchronous: without this pause, everybody would wait for the whole calendar.
+    await setImmediate()
+  }
+  yield end
 }
 
-const listBooked = (db: Db, from: string) =>
+async function* readEvents(db: Db, publicOrigin: string) {
+  const from = feedBegin()
+  // First all ids, then the bookings by them: a booking that is moved meanwhile is in the calendar once.
+  for (const ids of slices(await listIds(db, from)))
+    yield (await listBooked(db, ids)).map((booking) => toEvent(booking, publicOrigin))
+  for (const blocks of slices(await listBlocks(db, { from }))) yield blocks.map(toBlock)
+}
+
+function* slices<T>(all: readonly T[]) {
+  for (let i = 0; i < all.length; i += AT_ONCE) yield all.slice(i, i + AT_ONCE)
+}
+
+async function listIds(db: Db, from: string) {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', 'in', occupyingStatuses)
+    .where('appoint_at', '>=', from)
+    // The order of the index, so that nothing else is read.
+    .orderBy('status')
+    .orderBy('appoint_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+const listBooked = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('bookings')
     .leftJoin('vehicles', 'vehicles.booking_id', 'bookings.id')
@@ -48,8 +85,7 @@ const listBooked = (db: Db, from: string) =>
       // Not the time of the request: an unchanged event must read the same, or programs would fetch it again each time.
       ({ fn }) => fn.coalesce('booking_history.at', 'bookings.created_at').as('stamp'),
     ])
-    .where('bookings.status', 'in', occupyingStatuses)
-    .where('bookings.appoint_at', '>=', from)
+    .where('bookings.id', 'in', ids)
     .where('bookings.erased_at', 'is', null)
     .orderBy('bookings.appoint_at')
     .orderBy('bookings.id')

@@ -2,6 +2,7 @@ import ical, {
   escape as escaped,
   foldLines,
   type ICalCalendarMethod,
+  ICalEvent,
   type ICalEventData,
   type ICalEventStatus,
 } from 'ical-generator'
@@ -29,34 +30,46 @@ export type CalendarEvent = {
   attendee?: MailAddress
 }
 
-type Calendar = {
+type Shell = {
   method: ICalCalendarMethod
-  events: readonly CalendarEvent[]
   /** For programs that subscribe to the calendar: its name, and the interval at which they read it again. */
   feed?: { name: string; everySeconds: number }
 }
 
 /** Writes a calendar as text by RFC 5545, without its organizer. */
-export function writeCalendar({ method, events, feed }: Calendar): string {
+export function writeCalendar({ events, ...shell }: Shell & { events: readonly CalendarEvent[] }) {
+  const { begin, write, end } = calendarParts(shell)
+  return begin + write(events) + end
+}
+
+/** The parts of a calendar, for one that is too long to be written at once: its begin, some of its events, its end. */
+export function calendarParts({ method, feed }: Shell) {
   const calendar = ical({
     method,
     prodId: { company: oneLine(business.name), product: 'Appointments' },
     // Each event names its own zone. If the calendar has a zone, the library writes stamps in the server's zone.
-    timezone: { name: null, generator: zoneBlock },
+    timezone: null,
     ...(feed && { name: escaped(oneLine(feed.name), false), ttl: feed.everySeconds }),
-    events: events.map(toLibrary),
   })
-  return `${calendar.toString()}\r\n`
+  const [begin = '', end = ''] = `${calendar}\r\n`.split(/(?=END:VCALENDAR)/)
+  return {
+    begin: begin + zoneRules,
+    write: (events: readonly CalendarEvent[]) =>
+      foldLines(
+        events.map((event) => new ICalEvent(toLibrary(event), calendar).toString()).join(''),
+      ),
+    end,
+  }
 }
 
 /**
- * Adds the organizer to the events of a calendar. Only the configuration names the organizer, and the transaction that
- * writes an invitation does not have it. So the organizer is added when the calendar is sent.
+ * Adds the organizer to the events of a calendar, or of a part of it. Only the configuration names the organizer, and
+ * the transaction that writes an invitation does not have it. So the organizer is added when the calendar is sent.
  */
 export function withOrganizer(calendar: string, { name, address }: MailAddress): string {
   const line = foldLines(`ORGANIZER;CN="${parameter(name)}":mailto:${encoded(address)}`)
   // Folded lines continue with a space, so typed text can never look like this.
-  return calendar.replaceAll('\r\nBEGIN:VEVENT\r\n', (begin) => `${begin}${line}\r\n`)
+  return calendar.replace(/(^|\r\n)BEGIN:VEVENT\r\n/g, (begin) => `${begin}${line}\r\n`)
 }
 
 function toLibrary(event: CalendarEvent): ICalEventData {
@@ -84,11 +97,13 @@ function timesOf({ from, to }: CalendarEvent) {
   return { start, end, timezone: start.comesTwice || end.comesTwice ? null : business.timeZone }
 }
 
-const block = tzlib_get_ical_block(business.timeZone)[0]
+const zoneRules = rulesOf(business.timeZone)
 
-function zoneBlock(zone: string): string {
-  if (zone !== business.timeZone || !block) throw new Error(`no time zone rules for ${zone}`)
-  return block
+/** The rules of a time zone (VTIMEZONE), as lines that end with CR LF. */
+function rulesOf(zone: string): string {
+  const [rules] = tzlib_get_ical_block(zone)
+  if (!rules) throw new Error(`no time zone rules for ${zone}`)
+  return `${rules.trim().replace(/\r?\n/g, '\r\n')}\r\n`
 }
 
 // The client need not answer: both sides have already agreed on the appointment.

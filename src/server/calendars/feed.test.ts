@@ -1,0 +1,86 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { publish } from '#server/events/store.ts'
+import { mail, testDatabase } from '#server/testing/app.ts'
+import { readCalendar } from '#server/testing/calendars.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { writeFeed } from './feed.ts'
+import { keepFeed } from './kept-feed.ts'
+
+/** A database with 60 bookings, and the owner's calendar of them. */
+async function withBookings() {
+  const { db } = await testDatabase()
+  const ids: string[] = []
+  for (let i = 0; i < 60; i++) ids.push(await storedBooking(db, { appoint_date: '2099-07-15' }))
+  return { db, ids, feed: keepFeed(db, 'https://site.test', mail.replies) }
+}
+
+test('while the owner’s calendar is written, the event loop turns after every 25 events', async () => {
+  const { db } = await withBookings()
+  let turns = 0
+  const turn = () => {
+    turns++
+    next = setImmediate(turn)
+  }
+  let next = setImmediate(turn)
+  onTestFinished(() => clearImmediate(next))
+  const seen: { events: number; turns: number }[] = []
+  for await (const part of writeFeed(db, '')) {
+    const events = part.split('BEGIN:VEVENT').length - 1
+    if (events > 0) seen.push({ events, turns })
+    turns = 0
+  }
+  expect(seen.map(({ events }) => events)).toEqual([25, 25, 10])
+  expect(seen.slice(1).every((slice) => slice.turns > 0)).toBe(true)
+})
+
+test('a booking that is moved while the owner’s calendar is written is in it once', async () => {
+  const { db, ids } = await withBookings()
+  const move = (id: string, to: string) =>
+    db.updateTable('bookings').set({ appoint_at: to }).where('id', '=', id).execute()
+  let text = ''
+  for await (const part of writeFeed(db, '')) {
+    text += part
+    await move(ids.toSorted()[0] ?? '', '2099-12-01T15:00:00.000Z')
+    await move(ids.toSorted().at(-1) ?? '', '2099-01-05T15:00:00.000Z')
+  }
+  expect(
+    readCalendar(text)
+      .events.map(({ uid }) => uid)
+      .sort(),
+  ).toEqual(ids.toSorted())
+})
+
+test('fetches of the owner’s calendar share one writing until something changes', async () => {
+  const { db, ids, feed } = await withBookings()
+  const [first, atTheSameTime] = await Promise.all([feed(), feed()])
+  expect(atTheSameTime).toBe(first)
+  expect(await feed()).toBe(first)
+  await db
+    .updateTable('bookings')
+    .set({ status: 'cancelled' })
+    .where('id', '=', ids[0] ?? '')
+    .execute()
+  await publish(db, 'booking_changed', ids[0] ?? '')
+  const { zipped, etag } = await feed()
+  expect(etag).not.toBe(first.etag)
+  expect(readCalendar(gunzipSync(zipped).toString()).events).toHaveLength(59)
+})
+
+test('the owner’s calendar is written anew on another day, and has the same tag if it is the same', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T12:00:00Z') })
+  const { feed } = await withBookings()
+  const first = await feed()
+  vi.setSystemTime('2026-07-16T00:00:00Z')
+  const second = await feed()
+  expect(second).not.toBe(first)
+  expect(second.etag).toBe(first.etag)
+})
+
+test('a calendar that could not be written is written again at the next fetch', async () => {
+  const { db, feed } = await withBookings()
+  await db.schema.alterTable('vehicles').renameTo('away').execute()
+  await expect(feed()).rejects.toThrow('vehicles')
+  await db.schema.alterTable('away').renameTo('vehicles').execute()
+  expect((await feed()).zipped.length).toBeGreaterThan(0)
+})
