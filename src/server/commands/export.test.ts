@@ -43,7 +43,10 @@ function parseCsv(csv: string): string[][] {
 /** One text with everything that could harm a database, a page or a table. */
 const hostile = `'; DROP TABLE bookings;-- <script>alert("1")</script>, "quoted"\r\n=1+1\n\ttab 🚗 é \\ %s \${x} \u2028`
 
-test('the export prints hostile texts of every field byte for byte, and no spreadsheet runs them', async () => {
+/** The same text in a cell of a CSV file. */
+const guarded = (text: string) => text.replaceAll(';--', ";'--").replaceAll('\n=1', "\n'=1")
+
+test('the export prints hostile texts of every field byte for byte, in CSV so that no spreadsheet runs them', async () => {
   const { app, dataDir, post } = await testApp()
   const fill = <T extends object>(record: T, fields: readonly (keyof T)[], max: number): T => ({
     ...record,
@@ -82,7 +85,7 @@ test('the export prints hostile texts of every field byte for byte, and no sprea
   const [csv] = await fromCsv(dataDir, 'bookings')
   const asText = (record: object, prefix = '') =>
     Object.fromEntries(
-      Object.entries(record).map(([name, value]) => [prefix + name, String(value)]),
+      Object.entries(record).map(([name, value]) => [prefix + name, guarded(String(value))]),
     )
   expect(csv).toMatchObject({
     ...asText(sentBooking),
@@ -96,7 +99,9 @@ test('the export prints hostile texts of every field byte for byte, and no sprea
   const message = hostile.replaceAll('\r\n', '\n')
   const { name, email, topic } = sentMessage
   expect(await fromJson(dataDir, 'messages')).toMatchObject([{ name, email, topic, message }])
-  expect(await fromCsv(dataDir, 'messages')).toMatchObject([{ name, email, topic, message }])
+  expect(await fromCsv(dataDir, 'messages')).toMatchObject([
+    asText({ name, email, topic, message }),
+  ])
 })
 
 test('a booking without vehicle, fleet and consent is printed with null in their place', async () => {
@@ -138,6 +143,50 @@ test.each([
   expect(row?.concerns).toBe(`'${concerns}`)
   const [record] = await fromJson(dataDir, 'bookings')
   expect(record.concerns).toBe(concerns)
+})
+
+test.each([
+  ['x;=1+1', "x;'=1+1"],
+  ['x;;+1;-1', "x;;'+1;'-1"],
+  ['x\t@SUM(A1)', "x\t'@SUM(A1)"],
+  ['x\r=1', "x\r'=1"],
+  ['x\n=1', "x\n'=1"],
+  ['x;  =1', "x;'  =1"],
+  ['x;\u00a0=1', "x;'\u00a0=1"],
+  ['x;"=1"', `x;'"=1"`],
+  ["x;'=1", "x;''=1"],
+  ['  =1', "'  =1"],
+  ['"=1"', `'"=1"`],
+  ['\t=1', "'\t'=1"],
+  ['x;y=1, a - b; 2+3 @ 4 \t5-6', 'x;y=1, a - b; 2+3 @ 4 \t5-6'],
+])(
+  'the cell %j is printed as %j: no spreadsheet runs it that splits rows elsewhere',
+  async (name, printed) => {
+    const { db, dataDir } = await testDatabase()
+    const message = { id: '1', created_at: '', email: '', message: '', topic: 'Products' } as const
+    await db
+      .insertInto('messages')
+      .values({ ...message, name })
+      .execute()
+    expect(await fromCsv(dataDir, 'messages')).toMatchObject([{ name: printed }])
+  },
+)
+
+test('every cell of a CSV file is in quotes, an empty one too', async () => {
+  const { db, dataDir } = await testDatabase()
+  const message = {
+    id: '1',
+    created_at: 'now',
+    email: '',
+    message: 'x',
+    topic: 'Products',
+  } as const
+  await db
+    .insertInto('messages')
+    .values({ ...message, name: 'A' })
+    .execute()
+  const { stdout } = await exported(dataDir, 'messages', '--format', 'csv')
+  expect(stdout).toMatch(/^(("\w*",)+"\w*"\r\n){2}$/)
 })
 
 test('a single CR or LF does not end a row', async () => {
@@ -188,7 +237,7 @@ test.each(['bookings', 'messages', 'vehicles', 'fleets'])(
     ] as const) {
       expect(await exported(folder, kind)).toEqual({ code: 0, stdout: '[]\n', stderr })
       const csv = await exported(folder, kind, '--format=csv')
-      expect(csv.stdout).toMatch(/^id,[^\r\n]+\r\n$/)
+      expect(csv.stdout).toMatch(/^"id",[^\r\n]+\r\n$/)
     }
   },
 )

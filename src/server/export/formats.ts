@@ -23,18 +23,19 @@ async function* writeJson(records: AsyncIterable<object>) {
 }
 
 /**
- * The first characters of a cell that spreadsheet programs read as a formula. Visitors type the cells, and a formula
- * can send the sheet away or run programs.
+ * The places before which a cell gets an apostrophe, so that no spreadsheet program runs it: visitors type the cells,
+ * and a formula can send the sheet away or run programs. A program that splits rows at semicolons or tabs, and not at
+ * our commas, finds cells inside of ours, and some programs drop spaces and quotes before a sign.
  */
-const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+const FORMULA =
+  /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 
-/** A cell that no spreadsheet program runs: a formula gets an apostrophe before it. */
-const harmless = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell)
+const harmless = (cell: string) => cell.replace(FORMULA, "'")
 
 /** Cells that are shown in another form than they are stored: a stored phone number begins with a plus. */
 const shown: Record<string, (value: string) => string> = { phone: phoneLabel }
 
-/** RFC 4180: a header, and one row per record. The records of a booking are in columns such as `vehicle.vin`. */
+/** RFC 4180: a header, and one row per record, each cell in quotes. The records of a booking are in columns such as `vehicle.vin`. */
 async function* writeCsv(records: AsyncIterable<object>, kind: Kind) {
   yield toRow(columns[kind])
   for await (const record of records) {
@@ -49,8 +50,7 @@ async function* writeCsv(records: AsyncIterable<object>, kind: Kind) {
 }
 
 const toRow = (cells: string[]) =>
-  // For the library, a single CR or LF does not end a row, so it would leave the cell unquoted.
-  stringify([cells], { record_delimiter: '\r\n', quoted_match: /[\r\n]/ })
+  stringify([cells], { record_delimiter: '\r\n', quoted: true, quoted_empty: true })
 
 const fieldsOf = (schema: { def: { shape: object } }) => Object.keys(schema.def.shape)
 

@@ -32,8 +32,8 @@ test('a download has the bookings that came in on its days, in the time zone of 
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8; header=present')
   const lines = csv.body.split('\r\n')
   expect(lines).toHaveLength(4)
-  expect(lines[0]).toMatch(/^id,reference,created_at,status,firstname,/)
-  expect(lines[1]).toContain(',705-555-0142,')
+  expect(lines[0]).toMatch(/^"id","reference","created_at","status","firstname",/)
+  expect(lines[1]).toContain(',"705-555-0142",')
 })
 
 test('CSV files of bookings and of messages escape the formulas that visitors typed', async () => {
@@ -50,7 +50,7 @@ test('CSV files of bookings and of messages escape the formulas that visitors ty
   const bookings = await get(`${deskCalls.exportBookingsCsv}?${july}`)
   expect(bookings.body).toContain(`"'=HYPERLINK(""http://evil.test"")"`)
   const messages = await get(`${deskCalls.exportMessagesCsv}?${july}`)
-  expect(messages.body).toContain(`,'@cy,a@example.com,Products,'+1,inbox,false,`)
+  expect(messages.body).toContain(`,"'@cy","a@example.com","Products","'+1","inbox","false",`)
   const json = await get(`${deskCalls.exportMessagesJson}?${july}`)
   expect(json.json()).toMatchObject([{ name: '@cy', message: '+1', read: false }])
 })
