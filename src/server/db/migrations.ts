@@ -1,4 +1,5 @@
 import { type Migration, Migrator } from 'kysely/migration'
+import { retryWhileBusy } from './dialects/retry-while-busy.ts'
 import * as firstTables from './migrations/0001_first_tables.ts'
 import * as mails from './migrations/0002_mails.ts'
 import * as desk from './migrations/0003_desk.ts'
@@ -20,13 +21,18 @@ const migrations: Record<string, Migration> = {
   '0006_names_and_slots': namesAndSlots,
 }
 
+/** How long a start waits for another server that brings the tables up to date, in milliseconds. */
+const OTHERS_MS = 10_000
+
 /** The names of the migrations that this version knows. */
 export const knownMigrations: readonly string[] = Object.keys(migrations)
 
 /** Brings the tables up to date, or to an earlier migration. */
 export async function migrate(db: Db, last = knownMigrations.at(-1) ?? ''): Promise<void> {
-  const { error } = await migrator(db).migrateTo(last)
-  if (error) throw error
+  await retryWhileBusy(performance.now() + OTHERS_MS, async () => {
+    const { error } = await migrator(db).migrateTo(last)
+    if (error) throw error
+  })
 }
 
 /** `current` if this version's migrations have all run, `empty` if none has (before the first start), else `other`. */

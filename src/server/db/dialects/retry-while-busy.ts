@@ -6,15 +6,14 @@ import Database from 'better-sqlite3'
 const PAUSE_MS = 8
 
 /**
- * Repeats `work` until no other process is in the way, or until `timeoutMs` milliseconds are over: then it throws.
- * SQLite's own wait would freeze the event loop. Pauses are random, so that processes do not collide again and again.
+ * Repeats `work` until no other process is in the way, or until the instant `until` of `performance.now()` has
+ * passed: then it throws. It tries at least once. SQLite's own wait would freeze the event loop. Pauses are random, so that processes do not collide again and again.
  */
-export async function retryWhileBusy<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
-  for (let until: number | undefined; ; ) {
+export async function retryWhileBusy<T>(until: number, work: () => Promise<T>): Promise<T> {
+  for (;;) {
     try {
       return await work()
     } catch (error) {
-      until ??= performance.now() + timeoutMs
       if (!isBusy(error) || performance.now() > until) throw error
     }
     await after(randomInt(1, PAUSE_MS + 1))

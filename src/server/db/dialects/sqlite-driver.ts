@@ -9,10 +9,13 @@ import {
 } from 'kysely'
 import { retryWhileBusy } from './retry-while-busy.ts'
 
-/** How long a transaction waits for another process, in milliseconds. */
-const TURN_MS = 5000
+/**
+ * How long a transaction waits while another process writes, in milliseconds: the 503 that follows comes within a
+ * second.
+ */
+const TURN_MS = 700
 
-/** How long a statement outside of transactions waits, or a transaction right after one that timed out. */
+/** How long a statement outside of transactions waits. */
 const BUSY_MS = 250
 
 /**
@@ -26,7 +29,8 @@ export class EmbeddedDriver extends SqliteDriver {
   #writer: DatabaseConnection | undefined
   #reader: DatabaseConnection | undefined
   readonly #turnMs: number
-  #timeoutMs: number
+  /** When the last of our transactions ended. */
+  #endedAt = 0
   /** Resolves when all transactions that have asked until now have ended. */
   #line = Promise.resolve()
   /** Resolves when the transaction that has begun has ended. */
@@ -35,7 +39,6 @@ export class EmbeddedDriver extends SqliteDriver {
   constructor(database: Database.Database, reader: Database.Database, turnMs = TURN_MS) {
     super({ database })
     this.#turnMs = turnMs
-    this.#timeoutMs = turnMs
     this.#database = database
     this.#reading = new SqliteDriver({ database: reader })
   }
@@ -64,7 +67,7 @@ export class EmbeddedDriver extends SqliteDriver {
     if (!writer || !reader) throw new Error('the database is not open')
     if (session.inTransaction) return writer.executeQuery<R>(query)
     if (this.#isRead(query)) return reader.executeQuery<R>(query)
-    return retryWhileBusy(BUSY_MS, async () => {
+    return retryWhileBusy(performance.now() + BUSY_MS, async () => {
       while (this.#begun) await this.#begun
       return writer.executeQuery<R>(query)
     })
@@ -76,21 +79,21 @@ export class EmbeddedDriver extends SqliteDriver {
    */
   override async beginTransaction(connection: DatabaseConnection) {
     const session = asSession(connection)
+    const askedAt = performance.now()
     const before = this.#line
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#line = promise
     session.leave = resolve
     await before
     try {
-      await retryWhileBusy(this.#timeoutMs, async () => {
+      // All that queue wait at the same time. But a queue of our own that moves on is no reason to give up.
+      const until = Math.max(askedAt, this.#endedAt) + this.#turnMs
+      await retryWhileBusy(until, async () => {
         this.#database.exec('begin immediate')
         session.inTransaction = true
         this.#begun = promise
       })
-      this.#timeoutMs = this.#turnMs
     } catch (error) {
-      // The transactions that queue behind this one must not each wait as long.
-      this.#timeoutMs = BUSY_MS
       this.#end(session)
       throw error
     }
@@ -112,7 +115,10 @@ export class EmbeddedDriver extends SqliteDriver {
   }
 
   #end(session: Session) {
-    if (session.inTransaction) this.#begun = undefined
+    if (session.inTransaction) {
+      this.#begun = undefined
+      this.#endedAt = performance.now()
+    }
     session.inTransaction = false
     session.leave()
   }
