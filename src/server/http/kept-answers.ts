@@ -29,6 +29,13 @@ export const findAnswer = (db: Db, { call, key }: Key) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
+/** Deletes the answers that name one of these records, with the hashes of what was sent. */
+export const deleteAnswersAbout = (db: Db, recordIds: readonly string[]) =>
+  db
+    .deleteFrom('idempotency_keys')
+    .where((eb) => eb.or(recordIds.map((id) => eb('body', 'like', `%${id}%`))))
+    .execute()
+
 /** Deletes the keys from before an instant. */
 export const deleteKeysBefore = (db: Db, instant: Date) =>
   db.deleteFrom('idempotency_keys').where('created_at', '<', instant.toISOString()).execute()

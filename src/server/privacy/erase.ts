@@ -11,6 +11,7 @@ import { deleteLink } from '#server/bookings/links.ts'
 import { indexBooking, renewSearchIndex } from '#server/bookings/search-index.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
+import { deleteAnswersAbout } from '#server/http/kept-answers.ts'
 import { freeSlots } from '#server/schedule/slots.ts'
 
 /** The text fields that are not personal, and stay for the numbers. A new text is personal until it is listed here. */
@@ -71,12 +72,11 @@ export async function eraseBooking(trx: Db, id: string, who: string | null): Pro
   // The address and the client's contact data are gone, so no crew can go there.
   await freeSlots(trx, id)
   await deleteLink(trx, id)
-  await eraseVehicle(trx, id)
-  await trx.updateTable('fleets').set(erased(fleetFields)).where('booking_id', '=', id).execute()
+  const linked = [...(await eraseVehicle(trx, id)), ...(await eraseFleet(trx, id))]
   await trx.deleteFrom('consents').where('booking_id', '=', id).execute()
   await eraseHistory(trx, id)
-  // The stored answer names the booking. The visitor's browser has already received it.
-  await trx.deleteFrom('idempotency_keys').where('body', 'like', `%${id}%`).execute()
+  // The visitor's browser has already received these.
+  await deleteAnswersAbout(trx, [id, ...linked])
   await indexBooking(trx, id)
   await publish(trx, 'booking_changed', id, who)
   const mails = await trx.deleteFrom('mails').where('booking_id', '=', id).returning('id').execute()
@@ -94,25 +94,41 @@ export async function eraseMessage(trx: Db, id: string, who: string | null): Pro
     }))
     .where('id', '=', id)
     .execute()
+  await deleteAnswersAbout(trx, [id])
   await publish(trx, 'message_changed', id, who)
   const mails = await trx.deleteFrom('mails').where('message_id', '=', id).returning('id').execute()
   return mails.map((mail) => mail.id)
 }
 
-/** Erases the VIN of a booking's vehicle, also from a second record that was sent without its booking. */
-async function eraseVehicle(trx: Db, bookingId: string) {
+/**
+ * Erases the VIN of a booking's vehicle, also from a second record that was sent without its booking. Returns the
+ * records' ids.
+ */
+async function eraseVehicle(trx: Db, bookingId: string): Promise<string[]> {
   const vehicle = await trx
     .selectFrom('vehicles')
     .select('vin')
     .where('booking_id', '=', bookingId)
     .executeTakeFirst()
-  if (!vehicle?.vin) return
-  await trx
+  if (!vehicle?.vin) return []
+  const rows = await trx
     .updateTable('vehicles')
     .set(erased(vehicleFields))
     .where('vin', '=', vehicle.vin)
     .where((eb) => eb.or([eb('booking_id', '=', bookingId), eb('booking_id', 'is', null)]))
+    .returning('id')
     .execute()
+  return rows.map((row) => row.id)
+}
+
+async function eraseFleet(trx: Db, bookingId: string): Promise<string[]> {
+  const rows = await trx
+    .updateTable('fleets')
+    .set(erased(fleetFields))
+    .where('booking_id', '=', bookingId)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
 }
 
 async function eraseHistory(trx: Db, bookingId: string) {

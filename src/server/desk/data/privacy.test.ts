@@ -110,6 +110,30 @@ test('erasing a client removes all personal data from every table and file, and 
   expect(entries).toMatchObject([{ what: 'erase', who: ann, ...preview }])
 })
 
+test('erasing a client deletes the hashes of what they sent, and of nobody else', async () => {
+  const { db, act, post, id } = await withClient()
+  const key = (name: string) => ({ 'idempotency-key': name })
+  const mine = (await post('/bookings', { ...booking, ...personal }, key('mine'))).json().id
+  await post('/vehicles', { ...vehicle, booking_id: mine }, key('vehicle'))
+  await post('/vehicles', vehicle, key('the vehicle again, without its booking'))
+  await post('/fleets', { ...fleet, booking_id: mine }, key('fleet'))
+  const [message] = await db.selectFrom('messages').select('id').execute()
+  const about = { call: 'c', fingerprint: '', status: 200, body: `{"id":"${message?.id}"}` }
+  await db
+    .insertInto('idempotency_keys')
+    .values({ ...about, key: 'message', created_at: '' })
+    .execute()
+
+  const other = (await post('/bookings', booking, key('other'))).json().id
+  const theirs = { ...vehicle, vin: '1M8GDM9AXKP042788', booking_id: other }
+  await post('/vehicles', theirs, key('vehicle of another'))
+  await post('/fleets', { ...fleet, booking_id: other }, key('fleet of another'))
+
+  await act(deskCalls.erase, { booking_id: id })
+  const kept = await db.selectFrom('idempotency_keys').select('key').orderBy('key').execute()
+  expect(kept.map((row) => row.key)).toEqual(['fleet of another', 'other', 'vehicle of another'])
+})
+
 test('a person is found by a message, and by a phone number or an e-mail address', async () => {
   const { db, get, id } = await withClient()
   const second = await storedBooking(db, { phone: personal.phone, email: 'new@example.com' })
