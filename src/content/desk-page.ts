@@ -22,6 +22,7 @@ export const deskPage = {
   },
   offline:
     'You are offline, or the server cannot be reached. The desk may show old data, and nothing can be changed now.',
+  reason: (said: string) => `Reason: ${said}`,
   offlinePage: {
     title: 'You are offline',
     text: 'The desk cannot be reached from here: this device has no network, or the server does not answer. Everything that is saved is safe.',

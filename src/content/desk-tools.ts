@@ -64,6 +64,7 @@ export const deskData = {
   also: 'Erase the finished jobs too',
   eraseNow: 'Erase permanently',
   erased: 'The personal data was erased.',
+  state: 'State of the server',
   log: 'Erasures',
   noLog: 'Nothing has been erased yet.',
   purge:

@@ -3,6 +3,7 @@ import { deskPage } from '#content/desk-page.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { setReachable } from './api/call.ts'
 import { useCounts } from './api/counts.tsx'
+import { useHealth } from './api/health.ts'
 import { useSignals } from './api/signals.ts'
 import { DeskIcon } from './DeskIcon.tsx'
 import { useEvents } from './events/use-events.ts'
@@ -10,11 +11,12 @@ import styles from './Frame.module.css'
 import { navigation } from './navigation.ts'
 import { Link, useRoute } from './router.tsx'
 
-/** The frame of every page of the desk: the navigation, and a banner while the server cannot be reached. */
+/** The frame of every page of the desk: the navigation, and a banner for each trouble of the server. */
 export function Frame({ children }: { children: ReactNode }) {
   const { path } = useRoute()
   const counts = useCounts().data
   const isReached = useReach()
+  const troubles = useHealth().facts.filter(({ state }) => state !== 'ok')
   useEvents()
 
   return (
@@ -41,7 +43,16 @@ export function Frame({ children }: { children: ReactNode }) {
       </nav>
       <div className={styles.body}>
         <div role="status">
-          {!isReached && <p className={styles.offline}>{deskPage.offline}</p>}
+          {!isReached && (
+            <p className={styles.banner} data-state="failing">
+              {deskPage.offline}
+            </p>
+          )}
+          {troubles.map(({ name, state, words }) => (
+            <p key={name} className={styles.banner} data-state={state}>
+              {words}
+            </p>
+          ))}
         </div>
         <main id="content" tabIndex={-1}>
           {children}

@@ -10,6 +10,7 @@ import { Page, PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { Erase } from './Erase.tsx'
 import { Log } from './Log.tsx'
+import { ServerState } from './ServerState.tsx'
 
 const files = [
   'exportBookingsCsv',
@@ -18,7 +19,7 @@ const files = [
   'exportMessagesJson',
 ] as const
 
-/** The data page: it erases a client's data, and exports bookings and messages. */
+/** The data page: it erases a client's data, exports bookings and messages, and tells how the server is. */
 export function DataPage() {
   const { query } = useRoute()
   const [range, setRange] = useState(() => ({ from: addMonths(today(), -12), to: today() }))
@@ -44,6 +45,7 @@ export function DataPage() {
         </ul>
       </PageSection>
       <Log />
+      <ServerState />
     </Page>
   )
 }

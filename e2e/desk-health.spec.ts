@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { deskPage } from '#content/desk-page.ts'
+import { deskData } from '#content/desk-tools.ts'
+import { health } from '#content/health.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { type DeskFacts, DeskHealth, type FactName, factNames } from '#domain/health.ts'
+import { expectAccessible } from './accessible.ts'
+import { test } from './desk-test.ts'
+
+/** Answers that all is well but for these facts. */
+async function tell(page: Page, different: () => Partial<DeskFacts>) {
+  await page.route(`**${deskCalls.health}`, async (route) => {
+    const { facts } = DeskHealth.parse(await (await route.fetch()).json())
+    for (const name of factNames) facts[name].state = 'ok'
+    await route.fulfill({ json: { facts: { ...facts, ...different() } } })
+  })
+}
+
+const troublesOf = (page: Page) => page.getByRole('status').getByRole('paragraph')
+
+test('each trouble of the server is a line on every page of the desk until it is over', async ({
+  page,
+}) => {
+  const disk = { state: 'warning', words: 'The disk is nearly full.' } as const
+  const mail = { state: 'failing', words: 'No mail leaves.', reason: '451 Try later' } as const
+  let troubles: Partial<DeskFacts> = { mail, disk }
+  await tell(page, () => troubles)
+  await page.clock.install()
+  await page.goto(DESK)
+  const shown = [disk.words, `${mail.words} ${deskPage.reason(mail.reason)}`]
+  await expect(troublesOf(page)).toHaveText(shown)
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectAccessible(page)
+  }
+  await page.getByRole('link', { name: deskPage.pages.messages }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(deskPage.pages.messages)
+  await expect(troublesOf(page)).toHaveText(shown)
+
+  troubles = {}
+  await page.clock.fastForward('01:00')
+  await expect(troublesOf(page)).toHaveCount(0)
+})
+
+test('every kind of trouble has its line', async ({ page }) => {
+  const words = (name: FactName) => `Trouble: ${name}`
+  const trouble = (name: FactName) => [name, { state: 'failing', words: words(name) }]
+  await tell(page, () => Object.fromEntries(factNames.map(trouble)))
+  await page.goto(DESK)
+  await expect(troublesOf(page)).toHaveText(factNames.map(words))
+})
+
+test('the data page says how the server is: the last backup and the last trial restore too', async ({
+  page,
+}) => {
+  const words = `${health.backup.done('Monday', '3.2 MB')} ${health.backup.drilled('Sunday')}`
+  await tell(page, () => ({ backup: { state: 'ok', words } }))
+  await page.goto(`${DESK}/data`)
+  const state = page.locator('section').filter({
+    has: page.getByRole('heading', { name: deskData.state }),
+  })
+  await expect(state.getByRole('term')).toHaveText(factNames.map((name) => health.names[name]))
+  await expect(state.getByText(words)).toBeVisible()
+  await expect(troublesOf(page)).toHaveCount(0)
+})
