@@ -26,9 +26,9 @@ export const health = {
   time: {
     ok: 'The time of the server runs steadily.',
     ahead: (by: string, when: string) =>
-      `The time of the server jumped ahead by ${by}, to ${when}: check that it is right.`,
+      `Check the time of the server: it jumped ahead by ${by} (to ${when}).`,
     back: (by: string, when: string) =>
-      `The time of the server was set back by ${by}, to ${when}: check that it is right.`,
+      `Check the time of the server: it was set back by ${by} (to ${when}).`,
   },
   clock: {
     ok: 'Requests expire and reminders are sent as planned.',
@@ -54,7 +54,7 @@ export const health = {
     drillFailed: (when: string) =>
       `The trial restore on ${when} failed: the backups may be useless.`,
   },
-  unreadable: 'This could not be found out.',
+  unreadable: (name: string) => `“${name}”: its state could not be found out.`,
   megabytes: (bytes: number) => `${megabytes.format(bytes / 1e6)} MB`,
 } as const
 

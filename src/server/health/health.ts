@@ -37,12 +37,12 @@ export function watchHealth({ db, dataDir, clockRanAt }: HealthDeps): Health {
       storage: proof.error
         ? { state: 'failing', words: words.storage.failing, reason: reasonOf(proof.error) }
         : { state: 'ok', words: words.storage.ok },
-      disk: await orUnreadable(disk(dataDir)),
+      disk: await orUnreadable('disk', disk(dataDir)),
       time: time(jumpSince(proof.before)),
       clock: clock(clockRanAt()),
-      mail: await orUnreadable(mail(db)),
-      outbox: await orUnreadable(outbox(db)),
-      backup: await orUnreadable(backup(db)),
+      mail: await orUnreadable('mail', mail(db)),
+      outbox: await orUnreadable('outbox', outbox(db)),
+      backup: await orUnreadable('backup', backup(db)),
     }
     return { facts, troubles: factNames.filter((name) => facts[name].state !== 'ok'), ...proof }
   }
@@ -66,10 +66,10 @@ async function prove(db: Db): Promise<{ before?: string | undefined; error?: unk
   }
 }
 
-const orUnreadable = <Fact>(fact: Promise<Fact>) =>
+const orUnreadable = <Fact>(name: FactName, fact: Promise<Fact>) =>
   fact.catch((error: unknown) => ({
     state: 'failing' as const,
-    words: words.unreadable,
+    words: words.unreadable(words.names[name]),
     reason: reasonOf(error),
   }))
 
