@@ -8,6 +8,7 @@ import { eventKinds } from '#domain/desk/events.ts'
 import { mailKinds, mailStatuses } from '#domain/desk/mails.ts'
 import { OwnerSettings } from '#domain/desk/settings.ts'
 import { statuses } from '#domain/desk/statuses.ts'
+import { Facts, factNames } from '#domain/health.ts'
 import { readConfig } from '#server/config/config.ts'
 import { readBuildVariables } from '#site/build/variables.ts'
 
@@ -39,16 +40,25 @@ test('the index of the documents links to each of them', () => {
 
 const API = read('docs/desk-api.md')
 
-/** The words in the code spans of the description. */
-const words = new Set(
-  [...API.matchAll(/`([^`]+)`/g)].flatMap(([, span = '']) => span.split(/[^\w-]+/)),
-)
+/** The words in the code spans of a document. */
+const wordsIn = (text: string) =>
+  new Set([...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, span = '']) => span.split(/[^\w-]+/)))
 
 test('the description of the desk’s API names every status, action, kind and setting', () => {
   const names = [
     ...[...statuses, ...actionNames, ...eventKinds, ...mailKinds, ...mailStatuses],
     ...Object.keys(OwnerSettings.shape),
   ]
+  const words = wordsIn(API)
+  expect(names.filter((name) => !words.has(name))).toEqual([])
+})
+
+test('the page about watching the server names every fact and number of GET /health', () => {
+  const names = factNames.flatMap((name) => [
+    name,
+    ...Object.keys(Facts.shape[name].shape.numbers.def.innerType.shape),
+  ])
+  const words = wordsIn(read('docs/monitoring.md'))
   expect(names.filter((name) => !words.has(name))).toEqual([])
 })
 
