@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
-/** The characters of the command's output that are kept, for its last line. */
-const KEPT_OUTPUT = 500
+/** The characters that are kept of what the command printed last: some programs say in several lines why they fail. */
+const KEPT_OUTPUT = 300
 
 /**
  * Runs the owner's command, with the path of the new backup in `BACKUP_FILE`. It is killed with all that it has started
@@ -49,6 +49,6 @@ export async function runHook(
   limit.removeEventListener('abort', kill)
   process.off('SIGTERM', end)
   if (failed === undefined) return undefined
-  const last = output.trimEnd().split('\n').at(-1)?.trim()
+  const last = output.replace(/\s+/g, ' ').trim()
   return `The command of BACKUP_HOOK failed: ${failed}${last ? ` (${last})` : ''}.`
 }

@@ -18,10 +18,13 @@ test('the command of BACKUP_HOOK gets the backup’s path, and its success is re
   expect((await readBackupState(db)).hookFailed).toBeUndefined()
 })
 
-test('a command of BACKUP_HOOK that fails is remembered and printed with its last line', async () => {
+test('a command of BACKUP_HOOK that fails is remembered and printed with what it printed last', async () => {
   const { db, night } = await neverBackedUp()
-  const result = await night({ BACKUP_HOOK: 'echo begun; echo "no such repository" >&2; exit 3' })
-  const reason = 'The command of BACKUP_HOOK failed: it ended with code 3 (no such repository).'
+  const result = await night({
+    BACKUP_HOOK: 'printf "Fatal: no repository\nIs it there?\n" >&2; exit 3',
+  })
+  const reason =
+    'The command of BACKUP_HOOK failed: it ended with code 3 (Fatal: no repository Is it there?).'
   expect(result).toMatchObject({ code: 0, stderr: `${reason}\n` })
   expect(await readBackupState(db)).toMatchObject({ hookFailed: { at, reason }, drill: { at } })
 })
