@@ -106,6 +106,10 @@ export const weaknesses = {
       'headersTimeout: headersMs': 'headersTimeout: 0',
     },
   },
+  'takes a lock for a mistake in its code': {
+    file: 'src/server/db/dialects/sqlite.ts',
+    replace: { 'SQLITE_(BUSY|LOCKED|': 'SQLITE_(' },
+  },
 } satisfies Record<string, Edit>
 
 export type Weakness = keyof typeof weaknesses

@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { onTestFinished } from 'vitest'
+import { disk } from './disk/disk.ts'
+import { bookThrough } from './outages.ts'
+import { proof } from './proof.ts'
+import { ownFolder } from './requests.ts'
+
+const faults = [
+  ['write', 'ENOSPC'],
+  ['write', 'EIO'],
+  ['write', 'EDQUOT'],
+  ['write', 'EROFS'],
+  ['short', 'ENOSPC'],
+  ['short', 'EIO'],
+  ['sync', 'ENOSPC'],
+  ['sync', 'EIO'],
+] as const
+
+proof({
+  name: 'failing disk',
+  claim:
+    'writes fail, are cut short, or syncs fail, under 4 writers: every 201 is stored, no 503 is, nothing else is answered, reads go on, and it works again afterwards',
+  times: { whole: 120, sample: faults.length },
+  platform: 'linux',
+  controls: { 'takes a failed commit for done': /bookings that were acknowledged/ },
+  check: ({ times, start }) => {
+    const env = ownFolder()
+    const { failing, fail, mend } = disk(env)
+    const outages = Array.from({ length: times }, (_, i) => {
+      const [call, error] = faults[i % faults.length] ?? faults[0]
+      return { name: `${call} ${error}`, begin: () => fail(call, error), end: mend }
+    })
+    return bookThrough(outages, start, { ...env, ...failing })
+  },
+})
+
+proof({
+  name: 'disk full',
+  claim:
+    'a small disk is filled under 4 writers: every 201 is stored, no 503 is, nothing else is answered, reads go on, and it works again when there is space',
+  times: { whole: 50, sample: 2 },
+  platform: 'linux',
+  controls: { 'takes a failed commit for done': /bookings that were acknowledged/ },
+  check: async ({ times, start }) => {
+    const env = ownFolder()
+    const full = smallDisk(env.DATA_DIR) ?? failingDisk(env)
+    const seen = await bookThrough(Array(times).fill(full), start, { ...env, ...full.env })
+    return `${seen}, ${full.name}`
+  },
+})
+
+/** Makes a folder a disk of its own, of a few megabytes. Undefined if this user may not. */
+function smallDisk(folder: string) {
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder])
+  if (status !== 0) return undefined
+  onTestFinished(() => void spawnSync('umount', ['--lazy', folder]))
+  const filler = join(folder, 'filler')
+  const fill = () => {
+    const file = openSync(filler, 'w')
+    try {
+      for (const some = Buffer.alloc(4096); ; ) writeSync(file, some)
+    } catch {
+      // The disk is full now.
+    } finally {
+      closeSync(file)
+    }
+  }
+  return { name: 'on a disk of 8 MB', env: {}, begin: fill, end: () => rmSync(filler) }
+}
+
+function failingDisk(env: { DATA_DIR: string }) {
+  const { failing, fail, mend } = disk(env)
+  const name = 'by a shim, since this user may not mount'
+  return { name, env: failing, begin: () => fail('write', 'ENOSPC'), end: mend }
+}
+
+const LOCK_MS = 30_000
+/** The longest time that a write may wait for the lock, in milliseconds, as seen by a client. */
+const LONGEST_WAIT_MS = 10_000
+
+proof({
+  name: 'locked database',
+  claim:
+    'another process holds the database’s lock, 30 s in full: every 201 is stored, no 503 is, nothing else is answered, reads go on, and it works again afterwards',
+  times: { whole: 4, sample: 1 },
+  controls: { 'takes a lock for a mistake in its code': /other answers than 201 and 503/ },
+  check: ({ times, start }) => {
+    const env = ownFolder()
+    let other: Database.Database
+    const lock = {
+      name: 'the lock',
+      begin: () => {
+        other = new Database(join(env.DATA_DIR, 'site.sqlite'))
+        other.exec('begin immediate')
+      },
+      end: () => other.close(),
+      ...(times > 1 && { lastsMs: LOCK_MS, longestMs: LONGEST_WAIT_MS }),
+    }
+    return bookThrough(Array(times).fill(lock), start, env)
+  },
+})
