@@ -45,6 +45,17 @@ export const weaknesses = {
         "await super.commitTransaction(connection).catch(() => this.#database.inTransaction && this.#database.exec('rollback'))",
     },
   },
+  'takes a lock for a mistake in its code': {
+    file: 'src/server/db/dialects/sqlite.ts',
+    replace: { 'SQLITE_(BUSY|LOCKED|': 'SQLITE_(' },
+  },
+  'cuts connections at a stop': {
+    file: 'src/server/http/connections.ts',
+    replace: {
+      'for (const socket of this.#open.keys()) this.#linger(socket)':
+        'for (const socket of this.#open.keys()) socket.resetAndDestroy()',
+    },
+  },
   'takes any date': {
     file: 'src/domain/booking.ts',
     replace: {
@@ -105,10 +116,6 @@ export const weaknesses = {
       'requestTimeout: requestMs': 'requestTimeout: 0',
       'headersTimeout: headersMs': 'headersTimeout: 0',
     },
-  },
-  'takes a lock for a mistake in its code': {
-    file: 'src/server/db/dialects/sqlite.ts',
-    replace: { 'SQLITE_(BUSY|LOCKED|': 'SQLITE_(' },
   },
 } satisfies Record<string, Edit>
 

@@ -3,32 +3,38 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect as connectSocket, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
-import { connect } from './db/connect.ts'
-import { temporaryFolder } from './testing/app.ts'
-import { beginRequest, restOfRequest } from './testing/begin-request.ts'
-import { extent } from './testing/extent.ts'
-import { startServer } from './testing/process.ts'
-import { booking } from './testing/requests.ts'
-import { bookable } from './testing/times.ts'
+import { expect } from 'vitest'
+import { beginRequest, restOfRequest } from '#server/testing/begin-request.ts'
+import { proof, type Trial } from './proof.ts'
+import { bookingNumber, databaseOf, ownFolder } from './requests.ts'
 
-const STOPS = extent({ whole: 50, sample: 3 })
 /** Clients of each kind. */
 const CLIENTS = 8
 /** Fewer bookings than this are acknowledged before the server is told to stop. */
 const BOOKINGS = 40
 
-test(`in ${STOPS} stops under load every client gets an answer, and what is acknowledged is stored`, async () => {
-  let refusedLater = 0
-  for (let stop = 0; stop < STOPS; stop++) refusedLater += await stopUnderLoad()
-  // Requests came in while the server stopped: otherwise this test would show nothing.
-  expect(refusedLater).toBeGreaterThan(STOPS)
+proof({
+  name: 'SIGTERM',
+  claim: `a server is told to stop under ${5 * CLIENTS} clients: each gets its answer, a 503 that says when to come back, or a closed connection, never a reset; every 201 is stored, and nothing else`,
+  times: { whole: 100, sample: 3 },
+  controls: { 'cuts connections at a stop': /the last answer/ },
+  check: async ({ times, start }) => {
+    let [acknowledged, refused] = [0, 0]
+    for (let stop = 0; stop < times; stop++) {
+      const seen = await stopUnderLoad(start)
+      acknowledged += seen.acknowledged
+      refused += seen.refused
+    }
+    // Requests came in while the server stopped: otherwise this proof would show nothing.
+    expect(refused).toBeGreaterThan(times)
+    return `${acknowledged} bookings, ${refused} requests told to come back`
+  },
 })
 
-/** Stops a server under load. Returns the number of clients that were told to come later. */
-async function stopUnderLoad() {
-  const dataDir = temporaryFolder()
-  const { child, port } = await startServer({ DATA_DIR: dataDir, RATE_LIMIT: '1000000' })
+/** Stops a server under load. Returns how many bookings it acknowledged, and how many clients it told to come back. */
+async function stopUnderLoad(start: Trial['start']) {
+  const env = ownFolder()
+  const { child, port } = await start(env)
   const exit = once(child, 'exit')
   const acknowledged: string[] = []
   const enough = Promise.withResolvers<void>()
@@ -39,18 +45,19 @@ async function stopUnderLoad() {
   const bookOn = async (agent: Agent | false) => {
     for (;;) {
       const key = randomUUID()
-      const body = JSON.stringify({ ...booking, ...bookable[booked++], concerns: key })
+      const body = JSON.stringify({ ...bookingNumber(booked++), concerns: key })
       const answer = await post(port, agent, body)
       if (answer !== '201') return answer
       acknowledged.push(key)
       if (acknowledged.length >= wanted) enough.resolve()
     }
   }
-  const each = <T>(start: () => Promise<T>) => Promise.all(Array.from({ length: CLIENTS }, start))
+  const each = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: CLIENTS }, act))
   const sockets = await each(() => beginRequest(port, '127.0.0.1'))
   const silent = await each(() => connected(port))
   const idle = await each(() => usedOnce(port))
-  const closes = Promise.all([...silent, ...idle].map(endOf))
+  const halves = Promise.all(sockets.map(restOf))
+  const closes = Promise.all([...silent, ...idle].map(restOf))
   const keeping = each(() => bookOn(new Agent({ keepAlive: true, maxSockets: 1 })))
   const connecting = each(() => bookOn(false))
 
@@ -58,21 +65,22 @@ async function stopUnderLoad() {
   child.kill('SIGTERM')
   const refusals = [...(await keeping), ...(await connecting)]
   for (const refusal of refusals)
-    expect(['503 with Retry-After', 'ECONNREFUSED']).toContain(refusal)
-  const halves = sockets.map((socket) => text(socket))
+    expect(['503 with Retry-After', 'ECONNREFUSED'], 'the last answer').toContain(refusal)
   for (const socket of sockets) socket.write(restOfRequest)
-  for (const answer of await Promise.all(halves)) expect(answer).toMatch(/^HTTP\/1.1 201 /)
-  for (const end of await closes) expect(end).toBe('closed')
+  for (const answer of await halves) expect(answer, 'the last answer').toMatch(/^HTTP\/1.1 201 /)
+  for (const end of await closes) expect(end, 'the end of a connection').toBe('')
   expect(await exit).toEqual([0, null])
   expect(await post(port, false, '{}')).toBe('ECONNREFUSED')
 
-  const { db } = connect({ dataDir })
+  const db = databaseOf(env)
   const stored = await db.selectFrom('bookings').select('concerns').execute()
   const vehicles = await db.selectFrom('vehicles').select('id').execute()
-  await db.destroy()
-  expect(stored.map(({ concerns }) => concerns).sort()).toEqual(acknowledged.sort())
+  expect(stored.map(({ concerns }) => concerns).sort(), 'stored bookings').toEqual(
+    acknowledged.sort(),
+  )
   expect(vehicles).toHaveLength(CLIENTS)
-  return refusals.filter((refusal) => refusal !== 'ECONNREFUSED').length
+  const refused = refusals.filter((refusal) => refusal !== 'ECONNREFUSED').length
+  return { acknowledged: acknowledged.length, refused }
 }
 
 /** Sends a booking. Resolves with the status of the whole answer, or with the code of the error. */
@@ -110,11 +118,5 @@ async function usedOnce(port: number): Promise<Socket> {
   return socket
 }
 
-/** Resolves with how a connection ends. */
-const endOf = (socket: Socket) =>
-  new Promise<string>((resolve) => {
-    socket
-      .resume()
-      .on('end', () => resolve('closed'))
-      .on('error', ({ message }) => resolve(message))
-  })
+/** Resolves with all that still comes until the server closes a connection, or with the words of its error. */
+const restOf = (socket: Socket) => text(socket).catch(({ message }) => String(message))
