@@ -117,6 +117,44 @@ export const weaknesses = {
       'headersTimeout: headersMs': 'headersTimeout: 0',
     },
   },
+  'writes mails without escaping': {
+    file: 'src/server/letters/html.ts',
+    replace: {
+      "if (typeof value === 'string') return escaped(value)":
+        "if (typeof value === 'string') return value",
+    },
+  },
+  'writes cells as they are': {
+    file: 'src/server/export/formats.ts',
+    replace: { 'const harmless = (cell: string) =>': 'const harmless = (cell: string) => cell ||' },
+  },
+  'writes backslashes raw into calendars': {
+    file: 'src/server/calendars/icalendar.ts',
+    replace: {
+      'calendar.toString()': "calendar.toString().replaceAll('\\\\\\\\', '\\\\')",
+    },
+  },
+  'writes names and addresses as one text': {
+    file: 'src/server/outbox/delivery.ts',
+    replace: {
+      'to: clean(to),': "to: [to.name, ' <', to.address, '>'].join(''),",
+      'envelope: { from: from.address, to: [to.address] },': '',
+      'maxRecipients: 1,': '',
+    },
+  },
+  'answers as HTML': {
+    file: 'src/server/http/security.ts',
+    replace: {
+      "app.addHook('onRequest', async (_request, reply) => {": `app.addHook('onSend', async (_request, reply) => {
+          reply.type('text/html')
+        })
+        app.addHook('onRequest', async (_request, reply) => {`,
+    },
+  },
+  'logs addresses as sent': {
+    file: 'src/server/http/logging.ts',
+    replace: { 'method: request.method,': 'method: request.method, url: decodeURI(request.url),' },
+  },
 } satisfies Record<string, Edit>
 
 export type Weakness = keyof typeof weaknesses

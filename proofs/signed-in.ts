@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+import { deskCalls } from '#domain/desk/calls.ts'
+import type { Answer, client } from './client.ts'
+
+/** The owner in the proofs, and the server's settings for them. */
+export const OWNER = 'owner@business.test'
+export const withDesk = { OWNER_EMAIL: OWNER, DESK_EMAILS: OWNER, RATE_LIMIT: '100000000' }
+
+/** The cookies that an answer sets, as a browser sends them back. */
+export const cookiesOf = ({ headers }: Answer) =>
+  (headers['set-cookie'] ?? []).map((it) => it.split(';', 1)[0]).join('; ')
+
+/** Signs in to the desk as a browser does, and returns the cookie. `read` returns what the server printed so far. */
+export async function signIn({ post }: ReturnType<typeof client>, read: () => string) {
+  const asked = await post(deskCalls.signIn, { email: OWNER })
+  expect(asked.status, asked.body).toBe(202)
+  await expect.poll(() => codeIn(read())).toBeTruthy()
+  const answer = await post(
+    deskCalls.signInCode,
+    { code: codeIn(read()) },
+    { cookie: cookiesOf(asked) },
+  )
+  expect(answer.status, answer.body).toBe(200)
+  return cookiesOf(answer)
+}
+
+/** The last code in a text. */
+export const codeIn = (text: string) => text.match(/\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/g)?.at(-1)
