@@ -23,10 +23,12 @@ const breaks = [
   '=?utf-8?Q?=0D=0A?=',
 ]
 
-/** What could stand in a header after a line break, or among addresses. */
+/** What could stand among addresses, or in a header after a line break. */
 const injections = [
-  ...breaks.flatMap((it) => [`Ann${it}Bcc: ${VICTIM}`, `Ann${it}X-Injected: 1${it}${it}body`]),
-  ...['Ann"', 'Ann\\"', 'Ann'].map((name) => `${name} <ann@example.com>, ${VICTIM}`),
+  ...['Ann"', 'Ann'].map((name) => `${name} <ann@example.com>, ${VICTIM}`),
+  ...breaks.map((it) => `Ann${it}Bcc: ${VICTIM}`),
+  ...breaks.map((it) => `Ann${it}X-Injected: 1${it}${it}body`),
+  `Ann\\" <ann@example.com>, ${VICTIM}`,
   `"Ann" <${VICTIM}>, x`,
   `=?utf-8?B?${Buffer.from(`\r\nBcc: ${VICTIM}`).toString('base64')}?=`,
 ]
@@ -44,13 +46,13 @@ proof({
   name: 'header injection',
   claim:
     'no typed text adds a header or a recipient to a mail, or a header to an answer: over SMTP, in every field',
-  times: { whole: injections.length, sample: injections.length },
+  times: { whole: injections.length, sample: 5 },
   controls: { 'writes names and addresses as one text': /recipients of mails/ },
   check: async ({ times, start }) => {
     const smtp = await startSmtp()
     const dataDir = temporaryFolder()
-    const SMTP_URL = `smtp://127.0.0.1:${smtp.port}`
-    const { port, url } = await start({ DATA_DIR: dataDir, ...withDesk, SMTP_URL })
+    const mail = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'mail@business.test' }
+    const { port, url } = await start({ DATA_DIR: dataDir, ...withDesk, ...mail })
     const http = client(url)
     const db = databaseOf(dataDir)
     const readCode = () => smtp.received.map(({ mail }) => codeIn(mail.text ?? '')).join(' ')

@@ -151,6 +151,23 @@ export const weaknesses = {
         app.addHook('onRequest', async (_request, reply) => {`,
     },
   },
+  'takes calls of other sites': {
+    file: 'src/server/http/same-site.ts',
+    replace: { 'throw new Problem(403, deskRefusals.otherSite)': 'return' },
+  },
+  'joins tokens into SQL': {
+    file: 'src/server/manage/access.ts',
+    replace: {
+      "import type { Selectable } from 'kysely'": "import { sql } from 'kysely'",
+      ".where('token', '=', token)": `.where(sql.raw("token = '" + token + "'"))`,
+    },
+  },
+  'joins filters into SQL': {
+    file: 'src/server/desk/bookings/list.ts',
+    replace: {
+      "query.where(sql.ref('service_type'), '=', service)": `query.where(sql.raw("service_type = '" + service + "'"))`,
+    },
+  },
   'logs addresses as sent': {
     file: 'src/server/http/logging.ts',
     replace: { 'method: request.method,': 'method: request.method, url: decodeURI(request.url),' },
