@@ -1,0 +1,120 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { expect } from 'vitest'
+import { calls } from '#domain/api.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { temporaryFolder, testApp } from '#server/testing/app.ts'
+import { contactForm, multipart } from '#server/testing/requests.ts'
+import { booked, databaseOf } from './booked.ts'
+import { client } from './client.ts'
+import { type DeskRequest, deskRequests, pathOf, rowsOf } from './desk-requests.ts'
+import { proof } from './proof.ts'
+import { signIn, withDesk } from './signed-in.ts'
+
+const EVIL = 'https://evil.test'
+
+/** What a browser sends with a call that a page of another site makes, and what a forger would add. */
+const foreign: OutgoingHttpHeaders[] = [
+  { origin: EVIL, 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'none' },
+  { origin: EVIL },
+  { origin: 'null' },
+  { origin: 'null', 'sec-fetch-site': 'same-origin' },
+  { origin: EVIL, 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' },
+  { origin: EVIL, referer: 'http://127.0.0.1/desk' },
+]
+
+/** A browser lets a page send these to another site without asking it. */
+const FORMS = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
+
+/** Its answer never ends. */
+const STREAM = 'events'
+
+proof({
+  name: 'cross-site calls',
+  claim:
+    'no call of the desk that another site makes changes anything, by any header, method or kind of form',
+  times: { whole: Object.keys(deskCalls).length, sample: Object.keys(deskCalls).length },
+  controls: { 'takes calls of other sites': /a call of another site/ },
+  check: async ({ start }) => {
+    const dataDir = temporaryFolder()
+    const { child, url } = await start({ DATA_DIR: dataDir, ...withDesk })
+    let printed = ''
+    child.stdout.on('data', (part) => {
+      printed += part
+    })
+    const { call, post } = client(url)
+    const db = databaseOf(dataDir)
+    const cookie = await signIn({ call, post }, () => printed)
+    const { id: booking } = await booked(dataDir, post)
+    const { headers, payload } = await multipart(contactForm)
+    await call(calls.sendForm, { headers, body: payload })
+    const { id: message } = await db.selectFrom('messages').select('id').executeTakeFirstOrThrow()
+    const block = { from_date: '2030-01-01', to_date: '2030-01-01', reason: 'Away' }
+    const blocked = JSON.parse((await post(deskCalls.blocks, block, { cookie })).body)
+    // Mails that were set aside, so that nothing moves by itself.
+    await db.updateTable('mails').set({ status: 'failed', due_at: '' }).execute()
+    const { id: mail } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
+    const all: [string, DeskRequest][] = Object.entries(
+      deskRequests({ booking, message, mail, block: blocked.block.id }),
+    )
+    const nameOf = new Map(Object.entries(deskCalls))
+    const { app } = await testApp()
+    for (const [name, { get, post }] of all)
+      expect(
+        (['GET', 'POST'] as const).map((method) =>
+          app.hasRoute({ method, url: nameOf.get(name) ?? '' }),
+        ),
+        `the methods of ${name}`,
+      ).toEqual([get !== undefined, post !== undefined])
+
+    // The first look at the settings makes the address of the owner’s calendar.
+    await call(deskCalls.settings, { headers: { cookie } })
+    const before = await rowsOf(db)
+    let sent = 0
+    const refused = async (path: string, body: string, headers: OutgoingHttpHeaders) => {
+      const { status } = await call(path, { body, headers: { cookie, ...headers } })
+      expect([path, headers, status], 'a call of another site').toEqual([
+        path,
+        headers,
+        expect.toBeOneOf([400, 403, 415]),
+      ])
+      sent++
+    }
+    for (const [name, { id, get, post }] of all) {
+      const path = pathOf(nameOf.get(name) ?? '', id)
+      const body = JSON.stringify(post)
+      if (post) {
+        for (const headers of foreign)
+          await refused(path, body, { 'content-type': 'application/json', ...headers })
+        for (const type of FORMS) await refused(path, body, { 'content-type': type })
+      }
+      if (get && name !== STREAM)
+        for (const headers of foreign) {
+          const query = Object.entries(get).filter(([, value]) => value)
+          const address = `${path}?${new URLSearchParams(query)}`
+          const answer = await call(address, { headers: { cookie, ...headers } })
+          expect(answer.status, `GET ${address}`).toBe(200)
+          expect(answer.headers['access-control-allow-origin'], `readers of ${path}`).not.toBe(EVIL)
+          sent++
+        }
+    }
+    expect(await rowsOf(db), 'what is stored').toEqual(before)
+
+    // The same calls of the desk's own page are taken, so it was not their content that was refused.
+    const own = { cookie, origin: url, 'sec-fetch-site': 'same-origin' }
+    for (const [name, { id, post: body }] of all) {
+      if (!body || name === 'signOut') continue
+      const { status } = await post(pathOf(nameOf.get(name) ?? '', id), body, own)
+      expect([name, status], 'a call of the desk').toEqual([
+        name,
+        WITHOUT[name] ?? expect.toBeOneOf([200, 201, 202, 204]),
+      ])
+    }
+    return `${sent} calls`
+  },
+})
+
+/** Calls that find nothing here: there is no such code, no day operation, and no mail server. */
+const WITHOUT: Record<string, number> = { signInCode: 422, dayOperationUndo: 404, mailRetry: 200 }

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { addDays } from '#domain/days.ts'
+import { type deskCalls, withDay, withId } from '#domain/desk/calls.ts'
+import { today } from '#domain/time.ts'
+import type { Db } from '#server/db/schema.ts'
+import { OWNER } from './signed-in.ts'
+
+type Text = Record<string, string>
+
+/** A call of the desk: the query of its GET, the body of its POST, and the id or the day in its path. */
+export type DeskRequest = { id?: string; get?: Text; post?: Record<string, unknown> }
+
+type DeskCall = keyof typeof deskCalls
+
+const [from, to, day] = [addDays(today(), -30), addDays(today(), 30), addDays(today(), 20)]
+/** Another day than that of the operation. */
+const blocked = { from_date: to, to_date: to, reason: 'Ice' }
+const range = { from, to }
+const mail = { subject: 'Hello', text: 'We come.' }
+const letter = { ...mail, reason: 'Ice' }
+
+/** A request of each of the desk's calls that is taken. A new call without one does not compile. */
+export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail', string>) =>
+  ({
+    signIn: { post: { email: OWNER } },
+    signInCode: { post: { code: '7K3M-9PAC' } },
+    session: { get: {} },
+    sessions: { get: {} },
+    counts: { get: {} },
+    events: { get: {} },
+    bookings: { get: { q: '', status: '', service: '', cursor: '', limit: '9' } },
+    booking: { id: of.booking, get: {} },
+    bookingActions: { id: of.booking, post: { action: 'confirm', version: 1, mail } },
+    bookingDraft: { id: of.booking, get: { action: 'confirm', appoint_city: 'North Bay' } },
+    calendar: { get: range },
+    blocks: { get: range, post: blocked },
+    blockRemove: { id: of.block, post: {} },
+    dayPreview: { id: day, get: { kind: 'cancel' } },
+    dayOperation: { id: day, post: { ...letter, kind: 'cancel', block: true, id: randomUUID() } },
+    dayOperations: { get: {} },
+    dayOperationUndo: { id: randomUUID(), post: {} },
+    messages: { get: { box: 'inbox', cursor: '', limit: '9' } },
+    message: { id: of.message, get: {} },
+    messageActions: { id: of.message, post: { action: 'answer', version: 1, mail } },
+    messageDraft: { id: of.message, get: {} },
+    mails: { get: { status: 'failed', cursor: '', limit: '9' } },
+    mailRetry: { id: of.mail, post: {} },
+    mailTest: { post: {} },
+    numbers: { get: range },
+    exportBookingsCsv: { get: range },
+    exportBookingsJson: { get: range },
+    exportMessagesCsv: { get: range },
+    exportMessagesJson: { get: range },
+    erasure: { get: { booking_id: of.booking } },
+    privacyLog: { get: {} },
+    settings: { get: {}, post: { reminders: false } },
+    feedRenew: { post: {} },
+    erase: { post: { booking_id: of.booking } },
+    signOut: { post: {} },
+    signOutEverywhere: { post: {} },
+  }) satisfies Record<DeskCall, DeskRequest>
+
+export const pathOf = (call: string, id = '') => withDay(withId(call, id), id)
+
+/** Every row of every table, as JSON. Without the times at which the desk's sessions were used. */
+export async function rowsOf(db: Db): Promise<string[]> {
+  const tables = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'table' and name not like 'sqlite_%'
+  `.execute(db)
+  const rows: string[] = []
+  for (const { name } of tables.rows) {
+    const found = await sql<object>`select * from ${sql.table(name)}`.execute(db)
+    rows.push(...found.rows.map((row) => JSON.stringify([name, { ...row, used_at: undefined }])))
+  }
+  return rows
+}

@@ -1,0 +1,181 @@
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
+import { calls } from '#domain/api.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { CLIENT_CALENDAR_PATH, FEED_PATH, withToken } from '#server/calendars/addresses.ts'
+import { temporaryFolder } from '#server/testing/app.ts'
+import { contactForm, multipart } from '#server/testing/requests.ts'
+import { bookable } from '#server/testing/times.ts'
+import { booked, databaseOf } from './booked.ts'
+import { client } from './client.ts'
+import { type DeskRequest, deskRequests, pathOf, rowsOf } from './desk-requests.ts'
+import { bodies } from './mutations.ts'
+import { proof } from './proof.ts'
+import { signIn, withDesk } from './signed-in.ts'
+
+/** Texts that end a literal, a number, a name, a pattern or a search term, and go on as SQL. */
+const injections = [
+  "x' or '1'='1",
+  "x'/**/or/**/'1'='1",
+  "x'; drop table bookings; --",
+  "x' union select * from manage_links --",
+  "x') or 1=1 --",
+  'x" or "1"="1',
+  '1 or 1=1',
+  '1; delete from bookings',
+  "x' and 1=load_extension('x') --",
+  "x'||(select token from manage_links)||'",
+  "x' and (select count(*) from sqlite_master)>0 and '1'='1",
+  "x\\' or 1=1 --",
+  "x%' or 1=1 --",
+  'x* OR a*',
+  '"x" OR "a" NOT "b"',
+  'x) OR (a',
+  '-1) union select 1 --',
+  "';attach database '/tmp/x' as x;--",
+  'x`or`1',
+  "x'\u0000 or '1'='1",
+  'ʼ or 1=1 --',
+  '% or 1=1',
+  '[x] or 1=1',
+  "$1' :x @x ?",
+] as const
+
+/** A text that nothing has. */
+const NOTHING = 'zzz'
+
+const Description = z.object({
+  paths: z.record(
+    z.string(),
+    z.object({
+      get: z.optional(
+        z.object({ parameters: z.optional(z.array(z.object({ name: z.string() }))) }),
+      ),
+    }),
+  ),
+})
+
+proof({
+  name: 'SQL injection',
+  claim:
+    'each text in each parameter, path, header and field finds nothing, fails nothing, and changes no other record',
+  times: { whole: injections.length, sample: 3 },
+  controls: {
+    'joins tokens into SQL': /the answer to authorization/,
+    'joins filters into SQL': /the answer to .*service/,
+  },
+  check: async ({ times, start }) => {
+    const dataDir = temporaryFolder()
+    const { child, url } = await start({ DATA_DIR: dataDir, ...withDesk })
+    let printed = ''
+    child.stdout.on('data', (part) => {
+      printed += part
+    })
+    const { call, post } = client(url)
+    const db = databaseOf(dataDir)
+    const cookie = await signIn({ call, post }, () => printed)
+    const { id: booking } = await booked(dataDir, post)
+    const other = await booked(dataDir, post, { ...bookable[9], firstname: 'Other' })
+    const { headers, payload } = await multipart(contactForm)
+    await call(calls.sendForm, { headers, body: payload })
+    const { id: message } = await db.selectFrom('messages').select('id').executeTakeFirstOrThrow()
+    const { id: mail } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
+    await db.updateTable('mails').set({ status: 'failed', due_at: '' }).execute()
+    await call(deskCalls.settings, { headers: { cookie } })
+    const before = await rowsOf(db)
+    let sent = 0
+
+    /** A text finds what a text that nothing has finds, or it is refused. */
+    const finds = async (
+      name: string,
+      text: string,
+      get: (text: string) => ReturnType<typeof call>,
+    ) => {
+      const answer = await get(text)
+      expect(answer.status, `${name}: ${text}: ${answer.body}`).toBeLessThan(500)
+      if (answer.status < 400)
+        expect(
+          answer.body.replaceAll(JSON.stringify(text).slice(1, -1), NOTHING),
+          `the answer to ${name}: ${text}`,
+        ).toBe((await get(NOTHING)).body)
+      sent++
+    }
+    const { paths } = Description.parse(JSON.parse((await call(calls.openapi)).body))
+    const publicGets = Object.entries(paths).flatMap(([path, { get }]) =>
+      get ? [[path, (get.parameters ?? []).map(({ name }) => name)] as const] : [],
+    )
+    const deskCallsOf = new Map(Object.entries(deskCalls))
+    const desk: [string, DeskRequest][] = Object.entries(
+      deskRequests({ booking, message, mail, block: NOTHING }),
+    )
+    const headersOf = { cookie, authorization: `Bearer ${other.token}` }
+    for (const text of injections.slice(0, times)) {
+      const inUrl = encodeURIComponent(text.toWellFormed())
+      for (const [path, names] of publicGets)
+        for (const name of names)
+          await finds(`${path} ${name}`, text, (it) =>
+            call(`${path}?${new URLSearchParams({ [name]: it })}`, { headers: headersOf }),
+          )
+      for (const path of [FEED_PATH, CLIENT_CALENDAR_PATH] as const)
+        expect((await call(withToken(path, inUrl))).status, `${path}: ${text}`).toBe(404)
+      const secret = text.replaceAll(/[^\x21-\x7e]+/g, '/**/')
+      await finds('authorization', secret, (it) =>
+        call(calls.manageBooking, { headers: { authorization: `Bearer ${it}` } }),
+      )
+      for (const [header, path] of [
+        ['cookie', deskCalls.session],
+        ['if-none-match', '/'],
+        ['accept-encoding', '/'],
+      ] as const)
+        expect(
+          (await call(path, { headers: { [header]: `desk_session=${secret}` } })).status,
+        ).toBeLessThan(500)
+
+      for (const [name, { id, get, post: body }] of desk) {
+        if (name === 'events' || name.startsWith('sign')) continue
+        const path = pathOf(deskCallsOf.get(name) ?? '', id)
+        const onBody = (it: object) => post(path, it, { cookie })
+        for (const field of Object.keys(get ?? {}))
+          await finds(`${path} ${field}`, text, (it) =>
+            call(`${path}?${new URLSearchParams({ ...filled(get), [field]: it })}`, {
+              headers: { cookie },
+            }),
+          )
+        if (id) {
+          const wrong = pathOf(deskCallsOf.get(name) ?? '', text.toWellFormed())
+          const answer = get
+            ? await call(`${wrong}?${new URLSearchParams(filled(get))}`, { headers: { cookie } })
+            : await post(wrong, body, { cookie })
+          expect(answer.status, `${wrong}: ${answer.body}`).toBeOneOf([400, 404, 409, 422])
+        }
+        // A version that no record has: the text goes through all checks, and nothing may change.
+        const harmless = { ...body, ...(body && 'version' in body && { version: 999 }) }
+        for (const field of Object.keys(body ?? {}))
+          expect(
+            (await onBody({ ...harmless, [field]: text })).status,
+            `${path} ${field}: ${text}`,
+          ).toBeLessThan(500)
+        sent++
+      }
+      for (const [path, body] of Object.entries(bodies)) {
+        if (path === calls.sendForm) continue
+        for (const field of Object.keys(body)) {
+          const answer = await post(
+            path,
+            { ...body, [field]: text },
+            { authorization: `Bearer ${secret}`, 'idempotency-key': `${secret} ${field}` },
+          )
+          expect(answer.status, `${path} ${field}: ${answer.body}`).toBeLessThan(500)
+          sent++
+        }
+      }
+    }
+    const after = new Set(await rowsOf(db))
+    const changed = before.filter((row) => !after.has(row) && !row.startsWith('["booking_search'))
+    expect(changed, 'records that a text has changed').toEqual([])
+    return `${sent} requests, ${before.length} records as before`
+  },
+})
+
+const filled = (query: Record<string, string> = {}) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value))
