@@ -10,6 +10,7 @@ import { type DeskRequest, deskRequests, pathOf, rowsOf } from './desk-requests.
 import { proof } from './proof.ts'
 import { signIn, withDesk } from './signed-in.ts'
 
+const OWN = 'https://site.test'
 const EVIL = 'https://evil.test'
 
 /** What a browser sends with a call that a page of another site makes, and what a forger would add. */
@@ -22,7 +23,7 @@ const foreign: OutgoingHttpHeaders[] = [
   { origin: 'null' },
   { origin: 'null', 'sec-fetch-site': 'same-origin' },
   { origin: EVIL, 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' },
-  { origin: EVIL, referer: 'http://127.0.0.1/desk' },
+  { origin: EVIL, referer: `${OWN}/desk` },
 ]
 
 /** A browser lets a page send these to another site without asking it. */
@@ -39,7 +40,7 @@ proof({
   controls: { 'takes calls of other sites': /a call of another site/ },
   check: async ({ start }) => {
     const dataDir = temporaryFolder()
-    const { child, url } = await start({ DATA_DIR: dataDir, ...withDesk })
+    const { child, url } = await start({ DATA_DIR: dataDir, PUBLIC_ORIGIN: OWN, ...withDesk })
     let printed = ''
     child.stdout.on('data', (part) => {
       printed += part
@@ -103,7 +104,7 @@ proof({
     expect(await rowsOf(db), 'what is stored').toEqual(before)
 
     // The same calls of the desk's own page are taken, so it was not their content that was refused.
-    const own = { cookie, origin: url, 'sec-fetch-site': 'same-origin' }
+    const own = { cookie, origin: OWN, 'sec-fetch-site': 'same-origin' }
     for (const [name, { id, post: body }] of all) {
       if (!body || name === 'signOut') continue
       const { status } = await post(pathOf(nameOf.get(name) ?? '', id), body, own)

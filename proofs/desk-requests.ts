@@ -52,6 +52,7 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     exportBookingsJson: { get: range },
     exportMessagesCsv: { get: range },
     exportMessagesJson: { get: range },
+    health: { get: {} },
     erasure: { get: { booking_id: of.booking } },
     privacyLog: { get: {} },
     settings: { get: {}, post: { reminders: false } },
@@ -63,10 +64,10 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
 
 export const pathOf = (call: string, id = '') => withDay(withId(call, id), id)
 
-/** Every row of every table, as JSON. Without the times at which the desk's sessions were used. */
+/** Every row of every table, as JSON. Without the times at which sessions were used, and the disk was last tried. */
 export async function rowsOf(db: Db): Promise<string[]> {
   const tables = await sql<{ name: string }>`
-    select name from sqlite_master where type = 'table' and name not like 'sqlite_%'
+    select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> 'health'
   `.execute(db)
   const rows: string[] = []
   for (const { name } of tables.rows) {

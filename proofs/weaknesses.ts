@@ -131,7 +131,7 @@ export const weaknesses = {
   'writes backslashes raw into calendars': {
     file: 'src/server/calendars/icalendar.ts',
     replace: {
-      'calendar.toString()': "calendar.toString().replaceAll('\\\\\\\\', '\\\\')",
+      '.toString()).join': ".toString().replaceAll('\\\\\\\\', '\\\\')).join",
     },
   },
   'writes names and addresses as one text': {
@@ -153,7 +153,7 @@ export const weaknesses = {
   },
   'takes calls of other sites': {
     file: 'src/server/http/same-site.ts',
-    replace: { 'throw new Problem(403, deskRefusals.otherSite)': 'return' },
+    replace: { 'throw new Problem(403, deskRefusals.otherSite(publicOrigin + DESK))': 'return' },
   },
   'joins tokens into SQL': {
     file: 'src/server/manage/access.ts',
