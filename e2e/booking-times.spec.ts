@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { booking } from '#content/booking.ts'
 import { business } from '#content/business.ts'
 import { forms } from '#content/forms.ts'
@@ -14,6 +14,7 @@ import { booking as aBooking } from '#server/testing/requests.ts'
 import { blueLine, fillBooking, openBooking, submitButton } from './fill-booking.ts'
 import { storedAs } from './stored.ts'
 import { takeTime } from './times.ts'
+import { test } from './within-policy.ts'
 
 // One after the other: a test must not book a free time that another test is offered.
 test.describe.configure({ mode: 'default' })

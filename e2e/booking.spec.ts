@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { booking } from '#content/booking.ts'
 import { business } from '#content/business.ts'
 import { failureText, forms } from '#content/forms.ts'
@@ -18,6 +18,7 @@ import {
 } from './fill-booking.ts'
 import { holdScript } from './hold-script.ts'
 import { storedAs } from './stored.ts'
+import { test } from './within-policy.ts'
 
 /** The calls to our API, in the order in which the page makes them. */
 function recordCalls(page: Page) {

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { carousel, home } from '#content/home.ts'
 import { services } from '#content/services.ts'
+import { test } from './within-policy.ts'
 
 /** Opens the home page and returns the services' carousel when its script runs. */
 async function services_(page: Page): Promise<Locator> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { business } from '#content/business.ts'
 import { contact } from '#content/contact.ts'
 import { failureText, forms } from '#content/forms.ts'
@@ -11,6 +11,7 @@ import { hoursGroups } from '#domain/opening-hours.ts'
 import { timeLabel } from '#domain/time.ts'
 import { holdScript } from './hold-script.ts'
 import { stored } from './stored.ts'
+import { test } from './within-policy.ts'
 
 const { fields } = contact
 const errors = Object.values(fields).map((field) => field.error)

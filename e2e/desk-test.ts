@@ -1,8 +1,9 @@
-import { test as base, type Cookie, expect, type Page } from '@playwright/test'
+import { type Cookie, expect, type Page } from '@playwright/test'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { deskEmail, signInCode } from './desk-code.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
+import { test as base } from './within-policy.ts'
 
 /** A test whose pages are signed in to the desk. */
 export const test = base.extend<object, { deskCookies: Cookie[] }>({

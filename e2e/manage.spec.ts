@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { booking as bookingWords } from '#content/booking.ts'
 import { business } from '#content/business.ts'
 import { clientStatuses, managePage as words } from '#content/manage.ts'
@@ -11,6 +11,7 @@ import { connect } from '#server/db/connect.ts'
 import { booking } from '#server/testing/requests.ts'
 import { expectAccessible } from './accessible.ts'
 import { takeTime } from './times.ts'
+import { test } from './within-policy.ts'
 
 const { refusals, fields } = bookingWords.appointment
 

@@ -85,6 +85,7 @@ for (const { key, path, isHidden, page: content } of addresses) {
         requests.filter((url) => !url.startsWith(`${baseURL}/`) && !url.startsWith('data:')),
       ).toEqual([])
       expect(complaints).toEqual([])
+      await expect(page.locator('script[src]:not([integrity])')).toHaveCount(0)
       await test.step('it has no worker, and requests none', async () => {
         const workers = await page.evaluate(() => navigator.serviceWorker.getRegistrations())
         expect(workers).toEqual([])

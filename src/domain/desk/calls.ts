@@ -6,6 +6,9 @@ export const DESK_API = `${DESK}/api`
 /** The desk's service worker. It is outside `/desk/`: from inside, it could not control the page at `/desk`. */
 export const DESK_WORKER = `${DESK}-worker.js`
 
+/** The one Trusted Types policy of our pages: the desk's, which names its worker. */
+export const DESK_WORKER_TYPE = 'desk-worker'
+
 /** The paths of the desk's calls. `withId` replaces `:id`, `withDay` replaces `:day`. */
 export const deskCalls = {
   signIn: `${DESK_API}/sign-in`,

@@ -50,21 +50,35 @@ export function withoutDocumentHeaders(reply: FastifyReply) {
   for (const name of Object.keys(FOR_DOCUMENTS)) reply.removeHeader(name)
 }
 
-type Sources = { scripts: string[]; styles: string[]; connect: string[] }
+type Sources = {
+  scripts: string[]
+  styles: string[]
+  connect: string[]
+  /** The Trusted Types policy that the page's scripts may make, if any. */
+  trusted?: string | undefined
+}
 
-/** The Content-Security-Policy of a page: our own files, and the inline scripts and styles that the build hashed. */
-export const pagePolicy = ({ scripts, styles, connect }: Sources, publicOrigin: string) =>
+/**
+ * The Content-Security-Policy of a page: our own files, and the inline scripts and styles that the build hashed. No text
+ * becomes markup or a script, except through the page's Trusted Types policy.
+ */
+export const pagePolicy = (
+  { scripts, styles, connect, trusted = "'none'" }: Sources,
+  publicOrigin: string,
+) =>
   [
-    "default-src 'self'",
+    "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
-    "object-src 'none'",
+    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trusted}`,
     ...(isHttps(publicOrigin) ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 

@@ -48,6 +48,17 @@ async function builtSite() {
 
 const home = page('Home').replace(ORIGIN_MARK, 'https://site.test')
 
+test.each([
+  ['/', "'none'"],
+  ['/products', "'none'"],
+  ['/desk', 'desk-worker'],
+])('the scripts of %s may make the Trusted Types policy %s', async (path, policy) => {
+  const { app } = await builtSite()
+  expect((await app.inject(path)).headers['content-security-policy']).toContain(
+    `require-trusted-types-for 'script'; trusted-types ${policy};`,
+  )
+})
+
 test('a page is served with the public origin in its text, its policy and an ETag', async () => {
   const { app } = await builtSite()
   const answer = await app.inject('/')
@@ -148,7 +159,7 @@ test('a part of a page is sent without the headers for documents', async () => {
   expect(headers['content-security-policy']).toBeUndefined()
   expect(headers['permissions-policy']).toBeUndefined()
   const missing = await app.inject({ url: '/_astro/gone.js', headers: { accept: 'text/html' } })
-  expect(missing.headers['content-security-policy']).toContain("default-src 'self'")
+  expect(missing.headers['content-security-policy']).toContain("script-src 'self'")
 })
 
 test('a file that the build compressed is sent compressed', async () => {
@@ -188,7 +199,7 @@ test('people get the error page at unknown addresses, and programs get a problem
       'text/html; charset=utf-8',
     ])
     expect(answer.body).toContain('Gone')
-    expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
   }
   for (const accept of ['application/json', 'application/problem+json', 'application/json, */*']) {
     const answer = await at(accept)
@@ -206,7 +217,7 @@ test.each(['/.secret', '/.well-known/nothing', '/%zz', '/a%00b', '/%E0%A4%A'])(
       404,
       'text/html; charset=utf-8',
     ])
-    expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
   },
 )
 

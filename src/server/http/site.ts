@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { pages } from '#content/pages.ts'
 import { BuildManifest, ORIGIN_MARK } from '#domain/build-manifest.ts'
-import { DESK, DESK_WORKER } from '#domain/desk/calls.ts'
+import { DESK, DESK_WORKER, DESK_WORKER_TYPE } from '#domain/desk/calls.ts'
 import { type Prepared, prepare, sendPrepared } from './encoding.ts'
 import { pagePolicy, WORKER_POLICY, withoutDocumentHeaders } from './security.ts'
 
@@ -29,7 +29,8 @@ export async function loadSite(folder: string, publicOrigin: string): Promise<Si
 
   const loadPage = async ([path, page]: [string, BuildManifest['pages'][string]]) => {
     const prepared = await prepare(await read(page.file), 'text/html; charset=utf-8')
-    const policy = pagePolicy({ ...page, connect: manifest.connect }, publicOrigin)
+    const trusted = path === DESK ? DESK_WORKER_TYPE : undefined
+    const policy = pagePolicy({ ...page, connect: manifest.connect, trusted }, publicOrigin)
     return [path, { ...prepared, policy }] as const
   }
   const loadText = async ([path, file]: [string, string]) => {

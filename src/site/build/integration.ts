@@ -33,6 +33,7 @@ export const siteBuild = (variables: BuildVariables): AstroIntegration => ({
       const files = readdirSync(client, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => relative(client, join(entry.parentPath, entry.name)))
+      for (const file of files) if (extname(file) === '.html') seal(client, file)
       for (const file of files) if (COMPRESSIBLE.has(extname(file))) compress(join(client, file))
       writeFileSync(
         join(client, '../build.json'),
@@ -41,6 +42,19 @@ export const siteBuild = (variables: BuildVariables): AstroIntegration => ({
     },
   },
 })
+
+/** Gives each script of a page its hash: a browser does not run one that a cache or a network on the way has changed. */
+function seal(client: string, file: string) {
+  const path = join(client, file)
+  const html = readFileSync(path, 'utf8')
+  writeFileSync(
+    path,
+    html.replace(
+      /<script\b[^>]*? src="(?<src>\/[^"]+)"/g,
+      (tag, src: string) => `${tag} integrity="${hashOf(readFileSync(join(client, src)))}"`,
+    ),
+  )
+}
 
 function compress(path: string) {
   const content = readFileSync(path)
@@ -78,10 +92,9 @@ function inline(html: string, tag: 'script' | 'style'): string[] {
   )
   const hashes = [...blocks]
     .filter(({ groups }) => !/\bsrc=|application\/ld\+json/.test(groups?.attributes ?? ''))
-    .map(({ groups }) =>
-      createHash('sha256')
-        .update(groups?.text ?? '')
-        .digest('base64'),
-    )
-  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`)
+    .map(({ groups }) => hashOf(groups?.text ?? ''))
+  return [...new Set(hashes)].map((hash) => `'${hash}'`)
 }
+
+const hashOf = (content: string | Buffer) =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`

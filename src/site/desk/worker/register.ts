@@ -1,9 +1,23 @@
-import { DESK, DESK_WORKER } from '#domain/desk/calls.ts'
+import { DESK, DESK_WORKER, DESK_WORKER_TYPE } from '#domain/desk/calls.ts'
+
+declare global {
+  /** Not in TypeScript's own types yet, nor in every browser. Its texts are objects, but may stand for the address. */
+  var trustedTypes:
+    | { createPolicy(name: string, rules: Rules): { createScriptURL(url: string): string } }
+    | undefined
+}
+type Rules = { createScriptURL(): string }
+
+// Our pages let no text become a script's address, except through this policy, which knows a single one.
+const worker =
+  globalThis.trustedTypes
+    ?.createPolicy(DESK_WORKER_TYPE, { createScriptURL: () => DESK_WORKER })
+    .createScriptURL(DESK_WORKER) ?? DESK_WORKER
 
 // Starts when the desk is loaded. In a browser that has no workers or refuses them, the desk works without one.
 const registering =
   'serviceWorker' in navigator
-    ? navigator.serviceWorker.register(DESK_WORKER, { scope: DESK }).catch(() => undefined)
+    ? navigator.serviceWorker.register(worker, { scope: DESK }).catch(() => undefined)
     : undefined
 
 /** The desk's service worker when it is active; undefined if there is none. */
