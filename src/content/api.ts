@@ -11,6 +11,7 @@ export const refusals = {
   vitalValue: (max: number) => `Send a number from 0 to ${max}`,
   vitalCount: (max: number) => `Send 1 to ${max} measurements`,
   unreadableText: 'Remove the characters that cannot be saved (control or broken characters)',
+  oneLine: 'Write this on one line, without line breaks or tabs',
   tooLong: (max: number) => `Use at most ${max} characters`,
   overMax: (max: number) => `Enter at most ${max}`,
   wrongFields: 'Some fields need your attention.',

@@ -29,7 +29,7 @@ export const deskRefusals = {
   version: 'Send the version that you saw',
   reason: 'Enter a reason',
   note: 'Enter a note',
-  subject: 'Enter a subject on one line',
+  subject: 'Enter a subject',
   mailText: 'Enter the text of the email',
   noChange: 'Change something about the appointment first',
   person: 'Send the id of one booking or of one message of the person',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { booking, fleetPaymentOptions, yesNo } from '#content/booking.ts'
 import { bookingId } from './linked-record.ts'
-import { choice, count, optionalText, text, valuesOf } from './text.ts'
+import { choice, count, longText, optionalText, text, valuesOf } from './text.ts'
 
 const { fields } = booking.fleet
 
@@ -11,7 +11,7 @@ export const FleetRequest = z.strictObject({
   vehicle_count: count(fields.vehicle_count.error),
   vehicle_travel_areas: text(fields.vehicle_travel_areas.error, 500),
   contact_person: text(fields.contact_person.error, 100),
-  po_instructions: text(fields.po_instructions.error, 1000),
+  po_instructions: longText(fields.po_instructions.error, 1000),
   other_instructions: z._default(optionalText(fields.other_instructions.error, 2000), ''),
   purchase_order: choice(valuesOf(yesNo), fields.purchase_order.error),
   payment_option: choice(valuesOf(fleetPaymentOptions), fields.payment_option.error),

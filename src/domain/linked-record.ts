@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
+import { text } from './text.ts'
 
 /** The booking that a vehicle or a fleet belongs to. A record without a booking is accepted too. */
-export const bookingId = z.optional(
-  z
-    .string({ error: refusals.unknownBooking })
-    .check(z.minLength(1, refusals.unknownBooking), z.maxLength(64, refusals.unknownBooking)),
-)
+export const bookingId = z.optional(text(refusals.unknownBooking, 64, refusals.unknownBooking))
 
 /** The answer of `POST /vehicles` and `POST /fleets`. */
 export const RecordReceipt = z.object({ id: z.string(), created_at: z.string() })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contact } from '#content/contact.ts'
-import { choice, email, text } from './text.ts'
+import { choice, email, longText, text } from './text.ts'
 
 const { name, topic, message, email: emailField } = contact.fields
 
@@ -9,6 +9,6 @@ export const ContactMessage = z.strictObject({
   name: text(name.error, name.max, name.error),
   email: email(emailField.error),
   topic: choice(contact.topics, topic.error),
-  message: text(message.error, message.max, message.error),
+  message: longText(message.error, message.max, message.error),
 })
 export type ContactMessage = z.output<typeof ContactMessage>

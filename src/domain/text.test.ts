@@ -1,13 +1,15 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
-import { count, email, optionalText, text } from './text.ts'
+import { count, email, longText, optionalText, text } from './text.ts'
 
 const messageOf = (schema: z.ZodMiniType, value: unknown) =>
   z.safeParse(schema, value).error?.issues[0]?.message
 
-const takes = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success
+const takes = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
 
 const name = text('Enter it', 5)
 
@@ -36,9 +38,29 @@ test.each([
   expect(messageOf(optionalText('Enter it', 5), value)).toBe(refusals.unreadableText)
 })
 
-test('a text keeps line breaks, emoji and white space as typed', () => {
+test('a text keeps emoji and blanks as typed, and a long one line breaks and tabs too', () => {
+  expect(z.parse(text('Enter it', 50), ' a 🚗 👩‍🔧 ')).toBe(' a 🚗 👩‍🔧 ')
   const typed = ' a\r\n\tb 🚗 '
-  expect(z.parse(text('Enter it', 50), typed)).toBe(typed)
+  expect(z.parse(longText('Enter it', 50), typed)).toBe(typed)
+})
+
+test.each(['\n', '\r\n', '\r', '\t', '\u0085', '\u2028', '\u2029'])(
+  'a text of one line refuses %j',
+  (breaking) => {
+    for (const typed of [`a${breaking}b`, `a${breaking}`, `${breaking}b`])
+      expect(messageOf(name, typed)).toBe(refusals.oneLine)
+  },
+)
+
+test('of all that is stored, only the fields with a box of several lines take a line break', async () => {
+  expect(await fieldsThatTake('a\nb')).toEqual(
+    [
+      ...['BookingRequest.concerns', 'ContactMessage.message', 'CancelRequest.reason'],
+      ...['FleetRequest.po_instructions', 'FleetRequest.other_instructions'],
+      ...['BookingAction.note', 'BookingAction.reason'],
+      ...['ClientMail.text', 'DayOperationRequest.text'],
+    ].sort(),
+  )
 })
 
 test('any text that can be stored does not change', () => {
@@ -115,3 +137,24 @@ test('the check of an e-mail address is fast for any input', () => {
   ]
   for (const typed of hostile) expect(takes(address, typed)).toBe(false)
 })
+
+/** The fields of all bodies in `domain` that take a text, such as `BookingRequest.concerns`. */
+async function fieldsThatTake(typed: string) {
+  const fields = new Set<string>()
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((it) => it.endsWith('.ts') && !it.endsWith('.test.ts'))) {
+    const exported: Record<string, unknown> = await import(join(import.meta.dirname, file))
+    for (const [name, value] of Object.entries(exported).filter(([it]) => !it.endsWith('Query')))
+      for (const { shape } of bodiesIn(value))
+        for (const [field, schema] of Object.entries(shape))
+          if (takes(schema, typed)) fields.add(`${name}.${field}`)
+  }
+  return [...fields].sort()
+}
+
+/** A body is a strict object, or a choice of them. An answer is not strict, since it may get more fields. */
+function bodiesIn(value: unknown): z.ZodMiniObject[] {
+  if (value instanceof z.ZodMiniDiscriminatedUnion) return value.def.options.flatMap(bodiesIn)
+  const isBody = value instanceof z.ZodMiniObject && value.def.catchall instanceof z.ZodMiniNever
+  return isBody ? [value] : []
+}

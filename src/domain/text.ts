@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
 
-// NUL and other control characters break terminals, mails and some databases. Tabs and line breaks are allowed.
+// NUL and other control characters break terminals, mails and some databases. Tabs and line breaks may be allowed.
 // Characters that change the writing direction would also change it for the text after them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern finds control characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
@@ -9,12 +9,19 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u206
 /** Whether a text can be stored and read back unchanged: no control characters, no half of a surrogate pair. */
 const isStorable = (value: string) => !CONTROL.test(value) && value.isWellFormed()
 
-/** A text that may be empty: at most `max` UTF-16 units, kept as typed. */
+/** Whether a text has no line breaks, tabs or other control characters. */
+const isOneLine = (value: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)
+
+/** A text that may be empty and have several lines: at most `max` UTF-16 units, kept as typed. */
 export const optionalText = (error: string, max: number) =>
   z.string({ error }).check(z.refine(isStorable, refusals.unreadableText), maxLength(max))
 
-/** A text that must not be blank. `tooLong` replaces the usual error for a text over `max` UTF-16 units. */
+/** A text of one line that must not be blank. `tooLong` replaces the usual error for over `max` UTF-16 units. */
 export const text = (error: string, max: number, tooLong?: string) =>
+  longText(error, max, tooLong).check(z.refine(isOneLine, refusals.oneLine))
+
+/** The same for a text that may have several lines. */
+export const longText = (error: string, max: number, tooLong?: string) =>
   z.string({ error }).check(
     z.refine((value) => value.trim() !== '', { error, abort: true }),
     z.refine(isStorable, { error: refusals.unreadableText, abort: true }),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
 import { limits } from '#content/limits.ts'
 import { BookingRequest } from '#domain/booking.ts'
-import { choice, text } from '#domain/text.ts'
+import { choice, longText, text } from '#domain/text.ts'
 import { activeStatuses, type Status } from './statuses.ts'
 
 /** A mail to the client, in the words that the desk's user accepted or edited. */
 export const ClientMail = z.strictObject({
-  subject: text(deskRefusals.subject, 200).check(z.refine(isOneLine, deskRefusals.subject)),
-  text: text(deskRefusals.mailText, 10_000),
+  subject: text(deskRefusals.subject, 200),
+  text: longText(deskRefusals.mailText, 10_000),
 })
 export type ClientMail = z.output<typeof ClientMail>
 
@@ -35,7 +35,7 @@ const seen = {
   mail: z.optional(ClientMail),
 }
 
-const reason = text(deskRefusals.reason, limits.reasonLength)
+const reason = longText(deskRefusals.reason, limits.reasonLength)
 
 /** The body of each action. */
 const bodies = [
@@ -45,7 +45,7 @@ const bodies = [
   z.strictObject({ action: z.literal('complete'), ...seen }),
   z.strictObject({ action: z.literal('no_show'), ...seen }),
   z.strictObject({ action: z.literal('edit'), ...seen, appointment: AppointmentEdit }),
-  z.strictObject({ action: z.literal('note'), ...seen, note: text(deskRefusals.note, 2000) }),
+  z.strictObject({ action: z.literal('note'), ...seen, note: longText(deskRefusals.note, 2000) }),
   z.strictObject({ action: z.literal('undo'), ...seen }),
 ] as const
 
@@ -113,8 +113,3 @@ export type ConflictDetails = z.output<typeof ConflictDetails>
 
 /** The problem type of the 409 for an action that the record does not allow: its status is wrong, or it is erased. */
 export const NOT_ALLOWED = 'urn:problem:not-allowed'
-
-/** A subject must have no line break: a mail program would read the text after it as the next header. */
-function isOneLine(line: string) {
-  return !/[\r\n]/.test(line)
-}

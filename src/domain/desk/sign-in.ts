@@ -4,7 +4,7 @@ import { limits } from '#content/limits.ts'
 import { READABLE_CHARACTERS } from '#domain/codes.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { MINUTE } from '#domain/durations.ts'
-import { email } from '#domain/text.ts'
+import { email, text } from '#domain/text.ts'
 
 export const CODE_LENGTH = 8
 
@@ -36,7 +36,7 @@ export const CodeRequest = z.strictObject({
     ),
     z.transform(normalCode),
   ),
-  challenge: z.optional(z.string({ error: deskRefusals.spentCode })),
+  challenge: z.optional(text(deskRefusals.spentCode, 64, deskRefusals.spentCode)),
 })
 export type CodeRequest = z.output<typeof CodeRequest>
 

@@ -154,13 +154,10 @@ test('a desk letter has its written text and the business’s identification, an
 })
 
 const HOSTILE = [
-  'Ann\r\nBcc: other@evil.test',
-  'Ann\nTo: other@evil.test',
   'Ann, other@evil.test',
   'Ann <other@evil.test>',
   'Ann" <other@evil.test>, "Bo',
   '=?utf-8?Q?Ann=0D=0ABcc:_other@evil.test?=',
-  'Ann\u2028Bcc: other@evil.test',
   'Group: other@evil.test;',
 ]
 
@@ -201,6 +198,7 @@ test('with any text in names and subjects, a mail has one recipient and only the
     '\r',
     '\n',
     '\r\n',
+    '\u2028',
     ',',
     ';',
     '<',

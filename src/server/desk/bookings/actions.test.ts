@@ -223,7 +223,7 @@ test.each([
     'a subject of two lines',
     { action: 'confirm', mail: { ...mail, subject: 'a\r\nBcc: b@example.com' } },
     'mail.subject',
-    deskRefusals.subject,
+    refusals.oneLine,
   ],
   [
     'a mail without text',
