@@ -27,13 +27,13 @@ test('signing out everywhere ends the other browser’s session, and that browse
     expect((await page.request.get(deskCalls.session)).status()).toBe(401)
 })
 
-test('a link made on the server signs in a browser, once', async ({ browser, baseURL = '' }) => {
+test('a link made on the server signs in a browser, once', async ({ browser, baseURL }) => {
   const email = deskEmail(0)
   const { stdout } = await finished(
     run('scripts/desk-link.ts', [email], {
       DATA_DIR: process.env.E2E_DATA_DIR ?? '',
       DESK_EMAILS: DESK_EMAILS.join(),
-      PUBLIC_ORIGIN: baseURL,
+      PUBLIC_ORIGIN: baseURL ?? '',
     }),
   )
   const link = stdout.trim().split('\n').at(-1) ?? ''

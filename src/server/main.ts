@@ -8,6 +8,7 @@ import { opening, openingPlaceholders } from '#content/opening.ts'
 import { serviceAreaPlaceholders } from '#content/service-area.ts'
 import { type AppDeps, buildApp } from './app.ts'
 import { copyBeforeMigration } from './backups/before-migration.ts'
+import { renewOldEntries } from './bookings/search-index.ts'
 import { startBackups } from './clock/back-up.ts'
 import { type Clock, startClock } from './clock/clock.ts'
 import { type Config, readConfig } from './config/config.ts'
@@ -51,6 +52,7 @@ async function start() {
   const copy = await copyBeforeMigration(connection.db, asked)
   if (copy) log.info(`This version changes the database: ${copy} is the database as it was`)
   await migrate(connection.db)
+  await renewOldEntries(connection.db)
   let outbox: Outbox | undefined
   let clock: Clock | undefined
   const wakeMail = () => outbox?.wake()

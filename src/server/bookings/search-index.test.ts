@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { eraseBooking, sweep } from '#server/privacy/erase.ts'
 import { testDatabase } from '#server/testing/app.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { filterTerm, renewOldEntries } from './search-index.ts'
 
 const secret = 'zanzibarius'
 
@@ -39,6 +40,27 @@ test('a sweep removes erased data from a large index in steps, and visitors can 
     expect([word, rows.length]).toEqual([word, found])
   }
 })
+
+test('entries whose filter terms begin with a status are written again, and no search finds them by it', async () => {
+  const { db } = await testDatabase()
+  // One more than a step writes.
+  const count = 501
+  await db.transaction().execute(async (trx) => {
+    for (let i = 0; i < count; i++) await storedBooking(trx, { status: 'confirmed' })
+  })
+  await sql`update booking_search set terms = 'anna confirmed_'`.execute(db)
+  const found = async (term: string) => {
+    const { rows } = await sql`select rowid from booking_search
+      where booking_search match ${term}`.execute(db)
+    return rows.length
+  }
+  const all = async () => [await found('"conf"*'), await found('"ann"*'), await found(CONFIRMED)]
+  expect(await all()).toEqual([count, count, 0])
+  await renewOldEntries(db)
+  expect(await all()).toEqual([0, count, count])
+})
+
+const CONFIRMED = `"${filterTerm({ status: 'confirmed' })}"`
 
 const bytesOf = (folder: string) =>
   readdirSync(folder)

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
+import { statuses } from '#domain/desk/statuses.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { termsOf } from './search-terms.ts'
 
 /**
  * The index also holds filter terms for each booking: its status, its service, and the pair of both. Indexing the pair
- * avoids intersecting two long lists. Each filter term contains `_`, and no searched word does, so a search never finds
- * one by chance.
+ * avoids intersecting two long lists. Each filter term begins with `_`, and no searched word has one, so a search never
+ * finds one by chance.
  */
 export const filterTerm = ({ status, service }: { status?: string; service?: string }) =>
-  [status, service && createHash('sha256').update(service).digest('hex').slice(0, 16)].join('_')
+  ['', status, service && createHash('sha256').update(service).digest('hex').slice(0, 16)]
+    .filter((part) => part !== undefined)
+    .join('_')
 
 export const filterTermsOf = (status: string, service: string) => [
   filterTerm({ status }),
@@ -22,6 +25,25 @@ export const filterTermsOf = (status: string, service: string) => [
 export async function indexBooking(db: Kysely<Schema>, id: string) {
   const row = await findables(db).where('bookings.id', '=', id).executeTakeFirst()
   if (row) await write(db, row)
+}
+
+/**
+ * Writes the entries again whose filter terms still begin with the status: a search for `conf` found every confirmed
+ * booking. It works in steps; what a killed one leaves, the next start does.
+ */
+export async function renewOldEntries(db: Kysely<Schema>) {
+  const old = statuses.map((status) => `"${status}_"`).join(' OR ')
+  const renewAfter = (last: number) =>
+    db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ rowid: number }>`select rowid from booking_search
+        where booking_search match ${old} and rowid > ${last} order by rowid limit 500`.execute(trx)
+      for (const { rowid } of rows) {
+        const row = await findables(trx).where('bookings.seq', '=', rowid).executeTakeFirst()
+        if (row) await write(trx, row)
+      }
+      return rows.at(-1)?.rowid
+    })
+  for (let last = await renewAfter(0); last !== undefined; ) last = await renewAfter(last)
 }
 
 /** Rewrites the index so that no trace of old entries is left. It works in small steps, so other writes can run. */

@@ -98,6 +98,15 @@ test.each([...statuses])('the filter %s shows only bookings of that status', asy
   expect(await listed(desk, { status, q: 'ann' })).toEqual(shown)
 })
 
+test.each([...statuses])('no beginning of the status %s finds a booking by it', async (status) => {
+  const desk = await testDesk()
+  const quiet = { firstname: 'Zz', lastname: 'Zz', email: 'zz@zz.zz', reference: 'ZZ' }
+  await storedBooking(desk.db, { ...quiet, status })
+  for (let end = 1; end <= status.length; end++)
+    expect(await listed(desk, { q: status.slice(0, end) })).toEqual([])
+  expect(await listed(desk, { q: 'zz', status })).toHaveLength(1)
+})
+
 test('a query can combine several statuses and a service', async () => {
   const desk = await stocked()
   await storedBooking(desk.db, {
