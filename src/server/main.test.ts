@@ -1,13 +1,14 @@
+import { spawnSync } from 'node:child_process'
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { business, placeholders } from '#content/business.ts'
-import { temporaryFolder } from './testing/app.ts'
+import { temporaryFolder, testDatabase } from './testing/app.ts'
 import { beginRequest, restOfRequest } from './testing/begin-request.ts'
 import { finished, run, startServer } from './testing/process.ts'
 
@@ -172,8 +173,39 @@ describe('the server does not start', () => {
       join(folder, 'site.sqlite'),
       'not a database, and long enough to look at'.repeat(100),
     )
-    await refuses({ PORT: '0', DATA_DIR: folder }, /^DATA_DIR holds .*not a database/)
+    await refuses(
+      { PORT: '0', DATA_DIR: folder },
+      /^DATA_DIR holds .*not a database: .*restore a backup by npm run restore -- FILE/,
+    )
   })
+
+  test('with a database whose pages are damaged, and says to restore a backup', async () => {
+    const { dataDir, db } = await testDatabase()
+    await db.destroy()
+    const file = join(dataDir, 'site.sqlite')
+    const bytes = readFileSync(file)
+    // All but the first page, which says that it is a database.
+    writeFileSync(file, bytes.fill(0xaa, 4096))
+    await refuses({ PORT: '0', DATA_DIR: dataDir }, /damaged; .* restore a backup by npm run/)
+  })
+
+  test.for([
+    ['not even a header fits', 0],
+    ['the tables do not fit', 64],
+  ] as const)(
+    'for the first time on a full disk where %s, but does once there is room',
+    async ([_what, kilobytes], { skip }) => {
+      const folder = temporaryFolder()
+      const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder])
+      if (mounted.status !== 0) skip('only root can make a small disk, and not in every container')
+      onTestFinished(() => void spawnSync('umount', [folder]))
+      const filler = join(folder, 'filler')
+      writeFileSync(filler, Buffer.alloc((16 * 1024 - kilobytes) * 1024))
+      await refuses({ PORT: '0', DATA_DIR: folder }, /make room on the disk/)
+      rmSync(filler)
+      await said({ DATA_DIR: folder })
+    },
+  )
 
   test('with an empty database file, or with files of a database that is missing', async () => {
     const folder = temporaryFolder()

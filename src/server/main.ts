@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +14,7 @@ import { type Clock, startClock } from './clock/clock.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
 import { type Connection, connect, databaseFile } from './db/connect.ts'
+import { adviceOf } from './db/dialects/advice.ts'
 import { leftoversOf, lostDatabase } from './db/dialects/sqlite-files.ts'
 import { migrate } from './db/migrations.ts'
 import { Connections } from './http/connections.ts'
@@ -39,8 +40,9 @@ const log = createLog()
 try {
   await start()
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  const advice = adviceOf(error)
+  if (!(error instanceof ConfigError || advice)) throw error
+  process.stderr.write(`${withAdvice(error)}\n`)
   process.exit(1)
 }
 
@@ -101,10 +103,12 @@ function openDatabase(config: Config): { connection: Connection; isNew: boolean 
   try {
     return { connection: connect(config), isNew }
   } catch (error) {
+    // The next start must not take this for a database that was lost.
+    if (isNew && existsSync(file) && statSync(file).size === 0) rmSync(file)
     throw new ConfigError(
       'DATA_DIR',
       config.dataDir,
-      `a folder that can hold the database (${messageOf(error)})`,
+      `a folder that can hold the database (${withAdvice(error)})`,
     )
   }
 }
@@ -168,6 +172,9 @@ function codeOf(error: unknown) {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
-function messageOf(error: unknown) {
-  return error instanceof Error ? error.message : String(error)
+/** The error's message in one line, with what to do about it if we know. */
+function withAdvice(error: unknown) {
+  const message = error instanceof Error ? error.message : String(error)
+  const advice = adviceOf(error)
+  return advice ? `${message}: ${advice}` : message
 }

@@ -27,6 +27,19 @@ test('a request is logged with its route, status, time and its own id', async ()
   ])
 })
 
+test('a failure of the database is logged with what to do, and without a stack', async () => {
+  const { db, lines, post } = await logged()
+  await sql`pragma query_only = on`.execute(db)
+  await post('/bookings', booking)
+  const { err } = JSON.parse(lines.find((line) => line.includes('request failed')) ?? '{}')
+  expect(err).toEqual({
+    type: 'SqliteError',
+    code: 'SQLITE_READONLY',
+    message: expect.any(String),
+    advice: expect.stringContaining('DATA_DIR'),
+  })
+})
+
 test('data that a person sent is never logged, whatever goes wrong', async () => {
   const { app, db, lines, post } = await logged()
   const marked = { ...booking, firstname: 'Zebedee', email: 'zebedee@example.com' }

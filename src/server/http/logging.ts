@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { adviceOf } from '#server/db/dialects/advice.ts'
 
 /** A log of JSON lines. Errors keep the details that help to fix them, and nothing that a request contained. */
 export const createLog = (destination?: DestinationStream): Logger =>
@@ -32,5 +33,8 @@ export function logRequests(app: FastifyInstance, log: Logger) {
 function errorOf(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) }
   const code = 'code' in error ? error.code : undefined
-  return { type: error.name, code, message: error.message, stack: error.stack }
+  const { name: type, message, stack } = error
+  const advice = adviceOf(error)
+  // Nobody mends a full disk by reading our code.
+  return { type, code, message, ...(advice ? { advice } : { stack }) }
 }

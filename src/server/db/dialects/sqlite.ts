@@ -2,6 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { SqliteAdapter, SqliteDialect } from 'kysely'
+import { adviceOf } from './advice.ts'
 import { EmbeddedDriver } from './sqlite-driver.ts'
 
 /** How long opening a database waits for another process, in milliseconds. This freezes the event loop. */
@@ -45,10 +46,7 @@ export const openSqliteForReading = (file: string) =>
 
 /** Whether the database cannot work now (busy, full, read-only, unreadable); false for a mistake in our code. */
 export const isUnavailable = (error: unknown) =>
-  error instanceof Database.SqliteError &&
-  /^SQLITE_(BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB|NOMEM|PROTOCOL)/.test(
-    error.code,
-  )
+  error instanceof Database.SqliteError && adviceOf(error) !== undefined
 
 class EmbeddedDialect extends SqliteDialect {
   readonly #database: Database.Database

@@ -1,0 +1,28 @@
+/**
+ * What the owner can do about an error of the database or the disk, as one line without a full stop. Undefined for any
+ * other error, such as a mistake in our code.
+ */
+export function adviceOf(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'code' in error)) return undefined
+  const code = String(error.code)
+  return Object.entries(advice).find(([start]) => code.startsWith(start))?.[1]
+}
+
+const FULL = 'make room on the disk of the data folder (DATA_DIR)'
+const DAMAGED =
+  'the database in DATA_DIR is damaged; stop the server, and restore a backup by npm run restore -- FILE --move-aside'
+const RIGHTS = 'let the user of the server write to the data folder (DATA_DIR) and its files'
+const BUSY = 'end the other program that uses the database in DATA_DIR'
+const FAILING =
+  'the disk of the data folder (DATA_DIR) is full or fails; look at it, and keep your last backup safe'
+const MEMORY = 'give the server more memory'
+
+/** By the first letters of the codes of SQLite and of the operating system. */
+const advice: Record<string, string> = {
+  ...{ SQLITE_FULL: FULL, ENOSPC: FULL, EDQUOT: FULL },
+  ...{ SQLITE_CORRUPT: DAMAGED, SQLITE_NOTADB: DAMAGED },
+  ...{ SQLITE_READONLY: RIGHTS, SQLITE_CANTOPEN: RIGHTS },
+  ...{ SQLITE_BUSY: BUSY, SQLITE_LOCKED: BUSY, SQLITE_PROTOCOL: BUSY },
+  ...{ SQLITE_IOERR: FAILING, EIO: FAILING },
+  SQLITE_NOMEM: MEMORY,
+}
