@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 const documents = [
-  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'],
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => join('docs', file)),
@@ -36,6 +36,17 @@ test('the index of the documents links to each of them', () => {
   const linked = new Set(linksOf('docs/README.md'))
   const others = documents.filter((file) => file !== join('docs', 'README.md'))
   expect(others.filter((file) => !linked.has(file))).toEqual([])
+})
+
+test('the newest heading of the changelog is the version of the package, in the form that tags have', () => {
+  const [heading = ''] = read('CHANGELOG.md').match(/^## .*/m) ?? []
+  const [, version] =
+    /^## (\d+\.\d+\.\d+) \((?:not released yet|\d{4}-\d\d-\d\d)\)$/.exec(heading) ?? []
+  const lock = JSON.parse(read('package-lock.json'))
+  const { version: ours, license } = JSON.parse(read('package.json'))
+  expect(ours).toBe(version)
+  expect([lock.version, lock.packages[''].version]).toEqual([ours, ours])
+  expect(lock.packages[''].license).toBe(license)
 })
 
 const API = read('docs/desk-api.md')
