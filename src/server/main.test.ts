@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { business, placeholders } from '#content/business.ts'
+import { DATA_FOLDERS } from './db/data-folders.ts'
 import { temporaryFolder, testDatabase } from './testing/app.ts'
 import { beginRequest, restOfRequest } from './testing/begin-request.ts'
 import { finished, run, startServer } from './testing/process.ts'
@@ -215,6 +216,20 @@ describe('the server does not start', () => {
     writeFileSync(join(folder, 'site.sqlite-wal'), 'x')
     await refuses({ PORT: '0', DATA_DIR: folder }, /^DATA_DIR holds .*database that is missing/)
     expect(readdirSync(folder)).toEqual(['site.sqlite-wal'])
+  })
+
+  test('with an empty folder that held a database before, but does if somebody deleted the folder', async () => {
+    const list = existsSync(DATA_FOLDERS) ? readFileSync(DATA_FOLDERS) : undefined
+    onTestFinished(() => (list ? writeFileSync(DATA_FOLDERS, list) : rmSync(DATA_FOLDERS)))
+    const folder = temporaryFolder()
+    // For the server, the folder is not one for temporary files.
+    const env = { PORT: '0', DATA_DIR: folder, TMPDIR: join(folder, 'tmp') }
+    await said(env)
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
+    await refuses(env, /^DATA_DIR holds .*held one before: bring back its disk/)
+    expect(readdirSync(folder)).toEqual([])
+    rmSync(folder, { recursive: true })
+    expect(await said(env)).toContain('made a new one')
   })
 
   test('with tables that cannot be brought up to date, and shows where it failed', async () => {

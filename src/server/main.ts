@@ -14,6 +14,7 @@ import { type Clock, startClock } from './clock/clock.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
 import { type Connection, connect, databaseFile } from './db/connect.ts'
+import { DATA_FOLDERS, heldDatabase, rememberFolder } from './db/data-folders.ts'
 import { adviceOf } from './db/dialects/advice.ts'
 import { leftoversOf, lostDatabase } from './db/dialects/sqlite-files.ts'
 import { migrate } from './db/migrations.ts'
@@ -35,6 +36,9 @@ const placeholdersByFile = {
   'service-area': serviceAreaPlaceholders,
 }
 
+/** Why a start must not make a new database in a folder that held one before. */
+const NO_DISK = `it held one before: bring back its disk, restore a backup, or empty ${DATA_FOLDERS} to begin with a new one`
+
 const log = createLog()
 
 try {
@@ -54,6 +58,7 @@ async function start() {
   const copy = await copyBeforeMigration(connection.db, asked)
   if (copy) log.info(`This version changes the database: ${copy} is the database as it was`)
   await migrate(connection.db)
+  remember(asked)
   await renewOldEntries(connection.db)
   let outbox: Outbox | undefined
   let clock: Clock | undefined
@@ -96,10 +101,10 @@ function openDatabase(config: Config): { connection: Connection; isNew: boolean 
   refuseServed('DATA_DIR', config.dataDir)
   refuseServed('BACKUP_DIR', config.backup.dir)
   const file = databaseFile(config)
-  const lost = lostDatabase(file)
+  const isNew = !existsSync(file)
+  const lost = lostDatabase(file) ?? (isNew && heldDatabase(config.dataDir) ? NO_DISK : undefined)
   if (lost)
     throw new ConfigError('DATA_DIR', config.dataDir, `a folder with its whole database (${lost})`)
-  const isNew = !existsSync(file)
   try {
     return { connection: connect(config), isNew }
   } catch (error) {
@@ -117,6 +122,17 @@ function openDatabase(config: Config): { connection: Connection; isNew: boolean 
 function refuseServed(variable: string, folder: string) {
   if (`${folder}${sep}`.startsWith(`${SITE}${sep}`))
     throw new ConfigError(variable, folder, 'a folder outside the built site')
+}
+
+/** Remembers the data folder. A server that cannot is worse than one that can, and better than none. */
+function remember({ dataDir }: Config) {
+  try {
+    rememberFolder(dataDir)
+  } catch (error) {
+    log.warn(
+      `A later start cannot notice that the disk of ${dataDir} is missing (${withAdvice(error)})`,
+    )
+  }
 }
 
 /** Listens as configured. If another program takes the chosen free port first, it chooses another one. */
