@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DRILL_FOLDER, refuseWithoutRoom } from '#server/backups/files.ts'
 import { connect, databaseFile } from '#server/db/connect.ts'
-import { checkDatabase, copyDatabase, type OpenCopy } from '#server/db/dialects/sqlite-files.ts'
+import { checkDatabase, copyDatabase } from '#server/db/dialects/sqlite-files.ts'
 import { migrate } from '#server/db/migrations.ts'
 import { kinds } from '#server/export/records.ts'
 import { makeSafe } from './after-restore.ts'
@@ -16,27 +16,24 @@ export async function drillRestore(backup: string, now: number): Promise<void> {
   const dataDir = mkdtempSync(join(dirname(backup), DRILL_FOLDER))
   try {
     refuseWithoutRoom(backup, dataDir)
-    checkDatabase(backup)
     const restored = databaseFile({ dataDir })
-    let backedUp = ''
-    copyDatabase(backup, restored, (copy) => {
-      backedUp = countsIn(copy)
-      makeSafe(copy, now)
-    })
+    const backedUp = checkedCounts(backup)
+    copyDatabase(backup, restored, (copy) => void makeSafe(copy, now))
     const { db } = connect({ dataDir })
     await migrate(db).finally(() => db.destroy())
-    let found = ''
-    copyDatabase(restored, `${restored}.checked`, (copy) => {
-      found = countsIn(copy)
-    })
+    const found = checkedCounts(restored)
     if (found !== backedUp) throw new Error(`it holds ${backedUp}, restored are ${found}`)
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-/** How many records of each kind there are, in words. */
-const countsIn = (copy: OpenCopy) =>
-  kinds
-    .map((kind) => `${copy.prepare(`select count(*) from ${kind}`).pluck().get()} ${kind}`)
-    .join(', ')
+/** How many records of each kind there are in a file, in words. Throws if it is damaged. */
+function checkedCounts(file: string): string {
+  const counts: string[] = []
+  checkDatabase(file, (copy) => {
+    for (const kind of kinds)
+      counts.push(`${copy.prepare(`select count(*) from ${kind}`).pluck().get()} ${kind}`)
+  })
+  return counts.join(', ')
+}

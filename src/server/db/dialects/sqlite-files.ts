@@ -87,11 +87,12 @@ export function leftoversOf(database: string): string[] {
     .map((name) => join(folder, name))
 }
 
-/** Throws if a file is not a database, or is a damaged one. */
-export function checkDatabase(file: string) {
+/** Throws if a file is not a database, or is a damaged one. `look` may read it while it is open. */
+export function checkDatabase(file: string, look?: (copy: OpenCopy) => void) {
   const database = new Database(file, { readonly: true })
   try {
     refuseDamaged(database)
+    look?.(database)
   } finally {
     database.close()
   }
