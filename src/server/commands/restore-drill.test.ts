@@ -20,6 +20,23 @@ test('a restore drill takes place once a month, and leaves nothing behind', asyn
   expect(files().filter((name) => !name.startsWith('nightly-'))).toEqual([])
 })
 
+test('a drill that fails is remembered with its reason, and the next night tries again', async () => {
+  const { db, night } = await neverBackedUp()
+  // The command runs before the drill, and spoils the backup.
+  const spoiled = await night({ BACKUP_HOOK: 'echo spoiled > "$BACKUP_FILE"' })
+  expect(spoiled).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(/^The restore drill failed: .*not a database\n$/),
+  })
+  expect((await readBackupState(db)).drill).toEqual({
+    at: new Date(NIGHT).toISOString(),
+    failed: expect.stringContaining('not a database'),
+  })
+  const next = NIGHT + DAY
+  await night({}, { now: next })
+  expect((await readBackupState(db)).drill).toEqual({ at: new Date(next).toISOString() })
+})
+
 const faults: [string, (file: string) => void, RegExp][] = [
   [
     'is no database',
