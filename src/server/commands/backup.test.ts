@@ -8,7 +8,6 @@ import {
   renameSync,
   rmSync,
   statSync,
-  watch,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -16,12 +15,9 @@ import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { queueMail } from '#server/outbox/queue.ts'
 import { temporaryFolder, testDatabase } from '#server/testing/app.ts'
-import { extent } from '#server/testing/extent.ts'
-import { finished, run, startServer } from '#server/testing/process.ts'
+import { finished, startServer } from '#server/testing/process.ts'
 import { programIo } from '#server/testing/program.ts'
-import { booking } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
-import { bookable } from '#server/testing/times.ts'
 import { runBackup } from './backup.ts'
 import { runRestore } from './restore.ts'
 
@@ -49,42 +45,6 @@ const bookingsIn = (file: string): unknown[] => {
     database.close()
   }
 }
-
-test('a backup made while eight visitors book is complete, and holds every booking acknowledged before', async () => {
-  const dataDir = temporaryFolder()
-  const { child, url } = await startServer({ DATA_DIR: dataDir, RATE_LIMIT: '1000000' })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const headers = { 'content-type': 'application/json' }
-  const acknowledged: string[] = []
-  let booked = 0
-  let finishing = false
-  const writers = Array.from({ length: 8 }, async () => {
-    while (!finishing) {
-      const body = JSON.stringify({ ...booking, ...bookable[booked++] })
-      const answer = await fetch(`${url}/bookings`, { method: 'POST', headers, body })
-      if (answer.status === 201) acknowledged.push((await answer.json()).id)
-    }
-  })
-  for (let i = 0; i < 3; i++) {
-    const before = [...acknowledged]
-    const file = join(temporaryFolder(), 'backup.sqlite')
-    const { code, stderr } = await finished(run('scripts/backup.ts', [file], { DATA_DIR: dataDir }))
-    expect([code, stderr]).toEqual([0, ''])
-    const copy = new Database(file, { readonly: true })
-    expect(copy.pragma('integrity_check', { simple: true })).toBe('ok')
-    expect(copy.pragma('foreign_key_check')).toEqual([])
-    const ids = new Set(copy.prepare('select id from bookings').pluck().all())
-    expect(before.filter((id) => !ids.has(id))).toEqual([])
-    // A booking and the records stored with it are in the copy together or not at all.
-    const count = (table: string) => copy.prepare(`select count(*) from ${table}`).pluck().get()
-    expect(count("events where kind = 'booking_new'")).toBe(ids.size)
-    expect(count("mails where kind = 'booking-owner'")).toBe(ids.size)
-    copy.close()
-  }
-  finishing = true
-  await Promise.all(writers)
-  expect(acknowledged.length).toBeGreaterThan(20)
-})
 
 test('only the user who makes a backup can read it, and it restores the same records', async () => {
   const { file, id } = await backedUp()
@@ -256,39 +216,6 @@ test('a restore on a full disk says so, and leaves the present database in its p
   expect([code, stderr]).toEqual([1, expect.stringContaining('Nothing was changed')])
   expect(bookingsIn(database)).toEqual(['Present'])
   expect(readdirSync(dataDir)).toEqual(['site.sqlite'])
-})
-
-const KILLS = extent({ whole: 200, sample: 12 })
-
-test(`a restore that is killed leaves the old database or the new one, ${KILLS} times`, async () => {
-  const { file } = await backedUp()
-  const template = readFileSync((await present()).database)
-  const seen = new Set<string>()
-  for (let round = 0; round < KILLS; round++) {
-    const dataDir = temporaryFolder()
-    const database = join(dataDir, 'site.sqlite')
-    writeFileSync(database, template)
-    const child = run('scripts/restore.ts', [file, '--move-aside'], { DATA_DIR: dataDir })
-    // Each round a change of the folder later: every moment of the restore has its turn.
-    let changes = 0
-    const watcher = watch(dataDir, () => {
-      if (++changes > round % 12) child.kill('SIGKILL')
-    })
-    await once(child, 'exit')
-    watcher.close()
-    const [name] = bookingsIn(database)
-    seen.add(String(name))
-    const aside = readdirSync(dataDir).find((it) => it.includes('.before-'))
-    expect(name === 'Present' || (aside && bookingsIn(join(dataDir, aside)))).toEqual(
-      name === 'Present' || ['Present'],
-    )
-    // Another try succeeds, whatever was left.
-    if (name === 'Present') {
-      expect(ran(runRestore, dataDir, file, '--move-aside')).toMatchObject({ code: 0 })
-      expect(bookingsIn(database)).toEqual(['Backed'])
-    }
-  }
-  expect(seen.has('Present')).toBe(true)
 })
 
 test('a damaged database is not replaced without its owner', async () => {
