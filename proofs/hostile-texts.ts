@@ -49,7 +49,7 @@ const seeds = [
   'مرحبا بالعالم שלום',
   '{"level":"fatal","msg":"forged"}',
   '","errors":[{"field":"x"',
-  `${'long '.repeat(900)}end`,
+  `${'long '.repeat(600)}end`,
 ] as const
 
 /** Each text also stands in these surroundings. */

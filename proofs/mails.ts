@@ -5,13 +5,17 @@ import { expect } from 'vitest'
 import type { Db } from '#server/db/schema.ts'
 import { mailFolder } from '#server/outbox/start.ts'
 
-/** Waits until no mail waits. */
-export const delivered = (db: Db) =>
-  expect
-    .poll(() => db.selectFrom('mails').select('kind').where('status', '=', 'waiting').execute(), {
-      interval: 100,
-    })
-    .toEqual([])
+/** Makes all mails due, those too that wait for a vehicle, and waits until each is delivered or set aside. */
+export async function delivered(db: Db) {
+  const waiting = () => db.selectFrom('mails').select('kind').where('status', '=', 'waiting')
+  await db
+    .updateTable('mails')
+    .set({ due_at: new Date().toISOString() })
+    .where('status', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .execute()
+  await expect.poll(() => waiting().execute(), { interval: 100 }).toEqual([])
+}
 
 /** The mails that a server without an SMTP server has written. */
 export const mailsIn = (dataDir: string) =>

@@ -9,6 +9,7 @@ import { bookable } from '#server/testing/times.ts'
 import { booked, databaseOf } from './booked.ts'
 import { client } from './client.ts'
 import { type DeskRequest, deskRequests, pathOf, rowsOf } from './desk-requests.ts'
+import { delivered } from './mails.ts'
 import { bodies } from './mutations.ts'
 import { proof } from './proof.ts'
 import { signIn, withDesk } from './signed-in.ts'
@@ -80,7 +81,7 @@ proof({
     await call(calls.sendForm, { headers, body: payload })
     const { id: message } = await db.selectFrom('messages').select('id').executeTakeFirstOrThrow()
     const { id: mail } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
-    await db.updateTable('mails').set({ status: 'failed', due_at: '' }).execute()
+    await delivered(db)
     await call(deskCalls.settings, { headers: { cookie } })
     const before = await rowsOf(db)
     let sent = 0
@@ -118,7 +119,7 @@ proof({
           )
       for (const path of [FEED_PATH, CLIENT_CALENDAR_PATH] as const)
         expect((await call(withToken(path, inUrl))).status, `${path}: ${text}`).toBe(404)
-      const secret = text.replaceAll(/[^\x21-\x7e]+/g, '/**/')
+      const secret = asOneWord(text)
       await finds('authorization', secret, (it) =>
         call(calls.manageBooking, { headers: { authorization: `Bearer ${it}` } }),
       )
@@ -157,6 +158,10 @@ proof({
           ).toBeLessThan(500)
         sent++
       }
+    }
+    // Only now: what is typed here could be found by the searches before.
+    for (const text of injections.slice(0, times)) {
+      const secret = asOneWord(text)
       for (const [path, body] of Object.entries(bodies)) {
         if (path === calls.sendForm) continue
         for (const field of Object.keys(body)) {
@@ -179,3 +184,6 @@ proof({
 
 const filled = (query: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value))
+
+/** A header holds no other characters, and a token no spaces: SQL takes a comment for one. */
+const asOneWord = (text: string) => text.replaceAll(/[^\x21-\x7e]+/g, '/**/')
