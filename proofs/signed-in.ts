@@ -24,5 +24,6 @@ export async function signIn({ post }: ReturnType<typeof client>, read: () => st
   return cookiesOf(answer)
 }
 
-/** The last code in a text. */
-export const codeIn = (text: string) => text.match(/\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/g)?.at(-1)
+/** The last code in a text. Parts of ids look like one, but stand between dashes. */
+export const codeIn = (text: string) =>
+  text.match(/(?<![\w-])[A-Z0-9]{4}-[A-Z0-9]{4}(?![\w-])/g)?.at(-1)

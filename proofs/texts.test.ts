@@ -64,7 +64,7 @@ proof({
       const file = readCalendar((await http.call(path)).body)
       expect(file.events.length, 'events in the client’s calendar').toBe(1)
       for (const event of [events.get(one.id), file.events[0]])
-        expect(oneSpaced(event?.location), 'the place in a calendar').toBe(placeOf(one))
+        expect(visible(event?.location), 'the place in a calendar').toBe(placeOf(one))
       expect(events.get(one.id)?.names, 'properties in a calendar').toEqual(
         events.get(harmless.id)?.names,
       )
@@ -117,15 +117,15 @@ function noPage({ headers }: Answer) {
 }
 
 const placeOf = ({ sent }: Typed) =>
-  oneSpaced(
+  visible(
     `${sent.appoint_location}, ${sent.appoint_city}, ${sent.appoint_state} ${sent.appoint_zipcode}`,
   )
 
-/** Calendars and cells have their own line breaks. */
-const oneSpaced = (text = '') => text.replace(/[\s\u0085]+/g, ' ').trim()
+/** Calendars and cells have their own line breaks, and a calendar has no invisible characters. */
+const visible = (text = '') => text.replace(/[\s\p{C}]+/gu, '')
 
 /** The export puts an apostrophe before what could be a formula. */
-const unguarded = (text = '') => oneSpaced(text).replaceAll("'", '')
+const unguarded = (text = '') => visible(text).replaceAll("'", '')
 
 function isLogLine(line: string): boolean {
   try {

@@ -203,6 +203,26 @@ export const weaknesses = {
         })`,
     },
   },
+  'reckons wall times as if they were UTC': {
+    file: 'src/server/schedule/wall-time.ts',
+    replace: { 'wall.toZonedDateTime(business.timeZone,': "wall.toZonedDateTime('UTC'," },
+  },
+  'reminds at every look': {
+    file: 'src/server/clock/remind.ts',
+    replace: {
+      ".whereRef('reminders.booking_id', '=', 'bookings.id')":
+        ".where('reminders.booking_id', '=', '')",
+      'if (numInsertedOrUpdatedRows !== 1n) return false': '',
+    },
+  },
+  'keeps news for ever': {
+    file: 'src/server/clock/purge-daily.ts',
+    replace: { 'await deleteEventsBefore(db, before(KEPT_EVENTS))': '' },
+  },
+  'forgets requests': {
+    file: 'src/server/clock/expire.ts',
+    replace: { ".where('answer_by', '>', '')": ".where('answer_by', '=', '')" },
+  },
   'logs addresses as sent': {
     file: 'src/server/http/logging.ts',
     replace: { 'method: request.method,': 'method: request.method, url: decodeURI(request.url),' },
