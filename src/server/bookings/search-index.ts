@@ -37,11 +37,10 @@ export async function renewOldEntries(db: Kysely<Schema>) {
     db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ rowid: number }>`select rowid from booking_search
         where booking_search match ${old} and rowid > ${last} order by rowid limit 500`.execute(trx)
-      for (const { rowid } of rows) {
-        const row = await findables(trx).where('bookings.seq', '=', rowid).executeTakeFirst()
-        if (row) await write(trx, row)
-      }
-      return rows.at(-1)?.rowid
+      const numbers = rows.map((row) => row.rowid)
+      for (const row of await findables(trx).where('bookings.seq', 'in', numbers).execute())
+        await write(trx, row)
+      return numbers.at(-1)
     })
   for (let last = await renewAfter(0); last !== undefined; ) last = await renewAfter(last)
 }
