@@ -35,7 +35,10 @@ const harmless = (cell: string) => cell.replace(FORMULA, "'")
 /** Cells that are shown in another form than they are stored: a stored phone number begins with a plus. */
 const shown: Record<string, (value: string) => string> = { phone: phoneLabel }
 
-/** RFC 4180: a header, and one row per record, each cell in quotes. The records of a booking are in columns such as `vehicle.vin`. */
+/**
+ * RFC 4180: a header, and one row per record, each cell in quotes. The records of a booking are in columns such as
+ * `vehicle.vin`.
+ */
 async function* writeCsv(records: AsyncIterable<object>, kind: Kind) {
   yield toRow(columns[kind])
   for await (const record of records) {
