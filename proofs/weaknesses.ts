@@ -77,6 +77,37 @@ export const weaknesses = {
       `,
     },
   },
+  'migrates outside of transactions': {
+    file: 'src/server/db/dialects/sqlite.ts',
+    replace: {
+      'supportsTransactionalDdl() {\n    return true':
+        'supportsTransactionalDdl() {\n return false',
+    },
+  },
+  'gives a mail up at its first failure': {
+    file: 'src/server/outbox/send.ts',
+    replace: { 'return permanent || next': 'return true || next' },
+  },
+  'tries a refused mail again': {
+    file: 'src/server/outbox/send.ts',
+    replace: { 'return permanent || next': 'return next' },
+  },
+  'marks a mail as sent before it is': {
+    file: 'src/server/outbox/send.ts',
+    replace: {
+      'await delivery.deliver(message,': `await markDelivered(
+          db, mail, { status: delivery.delivered, shown: composed, now: now() })
+        await delivery.deliver(message,`,
+    },
+  },
+  'forgets that a mail was sent': {
+    file: 'src/server/outbox/claim.ts',
+    replace: { '        status,\n        claim: null,': 'claim: null,' },
+  },
+  'gives each copy another Message-ID': {
+    file: 'src/server/outbox/claim.ts',
+    replace: { "coalesce(header_id, '<' || id": "coalesce(null, '<' || random()" },
+  },
   'takes any date': {
     file: 'src/domain/booking.ts',
     replace: {
