@@ -26,7 +26,7 @@ const AT_ONCE = 8
 proof({
   name: 'links',
   claim: `no opener of a mailed link changes anything; a code, a change or an address that was used or ended is refused, ${AT_ONCE} at once too`,
-  times: { whole: 50, sample: 1 },
+  times: { whole: 20, sample: 1 },
   controls: {
     'cancels at a look': /records after the links were opened/,
     'leaves used codes': /sessions by one code/,

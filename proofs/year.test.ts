@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, statSync } from 'node:fs'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { retention } from '#content/privacy.ts'
+import { calls } from '#domain/api.ts'
+import { addDays } from '#domain/days.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { DAY, HOUR } from '#domain/durations.ts'
+import { businessDay } from '#domain/time.ts'
+import { databaseFile } from '#server/db/connect.ts'
+import { mailFolder } from '#server/outbox/start.ts'
+import { temporaryFolder } from '#server/testing/app.ts'
+import { finished } from '#server/testing/process.ts'
+import { contactForm, multipart } from '#server/testing/requests.ts'
+import { booked, databaseOf } from './booked.ts'
+import { client } from './client.ts'
+import { movableClock, oftener } from './clock.ts'
+import { delivered } from './mails.ts'
+import { proof } from './proof.ts'
+import { signIn, withDesk } from './signed-in.ts'
+
+/** Days between two backups. */
+const BACKUP_EVERY = 30
+
+const LARGEST_WAL = 16 * 2 ** 20
+
+const service = { service_type: 'Headlight Restoration' } as const
+const quickly = { timeout: 10_000, interval: 20 }
+
+proof({
+  name: 'a year',
+  claim:
+    'in a year by a moved clock each request expires once, each reminder goes out once, each backup is whole; years later all records and files are gone',
+  times: { whole: 365, sample: 2 },
+  controls: {
+    'reminds at every look': /reminders of each confirmed booking/,
+    'keeps news for ever': /records whose time is over/,
+  },
+  check: async ({ times, start, run }) => {
+    // Ten or eleven in the morning in Toronto: after the time for reminders.
+    const clock = movableClock(Math.ceil(Date.now() / DAY) * DAY + 15 * HOUR)
+    const dataDir = temporaryFolder()
+    const env = { DATA_DIR: dataDir, ...clock.env }
+    const { child, url } = await start({ ...env, ...withDesk }, ...oftener)
+    let printed = ''
+    child.stdout.on('data', (part) => {
+      printed += part
+    })
+    const http = client(url)
+    const db = databaseOf(dataDir)
+    const left: string[] = []
+    const confirmed: string[] = []
+    let backups = 0
+
+    /** Books the next free time from the fifth day on. */
+    const book = async () => {
+      const from = addDays(businessDay(new Date(clock.now())), 5)
+      const query = { ...service, vehicle_count: '1', from, days: '1' }
+      const free = await http.call(`${calls.availability}?${new URLSearchParams(query)}`)
+      const time = { ...service, vehicle_count: 1, ...JSON.parse(free.body).next_free[0] }
+      return (await booked(dataDir, http.post, time, { 'idempotency-key': randomUUID() })).id
+    }
+    const write = async () => {
+      const { headers, payload } = await multipart({ ...contactForm, message: randomUUID() })
+      expect((await http.call(calls.sendForm, { headers, body: payload })).status).toBe(200)
+    }
+    /** What is due by the proof's own reckoning and not yet done. */
+    const due = async () => {
+      const at = (ms: number) => new Date(clock.now() + ms).toISOString()
+      const { rows } = await sql`
+        select id, status from bookings where status = 'requested' and answer_by <= ${at(0)}
+        union all
+        select id, status from bookings
+        where status = 'confirmed' and appoint_at between ${at(3 * HOUR)} and ${at(DAY)}
+        and not exists (
+          select 1 from mails where booking_id = bookings.id and kind = 'reminder'
+        )
+      `.execute(db)
+      return rows
+    }
+
+    const first = clock.now()
+    for (let day = 0; day < times; day++) {
+      await clock.to(first + day * DAY)
+      left.push(await book())
+      const id = await book()
+      confirmed.push(id)
+      printed = ''
+      const cookie = await signIn(http, () => printed)
+      const confirm = { action: 'confirm', version: 1 }
+      const answer = await http.post(withId(deskCalls.bookingActions, id), confirm, { cookie })
+      expect(answer.status, answer.body).toBe(200)
+      await write()
+      await expect.poll(due, { ...quickly, message: `what is forgotten on day ${day}` }).toEqual([])
+      if (day % BACKUP_EVERY === 0) {
+        const folder = temporaryFolder()
+        const file = databaseFile({ dataDir: folder })
+        const backup = await finished(run('scripts/backup.ts', [file], env))
+        expect(backup.code, backup.stderr).toBe(0)
+        const copy = databaseOf(folder)
+        const { rows } = await sql`pragma integrity_check`.execute(copy)
+        expect(rows).toEqual([{ integrity_check: 'ok' }])
+        const kept = await copy.selectFrom('bookings').select('id').execute()
+        expect(kept.length, 'bookings in a backup').toBe(left.length + confirmed.length)
+        backups++
+      }
+      const wal = statSync(`${databaseFile({ dataDir })}-wal`).size
+      expect(wal, `bytes of the log of writes on day ${day}`).toBeLessThan(LARGEST_WAL)
+    }
+    // Days without visitors, until the last appointment. On each, the server looks for due work once more.
+    for (let day = times; day < times + 7; day++) {
+      await clock.to(first + day * DAY)
+      await expect.poll(due, { ...quickly, message: `what is forgotten on day ${day}` }).toEqual([])
+      const id = await book()
+      const answer_by = new Date(clock.now() - 1).toISOString()
+      await db.updateTable('bookings').set({ answer_by }).where('id', '=', id).execute()
+      await expect.poll(due, { ...quickly, message: `what is forgotten on day ${day}` }).toEqual([])
+      left.push(id)
+    }
+    await delivered(db)
+    const mails = await db.selectFrom('mails').select(['booking_id', 'kind']).execute()
+    const times1 = (kind: string) =>
+      mails.flatMap((mail) => (mail.kind === kind ? [mail.booking_id] : [])).sort()
+    expect(times1('expired-client'), 'mails to clients about each request').toEqual(left.sort())
+    expect(times1('expired-owner'), 'mails to the owner about each request').toEqual(left.sort())
+    expect(times1('reminder'), 'reminders of each confirmed booking').toEqual(confirmed.sort())
+
+    // Years later nothing is left of them, and no file.
+    const leap = new Date(clock.now() + DAY).toISOString()
+    await clock.to(clock.now() + (retention.jobs + 30) * DAY)
+    const over = async () => {
+      const { rows } = await sql`
+        select 'booking' as kind from bookings where erased_at is null
+        union all select 'message' from messages where created_at < ${leap}
+        union all select 'mail' from mails where created_at < ${leap}
+        union all select 'news' from events where at < ${leap}
+        union all select 'kept answer' from idempotency_keys where created_at < ${leap}
+        union all select 'code' from desk_codes where created_at < ${leap}
+        union all select 'session' from desk_sessions where created_at < ${leap}
+        union all select 'link' from manage_links
+      `.execute(db)
+      return rows
+    }
+    await expect.poll(over, { ...quickly, message: 'records whose time is over' }).toEqual([])
+    await write()
+    await delivered(db)
+    const files = readdirSync(mailFolder({ dataDir })).filter((name) => name < leap.slice(0, 10))
+    expect(files, 'files of mails whose time is over').toEqual([])
+    const { size } = statSync(databaseFile({ dataDir }))
+    return `${left.length} requests expired, ${confirmed.length} reminders, ${mails.length} mails, ${backups} backups; ${(size / 2 ** 20).toFixed(1)} MB at the end`
+  },
+})
