@@ -12,7 +12,7 @@ import { movableClock, oftener } from './clock.ts'
 import { proof } from './proof.ts'
 import { signIn, withDesk } from './signed-in.ts'
 
-/** Their clocks change on Sundays: by night, at midnight, and by half hours from UTC. */
+/** Their clocks change on Saturdays and Sundays: by night, at midnight, and by half hours from UTC. */
 const ZONES = [
   ...['America/Toronto', 'America/St_Johns', 'America/Santiago'],
   ...['Europe/London', 'Europe/Berlin', 'Pacific/Auckland'],
@@ -49,6 +49,8 @@ proof({
         {
           file: 'src/content/opening.ts',
           replace: {
+            "Saturday: { from: '09:00', to: '17:00' },":
+              "Saturday: { from: '00:00', to: '23:30' },",
             'Sunday: null,': "Sunday: { from: '00:00', to: '23:30' },",
             'crews: placeholder(2)': 'crews: placeholder(20)',
           },

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { expect } from 'vitest'
+import { MINUTE } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
 import { mailFolder } from '#server/outbox/start.ts'
 
@@ -14,7 +15,8 @@ export async function delivered(db: Db) {
     .where('status', '=', 'waiting')
     .where('attempts', '=', 0)
     .execute()
-  await expect.poll(() => waiting().execute(), { interval: 100 }).toEqual([])
+  // Thousands take minutes, since each is written to disk.
+  await expect.poll(() => waiting().execute(), { interval: 100, timeout: 10 * MINUTE }).toEqual([])
 }
 
 /** The mails that a server without an SMTP server has written. */
