@@ -34,6 +34,8 @@ export type Row = {
   controls: Partial<Record<Weakness, RegExp>>
   /** Throws an assertion's error if the claim does not hold. Returns what was seen, in a few words with numbers. */
   check: (trial: Trial) => Promise<string>
+  /** It is so long that it runs by its name only, neither with all rows nor as a sample. */
+  isAlone?: boolean
 }
 
 declare module 'vitest' {
@@ -44,29 +46,29 @@ declare module 'vitest' {
 }
 
 /** Proves a row: the check passes on the server as it is, and fails on each weakened one. */
-export function proof({ name, claim, times, platform, controls, check }: Row) {
+export function proof({ name, claim, times, platform, controls, check, isAlone = false }: Row) {
   const isElsewhere = platform !== undefined && platform !== process.platform
+  const prove = test.skipIf(
+    isElsewhere || (isAlone && (!process.env.PROVE || !!process.env.PROVE_ALL)),
+  )
   const many = process.env.PROVE ? times.whole : times.sample
-  test.skipIf(isElsewhere)(`${name}: ${claim} (${many}×)`, async ({ task }: TestContext) => {
+  prove(`${name}: ${claim} (${many}×)`, async ({ task }: TestContext) => {
     task.meta.proof = { row: name, claim, times: many }
     const seen = await check(trial(many))
     task.meta.proof = { ...task.meta.proof, seen }
   })
   for (const [weakness, failure] of entries(controls))
-    test.skipIf(isElsewhere)(
-      `${name}: control, the server ${weakness}`,
-      async ({ task }: TestContext) => {
-        task.meta.proof = { row: name, claim, times: times.sample, weakness }
-        const error = await check(trial(times.sample, weaknesses[weakness])).then(
-          () => undefined,
-          (reason: unknown) => reason,
-        )
-        expect(error, 'the check on the weakened server').toMatchObject({
-          name: 'AssertionError',
-          message: expect.stringMatching(failure),
-        })
-      },
-    )
+    prove(`${name}: control, the server ${weakness}`, async ({ task }: TestContext) => {
+      task.meta.proof = { row: name, claim, times: times.sample, weakness }
+      const error = await check(trial(times.sample, weaknesses[weakness])).then(
+        () => undefined,
+        (reason: unknown) => reason,
+      )
+      expect(error, 'the check on the weakened server').toMatchObject({
+        name: 'AssertionError',
+        message: expect.stringMatching(failure),
+      })
+    })
 }
 
 const entries = (controls: Row['controls']) => Object.entries(controls) as [Weakness, RegExp][]

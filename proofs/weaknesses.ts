@@ -46,8 +46,8 @@ export const weaknesses = {
     },
   },
   'takes a lock for a mistake in its code': {
-    file: 'src/server/db/dialects/sqlite.ts',
-    replace: { 'SQLITE_(BUSY|LOCKED|': 'SQLITE_(' },
+    file: 'src/server/db/dialects/advice.ts',
+    replace: { '...{ SQLITE_BUSY: BUSY, SQLITE_LOCKED: BUSY, SQLITE_PROTOCOL: BUSY },': '' },
   },
   'cuts connections at a stop': {
     file: 'src/server/http/connections.ts',

@@ -1,0 +1,116 @@
+import { readdirSync, statSync } from 'node:fs'
+import { setTimeout as after } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { calls } from '#domain/api.ts'
+import { SECOND } from '#domain/durations.ts'
+import { linkOf } from '#server/bookings/links.ts'
+import { databaseFile } from '#server/db/connect.ts'
+import { temporaryFolder } from '#server/testing/app.ts'
+import { booking, contactForm, multipart } from '#server/testing/requests.ts'
+import { startSmtp } from '#server/testing/smtp.ts'
+import { bookable } from '#server/testing/times.ts'
+import { booked, databaseOf } from './booked.ts'
+import { client, memoryOf } from './client.ts'
+import { proof } from './proof.ts'
+import { withDesk } from './signed-in.ts'
+import { trendOf } from './trend.ts'
+
+const PER_SECOND = 50
+
+const minutes = Number(process.env.ENDURANCE_MINUTES ?? 60)
+
+/** What is measured is measured this often. The first measurements are those of a server that warms up. */
+const WINDOWS = 60
+const WARMING = 15
+
+/** A growth within a run of less than this part of the median is none. */
+const LEAST_GROWTH = 0.02
+
+proof({
+  name: 'endurance',
+  claim: `${PER_SECOND} mixed requests a second: memory, handles, the log of writes and p99 do not grow`,
+  times: { whole: minutes * 60 * PER_SECOND, sample: 20 * PER_SECOND },
+  isAlone: true,
+  controls: { 'keeps a part of every request': /growth of memory/ },
+  check: async ({ times, start }) => {
+    const smtp = await startSmtp()
+    const dataDir = temporaryFolder()
+    const mail = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'mail@business.test' }
+    const { child, url } = await start({ DATA_DIR: dataDir, ...withDesk, ...mail })
+    const { call, post } = client(url)
+    const db = databaseOf(dataDir)
+    const taken = await booked(dataDir, post)
+    const authorization = `Bearer ${taken.token}`
+    const form = await multipart(contactForm)
+    const day = bookable.at(-1)?.appoint_date ?? ''
+    const query = { service_type: 'Headlight Restoration', vehicle_count: '1', from: day }
+    const failures: number[] = []
+    let appointments = 0
+
+    /** A client books one of the appointments, and cancels it: the calendar stays as full as it is. */
+    const bookAndCancel = async () => {
+      const answer = await post(calls.bookings, {
+        ...booking,
+        ...bookable[appointments++ % (bookable.length / 2)],
+      })
+      if (answer.status !== 201) return answer
+      const { token } = await linkOf(db, JSON.parse(answer.body).id)
+      const own = { authorization: `Bearer ${token}` }
+      return post(calls.manageCancel, { version: 1, reason: 'Sold it' }, own)
+    }
+    const vitals = { page: '/', vitals: [{ name: 'LCP', value: 1200 }] }
+    const reads = [
+      () => call('/'),
+      () => call(`${calls.availability}?${new URLSearchParams(query)}`),
+      () => call(calls.health),
+      () => call(calls.manageBooking, { headers: { authorization } }),
+      () => call('/booking/'),
+    ]
+    const writes = [
+      bookAndCancel,
+      () => post(calls.vitals, vitals),
+      () => post(calls.bookings, { ...booking, appoint_date: '2020-01-01' }),
+      () => call(calls.sendForm, { headers: form.headers, body: form.payload }),
+    ]
+    const request = (i: number) =>
+      i % 10 === 0 ? writes[(i / 10) % writes.length] : reads[i % reads.length]
+
+    const measured = { memory: [], handles: [], 'the log of writes': [], p99: [] } as Record<
+      'memory' | 'handles' | 'the log of writes' | 'p99',
+      number[]
+    >
+    const began = performance.now()
+    const inWindow = Math.ceil(times / WINDOWS)
+    for (let window = 0; window < WINDOWS; window++) {
+      const sent = Array.from({ length: inWindow }, async (_, i) => {
+        const number = window * inWindow + i
+        const at = began + (number * SECOND) / PER_SECOND
+        await after(Math.max(0, at - performance.now()))
+        const since = performance.now()
+        const answer = await request(number)?.()
+        if (!answer || answer.status >= 500) failures.push(answer?.status ?? 0)
+        return performance.now() - since
+      })
+      const taken = (await Promise.all(sent)).sort((a, b) => a - b)
+      measured.memory.push(memoryOf(child))
+      measured.handles.push(readdirSync(`/proc/${child.pid}/fd`).length)
+      measured['the log of writes'].push(statSync(`${databaseFile({ dataDir })}-wal`).size)
+      measured.p99.push(taken[Math.floor(inWindow * 0.99)] ?? 0)
+    }
+    expect(failures, 'failures of the server').toEqual([])
+    const seen = Object.entries(measured).map(([what, all]) => {
+      const values = all.slice(WARMING)
+      const { slope, low, high } = trendOf(values)
+      const median = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+      const part = (perWindow: number) => (perWindow * values.length) / median
+      if (part(slope) > LEAST_GROWTH)
+        expect(
+          low,
+          `growth of ${what} in each window, at the least: ${values}`,
+        ).toBeLessThanOrEqual(0)
+      const percent = (it: number) => `${(100 * part(it)).toFixed(1)}%`
+      return `${what} ${Math.round(median).toLocaleString('en')}, trend ${percent(slope)} (${percent(low)} to ${percent(high)})`
+    })
+    return `${seen.join('; ')}, in medians over the run`
+  },
+})
