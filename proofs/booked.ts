@@ -1,18 +1,11 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import { calls } from '#domain/api.ts'
 import { linkOf } from '#server/bookings/links.ts'
-import { connect } from '#server/db/connect.ts'
 import { booking } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
 import type { client } from './client.ts'
-
-/** The database of a server in another process. It is closed when the test ends. */
-export function databaseOf(dataDir: string) {
-  const { db } = connect({ dataDir })
-  onTestFinished(() => db.destroy())
-  return db
-}
+import { databaseOf } from './requests.ts'
 
 /** Books one appointment, and returns its ids and the tokens of its link. */
 export async function booked(

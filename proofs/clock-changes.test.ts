@@ -6,10 +6,11 @@ import { DAY, HOUR, MINUTE } from '#domain/durations.ts'
 import { feedUrl } from '#server/calendars/feed-token.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
 import { readCalendar } from '#server/testing/calendars.ts'
-import { booked, databaseOf } from './booked.ts'
+import { booked } from './booked.ts'
 import { client } from './client.ts'
 import { movableClock, oftener } from './clock.ts'
 import { proof } from './proof.ts'
+import { databaseOf } from './requests.ts'
 import { signIn, withDesk } from './signed-in.ts'
 
 /** Their clocks change on Saturdays and Sundays: by night, at midnight, and by half hours from UTC. */

@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import { calls } from '#domain/api.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
-import { booked, databaseOf } from './booked.ts'
+import { booked } from './booked.ts'
 import { client } from './client.ts'
 import { proof } from './proof.ts'
+import { databaseOf } from './requests.ts'
 
 /** The POSTs that one address may send while this proof runs. */
 const LIMIT = 5

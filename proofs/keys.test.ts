@@ -19,7 +19,7 @@ proof({
   check: async ({ times, start }) => {
     const env = ownFolder()
     const { url, port } = await start(env)
-    const db = databaseOf(env)
+    const db = databaseOf(env.DATA_DIR)
     const stored = async () => (await db.selectFrom('bookings').select('id').execute()).length
     let replayed = 0
     let inFlight = 0
@@ -87,7 +87,7 @@ proof({
   check: async ({ times, start }) => {
     const env = ownFolder()
     const { url } = await start(env)
-    const db = databaseOf(env)
+    const db = databaseOf(env.DATA_DIR)
     const send = (call: string, body: object, key: string) =>
       post(url + call, body, { 'idempotency-key': key })
     const status = async (...sent: Parameters<typeof send>) => (await send(...sent)).status

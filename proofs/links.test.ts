@@ -6,11 +6,12 @@ import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/addresses.ts'
 import { feedUrl } from '#server/calendars/feed-token.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
 import { bookable } from '#server/testing/times.ts'
-import { booked, databaseOf } from './booked.ts'
+import { booked } from './booked.ts'
 import { client } from './client.ts'
 import { rowsOf } from './desk-requests.ts'
 import { delivered, mailsIn } from './mails.ts'
 import { proof } from './proof.ts'
+import { databaseOf } from './requests.ts'
 import { codeIn, cookiesOf, OWNER, signIn, withDesk } from './signed-in.ts'
 
 /** What programs send that open links before people do: mail scanners, previews, and browsers that guess. */

@@ -31,7 +31,7 @@ export async function bookThrough(
   start: Trial['start'],
   env: Parameters<Trial['start']>[0] & { DATA_DIR: string },
 ): Promise<string> {
-  const db = databaseOf(env)
+  const db = databaseOf(env.DATA_DIR)
   let server = await start(env)
   const acknowledged = new Set<string>()
   const refused: Sent[] = []

@@ -2,10 +2,11 @@ import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from '#domain/api.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
-import { booked, databaseOf } from './booked.ts'
+import { booked } from './booked.ts'
 import { client } from './client.ts'
 import { bodies } from './mutations.ts'
 import { proof } from './proof.ts'
+import { databaseOf } from './requests.ts'
 
 const MARK = 'polluted-by-a-body'
 

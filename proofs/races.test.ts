@@ -71,7 +71,7 @@ proof({
 /** Starts two servers on one database. `book` books at one of them. */
 async function twoServers(start: Trial['start']) {
   const env = ownFolder()
-  const db = databaseOf(env)
+  const db = databaseOf(env.DATA_DIR)
   const urls: string[] = []
   // The first one makes the tables.
   for (let i = 0; i < 2; i++) urls.push((await start(env)).url)

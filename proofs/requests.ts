@@ -33,8 +33,8 @@ export function freeTimes(url: string): string {
 }
 
 /** Opens the database of a data folder. It closes when the test ends. */
-export function databaseOf({ DATA_DIR }: { DATA_DIR: string }): Db {
-  const { db } = connect({ dataDir: DATA_DIR })
+export function databaseOf(dataDir: string): Db {
+  const { db } = connect({ dataDir })
   onTestFinished(() => db.destroy())
   return db
 }

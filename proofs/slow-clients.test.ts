@@ -10,10 +10,11 @@ import { proof } from './proof.ts'
 
 /** Limits short enough for a sample. */
 const short = {
-  file: 'src/server/app.ts',
+  file: 'src/server/http/connection-limits.ts',
   replace: {
-    'againstSlowClients(deps.sendingLimits)':
-      'againstSlowClients({ headersMs: 500, requestMs: 700, lookMs: 100 })',
+    'headersMs: 8_000': 'headersMs: 500',
+    'requestMs: 10_000': 'requestMs: 700',
+    'lookMs: 1_000': 'lookMs: 100',
   },
 }
 

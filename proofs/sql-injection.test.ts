@@ -6,12 +6,13 @@ import { CLIENT_CALENDAR_PATH, FEED_PATH, withToken } from '#server/calendars/ad
 import { temporaryFolder } from '#server/testing/app.ts'
 import { contactForm, multipart } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
-import { booked, databaseOf } from './booked.ts'
+import { booked } from './booked.ts'
 import { client } from './client.ts'
 import { type DeskRequest, deskRequests, pathOf, rowsOf } from './desk-requests.ts'
 import { delivered } from './mails.ts'
 import { bodies } from './mutations.ts'
 import { proof } from './proof.ts'
+import { databaseOf } from './requests.ts'
 import { signIn, withDesk } from './signed-in.ts'
 
 /** Texts that end a literal, a number, a name, a pattern or a search term, and go on as SQL. */

@@ -72,7 +72,7 @@ async function stopUnderLoad(start: Trial['start']) {
   expect(await exit).toEqual([0, null])
   expect(await post(port, false, '{}')).toBe('ECONNREFUSED')
 
-  const db = databaseOf(env)
+  const db = databaseOf(env.DATA_DIR)
   const stored = await db.selectFrom('bookings').select('concerns').execute()
   const vehicles = await db.selectFrom('vehicles').select('id').execute()
   expect(stored.map(({ concerns }) => concerns).sort(), 'stored bookings').toEqual(

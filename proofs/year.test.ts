@@ -13,11 +13,12 @@ import { mailFolder } from '#server/outbox/start.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
 import { finished } from '#server/testing/process.ts'
 import { contactForm, multipart } from '#server/testing/requests.ts'
-import { booked, databaseOf } from './booked.ts'
+import { booked } from './booked.ts'
 import { client } from './client.ts'
 import { movableClock, oftener } from './clock.ts'
 import { delivered } from './mails.ts'
 import { proof } from './proof.ts'
+import { databaseOf } from './requests.ts'
 import { signIn, withDesk } from './signed-in.ts'
 
 /** Days between two backups. */

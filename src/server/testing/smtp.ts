@@ -34,7 +34,10 @@ export async function startSmtp({ port = 0, answer, ...options }: Options = {}) 
     disableReverseLookup: true,
     hideSTARTTLS: true,
     onData: async (stream, session, done) => {
-      const raw = (await buffer(stream)).toString()
+      const whole = await buffer(stream).catch(() => undefined)
+      // The sender died in the middle of its mail.
+      if (!whole) return
+      const raw = whole.toString()
       const { mailFrom, rcptTo } = session.envelope
       const socket = sockets.get(session.remotePort)
       const mail = {
@@ -48,7 +51,7 @@ export async function startSmtp({ port = 0, answer, ...options }: Options = {}) 
         accept: () => done(null),
         refuse: (code, words) => done(refusal(code, words)),
         drop: () => void socket?.destroy(),
-        closed: socket ? once(socket, 'close') : Promise.resolve(),
+        closed: new Promise((resolve) => socket?.once('close', resolve) ?? resolve(undefined)),
       }
       if (answer) await answer(mail, reply, received.length)
       else reply.accept()
