@@ -38,7 +38,7 @@ proof({
     for (const [zone, change] of [...clockChanges()].slice(0, times)) {
       const wall = wallOf(zone)
       const day = wall(change).slice(0, 10)
-      const clock = movableClock(change - 3 * DAY)
+      const clock = movableClock(change - 4 * DAY)
       const dataDir = temporaryFolder()
       const { child, url } = await start(
         { DATA_DIR: dataDir, ...withDesk, ...clock.env, TZ: 'Pacific/Kiritimati' },
