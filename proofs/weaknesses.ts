@@ -250,10 +250,6 @@ export const weaknesses = {
     file: 'src/server/clock/purge-daily.ts',
     replace: { 'await deleteEventsBefore(db, before(KEPT_EVENTS))': '' },
   },
-  'forgets requests': {
-    file: 'src/server/clock/expire.ts',
-    replace: { ".where('answer_by', '>', '')": ".where('answer_by', '=', '')" },
-  },
   'logs addresses as sent': {
     file: 'src/server/http/logging.ts',
     replace: { 'method: request.method,': 'method: request.method, url: decodeURI(request.url),' },
