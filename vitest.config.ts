@@ -11,7 +11,7 @@ export default defineConfig({
     // By default Vitest leaves one core idle.
     maxWorkers: availableParallelism(),
     // These timeouts only end a test that hangs. They say nothing about the product.
-    testTimeout: (process.env.WHOLE_PROOFS || process.env.PROVE ? 90 : 3) * MINUTE,
+    testTimeout: (process.env.WHOLE_TESTS || process.env.PROVE ? 90 : 3) * MINUTE,
     hookTimeout: MINUTE,
     expect: { poll: { timeout: MINUTE } },
   },

@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildIfStale } from './site-build.ts'
+import { installCompiler } from './test-tools.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+installCompiler()
 buildIfStale()
 
 // `npm run prove` proves every row in full, `npm run prove -- NAME` those whose names begin so.

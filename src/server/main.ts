@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { existsSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,22 +6,18 @@ import { placeholders } from '#content/business.ts'
 import { opening, openingPlaceholders } from '#content/opening.ts'
 import { serviceAreaPlaceholders } from '#content/service-area.ts'
 import { type AppDeps, buildApp } from './app.ts'
-import { copyBeforeMigration } from './backups/before-migration.ts'
-import { renewOldEntries } from './bookings/search-index.ts'
 import { startBackups } from './clock/back-up.ts'
 import { type Clock, startClock } from './clock/clock.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
-import { type Connection, connect, databaseFile } from './db/connect.ts'
-import { DATA_FOLDERS, heldDatabase, rememberFolder } from './db/data-folders.ts'
-import { adviceOf } from './db/dialects/advice.ts'
-import { leftoversOf, lostDatabase } from './db/dialects/sqlite-files.ts'
-import { migrate } from './db/migrations.ts'
+import type { Connection } from './db/connect.ts'
+import { adviceOf, withAdvice } from './db/dialects/advice.ts'
 import { Connections } from './http/connections.ts'
 import { addressesOf, listenOn } from './http/listen.ts'
 import { createLog } from './http/logging.ts'
 import { loadSite } from './http/site.ts'
 import { compose } from './letters/compose.ts'
+import { openDatabase } from './open-database.ts'
 import { deleteFilesOf } from './outbox/files.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import { mailFolder, startMail } from './outbox/start.ts'
@@ -35,9 +30,6 @@ const placeholdersByFile = {
   opening: openingPlaceholders,
   'service-area': serviceAreaPlaceholders,
 }
-
-/** Why a start must not make a new database in a folder that held one before. */
-const NO_DISK = `it held one before: bring back its disk, restore a backup, or empty ${DATA_FOLDERS} to begin with a new one`
 
 const log = createLog()
 
@@ -52,14 +44,9 @@ try {
 
 async function start() {
   const asked = readConfig(process.env)
-  const { connection, isNew } = openDatabase(asked)
-  for (const file of leftoversOf(databaseFile(asked)))
-    log.warn(`${file} is left of a restore or a backup that did not finish: delete it`)
-  const copy = await copyBeforeMigration(connection.db, asked)
-  if (copy) log.info(`This version changes the database: ${copy} is the database as it was`)
-  await migrate(connection.db)
-  remember(asked)
-  await renewOldEntries(connection.db)
+  refuseServed('DATA_DIR', asked.dataDir)
+  refuseServed('BACKUP_DIR', asked.backup.dir)
+  const { connection, isNew } = await openDatabase(asked, log)
   let outbox: Outbox | undefined
   let clock: Clock | undefined
   const wakeMail = () => outbox?.wake()
@@ -96,43 +83,10 @@ async function start() {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(signal))
 }
 
-/** Opens the database, or makes a new one. Refuses a folder that has lost its database. */
-function openDatabase(config: Config): { connection: Connection; isNew: boolean } {
-  refuseServed('DATA_DIR', config.dataDir)
-  refuseServed('BACKUP_DIR', config.backup.dir)
-  const file = databaseFile(config)
-  const isNew = !existsSync(file)
-  const lost = lostDatabase(file) ?? (isNew && heldDatabase(config.dataDir) ? NO_DISK : undefined)
-  if (lost)
-    throw new ConfigError('DATA_DIR', config.dataDir, `a folder with its whole database (${lost})`)
-  try {
-    return { connection: connect(config), isNew }
-  } catch (error) {
-    // The next start must not take this for a database that was lost.
-    if (isNew && existsSync(file) && statSync(file).size === 0) rmSync(file)
-    throw new ConfigError(
-      'DATA_DIR',
-      config.dataDir,
-      `a folder that can hold the database (${withAdvice(error)})`,
-    )
-  }
-}
-
 /** Refuses a folder within that of the site: everybody could read it, and the next build would delete it. */
 function refuseServed(variable: string, folder: string) {
   if (`${folder}${sep}`.startsWith(`${SITE}${sep}`))
     throw new ConfigError(variable, folder, 'a folder outside the built site')
-}
-
-/** Remembers the data folder. A server that cannot is worse than one that can, and better than none. */
-function remember({ dataDir }: Config) {
-  try {
-    rememberFolder(dataDir)
-  } catch (error) {
-    log.warn(
-      `A later start cannot notice that the disk of ${dataDir} is missing (${withAdvice(error)})`,
-    )
-  }
 }
 
 /** Listens as configured. If another program takes the chosen free port first, it chooses another one. */
@@ -186,11 +140,4 @@ function named(error: unknown, { host, port }: Config): unknown {
 
 function codeOf(error: unknown) {
   return error instanceof Error && 'code' in error ? error.code : undefined
-}
-
-/** The error's message in one line, with what to do about it if we know. */
-function withAdvice(error: unknown) {
-  const message = error instanceof Error ? error.message : String(error)
-  const advice = adviceOf(error)
-  return advice ? `${message}: ${advice}` : message
 }

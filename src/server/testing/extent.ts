@@ -1,3 +1,3 @@
-/** The extent of a long proof: `whole` in `npm run test:all`, `sample` in `npm test`. */
+/** The extent of a long test: `whole` in `npm run test:all`, `sample` in `npm test`. */
 export const extent = <T>({ whole, sample }: { whole: T; sample: T }): T =>
-  process.env.WHOLE_PROOFS ? whole : sample
+  process.env.WHOLE_TESTS ? whole : sample

@@ -8,6 +8,13 @@ export function adviceOf(error: unknown): string | undefined {
   return Object.entries(advice).find(([start]) => code.startsWith(start))?.[1]
 }
 
+/** The message of an error, with what the owner can do about it. */
+export function withAdvice(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const advice = adviceOf(error)
+  return advice ? `${message}: ${advice}` : message
+}
+
 const FULL = 'make room on the disk of the data folder (DATA_DIR)'
 const DAMAGED =
   'the database in DATA_DIR is damaged; stop the server, and restore a backup by npm run restore -- FILE --move-aside'

@@ -7,7 +7,8 @@ const PAUSE_MS = 8
 
 /**
  * Repeats `work` until no other process is in the way, or until the instant `until` of `performance.now()` has
- * passed: then it throws. It tries at least once. SQLite's own wait would freeze the event loop. Pauses are random, so that processes do not collide again and again.
+ * passed: then it throws. It tries at least once. SQLite's own wait would freeze the event loop. Pauses are random, so
+ * that processes do not collide again and again.
  */
 export async function retryWhileBusy<T>(until: number, work: () => Promise<T>): Promise<T> {
   for (;;) {
