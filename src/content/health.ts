@@ -55,7 +55,8 @@ export const health = {
       `The trial restore on ${when} failed: the backups may be useless.`,
   },
   unreadable: (name: string) => `“${name}”: its state could not be found out.`,
-  megabytes: (bytes: number) => `${megabytes.format(bytes / 1e6)} MB`,
+  size: (bytes: number) =>
+    bytes < 1e9 ? `${number.format(bytes / 1e6)} MB` : `${number.format(bytes / 1e9)} GB`,
 } as const
 
-const megabytes = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 1 })
+const number = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 1 })

@@ -13,12 +13,14 @@ export async function backup(db: Db): Promise<DeskFacts['backup']> {
   const covered = done?.at ?? (await madeAt(db))
   const isLate = covered !== undefined && ageOf(covered) > limits.backupHours * HOUR
   const { backup: words } = health
+  // What is wrong comes first: the desk's banner begins so.
   const sentences = [
-    done ? words.done(instantLabel(done.at), health.megabytes(done.bytes)) : words.none,
     isLate && words.late,
     failed && words.failed(instantLabel(failed.at)),
     hookFailed && words.hookFailed(instantLabel(hookFailed.at)),
-    drill && (drill.failed ? words.drillFailed : words.drilled)(instantLabel(drill.at)),
+    drill?.failed && words.drillFailed(instantLabel(drill.at)),
+    done ? words.done(instantLabel(done.at), health.size(done.bytes)) : words.none,
+    drill && !drill.failed && words.drilled(instantLabel(drill.at)),
   ]
   const reasons = [failed?.reason, hookFailed?.reason, drill?.failed].filter(Boolean)
   return {

@@ -13,7 +13,7 @@ export async function disk(
   const { bavail, blocks, bsize } = await statfs(folder)
   const numbers = { free_bytes: bavail * bsize, total_bytes: blocks * bsize }
   const state = numbers.free_bytes < least ? 'warning' : 'ok'
-  return { state, words: health.disk[state](health.megabytes(numbers.free_bytes)), numbers }
+  return { state, words: health.disk[state](health.size(numbers.free_bytes)), numbers }
 }
 
 /** The clock runs twice a minute. One run may have thousands of bookings to handle. */
