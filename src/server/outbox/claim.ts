@@ -43,14 +43,17 @@ const envelopeOf = ({ to, subject }: Envelope) => ({
   subject,
 })
 
-/** Marks a mail as delivered, even if the lease has ended: it must not be sent again. */
+/**
+ * Marks a mail as delivered, even if the lease has ended: it must not be sent again. Returns false if the mail was erased
+ * meanwhile.
+ */
 export const markDelivered = (
   db: Db,
   mail: ClaimedMail,
   { status, shown, now }: { status: 'sent' | 'filed'; shown: Envelope; now: number },
 ) =>
   db.transaction().execute(async (trx) => {
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('mails')
       .set({
         ...envelopeOf(shown),
@@ -61,8 +64,10 @@ export const markDelivered = (
         settled_at: new Date(now).toISOString(),
       })
       .where('id', '=', mail.id)
-      .execute()
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return false
     await publish(trx, 'mail_changed', mail.id)
+    return true
   })
 
 /** Stores why a try failed, and when the next try is due. Without `next` the mail is set aside. */

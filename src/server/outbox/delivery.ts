@@ -19,6 +19,8 @@ export type Delivery = {
   delivered: 'sent' | 'filed'
   /** Resolves when the mail is delivered. Rejects if it is not, if that is not known, or if the signal aborts. */
   deliver: (message: Message, signal: AbortSignal) => Promise<void>
+  /** Deletes what is kept of a delivered mail, by its id. Absent where nothing is kept. */
+  forget?: (id: string) => Promise<void>
 }
 
 export type Message = Composed & {

@@ -6,7 +6,8 @@ import { retention } from '#content/privacy.ts'
 import { temporaryFolder, testDatabase } from '#server/testing/app.ts'
 import { letter, testOutbox, theMail } from '#server/testing/outbox.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
-import { deleteOldFiles, fileDelivery } from './files.ts'
+import type { Delivery } from './delivery.ts'
+import { deleteFilesOf, deleteOldFiles, fileDelivery } from './files.ts'
 import { queueMail, retryMail } from './queue.ts'
 
 test('without a mail server a mail is written to a file that only the server’s user can read, named by its time and Message-ID', async () => {
@@ -42,6 +43,31 @@ test('a mail that was written to a file can be sent when there is a mail server'
     status: 'sent',
     header_id: received[0]?.mail.messageId,
   })
+})
+
+test('a mail that is erased while its file is written leaves no file', async () => {
+  const { db } = await testDatabase()
+  const folder = temporaryFolder()
+  const files = fileDelivery(folder)
+  await queueMail(db, letter)
+  const delivery: Delivery = {
+    ...files,
+    deliver: async (message, signal) => {
+      await db.deleteFrom('mails').execute()
+      await files.deliver(message, signal)
+      expect(readdirSync(folder)).toHaveLength(1)
+    },
+  }
+  await testOutbox(db, 0, { delivery }).settled()
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a mail file that is gone when it is to be deleted is no error', async () => {
+  const folder = temporaryFolder()
+  for (let i = 0; i < 50; i++) writeFileSync(join(folder, `one-${i}.eml`), '')
+  const deleting = Array.from({ length: 9 }, () => deleteFilesOf(folder, ['one']))
+  await expect(Promise.all(deleting)).resolves.toBeDefined()
+  expect(readdirSync(folder)).toEqual([])
 })
 
 test('if the mail cannot be written to the folder, it waits and stores the reason', async () => {

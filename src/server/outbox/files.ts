@@ -25,6 +25,7 @@ export function fileDelivery(folder: string): Delivery {
       await rename(`${file}.part`, file)
       await deleteOldFiles(folder)
     },
+    forget: (id) => deleteFilesOf(folder, [id]),
   }
 }
 
@@ -33,15 +34,18 @@ export async function deleteOldFiles(folder: string, now = Date.now()): Promise<
   const first = timeIn(new Date(now - retention.messages * DAY))
   const names = await readdir(folder).catch(() => [])
   for (const name of names)
-    if (/^\d{4}-.*\.eml(\.part)?$/.test(name) && name < first) await rm(join(folder, name))
+    if (/^\d{4}-.*\.eml(\.part)?$/.test(name) && name < first) await forget(folder, name)
 }
 
 /** Deletes the files of these mails: their names hold the mail's id. */
 export async function deleteFilesOf(folder: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   for (const name of await readdir(folder).catch(() => []))
-    if (ids.some((id) => name.includes(id))) await rm(join(folder, name))
+    if (ids.some((id) => name.includes(id))) await forget(folder, name)
 }
+
+// Another delivery or another server may have renamed or deleted the file meanwhile.
+const forget = (folder: string, name: string) => rm(join(folder, name), { force: true })
 
 // Some systems do not allow colons in file names.
 const timeIn = (date: Date) => date.toISOString().replaceAll(':', '-')

@@ -79,7 +79,10 @@ export async function send(deps: SendDeps, mail: ClaimedMail, stop: AbortSignal)
     return fail(words, permanent, composed)
   }
   const status = delivery.delivered
-  await note(deps, mail, () => markDelivered(db, mail, { status, shown: composed, now: now() }))
+  await note(deps, mail, async () => {
+    const isKept = await markDelivered(db, mail, { status, shown: composed, now: now() })
+    if (!isKept) await delivery.forget?.(mail.id)
+  })
 }
 
 /** When the next try is due, if there is one. */
