@@ -12,6 +12,8 @@ import { proof, type Trial } from './proof.ts'
 import { bookingNumber, ownFolder, post } from './requests.ts'
 
 const WRITERS = 4
+/** Each writer rests for this long after a booking, in milliseconds: restores of ever larger databases take ever longer. */
+const REST_MS = 50
 /** The files of which one appears before a kill. */
 const backupSteps = [/\.part-\d+$/, /-journal$/, /backup\.sqlite$/]
 const restoreSteps = [/\.before-\d+$/, /\.part-\d+$/, /\.restoring$/]
@@ -37,6 +39,7 @@ proof({
         while (!finishing) {
           const { status, body } = await post(`${url}/bookings`, bookingNumber(booked++))
           if (status === 201) acknowledged.push(JSON.parse(body).id)
+          await after(REST_MS)
         }
       }),
     )
