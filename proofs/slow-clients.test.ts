@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
 import { calls } from '#domain/api.ts'
-import { temporaryFolder } from '#server/testing/app.ts'
 import { bookable } from '#server/testing/times.ts'
 import { client } from './client.ts'
 import { proof } from './proof.ts'
+import { ownFolder } from './requests.ts'
 
 /** Limits short enough for a sample. */
 const short = {
@@ -36,7 +36,7 @@ proof({
   times: { whole: 2000, sample: 40 },
   controls: { 'waits for slow clients': /slow clients that are still connected/ },
   check: async ({ times, isWhole, start }) => {
-    const env = { DATA_DIR: temporaryFolder() }
+    const env = ownFolder()
     const { port, url } = await start(env, ...(isWhole ? [] : [short]))
     const { call } = client(url)
     const day = bookable[0]?.appoint_date ?? ''
