@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { calls } from '#domain/api.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
 import { booked } from './booked.ts'
-import { client, inLanes, memoryOf } from './client.ts'
+import { client, inLanes, memoryOf, smallHeap } from './client.ts'
 import { bodies, mutatedBody } from './mutations.ts'
 import { proof } from './proof.ts'
 
@@ -22,7 +22,7 @@ proof({
   },
   check: async ({ times, start }) => {
     const dataDir = temporaryFolder()
-    const server = await start({ DATA_DIR: dataDir, RATE_LIMIT: '100000000' })
+    const server = await start({ DATA_DIR: dataDir, RATE_LIMIT: '100000000', ...smallHeap })
     const { call, post } = client(server.url)
     const { paths } = Description.parse(JSON.parse((await call(calls.openapi)).body))
     const posts = Object.keys(paths).filter((path) => paths[path]?.post)

@@ -10,7 +10,7 @@ import { booking, contactForm, multipart } from '#server/testing/requests.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
 import { bookable } from '#server/testing/times.ts'
 import { booked } from './booked.ts'
-import { client, memoryOf } from './client.ts'
+import { client, memoryOf, smallHeap } from './client.ts'
 import { proof } from './proof.ts'
 import { databaseOf } from './requests.ts'
 import { withDesk } from './signed-in.ts'
@@ -37,7 +37,7 @@ proof({
     const smtp = await startSmtp()
     const dataDir = temporaryFolder()
     const mail = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'mail@business.test' }
-    const { child, url } = await start({ DATA_DIR: dataDir, ...withDesk, ...mail })
+    const { child, url } = await start({ DATA_DIR: dataDir, ...withDesk, ...mail, ...smallHeap })
     const { call, post } = client(url)
     const db = databaseOf(dataDir)
     const taken = await booked(dataDir, post)

@@ -52,24 +52,26 @@ proof({
   },
 })
 
-/** Makes a folder a disk of its own, of a few megabytes. Undefined if this user may not. */
+/** Makes a folder a small disk of its own, with room for the bookings of all outages. Undefined if this user may not. */
 function smallDisk(folder: string) {
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder])
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder])
   if (status !== 0) return undefined
   onTestFinished(() => void spawnSync('umount', ['--lazy', folder]))
   const filler = join(folder, 'filler')
   const fill = () => {
     const file = openSync(filler, 'w')
     try {
-      for (const some = Buffer.alloc(4096); ; ) writeSync(file, some)
+      for (const some = Buffer.alloc(2 ** 20); ; ) writeSync(file, some)
     } catch {
       // The disk is full now.
     } finally {
       closeSync(file)
     }
   }
-  return { name: 'on a disk of 8 MB', env: {}, begin: fill, end: () => rmSync(filler) }
+  return { name: `on a disk of ${DISK_MB} MB`, env: {}, begin: fill, end: () => rmSync(filler) }
 }
+
+const DISK_MB = 256
 
 function failingDisk(env: { DATA_DIR: string }) {
   const { failing, fail, mend } = disk(env)
