@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { changeText, weaknesses } from './weaknesses.ts'
 
@@ -12,4 +12,11 @@ test.each(Object.entries(weaknesses))(
 
 test('a weakness that does not fit is an error', () => {
   expect(() => changeText('other text', weaknesses['forgets keys'])).toThrow(/does not fit/)
+})
+
+test('each weakness is a control of a proof', () => {
+  const proofs = globSync('*.test.ts', { cwd: import.meta.dirname })
+    .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+    .join()
+  expect(Object.keys(weaknesses).filter((name) => !proofs.includes(`'${name}': /`))).toEqual([])
 })
