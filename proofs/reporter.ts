@@ -8,12 +8,17 @@ const START = '<!-- npm run prove writes from here on -->'
 /** What came of the proofs of one row. */
 type Result = { claim: string; times: number; seen: string; controls: string[]; seconds: number }
 
-/** Prints the table of the proofs. If every row ran, it writes the table to `docs/proof.md` too. */
+const COLUMNS = ['row', 'what is done, and what must hold', 'times', 'result', 'control']
+const HEAD = `| ${[...COLUMNS, 'seconds', 'run'].join(' | ')} |\n|---|---|--:|---|---|--:|---|`
+
+/** Prints the table of the proofs that ran. If they ran in full, it replaces their rows in `docs/proof.md`. */
 export default class ProofReporter implements Reporter {
   readonly #rows = new Map<string, Result>()
+  readonly #skipped = new Set<string>()
 
   onTestCaseResult(test: TestCase) {
     const { proof } = test.meta()
+    if (test.result().state === 'skipped') this.#skipped.add(test.name.split(': ', 1).join())
     if (!proof || test.result().state === 'skipped') return
     const passed = test.result().state === 'passed'
     const row = this.#rows.get(proof.row) ?? { ...proof, seen: '', controls: [], seconds: 0 }
@@ -28,27 +33,26 @@ export default class ProofReporter implements Reporter {
   }
 
   onTestRunEnd() {
-    const table = [
-      '| row | what is done, and what must hold | times | result | control | seconds |',
-      '|---|---|--:|---|---|--:|',
-      ...[...this.#rows]
-        .sort(([a], [b]) => a.localeCompare(b))
-        .map(([name, { claim, times, seen, controls, seconds }]) =>
-          [
-            name,
-            claim,
-            times.toLocaleString('en'),
-            seen,
-            controls.join('; '),
-            seconds.toFixed(0),
-          ].join(' | '),
-        )
-        .map((line) => `| ${line} |`),
-    ].join('\n')
-    console.log(`\n${table}`)
-    if (!process.env.PROVE_ALL) return
-    const [introduction] = readFileSync(FILE, 'utf8').split(START)
-    const when = `${new Date().toISOString().slice(0, 10)}, Node.js ${process.version}`
-    writeFileSync(FILE, `${introduction}${START}\n\nLast run: ${when}.\n\n${table}\n`)
+    const ran = new Map([...this.#rows].map(([name, result]) => [name, lineOf(name, result)]))
+    console.log(`\n${HEAD}\n${[...ran.values()].join('\n')}`)
+    if (!process.env.PROVE) return
+    const [introduction, table = ''] = readFileSync(FILE, 'utf8').split(START)
+    const earlier = new Map(
+      table.split('\n').flatMap((line) => {
+        const name = line.split(' | ', 1).join().slice(2)
+        return this.#skipped.has(name) ? [[name, line]] : []
+      }),
+    )
+    const lines = [...new Map([...earlier, ...ran])].sort(([a], [b]) => a.localeCompare(b))
+    writeFileSync(
+      FILE,
+      `${introduction}${START}\n\n${HEAD}\n${lines.map(([, line]) => line).join('\n')}\n`,
+    )
   }
 }
+
+const lineOf = (name: string, { claim, times, seen, controls, seconds }: Result) =>
+  `| ${[
+    ...[name, claim, times.toLocaleString('en'), seen, controls.join('; '), seconds.toFixed(0)],
+    `${new Date().toISOString().slice(0, 10)}, Node.js ${process.versions.node}`,
+  ].join(' | ')} |`
