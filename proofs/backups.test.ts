@@ -13,7 +13,7 @@ import { bookingNumber, ownFolder, post } from './requests.ts'
 
 const WRITERS = 4
 /** Each writer rests for this long after a booking, in milliseconds: restores of ever larger databases take ever longer. */
-const REST_MS = 50
+const REST_MS = 300
 /** The files of which one appears before a kill. */
 const backupSteps = [/\.part-\d+$/, /-journal$/, /backup\.sqlite$/]
 const restoreSteps = [/\.before-\d+$/, /\.part-\d+$/, /\.restoring$/]
