@@ -138,8 +138,16 @@ test('a restore over a database is refused, and with --move-aside the old databa
   const { code, stdout } = ran(runRestore, dataDir, file, '--move-aside')
   expect(code).toBe(0)
   expect(bookingsIn(database)).toEqual(['Backed'])
-  const aside = /(\S+\.before-\d{14})\./.exec(stdout)?.[1] ?? ''
+  const aside = /(\S+\.before-\d{17})\./.exec(stdout)?.[1] ?? ''
   expect(bookingsIn(aside)).toEqual(['Present'])
+})
+
+test('restores within one second each keep the database that was there', async () => {
+  const { file } = await backedUp()
+  const dataDir = temporaryFolder()
+  const codes = [1, 2, 3, 4].map(() => ran(runRestore, dataDir, file, '--move-aside').code)
+  expect(codes).toEqual([0, 0, 0, 0])
+  expect(readdirSync(dataDir).filter((name) => name.includes('.before-'))).toHaveLength(3)
 })
 
 test('a restore is refused while a server runs, with any option', async () => {

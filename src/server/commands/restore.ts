@@ -61,7 +61,7 @@ function unchangedIfItFails(file: string, work: () => void) {
 }
 
 const asideOf = (database: string) =>
-  `${database}.before-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`
+  `${database}.before-${new Date().toISOString().replace(/\D/g, '')}`
 
 /** Refuses if a program has the database open, or if there is one that nobody asked to replace. */
 function refuseInUse(database: string, mayReplace: boolean) {
