@@ -7,9 +7,6 @@ import type { Db } from './schema.ts'
  */
 const RESERVE = 1024 * 1024
 
-/** The driver's own size of the cache, in SQLite's notation. */
-const USUAL_CACHE = -16_000
-
 /**
  * Proves that the database can store a booking, and stores the time `at`. Returns the time that was stored before.
  *
@@ -20,13 +17,14 @@ export const proveWritable = (db: Db, at: string): Promise<string | undefined> =
   db.transaction().execute(async (trx) => {
     const before = await trx.selectFrom('health').select('checked_at').executeTakeFirst()
     await sql`savepoint filler`.execute(trx)
+    const { rows } = await sql<{ cache_size: number }>`pragma cache_size`.execute(trx)
     // A small cache makes SQLite write pages before the commit.
     await sql`pragma cache_size = 10`.execute(trx)
     try {
       const filler = sql<string>`hex(zeroblob(${RESERVE / 2}))`
       await trx.insertInto('health').values({ id: 0, checked_at: filler }).execute()
     } finally {
-      await sql`pragma cache_size = ${sql.lit(USUAL_CACHE)}`.execute(trx)
+      await sql`pragma cache_size = ${sql.lit(rows[0]?.cache_size)}`.execute(trx)
     }
     await sql`rollback to filler`.execute(trx)
     await trx
@@ -36,9 +34,3 @@ export const proveWritable = (db: Db, at: string): Promise<string | undefined> =
       .execute()
     return before?.checked_at
   })
-
-/** When the database was made: when its first migration ran. */
-export async function madeAt(db: Db): Promise<string | undefined> {
-  const first = sql<{ at: string }>`select min(timestamp) as at from kysely_migration`
-  return (await first.execute(db)).rows[0]?.at
-}

@@ -4,14 +4,13 @@ import { HOUR, SECOND } from '#domain/durations.ts'
 import type { DeskFacts } from '#domain/health.ts'
 import { instantLabel } from '#domain/time.ts'
 import { readBackupState } from '#server/backups/state.ts'
-import { madeAt } from '#server/db/health.ts'
+import { firstMigratedAt } from '#server/db/migrations.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** The last backup, and the last trial restore. */
 export async function backup(db: Db): Promise<DeskFacts['backup']> {
   const { done, failed, hookFailed, drill } = await readBackupState(db)
-  const covered = done?.at ?? (await madeAt(db))
-  const isLate = covered !== undefined && ageOf(covered) > limits.backupHours * HOUR
+  const isLate = ageOf(done?.at ?? (await firstMigratedAt(db))) > limits.backupHours * HOUR
   const { backup: words } = health
   // What is wrong comes first: the desk's banner begins so.
   const sentences = [
