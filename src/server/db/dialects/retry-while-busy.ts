@@ -21,5 +21,6 @@ export async function retryWhileBusy<T>(until: number, work: () => Promise<T>): 
   }
 }
 
-const isBusy = (error: unknown) =>
+/** Whether another process is in the way. */
+export const isBusy = (error: unknown) =>
   error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')

@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import { isBusy } from './retry-while-busy.ts'
 
 /**
  * Does work that only one process may do at a time. Undefined if another process is doing it. The lock is one that the
@@ -22,7 +23,7 @@ function isTaken(lock: Database.Database): boolean {
     lock.exec('begin exclusive')
     return true
   } catch (error) {
-    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) return false
+    if (isBusy(error)) return false
     throw error
   }
 }
