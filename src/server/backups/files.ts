@@ -4,7 +4,8 @@ import { makeFolder } from '#server/db/dialects/sqlite.ts'
 import { copyDatabase, filesOf } from '#server/db/dialects/sqlite-files.ts'
 
 /** The kinds of copies that the program makes by itself. A file's name says its kind and its instant in UTC. */
-export type CopyKind = 'nightly' | 'before-migration'
+const copyKinds = ['nightly', 'before-migration'] as const
+export type CopyKind = (typeof copyKinds)[number]
 
 /** The bytes that a copy leaves free on its disk, so that visitors can still book. */
 const RESERVE = 64 * 1024 * 1024
@@ -55,6 +56,6 @@ export function deleteUnfinished(dir: string) {
       rmSync(join(dir, name), { recursive: true })
 }
 
-const COPY = /^(nightly|before-migration)-(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d\.\d{3})Z\.sqlite$/
-const UNFINISHED =
-  /^(nightly|before-migration)-[\d-]+T[\d.-]+Z\.sqlite\.part-\d+(-journal|-wal|-shm)?$/
+const NAME = String.raw`(${copyKinds.join('|')})-(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d\.\d{3})Z\.sqlite`
+const COPY = new RegExp(`^${NAME}$`)
+const UNFINISHED = new RegExp(String.raw`^${NAME}\.part-\d+(-journal|-wal|-shm)?$`)
