@@ -47,11 +47,20 @@ function limiter(app: FastifyInstance, max: number) {
     app.createRateLimit({ ...limits, ipv6Subnet: 64, max }),
     app.createRateLimit({ ...limits, ipv6Subnet: 48, max: max * NETWORK_FACTOR }),
   ]
-  return async (request: FastifyRequest) => {
-    for (const take of takes) {
-      const taken = await take(request)
-      if (!taken.isAllowed && taken.isExceeded)
-        throw tryAgain(429, refusals.tooMany(taken.ttlInSeconds), taken.ttlInSeconds)
-    }
+  return (request: FastifyRequest) => takeEach(takes, request, refusals.tooMany)
+}
+
+/**
+ * Counts a request with each limit, and throws a 429 at the first that is used up. `words` get the wait in seconds.
+ */
+export async function takeEach(
+  takes: readonly ReturnType<FastifyInstance['createRateLimit']>[],
+  request: FastifyRequest,
+  words: (seconds: number) => string,
+) {
+  for (const take of takes) {
+    const taken = await take(request)
+    if (!taken.isAllowed && taken.isExceeded)
+      throw tryAgain(429, words(taken.ttlInSeconds), taken.ttlInSeconds)
   }
 }

@@ -13,8 +13,8 @@ import {
 import { DAY, MINUTE, SECOND } from '#domain/durations.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { type DeskCookie, readCookie, setCookie } from '#server/http/cookies.ts'
-import { Problem, parse, tryAgain } from '#server/http/problem.ts'
-import { REMEMBERED } from '#server/http/rate-limit.ts'
+import { Problem, parse } from '#server/http/problem.ts'
+import { REMEMBERED, takeEach } from '#server/http/rate-limit.ts'
 import { hashCode, hashToken, isSameHash } from '#server/http/tokens.ts'
 import { deleteCode, issueCode, takeTry } from './code-store.ts'
 import { browserMark, isKnownBrowser, rememberBrowser } from './known-browser.ts'
@@ -47,11 +47,7 @@ export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
     const address = addressOf(request)
     // A browser that has signed in before has its own allowance, which nobody else can use up.
     const isKnown = await isKnownBrowser(request, deps, address)
-    for (const take of isKnown ? [ofBrowser] : [ofNetwork, ofAddress]) {
-      const taken = await take(request)
-      if (!taken.isAllowed && taken.isExceeded)
-        throw tryAgain(429, deskRefusals.manyCodes(taken.ttlInSeconds), taken.ttlInSeconds)
-    }
+    await takeEach(isKnown ? [ofBrowser] : [ofNetwork, ofAddress], request, deskRefusals.manyCodes)
 
     const { smtp, desk } = config.mail
     const isStranger = !desk.includes(address)
