@@ -1,33 +1,19 @@
-import { spawnSync } from 'node:child_process'
-import { delimiter, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { buildIfStale } from './site-build.ts'
-import { installCompiler } from './test-tools.ts'
+import { installCompiler, offerOwnTools, run } from './test-tools.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-
+offerOwnTools()
 installCompiler()
 buildIfStale()
 
 // `npm run prove` proves every row in full, `npm run prove -- NAME` those whose names begin so.
 const [name] = process.argv.slice(2)
-const { status } = spawnSync(
+process.env.PROVE = 'yes'
+if (!name) process.env.PROVE_ALL = 'yes'
+run(
   'vitest',
   [
     ...['run', 'proofs', '--reporter=default', '--reporter=./proofs/reporter.ts'],
     ...(name ? ['-t', `^${name}`] : []),
   ],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      PROVE: 'yes',
-      ...(!name && { PROVE_ALL: 'yes' }),
-      PATH: [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH].join(
-        delimiter,
-      ),
-    },
-  },
+  'A proof failed',
 )
-process.exit(status ?? 1)

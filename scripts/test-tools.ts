@@ -1,8 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { CHROMIUM_PACKAGE, installedChromium } from '../e2e/chromium.ts'
 
+const root = fileURLToPath(new URL('..', import.meta.url))
+
 const hasPackages = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+/** From now on this program runs at the project's root, and finds the project's own tools by their names. */
+export function offerOwnTools() {
+  process.chdir(root)
+  process.env.PATH = [
+    dirname(process.execPath),
+    join(root, 'node_modules/.bin'),
+    process.env.PATH,
+  ].join(delimiter)
+}
 
 /** Installs a browser for the tests if there is none: Debian's package, else Playwright's own download. */
 export function installBrowser() {

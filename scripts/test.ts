@@ -1,9 +1,5 @@
-import { delimiter, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { buildIfStale } from './site-build.ts'
-import { installBrowser, installCompiler, run } from './test-tools.ts'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
+import { installBrowser, installCompiler, offerOwnTools, run } from './test-tools.ts'
 
 /** The checks, the quick ones first. Some need the built site. */
 const CHECKS = [
@@ -13,12 +9,7 @@ const CHECKS = [
   ['journeys in a browser', 'playwright', 'test'],
 ] as const
 
-process.chdir(root)
-process.env.PATH = [
-  dirname(process.execPath),
-  join(root, 'node_modules/.bin'),
-  process.env.PATH,
-].join(delimiter)
+offerOwnTools()
 installBrowser()
 installCompiler()
 buildIfStale()
