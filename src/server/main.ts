@@ -15,7 +15,7 @@ import { adviceOf, withAdvice } from './db/dialects/advice.ts'
 import { Connections } from './http/connections.ts'
 import { addressesOf, listenOn } from './http/listen.ts'
 import { createLog } from './http/logging.ts'
-import { loadSite } from './http/site.ts'
+import { loadBuild, renderPages } from './http/render.ts'
 import { compose } from './letters/compose.ts'
 import { openDatabase } from './open-database.ts'
 import { deleteFilesOf } from './outbox/files.ts'
@@ -95,9 +95,13 @@ async function listen(
   deps: Connection & Pick<AppDeps, 'wakeMail' | 'forgetMails' | 'clockRanAt'>,
 ) {
   const anyPort = asked.port === 0
+  const build = await loadBuild(SITE)
   for (;;) {
     const config = anyPort ? await withFreePort(asked) : asked
-    const site = await loadSite(SITE, config.publicOrigin)
+    const site = build && {
+      client: build.client,
+      pages: await renderPages(build, config.publicOrigin),
+    }
     const connections = new Connections()
     const app = await buildApp({ config, ...deps, connections, log, site })
     try {

@@ -30,10 +30,17 @@ export function pictures(): Plugin {
   })
   if (typeof plugin.load !== 'object')
     throw new Error('vite-imagetools differs from version 12.0: `load` is not an object')
+  if (typeof plugin.buildEnd !== 'function')
+    throw new Error('vite-imagetools differs from version 12.0: `buildEnd` is not a function')
   const { handler, ...load } = plugin.load
+  const { buildEnd } = plugin
   let last: Promise<unknown> = Promise.resolve()
   return {
     ...plugin,
+    // The build has parts: for the server, for browsers. Only after one with all pictures is it known what nobody uses.
+    buildEnd(error) {
+      return seen.size === all.length ? buildEnd.call(this, error) : undefined
+    },
     load: {
       ...load,
       // If all ran at once, the first file would be written after the last encoding, and an interrupted build would
