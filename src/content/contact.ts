@@ -1,8 +1,5 @@
-import { pages } from './pages.ts'
-
 /** The contact form: labels, messages and limits, as the page and the server use them. */
 export const contact = {
-  title: pages.contact.name,
   intro:
     'Ask about a product, a service or anything else. We usually answer within one working day.',
   details: {

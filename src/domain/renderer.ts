@@ -1,3 +1,5 @@
+import type { Content } from '#content/content.ts'
+
 /** A text of the site, such as a page, with its content type. */
 export type Rendered = { type: string; text: string }
 
@@ -5,5 +7,5 @@ export type Rendered = { type: string; text: string }
 export type Renderer = {
   paths: readonly string[]
   /** Rejects with the reason if a part of the page cannot be rendered. */
-  render: (path: string) => Promise<Rendered>
+  render: (path: string, content: Content) => Promise<Rendered>
 }

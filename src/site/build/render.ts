@@ -10,11 +10,11 @@ export const paths: Renderer['paths'] = app.manifestData.routes
   .map(({ route }) => route)
   .filter((route) => !route.startsWith('/_'))
 
-export const render: Renderer['render'] = async (path) => {
+export const render: Renderer['render'] = async (path, content) => {
   const request = new Request(new URL(path, 'http://render.invalid'))
   const routeData = app.match(request)
   if (!routeData) throw new Error(`There is nothing to render at ${path}`)
-  const locals: App.Locals = {}
+  const locals: App.Locals = { content }
   const answer = await app.render(request, { routeData, locals })
   const wanted = routeData.route === '/404' ? 404 : 200
   if (answer.status !== wanted)

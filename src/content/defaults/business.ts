@@ -34,7 +34,6 @@ const facts = {
     { name: 'Aurora Ceramics', mark: 'aurora-ceramics' },
     { name: 'Pinegrit', mark: 'pinegrit' },
   ]),
-  timeZone: 'America/Toronto',
 }
 
 /** The facts about the business, without their placeholder marks. */
@@ -42,6 +41,3 @@ export const business = plain(facts)
 
 /** Names of the facts that are still placeholders. */
 export const placeholders = placeholdersIn(facts)
-
-/** The postal address on one line. */
-export const mailingAddress = `${business.street}, ${business.city}, ${business.province} ${business.postalCode}, ${business.country}`

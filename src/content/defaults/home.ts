@@ -1,11 +1,8 @@
-import { business } from './business.ts'
-import { buttons } from './navigation.ts'
-
+/** The texts of the home page. */
 export const home = {
   hero: {
     title: 'Auto Detailing Supplies and Services',
     subtitle: 'Top-Quality Products for Professionals and Enthusiasts Alike',
-    calls: [buttons.shopNow, buttons.orderService],
     picture: { file: 'hero', alt: 'Beads of water on dark blue paint under a work light' },
   },
   why: {
@@ -35,7 +32,6 @@ export const home = {
   slider: {
     title: 'Our Quality Products',
     text: 'Only products that we use ourselves.',
-    link: { ...buttons.shopNow, label: 'Shop' },
     slides: [
       {
         title: 'Exterior Detailing Products',
@@ -59,8 +55,9 @@ export const home = {
       },
     ],
   },
+  brands: { title: 'Brands We Carry' },
   choose: {
-    title: `Why Choose ${business.name}`,
+    title: 'Why Choose {business}',
     points: [
       {
         icon: 'van',
@@ -74,23 +71,4 @@ export const home = {
       },
     ],
   },
-} as const
-
-export const brandsTitle = 'Brands We Carry'
-
-export const carouselWords = {
-  previous: 'Previous',
-  next: 'Next',
-  goTo: (number: number) => `Go to slide ${number}`,
-}
-
-/** How the carousels move: times in milliseconds, widths in CSS pixels. */
-export const carousel = {
-  transition: 500,
-  autoPlaySpeed: 2000,
-  itemsToScroll: 1,
-  /** A swipe must be longer than this share of an item's width. */
-  swipeThreshold: 1 / 5,
-  /** The number of items shown from this viewport width up. */
-  itemsToShow: { 1: 1, 550: 1, 768: 2, 1200: 3 },
 } as const

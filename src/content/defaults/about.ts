@@ -1,12 +1,9 @@
-import { business } from './business.ts'
-import { pages } from './pages.ts'
-
+/** The texts of the about page. */
 export const about = {
-  title: pages.about.name,
   who: {
     title: 'Who we are',
     text: [
-      `${business.name} is a mobile detailing business and a supplier of car-care products from ${business.city}, ${business.province}. We work on family cars, dealership lots, trucks and construction equipment, wherever they are.`,
+      '{business} is a mobile detailing business and a supplier of car-care products from {city}, {province}. We work on family cars, dealership lots, trucks and construction equipment, wherever they are.',
       'Northern winters are hard on a finish. We sell only what we trust on our own vehicles, and we recommend only what we would do ourselves.',
     ],
     picture: {

@@ -1,10 +1,12 @@
 /**
- * The six services, in the order of the carousel and of the booking form. The label is also the value a booking sends.
+ * The six services, in the order of the carousel and of the booking form. `value` is the text that a booking sends and
+ * that is stored; pages and mails show the label.
  * `icon` is one of those in `src/site/ui/Icon.tsx`. `minutes` is the duration for one vehicle, `minutesPerMore` the
  * time for each further one. `fleet: true` on a service makes the booking form ask for the fleet's details.
  */
 export const services = [
   {
+    value: 'Interior & Exterior Detailing',
     label: 'Interior & Exterior Detailing',
     icon: 'seat',
     minutes: 180,
@@ -17,6 +19,7 @@ export const services = [
     fleet: false,
   },
   {
+    value: 'Engine Bay Cleaning',
     label: 'Engine Bay Cleaning',
     icon: 'engine',
     minutes: 60,
@@ -29,6 +32,7 @@ export const services = [
     fleet: false,
   },
   {
+    value: 'Mobile salt removal and Undercoating',
     label: 'Mobile salt removal and Undercoating',
     icon: 'snowflake',
     minutes: 120,
@@ -41,6 +45,7 @@ export const services = [
     fleet: false,
   },
   {
+    value: 'Paint Correction & Polishing',
     label: 'Paint Correction & Polishing',
     icon: 'polisher',
     minutes: 360,
@@ -53,6 +58,7 @@ export const services = [
     fleet: false,
   },
   {
+    value: 'Headlight Restoration',
     label: 'Headlight Restoration',
     icon: 'headlight',
     minutes: 60,
@@ -65,6 +71,7 @@ export const services = [
     fleet: false,
   },
   {
+    value: 'Interior & Exterior body Trim',
     label: 'Interior & Exterior body Trim',
     icon: 'door',
     minutes: 120,

@@ -1,22 +1,7 @@
-import { business, mailingAddress } from './business.ts'
-import { limits } from './limits.ts'
+import { limits } from '#content/limits.ts'
+import { backupsKept, JOB_YEARS, retention } from '#content/retention.ts'
 
-/** The years for which finished jobs are kept, since they may have been invoiced. Tax law requires it. */
-export const JOB_YEARS = 6
-
-/** The days after which the server deletes messages and mails, requests that came to nothing, and jobs. */
-export const retention = {
-  messages: 365,
-  requests: 365,
-  jobs: Math.ceil(JOB_YEARS * 365.25),
-} as const
-
-/**
- * How many nightly backups are kept, unless `BACKUP_KEEP` says otherwise: those of the newest days, and the newest one of
- * each of the newest weeks. Erased data stays in them for that long.
- */
-export const backupsKept = { days: 14, weeks: 8 } as const
-
+/** The texts of the privacy page. */
 export const privacy = {
   title: 'Privacy',
   intro: 'The data that we keep about you, why, and for how long.',
@@ -52,7 +37,7 @@ export const privacy = {
     {
       title: 'Your rights',
       points: [
-        `Ask us to show, correct or delete what we hold about you: ${business.phone}, ${business.email}, or ${business.name}, ${mailingAddress}.`,
+        'Ask us to show, correct or delete what we hold about you: {phone}, {email}, or {business}, {address}.',
         'You can withdraw your consent to promotions at any time, in the same way.',
       ],
     },
