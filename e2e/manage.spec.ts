@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { booking as bookingWords } from '#content/booking.ts'
-import { business } from '#content/business.ts'
+import { defaults } from '#content/content.ts'
 import { clientStatuses, managePage as words } from '#content/manage.ts'
-import { opening } from '#content/opening.ts'
 import { calls } from '#domain/api.ts'
 import { timeLabel } from '#domain/time.ts'
 import { linkOf } from '#server/bookings/links.ts'
@@ -12,6 +11,8 @@ import { booking } from '#server/testing/requests.ts'
 import { expectAccessible } from './accessible.ts'
 import { takeTime } from './times.ts'
 import { test } from './within-policy.ts'
+
+const { business, opening } = defaults
 
 const { refusals, fields } = bookingWords.appointment
 

@@ -11,6 +11,7 @@ import { serviceArea, serviceAreaPlaceholders } from './defaults/service-area.ts
 import { services } from './defaults/services.ts'
 import { warranty } from './defaults/warranty.ts'
 import type { Opening } from './opening.ts'
+import type { ServiceArea } from './service-area.ts'
 import { fill, type Loose } from './template.ts'
 
 /** What the owner can change, as the code brings it: plain data. A text may name facts, such as `{phone}`. */
@@ -37,9 +38,13 @@ export const factsOf = ({ business }: { business: Loose<typeof written.business,
 
 export type Facts = ReturnType<typeof factsOf>
 
+/** The names of these facts. */
+export const factNames = Object.keys(factsOf(written))
+
 /** The content with gaps for facts, as it is edited. */
-export type Written = Loose<Omit<typeof written, 'opening'>, keyof Facts> & {
+export type Written = Loose<Omit<typeof written, 'opening' | 'serviceArea'>, keyof Facts> & {
   readonly opening: Opening
+  readonly serviceArea: ServiceArea
 }
 
 /**
@@ -54,15 +59,15 @@ export function withFacts(content: Written, placeholders: readonly string[]): Co
   return { ...filled(content, facts), facts, placeholders }
 }
 
-/** The content until the owner changes it. */
-export const defaults: Content = withFacts(written, [
+/** The paths of the facts that are made up until the owner says what is right. */
+export const placeholderPaths: readonly string[] = [
   ...placeholders.map((name) => `business.${name}`),
   ...openingPlaceholders.map((name) => `opening.${name}`),
   ...serviceAreaPlaceholders.map((name) => `serviceArea.${name}`),
-])
+]
 
-/** The values by which a booking names its service. They never change. */
-export const serviceValues = services.map(({ value }) => value)
+/** The content until the owner changes it. */
+export const defaults: Content = withFacts(written, placeholderPaths)
 
 function filled<Part>(part: Part, facts: Facts): Part
 function filled(part: unknown, facts: Facts): unknown {

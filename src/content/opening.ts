@@ -1,5 +1,5 @@
 /** Times of a day are wall times on the half hour, `HH:MM`. */
-type Hours = { from: string; to: string }
+export type Hours = { from: string; to: string }
 
 export type Weekday =
   | 'Monday'
@@ -11,7 +11,7 @@ export type Weekday =
   | 'Sunday'
 
 /** The rule for the date of a holiday in a year. */
-type Rule =
+export type HolidayRule =
   /** The same date each year. */
   | { month: number; day: number }
   /** For example, the third Monday of February. */
@@ -20,7 +20,7 @@ type Rule =
   | { month: number; weekday: Weekday; before: number }
   | { daysBeforeEaster: number }
 
-export type Holiday = { name: string; on: Rule }
+export type Holiday = { id: string; name: string; on: HolidayRule }
 
 export type Opening = {
   /** The hours of each weekday; null means closed. */

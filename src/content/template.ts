@@ -32,22 +32,22 @@ type GapsOf<Text extends string> = Text extends `${string}{${infer Gap}}${infer 
 
 /**
  * What may replace a part of the content: the same structure, with other texts and numbers, and lists of any length. Of
- * the gaps in a text, those in `Filled` are filled before anybody reads it.
+ * the gaps in a text, those in `Filled` are filled before anybody reads it. Icons and stored values
+ * stay those of the code. The brackets keep
+ * a list's item types together: else each item would be a type of its own.
  */
-export type Loose<Part, Filled extends string> = Part extends string
+export type Loose<Part, Filled extends string> = [Part] extends [string]
   ? [Exclude<GapsOf<Part>, Filled>] extends [never]
     ? string
     : Template<Exclude<GapsOf<Part>, Filled>>
-  : Part extends number
+  : [Part] extends [number]
     ? number
-    : Part extends boolean
+    : [Part] extends [boolean]
       ? boolean
-      : Part extends readonly (infer Item)[]
+      : [Part] extends [readonly (infer Item)[]]
         ? readonly Loose<Item, Filled>[]
-        : Part extends object
-          ? {
-              readonly [Key in keyof Part]: Key extends 'icon'
-                ? Part[Key]
-                : Loose<Part[Key], Filled>
-            }
-          : Part
+        : {
+            readonly [Key in keyof Part & string]: Key extends 'icon' | 'value'
+              ? Part[Key]
+              : Loose<Part[Key], Filled>
+          }

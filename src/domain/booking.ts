@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { booking, paymentMethods, vehicleTypes } from '#content/booking.ts'
-import { serviceValues } from '#content/content.ts'
+import { serviceValues } from '#content/fixed.ts'
 import { phone } from './phone.ts'
 import { postalCode } from './postal-code.ts'
 import { choice, count, email, optionalText, text, valuesOf } from './text.ts'
@@ -8,18 +8,13 @@ import { isCalendarDay, startTimes, today } from './time.ts'
 
 const { client, service, vehicleType, appointment, additional, payment, confirmation } = booking
 
-type ServiceType = (typeof serviceValues)[number]
-
 /** The body of `POST /bookings`. */
 export const BookingRequest = z.strictObject({
   firstname: text(client.fields.firstname.error, 100),
   lastname: text(client.fields.lastname.error, 100),
   phone: phone(client.fields.phone.error),
   email: email(client.fields.email.error),
-  service_type: choice(
-    serviceValues as [ServiceType, ...ServiceType[]],
-    service.fields.service_type.error,
-  ),
+  service_type: choice(serviceValues, service.fields.service_type.error),
   specific_vehicle: choice(valuesOf(vehicleTypes), vehicleType.fields.specific_vehicle.error),
   appoint_date: z.string({ error: appointment.fields.appoint_date.error }).check(
     z.refine(isCalendarDay, { error: appointment.fields.appoint_date.error, abort: true }),

@@ -7,11 +7,13 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { business, placeholders } from '#content/business.ts'
+import { defaults } from '#content/content.ts'
 import { DATA_FOLDERS } from './db/data-folders.ts'
 import { temporaryFolder, testDatabase } from './testing/app.ts'
 import { beginRequest, restOfRequest } from './testing/begin-request.ts'
 import { finished, run, startServer } from './testing/process.ts'
+
+const { business, placeholders } = defaults
 
 /** The addresses of the name `localhost` on this machine: not all machines have IPv6. */
 const localhost = (await lookup('localhost', { all: true })).map(({ address }) => address)
@@ -70,7 +72,7 @@ async function said(env: Record<string, string>) {
   const child = run('src/server/main.ts', [], { PORT: '0', DATA_DIR: temporaryFolder(), ...env })
   onTestFinished(() => void child.kill('SIGKILL'))
   const output = finished(child)
-  const last = `business.${placeholders.at(-1)} `
+  const last = `${placeholders.findLast((path) => path.startsWith('business.'))} `
   child.stdout.on('data', (part) => String(part).includes(last) && child.kill('SIGTERM'))
   const { code, stdout } = await output
   expect(code).toBe(0)
@@ -90,8 +92,8 @@ test('a first start says that it made a database, a later one does not, and name
 test('the server logs where it listens, and warns of each placeholder by name', async () => {
   const stdout = await said({})
   expect(stdout.match(/Listening on localhost port \d+ as http:\/\/localhost:\d+/g)).toHaveLength(1)
-  for (const name of placeholders)
-    expect(stdout).toContain(`business.${name} is still a placeholder`)
+  for (const path of placeholders.filter((path) => path.startsWith('business.')))
+    expect(stdout).toContain(`${path} is still a placeholder`)
 })
 
 test.each([
@@ -133,6 +135,15 @@ describe('the server does not start', () => {
       { SMTP_URL: 'http://ann:secret@mail.test' },
       /^SMTP_URL holds "http:\/\/…@mail\.test"; wanted: a mail server’s address/,
     ))
+
+  test.runIf(placeholders.includes('business.email'))(
+    'with a mail server and without an address for the owner’s mail',
+    () =>
+      refuses(
+        { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'mail@business.test' },
+        /^OWNER_EMAIL holds ""; wanted: the e-mail address that gets the bookings, since SMTP_URL is set/,
+      ),
+  )
 
   test('with a database that is not supported yet', () =>
     refuses(

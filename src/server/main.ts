@@ -2,14 +2,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { placeholders } from '#content/business.ts'
-import { opening, openingPlaceholders } from '#content/opening.ts'
-import { serviceAreaPlaceholders } from '#content/service-area.ts'
+import { defaults } from '#content/content.ts'
 import { type AppDeps, buildApp } from './app.ts'
 import { startBackups } from './clock/back-up.ts'
 import { type Clock, startClock } from './clock/clock.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
+import { mailAddresses } from './config/mail-addresses.ts'
 import type { Connection } from './db/connect.ts'
 import { adviceOf, withAdvice } from './db/dialects/advice.ts'
 import { Connections } from './http/connections.ts'
@@ -21,15 +20,13 @@ import { openDatabase } from './open-database.ts'
 import { deleteFilesOf } from './outbox/files.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import { mailFolder, startMail } from './outbox/start.ts'
+import { warnOfPlaceholders } from './placeholders.ts'
 
 const SITE = fileURLToPath(new URL('../../dist', import.meta.url))
 const NIGHTLY_BACKUP = fileURLToPath(new URL('../../scripts/nightly-backup.ts', import.meta.url))
 
-const placeholdersByFile = {
-  business: placeholders,
-  opening: openingPlaceholders,
-  'service-area': serviceAreaPlaceholders,
-}
+/** The content that is published just now. */
+const content = () => defaults
 
 const log = createLog()
 
@@ -44,6 +41,8 @@ try {
 
 async function start() {
   const asked = readConfig(process.env)
+  // Refuses a start without an address for the owner's mail.
+  mailAddresses(asked.mail, content())
   refuseServed('DATA_DIR', asked.dataDir)
   refuseServed('BACKUP_DIR', asked.backup.dir)
   const { connection, isNew } = await openDatabase(asked, log)
@@ -54,6 +53,7 @@ async function start() {
     ...connection,
     wakeMail,
     forgetMails: (ids) => deleteFilesOf(mailFolder(asked), ids),
+    content,
     clockRanAt: () => clock?.ranAt(),
   })
 
@@ -62,13 +62,18 @@ async function start() {
   if (!site) log.warn(`No built site in ${SITE}: only the API answers`)
   // Only after `listen`, since mails contain the site's address, which may depend on the free port that was chosen.
   const { db } = connection
-  const letters = { ...config.mail, publicOrigin: config.publicOrigin }
-  outbox = startMail(config, { db, log, compose: (mail) => compose(db, mail, letters) })
-  clock = startClock({ ...connection, opening, log, wakeMail })
+  const { publicOrigin } = config
+  outbox = startMail(config, {
+    ...{ db, log, content },
+    compose: async (mail) => {
+      const published = content()
+      const addresses = mailAddresses(config.mail, published)
+      return compose(db, mail, { ...addresses, publicOrigin, content: published })
+    },
+  })
+  clock = startClock({ ...connection, content, log, wakeMail })
   const backups = startBackups({ db, log, program: NIGHTLY_BACKUP, env: process.env })
-  for (const [file, names] of Object.entries(placeholdersByFile))
-    for (const name of names)
-      log.warn(`${file}.${name} is still a placeholder: replace it in src/content/${file}.ts`)
+  warnOfPlaceholders(content(), log)
 
   let stopping = false
   const stop = async (signal: string) => {
@@ -92,7 +97,7 @@ function refuseServed(variable: string, folder: string) {
 /** Listens as configured. If another program takes the chosen free port first, it chooses another one. */
 async function listen(
   asked: Config,
-  deps: Connection & Pick<AppDeps, 'wakeMail' | 'forgetMails' | 'clockRanAt'>,
+  deps: Connection & Pick<AppDeps, 'content' | 'wakeMail' | 'forgetMails' | 'clockRanAt'>,
 ) {
   const anyPort = asked.port === 0
   const build = await loadBuild(SITE)
@@ -100,7 +105,7 @@ async function listen(
     const config = anyPort ? await withFreePort(asked) : asked
     const site = build && {
       client: build.client,
-      pages: await renderPages(build, config.publicOrigin),
+      pages: await renderPages(build, content(), config.publicOrigin),
     }
     const connections = new Connections()
     const app = await buildApp({ config, ...deps, connections, log, site })

@@ -15,21 +15,25 @@ export const about = {
     title: 'Why Choose Us',
     points: [
       {
+        id: 'star',
         icon: 'star',
         title: 'Quality',
         text: 'Products and work that hold up to a second look in daylight.',
       },
       {
+        id: 'people',
         icon: 'people',
         title: 'Customer Focus',
         text: 'We ask first, explain what we do, and come back if it is not right.',
       },
       {
+        id: 'scales',
         icon: 'scales',
         title: 'Integrity',
         text: 'We say what a treatment can do, and what it cannot.',
       },
       {
+        id: 'bulb',
         icon: 'bulb',
         title: 'Innovation',
         text: 'New chemistry and tools earn their place on the van by test, not by label.',

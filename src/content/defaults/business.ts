@@ -17,22 +17,37 @@ const facts = {
   servicesSite: placeholder('https://example.com/#services'),
   /** `icon` is one of the icons in `src/site/ui/Icon.tsx`. */
   socialLinks: placeholder([
-    { name: 'LinkedIn', icon: 'linkedin', href: 'https://www.linkedin.com/company/example' },
-    { name: 'Facebook', icon: 'facebook', href: 'https://www.facebook.com/example' },
-    { name: 'Instagram', icon: 'instagram', href: 'https://www.instagram.com/example' },
-    { name: 'X', icon: 'x', href: 'https://x.com/example' },
+    {
+      id: 'linkedin',
+      name: 'LinkedIn',
+      icon: 'linkedin',
+      href: 'https://www.linkedin.com/company/example',
+    },
+    {
+      id: 'facebook',
+      name: 'Facebook',
+      icon: 'facebook',
+      href: 'https://www.facebook.com/example',
+    },
+    {
+      id: 'instagram',
+      name: 'Instagram',
+      icon: 'instagram',
+      href: 'https://www.instagram.com/example',
+    },
+    { id: 'x', name: 'X', icon: 'x', href: 'https://x.com/example' },
   ]),
   /** The brands of the business, in the order of the logo grid. `mark` is the name of a picture in `art/brands`. */
   brands: placeholder([
-    { name: 'Northglaze', mark: 'northglaze' },
-    { name: 'Borealis Wax Co.', mark: 'borealis-wax-co' },
-    { name: 'Ironwood', mark: 'ironwood' },
-    { name: 'Clearcoat Labs', mark: 'clearcoat-labs' },
-    { name: 'Tamarack', mark: 'tamarack' },
-    { name: 'Foam & Field', mark: 'foam-and-field' },
-    { name: 'Slate Bay', mark: 'slate-bay' },
-    { name: 'Aurora Ceramics', mark: 'aurora-ceramics' },
-    { name: 'Pinegrit', mark: 'pinegrit' },
+    { id: 'northglaze', name: 'Northglaze', mark: 'northglaze' },
+    { id: 'borealis-wax-co', name: 'Borealis Wax Co.', mark: 'borealis-wax-co' },
+    { id: 'ironwood', name: 'Ironwood', mark: 'ironwood' },
+    { id: 'clearcoat-labs', name: 'Clearcoat Labs', mark: 'clearcoat-labs' },
+    { id: 'tamarack', name: 'Tamarack', mark: 'tamarack' },
+    { id: 'foam-and-field', name: 'Foam & Field', mark: 'foam-and-field' },
+    { id: 'slate-bay', name: 'Slate Bay', mark: 'slate-bay' },
+    { id: 'aurora-ceramics', name: 'Aurora Ceramics', mark: 'aurora-ceramics' },
+    { id: 'pinegrit', name: 'Pinegrit', mark: 'pinegrit' },
   ]),
 }
 

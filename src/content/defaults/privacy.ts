@@ -7,6 +7,7 @@ export const privacy = {
   intro: 'The data that we keep about you, why, and for how long.',
   sections: [
     {
+      id: 'data',
       title: 'What we keep',
       points: [
         'A booking: your name, phone, email, address, vehicle, appointment, how you wish to pay and to hear from us, and what you wrote.',
@@ -16,6 +17,7 @@ export const privacy = {
       ],
     },
     {
+      id: 'purposes',
       title: 'Why',
       points: [
         'To answer you, to plan and do the work, and to send an invoice.',
@@ -23,6 +25,7 @@ export const privacy = {
       ],
     },
     {
+      id: 'retention',
       title: 'For how long',
       points: [
         `Messages: ${retention.messages} days, then they are deleted.`,
@@ -35,6 +38,7 @@ export const privacy = {
       ],
     },
     {
+      id: 'rights',
       title: 'Your rights',
       points: [
         'Ask us to show, correct or delete what we hold about you: {phone}, {email}, or {business}, {address}.',

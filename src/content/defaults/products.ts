@@ -9,6 +9,7 @@ export const productsPage = {
 /** The catalogue, in the order of the page. It has no prices: each card links to the contact page. */
 export const products = [
   {
+    id: 'cleaners',
     title: 'General cleaners and decreasers',
     text: 'Cut through road film, oil and brake dust on paint, plastic and metal without harming the surface.',
     picture: {
@@ -17,6 +18,7 @@ export const products = [
     },
   },
   {
+    id: 'tire-dressing',
     title: 'Tire dressing and protectant',
     text: 'A deep, even black that does not sling, with protection against sun and road salt.',
     picture: {
@@ -25,6 +27,7 @@ export const products = [
     },
   },
   {
+    id: 'upholstery-shampoo',
     title: 'Upholstery and carpet shampoos',
     text: 'Low-foam shampoos that lift coffee, mud and salt lines out of fabric and rinse clean.',
     picture: {
@@ -33,6 +36,7 @@ export const products = [
     },
   },
   {
+    id: 'car-wash',
     title: 'Car wash soaps and shampoo',
     text: 'Thick, slick suds that carry grit away from the paint and leave wax where it is.',
     picture: {
@@ -41,6 +45,7 @@ export const products = [
     },
   },
   {
+    id: 'wax',
     title: 'Waxes and sealant',
     text: 'Months of gloss and tight beading, from carnauba paste to spray sealant.',
     picture: {
@@ -49,16 +54,19 @@ export const products = [
     },
   },
   {
+    id: 'polish',
     title: 'Polishes and Compounds',
     text: 'From heavy cut to final finish, for single-stage paint, clear coat and gel coat.',
     picture: { file: 'product-polish', alt: 'A bottle of polish beside a foam pad' },
   },
   {
+    id: 'clay',
     title: 'Clay bars and detailing spray',
     text: 'Pick bonded fallout off the clear coat and get back a surface as smooth as glass.',
     picture: { file: 'product-clay', alt: 'A yellow clay bar on wet paint beside a spray bottle' },
   },
   {
+    id: 'headlight-restore',
     title: 'GLW Headlight Restore',
     text: 'Our own kit: it clears haze and yellowing in an afternoon and seals the lens against the sun.',
     picture: {
@@ -67,11 +75,13 @@ export const products = [
     },
   },
   {
+    id: 'odor-eliminator',
     title: 'GLW Odor Eliminator',
     text: 'Removes the smell of smoke, pets and spills at the source instead of covering it with perfume.',
     picture: { file: 'product-odor-eliminator', alt: 'Two spray bottles of odor eliminator' },
   },
   {
+    id: 'ceramic-tire-gloss',
     title: 'GLW Series SiO2 Ceramic Tire Gloss',
     text: 'Ceramic shine that stays through rain and slush, dry to the touch in minutes.',
     picture: {
@@ -80,6 +90,7 @@ export const products = [
     },
   },
   {
+    id: 'air-freshener',
     title: 'Air fresheners and Odour Control',
     text: 'Clean scents in sprays, gels and hangers that do not give you a headache by noon.',
     picture: {
@@ -88,26 +99,31 @@ export const products = [
     },
   },
   {
+    id: 'towels',
     title: 'Towels, Microfibers and Chamois',
     text: 'Edgeless microfibre for paint, waffle weave for glass, chamois for the last drop.',
     picture: { file: 'product-towels', alt: 'A stack of folded microfibre towels' },
   },
   {
+    id: 'carpet-brush',
     title: 'Carpet and Upholstery Brushes',
     text: 'Bristles stiff enough for salt and soft enough for velour, for use by hand or on a drill.',
     picture: { file: 'product-carpet-brush', alt: 'A wide hand brush on carpet' },
   },
   {
+    id: 'detailing-brushes',
     title: 'Detailing Brushes (all types and sizes)',
     text: 'Vents, badges, lug nuts and seams: a brush for each place a towel cannot reach.',
     picture: { file: 'product-detailing-brushes', alt: 'Five round detailing brushes in a row' },
   },
   {
+    id: 'spoke-brush',
     title: 'Tire and Spoke Brushes',
     text: 'Long barrels for the inner rim, stiff blocks for the sidewall, handles that last.',
     picture: { file: 'product-spoke-brush', alt: 'A long spoke brush reaching through a wheel' },
   },
   {
+    id: 'truck-brush',
     title: 'Truck Brushes',
     text: 'Wide heads on long poles for cabs, boxes and trailers, with water through the handle.',
     picture: {

@@ -1,3 +1,5 @@
+import type { serviceValues } from '#content/fixed.ts'
+
 /**
  * The six services, in the order of the carousel and of the booking form. `value` is the text that a booking sends and
  * that is stored; pages and mails show the label.
@@ -6,6 +8,7 @@
  */
 export const services = [
   {
+    id: 'detailing',
     value: 'Interior & Exterior Detailing',
     label: 'Interior & Exterior Detailing',
     icon: 'seat',
@@ -19,6 +22,7 @@ export const services = [
     fleet: false,
   },
   {
+    id: 'engine',
     value: 'Engine Bay Cleaning',
     label: 'Engine Bay Cleaning',
     icon: 'engine',
@@ -32,6 +36,7 @@ export const services = [
     fleet: false,
   },
   {
+    id: 'undercoating',
     value: 'Mobile salt removal and Undercoating',
     label: 'Mobile salt removal and Undercoating',
     icon: 'snowflake',
@@ -45,6 +50,7 @@ export const services = [
     fleet: false,
   },
   {
+    id: 'polishing',
     value: 'Paint Correction & Polishing',
     label: 'Paint Correction & Polishing',
     icon: 'polisher',
@@ -58,6 +64,7 @@ export const services = [
     fleet: false,
   },
   {
+    id: 'headlight',
     value: 'Headlight Restoration',
     label: 'Headlight Restoration',
     icon: 'headlight',
@@ -71,6 +78,7 @@ export const services = [
     fleet: false,
   },
   {
+    id: 'trim',
     value: 'Interior & Exterior body Trim',
     label: 'Interior & Exterior body Trim',
     icon: 'door',
@@ -83,4 +91,7 @@ export const services = [
     },
     fleet: true,
   },
-] as const
+] as const satisfies readonly ({ value: (typeof serviceValues)[number] } & Record<
+  string,
+  unknown
+>)[]

@@ -11,6 +11,7 @@ export const warranty = {
     title: 'Conditions and Exclusions',
     groups: [
       {
+        id: 'conditions',
         title: 'Conditions',
         icon: 'check',
         text: 'The warranty is valid only if the vehicle is properly maintained.',
@@ -21,6 +22,7 @@ export const warranty = {
         ],
       },
       {
+        id: 'exclusions',
         title: 'Exclusions',
         icon: 'cross',
         text: 'The warranty does not cover:',

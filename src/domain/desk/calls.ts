@@ -47,6 +47,13 @@ export const deskCalls = {
   erase: `${DESK_API}/privacy/erase`,
   privacyLog: `${DESK_API}/privacy/log`,
   settings: `${DESK_API}/settings`,
+  content: `${DESK_API}/content`,
+  contentPreview: `${DESK_API}/content/preview`,
+  contentPreviewPage: `${DESK_API}/content/previews/:id/*`,
+  contentPublish: `${DESK_API}/content/publish`,
+  publications: `${DESK_API}/publications`,
+  publication: `${DESK_API}/publications/:id`,
+  publicationRestore: `${DESK_API}/publications/:id/restore`,
   feedRenew: `${DESK_API}/feed/renew`,
 } as const
 
@@ -57,6 +64,10 @@ export const deskMessagesUrl = (publicOrigin: string) => `${publicOrigin}${DESK}
 
 /** The path of a call about one record. */
 export const withId = (call: string, id: string) => call.replace(':id', encodeURIComponent(id))
+
+/** The path of a page in a preview; `path` is that of the page. */
+export const previewPage = (id: string, path: string) =>
+  deskCalls.contentPreviewPage.replace(':id', encodeURIComponent(id)).replace('/*', path)
 
 /** The path of a call about one day. */
 export const withDay = (call: string, day: string) => call.replace(':day', encodeURIComponent(day))

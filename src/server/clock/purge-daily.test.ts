@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { retention } from '#content/privacy.ts'
+import { retention } from '#content/retention.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { queueMail } from '#server/outbox/queue.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { retention } from '#content/privacy.ts'
+import { retention } from '#content/retention.ts'
 import { DAY } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
 import { deleteOldCodes } from '#server/desk/sign-in/code-store.ts'

@@ -103,7 +103,7 @@ test('a restore ends all sessions, and knows the browsers that signed in before 
 
   const after = await anotherApp(restored(dataDir).dataDir, {
     rateLimit: 6,
-    mail: { ...mail, smtp: at(25), desk: [email] },
+    mail: { ...mail, smtp: at(25), ownerAddress: email, desk: [email] },
   })
   const session = await after.inject({ url: deskCalls.session, headers: { cookie } })
   expect(session.statusCode).toBe(401)

@@ -1,5 +1,5 @@
+import { defaults } from '#content/content.ts'
 import { deskRestored } from '#content/desk.ts'
-import { opening } from '#content/opening.ts'
 import { remindedUntil } from '#server/clock/remind.ts'
 import type { OpenCopy } from '#server/db/dialects/sqlite-files.ts'
 import { knownMigrations } from '#server/db/migrations.ts'
@@ -51,6 +51,7 @@ function setMailsAside(copy: OpenCopy, now: number) {
  * a mail about that. They get the whole answer period again. Requests whose start has passed never expire.
  */
 function askAgain(copy: OpenCopy, now: number) {
+  const { opening } = defaults
   const requests = copy
     .prepare<[], { id: string; appoint_at: string }>(
       "select id, appoint_at from bookings where status = 'requested' and erased_at is null",

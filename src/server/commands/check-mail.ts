@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
+import { defaults } from '#content/content.ts'
 import { readConfig } from '#server/config/config.ts'
+import { mailAddresses } from '#server/config/mail-addresses.ts'
 import { type Io, Refusal } from './command.ts'
 import type { Dns } from './mail-records/dns.ts'
 import { checkRecords } from './mail-records/records.ts'
@@ -21,7 +23,9 @@ export async function runCheckMail(
     return 2
   }
   try {
-    const { smtp, smtpFallback, from } = readConfig(env).mail
+    const { mail } = readConfig(env)
+    const { smtp, smtpFallback } = mail
+    const { from } = mailAddresses(mail, defaults)
     if (!smtp)
       throw new Refusal('SMTP_URL is not set: give this command the variables of the server.')
     const hosts = [

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
+import { defaults } from '#content/content.ts'
 import { limits } from '#content/limits.ts'
 import { signInUrl } from '#domain/desk/sign-in.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
+import { mailAddresses } from '#server/config/mail-addresses.ts'
 import { connect, databaseFile } from '#server/db/connect.ts'
 import { migrationState } from '#server/db/migrations.ts'
 import { issueCode } from '#server/desk/sign-in/code-store.ts'
@@ -31,9 +33,10 @@ export async function runDeskLink(args: string[], { env, stdout, stderr }: Io): 
 
 async function makeLink(config: Config, address: string): Promise<string> {
   const { dataDir, mail, publicOrigin } = config
-  if (!mail.desk.includes(address))
+  const { desk } = mailAddresses(mail, defaults)
+  if (!desk.includes(address))
     throw new Refusal(
-      `${address} may not sign in to the desk, only ${mail.desk.join(', ')} may: set DESK_EMAILS as the server has it.`,
+      `${address} may not sign in to the desk, only ${desk.join(', ')} may: set DESK_EMAILS as the server has it.`,
     )
   if (!existsSync(databaseFile(config)))
     throw new Refusal(`There is no database in ${dataDir}; set DATA_DIR.`)

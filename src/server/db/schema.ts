@@ -62,6 +62,11 @@ export type Schema = {
   manage_links: { booking_id: string; token: string; calendar_token: string }
   /** The appointments whose clients were reminded: `appoint_at` is the start, `at` is when the reminder was queued. */
   reminders: { booking_id: string; appoint_at: string; at: string }
+  /**
+   * What the owner published: `state` is all that differs from the code's content (see `PublicationState`), `section` the
+   * part of it that this publication changed. The newest holds.
+   */
+  publications: { number: Generated<number>; at: string; who: string; section: string; state: string }
   /** The settings that the desk has changed, and the program's secrets. */
   settings: { name: string; value: string; at: string }
   /** One operation on all bookings of a day, and (in the next table) each booking's version after it. */

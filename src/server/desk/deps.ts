@@ -1,11 +1,12 @@
-import type { Opening } from '#content/opening.ts'
+import type { Content } from '#content/content.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Connection } from '#server/db/connect.ts'
 import type { Health } from '#server/health/health.ts'
 
 /** The dependencies of all desk calls. */
 export type DeskDeps = Connection & {
-  opening: Opening
+  /** The content that is published just now. Call it once for a request, and pass the value on. */
+  content: () => Content
   config: Pick<Config, 'publicOrigin' | 'rateLimit' | 'mail'>
   /** Tells the outbox that a mail may be due. Call it after the transaction that queued the mail. */
   wakeMail: () => void

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
+import type { Content } from '#content/content.ts'
 import { BuildManifest, ORIGIN_MARK } from '#domain/build-manifest.ts'
 import { DESK, DESK_WORKER, DESK_WORKER_TYPE } from '#domain/desk/calls.ts'
 import type { Rendered, Renderer } from '#domain/renderer.ts'
@@ -25,18 +26,43 @@ export async function loadBuild(folder: string): Promise<Build | undefined> {
   return { client: join(folder, 'client'), renderer, manifest }
 }
 
-/**
- * Renders what the site shows at each address, and compresses it. It rejects if anything cannot be rendered: what is
- * served until then stays.
- */
-export async function renderPages(build: Build, publicOrigin: string): Promise<Map<string, Page>> {
-  const pages = build.renderer.paths.map(async (path): Promise<[string, Page]> => {
-    const { type, text } = await build.renderer.render(path)
-    const own = seal(text.replaceAll(ORIGIN_MARK, publicOrigin), build.manifest)
-    const policy = policyOf(path, { type, text: own }, build.manifest, publicOrigin)
-    return [path, { ...(await prepare(own, withCharset(type))), policy }]
-  })
-  return new Map(await Promise.all(pages))
+/** A page that could not be rendered, and why. */
+export type PageFailure = { path: string; reason: string }
+
+/** Renders what the site shows at each address with this content, and compresses it. */
+export async function renderPages(build: Build, content: Content, publicOrigin: string) {
+  const pages = new Map<string, Page>()
+  const failures: PageFailure[] = []
+  await Promise.all(
+    build.renderer.paths.map(async (path) => {
+      try {
+        pages.set(path, await renderPage(path, build, content, publicOrigin))
+      } catch (error) {
+        failures.push({ path, reason: reasonOf(error) })
+      }
+    }),
+  )
+  return { pages, failures }
+}
+
+async function renderPage(
+  path: string,
+  { renderer, manifest }: Build,
+  content: Content,
+  publicOrigin: string,
+): Promise<Page> {
+  const { type, text, policy } = await renderAt(path, { renderer, manifest }, content, publicOrigin)
+  return { ...(await prepare(text, type)), policy }
+}
+
+/** Renders one page to be looked at in a frame of the desk. */
+export const renderFramed = (path: string, build: Build, content: Content, publicOrigin: string) =>
+  renderAt(path, build, content, publicOrigin, { framedBy: "'self'" })
+
+/** The reason of a fault: the innermost cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message : reasonOf(error.cause)
 }
 
 /** Gives each script of a page its hash: a browser does not run one that a cache or a network on the way has changed. */
@@ -46,17 +72,31 @@ const seal = (text: string, { scripts }: BuildManifest) =>
     (tag, src: string) => `${tag} integrity="${scripts[src]}"`,
   )
 
+async function renderAt(
+  path: string,
+  { renderer, manifest }: Omit<Build, 'client'>,
+  content: Content,
+  publicOrigin: string,
+  frame: { framedBy?: "'self'" } = {},
+) {
+  const { type, text } = await renderer.render(path, content)
+  const own = seal(text.replaceAll(ORIGIN_MARK, publicOrigin), manifest)
+  const policy = policyOf(path, { type, text: own }, manifest, publicOrigin, frame)
+  return { type: withCharset(type), text: own, policy }
+}
+
 function policyOf(
   path: string,
   { type, text }: Rendered,
   { connect }: BuildManifest,
   publicOrigin: string,
+  frame: { framedBy?: "'self'" },
 ) {
   if (path === DESK_WORKER) return WORKER_POLICY
   if (!type.startsWith('text/html')) return undefined
-  const trusted = path === DESK ? DESK_WORKER_TYPE : undefined
+  const desk = path === DESK ? ({ trusted: DESK_WORKER_TYPE, frames: "'self'" } as const) : {}
   const inline = { scripts: hashesOf(text, 'script'), styles: hashesOf(text, 'style') }
-  return pagePolicy({ ...inline, connect, trusted }, publicOrigin)
+  return pagePolicy({ ...inline, connect, ...desk, ...frame }, publicOrigin)
 }
 
 /** The sources of a page's inline scripts or styles for its policy: the hash of each one's exact text. */

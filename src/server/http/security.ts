@@ -56,6 +56,9 @@ type Sources = {
   connect: string[]
   /** The Trusted Types policy that the page's scripts may make, if any. */
   trusted?: string | undefined
+  /** The pages that the page may show in a frame, and the pages that may show it in one: none, or our own. */
+  frames?: "'none'" | "'self'"
+  framedBy?: "'none'" | "'self'"
 }
 
 /**
@@ -63,7 +66,7 @@ type Sources = {
  * becomes markup or a script, except through the page's Trusted Types policy.
  */
 export const pagePolicy = (
-  { scripts, styles, connect, trusted = "'none'" }: Sources,
+  { scripts, styles, connect, trusted = "'none'", frames = "'none'", framedBy = "'none'" }: Sources,
   publicOrigin: string,
 ) =>
   [
@@ -76,7 +79,8 @@ export const pagePolicy = (
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    ...(frames === "'none'" ? [] : [`frame-src ${frames}`]),
+    `frame-ancestors ${framedBy}`,
     "require-trusted-types-for 'script'",
     `trusted-types ${trusted}`,
     ...(isHttps(publicOrigin) ? ['upgrade-insecure-requests'] : []),

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { defaults } from '#content/content.ts'
 import { ORIGIN_MARK } from '#domain/build-manifest.ts'
 import { DESK_WORKER } from '#domain/desk/calls.ts'
 import { temporaryFolder, testApp } from '#server/testing/app.ts'
@@ -49,7 +50,7 @@ async function builtSite() {
   }
   const build = await loadBuild(folder)
   if (!build) throw new Error('not built')
-  const pages = await renderPages(build, 'https://site.test')
+  const pages = await renderPages(build, defaults, 'https://site.test')
   return testApp({ site: { client: build.client, pages }, publicOrigin: 'https://site.test' })
 }
 

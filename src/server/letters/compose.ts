@@ -1,5 +1,5 @@
 import { contact } from '#content/contact.ts'
-import { mail as words } from '#content/mail.ts'
+import { fill } from '#content/template.ts'
 import { deskMessagesUrl } from '#domain/desk/calls.ts'
 import { oneLine } from '#domain/mail-address.ts'
 import { withOrganizer } from '#server/calendars/icalendar.ts'
@@ -8,8 +8,8 @@ import { findMessage } from '#server/messages/store.ts'
 import type { Composed } from '#server/outbox/delivery.ts'
 import { appointmentMail } from './appointment-mails.ts'
 import { bookingMail, deskLetter, manageMail } from './booking-mails.ts'
-import { type LetterSettings, type Mail, type MailContent, recipientOf } from './content.ts'
 import { labelledRows } from './labelled-rows.ts'
+import { type Letter, type LetterSettings, type Mail, recipientOf } from './letter.ts'
 import { asText, paragraphs } from './mail-body.ts'
 import { asHtml } from './mail-body-html.ts'
 
@@ -19,26 +19,23 @@ export async function compose(
   mail: Mail,
   settings: LetterSettings,
 ): Promise<Composed | undefined> {
-  const content = await contentOf(db, mail, settings)
+  const letter = await letterOf(db, mail, settings)
   // An erased client no longer has an address.
-  if (!content?.to.address) return undefined
-  const { to, replyTo, subject, body } = content
+  if (!letter?.to.address) return undefined
+  const { to, replyTo, subject, body } = letter
   return {
     to,
     replyTo,
     subject: oneLine(subject),
     text: asText(body),
-    html: asHtml(body),
+    html: asHtml(body, settings.content.business.name),
     calendar: mail.calendar === null ? undefined : withOrganizer(mail.calendar, settings.replies),
   }
 }
 
-async function contentOf(
-  db: Db,
-  mail: Mail,
-  settings: LetterSettings,
-): Promise<MailContent | undefined> {
+async function letterOf(db: Db, mail: Mail, settings: LetterSettings): Promise<Letter | undefined> {
   const { kind } = mail
+  const words = settings.content.mail
   switch (kind) {
     case 'booking-owner':
     case 'booking-client':
@@ -76,26 +73,26 @@ async function contentOf(
 async function messageMail(
   db: Db,
   { message_id }: Mail,
-  { owner, publicOrigin }: LetterSettings,
-): Promise<MailContent | undefined> {
+  { owner, publicOrigin, content }: LetterSettings,
+): Promise<Letter | undefined> {
   const message = await findMessage(db, message_id ?? '')
   if (!message) return undefined
-  const { subject, title, intro, desk } = words.messageOwner
+  const { messageOwner: words, ownerFooter } = content.mail
   const { message: _, ...short } = contact.fields
   return {
     to: owner,
     replyTo: { name: message.name, address: message.email },
-    subject: subject(message.topic, message.name),
+    subject: fill(words.subject, { topic: message.topic, client: message.name }),
     body: {
-      title,
+      title: words.title,
       blocks: [
-        { paragraph: intro },
+        { paragraph: words.intro },
         { rows: labelledRows(short, message) },
         { heading: contact.fields.message.label },
         ...paragraphs(message.message),
-        { action: { text: desk, href: deskMessagesUrl(publicOrigin) } },
+        { action: { text: words.desk, href: deskMessagesUrl(publicOrigin) } },
       ],
-      footer: [words.ownerFooter],
+      footer: [ownerFooter],
     },
   }
 }

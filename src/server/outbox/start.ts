@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { Content } from '#content/content.ts'
 import type { Config } from '#server/config/config.ts'
+import { mailAddresses } from '#server/config/mail-addresses.ts'
 import type { Delivery } from './delivery.ts'
 import { withFallback } from './fallback.ts'
 import { deleteOldFiles, fileDelivery } from './files.ts'
@@ -13,9 +15,12 @@ export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir
 /** Starts the outbox as configured, and logs where mail goes. */
 export function startMail(
   config: Config,
-  { db, log, compose }: Pick<OutboxDeps, 'db' | 'log' | 'compose'>,
+  { content, ...deps }: Pick<OutboxDeps, 'db' | 'log' | 'compose'> & { content: () => Content },
 ): Outbox {
-  const { smtp, smtpFallback, from, owner, ownerNamed } = config.mail
+  const { log } = deps
+  const { smtp, smtpFallback, ownerAddress } = config.mail
+  const addresses = () => mailAddresses(config.mail, content())
+  const { from, owner } = addresses()
   if (smtp) log.info(`Mail goes out by ${smtp.host} port ${smtp.port}, from ${from.address}`)
   else
     log.warn(
@@ -23,15 +28,13 @@ export function startMail(
     )
   if (smtpFallback)
     log.info(`What that does not take goes out by ${smtpFallback.host} port ${smtpFallback.port}`)
-  if (!ownerNamed)
+  if (!ownerAddress)
     log.warn(`No OWNER_EMAIL: the owner’s mail goes to ${owner.address}, which the site shows`)
   deleteOldFiles(mailFolder(config)).catch((err) => log.warn({ err }, 'old mails were not deleted'))
   return startOutbox({
-    db,
-    log,
+    ...deps,
     delivery: deliveryOf(config, log),
-    compose,
-    from,
+    from: () => addresses().from,
   })
 }
 

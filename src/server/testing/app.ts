@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { type Opening, opening as ownOpening } from '#content/opening.ts'
+import { defaults } from '#content/content.ts'
+import type { Opening } from '#content/opening.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { type Connection, connect, databaseFile } from '#server/db/connect.ts'
@@ -47,7 +48,11 @@ async function makeEmptyDatabase(): Promise<Buffer> {
 }
 
 type Options = Partial<AppDeps['config']> &
-  Partial<Omit<AppDeps, keyof Connection | 'config'>> & { turnMs?: number }
+  Partial<Omit<AppDeps, keyof Connection | 'config'>> & {
+    /** Other opening rules than those of `anyTime`. */
+    opening?: Opening
+    turnMs?: number
+  }
 
 /** The mail settings of a server without environment variables. */
 export const { mail } = readConfig({})
@@ -56,7 +61,7 @@ const allDay = { from: '00:00', to: '23:30' }
 
 /** Appointments at any time, and 2000 at once: for all tests that are not about appointments. */
 export const anyTime: Opening = {
-  ...ownOpening,
+  ...defaults.opening,
   week: {
     ...{ Monday: allDay, Tuesday: allDay, Wednesday: allDay, Thursday: allDay },
     ...{ Friday: allDay, Saturday: allDay, Sunday: allDay },
@@ -67,10 +72,16 @@ export const anyTime: Opening = {
   crews: 2000,
 }
 
+/** The content with other opening rules, as a server gets it. */
+export const withOpening = (opening: Opening) => {
+  const content = { ...defaults, opening }
+  return () => content
+}
+
 /** The parts of a test's app, without its database. */
 const plain = {
   log: pino({ level: 'silent' }),
-  opening: anyTime,
+  content: withOpening(anyTime),
   config: {
     ...{ publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000, mail },
     ...{ dataDir: tmpdir(), heartbeatUrl: undefined },
@@ -94,6 +105,7 @@ export async function testApp({
   log = plain.log,
   connections,
   opening = anyTime,
+  content = withOpening(opening),
   print,
   wakeMail,
   forgetMails,
@@ -104,7 +116,7 @@ export async function testApp({
   const database = await testDatabase(temporaryFolder(), turnMs)
   const app = await buildApp({
     ...database,
-    ...{ site, log, connections, opening, print, wakeMail, forgetMails, clockRanAt },
+    ...{ site, log, connections, content, print, wakeMail, forgetMails, clockRanAt },
     config: { ...plain.config, dataDir: database.dataDir, ...config },
   })
   onTestFinished(() => app.close())

@@ -8,7 +8,7 @@ export const mornings: Opening = {
     ...{ Monday: hours, Tuesday: hours, Wednesday: hours, Thursday: hours, Friday: hours },
     ...{ Saturday: null, Sunday: null },
   },
-  holidays: [{ name: 'Canada Day', on: { month: 7, day: 1 } }],
+  holidays: [{ id: 'canada', name: 'Canada Day', on: { month: 7, day: 1 } }],
   leadHours: 3,
   daysAhead: 60,
   crews: 1,

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
+import { defaults } from '#content/content.ts'
 import type { Db } from '#server/db/schema.ts'
 import { compose } from '#server/letters/compose.ts'
 import { type OutboxDeps, startOutbox } from '#server/outbox/outbox.ts'
@@ -8,6 +9,8 @@ import { smtpDelivery } from '#server/outbox/smtp.ts'
 export const from = { name: 'The Business', address: 'mail@business.test' }
 export const owner = { name: 'The Owner', address: 'owner@business.test' }
 export const replies = { name: 'The Business', address: 'hello@business.test' }
+
+const settings = { owner, replies, publicOrigin: 'https://site.test', content: defaults }
 
 /** A mail as the desk would write it. */
 export const letter = {
@@ -27,8 +30,8 @@ export function testOutbox(db: Db, port: number, deps: Partial<OutboxDeps> = {})
     db,
     log: pino({ level: 'silent' }),
     delivery: smtpDelivery(at(port)),
-    compose: (mail) => compose(db, mail, { owner, replies, publicOrigin: 'https://site.test' }),
-    from,
+    compose: (mail) => compose(db, mail, settings),
+    from: () => from,
     now: () => Date.now() + ahead,
     // No jitter.
     random: () => 0.5,

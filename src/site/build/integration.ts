@@ -4,9 +4,9 @@ import { extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
-import { contentProblems } from '#content/check.ts'
+import { written } from '#content/content.ts'
 import type { BuildManifest } from '#domain/build-manifest.ts'
-import { factProblems } from './facts.ts'
+import { contentErrors } from '#domain/content/problems.ts'
 import type { BuildVariables } from './variables.ts'
 
 const COMPRESSIBLE = new Set(['.css', '.js', '.svg'])
@@ -20,8 +20,11 @@ export const siteBuild = (variables: BuildVariables): AstroIntegration => ({
   name: 'site-build',
   hooks: {
     'astro:config:setup': ({ command, injectRoute }) => {
-      const problems = [...contentProblems(), ...factProblems()]
-      if (problems.length > 0) throw new Error(`Correct src/content first:\n${problems.join('\n')}`)
+      const problems = contentErrors(written, written).map(
+        ({ field, message }) => `${field}: ${message}`,
+      )
+      if (problems.length > 0)
+        throw new Error(`Correct src/content/defaults first:\n${problems.join('\n')}`)
       if (command === 'dev')
         injectRoute({
           pattern: '/styleguide',

@@ -1,7 +1,7 @@
 import { contact } from '#content/contact.ts'
-import { opening } from '#content/opening.ts'
 import { type HoursGroup, hoursGroups } from '#domain/opening-hours.ts'
 import { timeLabel } from '#domain/time.ts'
+import { content } from '#site/content/content.ts'
 import styles from './ContactPage.module.css'
 
 const words = contact.details.hours
@@ -11,7 +11,7 @@ export const Hours = () => (
   <section className={styles.hours} aria-labelledby="hours">
     <h3 id="hours">{words.title}</h3>
     <ul role="list">
-      {hoursGroups(opening.week).map((group) => (
+      {hoursGroups(content().opening.week).map((group) => (
         <li key={group.days[0]}>{words.line(daysOf(group), hoursOf(group))}</li>
       ))}
     </ul>

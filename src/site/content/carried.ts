@@ -1,19 +1,61 @@
 import type { Content } from '#content/content.ts'
 import type { PageKey } from '#content/pages.ts'
 
-/** The parts of the content that each page's islands need. A page without islands needs none. */
-const partsOf: Partial<Record<PageKey | 'desk', readonly (keyof Content)[]>> = {
-  home: ['services', 'home'],
-  contact: ['facts'],
-  booking: ['facts', 'opening', 'services', 'serviceArea'],
-  manage: ['facts', 'opening', 'services'],
-  desk: ['facts', 'opening', 'services', 'dayDrafts'],
-}
+type Page = PageKey | 'desk'
+
+/** Some of a content: not every part, but each as it is. */
+type Some<Part> = Part extends string
+  ? Part
+  : Part extends readonly (infer Item)[]
+    ? readonly Some<Item>[]
+    : Part extends object
+      ? { readonly [Key in keyof Part]?: Some<Part[Key]> }
+      : Part
+
+/** For each page with islands, exactly what these read. */
+const partsOf = {
+  home: ({ home, services }) => ({
+    services: services.map((it) => pick(it, 'label', 'text', 'picture')),
+    home: { services: pick(home.services, 'title'), slider: pick(home.slider, 'title', 'slides') },
+  }),
+  contact: ({ facts, pageTexts }) => ({
+    facts: pick(facts, 'phone', 'email'),
+    pageTexts: { contact: pick(pageTexts.contact, 'name') },
+  }),
+  booking: ({ facts, opening, pageTexts, serviceArea, services }) => ({
+    facts: pick(facts, 'business', 'address', 'phone', 'email'),
+    opening: pick(opening, 'leadHours', 'daysAhead'),
+    pageTexts: {
+      booking: pick(pageTexts.booking, 'name'),
+      contact: pick(pageTexts.contact, 'name'),
+    },
+    // JSON has no undefined, so that a place without a note carries an empty one.
+    serviceArea: {
+      areas: serviceArea.areas.map(({ prefixes, note = '' }) => ({ prefixes, note })),
+    },
+    services: services.map((it) =>
+      pick(it, 'value', 'label', 'icon', 'minutes', 'minutesPerMore', 'fleet'),
+    ),
+  }),
+  manage: ({ facts, opening, services }) => ({
+    facts: pick(facts, 'phone', 'email'),
+    opening: pick(opening, 'daysAhead'),
+    services: services.map((it) => pick(it, 'value', 'label')),
+  }),
+  desk: ({ dayDrafts, facts, services }) => ({
+    facts: pick(facts, 'business'),
+    dayDrafts,
+    services: services.map((it) => pick(it, 'value', 'label')),
+  }),
+} satisfies Partial<Record<Page, (content: Content) => Some<Content>>>
 
 /** The content that a page carries for its islands, as JSON that is safe inside a script; undefined if it needs none. */
-export function carriedBy(page: PageKey | 'desk', content: Content): string | undefined {
-  const parts = partsOf[page]
-  if (!parts) return undefined
-  const carried = Object.fromEntries(parts.map((name) => [name, content[name]]))
-  return JSON.stringify(carried).replaceAll('<', '\\u003c')
+export function carriedBy(page: Page, content: Content): string | undefined {
+  if (!hasParts(page)) return undefined
+  return JSON.stringify(partsOf[page](content)).replaceAll('<', '\\u003c')
 }
+
+const hasParts = (page: Page): page is keyof typeof partsOf => page in partsOf
+
+const pick = <Part extends object, Key extends keyof Part>(part: Part, ...keys: Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, part[key]])) as Pick<Part, Key>

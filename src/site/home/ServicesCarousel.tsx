@@ -1,5 +1,4 @@
-import { home } from '#content/home.ts'
-import { services } from '#content/services.ts'
+import { content } from '#site/content/content.ts'
 import { Card } from '#site/ui/Card.tsx'
 import { Carousel, slideSizes } from '#site/ui/Carousel.tsx'
 import { type PictureData, pictureOf } from '#site/ui/Picture.tsx'
@@ -11,18 +10,21 @@ const pictures = import.meta.glob<PictureData>('/art/masters/service-*.webp', {
 })
 
 /** The carousel of the services. */
-export const ServicesCarousel = () => (
-  <Carousel label={home.services.title} ground="dark">
-    {services.map(({ label, text, picture }) => (
-      <Card
-        key={label}
-        title={label}
-        text={text}
-        alt={picture.alt}
-        picture={pictureOf(pictures, picture.file)}
-        sizes={slideSizes}
-        ground="dark"
-      />
-    ))}
-  </Carousel>
-)
+export function ServicesCarousel() {
+  const { home, services } = content()
+  return (
+    <Carousel label={home.services.title} ground="dark">
+      {services.map(({ label, text, picture }) => (
+        <Card
+          key={label}
+          title={label}
+          text={text}
+          alt={picture.alt}
+          picture={pictureOf(pictures, picture.file)}
+          sizes={slideSizes}
+          ground="dark"
+        />
+      ))}
+    </Carousel>
+  )
+}

@@ -52,7 +52,7 @@ export const Controls = () => (
             <Card
               title="A card"
               text="Picture, title, two lines, and at most one link."
-              picture={wetPaint}
+              picture={wetPaint()}
               alt="Beads of water"
               sizes="280px"
               ground={ground}

@@ -1,5 +1,4 @@
-import { business } from '#content/business.ts'
-import { brandsTitle } from '#content/home.ts'
+import { content } from '#site/content/content.ts'
 import styles from './Brands.module.css'
 import { Section } from './Section.tsx'
 
@@ -13,20 +12,23 @@ const marks = import.meta.glob<string>('/art/brands/*.svg', {
 })
 
 /** The marks of the brands that the business carries: in a grid, or in a row if there is less room for them. */
-export const Brands = ({ row = false }: { row?: boolean }) => (
-  <Section title={brandsTitle}>
-    <ul role="list" className={row ? styles.row : styles.grid}>
-      {business.brands.map(({ name, mark }) => (
-        <li key={name}>
-          <img
-            src={marks[`/art/brands/${mark}.svg`]}
-            alt={name}
-            width={SIZE.width}
-            height={SIZE.height}
-            loading="lazy"
-          />
-        </li>
-      ))}
-    </ul>
-  </Section>
-)
+export function Brands({ row = false }: { row?: boolean }) {
+  const { business, home } = content()
+  return (
+    <Section title={home.brands.title}>
+      <ul role="list" className={row ? styles.row : styles.grid}>
+        {business.brands.map(({ name, mark }) => (
+          <li key={name}>
+            <img
+              src={marks[`/art/brands/${mark}.svg`]}
+              alt={name}
+              width={SIZE.width}
+              height={SIZE.height}
+              loading="lazy"
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -11,6 +11,7 @@ import {
   shownCode,
 } from '#domain/desk/sign-in.ts'
 import { DAY, MINUTE, SECOND } from '#domain/durations.ts'
+import { mailAddresses } from '#server/config/mail-addresses.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { type DeskCookie, readCookie, setCookie } from '#server/http/cookies.ts'
 import { Problem, parse } from '#server/http/problem.ts'
@@ -35,7 +36,7 @@ const limitsOf = (rateLimit: number) => ({
 
 /** Sign-in without passwords: a code comes by mail, and only the browser that asked for it can use it. */
 export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
-  const { db, config, wakeMail, print } = deps
+  const { db, config, content, wakeMail, print } = deps
   const { quarter, day } = limitsOf(config.rateLimit)
   const addressOf = (request: FastifyRequest) =>
     parse(SignInRequest, request.body).email.toLowerCase()
@@ -49,12 +50,14 @@ export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
     const isKnown = await isKnownBrowser(request, deps, address)
     await takeEach(isKnown ? [ofBrowser] : [ofNetwork, ofAddress], request, deskRefusals.manyCodes)
 
-    const { smtp, desk } = config.mail
-    const isStranger = !desk.includes(address)
+    const { smtp } = config.mail
+    const published = content()
+    const isStranger = !mailAddresses(config.mail, published).desk.includes(address)
     // Both cases do the same until the answer has left: neither it nor its time says who may sign in.
     const { challenge, code } = await db.transaction().execute(async (trx) => {
       const issued = await issueCode(trx, address)
-      if (smtp) await queueCode(trx, { address, code: shownCode(issued.code), isStranger })
+      const code = shownCode(issued.code)
+      if (smtp) await queueCode(trx, published.mail.code, { address, code, isStranger })
       return issued
     })
     reply.raw.once('finish', () => {
@@ -79,13 +82,17 @@ export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
 }
 
 /** The address that a code is for. Throws a 422 if the code is wrong, has expired, or is another challenge's. */
-async function redeem({ db, config }: DeskDeps, code: string, challenge: string | undefined) {
+async function redeem(
+  { db, config, content }: DeskDeps,
+  code: string,
+  challenge: string | undefined,
+) {
   const challengeHash = challenge && hashToken(challenge)
   const asked = challengeHash && (await takeTry(db, challengeHash))
   if (!asked) throw spent()
   const isRight =
     isSameHash(asked.code_hash, hashCode(challenge, code)) &&
-    config.mail.desk.includes(asked.address)
+    mailAddresses(config.mail, content()).desk.includes(asked.address)
   if (isRight) return { challengeHash, address: asked.address }
   throw asked.tries_left === 0 ? spent() : refused(deskRefusals.wrongCode(asked.tries_left))
 }
@@ -96,7 +103,10 @@ const refused = (message: string, type?: string) =>
 const spent = () => refused(deskRefusals.spentCode, CODE_SPENT)
 
 /** The facts that a page needs about a session, and about how mails are sent. */
-export const sessionAnswer = (session: Session, { config: { mail } }: DeskDeps): SessionAnswer => ({
+export const sessionAnswer = (
+  session: Session,
+  { config: { mail }, content }: DeskDeps,
+): SessionAnswer => ({
   session: {
     id: session.id,
     email: session.email,
@@ -104,5 +114,5 @@ export const sessionAnswer = (session: Session, { config: { mail } }: DeskDeps):
     idle_at: session.idle_at,
     ends_at: session.ends_at,
   },
-  mail: { smtp: mail.smtp !== undefined, from: mail.from.address },
+  mail: { smtp: mail.smtp !== undefined, from: mailAddresses(mail, content()).from.address },
 })

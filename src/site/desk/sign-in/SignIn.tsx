@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { business } from '#content/business.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { CODE_SPENT, SessionAnswer, SignInAsked } from '#domain/desk/sign-in.ts'
+import { pageTitle } from '#site/content/page-title.ts'
 import { ApiError, call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
@@ -21,7 +21,7 @@ export function SignIn({ note, onSignedIn }: Props) {
   const [asked, setAsked] = useState(false)
 
   useEffect(() => {
-    document.title = `${words.title} - ${business.name}`
+    document.title = pageTitle(words.title)
   }, [])
 
   const { submit, busy, error, failure } = useMutation(async () => {

@@ -1,0 +1,18 @@
+/** A part of the service area. */
+export type Area = {
+  id: string
+  towns: readonly string[]
+  /** The first three characters of its postal codes. */
+  prefixes: readonly string[]
+  /** One way, from the business's own yard. It is added before and after an appointment. */
+  travelMinutes: number
+  /** A note for clients there; empty if there is none. */
+  note: string
+}
+
+/** The places that the business serves, from near to far. A visitor from elsewhere can still ask: the owner decides. */
+export type ServiceArea = {
+  areas: readonly Area[]
+  /** The travel time to places that are not listed. */
+  elsewhereMinutes: number
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import { texts } from './builders.ts'
+
+/**
+ * What the owner has published: in each row all that differs from the code's texts and facts, as JSON. The newest row
+ * holds. Rows are never changed.
+ */
+export async function up(db: Kysely<never>) {
+  await texts(
+    db.schema
+      .createTable('publications')
+      .addColumn('number', 'integer', (column) => column.primaryKey().notNull()),
+    ['at', 'who', 'section', 'state'],
+  ).execute()
+}
