@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { written } from '#content/content.ts'
 import { addDays } from '#domain/days.ts'
 import { type deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { today } from '#domain/time.ts'
@@ -18,6 +19,11 @@ const [from, to, day] = [addDays(today(), -30), addDays(today(), 30), addDays(to
 const blocked = { from_date: to, to_date: to, reason: 'Ice' }
 const range = { from, to }
 const mail = { subject: 'Hello', text: 'We come.' }
+/** A change of the content: another name for the brands. */
+const edit = {
+  ...{ section: 'home', number: 0, confirmed: [] },
+  value: { ...written.home, brands: { title: 'Our Brands' } },
+}
 const letter = { ...mail, reason: 'Ice' }
 
 /** A request of each of the desk's calls that is taken. A new call without one does not compile. */
@@ -56,6 +62,13 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     erasure: { get: { booking_id: of.booking } },
     privacyLog: { get: {} },
     settings: { get: {}, post: { reminders: false } },
+    content: { get: {} },
+    contentPreview: { post: edit },
+    contentPreviewPage: { id: randomUUID(), get: {} },
+    contentPublish: { post: edit },
+    publications: { get: { before: '9' } },
+    publication: { id: '1', get: {} },
+    publicationRestore: { id: '0', post: { number: 1 } },
     feedRenew: { post: {} },
     erase: { post: { booking_id: of.booking } },
     signOut: { post: {} },

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import { type Content, defaults } from '#content/content.ts'
 import { MAX_BODY_BYTES } from '#domain/api.ts'
 import { availabilityRoutes } from './api/availability.ts'
 import { bookingRoutes } from './api/bookings.ts'
@@ -31,8 +30,9 @@ import { answerRaw, refuseUnfit } from './http/raw-answers.ts'
 import type { RouteDeps } from './http/route-deps.ts'
 import { guardDesk } from './http/same-site.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security.ts'
-import { type Site, serveSite } from './http/site.ts'
+import { serveSite } from './http/site.ts'
 import { manageRoutes } from './manage/routes.ts'
+import type { Publisher } from './publications/publisher.ts'
 
 export type AppDeps = Connection & {
   config: Pick<
@@ -40,11 +40,9 @@ export type AppDeps = Connection & {
     'publicOrigin' | 'trustedProxies' | 'rateLimit' | 'mail' | 'dataDir' | 'heartbeatUrl'
   >
   log: Logger
-  /** The built site, if there is one. */
-  site?: Site | undefined
+  /** The published content, and the site that shows it. */
+  publisher: Publisher
   connections?: Connections | undefined
-  /** The content that is published just now. */
-  content?: (() => Content) | undefined
   wakeMail?: RouteDeps['wakeMail']
   forgetMails?: DeskDeps['forgetMails']
   clockRanAt?: HealthDeps['clockRanAt']
@@ -54,11 +52,11 @@ export type AppDeps = Connection & {
 
 /** Builds the app from its parts. It does not listen, and does not open or close the database. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, db, isUnavailable, log, site, wakeMail = () => {} } = deps
+  const { config, db, isUnavailable, log, publisher, wakeMail = () => {} } = deps
+  const { content, site } = publisher
   const {
     clockRanAt = () => undefined,
     connections = new Connections(),
-    content = () => defaults,
     forgetMails = async () => {},
     print = printLine,
   } = deps
@@ -112,7 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   calendarRoutes(app, { db, config, content })
   await app.register(async (scope) => manageRoutes(scope, shared))
   await app.register(async (scope) => messageRoutes(scope, shared))
-  await deskRoutes(app, { ...shared, config, forgetMails, print, health })
+  await deskRoutes(app, { ...shared, config, publisher, forgetMails, print, health })
   healthRoutes(app, health)
   openapiRoute(app, { publicOrigin: config.publicOrigin, content })
   if (site) await serveSite(app, site)

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { defaults } from '#content/content.ts'
 import { type AppDeps, buildApp } from './app.ts'
 import { startBackups } from './clock/back-up.ts'
 import { type Clock, startClock } from './clock/clock.ts'
@@ -14,19 +13,17 @@ import { adviceOf, withAdvice } from './db/dialects/advice.ts'
 import { Connections } from './http/connections.ts'
 import { addressesOf, listenOn } from './http/listen.ts'
 import { createLog } from './http/logging.ts'
-import { loadBuild, renderPages } from './http/render.ts'
+import { loadBuild } from './http/render.ts'
 import { compose } from './letters/compose.ts'
 import { openDatabase } from './open-database.ts'
 import { deleteFilesOf } from './outbox/files.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import { mailFolder, startMail } from './outbox/start.ts'
 import { warnOfPlaceholders } from './placeholders.ts'
+import { startPublisher } from './publications/publisher.ts'
 
 const SITE = fileURLToPath(new URL('../../dist', import.meta.url))
 const NIGHTLY_BACKUP = fileURLToPath(new URL('../../scripts/nightly-backup.ts', import.meta.url))
-
-/** The content that is published just now. */
-const content = () => defaults
 
 const log = createLog()
 
@@ -41,28 +38,26 @@ try {
 
 async function start() {
   const asked = readConfig(process.env)
-  // Refuses a start without an address for the owner's mail.
-  mailAddresses(asked.mail, content())
   refuseServed('DATA_DIR', asked.dataDir)
   refuseServed('BACKUP_DIR', asked.backup.dir)
   const { connection, isNew } = await openDatabase(asked, log)
   let outbox: Outbox | undefined
   let clock: Clock | undefined
   const wakeMail = () => outbox?.wake()
-  const { app, config, site } = await listen(asked, {
+  const { app, config, publisher } = await listen(asked, {
     ...connection,
     wakeMail,
     forgetMails: (ids) => deleteFilesOf(mailFolder(asked), ids),
-    content,
     clockRanAt: () => clock?.ranAt(),
   })
 
   log.info(`Listening on ${config.host} port ${config.port} as ${config.publicOrigin}`)
   if (isNew) log.info(`There was no database in ${config.dataDir}: made a new one`)
-  if (!site) log.warn(`No built site in ${SITE}: only the API answers`)
+  if (!publisher.site) log.warn(`No built site in ${SITE}: only the API answers`)
   // Only after `listen`, since mails contain the site's address, which may depend on the free port that was chosen.
   const { db } = connection
   const { publicOrigin } = config
+  const { content } = publisher
   outbox = startMail(config, {
     ...{ db, log, content },
     compose: async (mail) => {
@@ -82,6 +77,7 @@ async function start() {
     stopping = true
     log.info(`${signal}: finishing the requests and mails under way`)
     await Promise.all([app.close(), outbox?.stop(), clock?.stop(), backups.stop()])
+    await publisher.stop()
     await connection.db.destroy()
     process.exit(0)
   }
@@ -97,24 +93,24 @@ function refuseServed(variable: string, folder: string) {
 /** Listens as configured. If another program takes the chosen free port first, it chooses another one. */
 async function listen(
   asked: Config,
-  deps: Connection & Pick<AppDeps, 'content' | 'wakeMail' | 'forgetMails' | 'clockRanAt'>,
+  deps: Connection & Pick<AppDeps, 'wakeMail' | 'forgetMails' | 'clockRanAt'>,
 ) {
   const anyPort = asked.port === 0
   const build = await loadBuild(SITE)
   for (;;) {
     const config = anyPort ? await withFreePort(asked) : asked
-    const site = build && {
-      client: build.client,
-      pages: await renderPages(build, content(), config.publicOrigin),
-    }
+    const { publicOrigin } = config
+    const publisher = await startPublisher({ db: deps.db, log, build, publicOrigin })
+    // Refuses a start without an address for the owner's mail.
+    mailAddresses(config.mail, publisher.content())
     const connections = new Connections()
-    const app = await buildApp({ config, ...deps, connections, log, site })
+    const app = await buildApp({ config, ...deps, connections, log, publisher })
     try {
       await listenOn(await addressesOf(config.host), config, { app, connections })
-      return { app, config, site }
+      return { app, config, publisher }
     } catch (error) {
       if (!anyPort || codeOf(error) !== 'EADDRINUSE') throw named(error, config)
-      await app.close()
+      await Promise.all([app.close(), publisher.stop()])
     }
   }
 }

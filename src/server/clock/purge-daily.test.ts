@@ -1,10 +1,11 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { defaults } from '#content/content.ts'
 import { retention } from '#content/retention.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { queueMail } from '#server/outbox/queue.ts'
-import { mail, temporaryFolder, testDatabase } from '#server/testing/app.ts'
+import { fixedPublisher, mail, temporaryFolder, testDatabase } from '#server/testing/app.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 
 const A_DAY = 86_400_000
@@ -38,6 +39,7 @@ async function start(database: Connection, deps: Partial<AppDeps> = {}) {
   const app = await buildApp({
     ...database,
     log: pino({ level: 'silent' }),
+    publisher: fixedPublisher(() => defaults),
     config: {
       ...{ publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000, mail },
       ...{ dataDir: temporaryFolder(), heartbeatUrl: undefined },

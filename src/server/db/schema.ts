@@ -66,7 +66,13 @@ export type Schema = {
    * What the owner published: `state` is all that differs from the code's content (see `PublicationState`), `section` the
    * part of it that this publication changed. The newest holds.
    */
-  publications: { number: Generated<number>; at: string; who: string; section: string; state: string }
+  publications: {
+    number: Generated<number>
+    at: string
+    who: string
+    section: string
+    state: string
+  }
   /** The settings that the desk has changed, and the program's secrets. */
   settings: { name: string; value: string; at: string }
   /** One operation on all bookings of a day, and (in the next table) each booking's version after it. */

@@ -2,6 +2,7 @@ import type { Content } from '#content/content.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Connection } from '#server/db/connect.ts'
 import type { Health } from '#server/health/health.ts'
+import type { Publisher } from '#server/publications/publisher.ts'
 
 /** The dependencies of all desk calls. */
 export type DeskDeps = Connection & {
@@ -15,4 +16,5 @@ export type DeskDeps = Connection & {
   /** Prints a line on the console of the server. */
   print: (line: string) => void
   health: Health
+  publisher: Publisher
 }

@@ -50,7 +50,7 @@ async function builtSite() {
   }
   const build = await loadBuild(folder)
   if (!build) throw new Error('not built')
-  const pages = await renderPages(build, defaults, 'https://site.test')
+  const { pages } = await renderPages(build, defaults, 'https://site.test')
   return testApp({ site: { client: build.client, pages }, publicOrigin: 'https://site.test' })
 }
 

@@ -52,15 +52,16 @@ export const listPublications = (db: Db, before: number, most: number) =>
     .limit(most)
     .execute()
 
-/** The newest publication after a number that changed a section, or all of them. */
-export const laterPublication = (db: Db, after: number, section: PublishedSection) =>
-  db
+/** The newest publication after a number that changed a section; for `all`, any section. */
+export function laterPublication(db: Db, after: number, section: PublishedSection) {
+  const later = db
     .selectFrom('publications')
     .select(['number', 'at', 'who'])
     .where('number', '>', after)
-    .where((eb) => (section === 'all' ? eb.val(true) : eb('section', 'in', [section, 'all'])))
     .orderBy('number', 'desc')
-    .executeTakeFirst()
+  const own = section === 'all' ? later : later.where('section', 'in', [section, 'all'])
+  return own.executeTakeFirst()
+}
 
 /** Stores a publication as the next one after `number`. False if another one came first. */
 export async function insertPublication(

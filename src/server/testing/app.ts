@@ -4,12 +4,16 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { defaults } from '#content/content.ts'
+import { type Content, defaults } from '#content/content.ts'
 import type { Opening } from '#content/opening.ts'
+import { unchanged } from '#domain/content/publication.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { type Connection, connect, databaseFile } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrations.ts'
+import type { Build } from '#server/http/render.ts'
+import type { Site } from '#server/http/site.ts'
+import { type Publisher, startPublisher } from '#server/publications/publisher.ts'
 
 /** Makes a folder that is deleted when the test ends. */
 export function temporaryFolder(): string {
@@ -48,7 +52,11 @@ async function makeEmptyDatabase(): Promise<Buffer> {
 }
 
 type Options = Partial<AppDeps['config']> &
-  Partial<Omit<AppDeps, keyof Connection | 'config'>> & {
+  Partial<Omit<AppDeps, keyof Connection | 'config' | 'publisher'>> & {
+    content?: () => Content
+    site?: Site
+    /** Publications are made and shown as on a real server, with this built site. */
+    build?: Build
     /** Other opening rules than those of `anyTime`. */
     opening?: Opening
     turnMs?: number
@@ -78,10 +86,17 @@ export const withOpening = (opening: Opening) => {
   return () => content
 }
 
+/** A publisher that always shows the same. */
+export const fixedPublisher = (content: () => Content, site?: Site): Publisher => ({
+  ...{ content, site, stop: async () => {} },
+  shown: () => ({ number: 0, state: unchanged, content: content(), aside: [], failures: [] }),
+  publish: () => Promise.reject(new Error('this test cannot publish')),
+  preview: () => Promise.reject(new Error('this test has no previews')),
+})
+
 /** The parts of a test's app, without its database. */
 const plain = {
   log: pino({ level: 'silent' }),
-  content: withOpening(anyTime),
   config: {
     ...{ publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000, mail },
     ...{ dataDir: tmpdir(), heartbeatUrl: undefined },
@@ -91,7 +106,10 @@ const plain = {
 /** A second server over the database in this folder. `config` replaces some of its settings. */
 export async function anotherApp(dataDir: string, config: Partial<AppDeps['config']> = {}) {
   const other = connect({ dataDir })
-  const app = await buildApp({ ...other, ...plain, config: { ...plain.config, ...config } })
+  const app = await buildApp({
+    ...{ ...other, ...plain, publisher: fixedPublisher(withOpening(anyTime)) },
+    config: { ...plain.config, ...config },
+  })
   onTestFinished(async () => {
     await app.close()
     await other.db.destroy()
@@ -106,6 +124,7 @@ export async function testApp({
   connections,
   opening = anyTime,
   content = withOpening(opening),
+  build,
   print,
   wakeMail,
   forgetMails,
@@ -114,12 +133,19 @@ export async function testApp({
   ...config
 }: Options = {}) {
   const database = await testDatabase(temporaryFolder(), turnMs)
+  const publicOrigin = config.publicOrigin ?? plain.config.publicOrigin
+  const publisher = build
+    ? await startPublisher({ ...{ db: database.db, log, build, publicOrigin }, lookEvery: 10 })
+    : fixedPublisher(content, site)
   const app = await buildApp({
     ...database,
-    ...{ site, log, connections, content, print, wakeMail, forgetMails, clockRanAt },
+    ...{ log, connections, publisher, print, wakeMail, forgetMails, clockRanAt },
     config: { ...plain.config, dataDir: database.dataDir, ...config },
   })
-  onTestFinished(() => app.close())
+  onTestFinished(async () => {
+    await app.close()
+    await publisher.stop()
+  })
   await app.ready()
 
   /** Posts an object as JSON; a text or bytes are sent unchanged. */
@@ -131,5 +157,5 @@ export async function testApp({
       payload: payload instanceof Uint8Array ? Buffer.from(payload) : payload,
     } satisfies InjectOptions)
 
-  return { app, post, ...database }
+  return { app, post, publisher, ...database }
 }
