@@ -32,7 +32,12 @@ export function client(url: string) {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
-  return { call, post }
+  /** How many connections it has open. */
+  const connections = () =>
+    [agent.sockets, agent.freeSockets]
+      .flatMap((of) => Object.values(of))
+      .reduce((count, sockets) => count + (sockets?.length ?? 0), 0)
+  return { call, post, connections }
 }
 
 /** Sends these bytes on a connection of their own, and returns all that comes back until the server closes it. */

@@ -49,7 +49,7 @@ proof({
     })
     const { call, post } = client(url)
     const db = databaseOf(dataDir)
-    const cookie = await signIn({ call, post }, () => printed)
+    const cookie = await signIn({ post }, () => printed)
     const { id: booking } = await booked(dataDir, post)
     const { headers, payload } = await multipart(contactForm)
     await call(calls.sendForm, { headers, body: payload })

@@ -11,7 +11,10 @@ export const cookiesOf = ({ headers }: Answer) =>
   (headers['set-cookie'] ?? []).map((it) => it.split(';', 1)[0]).join('; ')
 
 /** Signs in to the desk as a browser does, and returns the cookie. `read` returns what the server printed so far. */
-export async function signIn({ post }: ReturnType<typeof client>, read: () => string) {
+export async function signIn(
+  { post }: Pick<ReturnType<typeof client>, 'post'>,
+  read: () => string,
+) {
   const asked = await post(deskCalls.signIn, { email: OWNER })
   expect(asked.status, asked.body).toBe(202)
   await expect.poll(() => codeIn(read())).toBeTruthy()

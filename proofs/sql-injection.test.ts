@@ -75,7 +75,7 @@ proof({
     })
     const { call, post } = client(url)
     const db = databaseOf(dataDir)
-    const cookie = await signIn({ call, post }, () => printed)
+    const cookie = await signIn({ post }, () => printed)
     const { id: booking } = await booked(dataDir, post)
     const other = await booked(dataDir, post, { ...bookable[9], firstname: 'Other' })
     const { headers, payload } = await multipart(contactForm)
