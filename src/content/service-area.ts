@@ -2,7 +2,7 @@
 export type Area = {
   id: string
   towns: readonly string[]
-  /** The first three characters of its postal codes. */
+  /** Its postal codes: whole ones, or the first three characters of many. */
   prefixes: readonly string[]
   /** One way, from the business's own yard. It is added before and after an appointment. */
   travelMinutes: number
