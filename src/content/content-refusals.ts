@@ -25,5 +25,5 @@ export const contentRefusals = {
   twice: (value: string) => `“${value}” is listed twice`,
   closedWeek: 'Open on one day at least',
   longService: (hours: string) =>
-    `No day is that long: the longest has ${hours} hours. Enter fewer minutes, or open longer`,
+    `No day is that long: the longest has ${hours} h. Enter fewer minutes, or open longer`,
 } as const

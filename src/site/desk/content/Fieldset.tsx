@@ -5,16 +5,22 @@ import css from './Editor.module.css'
 import { useEditing } from './editing.ts'
 import { MadeUp } from './MadeUp.tsx'
 
-type Props = { path: string; label: string; children: ReactNode }
+type Props = {
+  path: string
+  label: string
+  /** Whether a wide screen shows its fields beside each other. */
+  isRow?: boolean
+  children: ReactNode
+}
 
 /** Fields that belong together, with the error of all of them. */
-export function Fieldset({ path, label, children }: Props) {
+export function Fieldset({ path, label, isRow = false, children }: Props) {
   const error = useEditing().errorAt(path)
   const id = idOf(path)
   return (
     <fieldset
       id={id}
-      className={css.group}
+      className={isRow ? `${css.group} ${css.row}` : css.group}
       tabIndex={-1}
       aria-describedby={error ? `${id}-error` : undefined}
     >

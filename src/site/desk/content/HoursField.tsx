@@ -27,7 +27,7 @@ export function HoursField({
   const { change } = useEditing()
   const hours = recordOf(value)
   return (
-    <Fieldset path={path} label={label}>
+    <Fieldset path={path} label={label} isRow>
       <Checkbox
         label={words.closed}
         checked={value === null}
