@@ -1,5 +1,3 @@
-import { siteFacts } from '#content/desk-site-fields.ts'
-import { gapsIn } from '#content/template.ts'
 import { contentShape, type Section } from '#domain/content/content-shape.ts'
 import type { DeskContent } from '#domain/desk/content.ts'
 import type { FieldError } from '#domain/problem.ts'
@@ -8,7 +6,7 @@ import { FactNames } from './FactNames.tsx'
 import { Fields } from './GroupField.tsx'
 import { ShapeField } from './ShapeField.tsx'
 import { isSame, type useSectionEdit } from './use-section-edit.ts'
-import { listOf, typedIn, valueAt } from './values.ts'
+import { valueAt } from './values.ts'
 
 type Props = {
   section: Section
@@ -31,12 +29,7 @@ export function SectionForm({ section, data, edit, errors, onChange }: Props) {
     confirm: edit.confirm,
     errorAt: (path) => errors.find(({ field }) => field === path)?.message,
     hasErrorIn: (path) => errors.some(({ field }) => field.startsWith(`${path}.`)),
-    gapsAt(path) {
-      // The lines of a list share their gaps.
-      const list = listOf(shownAt(path.slice(0, path.lastIndexOf('.'))))
-      const text = [...list, shownAt(path)].map(typedIn).join(' ')
-      return gapsIn(text).filter((gap) => !Object.hasOwn(siteFacts, gap))
-    },
+    gapsAt: (path) => data.gaps[path] ?? data.gaps[path.slice(0, path.lastIndexOf('.'))] ?? [],
     madeUpAt(path) {
       if (!data.placeholders.includes(path)) return undefined
       const typed = valueAt({ [section]: value }, path.split('.'))

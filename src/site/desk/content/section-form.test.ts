@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { placeholderPaths, written } from '#content/content.ts'
 import { deskSite } from '#content/desk-site.ts'
 import { contentShape, type Section, sections } from '#domain/content/content-shape.ts'
+import { ownGaps } from '#domain/content/gaps.ts'
 import type { Shape } from '#domain/content/shape.ts'
 import { idOf } from '#site/forms/use-checked-form.ts'
 import { SectionEditor } from './SectionEditor.tsx'
@@ -17,7 +18,7 @@ const opened = (section: Section, placeholders: readonly string[] = []) =>
     createElement(SectionEditor, {
       section,
       data: {
-        ...{ number: 0, content: { ...written }, aside: [], failures: [] },
+        ...{ number: 0, content: { ...written }, gaps: ownGaps, aside: [], failures: [] },
         placeholders: [...placeholders],
       },
       set: () => {},
