@@ -162,7 +162,9 @@ test('after the cut-off the page says to call, and offers nothing else', async (
   const { why_not } = await stored()
   await open(page, token)
   await expect(page.getByText(why_not)).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: fill(words.call, facts) })).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('link', { name: fill(words.call, facts) }),
+  ).toBeVisible()
   await expect(button(page, words.move.open)).toHaveCount(0)
   await expect(button(page, words.cancel.open)).toHaveCount(0)
   await expectAccessible(page)
