@@ -10,6 +10,7 @@ import { ConfigError } from './config/config-error.ts'
 import { mailAddresses } from './config/mail-addresses.ts'
 import type { Connection } from './db/connect.ts'
 import { adviceOf, withAdvice } from './db/dialects/advice.ts'
+import { firstLink } from './first-link.ts'
 import { Connections } from './http/connections.ts'
 import { addressesOf, listenOn } from './http/listen.ts'
 import { createLog } from './http/logging.ts'
@@ -52,7 +53,12 @@ async function start() {
   })
 
   log.info(`Listening on ${config.host} port ${config.port} as ${config.publicOrigin}`)
-  if (isNew) log.info(`There was no database in ${config.dataDir}: made a new one`)
+  if (isNew) {
+    log.info(`There was no database in ${config.dataDir}: made a new one`)
+    const [first] = mailAddresses(config.mail, publisher.content()).desk
+    if (first)
+      process.stdout.write(`${await firstLink(connection.db, config.publicOrigin, first)}\n`)
+  }
   if (!publisher.site) log.warn(`No built site in ${SITE}: only the API answers`)
   // Only after `listen`, since mails contain the site's address, which may depend on the free port that was chosen.
   const { db } = connection
