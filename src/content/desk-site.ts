@@ -38,6 +38,12 @@ export const deskSite = {
       'A text can name these facts. Where it is shown, the fact stands in place of the braces.',
     gaps: (names: readonly string[]) =>
       `This text also knows ${names.map((name) => `{${name}}`).join(', ')}.`,
+    /** How a text is marked that may have more than words. */
+    rich: {
+      one: 'For bold, write **words**; for a link, [words](https://…).',
+      several:
+        'For bold, write **words**; for a link, [words](https://…). An empty line begins a new paragraph, and lines that begin with “- ” make a list.',
+    },
     counter: (length: number, max: number) => `${length} of ${max} characters`,
     range: (min: number, max: number, unit: string) => `${min} to ${max} ${unit}`,
     units: { minutes: 'minutes', hours: 'hours', days: 'days', crews: 'crews' },

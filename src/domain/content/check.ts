@@ -106,7 +106,7 @@ function checkedLeaf(leaf: Leaf, value: unknown, { base, facts }: Beside, path: 
   if (leaf.kind === 'fixed') return { value: base, errors: [] }
   const { data, error } = leafSchema(leaf).safeParse(value)
   if (error) return wrong(path, error.issues[0]?.message ?? refusals.empty)
-  if (leaf.kind === 'line' || leaf.kind === 'text') {
+  if (leaf.kind === 'line' || leaf.kind === 'text' || leaf.kind === 'rich') {
     const allowed = [...new Set([...facts, ...gapsIn(String(base ?? ''))])]
     const strange = gapsIn(String(data)).some((gap) => !allowed.includes(gap))
     if (strange) return wrong(path, refusals.gap(allowed))

@@ -16,6 +16,7 @@ function gapsBelow(shape: Shape, base: unknown, path: string): [path: string, ga
       )
     case 'line':
     case 'text':
+    case 'rich':
     case 'lines': {
       const gaps = gapsIn([base].flat().join(' ')).filter((gap) => !factNames.includes(gap))
       return gaps.length > 0 ? [[path, gaps]] : []

@@ -4,6 +4,7 @@ import { toE164 } from '#domain/phone.ts'
 import { toPostalCode } from '#domain/postal-code.ts'
 import { email, longText, optionalText, text } from '#domain/text.ts'
 import { startTimes } from '#domain/time.ts'
+import { hasAllowedLinks } from './rich.ts'
 import type { Leaf } from './shape.ts'
 
 /** The schema of a single value. What people write in several ways is stored in its usual form. */
@@ -13,6 +14,10 @@ export function leafSchema(leaf: Leaf): z.ZodMiniType {
       return leaf.optional ? oneLine(leaf.max) : text(refusals.empty, leaf.max)
     case 'text':
       return longText(refusals.empty, leaf.max)
+    case 'rich':
+      return (leaf.lines === 'one' ? text : longText)(refusals.empty, leaf.max).check(
+        z.refine(hasAllowedLinks, refusals.link),
+      )
     case 'email':
       return email(refusals.email)
     case 'phone':

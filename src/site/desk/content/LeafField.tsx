@@ -40,6 +40,14 @@ export function LeafField({ shape, path, value, label = labelOf(path) }: Props) 
     }
     case 'text':
       return <TextArea {...field(counter(shape.max))} rows={shape.max > 1000 ? 10 : 4} />
+    case 'rich': {
+      const { words: own, ...rest } = field(`${words.rich[shape.lines]} ${counter(shape.max)}`)
+      return shape.lines === 'one' ? (
+        <TextField words={own} {...rest} />
+      ) : (
+        <TextArea words={own} {...rest} rows={shape.max > 1000 ? 10 : 4} />
+      )
+    }
     case 'email':
       return <TextField {...field()} type="email" autoComplete="off" />
     case 'phone':

@@ -73,6 +73,7 @@ export function blank(shape: Shape): unknown {
       return { month: 1, day: 1 }
     case 'line':
     case 'text':
+    case 'rich':
     case 'email':
     case 'phone':
     case 'postalCode':
