@@ -9,6 +9,7 @@ import { today } from '#domain/time.ts'
 import type { Build } from '#server/http/render.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { booking } from '#server/testing/requests.ts'
+import { bookable } from '#server/testing/times.ts'
 
 const content: Written = written
 const { business, opening } = content
@@ -145,7 +146,10 @@ test('every publication is kept, can be looked at, and can be brought back', asy
 
 test('a change of the hours says which appointments it leaves as they are', async () => {
   const { act, post } = await testDesk({ build })
-  const day = addDays(today(), 40)
+  // An open day: no holiday, and from 8:00 on.
+  const day = bookable.find(
+    (it) => it.appoint_time === '08:00' && it.appoint_date > addDays(today(), 31),
+  )?.appoint_date
   for (const appoint_time of ['08:00', '12:00', '12:00'])
     expect(
       (await post(calls.bookings, { ...booking, appoint_date: day, appoint_time })).statusCode,
