@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { refusals as words } from '#content/api.ts'
 import { contentRefusals as refusals } from '#content/content-refusals.ts'
 import { weekdays } from '#content/opening.ts'
 import { toE164 } from '#domain/phone.ts'
@@ -62,9 +63,7 @@ const line = (error: string, isRight: (typed: string) => boolean) =>
   z.string({ error }).check(z.maxLength(MAX, error), z.refine(isRight, error))
 
 const oneLine = (max: number) =>
-  optionalText(refusals.empty, max).check(
-    z.refine((typed) => !/[\n\r]/.test(typed), refusals.empty),
-  )
+  optionalText(refusals.empty, max).check(z.refine((typed) => !/[\n\r]/.test(typed), words.oneLine))
 
 const usual = (error: string, toUsual: (typed: string) => string | undefined) =>
   z.pipe(

@@ -10,8 +10,8 @@ import { appointmentInstant, startOfDay, weekdayOf } from './wall-time.ts'
 const { refusals } = booking.appointment
 
 /**
- * A day by its weekday, the holidays, and the days with other hours. It is closed, with a reason, or open, with each half hour as a wall time and
- * an instant in milliseconds.
+ * A day by its weekday, the holidays, and the days with other hours. It is closed, with a reason, or open, with each
+ * half hour as a wall time and an instant in milliseconds.
  */
 export type OpeningDay =
   | { closed: string; closes?: never; starts?: never }
@@ -44,7 +44,7 @@ export function openingDay(day: string, opening: Opening): OpeningDay {
  */
 export function visitorDay(day: string, opening: Opening, area: Area | undefined): OpeningDay {
   const plan = openingDay(day, opening)
-  if (plan.closed !== undefined || !area || area.days.includes(weekdayOf(day))) return plan
+  if (plan.closed !== undefined || !area || isDayOf(area, day)) return plan
   const days = weekdays.filter((name) => area.days.includes(name))
   return { closed: refusals.otherDays(area.towns, days) }
 }
@@ -62,6 +62,10 @@ function workOut(day: string, opening: Opening): OpeningDay {
     starts: times.filter(({ time }) => time >= from && time < to),
   }
 }
+
+/** Whether the business goes to a part of the service area on a day. */
+export const isDayOf = ({ days }: Area, day: string) =>
+  days.length === 0 || days.includes(weekdayOf(day))
 
 /** The hours of a day, or why it is closed. */
 function hoursOn(day: string, { week, holidays, otherHours }: Opening): Hours | string {
