@@ -82,7 +82,10 @@ async function countCrowded(db: Db, before: number, after: number): Promise<numb
   return rows.length
 }
 
-/** The descriptions for search engines that name a newly hidden service. Their words are the owner's: only they can change them. */
+/**
+ * The descriptions for search engines that name a newly hidden service in words of their own, which only the owner can
+ * change.
+ */
 function namedAlthoughHidden(before: Content, after: Content): string[] {
   const shown = before.services.filter(({ hidden }) => !hidden).map(({ id }) => id)
   const hidden = after.services.filter((it) => it.hidden && shown.includes(it.id))
