@@ -1,15 +1,20 @@
-import { ended } from './sentence.ts'
+import { ended, listed } from './sentence.ts'
 
 export const yesNo = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ] as const
 
-/** The kinds of vehicle or equipment that a booking can be for. */
+/** The kinds of vehicle or equipment that a booking can be for. A service has a price for each, by its `id`. */
 export const vehicleTypes = [
-  { value: 'Car', label: 'Car', icon: 'car' },
-  { value: 'Truck', label: 'Truck', icon: 'truck' },
-  { value: 'Industrial machinery', label: 'Industrial machinery', icon: 'machine' },
+  { id: 'car', value: 'Car', label: 'Car', icon: 'car' },
+  { id: 'truck', value: 'Truck', label: 'Truck', icon: 'truck' },
+  {
+    id: 'machinery',
+    value: 'Industrial machinery',
+    label: 'Industrial machinery',
+    icon: 'machine',
+  },
 ] as const
 
 export const paymentMethods = [
@@ -135,9 +140,15 @@ export const booking = {
     },
     /** The reasons why an appointment cannot be at a time. */
     refusals: {
-      closed: (why: string) => `${why}. Choose another day`,
+      closed: (why: string) => `${ended(why)} Choose another day`,
       weekday: (weekday: string) => `We are closed on ${weekday}s`,
       holiday: (name: string) => `We are closed on ${name}`,
+      /** The note says why the business is closed on a day with other hours. */
+      closedDay: (note: string) =>
+        note === '' ? 'We are closed on this day' : `We are closed on this day: ${note}`,
+      /** The business goes to the towns of an area on some weekdays only. */
+      otherDays: (towns: readonly string[], days: readonly string[]) =>
+        `We go to ${towns.length > 3 ? 'your area' : listed(towns)} on ${listed(days.map((day) => `${day}s`))}`,
       blocked: 'We are not taking appointments on this day',
       outside: (from: string, to: string) =>
         `${ended(`That day we work from ${from} to ${to}`)} Choose a time in between`,

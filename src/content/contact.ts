@@ -12,6 +12,9 @@ export const contact = {
       range: (first: string, last: string) => `${first} to ${last}`,
       pair: (first: string, last: string) => `${first} and ${last}`,
       closed: 'closed',
+      /** A day with other hours. */
+      day: (day: string, hours: string, note: string) =>
+        note === '' ? `${day}: ${hours}` : `${day}: ${hours} (${note})`,
     },
     area: (places: readonly string[]) =>
       `We drive to ${places.join(', ')} and everywhere in between.`,

@@ -12,6 +12,9 @@ export const contentRefusals = {
   flag: 'Choose yes or no',
   halfHour: 'Enter two times on the half hour, such as 08:00 and 18:30',
   hoursOrder: 'Close later than you open',
+  day: 'Enter a day that exists, such as 2026-12-24',
+  weekday: 'Choose one of the seven days of the week',
+  price: (max: string) => `Enter a price in whole dollars, from $1 to ${max}, or leave it empty`,
   holiday: 'Enter a date of the year, such as month 7 and day 1',
   icon: 'Choose one of the icons',
   picture: 'Choose one of the pictures',
@@ -25,6 +28,10 @@ export const contentRefusals = {
   closedList: 'There can be no others here',
   twice: (value: string) => `“${value}” is listed twice`,
   closedWeek: 'Open on one day at least',
+  crewNames: (crews: number) =>
+    `There ${crews === 1 ? 'is 1 crew' : `are ${crews} crews`}. Enter no more names than that, or more crews`,
+  closedArea: 'You are closed on these days. Choose one day at least on which you are open',
+  allHidden: 'Show one service at least',
   longService: (hours: string) =>
     `No day is that long: the longest has ${hours} h. Enter fewer minutes, or open longer`,
 } as const

@@ -11,6 +11,7 @@ import { serviceArea, serviceAreaPlaceholders } from './defaults/service-area.ts
 import { services } from './defaults/services.ts'
 import { warranty } from './defaults/warranty.ts'
 import type { Opening } from './opening.ts'
+import { listed } from './sentence.ts'
 import type { ServiceArea } from './service-area.ts'
 import { fill, type Loose } from './template.ts'
 
@@ -21,7 +22,13 @@ export const written = {
 } as const
 
 /** The facts that any text may name. */
-export const factsOf = ({ business }: { business: Loose<typeof written.business, never> }) => ({
+export const factsOf = ({
+  business,
+  services,
+}: {
+  business: Loose<typeof written.business, never>
+  services: readonly { mention: string; hidden: boolean }[]
+}) => ({
   business: business.name,
   shortName: business.shortName,
   tagline: business.tagline,
@@ -34,6 +41,11 @@ export const factsOf = ({ business }: { business: Loose<typeof written.business,
   address: `${business.street}, ${business.city}, ${business.province} ${business.postalCode}, ${business.country}`,
   phone: business.phone,
   email: business.email,
+  /** The services that are offered, as a text lists them. */
+  services: listed(
+    services.flatMap(({ mention, hidden }) => (hidden ? [] : mention)),
+    'or',
+  ),
 })
 
 export type Facts = ReturnType<typeof factsOf>

@@ -6,6 +6,12 @@ export const deskContent = {
       count === 1
         ? '1 appointment lies outside the new hours. It stays.'
         : `${count} appointments lie outside the new hours. They stay.`,
+    elsewhere: (count: number) =>
+      count === 1
+        ? '1 appointment is on a day on which you will not go to its place any more. It stays.'
+        : `${count} appointments are on days on which you will not go to their places any more. They stay.`,
+    named: (page: string, service: string) =>
+      `The description of the page “${page}” names ${service}, which you hide. Change it if it should not.`,
     crews: (count: number) =>
       count === 1
         ? 'At 1 time more appointments are booked than the new number of crews. They stay.'

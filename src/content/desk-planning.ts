@@ -1,4 +1,5 @@
 import { limits } from './limits.ts'
+import { ended } from './sentence.ts'
 
 /** The texts with which the server refuses to block a time or to run a day operation. */
 export const planningRefusals = {
@@ -83,7 +84,7 @@ export const deskPlanning = {
     move: 'Move all',
     toDay: 'Move to',
     toDayHint: 'At the same times',
-    closed: (why: string) => `${why}. You can still move appointments there.`,
+    closed: (why: string) => `${ended(why)} You can still move appointments there.`,
     stays: (why: string) => `Not changed: ${why}`,
     roomFor: (room: number, all: number) =>
       room === all ? 'All of them fit.' : `${room} of ${all} fit.`,

@@ -33,6 +33,8 @@ export const siteFields = {
   ...{ Monday: 'Monday', Tuesday: 'Tuesday', Wednesday: 'Wednesday', Thursday: 'Thursday' },
   ...{ Friday: 'Friday', Saturday: 'Saturday', Sunday: 'Sunday' },
   ...{ holidays: 'Holidays', on: 'Date' },
+  ...{ otherHours: 'Days with other hours', day: 'Day', hours: 'Hours' },
+  crewNames: 'Names of the crews',
   leadHours: 'Shortest notice for a new appointment',
   daysAhead: 'How far ahead visitors can book',
   crews: 'Crews that work at the same time',
@@ -42,6 +44,11 @@ export const siteFields = {
   // Service area, services
   ...{ areas: 'Places', towns: 'Towns', prefixes: 'Postal codes', note: 'Note for visitors' },
   ...{ travelMinutes: 'Drive', elsewhereMinutes: 'Drive to anywhere else' },
+  days: 'Weekdays on which you go there: none means any',
+  mention: 'Name in the middle of a sentence',
+  hidden: 'Hidden: not offered on the site',
+  prices: 'Prices from',
+  ...{ car: 'Car', truck: 'Truck', machinery: 'Industrial machinery' },
   fleet: 'Also for fleets: the booking asks for the fleet’s details',
   ...{ minutes: 'Time for one vehicle', minutesPerMore: 'Time for each further vehicle' },
   // Pages
@@ -99,6 +106,7 @@ export const exactSiteFields: Readonly<Record<string, string>> = {
   'mail.expiredOwner.phone': 'Label of the phone',
   'business.socialLinks.name': 'Network',
   'serviceArea.areas.towns': 'Towns',
+  'opening.otherHours.note': 'Why, for visitors',
 }
 
 /** What one entry of each list is called, after “Add another”. */
@@ -106,7 +114,8 @@ export const siteEntries = {
   ...{ socialLinks: 'link', brands: 'brand', holidays: 'holiday', areas: 'place' },
   ...{ towns: 'town', prefixes: 'postal code', services: 'service', products: 'product' },
   ...{ points: 'point', slides: 'slide', text: 'paragraph', covers: 'point', groups: 'list' },
-  ...{ sections: 'section', clientFooter: 'line' },
+  ...{ sections: 'section', clientFooter: 'line', otherHours: 'day', crewNames: 'name' },
+  days: 'weekday',
 } as const
 
 /** The facts that any text may name. */
@@ -122,4 +131,5 @@ export const siteFacts = {
   address: 'the whole postal address on one line',
   phone: 'the phone number',
   email: 'the email address',
+  services: 'the services that are offered, as a list',
 } as const satisfies Record<keyof Facts, string>

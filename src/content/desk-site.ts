@@ -44,6 +44,7 @@ export const deskSite = {
       several:
         'For bold, write **words**; for a link, [words](https://…). An empty line begins a new paragraph, and lines that begin with “- ” make a list.',
     },
+    price: 'In whole dollars; empty if you name none',
     counter: (length: number, max: number) => `${length} of ${max} characters`,
     range: (min: number, max: number, unit: string) => `${min} to ${max} ${unit}`,
     units: { minutes: 'minutes', hours: 'hours', days: 'days', crews: 'crews' },

@@ -12,6 +12,8 @@ export const limits = {
   movesADay: 5,
   /** The emails a day about requests to one address, which anybody can type. Further ones are held back. */
   mailsADay: 5,
+  /** For how many weeks ahead visitors see the days with other hours beside the opening hours. */
+  otherHoursWeeks: 8,
   /** The longest search on the desk, and the longest reason for a cancellation, in characters. */
   searchLength: 200,
   reasonLength: 1000,

@@ -1,14 +1,12 @@
 /** Times of a day are wall times on the half hour, `HH:MM`. */
 export type Hours = { from: string; to: string }
 
-export type Weekday =
-  | 'Monday'
-  | 'Tuesday'
-  | 'Wednesday'
-  | 'Thursday'
-  | 'Friday'
-  | 'Saturday'
-  | 'Sunday'
+/** The weekdays, in the order in which a week is shown. */
+export const weekdays = [
+  ...(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const),
+] as const
+
+export type Weekday = (typeof weekdays)[number]
 
 /** The rule for the date of a holiday in a year. */
 export type HolidayRule =
@@ -22,17 +20,24 @@ export type HolidayRule =
 
 export type Holiday = { id: string; name: string; on: HolidayRule }
 
+/** A day, `YYYY-MM-DD`, with other hours than those of its weekday; null means closed. The note may be empty. */
+export type OtherHours = { id: string; day: string; hours: Hours | null; note: string }
+
 export type Opening = {
   /** The hours of each weekday; null means closed. */
   week: Record<Weekday, Hours | null>
   /** Days on which the business is closed, on any weekday. */
   holidays: readonly Holiday[]
+  /** They win over the weekday and over a holiday. */
+  otherHours: readonly OtherHours[]
   /** The shortest notice for a new appointment, in hours before its start. */
   leadHours: number
   /** The number of days ahead for which visitors can ask for an appointment. */
   daysAhead: number
   /** The number of crews that work at the same time. */
   crews: number
+  /** The names of the crews; a crew may have none. */
+  crewNames: readonly string[]
   /** The minutes that a crew needs between two appointments, in addition to the travel. */
   pauseMinutes: number
   /** The hours for which a request holds its time without an answer. */

@@ -1,3 +1,5 @@
+import type { Weekday } from '#content/opening.ts'
+
 /** A part of the service area. */
 export type Area = {
   id: string
@@ -6,6 +8,8 @@ export type Area = {
   prefixes: readonly string[]
   /** One way, from the business's own yard. It is added before and after an appointment. */
   travelMinutes: number
+  /** The weekdays on which the business goes there; empty if it goes there on any day. */
+  days: readonly Weekday[]
   /** A note for clients there; empty if there is none. */
   note: string
 }

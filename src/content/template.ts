@@ -42,12 +42,14 @@ export type Loose<Part, Filled extends string> = [Part] extends [string]
     : Template<Exclude<GapsOf<Part>, Filled>>
   : [Part] extends [number]
     ? number
-    : [Part] extends [boolean]
-      ? boolean
-      : [Part] extends [readonly (infer Item)[]]
-        ? readonly Loose<Item, Filled>[]
-        : {
-            readonly [Key in keyof Part & string]: Key extends 'icon' | 'value'
-              ? Part[Key]
-              : Loose<Part[Key], Filled>
-          }
+    : [Part] extends [number | null]
+      ? number | null
+      : [Part] extends [boolean]
+        ? boolean
+        : [Part] extends [readonly (infer Item)[]]
+          ? readonly Loose<Item, Filled>[]
+          : {
+              readonly [Key in keyof Part & string]: Key extends 'icon' | 'value'
+                ? Part[Key]
+                : Loose<Part[Key], Filled>
+            }

@@ -27,8 +27,7 @@ export const pageTexts = {
   },
   booking: {
     name: 'Book a Service',
-    description:
-      'Book mobile detailing, engine bay cleaning, undercoating, paint correction, headlight restoration or body trim, wherever your vehicle is.',
+    description: 'Book {services}, wherever your vehicle is.',
   },
   privacy: {
     name: 'Privacy',

@@ -8,6 +8,7 @@ const facts = {
       towns: ['North Bay'],
       prefixes: ['P1A', 'P1B', 'P1C'],
       travelMinutes: 0,
+      days: [],
       note: '',
     },
     {
@@ -15,6 +16,7 @@ const facts = {
       towns: ['Sturgeon Falls'],
       prefixes: ['P2B'],
       travelMinutes: 30,
+      days: [],
       note: 'We come to Sturgeon Falls every week.',
     },
     {
@@ -22,6 +24,7 @@ const facts = {
       towns: ['Callander', 'Powassan', 'Mattawa'],
       prefixes: ['P0H'],
       travelMinutes: 45,
+      days: [],
       note: 'We come to the Callander, Powassan and Mattawa area most weekdays.',
     },
     {
@@ -29,6 +32,7 @@ const facts = {
       towns: ['Greater Sudbury'],
       prefixes: ['P3A', 'P3B', 'P3C', 'P3E', 'P3G', 'P3L', 'P3N', 'P3P', 'P3Y', 'P0M'],
       travelMinutes: 90,
+      days: [],
       note: 'Greater Sudbury is a longer trip: a second vehicle at the same address makes it worthwhile.',
     },
   ]),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dollars } from '#domain/prices.ts'
 import type { Group, Items, Shape } from './shape.ts'
 
 /** A changed value: its path, with an item's id in place of its number, and how it reads before and after. */
@@ -36,6 +37,8 @@ function valuesOf(shape: Shape, value: unknown, path: string): Value[] {
       return [[path, (Array.isArray(value) ? value : []).join('\n')]]
     case 'fixed':
       return []
+    case 'price':
+      return typeof value === 'number' ? [[path, dollars(value)]] : []
     default:
       return value === undefined ? [] : [[path, wordsOf(value)]]
   }

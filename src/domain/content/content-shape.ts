@@ -13,6 +13,7 @@ import {
   line,
   lines,
   number,
+  optionalLine,
   picture,
   rich,
   richLine,
@@ -36,6 +37,8 @@ const points = (most: number) =>
 const mail = { subject: line(200), title, intro: text(1000) } as const
 const label = line(60)
 const letter = group({ subject: line(200), text: text(5000) })
+const price = { kind: 'price', max: 100_000 } as const
+const prices = { car: price, truck: price, machinery: price }
 const page = group({ name: line(60), description: line(300) })
 const banner = group({ title, text: text(400), picture })
 
@@ -60,9 +63,15 @@ export const contentShape = group({
       Sunday: { kind: 'hours' },
     }),
     holidays: items({ name: line(60), on: { kind: 'holidayRule' } }, 0, 60),
+    otherHours: items(
+      { day: { kind: 'day' }, hours: { kind: 'hours' }, note: optionalLine(60) },
+      0,
+      200,
+    ),
     leadHours: number(0, 720, 'hours'),
     daysAhead: number(1, 730, 'days'),
     crews: number(1, 50, 'crews'),
+    crewNames: lines(line(40), 0, 50),
     pauseMinutes: number(0, 480, 'minutes'),
     answerHours: number(1, 336, 'hours'),
     changeHours: number(0, 336, 'hours'),
@@ -73,7 +82,8 @@ export const contentShape = group({
         towns: lines(line(60), 1, 40),
         prefixes: lines({ kind: 'postalPrefix' }, 1, 500),
         travelMinutes: number(0, 600, 'minutes'),
-        note: { kind: 'line', max: 200, optional: true },
+        days: lines({ kind: 'weekday' }, 0, 7),
+        note: optionalLine(200),
       },
       1,
       60,
@@ -84,6 +94,7 @@ export const contentShape = group({
     ...{ value: fixed, label: line(80), icon: fixed, text: text(400), picture },
     ...{ fleet: { kind: 'flag' }, minutes: number(1, 1440, 'minutes') },
     minutesPerMore: number(1, 1440, 'minutes'),
+    ...{ mention: line(60), hidden: { kind: 'flag' }, prices: group(prices) },
   }),
   productsPage: group({ title, subtitle: text(300), section: title, link: label }),
   products: items({ title, text: text(400), picture }, 1, 100),

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import { refusals as words } from '#content/api.ts'
 import { contentRefusals as refusals } from '#content/content-refusals.ts'
+import { weekdays } from '#content/opening.ts'
 import { toE164 } from '#domain/phone.ts'
 import { toPostalCode } from '#domain/postal-code.ts'
+import { dollars } from '#domain/prices.ts'
 import { email, longText, optionalText, text } from '#domain/text.ts'
-import { startTimes } from '#domain/time.ts'
+import { isCalendarDay, startTimes } from '#domain/time.ts'
 import { hasAllowedLinks } from './rich.ts'
 import type { Leaf } from './shape.ts'
 
@@ -36,6 +39,14 @@ export function leafSchema(leaf: Leaf): z.ZodMiniType {
       return z.boolean({ error: refusals.flag })
     case 'hours':
       return hours
+    case 'day':
+      return line(refusals.day, isCalendarDay)
+    case 'weekday':
+      return z.enum(weekdays, { error: refusals.weekday })
+    case 'price': {
+      const error = refusals.price(dollars(leaf.max))
+      return z.nullable(z.int({ error }).check(z.gte(1, error), z.lte(leaf.max, error)))
+    }
     case 'holidayRule':
       return holidayRule
     case 'icon':
@@ -57,9 +68,7 @@ const line = (error: string, isRight: (typed: string) => boolean) =>
   z.string({ error }).check(z.maxLength(MAX, error), z.refine(isRight, error))
 
 const oneLine = (max: number) =>
-  optionalText(refusals.empty, max).check(
-    z.refine((typed) => !/[\n\r]/.test(typed), refusals.empty),
-  )
+  optionalText(refusals.empty, max).check(z.refine((typed) => !/[\n\r]/.test(typed), words.oneLine))
 
 const usual = (error: string, toUsual: (typed: string) => string | undefined) =>
   z.pipe(
@@ -90,10 +99,7 @@ const whole = (from: number, to: number) =>
 
 const month = whole(1, 12)
 const day = whole(1, 31)
-const weekday = z.enum(
-  ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-  { error: refusals.holiday },
-)
+const weekday = z.enum(weekdays, { error: refusals.holiday })
 
 const holidayRules = z.union([
   z.strictObject({ month, day }),

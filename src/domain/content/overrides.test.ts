@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { written } from '#content/content.ts'
 import { contentShape } from './content-shape.ts'
 import { differences, withOverrides } from './overrides.ts'
-import { group, items, line, lines, number } from './shape.ts'
+import { group, items, line, lines, number, optionalLine } from './shape.ts'
 
 const shape = group({
   name: line(20),
@@ -49,6 +49,25 @@ const base = {
 
 test('the content of the code differs from itself in nothing', () => {
   expect(differences(contentShape, written, written)).toBeUndefined()
+})
+
+test('an item of the owner’s from before a field that may be empty gets it empty', () => {
+  const newer = group({
+    list: items(
+      {
+        ...{ title: line(20), note: optionalLine(20), words: lines(line(20), 0, 9) },
+        ...{ shown: { kind: 'flag' }, price: { kind: 'price', max: 9 } },
+      },
+      0,
+      9,
+    ),
+  })
+  const aside: string[] = []
+  const stored = { list: { order: ['own'], items: { own: { title: 'Own' } } } }
+  expect(withOverrides(newer, { list: [] }, stored, (path) => aside.push(path))).toEqual({
+    list: [{ id: 'own', title: 'Own', note: '', words: [], shown: false, price: null }],
+  })
+  expect(aside).toEqual([])
 })
 
 test('what was not changed follows the code, in lists too', () => {

@@ -97,16 +97,38 @@ function mergedItems(
       aside(below(path, id))
       return []
     }
-    const merged = mergedFields(shape, known.get(id), changed[id] ?? {}, aside, below(path, id))
+    const base = known.get(id) ?? emptyFields(shape)
+    const merged = mergedFields(shape, base, changed[id] ?? {}, aside, below(path, id))
     return [{ id, ...merged }]
   })
 }
 
-/** Whether an item of the owner's has all its fields. */
+/** Whether an item of the owner's has all its fields. One that may be empty may be newer than the item. */
 const isWhole = ({ fields }: Items, item: unknown) =>
   Object.entries(fields).every(
-    ([name, shape]) => shape.kind === 'fixed' || recordOf(item)[name] !== undefined,
+    ([name, shape]) =>
+      shape.kind === 'fixed' || emptyOf(shape) !== undefined || recordOf(item)[name] !== undefined,
   )
+
+const emptyFields = ({ fields }: Items) =>
+  Object.fromEntries(Object.entries(fields).map(([name, shape]) => [name, emptyOf(shape)]))
+
+/** The value that stands for nothing, if a shape allows it. */
+function emptyOf(shape: Shape): unknown {
+  switch (shape.kind) {
+    case 'lines':
+    case 'items':
+      return shape.min === 0 ? [] : undefined
+    case 'line':
+      return shape.optional ? '' : undefined
+    case 'flag':
+      return false
+    case 'price':
+      return null
+    default:
+      return undefined
+  }
+}
 
 const below = (path: string, name: string) => (path === '' ? name : `${path}.${name}`)
 

@@ -6,16 +6,39 @@ import type { FieldError } from '#domain/problem.ts'
 /** What cannot be right together although each value alone is, beside the field to change. */
 export const ruleErrors = (content: Written): FieldError[] => [
   ...closedWeek(content.opening),
+  ...repeated('opening.otherHours', content.opening.otherHours, ({ day }) => [day], 'day'),
+  ...crewNames(content.opening),
   ...longServices(content),
+  ...allHidden(content.services),
   ...repeated('services', content.services, ({ label }) => [label], 'label'),
   ...repeated('products', content.products, ({ title }) => [title], 'title'),
-  ...repeated(
-    'serviceArea.areas',
-    content.serviceArea.areas,
-    ({ prefixes }) => prefixes,
-    'prefixes',
-  ),
+  ...areaErrors(content),
 ]
+
+function areaErrors({ opening, serviceArea: { areas } }: Written): FieldError[] {
+  const list = 'serviceArea.areas'
+  return [
+    ...repeated(list, areas, ({ prefixes }) => prefixes, 'prefixes'),
+    ...areas.flatMap(({ days }, i) => [
+      ...twiceIn(days, `${list}.${i}.days`),
+      ...(days.length > 0 && days.every((day) => opening.week[day] === null)
+        ? [{ field: `${list}.${i}.days`, message: refusals.closedArea }]
+        : []),
+    ]),
+  ]
+}
+
+const crewNames = ({ crews, crewNames: names }: Written['opening']): FieldError[] => [
+  ...(names.length > crews
+    ? [{ field: 'opening.crewNames', message: refusals.crewNames(crews) }]
+    : []),
+  ...twiceIn(names, 'opening.crewNames'),
+]
+
+const allHidden = (services: Written['services']): FieldError[] =>
+  services.every(({ hidden }) => hidden)
+    ? [{ field: 'services.0.hidden', message: refusals.allHidden }]
+    : []
 
 const closedWeek = ({ week }: Written['opening']): FieldError[] =>
   Object.values(week).every((hours) => hours === null)
@@ -41,6 +64,12 @@ function minutes(time: string) {
   const [hours = 0, rest = 0] = time.split(':').map(Number)
   return 60 * hours + rest
 }
+
+/** An error for each value of a list that stands there earlier. */
+const twiceIn = (values: readonly string[], field: string): FieldError[] =>
+  values.flatMap((value, i) =>
+    values.indexOf(value) === i ? [] : [{ field, message: refusals.twice(value) }],
+  )
 
 /** An error for each value that an earlier item, or the same one, has too. */
 function repeated<Item>(

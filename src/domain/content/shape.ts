@@ -23,6 +23,11 @@ export type Leaf =
   | { kind: 'flag' }
   /** The hours of a day, or null if it is closed. */
   | { kind: 'hours' }
+  /** A day of the calendar, as `YYYY-MM-DD`. */
+  | { kind: 'day' }
+  | { kind: 'weekday' }
+  /** Whole dollars, or null if there is no price. */
+  | { kind: 'price'; max: number }
   | { kind: 'holidayRule' }
   | { kind: 'icon'; names: readonly string[] }
   /** The name of a picture. */

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Content, type Written, written } from '#content/content.ts'
 import { deskContent } from '#content/desk-content.ts'
 import { withSection } from '#domain/content/publication.ts'
@@ -24,7 +24,7 @@ const build: Build = {
   },
 }
 
-async function started(dataDir?: string, lookEvery = 10) {
+async function started(dataDir?: string, lookEvery = 10, site = build) {
   const { db, dataDir: folder } = dataDir
     ? { ...connect({ dataDir }), dataDir }
     : await testDatabase()
@@ -33,7 +33,7 @@ async function started(dataDir?: string, lookEvery = 10) {
   const publisher = await startPublisher({
     db,
     log,
-    build,
+    build: site,
     publicOrigin: 'https://site.test',
     lookEvery,
   })
@@ -172,4 +172,23 @@ test('of publications at once, in two servers, none is lost', async () => {
   await expect
     .poll(() => [publisher.shown().number, other.publisher.shown().number])
     .toEqual([6, 6])
+})
+
+test('on a new day the pages are rendered anew: some texts are true on their day only', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-24T23:00:00Z') })
+  const today = vi.fn(() => new Date().toISOString().slice(0, 10))
+  const daily: Build = {
+    ...build,
+    renderer: {
+      paths: ['/'],
+      render: async () => ({ type: 'text/html', text: `<p>${today()}</p>` }),
+    },
+  }
+  const { page } = await started(undefined, 10, daily)
+  expect(page()).toBe('<p>2026-12-24</p>')
+  // Midnight at the business.
+  vi.setSystemTime('2026-12-25T05:00:00Z')
+  await expect.poll(() => page()).toBe('<p>2026-12-25</p>')
+  // Once a day: the first rendering and this one.
+  expect(today).toHaveBeenCalledTimes(2)
 })

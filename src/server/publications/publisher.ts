@@ -6,7 +6,7 @@ import { deskContent } from '#content/desk-content.ts'
 import { contentOf, type PublicationState, placeholdersIn } from '#domain/content/publication.ts'
 import type { PublishedSection } from '#domain/desk/content.ts'
 import { SECOND } from '#domain/durations.ts'
-import { instantLabel } from '#domain/time.ts'
+import { instantLabel, today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish as tell } from '#server/events/store.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -63,7 +63,10 @@ export type Publisher = {
   stop: () => Promise<void>
 }
 
-/** Shows what was published last, and from then on what this server or another one publishes. */
+/**
+ * Shows what was published last, and from then on what this server or another one publishes. It renders the pages anew
+ * on each day.
+ */
 export async function startPublisher({
   db,
   log,
@@ -73,6 +76,7 @@ export async function startPublisher({
 }: Deps): Promise<Publisher> {
   const inTurn = makeTurns()
   const site: Site | undefined = build && { client: build.client, pages: new Map() }
+  let renderedOn = ''
   let shown = await show(await latestState(db))
 
   async function render(content: Content) {
@@ -82,6 +86,7 @@ export async function startPublisher({
 
   /** Shows a stored publication. A page that cannot be rendered from it shows what it showed before. */
   async function show({ number, state }: Pick<Shown, 'number' | 'state'>): Promise<Shown> {
+    const day = today()
     const read = readState(state)
     const { pages, failures } = await render(read.content)
     for (const { path, reason } of failures)
@@ -97,12 +102,15 @@ export async function startPublisher({
         `This version has no place for these texts, and keeps them aside: ${read.aside.join(', ')}`,
       )
     if (site) site.pages = pages
+    renderedOn = day
     return { number, state, ...read, failures }
   }
 
   async function look() {
     try {
-      if ((await latestNumber(db)) !== shown.number) shown = await show(await latestState(db))
+      const isNew = (await latestNumber(db)) !== shown.number
+      // Some texts are true on their day only, such as the next days with other hours.
+      if (isNew || renderedOn !== today()) shown = await show(await latestState(db))
     } catch (error) {
       log.error(error, 'could not look for publications')
     }
@@ -118,6 +126,7 @@ export async function startPublisher({
       if (isDeepStrictEqual(state, latest.state))
         throw new Problem(422, deskContent.refusals.nothing)
       const read = readState(state)
+      const day = today()
       const { pages, failures } = await render(read.content)
       const [failure] = failures
       if (failure)
@@ -129,6 +138,7 @@ export async function startPublisher({
       })
       if (!isStored) continue
       if (site) site.pages = pages
+      renderedOn = day
       shown = { number: latest.number + 1, state, ...read, failures }
       return shown
     }

@@ -9,7 +9,7 @@ import type { FieldError } from '#domain/problem.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem, wrongFields } from '#server/http/problem.ts'
 import { nextFree, readIsBlocked, readIsFree } from './free-times.ts'
-import { hoursLabel, openingDay } from './opening-days.ts'
+import { hoursLabel, openingDay, visitorDay } from './opening-days.ts'
 import { reserveSlots } from './slots.ts'
 import { slotsOf, type TimeNeeded } from './time-needed.ts'
 import { appointmentInstant } from './wall-time.ts'
@@ -110,7 +110,7 @@ function ruleAgainst(
   const date = (message: string) => ({ field: 'appoint_date', message })
   const time = (message: string) => ({ field: 'appoint_time', message })
   if (appoint_date > lastDay(opening)) return date(refusals.far(opening.daysAhead))
-  const day = openingDay(appoint_date, opening)
+  const day = visitorDay(appoint_date, opening, needed.area)
   if (day.closed !== undefined) return date(refusals.closed(day.closed))
   const [from, to] = hoursLabel(day)
   if (appoint_time < day.from || appoint_time >= day.to) return time(refusals.outside(from, to))

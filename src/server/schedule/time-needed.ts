@@ -1,5 +1,6 @@
 import type { Content } from '#content/content.ts'
-import { travelMinutes } from '#domain/area.ts'
+import type { Area } from '#content/service-area.ts'
+import { areaOf, travelMinutes } from '#domain/area.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { minutesFor } from '#domain/services.ts'
 import { SLOT_MINUTES } from '#domain/time.ts'
@@ -16,6 +17,8 @@ export type TimeNeeded = {
   before: number
   /** The trip back, and the pause. */
   after: number
+  /** Its part of the service area, if the business goes there on some days only: visitors can book no others. */
+  area?: Area
 }
 
 type Request = { service_type: string; vehicle_count: number; appoint_zipcode?: string | undefined }
@@ -37,8 +40,14 @@ export function timeForMinutes(
   { opening, serviceArea }: Pick<Rules, 'opening' | 'serviceArea'>,
   { appoint_zipcode }: { appoint_zipcode?: string | undefined },
 ): TimeNeeded {
-  const travel = appoint_zipcode === undefined ? 0 : travelMinutes(serviceArea, appoint_zipcode)
-  return { minutes, before: travel, after: travel + opening.pauseMinutes }
+  if (appoint_zipcode === undefined) return { minutes, before: 0, after: opening.pauseMinutes }
+  const travel = travelMinutes(serviceArea, appoint_zipcode)
+  const area = areaOf(serviceArea, appoint_zipcode)
+  const isLimited = area !== undefined && area.days.length > 0
+  return {
+    ...{ minutes, before: travel, after: travel + opening.pauseMinutes },
+    ...(isLimited && { area }),
+  }
 }
 
 /** Slots, counted from 1970 in UTC: `first` is the first, `end` the one after the last. */

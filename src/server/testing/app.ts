@@ -62,7 +62,9 @@ type Options = Partial<AppDeps['config']> &
     content?: () => Content
     site?: Site
     /** Publications are made and shown as on a real server, with this built site. */
-    build?: Build
+    build?: Build | undefined
+    /** Publications are made and hold, as on a server whose site is not built. */
+    publishes?: boolean
     /** Other opening rules than those of `anyTime`. */
     opening?: Opening
     turnMs?: number
@@ -131,6 +133,7 @@ export async function testApp({
   opening = anyTime,
   content = withOpening(opening),
   build,
+  publishes = build !== undefined,
   print,
   wakeMail,
   forgetMails,
@@ -140,7 +143,7 @@ export async function testApp({
 }: Options = {}) {
   const database = await testDatabase(temporaryFolder(), turnMs)
   const publicOrigin = config.publicOrigin ?? plain.config.publicOrigin
-  const publisher = build
+  const publisher = publishes
     ? await startPublisher({ ...{ db: database.db, log, build, publicOrigin }, lookEvery: 10 })
     : fixedPublisher(content, site)
   const app = await buildApp({

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { booking, consent, paymentMethods, vehicleTypes } from '#content/booking.ts'
 import { fill } from '#content/template.ts'
+import { offered } from '#domain/services.ts'
 import { isVin } from '#domain/vin.ts'
 import { content } from '#site/content/content.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
@@ -52,7 +53,11 @@ export const Service = ({ form }: SectionProps) => (
   <FormSection part="service">
     <RadioGroup
       {...radioField(form, 'booking.service_type', service.fields.service_type)}
-      options={content().services.map(({ value, label, icon }) => ({ value, label, icon }))}
+      options={offered(content().services).map(({ value, label, icon }) => ({
+        value,
+        label,
+        icon,
+      }))}
       hideLabel
     />
   </FormSection>

@@ -47,3 +47,20 @@ test('a text cannot end the script that carries it', () => {
   expect(carriedBy('contact', { ...defaults, facts })).not.toContain('<')
   expect(carriedOn('contact', { ...defaults, facts }).facts.phone).toBe('</script>')
 })
+
+const [first, ...others] = defaults.services
+if (!first) throw new Error('there is no service')
+const hiding = { ...defaults, services: [{ ...first, hidden: true }, ...others] }
+
+test('the home page does not carry a hidden service', () => {
+  expect(carriedBy('home', hiding)).not.toContain(first.label)
+  expect(carriedOn('home', hiding).services).toHaveLength(others.length)
+})
+
+test.each(['booking', 'manage', 'desk'] as const)(
+  '%s knows the name of a hidden service, for what was chosen before',
+  (page) => {
+    const { label, value } = carriedOn(page, hiding).services[0] ?? {}
+    expect({ label, value }).toEqual({ label: first.label, value: first.value })
+  },
+)

@@ -1,5 +1,6 @@
 import type { Content } from '#content/content.ts'
 import type { PageKey } from '#content/pages.ts'
+import { offered } from '#domain/services.ts'
 
 type Page = PageKey | 'desk'
 
@@ -15,7 +16,9 @@ type Some<Part> = Part extends string
 /** For each page with islands, exactly what these read. */
 const partsOf = {
   home: ({ home, services }) => ({
-    services: services.map((it) => pick(it, 'label', 'text', 'picture')),
+    services: offered(services).map((it) =>
+      pick(it, 'label', 'text', 'picture', 'prices', 'hidden'),
+    ),
     home: { services: pick(home.services, 'title'), slider: pick(home.slider, 'title', 'slides') },
   }),
   contact: ({ facts, pageTexts }) => ({
@@ -34,7 +37,7 @@ const partsOf = {
       areas: serviceArea.areas.map(({ prefixes, note = '' }) => ({ prefixes, note })),
     },
     services: services.map((it) =>
-      pick(it, 'value', 'label', 'icon', 'minutes', 'minutesPerMore', 'fleet'),
+      pick(it, 'value', 'label', 'icon', 'minutes', 'minutesPerMore', 'fleet', 'hidden'),
     ),
   }),
   manage: ({ facts, opening, services }) => ({

@@ -1,3 +1,5 @@
+import { priceWords } from '#domain/prices.ts'
+import { offered } from '#domain/services.ts'
 import { content } from '#site/content/content.ts'
 import { Card } from '#site/ui/Card.tsx'
 import { Carousel, slideSizes } from '#site/ui/Carousel.tsx'
@@ -14,11 +16,12 @@ export function ServicesCarousel() {
   const { home, services } = content()
   return (
     <Carousel label={home.services.title} ground="dark">
-      {services.map(({ label, text, picture }) => (
+      {offered(services).map(({ label, text, picture, prices }) => (
         <Card
           key={label}
           title={label}
           text={text}
+          note={priceWords(prices)}
           alt={picture.alt}
           picture={pictureOf(pictures, picture.file)}
           sizes={slideSizes}

@@ -51,7 +51,8 @@ export const Controls = () => (
           render={() => (
             <Card
               title="A card"
-              text="Picture, title, two lines, and at most one link."
+              text="Picture, title, two lines or three, and at most one link."
+              note="from $180"
               picture={wetPaint()}
               alt="Beads of water"
               sizes="280px"

@@ -1,7 +1,9 @@
 import { deskSite } from '#content/desk-site.ts'
+import { weekdays } from '#content/opening.ts'
 import type { Leaf } from '#domain/content/shape.ts'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { TextArea, TextField } from '#site/forms/Field.tsx'
+import { Choice } from './Choice.tsx'
 import { IconField, PictureField } from './ChoiceFields.tsx'
 import { useEditing } from './editing.ts'
 import { HolidayField } from './HolidayField.tsx'
@@ -68,6 +70,21 @@ export function LeafField({ shape, path, value, label = labelOf(path) }: Props) 
         />
       )
     }
+    case 'price':
+      return (
+        <TextField
+          {...field(words.price)}
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={({ target }) =>
+            change(path, target.value === '' ? null : numberIn(target.value))
+          }
+        />
+      )
+    case 'day':
+      return <TextField {...field()} type="date" />
+    case 'weekday':
+      return <Choice {...field()} options={weekdays.map((day) => [day, day] as const)} />
     case 'flag':
       return (
         <Checkbox {...{ label }} checked={value === true} onChange={(on) => change(path, on)} />

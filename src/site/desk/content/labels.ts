@@ -58,8 +58,10 @@ export function entryAt(path: string, contents: readonly unknown[]): string {
 /** The name of an entry by what is in it; empty if nothing is. */
 export function entryName(entry: unknown): string {
   if (typeof entry === 'string') return entry
-  const { name, title, label, towns } = recordOf(entry)
-  const found = [name, title, label, [towns].flat()[0]].find((it) => typeof it === 'string' && it)
+  const { name, title, label, towns, day } = recordOf(entry)
+  const found = [name, title, label, [towns].flat()[0], day].find(
+    (it) => typeof it === 'string' && it,
+  )
   return typeof found === 'string' ? found : ''
 }
 

@@ -1,3 +1,4 @@
+import { weekdays } from '#content/opening.ts'
 import type { Shape } from '#domain/content/shape.ts'
 import { randomId } from '#site/forms/random-id.ts'
 
@@ -67,8 +68,11 @@ export function blank(shape: Shape): unknown {
     case 'flag':
       return false
     case 'hours':
+    case 'price':
     case 'fixed':
       return null
+    case 'weekday':
+      return weekdays[0]
     case 'holidayRule':
       return { month: 1, day: 1 }
     case 'line':
@@ -81,6 +85,7 @@ export function blank(shape: Shape): unknown {
     case 'url':
     case 'icon':
     case 'picture':
+    case 'day':
       return ''
     default:
       throw new Error(`an unknown kind of value: ${shape satisfies never}`)
