@@ -9,6 +9,7 @@ import type { DeskDeps } from './deps.ts'
 import { eventRoutes } from './events/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { mailSettingRoutes } from './mail/setting-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
 import { blockRoutes } from './planning/block-routes.ts'
@@ -21,7 +22,7 @@ import { sessionRoutes } from './sign-in/session-routes.ts'
 const ROUTES = [
   ...[sessionRoutes, bookingRoutes, calendarRoutes, messageRoutes, mailRoutes],
   ...[eventRoutes, numberRoutes, exportRoutes, privacyRoutes, settingRoutes],
-  ...[blockRoutes, dayRoutes, healthRoutes, contentRoutes],
+  ...[blockRoutes, dayRoutes, healthRoutes, contentRoutes, mailSettingRoutes],
 ]
 
 /** The desk's calls. Sign-in is open to everyone; all other calls need a session. */
