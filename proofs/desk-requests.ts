@@ -28,7 +28,7 @@ const edit = {
 const credential = { id: 'bm9uZQ', rawId: 'bm9uZQ', type: 'public-key', clientExtensionResults: {} }
 const signed = { clientDataJSON: 'e30', authenticatorData: 'AA' }
 const attestation = { ...credential, response: { ...signed, attestationObject: 'oA' } }
-const assertion = { ...credential, response: { ...signed, signature: 'AA' } }
+export const assertion = { ...credential, response: { ...signed, signature: 'AA' } }
 const letter = { ...mail, reason: 'Ice' }
 
 /** A request of each of the desk's calls that is taken. A new call without one does not compile. */
@@ -63,8 +63,8 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     passkeys: { get: {}, post: { name: 'Phone', response: attestation } },
     passkeyBegin: { post: {} },
     passkeyRemove: { id: 'none', post: {} },
-    passkeySignInBegin: { post: {} },
-    passkeySignIn: { post: { response: assertion } },
+    signInPasskeyBegin: { post: {} },
+    signInPasskey: { post: { response: assertion } },
     numbers: { get: range },
     exportBookingsCsv: { get: range },
     exportBookingsJson: { get: range },

@@ -36,10 +36,7 @@ import type { Publisher } from './publications/publisher.ts'
 import type { MailSettings } from './settings/mail-settings.ts'
 
 export type AppDeps = Connection & {
-  config: Pick<
-    Config,
-    'publicOrigin' | 'trustedProxies' | 'rateLimit' | 'dataDir' | 'heartbeatUrl'
-  >
+  config: Pick<Config, 'publicOrigin' | 'trustedProxies' | 'rateLimit' | 'dataDir' | 'heartbeatUrl'>
   log: Logger
   /** The published content, and the site that shows it. */
   publisher: Publisher

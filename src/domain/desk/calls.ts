@@ -13,8 +13,8 @@ export const DESK_WORKER_TYPE = 'desk-worker'
 export const deskCalls = {
   signIn: `${DESK_API}/sign-in`,
   signInCode: `${DESK_API}/sign-in/code`,
-  passkeySignInBegin: `${DESK_API}/sign-in/passkey/begin`,
-  passkeySignIn: `${DESK_API}/sign-in/passkey`,
+  signInPasskeyBegin: `${DESK_API}/sign-in/passkey/begin`,
+  signInPasskey: `${DESK_API}/sign-in/passkey`,
   signOut: `${DESK_API}/sign-out`,
   signOutEverywhere: `${DESK_API}/sign-out-everywhere`,
   session: `${DESK_API}/session`,

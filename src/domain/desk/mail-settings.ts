@@ -11,23 +11,24 @@ const address = email(words.address)
 
 /** The mail server. A password that is left out stays as it is; an empty one is removed. */
 const Server = z.strictObject(
-{
-  host: z.pipe(
-    z.string({ error: words.host }).check(z.maxLength(300, words.host)),
-    z.transform((typed, context) => {
-      const host = hostOf(typed.trim())
-      if (host === undefined) context.issues.push({ code: 'custom', message: words.host, input: typed })
-      return host ?? ''
-    }),
-  ),
-  port: z.int({ error: words.port }).check(z.gte(1, words.port), z.lte(65535, words.port)),
-  /** TLS from the first byte; else it begins with STARTTLS. */
-  secure: z.boolean({ error: words.secure }),
-  user: optionalText(words.user, 254).check(z.refine(isOneLine, words.line)),
-  password: z.optional(
-    optionalText(words.password, PASSWORD_LENGTH).check(z.refine(isOneLine, words.line)),
-  ),
-},
+  {
+    host: z.pipe(
+      z.string({ error: words.host }).check(z.maxLength(300, words.host)),
+      z.transform((typed, context) => {
+        const host = hostOf(typed.trim())
+        if (host === undefined)
+          context.issues.push({ code: 'custom', message: words.host, input: typed })
+        return host ?? ''
+      }),
+    ),
+    port: z.int({ error: words.port }).check(z.gte(1, words.port), z.lte(65535, words.port)),
+    /** TLS from the first byte; else it begins with STARTTLS. */
+    secure: z.boolean({ error: words.secure }),
+    user: optionalText(words.user, 254).check(z.refine(isOneLine, words.line)),
+    password: z.optional(
+      optionalText(words.password, PASSWORD_LENGTH).check(z.refine(isOneLine, words.line)),
+    ),
+  },
   { error: words.server },
 )
 

@@ -26,7 +26,10 @@ type CalendarDeps = {
 const TokenParams = z.object({ token: z.string() })
 
 /** Calendars at secret addresses: one booking for its client, and all bookings for the owner. */
-export function calendarRoutes(app: FastifyInstance, { db, config, content, mailSettings }: CalendarDeps) {
+export function calendarRoutes(
+  app: FastifyInstance,
+  { db, config, content, mailSettings }: CalendarDeps,
+) {
   const feed = keepFeed(db, config.publicOrigin, mailSettings)
 
   app.get(CLIENT_CALENDAR_PATH, async (request, reply) => {

@@ -15,6 +15,8 @@ import { numberRoutes } from './numbers/routes.ts'
 import { blockRoutes } from './planning/block-routes.ts'
 import { dayRoutes } from './planning/day-routes.ts'
 import { settingRoutes } from './planning/setting-routes.ts'
+import { passkeyRoutes } from './sign-in/passkey-routes.ts'
+import { passkeySignInRoutes } from './sign-in/passkey-sign-in.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { requireSession } from './sign-in/session.ts'
 import { sessionRoutes } from './sign-in/session-routes.ts'
@@ -22,7 +24,7 @@ import { sessionRoutes } from './sign-in/session-routes.ts'
 const ROUTES = [
   ...[sessionRoutes, bookingRoutes, calendarRoutes, messageRoutes, mailRoutes],
   ...[eventRoutes, numberRoutes, exportRoutes, privacyRoutes, settingRoutes],
-  ...[blockRoutes, dayRoutes, healthRoutes, contentRoutes, mailSettingRoutes],
+  ...[blockRoutes, dayRoutes, healthRoutes, contentRoutes, mailSettingRoutes, passkeyRoutes],
 ]
 
 /** The desk's calls. Sign-in is open to everyone; all other calls need a session. */
@@ -30,6 +32,7 @@ export async function deskRoutes(app: FastifyInstance, deps: DeskDeps) {
   await app.register(async (scope) => {
     takeJson(scope)
     signInRoutes(scope, deps)
+    passkeySignInRoutes(scope, deps)
   })
   await app.register(async (scope) => {
     requireSession(scope, deps)

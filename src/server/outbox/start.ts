@@ -31,7 +31,9 @@ export function startMail(
   if (smtpFallback)
     log.info(`What that does not take goes out by ${smtpFallback.host} port ${smtpFallback.port}`)
   if (!ownerAddress)
-    log.warn(`No address of the owner is set: the owner’s mail goes to ${owner.address}, which the site shows`)
+    log.warn(
+      `No address of the owner is set: the owner’s mail goes to ${owner.address}, which the site shows`,
+    )
   deleteOldFiles(mailFolder(config)).catch((err) => log.warn({ err }, 'old mails were not deleted'))
   return startOutbox({
     ...deps,

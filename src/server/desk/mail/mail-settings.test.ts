@@ -27,7 +27,11 @@ async function withSettings(options: Parameters<typeof testDesk>[0] = {}) {
   const errorsOf = async (payload: object) => {
     const answer = await set({ version: 1, ...payload })
     const { errors } = answer.json()
-    return [answer.statusCode, errors?.map((it: { field: string }) => it.field), errors?.[0]?.message]
+    return [
+      answer.statusCode,
+      errors?.map((it: { field: string }) => it.field),
+      errors?.[0]?.message,
+    ]
   }
   return { ...desk, set, errorsOf }
 }

@@ -21,12 +21,7 @@ async function tested(smtp: Tested, timeouts: Parameters<typeof testMail>[3] = {
     look: async () => {},
     stop: async () => {},
   }
-  const { failure } = await testMail(
-    { mailSettings, content: () => defaults },
-    smtp,
-    TO,
-    timeouts,
-  )
+  const { failure } = await testMail({ mailSettings, content: () => defaults }, smtp, TO, timeouts)
   return failure
 }
 

@@ -28,7 +28,7 @@ const cookie: DeskCookie = {
 }
 
 /** Codes: RATE_LIMIT/12 in 15 minutes for a network or a known browser, RATE_LIMIT/6 a day for an address, rounded up. */
-const limitsOf = (rateLimit: number) => ({
+export const limitsOf = (rateLimit: number) => ({
   quarter: { ...REMEMBERED, max: Math.ceil(rateLimit / 12), timeWindow: 15 * MINUTE },
   day: { ...REMEMBERED, max: Math.ceil(rateLimit / 6), timeWindow: DAY },
 })
