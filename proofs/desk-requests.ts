@@ -61,7 +61,7 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     mailSettings: { get: {}, post: { version: 0, owner: OWNER } },
     mailSettingsTest: { post: {} },
     passkeys: { get: {}, post: { name: 'Phone', response: attestation } },
-    passkeyBegin: { post: {} },
+    passkeyBegin: { post: { name: 'Phone' } },
     passkeyRemove: { id: 'none', post: {} },
     signInPasskeyBegin: { post: {} },
     signInPasskey: { post: { response: assertion } },

@@ -11,8 +11,8 @@ export const deskMailSettings = {
   hostHint: 'Such as smtp.example.com',
   port: 'Port',
   portHint: '587 for most providers, 465 for TLS from the start',
-  tls: 'Encryption',
-  starttls: 'STARTTLS (the connection becomes encrypted before the password is sent)',
+  starttls:
+    'Without it the connection becomes encrypted with STARTTLS, before the password is sent.',
   fromStart: 'TLS from the start',
   user: 'User name',
   userHint: 'Often the whole email address. Leave it empty if the server asks for none',

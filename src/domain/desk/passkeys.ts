@@ -72,9 +72,15 @@ const credential = {
 
 const wrong = { error: refusals.response }
 
+const name = text(refusals.name, 60)
+
+/** The body of `POST /desk/api/passkeys/begin`: a wrong name is refused before the device makes a passkey. */
+export const PasskeyBegin = z.strictObject({ name })
+export type PasskeyBegin = z.output<typeof PasskeyBegin>
+
 /** The body of `POST /desk/api/passkeys`. */
 export const PasskeyAddition = z.strictObject({
-  name: text(refusals.name, 60),
+  name,
   response: z.strictObject(
     {
       ...credential,

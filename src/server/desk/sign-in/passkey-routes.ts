@@ -7,6 +7,7 @@ import {
   PASSKEY_ALGORITHMS,
   PASSKEY_MS,
   PasskeyAddition,
+  PasskeyBegin,
   type PasskeyCreation,
   type PasskeyList,
 } from '#domain/desk/passkeys.ts'
@@ -36,6 +37,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: DeskDeps) {
   )
 
   app.post(deskCalls.passkeyBegin, async (request, reply) => {
+    parse(PasskeyBegin, request.body)
     const { email } = sessionOf(request)
     const { passkeys } = await list(email)
     if (passkeys.length >= MOST_PASSKEYS) throw new Problem(409, refusals.many(MOST_PASSKEYS))

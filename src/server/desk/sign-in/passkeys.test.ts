@@ -26,7 +26,7 @@ async function withPasskeys(options: Parameters<typeof testDesk>[0] = {}) {
 
   /** Begins as a browser does: the options, and the cookies to send with the answer. */
   const begin = async (person: Person = ann) => {
-    const answer = await act(deskCalls.passkeyBegin, {}, person)
+    const answer = await act(deskCalls.passkeyBegin, { name: 'Phone' }, person)
     expect(answer.statusCode).toBe(200)
     const cookie = `${await cookieOf(person)}; ${cookiesOf(answer)}`
     return { options: z.parse(PasskeyCreation, answer.json()), cookie }
@@ -235,7 +235,7 @@ test('the same passkey twice, and more than a person needs, are refused', async 
       .insertInto('passkeys')
       .values({ ...row, id: `p${i}` })
       .execute()
-  expect(refusalOf(await act(deskCalls.passkeyBegin))).toEqual([
+  expect(refusalOf(await act(deskCalls.passkeyBegin, { name: 'Phone' }))).toEqual([
     ...[409, refusals.many(MOST_PASSKEYS)],
   ])
 })
@@ -267,6 +267,16 @@ test.each([
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors.map((it: { field: string }) => it.field)).toContain(field)
 })
+
+test.each(['', ' ', 'a'.repeat(61), 'a\nb', 5])(
+  'no passkey is begun with the name %j',
+  async (name) => {
+    const { act, db } = await withPasskeys()
+    const answer = await act(deskCalls.passkeyBegin, { name })
+    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, 'name'])
+    expect(await db.selectFrom('passkey_challenges').selectAll().execute()).toEqual([])
+  },
+)
 
 test.each(['e30', 'AA', 'a'.repeat(15_000)])(
   'bytes that mean nothing are refused',
