@@ -26,14 +26,12 @@ export function startMail(
   if (smtp) log.info(`Mail goes out by ${smtp.host} port ${smtp.port}, from ${from.address}`)
   else
     log.warn(
-      `No mail server is set up: no mail is sent. Each is written to ${mailFolder(config)} as an .eml file`,
+      `No SMTP_URL: no mail is sent. Each is written to ${mailFolder(config)} as an .eml file, until a mail server is entered on the desk`,
     )
   if (smtpFallback)
     log.info(`What that does not take goes out by ${smtpFallback.host} port ${smtpFallback.port}`)
   if (!ownerAddress)
-    log.warn(
-      `No address of the owner is set: the owner’s mail goes to ${owner.address}, which the site shows`,
-    )
+    log.warn(`No OWNER_EMAIL: the owner’s mail goes to ${owner.address}, which the site shows`)
   deleteOldFiles(mailFolder(config)).catch((err) => log.warn({ err }, 'old mails were not deleted'))
   return startOutbox({
     ...deps,
