@@ -58,7 +58,7 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     mails: { get: { status: 'failed', cursor: '', limit: '9' } },
     mailRetry: { id: of.mail, post: {} },
     mailTest: { post: {} },
-    mailSettings: { get: {}, post: { version: 0, owner: OWNER } },
+    mailSettings: { get: {}, post: { version: 0, sender: { name: '', address: OWNER } } },
     mailSettingsTest: { post: {} },
     passkeys: { get: {}, post: { name: 'Phone', response: attestation } },
     passkeyBegin: { post: { name: 'Phone' } },

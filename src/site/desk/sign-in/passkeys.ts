@@ -4,8 +4,9 @@ import { PasskeyCreation, PasskeyList, PasskeyRequest } from '#domain/desk/passk
 import { SessionAnswer } from '#domain/desk/sign-in.ts'
 import { call } from '#site/desk/api/call.ts'
 
-/** Whether this browser can use passkeys at this address. */
-export const hasPasskeys = () => typeof PublicKeyCredential === 'function'
+/** Whether this browser can use passkeys at this address: they belong to names, and only to safe connections. */
+export const hasPasskeys = () =>
+  typeof PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname)
 
 /** Signs in with a passkey that the person chooses in the browser. */
 export async function signInWithPasskey(): Promise<SessionAnswer> {
