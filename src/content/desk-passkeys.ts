@@ -1,3 +1,5 @@
+import { waiting } from './desk.ts'
+
 /** The texts about passkeys, on the desk and from its server. */
 export const deskPasskeys = {
   signIn: 'Sign in with a passkey',
@@ -32,6 +34,6 @@ export const deskPasskeys = {
     many: (most: number) => `You have ${most} passkeys already. Remove one first.`,
     gone: 'This passkey does not exist any more. Reload the page.',
     manyTries: (seconds: number) =>
-      `Too many sign-ins were begun. Try again in ${Math.ceil(seconds / 60)} minutes, or sign in with a code.`,
+      `Too many sign-ins were begun. Try again in ${waiting(seconds)}, or sign in with a code.`,
   },
 } as const

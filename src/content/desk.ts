@@ -47,7 +47,7 @@ export const deskRefusals = {
 } as const
 
 /** `1 minute`, `60 minutes`, `2 hours`: not shorter than the wait. */
-function waiting(seconds: number) {
+export function waiting(seconds: number) {
   const minutes = Math.ceil(seconds / 60)
   if (minutes === 1) return '1 minute'
   return minutes <= 60 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
