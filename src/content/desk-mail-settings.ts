@@ -34,7 +34,7 @@ export const deskMailSettings = {
     `The variable ${name} is set on the server and decides this. To change it here, remove the variable and start the server again.`,
   test: {
     button: 'Send a test email',
-    help: 'It goes to your address, with the settings that are saved.',
+    help: 'A test email goes to the address that you are signed in with, by the settings that are saved.',
     busy: 'Sending the test email. This can take half a minute.',
     sent: (to: string) =>
       `The mail server took the test email to ${to}. If it does not arrive, look in the spam folder.`,
