@@ -120,5 +120,8 @@ proof({
   },
 })
 
-/** Calls that find nothing here: there is no such code, and no day operation. */
-const WITHOUT: Record<string, number> = { signInCode: 422, dayOperationUndo: 404 }
+/** Calls that find nothing here: there is no such code or passkey, no day operation, and no mail server. */
+const WITHOUT: Record<string, number> = {
+  ...{ signInCode: 422, signInPasskey: 422, passkeys: 422, passkeyRemove: 404 },
+  ...{ dayOperationUndo: 404, mailSettingsTest: 409 },
+}

@@ -30,6 +30,11 @@ const edit = {
   ...{ section: 'home', number: 0, confirmed: [] },
   value: { ...written.home, brands: { title: 'Our Brands' } },
 }
+/** What a browser sends about a passkey. */
+const credential = { id: 'bm9uZQ', rawId: 'bm9uZQ', type: 'public-key', clientExtensionResults: {} }
+const signed = { clientDataJSON: 'e30', authenticatorData: 'AA' }
+const attestation = { ...credential, response: { ...signed, attestationObject: 'oA' } }
+export const assertion = { ...credential, response: { ...signed, signature: 'AA' } }
 const letter = { ...mail, reason: 'Ice' }
 
 /** A request of each of the desk's calls that is taken. A new call without one does not compile. */
@@ -59,6 +64,13 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     mails: { get: { status: 'failed', cursor: '', limit: '9' } },
     mailRetry: { id: of.mail, post: {} },
     mailTest: { post: {} },
+    mailSettings: { get: {}, post: { version: 0, sender: { name: '', address: OWNER } } },
+    mailSettingsTest: { post: {} },
+    passkeys: { get: {}, post: { name: 'Phone', response: attestation } },
+    passkeyBegin: { post: { name: 'Phone' } },
+    passkeyRemove: { id: 'none', post: {} },
+    signInPasskeyBegin: { post: {} },
+    signInPasskey: { post: { response: assertion } },
     numbers: { get: range },
     exportBookingsCsv: { get: range },
     exportBookingsJson: { get: range },

@@ -11,6 +11,7 @@ import { feedUrl } from '#server/calendars/feed-token.ts'
 import { readConfig } from '#server/config/config.ts'
 import { connect } from '#server/db/connect.ts'
 import { publish } from '#server/events/store.ts'
+import { startMailSettings } from '#server/settings/mail-settings.ts'
 import { fixedPublisher } from '#server/testing/app.ts'
 import { fillDatabase } from './bench-data.ts'
 
@@ -24,8 +25,11 @@ try {
   await fillDatabase(dataDir, count)
   const connection = connect({ dataDir })
   const config = readConfig({})
+  const log = pino({ level: 'silent' })
+  const variables = config.mail
+  const mailSettings = await startMailSettings({ db: connection.db, log, variables })
   const app = await buildApp({
-    ...{ ...connection, config, log: pino({ level: 'silent' }) },
+    ...{ ...connection, config, log, mailSettings },
     publisher: fixedPublisher(() => defaults),
   })
   const url = await feedUrl(connection.db, '')

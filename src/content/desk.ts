@@ -37,7 +37,7 @@ export const deskRefusals = {
   noBooking: 'This booking does not exist. It may have been erased. Reload the list.',
   noMessage: 'This message does not exist. It may have been deleted. Reload the list.',
   noMail: 'This email cannot be sent again. Reload the list.',
-  noMailServer: 'No mail server is set up yet. Set SMTP_URL first.',
+  noMailServer: 'No mail server is set up yet. Enter one under “Mail settings” first.',
   somebody: 'Somebody',
   conflict: (who: string) =>
     `${who} changed this while you had it open. Your change was not saved.`,
@@ -47,7 +47,7 @@ export const deskRefusals = {
 } as const
 
 /** `1 minute`, `60 minutes`, `2 hours`: not shorter than the wait. */
-function waiting(seconds: number) {
+export function waiting(seconds: number) {
   const minutes = Math.ceil(seconds / 60)
   if (minutes === 1) return '1 minute'
   return minutes <= 60 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`

@@ -33,15 +33,15 @@ import { securityHeaders, sendSecurityHeaders } from './http/security.ts'
 import { serveSite } from './http/site.ts'
 import { manageRoutes } from './manage/routes.ts'
 import type { Publisher } from './publications/publisher.ts'
+import type { MailSettings } from './settings/mail-settings.ts'
 
 export type AppDeps = Connection & {
-  config: Pick<
-    Config,
-    'publicOrigin' | 'trustedProxies' | 'rateLimit' | 'mail' | 'dataDir' | 'heartbeatUrl'
-  >
+  config: Pick<Config, 'publicOrigin' | 'trustedProxies' | 'rateLimit' | 'dataDir' | 'heartbeatUrl'>
   log: Logger
   /** The published content, and the site that shows it. */
   publisher: Publisher
+  /** What holds about mail. */
+  mailSettings: MailSettings
   connections?: Connections | undefined
   wakeMail?: RouteDeps['wakeMail']
   forgetMails?: DeskDeps['forgetMails']
@@ -52,7 +52,7 @@ export type AppDeps = Connection & {
 
 /** Builds the app from its parts. It does not listen, and does not open or close the database. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, db, isUnavailable, log, publisher, wakeMail = () => {} } = deps
+  const { config, db, isUnavailable, log, publisher, mailSettings, wakeMail = () => {} } = deps
   const { content, site } = publisher
   const {
     clockRanAt = () => undefined,
@@ -107,10 +107,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       routes(scope, shared)
   })
   availabilityRoutes(app, shared)
-  calendarRoutes(app, { db, config, content })
+  calendarRoutes(app, { db, config, content, mailSettings })
   await app.register(async (scope) => manageRoutes(scope, shared))
   await app.register(async (scope) => messageRoutes(scope, shared))
-  await deskRoutes(app, { ...shared, config, publisher, forgetMails, print, health })
+  await deskRoutes(app, {
+    ...{ ...shared, config, publisher, mailSettings, forgetMails, print, health },
+  })
   healthRoutes(app, health)
   openapiRoute(app, { publicOrigin: config.publicOrigin, content })
   if (site) await serveSite(app, site)

@@ -22,6 +22,7 @@ import type { Outbox } from './outbox/outbox.ts'
 import { mailFolder, startMail } from './outbox/start.ts'
 import { warnOfPlaceholders } from './placeholders.ts'
 import { startPublisher } from './publications/publisher.ts'
+import { startMailSettings } from './settings/mail-settings.ts'
 
 const SITE = fileURLToPath(new URL('../../dist', import.meta.url))
 const NIGHTLY_BACKUP = fileURLToPath(new URL('../../scripts/nightly-backup.ts', import.meta.url))
@@ -45,9 +46,10 @@ async function start() {
   let outbox: Outbox | undefined
   let clock: Clock | undefined
   const wakeMail = () => outbox?.wake()
+  const mailSettings = await startMailSettings({ db: connection.db, log, variables: asked.mail })
   const { app, config, publisher } = await listen(asked, {
     ...connection,
-    wakeMail,
+    ...{ mailSettings, wakeMail },
     forgetMails: (ids) => deleteFilesOf(mailFolder(asked), ids),
     clockRanAt: () => clock?.ranAt(),
   })
@@ -55,7 +57,7 @@ async function start() {
   const { db } = connection
   const { publicOrigin } = config
   const { content } = publisher
-  const [first] = mailAddresses(config.mail, content()).desk
+  const [first] = mailSettings.addresses(content()).desk
   const link = isNew && first ? await firstLink(db, publicOrigin, first) : undefined
 
   let backups: Backups | undefined
@@ -66,7 +68,7 @@ async function start() {
     stopping = true
     log.info(`${signal}: finishing the requests and mails under way`)
     await Promise.all([app.close(), outbox?.stop(), clock?.stop(), backups?.stop()])
-    await publisher.stop()
+    await Promise.all([publisher.stop(), mailSettings.stop()])
     await db.destroy()
     process.exit(0)
   }
@@ -79,10 +81,10 @@ async function start() {
   if (!publisher.site) log.warn(`No built site in ${SITE}: only the API answers`)
   // Only after `listen`, since mails contain the site's address, which may depend on the free port that was chosen.
   outbox = startMail(config, {
-    ...{ db, log, content },
+    ...{ db, log, content, mailSettings },
     compose: async (mail) => {
       const published = content()
-      const addresses = mailAddresses(config.mail, published)
+      const addresses = mailSettings.addresses(published)
       return compose(db, mail, { ...addresses, publicOrigin, content: published })
     },
   })
@@ -100,7 +102,7 @@ function refuseServed(variable: string, folder: string) {
 /** Listens as configured. If another program takes the chosen free port first, it chooses another one. */
 async function listen(
   asked: Config,
-  deps: Connection & Pick<AppDeps, 'wakeMail' | 'forgetMails' | 'clockRanAt'>,
+  deps: Connection & Pick<AppDeps, 'mailSettings' | 'wakeMail' | 'forgetMails' | 'clockRanAt'>,
 ) {
   const anyPort = asked.port === 0
   const build = await loadBuild(SITE)
@@ -109,7 +111,8 @@ async function listen(
     const { publicOrigin } = config
     const publisher = await startPublisher({ db: deps.db, log, build, publicOrigin })
     // Refuses a start without an address for the owner's mail.
-    mailAddresses(config.mail, publisher.content())
+    // With a mail server of the desk it starts all the same: only there can it be mended.
+    mailAddresses({ ...deps.mailSettings.current(), smtp: asked.mail.smtp }, publisher.content())
     const connections = new Connections()
     const app = await buildApp({ config, ...deps, connections, log, publisher })
     try {

@@ -9,6 +9,7 @@ export const eventKinds = [
   'mail_failed',
   'plan_changed',
   'content_changed',
+  'mail_settings_changed',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 

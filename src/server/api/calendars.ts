@@ -10,23 +10,27 @@ import { isFeedToken } from '#server/calendars/feed-token.ts'
 import { withOrganizer } from '#server/calendars/icalendar.ts'
 import { keepFeed } from '#server/calendars/kept-feed.ts'
 import type { Config } from '#server/config/config.ts'
-import { mailAddresses } from '#server/config/mail-addresses.ts'
 import type { Db } from '#server/db/schema.ts'
 import { hasAlready, takes } from '#server/http/encoding.ts'
 import { parse } from '#server/http/problem.ts'
 import { hasEnded } from '#server/manage/access.ts'
+import type { MailSettings } from '#server/settings/mail-settings.ts'
 
 type CalendarDeps = {
   db: Db
-  config: Pick<Config, 'publicOrigin' | 'mail'>
+  config: Pick<Config, 'publicOrigin'>
+  mailSettings: MailSettings
   content: () => Content
 }
 
 const TokenParams = z.object({ token: z.string() })
 
 /** Calendars at secret addresses: one booking for its client, and all bookings for the owner. */
-export function calendarRoutes(app: FastifyInstance, { db, config, content }: CalendarDeps) {
-  const feed = keepFeed(db, config)
+export function calendarRoutes(
+  app: FastifyInstance,
+  { db, config, content, mailSettings }: CalendarDeps,
+) {
+  const feed = keepFeed(db, config.publicOrigin, mailSettings)
 
   app.get(CLIENT_CALENDAR_PATH, async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -34,7 +38,7 @@ export function calendarRoutes(app: FastifyInstance, { db, config, content }: Ca
     const booking = await findByCalendarToken(db, token)
     if (!booking || hasEnded(booking)) return reply.callNotFound()
     const published = content()
-    const { replies } = mailAddresses(config.mail, published)
+    const { replies } = mailSettings.addresses(published)
     return reply
       .headers({ ...HEADERS, 'content-disposition': `attachment; filename="${words.client.file}"` })
       .send(withOrganizer(clientCalendar(published, booking), replies))

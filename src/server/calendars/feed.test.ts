@@ -1,7 +1,9 @@
 import { gunzipSync } from 'node:zlib'
+import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { defaults } from '#content/content.ts'
 import { publish } from '#server/events/store.ts'
+import { startMailSettings } from '#server/settings/mail-settings.ts'
 import { mail, testDatabase } from '#server/testing/app.ts'
 import { readCalendar } from '#server/testing/calendars.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
@@ -13,7 +15,10 @@ async function withBookings() {
   const { db } = await testDatabase()
   const ids: string[] = []
   for (let i = 0; i < 60; i++) ids.push(await storedBooking(db, { appoint_date: '2099-07-15' }))
-  const feed = keepFeed(db, { publicOrigin: 'https://site.test', mail })
+  const log = pino({ level: 'silent' })
+  const mailSettings = await startMailSettings({ db, log, variables: mail })
+  onTestFinished(mailSettings.stop)
+  const feed = keepFeed(db, 'https://site.test', mailSettings)
   return { db, ids, feed: (content = defaults) => feed(content) }
 }
 

@@ -5,6 +5,7 @@ import { retention } from '#content/retention.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { queueMail } from '#server/outbox/queue.ts'
+import { startMailSettings } from '#server/settings/mail-settings.ts'
 import { fixedPublisher, mail, temporaryFolder, testDatabase } from '#server/testing/app.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 
@@ -36,17 +37,20 @@ async function stored(ages: { keys: number[]; messages: number[] }) {
 }
 
 async function start(database: Connection, deps: Partial<AppDeps> = {}) {
+  const log = pino({ level: 'silent' })
+  const mailSettings = await startMailSettings({ db: database.db, log, variables: mail })
   const app = await buildApp({
     ...database,
-    log: pino({ level: 'silent' }),
+    ...{ log, mailSettings },
     publisher: fixedPublisher(() => defaults),
     config: {
-      ...{ publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000, mail },
+      ...{ publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000 },
       ...{ dataDir: temporaryFolder(), heartbeatUrl: undefined },
     },
     ...deps,
   })
   onTestFinished(() => app.close())
+  onTestFinished(mailSettings.stop)
   await app.ready()
 }
 

@@ -3,6 +3,7 @@ import { retention } from '#content/retention.ts'
 import { DAY } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
 import { deleteOldCodes } from '#server/desk/sign-in/code-store.ts'
+import { deleteOldChallenges } from '#server/desk/sign-in/passkey-challenge.ts'
 import { deleteEndedSessions } from '#server/desk/sign-in/session-store.ts'
 import { deleteEventsBefore } from '#server/events/store.ts'
 import { deleteKeysBefore } from '#server/http/kept-answers.ts'
@@ -33,6 +34,7 @@ export function purgeDaily(
       await deleteMessagesBefore(db, before(retention.messages))
       await deleteEventsBefore(db, before(KEPT_EVENTS))
       await deleteOldCodes(db)
+      await deleteOldChallenges(db)
       await deleteEndedSessions(db)
     } catch (err) {
       app.log.warn({ err }, 'old records were not purged')

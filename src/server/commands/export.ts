@@ -7,6 +7,7 @@ import { connectForReading } from '#server/db/connect.ts'
 import { migrationState } from '#server/db/migrations.ts'
 import { formats } from '#server/export/formats.ts'
 import { isKind, type Kind, kinds, listRecords } from '#server/export/records.ts'
+import { OTHER_VERSION } from './published.ts'
 
 const USAGE = `Usage: npm run --silent export -- ${kinds.join('|')} [--format ${Object.keys(formats).join('|')}]\n`
 
@@ -22,10 +23,7 @@ export async function runExport(args: string[], { env, stdout, stderr }: Io): Pr
     if (!db) stderr.write(`There is no database in ${config.dataDir}; set DATA_DIR.\n`)
     try {
       const state = db ? await migrationState(db) : 'empty'
-      if (state === 'other')
-        throw new Error(
-          'The database is from another version of this program: start the server once.',
-        )
+      if (state === 'other') throw new Error(OTHER_VERSION)
       const records = db && state === 'current' ? listRecords(db, wanted.kind) : none()
       await pipeline(Readable.from(formats[wanted.format](records, wanted.kind)), stdout, {
         end: false,

@@ -13,23 +13,32 @@ export type MailAddresses = {
   desk: readonly string[]
 }
 
-/** The addresses by the variables, and by what the site shows where they say nothing. */
-export function mailAddresses(
-  { smtp, from, ownerAddress, desk }: MailConfig,
-  { business, placeholders }: Pick<Content, 'business' | 'placeholders'>,
-): MailAddresses {
+type Site = Pick<Content, 'business' | 'placeholders'>
+
+/** The addresses for a start. It is refused if mail leaves and the owner's address is a made-up one. */
+export function mailAddresses(mail: MailConfig, site: Site): MailAddresses {
+  if (lacksOwner(mail, site)) throw new ConfigError('OWNER_EMAIL', '', OWNER_WANTED)
+  return addressesNow(mail, site)
+}
+
+/** Whether the owner's mail would go to a placeholder: that is a stranger's address, or does not exist. */
+export const lacksOwner = ({ smtp, ownerAddress }: MailConfig, site: Site) =>
+  smtp !== undefined && !ownerAddress && isMadeUp(site)
+
+/** The addresses by the settings, and by what the site shows where they say nothing. */
+export function addressesNow({ from, ownerAddress, desk }: MailConfig, site: Site): MailAddresses {
+  const { business } = site
   const fromSite = { name: business.name, address: business.email }
-  const isPlaceholder = placeholders.includes('business.email')
-  // A placeholder is a stranger's address, or does not exist.
-  if (smtp && !ownerAddress && isPlaceholder) throw new ConfigError('OWNER_EMAIL', '', OWNER_WANTED)
   const owner = { name: business.name, address: ownerAddress ?? business.email }
   return {
     from: from ? { ...from, name: from.name || business.name } : fromSite,
     owner,
-    replies: isPlaceholder ? owner : fromSite,
+    replies: isMadeUp(site) ? owner : fromSite,
     desk: desk ?? [owner.address.toLowerCase()],
   }
 }
+
+const isMadeUp = ({ placeholders }: Site) => placeholders.includes('business.email')
 
 const OWNER_WANTED =
   'the e-mail address that gets the bookings, since SMTP_URL is set and the site’s own address is a placeholder'

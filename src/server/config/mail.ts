@@ -11,6 +11,7 @@ export type SmtpServer = {
   auth: { user: string; pass: string } | undefined
 }
 
+/** What holds about mail: by the variables, or by what the desk set where there is none. */
 export type MailConfig = {
   /** The server that sends mail; without one, mail is written to files. */
   smtp: SmtpServer | undefined
@@ -23,20 +24,28 @@ export type MailConfig = {
   desk: readonly string[] | undefined
 }
 
+/** The variables that decide instead of the desk. */
+export const mailVariables = {
+  smtp: 'SMTP_URL',
+  from: 'MAIL_FROM',
+  ownerAddress: 'OWNER_EMAIL',
+  desk: 'DESK_EMAILS',
+} as const satisfies Partial<Record<keyof MailConfig, string>>
+
 /** Reads and checks the variables about mail. `mailAddresses` says what counts where one of them is not set. */
 export function readMailConfig(read: Read): MailConfig {
-  const smtp = read('SMTP_URL', SMTP_WANTED, undefined, toSmtp, withoutPassword)
+  const smtp = read(mailVariables.smtp, SMTP_WANTED, undefined, toSmtp, withoutPassword)
   const smtpFallback = read('SMTP_URL_FALLBACK', SMTP_WANTED, undefined, toSmtp, withoutPassword)
   if (smtpFallback && !smtp)
     throw new ConfigError('SMTP_URL', '', `${SMTP_WANTED}, since SMTP_URL_FALLBACK is set`)
-  const from = read('MAIL_FROM', FROM_WANTED, undefined, toSender)
+  const from = read(mailVariables.from, FROM_WANTED, undefined, toSender)
   if (smtp && !from) throw new ConfigError('MAIL_FROM', '', `${FROM_WANTED}, since SMTP_URL is set`)
   return {
     smtp,
     smtpFallback,
     from,
-    ownerAddress: read('OWNER_EMAIL', 'one e-mail address', undefined, toAddress),
-    desk: read('DESK_EMAILS', 'e-mail addresses, separated by commas', undefined, toAddresses),
+    ownerAddress: read(mailVariables.ownerAddress, 'one e-mail address', undefined, toAddress),
+    desk: read(mailVariables.desk, 'e-mail addresses, separated by commas', undefined, toAddresses),
   }
 }
 

@@ -24,6 +24,9 @@ type Columns<Request> = {
 /** A record of a booking; null if the request named no booking. */
 export type Linked<Request> = Omit<Request, 'booking_id'> & { booking_id: string | null }
 
+/** Whether a passkey is to be added, or to sign in. */
+export type ChallengePurpose = 'add' | 'sign-in'
+
 /** The tables, in types that every SQL database has: text and integers. */
 export type Schema = {
   bookings: Stored &
@@ -73,6 +76,10 @@ export type Schema = {
     section: string
     state: string
   }
+  /** What the desk set about mail, without the password: `settings` is JSON (`StoredMail`). The newest holds. */
+  mail_settings: { version: number; at: string; who: string; settings: string }
+  /** The password for the mail server that the desk set: one row, or none. */
+  mail_password: { id: number; password: string }
   /** The settings that the desk has changed, and the program's secrets. */
   settings: { name: string; value: string; at: string }
   /** One operation on all bookings of a day, and (in the next table) each booking's version after it. */
@@ -157,6 +164,23 @@ export type Schema = {
     tries_left: number
   }
   desk_sessions: Stored & { token_hash: string; email: string; used_at: string; browser: string }
+  /** A passkey, by the id that its authenticator gave it; `transports` is JSON, `public_key` base64url. */
+  passkeys: Stored & {
+    email: string
+    name: string
+    public_key: string
+    transports: string
+    /** How often the authenticator says that it was used; 0 from one that does not count. */
+    counter: number
+    used_at: string | null
+  }
+  /** What an authenticator must sign now, once. `email` is empty at a sign-in: nobody knows yet who it is. */
+  passkey_challenges: {
+    challenge: string
+    created_at: string
+    purpose: ChallengePurpose
+    email: string
+  }
   /** Notifications of changes, for the desk's pages that are open now. */
   events: {
     number: Generated<number>

@@ -9,11 +9,14 @@ import type { DeskDeps } from './deps.ts'
 import { eventRoutes } from './events/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { mailSettingRoutes } from './mail/setting-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
 import { blockRoutes } from './planning/block-routes.ts'
 import { dayRoutes } from './planning/day-routes.ts'
 import { settingRoutes } from './planning/setting-routes.ts'
+import { passkeyRoutes } from './sign-in/passkey-routes.ts'
+import { passkeySignInRoutes } from './sign-in/passkey-sign-in.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { requireSession } from './sign-in/session.ts'
 import { sessionRoutes } from './sign-in/session-routes.ts'
@@ -21,7 +24,7 @@ import { sessionRoutes } from './sign-in/session-routes.ts'
 const ROUTES = [
   ...[sessionRoutes, bookingRoutes, calendarRoutes, messageRoutes, mailRoutes],
   ...[eventRoutes, numberRoutes, exportRoutes, privacyRoutes, settingRoutes],
-  ...[blockRoutes, dayRoutes, healthRoutes, contentRoutes],
+  ...[blockRoutes, dayRoutes, healthRoutes, contentRoutes, mailSettingRoutes, passkeyRoutes],
 ]
 
 /** The desk's calls. Sign-in is open to everyone; all other calls need a session. */
@@ -29,6 +32,7 @@ export async function deskRoutes(app: FastifyInstance, deps: DeskDeps) {
   await app.register(async (scope) => {
     takeJson(scope)
     signInRoutes(scope, deps)
+    passkeySignInRoutes(scope, deps)
   })
   await app.register(async (scope) => {
     requireSession(scope, deps)

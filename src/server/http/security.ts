@@ -4,18 +4,30 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 const NOT_A_PAGE =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** What passkeys need. Only the desk has them. */
+const PASSKEYS = ['publickey-credentials-create', 'publickey-credentials-get']
+
 const UNUSED_FEATURES = [
   ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'fullscreen'],
   ...['geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment'],
-  ...['picture-in-picture', 'publickey-credentials-get', 'screen-wake-lock', 'sync-xhr', 'usb'],
+  ...['picture-in-picture', 'screen-wake-lock', 'sync-xhr', 'usb'],
   'xr-spatial-tracking',
 ]
+
+/** Which features of browsers a document may use. */
+function featurePolicy(passkeys: '()' | '(self)') {
+  const unused = UNUSED_FEATURES.map((feature) => `${feature}=()`)
+  return [...unused, ...PASSKEYS.map((feature) => `${feature}=${passkeys}`)].join(', ')
+}
+
+/** The header with which the desk's page may use passkeys. */
+export const DESK_FEATURES = { 'permissions-policy': featurePolicy('(self)') }
 
 /** Headers that matter only if an answer becomes a document. */
 const FOR_DOCUMENTS = {
   'content-security-policy': NOT_A_PAGE,
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+  'permissions-policy': featurePolicy('()'),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
 }

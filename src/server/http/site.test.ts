@@ -232,6 +232,15 @@ test('a request with a wrong method gets a 405 that names the right ones', async
   expect((await ask('POST', '/nowhere')).statusCode).toBe(404)
 })
 
+test('only the desk’s page may use passkeys', async () => {
+  const { app } = await builtSite()
+  for (const url of ['/', '/products', '/nowhere', '/desk/api/session']) {
+    const policy = (await app.inject(url)).headers['permissions-policy']
+    expect(policy).toContain('publickey-credentials-get=()')
+    expect(policy).toContain('publickey-credentials-create=()')
+  }
+})
+
 test('every address below the desk answers with the desk’s page, kept out of caches and search engines', async () => {
   const { app } = await builtSite()
   for (const url of ['/desk', '/desk/bookings', '/desk/bookings/1?a=b', '/desk/apis']) {
@@ -240,6 +249,7 @@ test('every address below the desk answers with the desk’s page, kept out of c
     expect(answer.body).toContain('Desk')
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
     expect(answer.headers['content-security-policy']).toContain('trusted-types desk-worker;')
+    expect(answer.headers['permissions-policy']).toContain('publickey-credentials-get=(self)')
   }
   const slash = await app.inject('/desk/')
   expect([slash.statusCode, slash.headers.location]).toEqual([308, '/desk'])

@@ -5,7 +5,7 @@ import { pages } from '#content/pages.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { sendPrepared } from './encoding.ts'
 import type { Page } from './render.ts'
-import { withoutDocumentHeaders } from './security.ts'
+import { DESK_FEATURES, withoutDocumentHeaders } from './security.ts'
 
 /** The site as it is served: the folder of its files, and what it shows at each address, which can be replaced. */
 export type Site = { readonly client: string; pages: ReadonlyMap<string, Page> }
@@ -57,5 +57,6 @@ const queryOf = ({ url }: FastifyRequest) => /\?.*/.exec(url)?.[0] ?? ''
 function sendPage(path: string, request: FastifyRequest, reply: FastifyReply, site: Site) {
   const page = site.pages.get(path)
   if (page?.policy) reply.header('content-security-policy', page.policy)
+  if (path === DESK) reply.headers(DESK_FEATURES)
   return page && sendPrepared(request, reply, page)
 }

@@ -1,7 +1,8 @@
 import { contact } from '#content/contact.ts'
+import type { Content } from '#content/content.ts'
 import { fill } from '#content/template.ts'
 import { deskMessagesUrl } from '#domain/desk/calls.ts'
-import { oneLine } from '#domain/mail-address.ts'
+import { type MailAddress, oneLine } from '#domain/mail-address.ts'
 import { withOrganizer } from '#server/calendars/icalendar.ts'
 import type { Db } from '#server/db/schema.ts'
 import { findMessage } from '#server/messages/store.ts'
@@ -22,15 +23,28 @@ export async function compose(
   const letter = await letterOf(db, mail, settings)
   // An erased client no longer has an address.
   if (!letter?.to.address) return undefined
-  const { to, replyTo, subject, body } = letter
-  return {
-    to,
-    replyTo,
-    subject: oneLine(subject),
-    text: asText(body),
-    html: asHtml(body, settings.content.business.name),
-    calendar: mail.calendar === null ? undefined : withOrganizer(mail.calendar, settings.replies),
-  }
+  const calendar =
+    mail.calendar === null ? undefined : withOrganizer(mail.calendar, settings.replies)
+  return { ...written(letter, settings.content), calendar }
+}
+
+/** Writes a test mail. */
+export const composeTest = (to: MailAddress, content: Content): Composed => ({
+  ...written(testLetter(to, content.mail), content),
+  calendar: undefined,
+})
+
+const written = ({ to, replyTo, subject, body }: Letter, { business }: Content) => ({
+  to,
+  replyTo,
+  subject: oneLine(subject),
+  text: asText(body),
+  html: asHtml(body, business.name),
+})
+
+function testLetter(to: MailAddress, words: Content['mail']): Letter {
+  const { subject, title, text } = words.test
+  return { to, subject, body: { title, blocks: paragraphs(text), footer: [words.ownerFooter] } }
 }
 
 async function letterOf(db: Db, mail: Mail, settings: LetterSettings): Promise<Letter | undefined> {
@@ -51,11 +65,8 @@ async function letterOf(db: Db, mail: Mail, settings: LetterSettings): Promise<L
       return deskLetter(db, mail, settings)
     case 'message-owner':
       return messageMail(db, mail, settings)
-    case 'test': {
-      const { subject, title, text } = words.test
-      const body = { title, blocks: paragraphs(text), footer: [words.ownerFooter] }
-      return { to: recipientOf(mail), subject, body }
-    }
+    case 'test':
+      return testLetter(recipientOf(mail), words)
     case 'code': {
       const body = {
         title: undefined,

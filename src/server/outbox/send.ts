@@ -20,7 +20,8 @@ export const LEASE_MS = 2 * SEND_MS
 
 export type SendDeps = {
   db: Db
-  delivery: Delivery
+  /** What delivers just now. */
+  delivery: () => Delivery
   /** Writes a mail; undefined if its booking, message or appointment is gone. */
   compose: (mail: ClaimedMail) => Promise<Composed | undefined>
   /** The sender just now. */
@@ -34,7 +35,8 @@ export type SendDeps = {
 
 /** Tries to send a claimed mail once, and stores the result. */
 export async function send(deps: SendDeps, mail: ClaimedMail, stop: AbortSignal): Promise<void> {
-  const { db, delivery, log, now } = deps
+  const { db, log, now } = deps
+  const delivery = deps.delivery()
   const fail = (words: string, permanent: boolean, shown?: Composed) =>
     note(deps, mail, () =>
       markFailed(db, mail, {

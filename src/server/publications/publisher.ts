@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
 import { refusals } from '#content/api.ts'
-import { type Content, defaults, withFacts } from '#content/content.ts'
+import { type Content, defaults } from '#content/content.ts'
 import { deskContent } from '#content/desk-content.ts'
-import { contentOf, type PublicationState, placeholdersIn } from '#domain/content/publication.ts'
+import type { PublicationState } from '#domain/content/publication.ts'
 import type { PublishedSection } from '#domain/desk/content.ts'
 import { SECOND } from '#domain/durations.ts'
 import { instantLabel, today } from '#domain/time.ts'
@@ -12,6 +12,7 @@ import { publish as tell } from '#server/events/store.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type Build, type PageFailure, renderFramed, renderPages } from '#server/http/render.ts'
 import type { Site } from '#server/http/site.ts'
+import { readState } from './read.ts'
 import { insertPublication, laterPublication, latestNumber, latestState } from './store.ts'
 
 /** How often a server looks for what another one on the same database published, in milliseconds. */
@@ -160,12 +161,6 @@ export async function startPublisher({
       return inTurn(async () => {})
     },
   }
-}
-
-/** The content of a state, with its facts filled in. */
-function readState(state: PublicationState) {
-  const { content, aside } = contentOf(state)
-  return { content: withFacts(content, placeholdersIn(state)), aside }
 }
 
 /** Runs functions one after the other, whatever becomes of them. */

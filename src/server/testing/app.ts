@@ -10,11 +10,13 @@ import type { Opening } from '#content/opening.ts'
 import { unchanged } from '#domain/content/publication.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
+import type { MailConfig } from '#server/config/mail.ts'
 import { type Connection, connect, databaseFile } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrations.ts'
 import type { Build } from '#server/http/render.ts'
 import type { Site } from '#server/http/site.ts'
 import { type Publisher, startPublisher } from '#server/publications/publisher.ts'
+import { startMailSettings } from '#server/settings/mail-settings.ts'
 
 /** Makes a folder that is deleted when the test ends. */
 export function temporaryFolder(): string {
@@ -57,8 +59,10 @@ async function makeEmptyDatabase(): Promise<Buffer> {
   }
 }
 
-type Options = Partial<AppDeps['config']> &
-  Partial<Omit<AppDeps, keyof Connection | 'config' | 'publisher'>> & {
+type Config = AppDeps['config'] & { mail: MailConfig }
+
+type Options = Partial<Config> &
+  Partial<Omit<AppDeps, keyof Connection | 'config' | 'publisher' | 'mailSettings'>> & {
     content?: () => Content
     site?: Site
     /** Publications are made and shown as on a real server, with this built site. */
@@ -106,20 +110,24 @@ export const fixedPublisher = (content: () => Content, site?: Site): Publisher =
 const plain = {
   log: pino({ level: 'silent' }),
   config: {
-    ...{ publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000, mail },
+    ...{ publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000 },
     ...{ dataDir: tmpdir(), heartbeatUrl: undefined },
   },
 }
 
 /** A second server over the database in this folder. `config` replaces some of its settings. */
-export async function anotherApp(dataDir: string, config: Partial<AppDeps['config']> = {}) {
+export async function anotherApp(dataDir: string, config: Partial<Config> = {}) {
   const other = connect({ dataDir })
+  const { log } = plain
+  const variables = config.mail ?? mail
+  const mailSettings = await startMailSettings({ db: other.db, log, variables, lookEvery: 10 })
   const app = await buildApp({
-    ...{ ...other, ...plain, publisher: fixedPublisher(withOpening(anyTime)) },
+    ...{ ...other, ...plain, mailSettings, publisher: fixedPublisher(withOpening(anyTime)) },
     config: { ...plain.config, ...config },
   })
   onTestFinished(async () => {
     await app.close()
+    await mailSettings.stop()
     await other.db.destroy()
   })
   return app
@@ -139,6 +147,7 @@ export async function testApp({
   forgetMails,
   clockRanAt,
   turnMs,
+  mail: variables = mail,
   ...config
 }: Options = {}) {
   const database = await testDatabase(temporaryFolder(), turnMs)
@@ -146,14 +155,15 @@ export async function testApp({
   const publisher = publishes
     ? await startPublisher({ ...{ db: database.db, log, build, publicOrigin }, lookEvery: 10 })
     : fixedPublisher(content, site)
+  const mailSettings = await startMailSettings({ db: database.db, log, variables })
   const app = await buildApp({
     ...database,
-    ...{ log, connections, publisher, print, wakeMail, forgetMails, clockRanAt },
+    ...{ log, connections, publisher, mailSettings, print, wakeMail, forgetMails, clockRanAt },
     config: { ...plain.config, dataDir: database.dataDir, ...config },
   })
   onTestFinished(async () => {
     await app.close()
-    await publisher.stop()
+    await Promise.all([publisher.stop(), mailSettings.stop()])
   })
   await app.ready()
 
@@ -166,5 +176,5 @@ export async function testApp({
       payload: payload instanceof Uint8Array ? Buffer.from(payload) : payload,
     } satisfies InjectOptions)
 
-  return { app, post, publisher, ...database }
+  return { app, post, publisher, mailSettings, ...database }
 }

@@ -49,6 +49,8 @@ export function Desk() {
         note: now.is === 'in' && !signal.meant ? deskPage.signIn.ended : undefined,
       }))
     if (signal.is === 'reach' && signal.reached && state.is === 'failed') void ask()
+    // The answer says whether mails leave, and from which address.
+    if (signal.is === 'event' && signal.kind === 'mail_settings_changed') void ask()
   })
 
   if (state.is === 'in')

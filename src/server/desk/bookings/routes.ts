@@ -17,14 +17,14 @@ import { searchBookings } from './search.ts'
 
 /** Bookings: the list, one booking, the draft of a mail about it, and its actions. */
 export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
-  const { db, config, content, wakeMail } = deps
+  const { db, content, mailSettings, wakeMail } = deps
   app.get(deskCalls.bookings, async (request, reply) => {
     const query = parse(BookingQuery, request.query)
     return reply.send(await (query.q?.trim() ? searchBookings : listBookings)(db, query))
   })
 
   app.get(deskCalls.booking, async (request, reply) =>
-    reply.send(await readDetail(db, parse(IdParams, request.params).id, config.mail)),
+    reply.send(await readDetail(db, parse(IdParams, request.params).id, mailSettings.current())),
   )
 
   app.get(deskCalls.bookingDraft, async (request, reply) => {
@@ -46,6 +46,6 @@ export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
       db.transaction().execute((trx) => runAction(trx, published, { id, action, who: email })),
     )
     if (action.mail) wakeMail()
-    return reply.send(await readDetail(db, id, config.mail))
+    return reply.send(await readDetail(db, id, mailSettings.current()))
   })
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { deskContent } from '#content/desk-content.ts'
 import { ownGaps } from '#domain/content/gaps.ts'
-import { contentOf, placeholdersIn } from '#domain/content/publication.ts'
+import { contentOf, type PublicationState, placeholdersIn } from '#domain/content/publication.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import {
   ContentEdit,
@@ -12,6 +12,7 @@ import {
   RestoreRequest,
 } from '#domain/desk/content.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
+import { keepPeople } from '#server/desk/mail/keep-people.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { Problem, parse } from '#server/http/problem.ts'
 import { findState, listPublications } from '#server/publications/store.ts'
@@ -30,7 +31,8 @@ const NumberParams = z.object({
 const PageParams = z.object({ id: z.string(), '*': z.string() })
 
 /** The content: what can be edited, a preview of a change, its publication, and those of before. */
-export function contentRoutes(app: FastifyInstance, { db, publisher }: DeskDeps) {
+export function contentRoutes(app: FastifyInstance, deps: DeskDeps) {
+  const { db, publisher } = deps
   const previews = makePreviews()
 
   const present = (): DeskContent => {
@@ -75,13 +77,11 @@ export function contentRoutes(app: FastifyInstance, { db, publisher }: DeskDeps)
 
   app.post(deskCalls.contentPublish, async (request, reply) => {
     const edit = parse(ContentEdit, request.body)
-    await publisher.publish({
-      ...{ who: sessionOf(request).email, section: edit.section, base: edit.number },
-      change: (state) => {
-        const after = stateAfter(state, edit)
-        return after
-      },
-    })
+    const who = sessionOf(request).email
+    const change = (state: PublicationState) => stateAfter(state, edit)
+    await keepPeople(deps, who, () =>
+      publisher.publish({ who, section: edit.section, base: edit.number, change }),
+    )
     return reply.send(present())
   })
 
@@ -99,10 +99,10 @@ export function contentRoutes(app: FastifyInstance, { db, publisher }: DeskDeps)
   app.post(deskCalls.publicationRestore, async (request, reply) => {
     const restored = await requireState(Number(parse(NumberParams, request.params).id))
     const { number } = parse(RestoreRequest, request.body)
-    await publisher.publish({
-      ...{ who: sessionOf(request).email, section: 'all', base: number },
-      change: () => restored,
-    })
+    const who = sessionOf(request).email
+    await keepPeople(deps, who, () =>
+      publisher.publish({ who, section: 'all', base: number, change: () => restored }),
+    )
     return reply.send(present())
   })
 }

@@ -11,13 +11,14 @@ import { runMessageAction } from './run-action.ts'
 import { listMessages, readMessage, requireMessage } from './store.ts'
 
 /** Messages of the contact form: the boxes, one message, the draft of its answer, and its actions. */
-export function messageRoutes(app: FastifyInstance, { db, config, content, wakeMail }: DeskDeps) {
+export function messageRoutes(app: FastifyInstance, deps: DeskDeps) {
+  const { db, content, mailSettings, wakeMail } = deps
   app.get(deskCalls.messages, async (request, reply) =>
     reply.send(await listMessages(db, parse(MessageQuery, request.query))),
   )
 
   app.get(deskCalls.message, async (request, reply) =>
-    reply.send(await readMessage(db, parse(IdParams, request.params).id, config.mail)),
+    reply.send(await readMessage(db, parse(IdParams, request.params).id, mailSettings.current())),
   )
 
   app.get(deskCalls.messageDraft, async (request, reply) => {
@@ -38,6 +39,6 @@ export function messageRoutes(app: FastifyInstance, { db, config, content, wakeM
     const { email } = sessionOf(request)
     await db.transaction().execute((trx) => runMessageAction(trx, id, action, email))
     if (action.action === 'answer') wakeMail()
-    return reply.send(await readMessage(db, id, config.mail))
+    return reply.send(await readMessage(db, id, mailSettings.current()))
   })
 }

@@ -11,7 +11,6 @@ import {
   shownCode,
 } from '#domain/desk/sign-in.ts'
 import { DAY, MINUTE, SECOND } from '#domain/durations.ts'
-import { mailAddresses } from '#server/config/mail-addresses.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { type DeskCookie, readCookie, setCookie } from '#server/http/cookies.ts'
 import { Problem, parse } from '#server/http/problem.ts'
@@ -29,14 +28,14 @@ const cookie: DeskCookie = {
 }
 
 /** Codes: RATE_LIMIT/12 in 15 minutes for a network or a known browser, RATE_LIMIT/6 a day for an address, rounded up. */
-const limitsOf = (rateLimit: number) => ({
+export const limitsOf = (rateLimit: number) => ({
   quarter: { ...REMEMBERED, max: Math.ceil(rateLimit / 12), timeWindow: 15 * MINUTE },
   day: { ...REMEMBERED, max: Math.ceil(rateLimit / 6), timeWindow: DAY },
 })
 
 /** Sign-in without passwords: a code comes by mail, and only the browser that asked for it can use it. */
 export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
-  const { db, config, content, wakeMail, print } = deps
+  const { db, config, content, mailSettings, wakeMail, print } = deps
   const { quarter, day } = limitsOf(config.rateLimit)
   const addressOf = (request: FastifyRequest) =>
     parse(SignInRequest, request.body).email.toLowerCase()
@@ -50,9 +49,9 @@ export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
     const isKnown = await isKnownBrowser(request, deps, address)
     await takeEach(isKnown ? [ofBrowser] : [ofNetwork, ofAddress], request, deskRefusals.manyCodes)
 
-    const { smtp } = config.mail
+    const { smtp } = mailSettings.current()
     const published = content()
-    const isStranger = !mailAddresses(config.mail, published).desk.includes(address)
+    const isStranger = !mailSettings.addresses(published).desk.includes(address)
     // Both cases do the same until the answer has left: neither it nor its time says who may sign in.
     const { challenge, code } = await db.transaction().execute(async (trx) => {
       const issued = await issueCode(trx, address)
@@ -83,7 +82,7 @@ export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
 
 /** The address that a code is for. Throws a 422 if the code is wrong, has expired, or is another challenge's. */
 async function redeem(
-  { db, config, content }: DeskDeps,
+  { db, mailSettings, content }: DeskDeps,
   code: string,
   challenge: string | undefined,
 ) {
@@ -92,7 +91,7 @@ async function redeem(
   if (!asked) throw spent()
   const isRight =
     isSameHash(asked.code_hash, hashCode(challenge, code)) &&
-    mailAddresses(config.mail, content()).desk.includes(asked.address)
+    mailSettings.addresses(content()).desk.includes(asked.address)
   if (isRight) return { challengeHash, address: asked.address }
   throw asked.tries_left === 0 ? spent() : refused(deskRefusals.wrongCode(asked.tries_left))
 }
@@ -105,7 +104,7 @@ const spent = () => refused(deskRefusals.spentCode, CODE_SPENT)
 /** The facts that a page needs about a session, and about how mails are sent. */
 export const sessionAnswer = (
   session: Session,
-  { config: { mail }, content }: DeskDeps,
+  { mailSettings, content }: DeskDeps,
 ): SessionAnswer => ({
   session: {
     id: session.id,
@@ -114,5 +113,8 @@ export const sessionAnswer = (
     idle_at: session.idle_at,
     ends_at: session.ends_at,
   },
-  mail: { smtp: mail.smtp !== undefined, from: mailAddresses(mail, content()).from.address },
+  mail: {
+    smtp: mailSettings.current().smtp !== undefined,
+    from: mailSettings.addresses(content()).from.address,
+  },
 })

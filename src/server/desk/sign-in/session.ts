@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deskRefusals } from '#content/desk.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { type Session, SIGNED_OUT } from '#domain/desk/sign-in.ts'
-import { mailAddresses } from '#server/config/mail-addresses.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { type DeskCookie, readCookie, setCookie } from '#server/http/cookies.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -16,13 +15,13 @@ export const sessionOf = (request: FastifyRequest): Session =>
   request.getDecorator<Session>('session')
 
 /** Refuses the calls of this scope with a 401 if they have no session. */
-export function requireSession(app: FastifyInstance, { db, config, content }: DeskDeps) {
+export function requireSession(app: FastifyInstance, { db, mailSettings, content }: DeskDeps) {
   app.decorateRequest('session', null)
   app.addHook('onRequest', async (request) => {
     const token = readCookie(request, cookie)
     const session = token && (await findSession(db, hashToken(token)))
     // A person who is removed from the list is signed out at once.
-    const { desk } = mailAddresses(config.mail, content())
+    const { desk } = mailSettings.addresses(content())
     if (!session || !desk.includes(session.email))
       throw new Problem(401, deskRefusals.signedOut, { type: SIGNED_OUT })
     // An open page always listens: that alone is no use of the session.

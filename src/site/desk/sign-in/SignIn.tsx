@@ -8,13 +8,14 @@ import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { TextField } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import styles from './SignIn.module.css'
 
 const words = deskPage.signIn
 
 type Props = { note: string | undefined; onSignedIn: (answer: SessionAnswer) => void }
 
-/** The sign-in: the e-mail address, then the code that was mailed there. */
+/** The sign-in: the e-mail address, then the code that was mailed there; or a passkey. */
 export function SignIn({ note, onSignedIn }: Props) {
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
@@ -78,6 +79,7 @@ export function SignIn({ note, onSignedIn }: Props) {
           </Button>
         )}
       </form>
+      {!asked && <PasskeySignIn onSignedIn={onSignedIn} />}
     </main>
   )
 }
