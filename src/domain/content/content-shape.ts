@@ -35,7 +35,7 @@ const mail = { subject: line(200), title, intro: text(1000) } as const
 const label = line(60)
 const letter = group({ subject: line(200), text: text(5000) })
 const page = group({ name: line(60), description: line(300) })
-const banner = group({ title, text: text(400), picture })
+const banner = group({ title, text: text(400), picture: picture('banner') })
 
 /** What the owner can change, with its limits. */
 export const contentShape = group({
@@ -49,7 +49,7 @@ export const contentShape = group({
       0,
       8,
     ),
-    brands: items({ name: line(60), mark: { kind: 'picture' } }, 0, 24),
+    brands: items({ name: line(60), mark: { kind: 'picture', place: 'brand' } }, 0, 24),
   }),
   opening: group({
     week: group({
@@ -79,26 +79,27 @@ export const contentShape = group({
     elsewhereMinutes: number(0, 600, 'minutes'),
   }),
   services: closedItems({
-    ...{ value: fixed, label: line(80), icon: fixed, text: text(400), picture },
+    ...{ value: fixed, label: line(80), icon: fixed, text: text(400) },
+    picture: picture('service'),
     ...{ fleet: { kind: 'flag' }, minutes: number(1, 1440, 'minutes') },
     minutesPerMore: number(1, 1440, 'minutes'),
   }),
   productsPage: group({ title, subtitle: text(300), section: title, link: label }),
-  products: items({ title, text: text(400), picture }, 1, 100),
+  products: items({ title, text: text(400), picture: picture('product') }, 1, 100),
   home: group({
-    hero: group({ title, subtitle: text(200), picture }),
+    hero: group({ title, subtitle: text(200), picture: picture('hero') }),
     why: group({ title, points: points(6) }),
     services: group({ title, text: text(300) }),
     slider: group({
       title,
       text: text(300),
-      slides: items({ title, text: text(300), picture }, 1, 12),
+      slides: items({ title, text: text(300), picture: picture('slide') }, 1, 12),
     }),
     choose: group({ title, points: points(6) }),
     brands: group({ title }),
   }),
   about: group({
-    who: group({ title, text: lines(text(1500), 1, 10), picture }),
+    who: group({ title, text: lines(text(1500), 1, 10), picture: picture('about') }),
     values: group({ title, points: points(8) }),
     vision: group({ title, text: text(600) }),
     mission: group({ title, text: text(600) }),
