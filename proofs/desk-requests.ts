@@ -69,6 +69,8 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     publications: { get: { before: '9' } },
     publication: { id: '1', get: {} },
     publicationRestore: { id: '0', post: { number: 1 } },
+    // Its POST takes a file.
+    pictures: { get: { place: 'product' } },
     feedRenew: { post: {} },
     erase: { post: { booking_id: of.booking } },
     signOut: { post: {} },

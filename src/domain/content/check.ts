@@ -71,7 +71,12 @@ function checkedItems(
     return wrong(path, refusals.closedList)
   const items = data.map(({ id, ...item }, i) => {
     const at = below(path, `${i}`)
-    const { value, errors } = checkedFields(shape.fields, item, { base: known.get(id), ...beside }, at)
+    const { value, errors } = checkedFields(
+      shape.fields,
+      item,
+      { base: known.get(id), ...beside },
+      at,
+    )
     return { value: { id, ...Fields.parse(value ?? {}) }, errors }
   })
   const twice = ids.flatMap((id, i) =>
@@ -103,7 +108,12 @@ function checkedLines(
   }
 }
 
-function checkedLeaf(leaf: Leaf, value: unknown, { base, facts, pictures }: Beside, path: string): Checked {
+function checkedLeaf(
+  leaf: Leaf,
+  value: unknown,
+  { base, facts, pictures }: Beside,
+  path: string,
+): Checked {
   if (leaf.kind === 'fixed') return { value: base, errors: [] }
   const { data, error } = leafSchema(leaf, pictures).safeParse(value)
   if (error) return wrong(path, error.issues[0]?.message ?? refusals.empty)

@@ -54,14 +54,11 @@ export function leafSchema(leaf: Leaf, pictures: PictureNames): z.ZodMiniType {
 const MAX = 500
 
 const picture = (names: readonly string[]) =>
-  z
-    .string({ error: refusals.picture })
-    .check(
-      z.refine((name) => names.includes(name), {
-        error: ({ input }) =>
-          isOwnName(String(input)) ? refusals.ownPicture : refusals.picture,
-      }),
-    )
+  z.string({ error: refusals.picture }).check(
+    z.refine((name) => names.includes(name), {
+      error: ({ input }) => (isOwnName(String(input)) ? refusals.ownPicture : refusals.picture),
+    }),
+  )
 
 const line = (error: string, isRight: (typed: string) => boolean) =>
   z.string({ error }).check(z.maxLength(MAX, error), z.refine(isRight, error))

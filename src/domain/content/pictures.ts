@@ -42,10 +42,7 @@ export const codePictures: PictureNames = namesOf(picturesIn(written))
 
 /** The names of the code's pictures and of these own ones. */
 export const withOwnPictures = (own: readonly { id: string; place: Place }[]): PictureNames =>
-  namesOf([
-    ...picturesIn(written),
-    ...own.map(({ id, place }) => ({ place, name: ownName(id) })),
-  ])
+  namesOf([...picturesIn(written), ...own.map(({ id, place }) => ({ place, name: ownName(id) }))])
 
 /** The names of the own pictures that a content shows. */
 export const ownPicturesIn = (content: Written): string[] => [

@@ -33,15 +33,20 @@ type Parser = (
   done: (error: Error | null, value?: unknown) => void,
 ) => void
 
-/** Makes the calls of this scope accept one content type, read whole, within our size limit and without encoding. */
-export function takeOnly(app: FastifyInstance, contentType: string, parser: Parser) {
+/** Makes the calls of this scope accept one content type, read whole, within a size limit and without encoding. */
+export function takeOnly(
+  app: FastifyInstance,
+  contentType: string,
+  parser: Parser,
+  bodyLimit = MAX_BODY_BYTES,
+) {
   const wrongType = () => new Problem(415, refusals.contentType(contentType))
 
   app.addHook('onRequest', async (request) => {
     if (request.headers['content-encoding'] !== undefined) throw wrongType()
   })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(contentType, { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, parser)
+  app.addContentTypeParser(contentType, { parseAs: 'buffer', bodyLimit }, parser)
   app.addContentTypeParser('*', (_request, _payload, done) => done(wrongType()))
 }
 

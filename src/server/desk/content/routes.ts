@@ -13,9 +13,10 @@ import {
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { Problem, parse } from '#server/http/problem.ts'
+import { readPictureNames, readState } from '#server/publications/read-state.ts'
 import { findState, listPublications } from '#server/publications/store.ts'
 import { consequencesOf } from './consequences.ts'
-import { changesFrom, shownOf, stateAfter } from './edit.ts'
+import { changesFrom, stateAfter } from './edit.ts'
 import { makePreviews } from './previews.ts'
 
 const { refusals } = deskContent
@@ -32,12 +33,12 @@ const PageParams = z.object({ id: z.string(), '*': z.string() })
 export function contentRoutes(app: FastifyInstance, { db, publisher }: DeskDeps) {
   const previews = makePreviews()
 
-  const present = (): DeskContent => {
+  const present = async (): Promise<DeskContent> => {
     const { number, state, aside, failures } = publisher.shown()
     const placeholders = placeholdersIn(state)
     return {
       number,
-      content: contentOf(state).content,
+      content: contentOf(state, await readPictureNames(db)).content,
       placeholders,
       aside: [...aside],
       failures: [...failures],
@@ -49,15 +50,16 @@ export function contentRoutes(app: FastifyInstance, { db, publisher }: DeskDeps)
     return state
   }
 
-  app.get(deskCalls.content, (_request, reply) => reply.send(present()))
+  app.get(deskCalls.content, async (_request, reply) => reply.send(await present()))
 
   app.post(deskCalls.contentPreview, async (request, reply) => {
     const edit = parse(ContentEdit, request.body)
     const { state, content } = publisher.shown()
-    const after = stateAfter(state, edit)
-    const next = shownOf(after)
+    const names = await readPictureNames(db)
+    const after = stateAfter(state, edit, names)
+    const { content: next } = await readState(db, after)
     const answer: ContentPreview = {
-      changes: changesFrom(state, after),
+      changes: changesFrom(state, after, names),
       consequences: await consequencesOf(db, content, next),
       preview: previews.add(next),
     }
@@ -77,14 +79,12 @@ export function contentRoutes(app: FastifyInstance, { db, publisher }: DeskDeps)
 
   app.post(deskCalls.contentPublish, async (request, reply) => {
     const edit = parse(ContentEdit, request.body)
+    const names = await readPictureNames(db)
     await publisher.publish({
       ...{ who: sessionOf(request).email, section: edit.section, base: edit.number },
-      change: (state) => {
-        const after = stateAfter(state, edit)
-        return after
-      },
+      change: (state) => stateAfter(state, edit, names),
     })
-    return reply.send(present())
+    return reply.send(await present())
   })
 
   app.get(deskCalls.publications, async (request, reply) => {
@@ -95,7 +95,7 @@ export function contentRoutes(app: FastifyInstance, { db, publisher }: DeskDeps)
   app.get(deskCalls.publication, async (request, reply) => {
     const number = Number(parse(NumberParams, request.params).id)
     const [before, after] = [await requireState(number - 1), await requireState(number)]
-    return reply.send({ changes: changesFrom(before, after) })
+    return reply.send({ changes: changesFrom(before, after, await readPictureNames(db)) })
   })
 
   app.post(deskCalls.publicationRestore, async (request, reply) => {
@@ -105,6 +105,6 @@ export function contentRoutes(app: FastifyInstance, { db, publisher }: DeskDeps)
       ...{ who: sessionOf(request).email, section: 'all', base: number },
       change: () => restored,
     })
-    return reply.send(present())
+    return reply.send(await present())
   })
 }

@@ -1,0 +1,39 @@
+/** The texts about the owner's own pictures. */
+export const deskPictures = {
+  upload: {
+    file: 'Picture from your device',
+    fileHint: (megabytes: number) => `JPEG, PNG, WebP or AVIF, at most ${megabytes} MB.`,
+    focus: 'What must stay visible',
+    focusHint:
+      'The picture is cut to the shape of its place. Click on what must stay visible, or enter where it is.',
+    x: 'Percent from the left',
+    y: 'Percent from the top',
+    unseen: 'Your browser cannot show this picture. You can upload it all the same.',
+    whole: 'The whole picture is shown, on the ground of the page.',
+    submit: 'Upload this picture',
+    sending: (percent: number) => `Sending: ${percent} percent`,
+    preparing: 'Preparing the picture in all its sizes. This can take a minute.',
+    done: 'The picture is uploaded. Publish to show it on the site.',
+    progress: 'Upload',
+  },
+  refusals: {
+    place: (names: readonly string[]) => `Send one of ${names.join(', ')}`,
+    percent: 'Enter a whole number from 0 to 100',
+    none: 'Choose a file first',
+    tooLarge: (megabytes: number) =>
+      `This file is larger than ${megabytes} MB. Save the picture smaller, then choose it again.`,
+    tooManyPixels: (megapixels: number) =>
+      `This picture has more than ${megapixels} megapixels. Save it smaller, then choose it again.`,
+    tooSmall: (width: number, height: number) =>
+      `This picture is too small for this place. It needs at least ${width} × ${height} pixels.`,
+    heic: 'This is a HEIC picture, which browsers do not show. Save it as JPEG, then choose it again.',
+    svg: 'This is an SVG drawing, which can hold programs. Save it as PNG, then choose it again.',
+    unknown: 'This is no JPEG, PNG, WebP or AVIF picture. Save it as JPEG, then choose it again.',
+    broken:
+      'This picture is damaged or not complete. Save it again, as JPEG for example, then choose it again.',
+    slow: 'Preparing this picture took too long. Save it smaller, then choose it again.',
+    busy: 'Other pictures are being prepared. Try again in a minute.',
+    full: (most: number) =>
+      `There are ${most} pictures already. Those that the site does not show are deleted after some weeks.`,
+  },
+} as const
