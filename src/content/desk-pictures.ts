@@ -1,20 +1,21 @@
 /** The texts about the owner's own pictures. */
 export const deskPictures = {
   upload: {
+    legend: 'Upload your own picture',
     file: 'Picture from your device',
     fileHint: (megabytes: number) => `JPEG, PNG, WebP or AVIF, at most ${megabytes} MB.`,
-    focus: 'What must stay visible',
     focusHint:
-      'The picture is cut to the shape of its place. Click on what must stay visible, or enter where it is.',
-    x: 'Percent from the left',
-    y: 'Percent from the top',
+      'The picture is cut to the shape of its place: the dark parts are not shown. Click on what must stay visible, or enter where it is.',
+    whole: 'The whole picture is shown. Its ground should be transparent or white.',
+    preview: 'The chosen picture, as its place shows it',
     unseen: 'Your browser cannot show this picture. You can upload it all the same.',
-    whole: 'The whole picture is shown, on the ground of the page.',
+    x: 'What must stay visible: percent from the left',
+    y: 'What must stay visible: percent from the top',
     submit: 'Upload this picture',
-    sending: (percent: number) => `Sending: ${percent} percent`,
+    progress: 'Part of the picture that is sent',
+    sending: 'Sending the picture.',
     preparing: 'Preparing the picture in all its sizes. This can take a minute.',
     done: 'The picture is uploaded. Publish to show it on the site.',
-    progress: 'Upload',
   },
   refusals: {
     place: (names: readonly string[]) => `Send one of ${names.join(', ')}`,

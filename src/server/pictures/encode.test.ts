@@ -30,7 +30,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
         ...{ width, height },
         ...(format === 'avif' ? { format: 'heif', compression: 'av1' } : { format }),
       })
-      expect(name).toMatch(new RegExp(`^[0-9a-f]{32}-${width}\\.${format}$`))
+      expect(name).toMatch(new RegExp(`^[0-9a-f]{20}-${width}\\.${format}$`))
     }
   },
 )

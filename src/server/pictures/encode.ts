@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import { deskPictures } from '#content/desk-pictures.ts'
+import { cropBox, largestWidth, masterSize, ratio, type Size, widthsOf } from '#domain/crop.ts'
 import { MINUTE, SECOND } from '#domain/durations.ts'
 import {
   type Crop,
@@ -12,7 +13,6 @@ import {
   places,
 } from '#domain/pictures.ts'
 import { Problem } from '#server/http/problem.ts'
-import { cropBox, masterSize, requireSize, type Size, widthsOf } from './crop.ts'
 import { requirePicture } from './file-kind.ts'
 
 const { refusals } = deskPictures
@@ -107,6 +107,13 @@ async function makeMaster(sent: Uint8Array, place: Place, until: number): Promis
   return timed(master, until).webp({ quality: 92, lossless: keepsGround }).toBuffer()
 }
 
+/** Refuses a picture that is smaller than the smallest size of a crop. */
+function requireSize(picture: Size, crop: Crop) {
+  const [width] = crop.widths
+  if (largestWidth(picture, crop) < width)
+    throw new Problem(422, refusals.tooSmall(width, Math.round(width / ratio(crop))))
+}
+
 function cropped(picture: Sharp, from: Size, crop: Crop, focus: FocalPoint, to: Size): Sharp {
   if (crop.fitted)
     return picture.resize({ ...to, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
@@ -142,5 +149,5 @@ function timed(picture: Sharp, until: number): Sharp {
 const hashOf = (...parts: readonly Uint8Array[]) => {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
-  return hash.digest('hex').slice(0, 32)
+  return hash.digest('hex').slice(0, 20)
 }

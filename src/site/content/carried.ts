@@ -14,7 +14,13 @@ type Some<Part> = Part extends string
 
 /** For each page with islands, exactly what these read. */
 const partsOf = {
-  home: ({ home, services }) => ({
+  home: ({ home, pictures, services }) => ({
+    pictures: pick(
+      pictures,
+      ...[...services, ...home.slider.slides]
+        .map(({ picture }) => picture.file)
+        .filter((file) => Object.hasOwn(pictures, file)),
+    ),
     services: services.map((it) => pick(it, 'label', 'text', 'picture')),
     home: { services: pick(home.services, 'title'), slider: pick(home.slider, 'title', 'slides') },
   }),

@@ -1,6 +1,4 @@
-import { deskPictures } from '#content/desk-pictures.ts'
-import type { Crop, FocalPoint } from '#domain/pictures.ts'
-import { Problem } from '#server/http/problem.ts'
+import type { Crop, FocalPoint } from './pictures.ts'
 
 export type Size = { width: number; height: number }
 
@@ -12,13 +10,6 @@ export function widthsOf(picture: Size, crop: Crop): Size[] {
   const largest = largestWidth(picture, crop)
   const widths = new Set(crop.widths.map((width) => Math.min(width, largest)))
   return [...widths].map((width) => ({ width, height: Math.round(width / ratio(crop)) }))
-}
-
-/** Refuses a picture that is smaller than the smallest size of a crop. */
-export function requireSize(picture: Size, crop: Crop) {
-  const [width] = crop.widths
-  if (largestWidth(picture, crop) < width)
-    throw new Problem(422, deskPictures.refusals.tooSmall(width, Math.round(width / ratio(crop))))
 }
 
 /** The part of a picture that a crop shows: as large as possible, with the focal point as near its middle as possible. */
@@ -42,7 +33,7 @@ export function masterSize(picture: Size, all: readonly Crop[]): Size {
 }
 
 /** The width of the largest crop of a picture. A fitted one needs one side only. */
-function largestWidth({ width, height }: Size, crop: Crop): number {
+export function largestWidth({ width, height }: Size, crop: Crop): number {
   const other = Math.round(height * ratio(crop))
   return crop.fitted ? Math.max(width, other) : Math.min(width, other)
 }
@@ -50,7 +41,7 @@ function largestWidth({ width, height }: Size, crop: Crop): number {
 const start = (whole: number, part: number, percent: number) =>
   Math.round(Math.min(Math.max((whole * percent) / 100 - part / 2, 0), whole - part))
 
-// Up: a pixel too few would cost the largest width.
-const scaled = (side: number, scale: number) => Math.max(1, Math.ceil(side * scale))
+// Up, but not for a rounding error: a pixel too few would cost the largest width.
+const scaled = (side: number, scale: number) => Math.max(1, Math.ceil(side * scale - 1e-6))
 
-const ratio = ({ shape: [width, height] }: Crop) => width / height
+export const ratio = ({ shape: [width, height] }: Crop) => width / height
