@@ -50,7 +50,8 @@ export function takeOnly(
   app.addContentTypeParser('*', (_request, _payload, done) => done(wrongType()))
 }
 
-const isDeeperThan = (levels: number, value: unknown): boolean =>
+/** Whether a value has more than so many levels of arrays and objects. */
+export const isDeeperThan = (levels: number, value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)))

@@ -62,6 +62,7 @@ export async function encodeMaster(
   focus: FocalPoint,
   until = performance.now() + LIMIT,
 ): Promise<EncodedPicture> {
+  requirePicture(master)
   const open = await decoder()
   const { data, info } = await timed(open(master), until)
     .raw()

@@ -61,9 +61,9 @@ export const findFile = (db: Db, name: string) =>
     .where('name', '=', name)
     .executeTakeFirst()
 
-/** The masters of these pictures. */
-export const readMasters = (db: Db, ids: readonly string[]) =>
-  db.selectFrom('pictures').selectAll().where('id', 'in', ids).orderBy('id').execute()
+/** A picture with its master; undefined if there is none of this id. */
+export const readMaster = (db: Db, id: string) =>
+  db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst()
 
 /**
  * Deletes the pictures that came before an instant, and that no publication has shown since. Publications hold until the

@@ -22,5 +22,7 @@ export async function readState(
 }
 
 /** The names of the pictures that may be chosen. */
-export const readPictureNames = async (db: Db, more: readonly EncodedPicture[] = []) =>
-  withOwnPictures([...(await listPictures(db)), ...more])
+export const readPictureNames = async (
+  db: Db,
+  more: readonly Pick<EncodedPicture, 'id' | 'place'>[] = [],
+) => withOwnPictures([...(await listPictures(db)), ...more])
