@@ -6,7 +6,7 @@ import { type Written, written } from '#content/content.ts'
 import { contentRefusals } from '#content/content-refusals.ts'
 import { deskPictures } from '#content/desk-pictures.ts'
 import { deskCalls, previewPage } from '#domain/desk/calls.ts'
-import { PICTURE_BYTES } from '#domain/pictures.ts'
+import { MOST_PICTURES, PICTURE_BYTES } from '#domain/pictures.ts'
 import { connectionLimits } from '#server/http/connection-limits.ts'
 import { Connections } from '#server/http/connections.ts'
 import type { Build } from '#server/http/render.ts'
@@ -153,6 +153,39 @@ test.each<[string, string, Buffer, number, string]>([
   expect(answer.statusCode).toBe(status)
   expect([answer.json().detail, answer.json().errors?.[0].field]).toContain(words)
   expect(await rows()).toEqual({ pictures: 0, files: 0 })
+})
+
+test('who comes fourth is asked to come back, and the others are served one after the other', async () => {
+  const { upload, rows } = await started()
+  const files = await Promise.all([0, 2, 4, 6].map((more) => twoHalves({ width: 480 + more })))
+  const answers = await Promise.all(files.map((file) => upload(file)))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 503])
+  const late = answers.find(({ statusCode }) => statusCode === 503)
+  expect([late?.json().detail, late?.headers['retry-after']]).toEqual([refusals.busy, '60'])
+  expect((await rows()).pictures).toBe(3)
+  // A place is free again.
+  expect((await upload(files[3] ?? Buffer.of())).statusCode).toBe(201)
+})
+
+test('a refused picture does not keep the next one waiting', async () => {
+  const { upload } = await started()
+  for (let i = 0; i < 4; i++) expect((await upload(Buffer.from('a text'))).statusCode).toBe(422)
+  expect((await upload(await twoHalves())).statusCode).toBe(201)
+})
+
+test('there is an end to the pictures that are kept', async () => {
+  const { db, upload } = await started()
+  const row = {
+    place: 'hero',
+    focus_x: 50,
+    focus_y: 50,
+    master: Buffer.of(1),
+    created_at: '',
+  } as const
+  const rows = Array.from({ length: MOST_PICTURES }, (_, i) => ({ ...row, id: `${i}` }))
+  await db.insertInto('pictures').values(rows).execute()
+  const answer = await upload(await twoHalves())
+  expect([answer.statusCode, answer.json().detail]).toEqual([422, refusals.full(MOST_PICTURES)])
 })
 
 test('who is not signed in, another site and other types of bodies are refused', async () => {
