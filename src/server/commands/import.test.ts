@@ -236,7 +236,7 @@ test('a picture that is none is refused, although it has the right id, and nothi
     const { rows, take } = await database()
     expect(await take(file)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining(`the picture ${id} is damaged`),
+      stderr: expect.stringContaining(`cannot be taken (the picture ${id}: This is `),
     })
     expect(await rows()).toEqual([[], 0, 0])
   }

@@ -38,8 +38,8 @@ export async function prepareSettings(
   for (const [i, { id, place, x, y, master }] of wanted.entries()) {
     tell(`Making picture ${i + 1} of ${wanted.length} in all its sizes.`)
     pictures.push(
-      await encodeMaster(master, place, { x, y }).catch(() => {
-        throw changed(file, `the picture ${id} is damaged`)
+      await encodeMaster(master, place, { x, y }).catch((error: Error) => {
+        throw changed(file, `the picture ${id}: ${error.message}`)
       }),
     )
   }
