@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { booking as bookingWords } from '#content/booking.ts'
 import { defaults } from '#content/content.ts'
 import { clientStatuses, managePage as words } from '#content/manage.ts'
+import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
 import { timeLabel } from '#domain/time.ts'
 import { linkOf } from '#server/bookings/links.ts'
@@ -12,7 +13,7 @@ import { expectAccessible } from './accessible.ts'
 import { takeTime } from './times.ts'
 import { test } from './within-policy.ts'
 
-const { business, opening } = defaults
+const { business, facts, opening } = defaults
 
 const { refusals, fields } = bookingWords.appointment
 
@@ -161,7 +162,9 @@ test('after the cut-off the page says to call, and offers nothing else', async (
   const { why_not } = await stored()
   await open(page, token)
   await expect(page.getByText(why_not)).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: words.call })).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('link', { name: fill(words.call, facts) }),
+  ).toBeVisible()
   await expect(button(page, words.move.open)).toHaveCount(0)
   await expect(button(page, words.cancel.open)).toHaveCount(0)
   await expectAccessible(page)

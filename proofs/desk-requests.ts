@@ -10,7 +10,13 @@ import { OWNER } from './signed-in.ts'
 type Text = Record<string, string>
 
 /** A call of the desk: the query of its GET, the body of its POST, and the id or the day in its path. */
-export type DeskRequest = { id?: string; get?: Text; post?: Record<string, unknown> }
+export type DeskRequest = {
+  id?: string
+  get?: Text
+  post?: Record<string, unknown>
+  /** The status of the answer to a GET, if it is not 200. */
+  status?: number
+}
 
 type DeskCall = keyof typeof deskCalls
 
@@ -64,10 +70,10 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     settings: { get: {}, post: { reminders: false } },
     content: { get: {} },
     contentPreview: { post: edit },
-    contentPreviewPage: { id: randomUUID(), get: {} },
+    contentPreviewPage: { id: randomUUID(), get: {}, status: 404 },
     contentPublish: { post: edit },
     publications: { get: { before: '9' } },
-    publication: { id: '1', get: {} },
+    publication: { id: '1', get: {}, status: 404 },
     publicationRestore: { id: '0', post: { number: 1 } },
     // Its POST takes a file.
     pictures: { get: { place: 'product' } },

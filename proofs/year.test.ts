@@ -142,7 +142,7 @@ proof({
         union all select 'mail' from mails where created_at < ${leap}
         union all select 'news' from events where at < ${leap}
         union all select 'kept answer' from idempotency_keys where created_at < ${leap}
-        union all select 'code' from desk_codes where created_at < ${leap}
+        union all select 'code' from desk_codes where expires_at < ${leap}
         union all select 'session' from desk_sessions where created_at < ${leap}
         union all select 'link' from manage_links
       `.execute(db)

@@ -4,6 +4,7 @@ export const contentRefusals = {
   email: 'Enter one email address, such as name@example.com',
   phone: 'Enter one phone number, such as 705-555-0142',
   url: 'Enter a whole address that begins with https://',
+  link: 'Let each link begin with https://, mailto:, tel: or, for a page of this site, /',
   postalCode: 'Enter a postal code, such as P1B 8G6',
   postalPrefix: 'Enter a postal code or its first three characters, such as P1B 8G6 or P1B',
   number: (min: number, max: number, unit: string) =>
@@ -27,5 +28,5 @@ export const contentRefusals = {
   twice: (value: string) => `“${value}” is listed twice`,
   closedWeek: 'Open on one day at least',
   longService: (hours: string) =>
-    `No day is that long: the longest has ${hours} hours. Enter fewer minutes, or open longer`,
+    `No day is that long: the longest has ${hours} h. Enter fewer minutes, or open longer`,
 } as const

@@ -16,6 +16,7 @@ export const deskPage = {
     messages: 'Messages',
     message: 'Message',
     mail: 'Emails',
+    content: 'Site',
     numbers: 'Numbers',
     data: 'Data',
     lost: 'There is no such page on the desk',

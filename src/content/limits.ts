@@ -4,6 +4,8 @@ export const limits = {
   linkDays: 30,
   /** The minutes for which a sign-in code is valid. */
   codeMinutes: 10,
+  /** The minutes for which the link that a new server prints signs in. */
+  firstLinkMinutes: 60,
   /** The minutes for which a day operation can be undone. Its mails wait that long. */
   undoMinutes: 5,
   /** How often a client can move one appointment in a day. Each move sends two emails. */

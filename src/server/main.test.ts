@@ -8,6 +8,8 @@ import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { defaults } from '#content/content.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { signInOf } from '#domain/desk/sign-in.ts'
 import { DATA_FOLDERS } from './db/data-folders.ts'
 import { temporaryFolder, testDatabase } from './testing/app.ts'
 import { beginRequest, restOfRequest } from './testing/begin-request.ts'
@@ -87,6 +89,30 @@ test('a first start says that it made a database, a later one does not, and name
   const later = await said({ DATA_DIR: dataDir })
   expect(later).not.toContain('made a new one')
   expect(later).toContain(`${leftover} is left of`)
+})
+
+test('a new server prints a link that signs the first person in, once; a later start prints none', async () => {
+  const dataDir = temporaryFolder()
+  const child = run('src/server/main.ts', [], { PORT: '0', DATA_DIR: dataDir })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let printed = ''
+  child.stdout.on('data', (part) => {
+    printed += part
+  })
+  await expect.poll(() => printed).toMatch(/open this link within 60 minutes.*\nhttp\S+\n/)
+  const link = new URL(/^http\S+\/desk#\S+$/m.exec(printed)?.[0] ?? '')
+  const open = () =>
+    fetch(link.origin + deskCalls.signInCode, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(signInOf(link.hash)),
+    })
+  const answer = await open()
+  expect([answer.status, (await answer.json()).session.email]).toEqual([200, business.email])
+  expect((await open()).status).toBe(422)
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  expect(await said({ DATA_DIR: dataDir })).not.toContain('open this link')
 })
 
 test('the server logs where it listens, and warns of each placeholder by name', async () => {

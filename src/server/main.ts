@@ -3,13 +3,14 @@ import { createServer } from 'node:net'
 import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type AppDeps, buildApp } from './app.ts'
-import { startBackups } from './clock/back-up.ts'
+import { type Backups, startBackups } from './clock/back-up.ts'
 import { type Clock, startClock } from './clock/clock.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
 import { mailAddresses } from './config/mail-addresses.ts'
 import type { Connection } from './db/connect.ts'
 import { adviceOf, withAdvice } from './db/dialects/advice.ts'
+import { firstLink } from './first-link.ts'
 import { Connections } from './http/connections.ts'
 import { addressesOf, listenOn } from './http/listen.ts'
 import { createLog } from './http/logging.ts'
@@ -51,13 +52,32 @@ async function start() {
     clockRanAt: () => clock?.ranAt(),
   })
 
-  log.info(`Listening on ${config.host} port ${config.port} as ${config.publicOrigin}`)
-  if (isNew) log.info(`There was no database in ${config.dataDir}: made a new one`)
-  if (!publisher.site) log.warn(`No built site in ${SITE}: only the API answers`)
-  // Only after `listen`, since mails contain the site's address, which may depend on the free port that was chosen.
   const { db } = connection
   const { publicOrigin } = config
   const { content } = publisher
+  const [first] = mailAddresses(config.mail, content()).desk
+  const link = isNew && first ? await firstLink(db, publicOrigin, first) : undefined
+
+  let backups: Backups | undefined
+  let stopping = false
+  const stop = async (signal: string) => {
+    // Ctrl-C can reach us twice: from the terminal and from npm.
+    if (stopping) return
+    stopping = true
+    log.info(`${signal}: finishing the requests and mails under way`)
+    await Promise.all([app.close(), outbox?.stop(), clock?.stop(), backups?.stop()])
+    await publisher.stop()
+    await db.destroy()
+    process.exit(0)
+  }
+  // Before the line that says that the server is there: whoever waits for it may stop the server at once.
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(signal))
+
+  log.info(`Listening on ${config.host} port ${config.port} as ${publicOrigin}`)
+  if (isNew) log.info(`There was no database in ${config.dataDir}: made a new one`)
+  if (link) process.stdout.write(`${link}\n`)
+  if (!publisher.site) log.warn(`No built site in ${SITE}: only the API answers`)
+  // Only after `listen`, since mails contain the site's address, which may depend on the free port that was chosen.
   outbox = startMail(config, {
     ...{ db, log, content },
     compose: async (mail) => {
@@ -67,21 +87,8 @@ async function start() {
     },
   })
   clock = startClock({ ...connection, content, log, wakeMail })
-  const backups = startBackups({ db, log, program: NIGHTLY_BACKUP, env: process.env })
+  backups = startBackups({ db, log, program: NIGHTLY_BACKUP, env: process.env })
   warnOfPlaceholders(content(), log)
-
-  let stopping = false
-  const stop = async (signal: string) => {
-    // Ctrl-C can reach us twice: from the terminal and from npm.
-    if (stopping) return
-    stopping = true
-    log.info(`${signal}: finishing the requests and mails under way`)
-    await Promise.all([app.close(), outbox?.stop(), clock?.stop(), backups.stop()])
-    await publisher.stop()
-    await connection.db.destroy()
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(signal))
 }
 
 /** Refuses a folder within that of the site: everybody could read it, and the next build would delete it. */

@@ -189,3 +189,9 @@ test.each<[Partial<Written>, string, string]>([
 ])('what cannot be right together is refused: %#', (change, field, message) => {
   expect(ruleErrors({ ...base, ...change })).toEqual([{ field, message }])
 })
+
+test('a text with links takes only links that are safe', () => {
+  const link = (href: string) => check(withAt('about.vision.text', `See [this](${href}).`)).errors
+  expect(link('https://example.com')).toEqual([])
+  expect(link('javascript:alert')).toEqual([{ field: 'about.vision.text', message: refusals.link }])
+})

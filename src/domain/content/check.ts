@@ -117,7 +117,7 @@ function checkedLeaf(
   if (leaf.kind === 'fixed') return { value: base, errors: [] }
   const { data, error } = leafSchema(leaf, pictures).safeParse(value)
   if (error) return wrong(path, error.issues[0]?.message ?? refusals.empty)
-  if (leaf.kind === 'line' || leaf.kind === 'text') {
+  if (leaf.kind === 'line' || leaf.kind === 'text' || leaf.kind === 'rich') {
     const allowed = [...new Set([...facts, ...gapsIn(String(base ?? ''))])]
     const strange = gapsIn(String(data)).some((gap) => !allowed.includes(gap))
     if (strange) return wrong(path, refusals.gap(allowed))

@@ -14,6 +14,8 @@ import {
   lines,
   number,
   picture,
+  rich,
+  richLine,
   text,
 } from './shape.ts'
 
@@ -99,29 +101,29 @@ export const contentShape = group({
     brands: group({ title }),
   }),
   about: group({
-    who: group({ title, text: lines(text(1500), 1, 10), picture: picture('about') }),
+    who: group({ title, text: lines(rich(1500), 1, 10), picture: picture('about') }),
     values: group({ title, points: points(8) }),
-    vision: group({ title, text: text(600) }),
-    mission: group({ title, text: text(600) }),
+    vision: group({ title, text: rich(600) }),
+    mission: group({ title, text: rich(600) }),
   }),
   warranty: group({
     ...{ title, intro: text(300) },
     coverage: group({
       term: line(30),
-      text: text(400),
+      text: rich(400),
       covers: lines(line(120), 1, 20),
-      remedy: text(400),
+      remedy: rich(400),
     }),
     conditions: group({
       title,
       groups: closedItems({
-        ...{ title, icon: fixed, text: text(400), points: lines(line(300), 1, 20) },
+        ...{ title, icon: fixed, text: rich(400), points: lines(richLine(300), 1, 20) },
       }),
     }),
   }),
   privacy: group({
     ...{ title, intro: text(300) },
-    sections: items({ title, points: lines(text(800), 1, 20) }, 1, 20),
+    sections: items({ title, points: lines(richLine(800), 1, 20) }, 1, 20),
   }),
   banners: group({ contact: banner, order: banner }),
   pageTexts: group({

@@ -6,6 +6,7 @@ import { toPostalCode } from '#domain/postal-code.ts'
 import { email, longText, optionalText, text } from '#domain/text.ts'
 import { startTimes } from '#domain/time.ts'
 import type { PictureNames } from './pictures.ts'
+import { hasAllowedLinks } from './rich.ts'
 import type { Leaf } from './shape.ts'
 
 /**
@@ -18,6 +19,10 @@ export function leafSchema(leaf: Leaf, pictures: PictureNames): z.ZodMiniType {
       return leaf.optional ? oneLine(leaf.max) : text(refusals.empty, leaf.max)
     case 'text':
       return longText(refusals.empty, leaf.max)
+    case 'rich':
+      return (leaf.lines === 'one' ? text : longText)(refusals.empty, leaf.max).check(
+        z.refine(hasAllowedLinks, refusals.link),
+      )
     case 'email':
       return email(refusals.email)
     case 'phone':

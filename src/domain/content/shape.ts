@@ -12,6 +12,8 @@ export type Leaf =
   | { kind: 'line'; max: number; optional?: boolean }
   /** A text of several lines. */
   | { kind: 'text'; max: number }
+  /** A text with bold words and links; of several lines, also with paragraphs and lists (see `rich.ts`). */
+  | { kind: 'rich'; max: number; lines: 'one' | 'several' }
   | { kind: 'email' }
   | { kind: 'phone' }
   | { kind: 'postalCode' }
@@ -52,6 +54,8 @@ export type Items = {
 export const line = (max: number) => ({ kind: 'line', max }) as const
 export const optionalLine = (max: number) => ({ kind: 'line', max, optional: true }) as const
 export const text = (max: number) => ({ kind: 'text', max }) as const
+export const rich = (max: number) => ({ kind: 'rich', max, lines: 'several' }) as const
+export const richLine = (max: number) => ({ kind: 'rich', max, lines: 'one' }) as const
 export const number = (min: number, max: number, unit: Unit) =>
   ({ kind: 'number', min, max, unit }) as const
 export const lines = <const Of extends Leaf>(of: Of, min: number, max: number) =>

@@ -25,6 +25,8 @@ export const DeskContent = z.object({
   content: z.record(z.string(), z.unknown()),
   /** The paths of the facts that are made up. */
   placeholders: z.array(z.string()),
+  /** The gaps that a text may use besides facts, by its path; those of a list's lines by the path of the list. */
+  gaps: z.record(z.string(), z.array(z.string())),
   /** The paths of texts for which this version of the program has no place any more. */
   aside: z.array(z.string()),
   /** The pages that could not be rendered with this content, and why: they show what they showed before. */

@@ -166,7 +166,7 @@ export type Schema = {
     challenge_hash: string
     address: string
     code_hash: string
-    created_at: string
+    expires_at: string
     tries_left: number
   }
   desk_sessions: Stored & { token_hash: string; email: string; used_at: string; browser: string }

@@ -55,9 +55,16 @@ async function renderPage(
   return { ...(await prepare(text, type)), policy }
 }
 
-/** Renders one page to be looked at in a frame of the desk. */
-export const renderFramed = (path: string, build: Build, content: Content, publicOrigin: string) =>
-  renderAt(path, build, content, publicOrigin, { framedBy: "'self'" })
+/** Renders one page to be looked at in a frame of the desk, where no script runs, as if scripts ran. */
+export async function renderFramed(
+  path: string,
+  build: Build,
+  content: Content,
+  publicOrigin: string,
+) {
+  const page = await renderAt(path, build, content, publicOrigin, { framedBy: "'self'" })
+  return { ...page, text: page.text.replace(/<noscript>.*?<\/noscript>/gs, '') }
+}
 
 /** The reason of a fault: the innermost cause. */
 function reasonOf(error: unknown): string {

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { type Content, defaults } from '#content/content.ts'
@@ -33,6 +34,11 @@ export async function testDatabase(dataDir = temporaryFolder(), turnMs?: number)
   const connection = connect({ dataDir }, turnMs)
   onTestFinished(() => connection.db.destroy())
   if (!isCopied) await migrate(connection.db)
+  // The test that made the template may have had another date.
+  else
+    await sql`update kysely_migration set timestamp = ${new Date().toISOString()}`.execute(
+      connection.db,
+    )
   return { dataDir, ...connection }
 }
 

@@ -4,6 +4,7 @@ import { Brands } from '#site/ui/Brands.tsx'
 import { PageTitle } from '#site/ui/PageTitle.tsx'
 import { Picture, pictureOf } from '#site/ui/Picture.tsx'
 import { Points } from '#site/ui/Points.tsx'
+import { Rich } from '#site/ui/Rich.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import styles from './AboutPage.module.css'
 
@@ -24,7 +25,7 @@ export function AboutPage() {
         <div className={styles.who}>
           <div className={styles.words}>
             {who.text.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <Rich key={paragraph} text={paragraph} />
             ))}
           </div>
           <div className={styles.picture}>
@@ -43,7 +44,7 @@ export function AboutPage() {
         {[vision, mission].map((aim) => (
           <section key={aim.title} className={styles.aim}>
             <h2>{aim.title}</h2>
-            <p>{aim.text}</p>
+            <Rich text={aim.text} />
           </section>
         ))}
       </div>

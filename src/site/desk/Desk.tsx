@@ -5,6 +5,7 @@ import { SessionAnswer, signInOf } from '#domain/desk/sign-in.ts'
 import { ApiError, call, errorText } from './api/call.ts'
 import { CountsProvider } from './api/counts.tsx'
 import { useSignals } from './api/signals.ts'
+import { forgetEdits } from './content/kept-edit.ts'
 import { Frame } from './Frame.tsx'
 import { Routes } from './Routes.tsx'
 import { goTo } from './router.tsx'
@@ -41,6 +42,7 @@ export function Desk() {
     void ask()
   }, [])
   useSignals((signal) => {
+    if (signal.is === 'signed-out' && signal.meant) forgetEdits()
     if (signal.is === 'signed-out')
       setState((now) => ({
         is: 'out',

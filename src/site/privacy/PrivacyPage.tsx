@@ -1,5 +1,6 @@
 import { content } from '#site/content/content.ts'
 import { PageTitle } from '#site/ui/PageTitle.tsx'
+import { RichLine } from '#site/ui/Rich.tsx'
 import styles from './PrivacyPage.module.css'
 
 /** The privacy page: the visitors' data that is kept, why, and for how long. */
@@ -14,7 +15,9 @@ export function PrivacyPage() {
             <h2>{title}</h2>
             <ul>
               {points.map((point) => (
-                <li key={point}>{point}</li>
+                <li key={point}>
+                  <RichLine text={point} />
+                </li>
               ))}
             </ul>
           </section>

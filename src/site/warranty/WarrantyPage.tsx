@@ -2,6 +2,7 @@ import { content } from '#site/content/content.ts'
 import { OrderBanner } from '#site/ui/Banner.tsx'
 import { Icon } from '#site/ui/Icon.tsx'
 import { PageTitle } from '#site/ui/PageTitle.tsx'
+import { Rich, RichLine } from '#site/ui/Rich.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import styles from './WarrantyPage.module.css'
 
@@ -15,9 +16,9 @@ export function WarrantyPage() {
         <div className={styles.promise} data-ground="dark">
           <p className={styles.term}>{coverage.term}</p>
           <div className={styles.words}>
-            <p>{coverage.text}</p>
+            <Rich text={coverage.text} />
             <Marked icon="check" points={coverage.covers} />
-            <p>{coverage.remedy}</p>
+            <Rich text={coverage.remedy} />
           </div>
         </div>
       </section>
@@ -26,7 +27,7 @@ export function WarrantyPage() {
           {conditions.groups.map((group) => (
             <article key={group.title} className={styles.group}>
               <h3>{group.title}</h3>
-              <p>{group.text}</p>
+              <Rich text={group.text} />
               <Marked icon={group.icon} points={group.points} />
             </article>
           ))}
@@ -42,7 +43,7 @@ const Marked = ({ icon, points }: { icon: 'check' | 'cross'; points: readonly st
     {points.map((point) => (
       <li key={point}>
         <Icon name={icon} size={20} />
-        {point}
+        <RichLine text={point} />
       </li>
     ))}
   </ul>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { deskContent } from '#content/desk-content.ts'
+import { ownGaps } from '#domain/content/gaps.ts'
 import { contentOf, placeholdersIn } from '#domain/content/publication.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import {
@@ -35,13 +36,10 @@ export function contentRoutes(app: FastifyInstance, { db, publisher }: DeskDeps)
 
   const present = async (): Promise<DeskContent> => {
     const { number, state, aside, failures } = publisher.shown()
-    const placeholders = placeholdersIn(state)
     return {
-      number,
-      content: contentOf(state, await readPictureNames(db)).content,
-      placeholders,
-      aside: [...aside],
-      failures: [...failures],
+      ...{ number, content: contentOf(state, await readPictureNames(db)).content, gaps: ownGaps },
+      placeholders: placeholdersIn(state),
+      ...{ aside: [...aside], failures: [...failures] },
     }
   }
   const requireState = async (number: number) => {
