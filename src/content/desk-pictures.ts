@@ -1,5 +1,11 @@
 /** The texts about the owner's own pictures. */
 export const deskPictures = {
+  choice: {
+    own: 'A picture of your own',
+    open: 'Use a picture of your own',
+    list: 'Your pictures for this place',
+    uploaded: (when: string) => `Your picture of ${when}`,
+  },
   upload: {
     legend: 'Upload your own picture',
     file: 'Picture from your device',
