@@ -22,36 +22,38 @@ type Props = {
  */
 export function PicturePreview({ file, place, focus, onFocus }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [picture, setPicture] = useState<ImageBitmap | 'unseen'>()
+  const [opened, setOpened] = useState<{ file: Blob; picture: ImageBitmap | undefined }>()
+  // That of an earlier file is closed.
+  const now = opened?.file === file ? opened : undefined
 
   useEffect(() => {
     let isOver = false
-    let opened: ImageBitmap | undefined
-    setPicture(undefined)
+    let picture: ImageBitmap | undefined
     // Browsers turn it upright, as the server does.
     createImageBitmap(file).then(
       (bitmap) => {
-        opened = bitmap
+        picture = bitmap
         if (isOver) bitmap.close()
-        else setPicture(bitmap)
+        else setOpened({ file, picture })
       },
-      () => !isOver && setPicture('unseen'),
+      () => !isOver && setOpened({ file, picture: undefined }),
     )
     return () => {
       isOver = true
-      opened?.close()
+      picture?.close()
     }
   }, [file])
 
+  const picture = now?.picture
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
-    if (!canvas.current || !context || !picture || picture === 'unseen') return
+    if (!canvas.current || !context || !picture) return
     const size = drawnSize(picture, LONGEST)
     Object.assign(canvas.current, size)
     draw(context, picture, size, { place, focus })
   }, [picture, place, focus])
 
-  if (picture === 'unseen') return <p>{words.unseen}</p>
+  if (now && !picture) return <p>{words.unseen}</p>
   return (
     <canvas
       ref={canvas}
