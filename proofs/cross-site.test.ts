@@ -120,5 +120,5 @@ proof({
   },
 })
 
-/** Calls that find nothing here: there is no such code, and no day operation. */
-const WITHOUT: Record<string, number> = { signInCode: 422, dayOperationUndo: 404 }
+/** Calls that find nothing here: there is no such code, no day operation, and no file. */
+const WITHOUT: Record<string, number> = { signInCode: 422, dayOperationUndo: 404, pictures: 415 }
