@@ -4,6 +4,7 @@ import { isolateChunks } from '#site/build/isolate-chunks.ts'
 import { calls } from './src/domain/api.ts'
 import { ORIGIN_MARK } from './src/domain/build-manifest.ts'
 import { DESK_API } from './src/domain/desk/calls.ts'
+import { PICTURES } from './src/domain/pictures.ts'
 import { renderer } from './src/site/build/adapter.ts'
 import { siteBuild } from './src/site/build/integration.ts'
 import { pictures } from './src/site/build/pictures.ts'
@@ -60,10 +61,10 @@ export default defineConfig({
     server: {
       proxy: apiPort
         ? Object.fromEntries(
-            [...Object.values(calls).map((path) => `^${path}$`), `^${DESK_API}/`].map((path) => [
-              path,
-              `http://localhost:${apiPort}`,
-            ]),
+            [
+              ...Object.values(calls).map((path) => `^${path}$`),
+              ...[`^${DESK_API}/`, `^${PICTURES}/`],
+            ].map((path) => [path, `http://localhost:${apiPort}`]),
           )
         : {},
     },

@@ -87,6 +87,8 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     publications: { get: { before: '9' } },
     publication: { id: '1', get: {}, status: 404 },
     publicationRestore: { id: '0', post: { number: 1 } },
+    // Its POST takes a file: `desk/pictures/pictures.test.ts` sends one.
+    pictures: { get: { place: 'product' }, post: {} },
     feedRenew: { post: {} },
     erase: { post: { booking_id: of.booking } },
     signOut: { post: {} },

@@ -18,6 +18,8 @@ export const contentRefusals = {
   holiday: 'Enter a date of the year, such as month 7 and day 1',
   icon: 'Choose one of the icons',
   picture: 'Choose one of the pictures',
+  ownPicture:
+    'This picture is not here for this place. Choose another one, or upload it for this place',
   gap: (names: readonly string[]) =>
     `There is an unknown word in braces. Use only ${names.map((name) => `{${name}}`).join(', ')}`,
   few: (least: number) => (least === 1 ? 'Keep one at least' : `Keep ${least} at least`),

@@ -11,6 +11,7 @@ import { serviceArea, serviceAreaPlaceholders } from './defaults/service-area.ts
 import { services } from './defaults/services.ts'
 import { warranty } from './defaults/warranty.ts'
 import type { Opening } from './opening.ts'
+import type { OwnPictures } from './pictures.ts'
 import { listed } from './sentence.ts'
 import type { ServiceArea } from './service-area.ts'
 import { fill, type Loose } from './template.ts'
@@ -63,12 +64,21 @@ export type Written = Loose<Omit<typeof written, 'opening' | 'serviceArea'>, key
  * The content as the site, the mails and the rules use it: facts are filled in, and `facts` are for other texts.
  * `placeholders` are the paths of the facts that are made up, such as `business.phone`.
  */
-export type Content = Written & { readonly facts: Facts; readonly placeholders: readonly string[] }
+export type Content = Written & {
+  readonly facts: Facts
+  readonly placeholders: readonly string[]
+  /** The owner's own pictures that it shows. Those of the code are part of the built site. */
+  readonly pictures: OwnPictures
+}
 
 /** Fills the facts into every text. */
-export function withFacts(content: Written, placeholders: readonly string[]): Content {
+export function withFacts(
+  content: Written,
+  placeholders: readonly string[],
+  pictures: OwnPictures,
+): Content {
   const facts = factsOf(content)
-  return { ...filled(content, facts), facts, placeholders }
+  return { ...filled(content, facts), facts, placeholders, pictures }
 }
 
 /** The paths of the facts that are made up until the owner says what is right. */
@@ -79,7 +89,7 @@ export const placeholderPaths: readonly string[] = [
 ]
 
 /** The content until the owner changes it. */
-export const defaults: Content = withFacts(written, placeholderPaths)
+export const defaults: Content = withFacts(written, placeholderPaths, {})
 
 function filled<Part>(part: Part, facts: Facts): Part
 function filled(part: unknown, facts: Facts): unknown {

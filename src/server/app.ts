@@ -10,6 +10,7 @@ import { messageRoutes } from './api/contact-messages.ts'
 import { fleetRoutes } from './api/fleets.ts'
 import { healthRoutes } from './api/health.ts'
 import { openapiRoute } from './api/openapi.ts'
+import { pictureRoutes } from './api/pictures.ts'
 import { vehicleRoutes } from './api/vehicles.ts'
 import { vitalsRoutes } from './api/vitals.ts'
 import { sendHeartbeats } from './clock/heartbeat.ts'
@@ -114,6 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...{ ...shared, config, publisher, mailSettings, forgetMails, print, health },
   })
   healthRoutes(app, health)
+  pictureRoutes(app, shared)
   openapiRoute(app, { publicOrigin: config.publicOrigin, content })
   if (site) await serveSite(app, site)
   connections.closeGracefully(app)

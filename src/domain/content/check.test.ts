@@ -4,9 +4,12 @@ import { factNames, type Written, written } from '#content/content.ts'
 import { contentRefusals as refusals } from '#content/content-refusals.ts'
 import { checked } from './check.ts'
 import { contentShape } from './content-shape.ts'
+import { withOwnPictures } from './pictures.ts'
 import { ruleErrors } from './rules.ts'
 
-const check = (value: unknown) => checked(contentShape, value, { base: written, facts: factNames })
+const pictures = withOwnPictures([{ id: 'a1', place: 'product' }])
+const check = (value: unknown) =>
+  checked(contentShape, value, { base: written, facts: factNames, pictures })
 
 /** The content of the code with another value at a path. */
 function withAt(path: string, value: unknown): unknown {
@@ -97,6 +100,10 @@ test.each<[path: string, value: unknown, field: string, message: string]>([
   ['products.1.id', 'cleaners', 'products.1.id', refusals.twice('cleaners')],
   ['products.1.id', '../etc', 'products', refusals.list],
   ['products.0.picture.file', '../../etc/passwd', 'products.0.picture.file', refusals.picture],
+  ['products.0.picture.file', 'own-b2', 'products.0.picture.file', refusals.ownPicture],
+  ['products.0.picture.file', 'hero', 'products.0.picture.file', refusals.picture],
+  ['products.0.picture.file', 5, 'products.0.picture.file', refusals.picture],
+  ['home.hero.picture.file', 'own-a1', 'home.hero.picture.file', refusals.ownPicture],
   ['products.0.picture.alt', ' ', 'products.0.picture.alt', refusals.empty],
   ['home.choose.title', 'Why {nobody}', 'home.choose.title', refusals.gap(factNames)],
   [
@@ -126,6 +133,11 @@ test('codes are kept in their usual form, and gaps of facts and of the mail itse
   })
   expect(check(withAt('mail.reminder.subject', '{business}: {when}')).errors).toEqual([])
   expect(check(withAt('mail.clientFooter', ['{business}', '{phone}'])).errors).toEqual([])
+})
+
+test('an own picture may be chosen for its place, and one of another entry of the code too', () => {
+  for (const file of ['own-a1', written.products[5].picture.file])
+    expect(check(withAt('products.0.picture.file', file)).errors).toEqual([])
 })
 
 test('what is fixed stays as it is, whatever is sent', () => {

@@ -4,13 +4,14 @@ import { contentRefusals as refusals } from '#content/content-refusals.ts'
 import { gapsIn } from '#content/template.ts'
 import type { FieldError } from '#domain/problem.ts'
 import { leafSchema } from './leaf-schema.ts'
+import type { PictureNames } from './pictures.ts'
 import type { Group, Items, Leaf, Lines, Shape } from './shape.ts'
 
 /** A value in its usual form, and what is wrong with it, each beside the path of its field. */
 export type Checked = { value: unknown; errors: readonly FieldError[] }
 
-/** The code's value, and the names of the facts that every text may use. */
-type Beside = { base: unknown; facts: readonly string[] }
+/** The code's value, the names of the facts that every text may use, and those of the pictures that exist. */
+type Beside = { base: unknown; facts: readonly string[]; pictures: PictureNames }
 
 /**
  * Checks a value that the owner sends against its shape. A closed list keeps the items of the base, and what is fixed
@@ -32,7 +33,7 @@ export function checked(shape: Shape, value: unknown, beside: Beside, path = '')
 function checkedFields(
   fields: Group['fields'],
   value: unknown,
-  { base, facts }: Beside,
+  { base, ...beside }: Beside,
   path: string,
 ): Checked {
   const { data, error } = Fields.safeParse(value)
@@ -41,7 +42,7 @@ function checkedFields(
     ([name, shape]) =>
       [
         name,
-        checked(shape, data[name], { base: partOf(base, name), facts }, below(path, name)),
+        checked(shape, data[name], { base: partOf(base, name), ...beside }, below(path, name)),
       ] as const,
   )
   const unknown = Object.keys(data).filter((name) => !Object.hasOwn(fields, name))
@@ -57,7 +58,7 @@ function checkedFields(
 function checkedItems(
   shape: Items,
   value: unknown,
-  { base, facts }: Beside,
+  { base, ...beside }: Beside,
   path: string,
 ): Checked {
   const { data, error } = ItemList.safeParse(value)
@@ -70,7 +71,12 @@ function checkedItems(
     return wrong(path, refusals.closedList)
   const items = data.map(({ id, ...item }, i) => {
     const at = below(path, `${i}`)
-    const { value, errors } = checkedFields(shape.fields, item, { base: known.get(id), facts }, at)
+    const { value, errors } = checkedFields(
+      shape.fields,
+      item,
+      { base: known.get(id), ...beside },
+      at,
+    )
     return { value: { id, ...Fields.parse(value ?? {}) }, errors }
   })
   const twice = ids.flatMap((id, i) =>
@@ -85,7 +91,7 @@ function checkedItems(
 function checkedLines(
   shape: Lines,
   value: unknown,
-  { base, facts }: Beside,
+  { base, ...beside }: Beside,
   path: string,
 ): Checked {
   const { data, error } = z.array(z.unknown()).safeParse(value)
@@ -94,7 +100,7 @@ function checkedLines(
   if (short) return wrong(path, short)
   const allowed = Array.isArray(base) ? base.join('') : ''
   const lines = data.map((line, i) =>
-    checkedLeaf(shape.of, line, { base: allowed, facts }, below(path, `${i}`)),
+    checkedLeaf(shape.of, line, { base: allowed, ...beside }, below(path, `${i}`)),
   )
   return {
     value: lines.map((line) => line.value),
@@ -102,9 +108,14 @@ function checkedLines(
   }
 }
 
-function checkedLeaf(leaf: Leaf, value: unknown, { base, facts }: Beside, path: string): Checked {
+function checkedLeaf(
+  leaf: Leaf,
+  value: unknown,
+  { base, facts, pictures }: Beside,
+  path: string,
+): Checked {
   if (leaf.kind === 'fixed') return { value: base, errors: [] }
-  const { data, error } = leafSchema(leaf).safeParse(value)
+  const { data, error } = leafSchema(leaf, pictures).safeParse(value)
   if (error) return wrong(path, error.issues[0]?.message ?? refusals.empty)
   if (leaf.kind === 'line' || leaf.kind === 'text' || leaf.kind === 'rich') {
     const allowed = [...new Set([...facts, ...gapsIn(String(base ?? ''))])]

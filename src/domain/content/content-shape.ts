@@ -40,7 +40,7 @@ const letter = group({ subject: line(200), text: text(5000) })
 const price = { kind: 'price', max: 100_000 } as const
 const prices = { car: price, truck: price, machinery: price }
 const page = group({ name: line(60), description: line(300) })
-const banner = group({ title, text: text(400), picture })
+const banner = group({ title, text: text(400), picture: picture('banner') })
 
 /** What the owner can change, with its limits. */
 export const contentShape = group({
@@ -54,7 +54,7 @@ export const contentShape = group({
       0,
       8,
     ),
-    brands: items({ name: line(60), mark: { kind: 'picture' } }, 0, 24),
+    brands: items({ name: line(60), mark: { kind: 'picture', place: 'brand' } }, 0, 24),
   }),
   opening: group({
     week: group({
@@ -91,27 +91,28 @@ export const contentShape = group({
     elsewhereMinutes: number(0, 600, 'minutes'),
   }),
   services: closedItems({
-    ...{ value: fixed, label: line(80), icon: fixed, text: text(400), picture },
+    ...{ value: fixed, label: line(80), icon: fixed, text: text(400) },
+    picture: picture('service'),
     ...{ fleet: { kind: 'flag' }, minutes: number(1, 1440, 'minutes') },
     minutesPerMore: number(1, 1440, 'minutes'),
     ...{ mention: line(60), hidden: { kind: 'flag' }, prices: group(prices) },
   }),
   productsPage: group({ title, subtitle: text(300), section: title, link: label }),
-  products: items({ title, text: text(400), picture }, 1, 100),
+  products: items({ title, text: text(400), picture: picture('product') }, 1, 100),
   home: group({
-    hero: group({ title, subtitle: text(200), picture }),
+    hero: group({ title, subtitle: text(200), picture: picture('hero') }),
     why: group({ title, points: points(6) }),
     services: group({ title, text: text(300) }),
     slider: group({
       title,
       text: text(300),
-      slides: items({ title, text: text(300), picture }, 1, 12),
+      slides: items({ title, text: text(300), picture: picture('slide') }, 1, 12),
     }),
     choose: group({ title, points: points(6) }),
     brands: group({ title }),
   }),
   about: group({
-    who: group({ title, text: lines(rich(1500), 1, 10), picture }),
+    who: group({ title, text: lines(rich(1500), 1, 10), picture: picture('about') }),
     values: group({ title, points: points(8) }),
     vision: group({ title, text: rich(600) }),
     mission: group({ title, text: rich(600) }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentRefusals as refusals } from '#content/content-refusals.ts'
 import { leafSchema } from './leaf-schema.ts'
+import { codePictures } from './pictures.ts'
 import type { Leaf } from './shape.ts'
 
 const day: Leaf = { kind: 'day' }
@@ -16,7 +17,7 @@ test.each<[Leaf, unknown]>([
   [price, 1],
   [price, 1000],
 ])('%j takes %j', (leaf, value) => {
-  expect(leafSchema(leaf).parse(value)).toBe(value)
+  expect(leafSchema(leaf, codePictures).parse(value)).toBe(value)
 })
 
 test.each<[Leaf, unknown, string]>([
@@ -41,6 +42,6 @@ test.each<[Leaf, unknown, string]>([
   [price, '180', wrongPrice],
   [price, undefined, wrongPrice],
 ])('%j refuses %j', (leaf, value, message) => {
-  const issues = leafSchema(leaf).safeParse(value).error?.issues
+  const issues = leafSchema(leaf, codePictures).safeParse(value).error?.issues
   expect(issues?.map((issue) => issue.message)).toEqual([message])
 })

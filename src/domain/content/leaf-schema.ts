@@ -3,15 +3,20 @@ import { refusals as words } from '#content/api.ts'
 import { contentRefusals as refusals } from '#content/content-refusals.ts'
 import { weekdays } from '#content/opening.ts'
 import { toE164 } from '#domain/phone.ts'
+import { isOwnName } from '#domain/pictures.ts'
 import { toPostalCode } from '#domain/postal-code.ts'
 import { dollars } from '#domain/prices.ts'
 import { email, longText, optionalText, text } from '#domain/text.ts'
 import { isCalendarDay, startTimes } from '#domain/time.ts'
+import type { PictureNames } from './pictures.ts'
 import { hasAllowedLinks } from './rich.ts'
 import type { Leaf } from './shape.ts'
 
-/** The schema of a single value. What people write in several ways is stored in its usual form. */
-export function leafSchema(leaf: Leaf): z.ZodMiniType {
+/**
+ * The schema of a single value. What people write in several ways is stored in its usual form. `pictures` are the names
+ * of those that exist.
+ */
+export function leafSchema(leaf: Leaf, pictures: PictureNames): z.ZodMiniType {
   switch (leaf.kind) {
     case 'line':
       return leaf.optional ? oneLine(leaf.max) : text(refusals.empty, leaf.max)
@@ -54,7 +59,7 @@ export function leafSchema(leaf: Leaf): z.ZodMiniType {
         .string({ error: refusals.icon })
         .check(z.refine((name) => leaf.names.includes(name), refusals.icon))
     case 'picture':
-      return line(refusals.picture, (name) => /^[a-z0-9-]{1,80}$/.test(name))
+      return picture(pictures[leaf.place])
     case 'fixed':
       return z.unknown()
     default:
@@ -63,6 +68,13 @@ export function leafSchema(leaf: Leaf): z.ZodMiniType {
 }
 
 const MAX = 500
+
+const picture = (names: readonly string[]) =>
+  z.string({ error: refusals.picture }).check(
+    z.refine((name) => names.includes(name), {
+      error: ({ input }) => (isOwnName(String(input)) ? refusals.ownPicture : refusals.picture),
+    }),
+  )
 
 const line = (error: string, isRight: (typed: string) => boolean) =>
   z.string({ error }).check(z.maxLength(MAX, error), z.refine(isRight, error))

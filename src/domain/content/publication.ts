@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { factNames, placeholderPaths, type Written, written } from '#content/content.ts'
+import type { FieldError } from '#domain/problem.ts'
 import { checked } from './check.ts'
 import { contentShape, type Section, sections } from './content-shape.ts'
 import { differences, withOverrides } from './overrides.ts'
+import { type PictureNames, withKnownPictures } from './pictures.ts'
 
 /** All that the owner has changed up to a publication. */
 export const PublicationState = z.object({
@@ -17,28 +19,37 @@ export type PublicationState = z.output<typeof PublicationState>
 export const unchanged: PublicationState = { overrides: {}, confirmed: [] }
 
 /**
- * The content of a publication, on these defaults of the code. `aside` are the paths of what the owner wrote and the
- * code has no place for any more, or does not take any more: the default is shown there.
+ * The content of a publication, with these pictures, on these defaults of the code. `aside` are the paths of what the
+ * owner wrote and the code has no place for any more, or does not take any more, and of pictures that are gone: the
+ * default is shown there. `errors` say what is wrong with what the code does not take.
  */
-export function contentOf({ overrides }: PublicationState, base: Written = written) {
+export function contentOf(
+  { overrides }: PublicationState,
+  names: PictureNames,
+  base: Written = written,
+) {
   const aside = Object.keys(overrides).filter((name) => !Object.hasOwn(contentShape.fields, name))
+  const wrong: FieldError[] = []
   const merged = Object.fromEntries(
     sections.map((section) => {
       const shape = contentShape.fields[section]
-      const value = withOverrides(
+      const ofCode = base[section]
+      const keepAside = (path: string) => void aside.push(path)
+      const value = withKnownPictures(
         shape,
-        base[section],
-        overrides[section],
-        (path) => aside.push(path),
+        withOverrides(shape, ofCode, overrides[section], keepAside, section),
+        { base: ofCode, names, aside: keepAside },
         section,
       )
-      const { errors } = checked(shape, value, { base: base[section], facts: factNames }, section)
+      const beside = { base: ofCode, facts: factNames, pictures: names }
+      const { errors } = checked(shape, value, beside, section)
       aside.push(...errors.map(({ field }) => field))
-      return [section, errors.length > 0 ? base[section] : value]
+      wrong.push(...errors)
+      return [section, errors.length > 0 ? ofCode : value]
     }),
   )
-  if (!isWritten(merged, base)) throw new Error('the content has no right form')
-  return { content: merged, aside }
+  if (!isWritten(merged, names, base)) throw new Error('the content has no right form')
+  return { content: merged, aside, errors: wrong }
 }
 
 /** A state in which a section has another value. */
@@ -73,5 +84,9 @@ export const placeholdersIn = ({ overrides, confirmed }: PublicationState): stri
   })
 
 /** Whether a value has the form of the content. */
-export const isWritten = (value: unknown, base: Written = written): value is Written =>
-  checked(contentShape, value, { base, facts: factNames }).errors.length === 0
+export const isWritten = (
+  value: unknown,
+  pictures: PictureNames,
+  base: Written = written,
+): value is Written =>
+  checked(contentShape, value, { base, facts: factNames, pictures }).errors.length === 0

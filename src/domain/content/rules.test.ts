@@ -5,6 +5,7 @@ import { contentRefusals as refusals } from '#content/content-refusals.ts'
 import { weekdays } from '#content/opening.ts'
 import { checked } from './check.ts'
 import { contentShape } from './content-shape.ts'
+import { codePictures } from './pictures.ts'
 import { ruleErrors } from './rules.ts'
 
 const base: Written = written
@@ -103,6 +104,8 @@ test.each<[what: string, content: unknown, field: string, message: string]>([
     ...(['services.0.prices.boat', words.unknownField] as const),
   ],
 ])('%s: refused beside its field by the shape', (_, content, field, message) => {
-  const { errors } = checked(contentShape, content, { base: written, facts: factNames })
+  const { errors } = checked(contentShape, content, {
+    ...{ base: written, facts: factNames, pictures: codePictures },
+  })
   expect(errors).toEqual([{ field, message }])
 })

@@ -1,3 +1,5 @@
+import type { Place } from '#domain/pictures.ts'
+
 /**
  * The shape of a part of the content: it says which values are allowed, how the desk edits them, and what is kept when
  * only a part of them was changed.
@@ -30,8 +32,8 @@ export type Leaf =
   | { kind: 'price'; max: number }
   | { kind: 'holidayRule' }
   | { kind: 'icon'; names: readonly string[] }
-  /** The name of a picture. */
-  | { kind: 'picture' }
+  /** The name of a picture: one of the code's for this place, or of the owner's own. */
+  | { kind: 'picture'; place: Place }
   /** A value that belongs to the code: it is always that of the default. */
   | { kind: 'fixed' }
 
@@ -74,4 +76,5 @@ export const items = <const Fields extends Items['fields']>(
 export const closedItems = <const Fields extends Items['fields']>(fields: Fields) =>
   ({ kind: 'items', fields, min: 0, max: 100, closed: true }) as const
 export const fixed = { kind: 'fixed' } as const
-export const picture = group({ file: { kind: 'picture' }, alt: line(200) })
+/** A picture, and what it shows in words. */
+export const picture = (place: Place) => group({ file: { kind: 'picture', place }, alt: line(200) })

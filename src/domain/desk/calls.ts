@@ -61,6 +61,7 @@ export const deskCalls = {
   publications: `${DESK_API}/publications`,
   publication: `${DESK_API}/publications/:id`,
   publicationRestore: `${DESK_API}/publications/:id/restore`,
+  pictures: `${DESK_API}/pictures`,
   feedRenew: `${DESK_API}/feed/renew`,
 } as const
 

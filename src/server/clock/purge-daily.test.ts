@@ -64,6 +64,22 @@ test('a server that starts deletes idempotency keys after seven days, and messag
   expect(await database.left()).toEqual({ keys: ['6.99'], messages: [String(messages - 0.01)] })
 })
 
+test('a server that starts deletes own pictures that the site does not show', async () => {
+  const database = await testDatabase()
+  const row = { place: 'hero', focus_x: 50, focus_y: 50, master: Buffer.of(1) } as const
+  for (const age of [retention.pictures + 0.01, retention.pictures - 0.01]) {
+    const created_at = new Date(Date.now() - age * A_DAY).toISOString()
+    await database.db
+      .insertInto('pictures')
+      .values({ ...row, id: String(age), created_at })
+      .execute()
+  }
+  await start(database)
+  expect(await database.db.selectFrom('pictures').select('id').execute()).toEqual([
+    { id: String(retention.pictures - 0.01) },
+  ])
+})
+
 test('a running server purges every day', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   const database = await stored({ keys: [6.5], messages: [retention.messages - 0.5] })

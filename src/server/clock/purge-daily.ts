@@ -9,6 +9,7 @@ import { deleteEventsBefore } from '#server/events/store.ts'
 import { deleteKeysBefore } from '#server/http/kept-answers.ts'
 import { deleteMessagesBefore } from '#server/messages/store.ts'
 import { deleteMailsBefore } from '#server/outbox/queue.ts'
+import { deletePicturesUnusedSince } from '#server/pictures/store.ts'
 import { sweep } from '#server/privacy/erase.ts'
 import { purgeBookings } from '#server/privacy/purge.ts'
 
@@ -33,6 +34,7 @@ export function purgeDaily(
       await deleteMailsBefore(db, before(retention.messages))
       await deleteMessagesBefore(db, before(retention.messages))
       await deleteEventsBefore(db, before(KEPT_EVENTS))
+      await deletePicturesUnusedSince(db, before(retention.pictures))
       await deleteOldCodes(db)
       await deleteOldChallenges(db)
       await deleteEndedSessions(db)

@@ -7,6 +7,7 @@ import type { Box } from '#domain/desk/messages.ts'
 import type { Status } from '#domain/desk/statuses.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
 import type { ContactMessage } from '#domain/message.ts'
+import type { PictureFormat, Place } from '#domain/pictures.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 import type { VitalName } from '#domain/vitals.ts'
 
@@ -27,7 +28,7 @@ export type Linked<Request> = Omit<Request, 'booking_id'> & { booking_id: string
 /** Whether a passkey is to be added, or to sign in. */
 export type ChallengePurpose = 'add' | 'sign-in'
 
-/** The tables, in types that every SQL database has: text and integers. */
+/** The tables, in types that every SQL database has: text, integers, and bytes for pictures. */
 export type Schema = {
   bookings: Stored &
     Columns<BookingRequest> & {
@@ -80,6 +81,18 @@ export type Schema = {
   mail_settings: { version: number; at: string; who: string; settings: string }
   /** The password for the mail server that the desk set: one row, or none. */
   mail_password: { id: number; password: string }
+  /** The owner's own pictures. `master` is what all files of one are made of. */
+  pictures: Stored & { place: Place; focus_x: number; focus_y: number; master: Uint8Array }
+  /** Their files, named by their content: `suffix` names the crop, as in `places`. */
+  picture_files: {
+    name: string
+    picture_id: string
+    suffix: string
+    format: PictureFormat
+    width: number
+    height: number
+    bytes: Uint8Array
+  }
   /** The settings that the desk has changed, and the program's secrets. */
   settings: { name: string; value: string; at: string }
   /** One operation on all bookings of a day, and (in the next table) each booking's version after it. */

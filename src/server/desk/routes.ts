@@ -12,6 +12,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { mailSettingRoutes } from './mail/setting-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
+import { pictureRoutes } from './pictures/routes.ts'
 import { blockRoutes } from './planning/block-routes.ts'
 import { dayRoutes } from './planning/day-routes.ts'
 import { settingRoutes } from './planning/setting-routes.ts'
@@ -38,5 +39,10 @@ export async function deskRoutes(app: FastifyInstance, deps: DeskDeps) {
     requireSession(scope, deps)
     takeJson(scope)
     for (const routes of ROUTES) routes(scope, deps)
+  })
+  // Files, not JSON.
+  await app.register(async (scope) => {
+    requireSession(scope, deps)
+    pictureRoutes(scope, deps)
   })
 }

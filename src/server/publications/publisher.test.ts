@@ -89,6 +89,31 @@ test('a page that cannot be rendered refuses the publication, and everything sta
   expect(await db.selectFrom('publications').selectAll().execute()).toEqual([])
 })
 
+test('pictures are stored with the publication that brings them, or not at all', async () => {
+  const { publisher, db } = await started()
+  const file = { suffix: '', format: 'webp', width: 360, height: 270, bytes: Buffer.of(1) } as const
+  const picture = {
+    ...({ id: 'a1', place: 'product', focus: { x: 50, y: 50 }, master: Buffer.of(1) } as const),
+    files: [{ ...file, name: 'a-360.webp' }],
+  }
+  const count = async () => (await db.selectFrom('pictures').select('id').execute()).length
+  const failing = { ...change({ name: 'Name that fails at /contact!' }), pictures: [picture] }
+  await expect(publisher.publish(failing)).rejects.toMatchObject({ status: 422 })
+  expect(await count()).toBe(0)
+  await publisher.publish(change({ phone: '705-555-0199' }))
+  const late = { ...change({ phone: '705-555-0100' }, 0, 'ben@example.com'), pictures: [picture] }
+  await expect(publisher.publish(late)).rejects.toMatchObject({ status: 409 })
+  expect(await count()).toBe(0)
+  const [first, ...others] = written.products
+  const products = [{ ...first, picture: { file: 'own-a1', alt: 'Ours' } }, ...others]
+  await publisher.publish({
+    ...{ who: 'anne@example.com', section: 'products', base: 1, pictures: [picture] },
+    change: (state) => withSection(state, 'products', products),
+  })
+  expect(await count()).toBe(1)
+  expect(publisher.content().pictures['own-a1']?.img.src).toBe('/pictures/a-360.webp')
+})
+
 test('a page that a stored publication breaks shows what it showed before, and says why', async () => {
   const { publisher, page, dataDir, db } = await started()
   await publisher.publish(change({ phone: '705-555-0199' }))

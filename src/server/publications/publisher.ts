@@ -7,12 +7,15 @@ import type { PublicationState } from '#domain/content/publication.ts'
 import type { PublishedSection } from '#domain/desk/content.ts'
 import { SECOND } from '#domain/durations.ts'
 import { instantLabel, today } from '#domain/time.ts'
+import { makeTurns } from '#domain/turns.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish as tell } from '#server/events/store.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type Build, type PageFailure, renderFramed, renderPages } from '#server/http/render.ts'
 import type { Site } from '#server/http/site.ts'
-import { readState } from './read.ts'
+import type { EncodedPicture } from '#server/pictures/encode.ts'
+import { insertPicture } from '#server/pictures/store.ts'
+import { readState } from './read-state.ts'
 import { insertPublication, laterPublication, latestNumber, latestState } from './store.ts'
 
 /** How often a server looks for what another one on the same database published, in milliseconds. */
@@ -42,6 +45,8 @@ export type Change = {
   section: PublishedSection
   base: number
   change: (state: PublicationState) => PublicationState
+  /** Own pictures that the change brings: they are stored with it, or not at all. */
+  pictures?: readonly EncodedPicture[]
 }
 
 type Framed = Awaited<ReturnType<typeof renderFramed>>
@@ -88,7 +93,7 @@ export async function startPublisher({
   /** Shows a stored publication. A page that cannot be rendered from it shows what it showed before. */
   async function show({ number, state }: Pick<Shown, 'number' | 'state'>): Promise<Shown> {
     const day = today()
-    const read = readState(state)
+    const read = await readState(db, state)
     const { pages, failures } = await render(read.content)
     for (const { path, reason } of failures)
       log.error(`The page ${path} could not be made: ${reason}`)
@@ -117,7 +122,7 @@ export async function startPublisher({
     }
   }
 
-  async function publish({ who, section, base, change }: Change): Promise<Shown> {
+  async function publish({ who, section, base, change, pictures = [] }: Change): Promise<Shown> {
     for (;;) {
       const latest = await latestState(db)
       const later = await laterPublication(db, base, section)
@@ -126,7 +131,7 @@ export async function startPublisher({
       const state = change(latest.state)
       if (isDeepStrictEqual(state, latest.state))
         throw new Problem(422, deskContent.refusals.nothing)
-      const read = readState(state)
+      const read = await readState(db, state, pictures)
       const day = today()
       const { pages, failures } = await render(read.content)
       const [failure] = failures
@@ -134,8 +139,10 @@ export async function startPublisher({
         throw new Problem(422, deskContent.refusals.notRendered(failure.path, failure.reason))
       const isStored = await db.transaction().execute(async (trx) => {
         const isNext = await insertPublication(trx, latest.number, { who, section, state })
-        if (isNext) await tell(trx, 'content_changed', section, who)
-        return isNext
+        if (!isNext) return false
+        for (const picture of pictures) await insertPicture(trx, picture)
+        await tell(trx, 'content_changed', section, who)
+        return true
       })
       if (!isStored) continue
       if (site) site.pages = pages
@@ -160,15 +167,5 @@ export async function startPublisher({
       clearInterval(timer)
       return inTurn(async () => {})
     },
-  }
-}
-
-/** Runs functions one after the other, whatever becomes of them. */
-function makeTurns() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <Result>(run: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(run)
-    last = turn.catch(() => {})
-    return turn
   }
 }

@@ -1,7 +1,8 @@
+import type { PictureData } from '#content/pictures.ts'
 import { content } from '#site/content/content.ts'
 import { Brands } from '#site/ui/Brands.tsx'
 import { PageTitle } from '#site/ui/PageTitle.tsx'
-import { Picture, type PictureData, pictureOf } from '#site/ui/Picture.tsx'
+import { Picture, pictureOf } from '#site/ui/Picture.tsx'
 import { Points } from '#site/ui/Points.tsx'
 import { Rich } from '#site/ui/Rich.tsx'
 import { Section } from '#site/ui/Section.tsx'
@@ -10,7 +11,7 @@ import styles from './AboutPage.module.css'
 const pictures = import.meta.glob<PictureData>('/art/masters/about.webp', {
   eager: true,
   import: 'default',
-  query: '?w=360;480;640;800;1200&format=avif;webp&as=picture',
+  query: '?crop=about',
 })
 
 /** The about page: the business, its values, its vision and its mission. */

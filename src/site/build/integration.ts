@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
 import { written } from '#content/content.ts'
 import type { BuildManifest } from '#domain/build-manifest.ts'
+import { codePictures } from '#domain/content/pictures.ts'
 import { contentErrors } from '#domain/content/problems.ts'
 import type { BuildVariables } from './variables.ts'
 
@@ -20,7 +21,7 @@ export const siteBuild = (variables: BuildVariables): AstroIntegration => ({
   name: 'site-build',
   hooks: {
     'astro:config:setup': ({ command, injectRoute }) => {
-      const problems = contentErrors(written, written).map(
+      const problems = contentErrors(written, written, codePictures).map(
         ({ field, message }) => `${field}: ${message}`,
       )
       if (problems.length > 0)

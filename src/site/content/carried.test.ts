@@ -31,6 +31,20 @@ test.each([
   expect(Object.keys(carriedOn(page, defaults).facts)).toEqual(expect.arrayContaining(named))
 })
 
+test('the home page carries the own pictures of its carousels, and no others', () => {
+  const own = {
+    sources: { webp: '/pictures/a.webp 360w' },
+    img: { src: '/pictures/a.webp', w: 1, h: 1 },
+  }
+  const services = defaults.services.map((it, i) =>
+    i === 1 ? { ...it, picture: { file: 'own-a', alt: 'Ours' } } : it,
+  )
+  const pictures = { 'own-a': own, 'own-b': own }
+  const carried = carriedOn('home', { ...defaults, services, pictures }).pictures
+  expect(Object.keys(carried)).toEqual(['own-a'])
+  expect(carried['own-a']?.img.src).toBe(own.img.src)
+})
+
 test('a page without islands carries nothing', () => {
   expect(carriedBy('about', defaults)).toBeUndefined()
 })

@@ -15,7 +15,13 @@ type Some<Part> = Part extends string
 
 /** For each page with islands, exactly what these read. */
 const partsOf = {
-  home: ({ home, services }) => ({
+  home: ({ home, pictures, services }) => ({
+    pictures: pick(
+      pictures,
+      ...[...services, ...home.slider.slides]
+        .map(({ picture }) => picture.file)
+        .filter((file) => Object.hasOwn(pictures, file)),
+    ),
     services: offered(services).map((it) =>
       pick(it, 'label', 'text', 'picture', 'prices', 'hidden'),
     ),

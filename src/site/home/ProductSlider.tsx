@@ -1,13 +1,14 @@
 import { buttons } from '#content/navigation.ts'
+import type { PictureData } from '#content/pictures.ts'
 import { content } from '#site/content/content.ts'
 import { Card } from '#site/ui/Card.tsx'
 import { Carousel, slideSizes } from '#site/ui/Carousel.tsx'
-import { type PictureData, pictureOf } from '#site/ui/Picture.tsx'
+import { pictureOf } from '#site/ui/Picture.tsx'
 
 const pictures = import.meta.glob<PictureData>('/art/masters/slide-*.webp', {
   eager: true,
   import: 'default',
-  query: '?w=360;540;720;1080&format=avif;webp&as=picture',
+  query: '?crop=card',
 })
 
 /** The slider of the kinds of products, each with a link to the catalogue. */

@@ -1,14 +1,15 @@
+import type { PictureData } from '#content/pictures.ts'
 import { priceWords } from '#domain/prices.ts'
 import { offered } from '#domain/services.ts'
 import { content } from '#site/content/content.ts'
 import { Card } from '#site/ui/Card.tsx'
 import { Carousel, slideSizes } from '#site/ui/Carousel.tsx'
-import { type PictureData, pictureOf } from '#site/ui/Picture.tsx'
+import { pictureOf } from '#site/ui/Picture.tsx'
 
 const pictures = import.meta.glob<PictureData>('/art/masters/service-*.webp', {
   eager: true,
   import: 'default',
-  query: '?w=360;540;720;1080&format=avif;webp&as=picture',
+  query: '?crop=card',
 })
 
 /** The carousel of the services. */

@@ -1,16 +1,17 @@
 import { buttons } from '#content/navigation.ts'
+import type { PictureData } from '#content/pictures.ts'
 import { content } from '#site/content/content.ts'
 import { ContactBanner } from '#site/ui/Banner.tsx'
 import { Card } from '#site/ui/Card.tsx'
 import { PageTitle } from '#site/ui/PageTitle.tsx'
-import { type PictureData, pictureOf } from '#site/ui/Picture.tsx'
+import { pictureOf } from '#site/ui/Picture.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import styles from './ProductsPage.module.css'
 
 const pictures = import.meta.glob<PictureData>('/art/masters/product-*.webp', {
   eager: true,
   import: 'default',
-  query: '?w=360;540;720;1080&format=avif;webp&as=picture',
+  query: '?crop=card',
 })
 
 /** The width of a card in the grid of three columns, of two, or of one. */

@@ -1,13 +1,14 @@
 import { buttons, type Link } from '#content/navigation.ts'
+import type { PictureData } from '#content/pictures.ts'
 import { content } from '#site/content/content.ts'
 import styles from './Banner.module.css'
 import { ButtonLink } from './Button.tsx'
-import { Picture, type PictureData, pictureOf } from './Picture.tsx'
+import { Picture, pictureOf } from './Picture.tsx'
 
 const pictures = import.meta.glob<PictureData>('/art/masters/banner-*.webp', {
   eager: true,
   import: 'default',
-  query: '?w=360;640;800;1200&format=avif;webp&as=picture',
+  query: '?crop=banner',
 })
 
 type Props = {

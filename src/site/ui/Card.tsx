@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import type { Link } from '#content/navigation.ts'
+import type { PictureData } from '#content/pictures.ts'
 import styles from './Card.module.css'
 import { Mark } from './Mark.tsx'
-import { Picture, type PictureData } from './Picture.tsx'
+import { Picture } from './Picture.tsx'
 
 type Props = {
   title: string

@@ -1,15 +1,16 @@
+import type { PictureData } from '#content/pictures.ts'
 import { content } from '#site/content/content.ts'
-import { type PictureData, pictureOf } from './Picture.tsx'
+import { pictureOf } from './Picture.tsx'
 
 const tall = import.meta.glob<PictureData>('/art/masters/hero-tall.webp', {
   eager: true,
   import: 'default',
-  query: '?w=480;720;960&format=avif;webp&quality=40&as=picture',
+  query: '?crop=heroTall',
 })
 const wide = import.meta.glob<PictureData>('/art/masters/hero.webp', {
   eager: true,
   import: 'default',
-  query: '?w=480;640;800;960;1280;1600;1920&format=avif;webp&quality=45&as=picture',
+  query: '?crop=hero',
 })
 
 /** The tall crop is for screens narrower than this. */

@@ -1,12 +1,12 @@
-import { factNames, withFacts, written } from '#content/content.ts'
+import { factNames, written } from '#content/content.ts'
 import { changesBetween } from '#domain/content/changes.ts'
 import { checked } from '#domain/content/check.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
+import type { PictureNames } from '#domain/content/pictures.ts'
 import { contentErrors } from '#domain/content/problems.ts'
 import {
   contentOf,
   type PublicationState,
-  placeholdersIn,
   withConfirmed,
   withSection,
 } from '#domain/content/publication.ts'
@@ -19,21 +19,26 @@ import { wrongFields } from '#server/http/problem.ts'
 export function stateAfter(
   state: PublicationState,
   { section, value, confirmed }: ContentEdit,
+  pictures: PictureNames,
 ): PublicationState {
   const base = written[section]
   const shape = contentShape.fields[section]
-  const right = checked(shape, value, { base, facts: factNames }, section)
+  const right = checked(shape, value, { base, facts: factNames, pictures }, section)
   if (right.errors.length > 0) throw wrongFields([...right.errors])
   const after = withConfirmed(withSection(state, section, right.value), confirmed)
-  const errors = contentErrors(contentOf(after).content, written)
+  const errors = contentErrors(contentOf(after, pictures).content, written, pictures)
   if (errors.length > 0) throw wrongFields([...errors])
   return after
 }
 
-/** A state with its content, as the site would show it. */
-export const shownOf = (state: PublicationState) =>
-  withFacts(contentOf(state).content, placeholdersIn(state))
-
 /** The values that differ between two states. */
-export const changesFrom = (before: PublicationState, after: PublicationState) =>
-  changesBetween(contentShape, contentOf(before).content, contentOf(after).content)
+export const changesFrom = (
+  before: PublicationState,
+  after: PublicationState,
+  pictures: PictureNames,
+) =>
+  changesBetween(
+    contentShape,
+    contentOf(before, pictures).content,
+    contentOf(after, pictures).content,
+  )

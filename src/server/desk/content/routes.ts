@@ -15,9 +15,10 @@ import type { DeskDeps } from '#server/desk/deps.ts'
 import { keepPeople } from '#server/desk/mail/keep-people.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { Problem, parse } from '#server/http/problem.ts'
+import { readPictureNames, readState } from '#server/publications/read-state.ts'
 import { findState, listPublications } from '#server/publications/store.ts'
 import { consequencesOf } from './consequences.ts'
-import { changesFrom, shownOf, stateAfter } from './edit.ts'
+import { changesFrom, stateAfter } from './edit.ts'
 import { makePreviews } from './previews.ts'
 
 const { refusals } = deskContent
@@ -35,10 +36,10 @@ export function contentRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { db, publisher } = deps
   const previews = makePreviews()
 
-  const present = (): DeskContent => {
+  const present = async (): Promise<DeskContent> => {
     const { number, state, aside, failures } = publisher.shown()
     return {
-      ...{ number, content: contentOf(state).content, gaps: ownGaps },
+      ...{ number, content: contentOf(state, await readPictureNames(db)).content, gaps: ownGaps },
       placeholders: placeholdersIn(state),
       ...{ aside: [...aside], failures: [...failures] },
     }
@@ -49,15 +50,16 @@ export function contentRoutes(app: FastifyInstance, deps: DeskDeps) {
     return state
   }
 
-  app.get(deskCalls.content, (_request, reply) => reply.send(present()))
+  app.get(deskCalls.content, async (_request, reply) => reply.send(await present()))
 
   app.post(deskCalls.contentPreview, async (request, reply) => {
     const edit = parse(ContentEdit, request.body)
     const { state, content } = publisher.shown()
-    const after = stateAfter(state, edit)
-    const next = shownOf(after)
+    const names = await readPictureNames(db)
+    const after = stateAfter(state, edit, names)
+    const { content: next } = await readState(db, after)
     const answer: ContentPreview = {
-      changes: changesFrom(state, after),
+      changes: changesFrom(state, after, names),
       consequences: await consequencesOf(db, content, next),
       preview: previews.add(next),
     }
@@ -77,12 +79,13 @@ export function contentRoutes(app: FastifyInstance, deps: DeskDeps) {
 
   app.post(deskCalls.contentPublish, async (request, reply) => {
     const edit = parse(ContentEdit, request.body)
+    const names = await readPictureNames(db)
     const who = sessionOf(request).email
-    const change = (state: PublicationState) => stateAfter(state, edit)
+    const change = (state: PublicationState) => stateAfter(state, edit, names)
     await keepPeople(deps, who, () =>
       publisher.publish({ who, section: edit.section, base: edit.number, change }),
     )
-    return reply.send(present())
+    return reply.send(await present())
   })
 
   app.get(deskCalls.publications, async (request, reply) => {
@@ -93,7 +96,7 @@ export function contentRoutes(app: FastifyInstance, deps: DeskDeps) {
   app.get(deskCalls.publication, async (request, reply) => {
     const number = Number(parse(NumberParams, request.params).id)
     const [before, after] = [await requireState(number - 1), await requireState(number)]
-    return reply.send({ changes: changesFrom(before, after) })
+    return reply.send({ changes: changesFrom(before, after, await readPictureNames(db)) })
   })
 
   app.post(deskCalls.publicationRestore, async (request, reply) => {
@@ -103,6 +106,6 @@ export function contentRoutes(app: FastifyInstance, deps: DeskDeps) {
     await keepPeople(deps, who, () =>
       publisher.publish({ who, section: 'all', base: number, change: () => restored }),
     )
-    return reply.send(present())
+    return reply.send(await present())
   })
 }

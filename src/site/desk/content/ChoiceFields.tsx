@@ -3,7 +3,6 @@ import { Icon, type IconName, iconNames } from '#site/ui/Icon.tsx'
 import { Choice } from './Choice.tsx'
 import css from './Editor.module.css'
 import { iconWords } from './icon-words.ts'
-import { markNames, pictureNames } from './picture-names.ts'
 
 type Props = Omit<ComponentProps<typeof Choice>, 'options' | 'children'>
 
@@ -16,11 +15,3 @@ export const IconField = ({ names, ...props }: Props & { names: readonly string[
 )
 
 const isIcon = (name: string): name is IconName => iconNames.some((it) => it === name)
-
-/** A choice of a picture, by its name. */
-export function PictureField(props: Props) {
-  const { value, words } = props
-  const known = words.name.endsWith('.mark') ? markNames : pictureNames
-  const names = value === '' || known.includes(value) ? known : [value, ...known]
-  return <Choice {...props} options={names.map((name) => [name, name])} />
-}

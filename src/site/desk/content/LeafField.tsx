@@ -4,11 +4,12 @@ import type { Leaf } from '#domain/content/shape.ts'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { TextArea, TextField } from '#site/forms/Field.tsx'
 import { Choice } from './Choice.tsx'
-import { IconField, PictureField } from './ChoiceFields.tsx'
+import { IconField } from './ChoiceFields.tsx'
 import { useEditing } from './editing.ts'
 import { HolidayField } from './HolidayField.tsx'
 import { HoursField } from './HoursField.tsx'
 import { labelOf } from './labels.ts'
+import { PictureField } from './PictureField.tsx'
 import { numberIn, typedIn } from './values.ts'
 
 const words = deskSite.editor
@@ -96,7 +97,7 @@ export function LeafField({ shape, path, value, label = labelOf(path) }: Props) 
     case 'icon':
       return <IconField {...field()} names={shape.names} />
     case 'picture':
-      return <PictureField {...field()} />
+      return <PictureField {...field()} place={shape.place} onPick={(name) => change(path, name)} />
     case 'fixed':
       return null
     default:
