@@ -138,7 +138,7 @@ test('entries of a list move, go and come by the keyboard, and the focus is neve
 }) => {
   await openPart(page, 'business')
   const brands = page.getByRole('group', { name: siteFields.brands })
-  const names = brands.locator('summary')
+  const names = brands.locator('li > details > summary')
   const [one = '', two = ''] = (await names.allTextContents()).map((it) =>
     it.replace(/^\d+\. /, ''),
   )
