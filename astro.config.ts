@@ -1,9 +1,11 @@
 import react from '@astrojs/react'
-import { defineConfig } from 'astro/config'
+import { defineConfig, passthroughImageService } from 'astro/config'
 import { isolateChunks } from '#site/build/isolate-chunks.ts'
 import { calls } from './src/domain/api.ts'
 import { ORIGIN_MARK } from './src/domain/build-manifest.ts'
 import { DESK_API } from './src/domain/desk/calls.ts'
+import { PICTURES } from './src/domain/pictures.ts'
+import { renderer } from './src/site/build/adapter.ts'
 import { siteBuild } from './src/site/build/integration.ts'
 import { pictures } from './src/site/build/pictures.ts'
 import { readBuildVariables } from './src/site/build/variables.ts'
@@ -11,21 +13,32 @@ import { readBuildVariables } from './src/site/build/variables.ts'
 /** The addresses that the pages send to, read when the site is built. */
 const variables = readBuildVariables(process.env)
 
+const isBuild = process.argv.includes('build')
+
 const apiPort = process.env.API_PORT
 
 export default defineConfig({
   site: ORIGIN_MARK,
   srcDir: './src/site',
   publicDir: './src/site/public',
-  outDir: process.env.OUT_DIR ?? './dist/client',
+  // `client` and `server` are below it.
+  outDir: process.env.OUT_DIR ?? './dist',
+  output: 'server',
+  adapter: renderer(),
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'always' },
+  build: { inlineStylesheets: 'always' },
+  // Vite makes the pictures. The usual service would be a part of the module that renders.
+  image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   integrations: [react(), siteBuild(variables)],
   vite: {
     plugins: [pictures(), isolateChunks()],
     // A page that needs one part of React needs all parts. Together they compress better and are one request.
+    // Once built, the module that renders needs no packages. Vite's development server cannot bundle them.
+    ssr: isBuild ? { noExternal: true } : {},
     environments: {
+      // Without it React's slow development build would be a part of the module, too.
+      ssr: { define: isBuild ? { 'process.env.NODE_ENV': '"production"' } : {} },
       client: {
         build: {
           rolldownOptions: {
@@ -48,10 +61,10 @@ export default defineConfig({
     server: {
       proxy: apiPort
         ? Object.fromEntries(
-            [...Object.values(calls).map((path) => `^${path}$`), `^${DESK_API}/`].map((path) => [
-              path,
-              `http://localhost:${apiPort}`,
-            ]),
+            [
+              ...Object.values(calls).map((path) => `^${path}$`),
+              ...[`^${DESK_API}/`, `^${PICTURES}/`],
+            ].map((path) => [path, `http://localhost:${apiPort}`]),
           )
         : {},
     },

@@ -1,4 +1,9 @@
 import { afterEach, vi } from 'vitest'
+import { defaults } from '#content/content.ts'
+import { readContentFrom } from '#site/content/content.ts'
+
+// A test has no page that carries the content.
+readContentFrom(() => defaults)
 
 // Test files share a process. A fake time, global or variable of one test must not reach the next test.
 afterEach(() => {

@@ -1,13 +1,14 @@
 // Makes the picture shown where a link is shared, from the hero and the business's name: `node art/card.ts`.
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { business } from '#content/business.ts'
+import { defaults } from '#content/content.ts'
 import { shareCard } from '#content/pages.ts'
 import { letter } from './lettering.ts'
 
 const { width, height } = shareCard
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
+const { business } = defaults
 const mark = letter({ text: business.shortName, weight: 850, width: 125, size: 104 })
 const rest = letter({
   text: business.name.replace(business.shortName, '').trim(),

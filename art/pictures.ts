@@ -1,8 +1,6 @@
-import { about } from '#content/about.ts'
-import { home } from '#content/home.ts'
-import { banners } from '#content/navigation.ts'
-import { products } from '#content/products.ts'
-import { services } from '#content/services.ts'
+import { defaults } from '#content/content.ts'
+
+const { about, banners, home, products, services } = defaults
 
 const cards = [...services, ...home.slider.slides, ...products, banners.contact, banners.order]
 

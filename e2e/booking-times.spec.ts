@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { booking } from '#content/booking.ts'
-import { business } from '#content/business.ts'
+import { defaults } from '#content/content.ts'
 import { forms } from '#content/forms.ts'
-import { opening } from '#content/opening.ts'
 import { pages } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
 import { areaOf } from '#domain/area.ts'
@@ -16,10 +15,12 @@ import { storedAs } from './stored.ts'
 import { takeTime } from './times.ts'
 import { test } from './within-policy.ts'
 
+const { business, opening, pageTexts, serviceArea } = defaults
+
 // One after the other: a test must not book a free time that another test is offered.
 test.describe.configure({ mode: 'default' })
 
-const sudbury = areaOf('P3A 1A1')
+const sudbury = areaOf(serviceArea, 'P3A 1A1')
 
 const { refusals, times: words, outside } = booking.appointment
 
@@ -366,7 +367,7 @@ test('a postal code shows the note of its place, and offers contact outside the 
   await zipcode.fill('M5V 2T6')
   await expect(zipcode).toHaveAccessibleDescription(new RegExp(outside.text))
   const form = page.getByRole('form')
-  await expect(form.getByRole('link', { name: pages.contact.name })).toBeVisible()
+  await expect(form.getByRole('link', { name: pageTexts.contact.name })).toBeVisible()
   await expect(form.getByRole('link', { name: business.phone })).toBeVisible()
   expect(await asUsed(page)).toEqual([])
   await zipcode.fill('M5V')

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { booking } from '#content/booking.ts'
-import { business } from '#content/business.ts'
+import { defaults } from '#content/content.ts'
 import { failureText, forms } from '#content/forms.ts'
-import { opening } from '#content/opening.ts'
 import { calls, HONEYPOT } from '#domain/api.ts'
 import { currentYear } from '#domain/time.ts'
 import {
@@ -19,6 +18,8 @@ import {
 import { holdScript } from './hold-script.ts'
 import { storedAs } from './stored.ts'
 import { test } from './within-policy.ts'
+
+const { business, opening } = defaults
 
 /** The calls to our API, in the order in which the page makes them. */
 function recordCalls(page: Page) {

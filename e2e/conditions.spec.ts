@@ -42,8 +42,8 @@ const moving = (page: Page) =>
 
 const onWhite = (colour: string) => 1.05 / (luminance(colour) + 0.05)
 
-for (const { path, page: content } of addresses)
-  test(`${content.name} respects the wish for less motion or more contrast, and prints well`, async ({
+for (const { path, name } of addresses)
+  test(`${name} respects the wish for less motion or more contrast, and prints well`, async ({
     page,
   }) => {
     await page.goto(path)

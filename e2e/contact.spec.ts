@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, type Route } from '@playwright/test'
-import { business } from '#content/business.ts'
 import { contact } from '#content/contact.ts'
+import { defaults } from '#content/content.ts'
 import { failureText, forms } from '#content/forms.ts'
-import { opening } from '#content/opening.ts'
 import { pages } from '#content/pages.ts'
 import { calls, HONEYPOT } from '#domain/api.ts'
 import { hoursGroups } from '#domain/opening-hours.ts'
@@ -12,6 +11,8 @@ import { timeLabel } from '#domain/time.ts'
 import { holdScript } from './hold-script.ts'
 import { stored } from './stored.ts'
 import { test } from './within-policy.ts'
+
+const { business, opening } = defaults
 
 const { fields } = contact
 const errors = Object.values(fields).map((field) => field.error)

@@ -1,36 +1,10 @@
-import { once } from 'node:events'
 import { expect, type Page, test } from '@playwright/test'
-import { SMTPServer } from 'smtp-server'
 import { deskMail } from '#content/desk-mail.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { signIn } from './desk-test.ts'
+import { startSmtp } from './mail-server.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
-
-/** Starts a mail server that accepts mails, or refuses them permanently. */
-async function startSmtp() {
-  const state = { refuses: false, taken: 0 }
-  const server = new SMTPServer({
-    authOptional: true,
-    disableReverseLookup: true,
-    hideSTARTTLS: true,
-    onRcptTo: (_address, _session, done) =>
-      done(
-        state.refuses ? Object.assign(new Error('No such user'), { responseCode: 550 }) : undefined,
-      ),
-    onData: (stream, _session, done) => {
-      stream.resume().once('end', () => {
-        state.taken++
-        done(null)
-      })
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const address = server.server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  return { state, url: `smtp://127.0.0.1:${port}`, close: () => server.close() }
-}
 
 const tab = (page: Page, state: keyof typeof deskMail.statuses) =>
   page.getByRole('navigation', { name: deskPage.pages.mail }).getByRole('link', {

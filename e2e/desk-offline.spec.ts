@@ -1,11 +1,13 @@
 import { test as anybody, expect, type Page } from '@playwright/test'
-import { business } from '#content/business.ts'
+import { defaults } from '#content/content.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { extent } from '#server/testing/extent.ts'
 import { expectAccessible } from './accessible.ts'
 import { test } from './desk-test.ts'
 import { addresses } from './pages.ts'
+
+const { business } = defaults
 
 /** Resolves when the desk's worker controls this page. */
 const workerAtWork = (page: Page) =>

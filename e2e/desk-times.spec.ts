@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { booking as form } from '#content/booking.ts'
+import { defaults } from '#content/content.ts'
 import { deskBookings as words } from '#content/desk-bookings.ts'
 import { deskMail } from '#content/desk-mail.ts'
-import { opening } from '#content/opening.ts'
 import { calls } from '#domain/api.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
@@ -11,6 +11,8 @@ import { shortTimeLabel } from '#domain/time.ts'
 import { booking } from '#server/testing/requests.ts'
 import { test } from './desk-test.ts'
 import { takeTime } from './times.ts'
+
+const { opening } = defaults
 
 type Time = ReturnType<typeof takeTime>
 

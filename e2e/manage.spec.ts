@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { booking as bookingWords } from '#content/booking.ts'
-import { business } from '#content/business.ts'
+import { defaults } from '#content/content.ts'
 import { clientStatuses, managePage as words } from '#content/manage.ts'
-import { opening } from '#content/opening.ts'
+import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
 import { timeLabel } from '#domain/time.ts'
 import { linkOf } from '#server/bookings/links.ts'
@@ -12,6 +12,8 @@ import { booking } from '#server/testing/requests.ts'
 import { expectAccessible } from './accessible.ts'
 import { takeTime } from './times.ts'
 import { test } from './within-policy.ts'
+
+const { business, facts, opening } = defaults
 
 const { refusals, fields } = bookingWords.appointment
 
@@ -160,7 +162,9 @@ test('after the cut-off the page says to call, and offers nothing else', async (
   const { why_not } = await stored()
   await open(page, token)
   await expect(page.getByText(why_not)).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: words.call })).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('link', { name: fill(words.call, facts) }),
+  ).toBeVisible()
   await expect(button(page, words.move.open)).toHaveCount(0)
   await expect(button(page, words.cancel.open)).toHaveCount(0)
   await expectAccessible(page)

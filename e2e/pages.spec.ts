@@ -1,13 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
-import { business } from '#content/business.ts'
-import { navigation } from '#content/navigation.ts'
-import { opening } from '#content/opening.ts'
-import { pages, pageTitle } from '#content/pages.ts'
+import { defaults } from '#content/content.ts'
+import { navigation, navigationOf } from '#content/navigation.ts'
+import { pages } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
 import { DESK_WORKER } from '#domain/desk/calls.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { addresses } from './pages.ts'
+
+const { business, opening } = defaults
 
 const YELLOW = 'rgb(255, 210, 31)'
 const WHITE = 'rgb(255, 255, 255)'
@@ -18,15 +19,15 @@ const scrollThrough = async (page: Page) => {
   await page.waitForLoadState('networkidle')
 }
 
-for (const { key, path, isHidden, page: content } of addresses) {
-  test.describe(`${content.name} (${path})`, () => {
+for (const { key, path, isHidden, name } of addresses) {
+  test.describe(`${name} (${path})`, () => {
     test('has its title, one h1, its landmarks and its data for search engines', async ({
       page,
       baseURL,
     }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(key === 'notFound' ? 404 : 200)
-      await expect(page).toHaveTitle(pageTitle(key as never))
+      await expect(page).toHaveTitle(`${name} - ${business.name}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       for (const landmark of ['banner', 'main', 'contentinfo'] as const)
         await expect(page.getByRole(landmark)).toHaveCount(1)
@@ -103,10 +104,11 @@ for (const { key, path, isHidden, page: content } of addresses) {
 
 test('the header marks the current page in yellow, and Services never', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  for (const link of navigation.header) {
+  const { header } = navigationOf(defaults)
+  for (const link of header) {
     if (!link.page) continue
     await page.goto(link.href)
-    for (const other of navigation.header) {
+    for (const other of header) {
       const isCurrent = other.label === link.label
       const element = page.getByRole('banner').getByRole('link', { name: other.label, exact: true })
       await expect(element).toHaveCSS('color', isCurrent ? YELLOW : WHITE)

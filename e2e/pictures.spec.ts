@@ -44,8 +44,8 @@ for (const deviceScaleFactor of ratios)
   test.describe(`at ${deviceScaleFactor} screen pixels for a CSS pixel`, () => {
     test.use({ deviceScaleFactor })
 
-    for (const { path, page: content } of addresses)
-      test(`${content.name}: pictures load only when they are near, and are not much larger than shown`, async ({
+    for (const { path, name } of addresses)
+      test(`${name}: pictures load only when they are near, and are not much larger than shown`, async ({
         page,
       }) => {
         for (const width of widths) {

@@ -44,11 +44,11 @@ proof({
         { DATA_DIR: dataDir, ...withDesk, ...clock.env, TZ: 'Pacific/Kiritimati' },
         ...oftener,
         {
-          file: 'src/content/business.ts',
-          replace: { "timeZone: 'America/Toronto'": `timeZone: '${zone}'` },
+          file: 'src/content/fixed.ts',
+          replace: { "'America/Toronto'": `'${zone}'` },
         },
         {
-          file: 'src/content/opening.ts',
+          file: 'src/content/defaults/opening.ts',
           replace: {
             "Saturday: { from: '09:00', to: '17:00' },":
               "Saturday: { from: '00:00', to: '23:30' },",

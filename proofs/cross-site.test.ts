@@ -86,7 +86,7 @@ proof({
       ])
       sent++
     }
-    for (const [name, { id, get, post }] of all) {
+    for (const [name, { id, get, post, status = 200 }] of all) {
       const path = pathOf(nameOf.get(name) ?? '', id)
       const body = JSON.stringify(post)
       if (post) {
@@ -99,7 +99,7 @@ proof({
           const query = Object.entries(get).filter(([, value]) => value)
           const address = `${path}?${new URLSearchParams(query)}`
           const answer = await call(address, { headers: { cookie, ...headers } })
-          expect(answer.status, `GET ${address}`).toBe(200)
+          expect(answer.status, `GET ${address}`).toBe(status)
           expect(answer.headers['access-control-allow-origin'], `readers of ${path}`).not.toBe(EVIL)
           sent++
         }
@@ -120,5 +120,8 @@ proof({
   },
 })
 
-/** Calls that find nothing here: there is no such code, and no day operation. */
-const WITHOUT: Record<string, number> = { signInCode: 422, dayOperationUndo: 404 }
+/** Calls that find nothing here: there is no such code or passkey, no day operation, no mail server, and no file. */
+const WITHOUT: Record<string, number> = {
+  ...{ signInCode: 422, signInPasskey: 422, passkeys: 422, passkeyRemove: 404 },
+  ...{ dayOperationUndo: 404, mailSettingsTest: 409, pictures: 415 },
+}

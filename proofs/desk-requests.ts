@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { written } from '#content/content.ts'
 import { addDays } from '#domain/days.ts'
 import { type deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { today } from '#domain/time.ts'
@@ -9,7 +10,13 @@ import { OWNER } from './signed-in.ts'
 type Text = Record<string, string>
 
 /** A call of the desk: the query of its GET, the body of its POST, and the id or the day in its path. */
-export type DeskRequest = { id?: string; get?: Text; post?: Record<string, unknown> }
+export type DeskRequest = {
+  id?: string
+  get?: Text
+  post?: Record<string, unknown>
+  /** The status of the answer to a GET, if it is not 200. */
+  status?: number
+}
 
 type DeskCall = keyof typeof deskCalls
 
@@ -18,6 +25,16 @@ const [from, to, day] = [addDays(today(), -30), addDays(today(), 30), addDays(to
 const blocked = { from_date: to, to_date: to, reason: 'Ice' }
 const range = { from, to }
 const mail = { subject: 'Hello', text: 'We come.' }
+/** A change of the content: another name for the brands. */
+const edit = {
+  ...{ section: 'home', number: 0, confirmed: [] },
+  value: { ...written.home, brands: { title: 'Our Brands' } },
+}
+/** What a browser sends about a passkey. */
+const credential = { id: 'bm9uZQ', rawId: 'bm9uZQ', type: 'public-key', clientExtensionResults: {} }
+const signed = { clientDataJSON: 'e30', authenticatorData: 'AA' }
+const attestation = { ...credential, response: { ...signed, attestationObject: 'oA' } }
+export const assertion = { ...credential, response: { ...signed, signature: 'AA' } }
 const letter = { ...mail, reason: 'Ice' }
 
 /** A request of each of the desk's calls that is taken. A new call without one does not compile. */
@@ -47,6 +64,13 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     mails: { get: { status: 'failed', cursor: '', limit: '9' } },
     mailRetry: { id: of.mail, post: {} },
     mailTest: { post: {} },
+    mailSettings: { get: {}, post: { version: 0, sender: { name: '', address: OWNER } } },
+    mailSettingsTest: { post: {} },
+    passkeys: { get: {}, post: { name: 'Phone', response: attestation } },
+    passkeyBegin: { post: { name: 'Phone' } },
+    passkeyRemove: { id: 'none', post: {} },
+    signInPasskeyBegin: { post: {} },
+    signInPasskey: { post: { response: assertion } },
     numbers: { get: range },
     exportBookingsCsv: { get: range },
     exportBookingsJson: { get: range },
@@ -56,6 +80,15 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     erasure: { get: { booking_id: of.booking } },
     privacyLog: { get: {} },
     settings: { get: {}, post: { reminders: false } },
+    content: { get: {} },
+    contentPreview: { post: edit },
+    contentPreviewPage: { id: randomUUID(), get: {}, status: 404 },
+    contentPublish: { post: edit },
+    publications: { get: { before: '9' } },
+    publication: { id: '1', get: {}, status: 404 },
+    publicationRestore: { id: '0', post: { number: 1 } },
+    // Its POST takes a file: `desk/pictures/pictures.test.ts` sends one.
+    pictures: { get: { place: 'product' }, post: {} },
     feedRenew: { post: {} },
     erase: { post: { booking_id: of.booking } },
     signOut: { post: {} },

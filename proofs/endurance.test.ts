@@ -1,6 +1,10 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
-import { expect } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished } from 'vitest'
 import { calls } from '#domain/api.ts'
 import { SECOND } from '#domain/durations.ts'
 import { linkOf } from '#server/bookings/links.ts'
@@ -38,7 +42,7 @@ const LEAST_GROWTH = 0.02
 
 proof({
   name: 'endurance',
-  claim: `${PER_SECOND} mixed requests a second: memory, handles, the log of writes and p99 do not grow`,
+  claim: `${PER_SECOND} mixed requests a second: memory, handles, the log of writes and p99 do not grow (p99: above that of a bare server beside it)`,
   times: { whole: minutes * 60 * PER_SECOND, sample: 20 * PER_SECOND },
   isAlone: true,
   controls: { 'keeps a part of every request': /growth of memory/ },
@@ -51,6 +55,7 @@ proof({
       smallCache,
     )
     const { call, post, connections } = client(url)
+    const bare = client(await startBare(join(dataDir, 'bare')))
     const db = databaseOf(dataDir)
     const taken = await booked(dataDir, post)
     const authorization = `Bearer ${taken.token}`
@@ -99,18 +104,23 @@ proof({
         const number = window * inWindow + i
         const at = began + (number * SECOND) / PER_SECOND
         await after(Math.max(0, at - performance.now()))
-        const since = performance.now()
-        const answer = await request(number)?.()
-        if (!answer || answer.status >= 500) failures.push(answer?.status ?? 0)
-        return performance.now() - since
+        const [own, machine] = await Promise.all([
+          timed(async () => {
+            const answer = await request(number)?.()
+            if (!answer || answer.status >= 500) failures.push(answer?.status ?? 0)
+          }),
+          timed(() => bare.call('/', { method: number % 10 === 0 ? 'POST' : 'GET' })),
+        ])
+        return { own, machine }
       })
-      const taken = (await Promise.all(sent)).sort((a, b) => a - b)
+      const taken = await Promise.all(sent)
       measured.memory.push(memoryOf(child))
       // The client keeps as many connections as it once needed at the same time.
       const handles = readdirSync(`/proc/${child.pid}/fd`).length
       measured.handles.push(handles - connections())
       measured['the log of writes'].push(statSync(`${databaseFile({ dataDir })}-wal`).size)
-      measured.p99.push(taken[Math.floor(inWindow * 0.99)] ?? 0)
+      const [own, machine] = [taken.map((it) => it.own), taken.map((it) => it.machine)].map(p99Of)
+      measured.p99.push((own ?? 0) - (machine ?? 0))
     }
     expect(failures, 'failures of the server').toEqual([])
     const seen = Object.entries(measured).map(([what, all]) => {
@@ -129,3 +139,20 @@ proof({
     return `${seen.join('; ')}, in medians over the run`
   },
 })
+
+const p99Of = (all: readonly number[]) =>
+  all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.99)] ?? 0
+
+async function timed(act: () => Promise<unknown>) {
+  const since = performance.now()
+  await act()
+  return performance.now() - since
+}
+
+/** Starts a bare server. Another program on the machine slows it as it slows ours. Returns its address. */
+async function startBare(file: string): Promise<string> {
+  const child = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)), [file])
+  onTestFinished(() => void child.kill())
+  const [{ port }] = await once(child, 'message')
+  return `http://127.0.0.1:${port}`
+}

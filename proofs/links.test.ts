@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { opening } from '#content/opening.ts'
+import { defaults } from '#content/content.ts'
 import { calls } from '#domain/api.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/addresses.ts'
@@ -13,6 +13,8 @@ import { delivered, mailsIn } from './mails.ts'
 import { proof } from './proof.ts'
 import { databaseOf } from './requests.ts'
 import { codeIn, cookiesOf, OWNER, signIn, withDesk } from './signed-in.ts'
+
+const { opening } = defaults
 
 /** What programs send that open links before people do: mail scanners, previews, and browsers that guess. */
 const openers = [

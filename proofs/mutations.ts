@@ -3,6 +3,7 @@ import { calls } from '#domain/api.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { booking, contactForm, fleet, vehicle } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
+import { assertion } from './desk-requests.ts'
 
 const time = { appoint_date: bookable[0]?.appoint_date, appoint_time: bookable[0]?.appoint_time }
 
@@ -17,6 +18,7 @@ export const bodies: Record<string, Record<string, unknown>> = {
   [calls.manageCancel]: { version: 1, reason: 'Sold it' },
   [deskCalls.signIn]: { email: 'ann@example.com' },
   [deskCalls.signInCode]: { code: '7K3M-9PAC' },
+  [deskCalls.signInPasskey]: { response: assertion },
 }
 
 /** Values that programs trip over. Each is put into each field. */

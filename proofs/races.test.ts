@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { opening } from '#content/opening.ts'
+import { defaults } from '#content/content.ts'
 import { lastDay } from '#domain/availability.ts'
 import { addDays } from '#domain/days.ts'
 import { today } from '#domain/time.ts'
@@ -11,6 +11,8 @@ import { booking } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
 import { proof, type Trial } from './proof.ts'
 import { databaseOf, ownFolder, post } from './requests.ts'
+
+const { opening } = defaults
 
 /** Two places with different travel times. */
 const PLACES = ['P1B 8G6', 'P2B 1A1']
@@ -99,7 +101,7 @@ function* allRounds() {
       const wishes = [start, plan.starts[i + 1] ?? start].flatMap(({ time, at }) =>
         PLACES.map((appoint_zipcode) => {
           const wish = { ...quickest, appoint_date: day, appoint_time: time, appoint_zipcode }
-          const needed = timeForRequest(wish, opening)
+          const needed = timeForRequest(wish, defaults)
           return { wish, slots: slotsOf(needed, at), ends: at + needed.minutes * 60_000 }
         }),
       )

@@ -26,7 +26,7 @@ export const weaknesses = {
   'looks for a free crew too early': {
     file: 'src/server/api/bookings.ts',
     replace: {
-      'await refuseUnbookable(trx, opening, wanted)': '',
+      'await refuseUnbookable(trx, published, wanted)': '',
       'reserve(trx, opening,': 'reserve(trx, { ...opening, crews: 99 },',
     },
   },
@@ -150,6 +150,7 @@ export const weaknesses = {
       'await app.register(fastifyStatic, {': `app.addHook('onRequest', async (request, reply) => {
           const path = request.url.replace(/%([0-9a-f]{2})/gi, (_, hex) =>
             String.fromCharCode(parseInt(hex, 16)))
+          const { readFile } = await import('node:fs/promises')
           const found = await readFile(join(site.client, path)).catch((error) => {
             if (error.code === 'ERR_INVALID_ARG_VALUE') throw error
           })
@@ -227,16 +228,16 @@ export const weaknesses = {
   'cancels at a look': {
     file: 'src/server/manage/routes.ts',
     replace: {
-      'app.get(calls.manageBooking, async (request, reply) => reply.send(await view(request)))': `
+      'app.get(calls.manageBooking, async (request, reply) => reply.send(await view(content(), request)))': `
         app.get(calls.manageBooking, async (request, reply) => {
           await db.updateTable('bookings').set({ status: 'cancelled' }).execute()
-          return reply.send(await view(request))
+          return reply.send(await view(content(), request))
         })`,
     },
   },
   'reckons wall times as if they were UTC': {
     file: 'src/server/schedule/wall-time.ts',
-    replace: { 'wall.toZonedDateTime(business.timeZone,': "wall.toZonedDateTime('UTC'," },
+    replace: { 'wall.toZonedDateTime(TIME_ZONE,': "wall.toZonedDateTime('UTC'," },
   },
   'reminds at every look': {
     file: 'src/server/clock/remind.ts',

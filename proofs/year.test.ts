@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { retention } from '#content/privacy.ts'
+import { retention } from '#content/retention.ts'
 import { calls } from '#domain/api.ts'
 import { addDays } from '#domain/days.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
@@ -142,7 +142,7 @@ proof({
         union all select 'mail' from mails where created_at < ${leap}
         union all select 'news' from events where at < ${leap}
         union all select 'kept answer' from idempotency_keys where created_at < ${leap}
-        union all select 'code' from desk_codes where created_at < ${leap}
+        union all select 'code' from desk_codes where expires_at < ${leap}
         union all select 'session' from desk_sessions where created_at < ${leap}
         union all select 'link' from manage_links
       `.execute(db)

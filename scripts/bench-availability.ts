@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { opening } from '#content/opening.ts'
-import { services } from '#content/services.ts'
+import { defaults } from '#content/content.ts'
+import { serviceValues } from '#content/fixed.ts'
 import { calls } from '#domain/api.ts'
 import { lastDay } from '#domain/availability.ts'
 import { addDays } from '#domain/days.ts'
@@ -17,6 +17,8 @@ import { slotsOf, timeForRequest } from '#server/schedule/time-needed.ts'
 import { startServer } from '#server/testing/process.ts'
 import { booking } from '#server/testing/requests.ts'
 import { percentile } from './percentile.ts'
+
+const { opening } = defaults
 
 // Measures GET /availability over HTTP, one call after another, with a year's bookings: median and 95th percentile. In
 // one case the year is full except for its last day, so that the next free times are as far ahead as possible. In the
@@ -57,9 +59,9 @@ async function fillYear(dataDir: string, free: number): Promise<number> {
         for (const { time, at } of plan.starts) {
           const wanted = {
             ...{ ...booking, appoint_date: day, appoint_time: time, vehicle_count: 1 },
-            service_type: (services[count % services.length] ?? services[0]).label,
+            service_type: serviceValues[count % serviceValues.length] ?? booking.service_type,
           }
-          const needed = timeForRequest(wanted, opening)
+          const needed = timeForRequest(wanted, defaults)
           const slots = slotsOf(needed, at)
           if (slots.first < end) continue
           end = slots.end
@@ -82,7 +84,7 @@ async function measure(dataDir: string): Promise<[call: string, times: number[]]
   const { child, url } = await startServer({ DATA_DIR: dataDir })
   const ask = async (round: number, days: number, from: string) => {
     const query = new URLSearchParams({
-      service_type: (services[round % services.length] ?? services[0]).label,
+      service_type: serviceValues[round % serviceValues.length] ?? '',
       vehicle_count: String(1 + (round % 3)),
       ...{ from, days: String(days) },
     })

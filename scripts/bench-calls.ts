@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { services } from '#content/services.ts'
+import { serviceValues } from '#content/fixed.ts'
 import { BookingPage } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { today } from '#domain/time.ts'
 import { regulars } from './bench-clients.ts'
 
-const service = services[0].label
+const service = serviceValues[0] ?? ''
 
 /** The desk's calls to measure: each has a name, and a function from the round to its path. */
 export async function callsOf(get: (url: string) => Promise<string>) {

@@ -1,9 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { business } from '#content/business.ts'
-import { opening } from '#content/opening.ts'
-import { services } from '#content/services.ts'
+import { defaults } from '#content/content.ts'
+import { serviceValues, TIME_ZONE } from '#content/fixed.ts'
 import { READABLE_CHARACTERS } from '#domain/codes.ts'
 import { DAY } from '#domain/durations.ts'
 import { filterTermsOf } from '#server/bookings/search-index.ts'
@@ -12,6 +11,8 @@ import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrations.ts'
 import { slotsOf, timeForMinutes, timeForRequest } from '#server/schedule/time-needed.ts'
 import { type Client, clientOf, pick } from './bench-clients.ts'
+
+const { opening } = defaults
 
 const YEARS = 5
 
@@ -65,7 +66,7 @@ export async function fillDatabase(dataDir: string, count: number) {
       })
       // Many random bookings want the same lane of a slot: the first one gets it.
       const { first, end } = slotsOf(
-        timeForMinutes(booking.appoint_minutes, opening, {}),
+        timeForMinutes(booking.appoint_minutes, defaults, {}),
         Date.parse(booking.appoint_at),
       )
       if (booking.status === 'confirmed' || booking.status === 'requested')
@@ -98,7 +99,7 @@ export async function fillDatabase(dataDir: string, count: number) {
 function makeBooking(seq: number, created: number, now: number, client: Client) {
   const day = created + randomInt(1, 60) * DAY
   const { firstname, lastname, phone } = client
-  const service_type = pick(services).label
+  const service_type = pick(serviceValues)
   const appoint_at = `${new Date(day).toISOString().slice(0, 11)}${14 + randomInt(6)}:30:00.000Z`
   return {
     id: randomUUID(),
@@ -111,9 +112,9 @@ function makeBooking(seq: number, created: number, now: number, client: Client) 
     specific_vehicle: 'Car',
     appoint_date: appoint_at.slice(0, 10),
     appoint_time: appoint_at.slice(11, 16),
-    appoint_zone: business.timeZone,
+    appoint_zone: TIME_ZONE,
     appoint_at,
-    appoint_minutes: timeForRequest({ service_type, vehicle_count: 1 }, opening).minutes,
+    appoint_minutes: timeForRequest({ service_type, vehicle_count: 1 }, defaults).minutes,
     // Empty: the requests do not expire.
     answer_by: '',
     appoint_location: '12 Lakeshore Drive',

@@ -5,11 +5,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as after } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
+import { defaults } from '#content/content.ts'
 import { buildApp } from '#server/app.ts'
 import { feedUrl } from '#server/calendars/feed-token.ts'
 import { readConfig } from '#server/config/config.ts'
 import { connect } from '#server/db/connect.ts'
 import { publish } from '#server/events/store.ts'
+import { startMailSettings } from '#server/settings/mail-settings.ts'
+import { fixedPublisher } from '#server/testing/app.ts'
 import { fillDatabase } from './bench-data.ts'
 
 // Measures the owner's calendar feed: how long a fetch takes, and how long other requests wait at most meanwhile (the
@@ -22,7 +25,13 @@ try {
   await fillDatabase(dataDir, count)
   const connection = connect({ dataDir })
   const config = readConfig({})
-  const app = await buildApp({ ...connection, config, log: pino({ level: 'silent' }) })
+  const log = pino({ level: 'silent' })
+  const variables = config.mail
+  const mailSettings = await startMailSettings({ db: connection.db, log, variables })
+  const app = await buildApp({
+    ...{ ...connection, config, log, mailSettings },
+    publisher: fixedPublisher(() => defaults),
+  })
   const url = await feedUrl(connection.db, '')
   const before = process.memoryUsage.rss()
   const table: Record<string, Record<string, number>> = {}

@@ -4,5 +4,6 @@ if (part === undefined || part === 'site') await import('./bench-site.ts')
 if (part === undefined || part === 'desk') await import('./bench-desk.ts')
 if (part === undefined || part === 'availability') await import('./bench-availability.ts')
 if (part === undefined || part === 'feed') await import('./bench-feed.ts')
+if (part === undefined || part === 'publish') await import('./bench-publish.ts')
 
 export {}

@@ -41,7 +41,7 @@ export function buildIfStale() {
     cwd: root,
     // The output goes to standard error: some scripts print data on standard output.
     stdio: ['ignore', 2, 2],
-    env: { ...process.env, OUT_DIR: 'dist.next/client', ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, OUT_DIR: 'dist.next', ASTRO_TELEMETRY_DISABLED: '1' },
   })
   if (status !== 0) {
     console.error('The site could not be built. The reason is printed above.')

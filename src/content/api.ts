@@ -1,5 +1,3 @@
-import { business } from './business.ts'
-
 /** The texts with which the server refuses a request, in words for people. */
 export const refusals = {
   unknownField: 'Unknown field: remove it',
@@ -33,9 +31,10 @@ export const refusals = {
   unknownBooking: 'There is no booking with this id',
   notFound: 'There is nothing at this address. See /openapi.json for the addresses that exist.',
   wrongMethod: (methods: readonly string[]) => `This address accepts only ${methods.join(', ')}.`,
-  notStored: `Nothing was saved. Try again in a minute, or call ${business.phone}.`,
+  notStored: 'Nothing was saved. Try again in a minute, or call {phone}.',
   noWrites:
     'The database does not accept writes. Check the server’s disk and log, and try again in a second.',
-  restarting: `The server is restarting. Nothing was saved. Try again in a minute, or call ${business.phone}.`,
-  broken: `Something went wrong on our side. Try again in a minute, or call ${business.phone}.`,
+  restarting:
+    'The server is restarting. Nothing was saved. Try again in a minute, or call {phone}.',
+  broken: 'Something went wrong on our side. Try again in a minute, or call {phone}.',
 } as const

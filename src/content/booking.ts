@@ -1,17 +1,20 @@
-import { business, mailingAddress } from './business.ts'
-import { pages } from './pages.ts'
-import { ended } from './sentence.ts'
+import { ended, listed } from './sentence.ts'
 
 export const yesNo = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ] as const
 
-/** The kinds of vehicle or equipment that a booking can be for. */
+/** The kinds of vehicle or equipment that a booking can be for. A service has a price for each, by its `id`. */
 export const vehicleTypes = [
-  { value: 'Car', label: 'Car', icon: 'car' },
-  { value: 'Truck', label: 'Truck', icon: 'truck' },
-  { value: 'Industrial machinery', label: 'Industrial machinery', icon: 'machine' },
+  { id: 'car', value: 'Car', label: 'Car', icon: 'car' },
+  { id: 'truck', value: 'Truck', label: 'Truck', icon: 'truck' },
+  {
+    id: 'machinery',
+    value: 'Industrial machinery',
+    label: 'Industrial machinery',
+    icon: 'machine',
+  },
 ] as const
 
 export const paymentMethods = [
@@ -30,7 +33,6 @@ export const fleetPaymentOptions = [
  * The keys are the field names of the API.
  */
 export const booking = {
-  title: pages.booking.name,
   intro:
     'Tell us about your vehicle and the time that suits you. We confirm the appointment, then come to you.',
   submit: 'Submit',
@@ -138,16 +140,21 @@ export const booking = {
     },
     /** The reasons why an appointment cannot be at a time. */
     refusals: {
-      closed: (why: string) => `${why}. Choose another day`,
+      closed: (why: string) => `${ended(why)} Choose another day`,
       weekday: (weekday: string) => `We are closed on ${weekday}s`,
       holiday: (name: string) => `We are closed on ${name}`,
+      /** The note says why the business is closed on a day with other hours. */
+      closedDay: (note: string) =>
+        note === '' ? 'We are closed on this day' : `We are closed on this day: ${note}`,
+      /** The business goes to the towns of an area on some weekdays only. */
+      otherDays: (towns: readonly string[], days: readonly string[]) =>
+        `We go to ${towns.length > 3 ? 'your area' : listed(towns)} on ${listed(days.map((day) => `${day}s`))}`,
       blocked: 'We are not taking appointments on this day',
       outside: (from: string, to: string) =>
         `${ended(`That day we work from ${from} to ${to}`)} Choose a time in between`,
       late: (to: string) =>
         `We could not finish this by ${to}, when we close. Choose an earlier time`,
-      soon: (hours: number) =>
-        `We need at least ${hours} hours’ notice. Choose a later time, or call ${business.phone}`,
+      soon: 'We need at least {hours} hours’ notice. Choose a later time, or call {phone}',
       far: (days: number) => `We take appointments up to ${days} days ahead. Choose an earlier day`,
       taken: 'This time is no longer free. Choose another',
       full: 'This day is full. Choose another',
@@ -170,7 +177,7 @@ export const booking = {
       unchecked:
         'We could not check which times are free. Choose any time: we check it when you submit.',
       next: 'The next free times:',
-      none: `No later time is free. Call ${business.phone} and we will find one.`,
+      none: 'No later time is free. Call {phone} and we will find one.',
       when: (day: string, time: string) => `${day}, ${time}`,
       filled: (when: string) => `Date and Time are now: ${when}`,
     },
@@ -255,8 +262,8 @@ export const booking = {
     /** Shown while the vehicle's or the fleet's details are still being sent again. */
     pending:
       'We have your booking. Some vehicle details are still on their way: we keep sending them while this page is open.',
-    refused: (reference: string) =>
-      `We have your booking, but its vehicle details could not be saved. Please call ${business.phone} or write to ${business.email} and mention ${reference}.`,
+    refused:
+      'We have your booking, but its vehicle details could not be saved. Please call {phone} or write to {email} and mention {reference}.',
   },
   failed: {
     title: 'Your booking was not sent',
@@ -264,7 +271,8 @@ export const booking = {
     /** The server stored an earlier try, its answer was lost, and the visitor has changed the form since. */
     earlier: {
       title: 'An earlier version of your booking reached us',
-      detail: `Call ${business.phone} or write to ${business.email} to change it, or submit again to book this one as well.`,
+      detail:
+        'Call {phone} or write to {email} to change it, or submit again to book this one as well.',
     },
   },
 } as const
@@ -272,5 +280,6 @@ export const booking = {
 /** The consent that Canada's anti-spam law asks for. A changed text is a new version of the wording. */
 export const consent = {
   purpose: 'Promotions and follow-up from us',
-  wording: `Choose True to let ${business.name} send you promotions and follow-up about its services and products. ${business.name}, ${mailingAddress}; ${business.phone}; ${business.email}. You can withdraw at any time by calling or writing to us. Your booking does not depend on it.`,
+  wording:
+    'Choose True to let {business} send you promotions and follow-up about its services and products. {business}, {address}; {phone}; {email}. You can withdraw at any time by calling or writing to us. Your booking does not depend on it.',
 } as const

@@ -1,8 +1,5 @@
-import { pages } from './pages.ts'
-
 /** The contact form: labels, messages and limits, as the page and the server use them. */
 export const contact = {
-  title: pages.contact.name,
   intro:
     'Ask about a product, a service or anything else. We usually answer within one working day.',
   details: {
@@ -15,6 +12,9 @@ export const contact = {
       range: (first: string, last: string) => `${first} to ${last}`,
       pair: (first: string, last: string) => `${first} and ${last}`,
       closed: 'closed',
+      /** A day with other hours. */
+      day: (day: string, hours: string, note: string) =>
+        note === '' ? `${day}: ${hours}` : `${day}: ${hours} (${note})`,
     },
     area: (places: readonly string[]) =>
       `We drive to ${places.join(', ')} and everywhere in between.`,

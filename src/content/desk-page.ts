@@ -16,6 +16,7 @@ export const deskPage = {
     messages: 'Messages',
     message: 'Message',
     mail: 'Emails',
+    content: 'Site',
     numbers: 'Numbers',
     data: 'Data',
     lost: 'There is no such page on the desk',
@@ -38,7 +39,7 @@ export const deskPage = {
   none: 'Nothing here.',
   back: 'Back',
   noSmtp:
-    'No mail server is set up: emails are only saved as files in DATA_DIR/mail, and nobody receives them. Set SMTP_URL to send them.',
+    'No mail server is set up: emails are only saved as files in DATA_DIR/mail, and nobody receives them. Enter a mail server under “Mail settings” on the page “Emails” to send them.',
   signIn: {
     title: 'Sign in to the desk',
     email: 'Email',

@@ -1,5 +1,5 @@
-import { business } from './business.ts'
 import { limits } from './limits.ts'
+import { ended } from './sentence.ts'
 
 /** The texts with which the server refuses to block a time or to run a day operation. */
 export const planningRefusals = {
@@ -28,29 +28,6 @@ export const planningRefusals = {
   noOperation: 'This day operation does not exist. Reload the page.',
   mailsGone:
     'The emails are on their way, so this can no longer be undone. Change the bookings one by one, and write to the clients.',
-} as const
-
-const letter = (...paragraphs: string[]) =>
-  ['Hello {name},', ...paragraphs, `${business.name}\n${business.phone}\n${business.email}`].join(
-    '\n\n',
-  )
-
-/** The drafts of the mails about a whole day. The server replaces the words in braces for each client. */
-export const dayDrafts = {
-  cancel: {
-    subject: 'Cancelled: {service}, {when} ({reference})',
-    text: letter(
-      'We are sorry: we have to cancel your appointment for {service}, {when}.',
-      `To find another day, call ${business.phone} or reply to this email, and mention {reference}.`,
-    ),
-  },
-  move: {
-    subject: 'Your appointment has moved: {when} ({reference})',
-    text: letter(
-      'We are sorry, but we cannot come on {before}. Your appointment for {service} is now {when}.',
-      `If that does not suit you, call ${business.phone} or reply to this email, and mention {reference}.`,
-    ),
-  },
 } as const
 
 /** The reasons why a day operation leaves an appointment unchanged. Most often it does not fit on the other day. */
@@ -107,7 +84,7 @@ export const deskPlanning = {
     move: 'Move all',
     toDay: 'Move to',
     toDayHint: 'At the same times',
-    closed: (why: string) => `${why}. You can still move appointments there.`,
+    closed: (why: string) => `${ended(why)} You can still move appointments there.`,
     stays: (why: string) => `Not changed: ${why}`,
     roomFor: (room: number, all: number) =>
       room === all ? 'All of them fit.' : `${room} of ${all} fit.`,

@@ -1,4 +1,4 @@
-import { JOB_YEARS } from './privacy.ts'
+import { JOB_YEARS } from './retention.ts'
 
 /** The texts of the desk's calendar. */
 export const deskCalendar = {

@@ -1,6 +1,4 @@
-import { business } from './business.ts'
 import { limits } from './limits.ts'
-import { ended } from './sentence.ts'
 
 /** The texts with which the desk's server refuses a request. */
 export const deskRefusals = {
@@ -39,7 +37,7 @@ export const deskRefusals = {
   noBooking: 'This booking does not exist. It may have been erased. Reload the list.',
   noMessage: 'This message does not exist. It may have been deleted. Reload the list.',
   noMail: 'This email cannot be sent again. Reload the list.',
-  noMailServer: 'No mail server is set up yet. Set SMTP_URL first.',
+  noMailServer: 'No mail server is set up yet. Enter one under “Mail settings” first.',
   somebody: 'Somebody',
   conflict: (who: string) =>
     `${who} changed this while you had it open. Your change was not saved.`,
@@ -49,7 +47,7 @@ export const deskRefusals = {
 } as const
 
 /** `1 minute`, `60 minutes`, `2 hours`: not shorter than the wait. */
-function waiting(seconds: number) {
+export function waiting(seconds: number) {
   const minutes = Math.ceil(seconds / 60)
   if (minutes === 1) return '1 minute'
   return minutes <= 60 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
@@ -71,105 +69,6 @@ export const THE_WEBSITE = 'The website'
 
 /** The text that replaces erased data. */
 export const ERASED = 'erased'
-
-type Status = keyof typeof statusNames
-type About = { firstname: string; reference: string; service: string; when: string; where: string }
-
-const signature = `${business.name}\n${business.phone}\n${business.email}`
-const letter = (name: string, ...paragraphs: string[]) =>
-  [`Hello ${name},`, ...paragraphs, signature].join('\n\n')
-
-/** A sentence with the status, the time and the place of an appointment. */
-function statusSentence(status: Status, { service, when, where }: About) {
-  if (status === 'confirmed')
-    return `Your appointment is confirmed: ${service}, ${when}, at ${where}.`
-  if (status === 'requested')
-    return `We hold the time of your request: ${service}, ${when}, at ${where}. We will write to you once we confirm it.`
-  if (status === 'expired')
-    return `Your request for ${service}, ${when}, at ${where}, has expired, since we did not answer in time. We are sorry.`
-  return `Your booking for ${service}, ${when}, at ${where}, is ${statusNames[status]}.`
-}
-
-/** The drafts of mails to a client. The desk shows them for editing before they are sent. */
-export const drafts = {
-  confirm: ({ firstname, reference, service, when, where }: About) => ({
-    subject: `Confirmed: ${service}, ${when} (${reference})`,
-    text: letter(
-      firstname,
-      `Your appointment is confirmed: ${service}, ${when}, at ${where}.`,
-      `To change it, use the link below, call ${business.phone} or reply to this email, and mention ${reference}.`,
-    ),
-  }),
-  decline: ({ firstname, reference, service, when }: About) => ({
-    subject: `We cannot take your request ${reference}`,
-    text: letter(
-      firstname,
-      `${ended(`Thank you for your request for ${service}, ${when}`)} We are sorry, but we cannot take it.`,
-      `If another day suits you, call ${business.phone} or reply to this email.`,
-    ),
-  }),
-  cancel: ({ firstname, reference, service, when }: About) => ({
-    subject: `Cancelled: ${service}, ${when} (${reference})`,
-    text: letter(
-      firstname,
-      `Your appointment for ${service}, ${when}, has been cancelled.`,
-      `To find another day, call ${business.phone} or reply to this email.`,
-    ),
-  }),
-  complete: ({ firstname, reference, service }: About) => ({
-    subject: `Done: ${service} (${reference})`,
-    text: letter(
-      firstname,
-      `The work is done: ${service}. Thank you for choosing us.`,
-      `If anything is not as it should be, call ${business.phone} or reply to this email.`,
-    ),
-  }),
-  no_show: ({ firstname, reference, when }: About) => ({
-    subject: `We missed you, ${when} (${reference})`,
-    text: letter(
-      firstname,
-      `We came for your appointment, ${when}, but did not find you.`,
-      `To find another day, call ${business.phone} or reply to this email.`,
-    ),
-  }),
-  edit: ({ firstname, reference, service, when, where }: About) => ({
-    subject: `Your appointment has changed: ${when} (${reference})`,
-    text: letter(
-      firstname,
-      `Your appointment for ${service} is now ${when}, at ${where}.`,
-      `If that does not suit you, call ${business.phone} or reply to this email, and mention ${reference}.`,
-    ),
-  }),
-  note: ({ firstname, reference }: About) => ({
-    subject: `About your booking ${reference}`,
-    text: letter(firstname, `We are writing about your booking ${reference}.`),
-  }),
-  /** `status` is the status after the undo. `client_notified`: a mail tells the client about the undone change. */
-  undo: ({
-    client_notified,
-    status,
-    ...about
-  }: About & { client_notified: boolean; status: Status }) => ({
-    subject: `A correction about your booking ${about.reference}`,
-    text: letter(
-      about.firstname,
-      ...(client_notified ? ['Our last email was sent by mistake. Please disregard it.'] : []),
-      statusSentence(status, about),
-      `If you have any questions, call ${business.phone} or reply to this email, and mention ${about.reference}.`,
-    ),
-  }),
-  answer: ({ name, topic, quoted }: { name: string; topic: string; quoted: string }) => ({
-    subject: `Re: ${topic}`,
-    text: `${letter(name, 'Thank you for writing to us.')}\n\n${quoted}`,
-  }),
-} as const
-
-/** The mail that carries a sign-in code. */
-export const codeMail = (code: string) => ({
-  // Subjects show on locked phones and in lists.
-  subject: `Sign in to ${business.name}`,
-  text: `${code} signs you in to the desk of ${business.name}. Type it into the browser that asked for it. It works for ${limits.codeMinutes} minutes.\n\nIf you did not ask for it, do nothing: nobody can use it without this email.`,
-})
 
 /** The error of a mail that was queued in a restored backup. */
 export const deskRestored =

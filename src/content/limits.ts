@@ -4,12 +4,16 @@ export const limits = {
   linkDays: 30,
   /** The minutes for which a sign-in code is valid. */
   codeMinutes: 10,
+  /** The minutes for which the link that a new server prints signs in. */
+  firstLinkMinutes: 60,
   /** The minutes for which a day operation can be undone. Its mails wait that long. */
   undoMinutes: 5,
   /** How often a client can move one appointment in a day. Each move sends two emails. */
   movesADay: 5,
   /** The emails a day about requests to one address, which anybody can type. Further ones are held back. */
   mailsADay: 5,
+  /** For how many weeks ahead visitors see the days with other hours beside the opening hours. */
+  otherHoursWeeks: 8,
   /** The longest search on the desk, and the longest reason for a cancellation, in characters. */
   searchLength: 200,
   reasonLength: 1000,

@@ -1,10 +1,8 @@
-import { business } from './business.ts'
 import { limits } from './limits.ts'
-import { pages } from './pages.ts'
 import { ended } from './sentence.ts'
 
-const CALL = `Call us at ${business.phone}`
-const CALL_OR_WRITE = `${CALL} or write to ${business.email}`
+const CALL = 'Call us at {phone}'
+const CALL_OR_WRITE = `${CALL} or write to {email}` as const
 
 /** The statuses of a booking, in the words for its client. */
 export const clientStatuses = {
@@ -28,17 +26,15 @@ export type ClientStatus = keyof typeof clientStatuses
 /** The texts with which the server refuses a request of the client's own page. */
 export const manageRefusals = {
   noToken: 'Send the token of the link as Authorization: Bearer TOKEN.',
-  unknown: `This link does not open a booking. Open the whole link from our email again. If that does not help, ${lower(CALL_OR_WRITE)}.`,
+  unknown: `This link does not open a booking. Open the whole link from our email again. If that does not help, call us at {phone} or write to {email}.`,
   ended: `This link has expired, since the appointment was long ago. ${CALL_OR_WRITE}.`,
   version: 'Send the version of the booking that you decided on',
   reason: 'Enter the reason as text',
   same: 'Your appointment is already at this time. Choose another',
-  late: (hours: number) =>
-    `Your appointment is in less than ${hours} hours, so it can only be changed by phone. ${CALL}.`,
+  late: `Your appointment is in less than {hours} hours, so it can only be changed by phone. ${CALL}.`,
   moves: `You have moved this appointment ${limits.movesADay} times in a day, so today it can only be moved by phone. ${CALL}.`,
   over: `The time of this appointment has passed. ${CALL_OR_WRITE}.`,
-  notChangeable: (name: string) =>
-    `This booking can no longer be changed: its status is “${name}”. ${CALL_OR_WRITE} if you need something.`,
+  notChangeable: `This booking can no longer be changed: its status is “{status}”. ${CALL_OR_WRITE} if you need something.`,
   conflict: (differences: readonly string[]) =>
     `Your booking has changed since you opened this page: ${differences.join('; ')}. Your own change was not made. Check the details, then decide.`,
   differences: {
@@ -54,7 +50,6 @@ export const THE_CLIENT = 'The client'
 
 /** The client's own page. */
 export const managePage = {
-  title: pages.manage.name,
   intro: 'See your appointment, move it or cancel it.',
   noScript:
     'This page needs JavaScript. Without it, call or write to us to move or cancel your appointment:',
@@ -88,7 +83,7 @@ export const managePage = {
   hello: (firstname: string) => `Hello ${firstname}`,
   until: (when: string) =>
     `${ended(`You can move or cancel it here until ${when}`)} After that, call us.`,
-  call: `Call ${business.phone}`,
+  call: 'Call {phone}',
   book: 'Book another appointment',
   calendar: 'Add to calendar',
   move: {
@@ -124,8 +119,3 @@ export const managePage = {
   cancelled: 'Your appointment is cancelled.',
   mailed: 'We have sent you an email to confirm this.',
 } as const
-
-/** Makes the first letter small, for use in the middle of a sentence. */
-function lower(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1)
-}

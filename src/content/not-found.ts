@@ -1,7 +1,4 @@
-import { pages } from './pages.ts'
-
 export const notFound = {
-  title: pages.notFound.name,
   text: "The page you're looking for does not exists, go to the homepage or route to any other specific page from the menu navigation.",
   link: 'Go to the homepage',
 }

@@ -1,6 +1,10 @@
 /** Adds a full stop to a sentence, unless its last word ends with one, such as “8:00 a.m.”. */
 export const ended = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`)
 
+/** `one`, `one and two`, `one, two and three`: what a sentence names. */
+export const listed = (names: readonly string[], word = 'and') =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(` ${word} `)
+
 /** `10:30 a.m.` on `Wednesday, July 15, 2099`. */
 export function whenWords(day: string, time: string) {
   return `${day} at ${time}`

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { booking } from '#content/booking.ts'
 import type { Opening } from '#content/opening.ts'
-import { services } from '#content/services.ts'
 import { BookingRequest } from './booking.ts'
 import { addDays } from './days.ts'
 import { isCalendarDay, today } from './time.ts'
@@ -63,13 +62,3 @@ export type FreeTimes = z.output<typeof FreeTimes>
 
 /** The last day that can be booked. */
 export const lastDay = ({ daysAhead }: Pick<Opening, 'daysAhead'>) => addDays(today(), daysAhead)
-
-/** The duration of an appointment, in minutes. For a service that is no longer offered, the longest duration. */
-export const minutesFor = (serviceType: string, vehicleCount: number): number =>
-  Math.max(
-    ...services
-      .filter(
-        ({ label }) => label === serviceType || !services.some((it) => it.label === serviceType),
-      )
-      .map((service) => service.minutes + (vehicleCount - 1) * service.minutesPerMore),
-  )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { booking, paymentMethods, vehicleTypes } from '#content/booking.ts'
-import { services } from '#content/services.ts'
+import { serviceValues } from '#content/fixed.ts'
 import { phone } from './phone.ts'
 import { postalCode } from './postal-code.ts'
 import { choice, count, email, optionalText, text, valuesOf } from './text.ts'
@@ -8,17 +8,13 @@ import { isCalendarDay, startTimes, today } from './time.ts'
 
 const { client, service, vehicleType, appointment, additional, payment, confirmation } = booking
 
-type ServiceType = (typeof services)[number]['label']
-
-const serviceTypes = services.map((it) => it.label) as [ServiceType, ...ServiceType[]]
-
 /** The body of `POST /bookings`. */
 export const BookingRequest = z.strictObject({
   firstname: text(client.fields.firstname.error, 100),
   lastname: text(client.fields.lastname.error, 100),
   phone: phone(client.fields.phone.error),
   email: email(client.fields.email.error),
-  service_type: choice(serviceTypes, service.fields.service_type.error),
+  service_type: choice(serviceValues, service.fields.service_type.error),
   specific_vehicle: choice(valuesOf(vehicleTypes), vehicleType.fields.specific_vehicle.error),
   appoint_date: z.string({ error: appointment.fields.appoint_date.error }).check(
     z.refine(isCalendarDay, { error: appointment.fields.appoint_date.error, abort: true }),
@@ -57,7 +53,3 @@ export const BookingReceipt = z.object({
   created_at: z.string(),
 })
 export type BookingReceipt = z.output<typeof BookingReceipt>
-
-/** Whether a service is for fleets and needs the fleet's details. */
-export const needsFleet = (serviceType: string | null | undefined) =>
-  services.some((it) => it.label === serviceType && it.fleet)

@@ -1,10 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { services } from '#content/services.ts'
+import { serviceValues } from '#content/fixed.ts'
 import { calls } from './api.ts'
 import { openapi } from './openapi.ts'
 
-const description = JSON.parse(JSON.stringify(openapi('https://site.test')))
+const description = JSON.parse(JSON.stringify(openapi('https://site.test', 'Detailing')))
 
 test('the document is valid OpenAPI 3.1, and so are its references', async () => {
   const validator = new Validator()
@@ -20,7 +20,7 @@ test('the document describes every call', () => {
 test('the document shows options, limits and required fields', () => {
   const { properties, required, additionalProperties } =
     description.components.schemas.BookingRequest
-  expect(properties.service_type.enum).toEqual(services.map((service) => service.label))
+  expect(properties.service_type.enum).toEqual(serviceValues)
   expect(properties.firstname.maxLength).toBe(100)
   expect(required).toContain('firstname')
   expect(required).not.toContain('concerns')

@@ -1,4 +1,3 @@
-import { business } from '#content/business.ts'
 import { calls, MAX_BODY_BYTES, MAX_BODY_DEPTH, MAX_KEY_LENGTH } from './api.ts'
 import { AvailabilityQuery } from './availability.ts'
 import { managePaths, securitySchemes } from './openapi/manage.ts'
@@ -6,10 +5,10 @@ import { answer, body, dayQuery, queryOf, ref, refusals, text } from './openapi/
 import { schemas } from './openapi/schemas.ts'
 
 /** The OpenAPI 3.1 document of the calls, made from the schemas that check the requests. */
-export const openapi = (publicOrigin: string) => ({
+export const openapi = (publicOrigin: string, businessName: string) => ({
   openapi: '3.1.1',
   info: {
-    title: `${business.name}: bookings and messages`,
+    title: `${businessName}: bookings and messages`,
     version: '1.0.0',
     description: `A request body is UTF-8, has at most ${MAX_BODY_BYTES} bytes and at most ${MAX_BODY_DEPTH} levels of nesting, and is sent without Content-Encoding. Unknown fields are refused. The number of POST requests per address is limited.`,
   },

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { hoursGroups } from './opening-hours.ts'
+import { defaults } from '#content/content.ts'
+import { limits } from '#content/limits.ts'
+import { addDays } from './days.ts'
+import { comingDays, hoursGroups } from './opening-hours.ts'
 
 const early = { from: '08:00', to: '18:00' }
 const late = { from: '09:00', to: '17:00' }
@@ -38,5 +41,21 @@ describe('hoursGroups', () => {
       { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], hours: early },
       { days: ['Saturday', 'Sunday'], hours: null },
     ])
+  })
+})
+
+describe('comingDays', () => {
+  const today = '2026-12-20'
+  const last = addDays(today, 7 * limits.otherHoursWeeks)
+  const on = (day: string) => ({ id: day, day, hours: null, note: '' })
+  const daysOf = (...days: string[]) =>
+    comingDays({ ...defaults.opening, otherHours: days.map(on) }, today).map(({ day }) => day)
+
+  it('has the days from today on, in their order', () => {
+    expect(daysOf('2026-12-24', '2026-12-19', today)).toEqual([today, '2026-12-24'])
+  })
+
+  it('ends after some weeks', () => {
+    expect(daysOf(addDays(last, 1), last)).toEqual([last])
   })
 })

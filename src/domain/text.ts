@@ -10,7 +10,7 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u206
 const isStorable = (value: string) => !CONTROL.test(value) && value.isWellFormed()
 
 /** Whether a text has no line breaks, tabs or other control characters. */
-const isOneLine = (value: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)
+export const isOneLine = (value: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)
 
 /** A text that may be empty and have several lines: at most `max` UTF-16 units, kept as typed. */
 export const optionalText = (error: string, max: number) =>

@@ -1,7 +1,7 @@
-import { business } from '#content/business.ts'
+import { TIME_ZONE } from '#content/fixed.ts'
 
 const inBusinessZone = new Intl.DateTimeFormat('en-CA', {
-  timeZone: business.timeZone,
+  timeZone: TIME_ZONE,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -76,7 +76,7 @@ export const shortTimeLabel = (day: string, slot: string) =>
 const instantFormat = new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'full',
   timeStyle: 'short',
-  timeZone: business.timeZone,
+  timeZone: TIME_ZONE,
 })
 
 /** An instant in words, in the business's time zone. */

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import { type Opening, opening as ownOpening } from '#content/opening.ts'
-import { calls, MAX_BODY_BYTES } from '#domain/api.ts'
-import { openapi } from '#domain/openapi.ts'
+import { MAX_BODY_BYTES } from '#domain/api.ts'
 import { availabilityRoutes } from './api/availability.ts'
 import { bookingRoutes } from './api/bookings.ts'
 import { calendarRoutes } from './api/calendars.ts'
 import { messageRoutes } from './api/contact-messages.ts'
 import { fleetRoutes } from './api/fleets.ts'
 import { healthRoutes } from './api/health.ts'
+import { openapiRoute } from './api/openapi.ts'
+import { pictureRoutes } from './api/pictures.ts'
 import { vehicleRoutes } from './api/vehicles.ts'
 import { vitalsRoutes } from './api/vitals.ts'
 import { sendHeartbeats } from './clock/heartbeat.ts'
@@ -31,20 +31,19 @@ import { answerRaw, refuseUnfit } from './http/raw-answers.ts'
 import type { RouteDeps } from './http/route-deps.ts'
 import { guardDesk } from './http/same-site.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security.ts'
-import { type Site, serveSite } from './http/site.ts'
+import { serveSite } from './http/site.ts'
 import { manageRoutes } from './manage/routes.ts'
+import type { Publisher } from './publications/publisher.ts'
+import type { MailSettings } from './settings/mail-settings.ts'
 
 export type AppDeps = Connection & {
-  config: Pick<
-    Config,
-    'publicOrigin' | 'trustedProxies' | 'rateLimit' | 'mail' | 'dataDir' | 'heartbeatUrl'
-  >
+  config: Pick<Config, 'publicOrigin' | 'trustedProxies' | 'rateLimit' | 'dataDir' | 'heartbeatUrl'>
   log: Logger
-  /** The built site, if there is one. */
-  site?: Site | undefined
+  /** The published content, and the site that shows it. */
+  publisher: Publisher
+  /** What holds about mail. */
+  mailSettings: MailSettings
   connections?: Connections | undefined
-  /** For tests: other opening rules than the content's. */
-  opening?: Opening | undefined
   wakeMail?: RouteDeps['wakeMail']
   forgetMails?: DeskDeps['forgetMails']
   clockRanAt?: HealthDeps['clockRanAt']
@@ -54,11 +53,11 @@ export type AppDeps = Connection & {
 
 /** Builds the app from its parts. It does not listen, and does not open or close the database. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, db, isUnavailable, log, site, wakeMail = () => {} } = deps
+  const { config, db, isUnavailable, log, publisher, mailSettings, wakeMail = () => {} } = deps
+  const { content, site } = publisher
   const {
     clockRanAt = () => undefined,
     connections = new Connections(),
-    opening = ownOpening,
     forgetMails = async () => {},
     print = printLine,
   } = deps
@@ -79,14 +78,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) =>
       handleError(error, request, reply.headers(securityHeaders(config.publicOrigin))),
   })
-  const asProblem = errorHandler(isUnavailable, asJson)
+  const asProblem = errorHandler({ isUnavailable, content }, asJson)
   const handleError: typeof asProblem = (error, request, reply) =>
     asNotFound(site, error, request, reply) || asProblem(error, request, reply)
 
   logRequests(app, log)
   sendSecurityHeaders(app, config.publicOrigin)
   refuseUnfit(app)
-  connections.refuseWhenStopping(app)
+  connections.refuseWhenStopping(app, content)
   guardDesk(app, config.publicOrigin)
   await app.register(cors, {
     origin: [config.publicOrigin],
@@ -102,20 +101,22 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const health = watchHealth({ db, dataDir: config.dataDir, clockRanAt })
   sendHeartbeats(app, { url: config.heartbeatUrl, health, log })
 
-  const shared: RouteDeps = { db, isUnavailable, idempotent: makeIdempotent(db), opening, wakeMail }
+  const shared: RouteDeps = { db, isUnavailable, idempotent: makeIdempotent(db), content, wakeMail }
   await app.register(async (scope) => {
     takeJson(scope)
     for (const routes of [bookingRoutes, vehicleRoutes, fleetRoutes, vitalsRoutes])
       routes(scope, shared)
   })
   availabilityRoutes(app, shared)
-  calendarRoutes(app, { db, config })
+  calendarRoutes(app, { db, config, content, mailSettings })
   await app.register(async (scope) => manageRoutes(scope, shared))
   await app.register(async (scope) => messageRoutes(scope, shared))
-  await deskRoutes(app, { ...shared, config, forgetMails, print, health })
+  await deskRoutes(app, {
+    ...{ ...shared, config, publisher, mailSettings, forgetMails, print, health },
+  })
   healthRoutes(app, health)
-  const description = openapi(config.publicOrigin)
-  app.get(calls.openapi, (_request, reply) => reply.send(description))
+  pictureRoutes(app, shared)
+  openapiRoute(app, { publicOrigin: config.publicOrigin, content })
   if (site) await serveSite(app, site)
   connections.closeGracefully(app)
   return app

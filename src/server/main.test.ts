@@ -7,11 +7,15 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { business, placeholders } from '#content/business.ts'
+import { defaults } from '#content/content.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { signInOf } from '#domain/desk/sign-in.ts'
 import { DATA_FOLDERS } from './db/data-folders.ts'
 import { temporaryFolder, testDatabase } from './testing/app.ts'
 import { beginRequest, restOfRequest } from './testing/begin-request.ts'
 import { finished, run, startServer } from './testing/process.ts'
+
+const { business, placeholders } = defaults
 
 /** The addresses of the name `localhost` on this machine: not all machines have IPv6. */
 const localhost = (await lookup('localhost', { all: true })).map(({ address }) => address)
@@ -70,7 +74,7 @@ async function said(env: Record<string, string>) {
   const child = run('src/server/main.ts', [], { PORT: '0', DATA_DIR: temporaryFolder(), ...env })
   onTestFinished(() => void child.kill('SIGKILL'))
   const output = finished(child)
-  const last = `business.${placeholders.at(-1)} `
+  const last = `${placeholders.findLast((path) => path.startsWith('business.'))} `
   child.stdout.on('data', (part) => String(part).includes(last) && child.kill('SIGTERM'))
   const { code, stdout } = await output
   expect(code).toBe(0)
@@ -87,11 +91,35 @@ test('a first start says that it made a database, a later one does not, and name
   expect(later).toContain(`${leftover} is left of`)
 })
 
+test('a new server prints a link that signs the first person in, once; a later start prints none', async () => {
+  const dataDir = temporaryFolder()
+  const child = run('src/server/main.ts', [], { PORT: '0', DATA_DIR: dataDir })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let printed = ''
+  child.stdout.on('data', (part) => {
+    printed += part
+  })
+  await expect.poll(() => printed).toMatch(/open this link within 60 minutes.*\nhttp\S+\n/)
+  const link = new URL(/^http\S+\/desk#\S+$/m.exec(printed)?.[0] ?? '')
+  const open = () =>
+    fetch(link.origin + deskCalls.signInCode, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(signInOf(link.hash)),
+    })
+  const answer = await open()
+  expect([answer.status, (await answer.json()).session.email]).toEqual([200, business.email])
+  expect((await open()).status).toBe(422)
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  expect(await said({ DATA_DIR: dataDir })).not.toContain('open this link')
+})
+
 test('the server logs where it listens, and warns of each placeholder by name', async () => {
   const stdout = await said({})
   expect(stdout.match(/Listening on localhost port \d+ as http:\/\/localhost:\d+/g)).toHaveLength(1)
-  for (const name of placeholders)
-    expect(stdout).toContain(`business.${name} is still a placeholder`)
+  for (const path of placeholders.filter((path) => path.startsWith('business.')))
+    expect(stdout).toContain(`${path} is still a placeholder`)
 })
 
 test.each([
@@ -133,6 +161,15 @@ describe('the server does not start', () => {
       { SMTP_URL: 'http://ann:secret@mail.test' },
       /^SMTP_URL holds "http:\/\/…@mail\.test"; wanted: a mail server’s address/,
     ))
+
+  test.runIf(placeholders.includes('business.email'))(
+    'with a mail server and without an address for the owner’s mail',
+    () =>
+      refuses(
+        { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'mail@business.test' },
+        /^OWNER_EMAIL holds ""; wanted: the e-mail address that gets the bookings, since SMTP_URL is set/,
+      ),
+  )
 
   test('with a database that is not supported yet', () =>
     refuses(

@@ -2,34 +2,30 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { placeholders } from '#content/business.ts'
-import { opening, openingPlaceholders } from '#content/opening.ts'
-import { serviceAreaPlaceholders } from '#content/service-area.ts'
 import { type AppDeps, buildApp } from './app.ts'
-import { startBackups } from './clock/back-up.ts'
+import { type Backups, startBackups } from './clock/back-up.ts'
 import { type Clock, startClock } from './clock/clock.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
+import { mailAddresses } from './config/mail-addresses.ts'
 import type { Connection } from './db/connect.ts'
 import { adviceOf, withAdvice } from './db/dialects/advice.ts'
+import { firstLink } from './first-link.ts'
 import { Connections } from './http/connections.ts'
 import { addressesOf, listenOn } from './http/listen.ts'
 import { createLog } from './http/logging.ts'
-import { loadSite } from './http/site.ts'
+import { loadBuild } from './http/render.ts'
 import { compose } from './letters/compose.ts'
 import { openDatabase } from './open-database.ts'
 import { deleteFilesOf } from './outbox/files.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import { mailFolder, startMail } from './outbox/start.ts'
+import { warnOfPlaceholders } from './placeholders.ts'
+import { startPublisher } from './publications/publisher.ts'
+import { startMailSettings } from './settings/mail-settings.ts'
 
 const SITE = fileURLToPath(new URL('../../dist', import.meta.url))
 const NIGHTLY_BACKUP = fileURLToPath(new URL('../../scripts/nightly-backup.ts', import.meta.url))
-
-const placeholdersByFile = {
-  business: placeholders,
-  opening: openingPlaceholders,
-  'service-area': serviceAreaPlaceholders,
-}
 
 const log = createLog()
 
@@ -50,37 +46,51 @@ async function start() {
   let outbox: Outbox | undefined
   let clock: Clock | undefined
   const wakeMail = () => outbox?.wake()
-  const { app, config, site } = await listen(asked, {
+  const mailSettings = await startMailSettings({ db: connection.db, log, variables: asked.mail })
+  const { app, config, publisher } = await listen(asked, {
     ...connection,
-    wakeMail,
+    ...{ mailSettings, wakeMail },
     forgetMails: (ids) => deleteFilesOf(mailFolder(asked), ids),
     clockRanAt: () => clock?.ranAt(),
   })
 
-  log.info(`Listening on ${config.host} port ${config.port} as ${config.publicOrigin}`)
-  if (isNew) log.info(`There was no database in ${config.dataDir}: made a new one`)
-  if (!site) log.warn(`No built site in ${SITE}: only the API answers`)
-  // Only after `listen`, since mails contain the site's address, which may depend on the free port that was chosen.
   const { db } = connection
-  const letters = { ...config.mail, publicOrigin: config.publicOrigin }
-  outbox = startMail(config, { db, log, compose: (mail) => compose(db, mail, letters) })
-  clock = startClock({ ...connection, opening, log, wakeMail })
-  const backups = startBackups({ db, log, program: NIGHTLY_BACKUP, env: process.env })
-  for (const [file, names] of Object.entries(placeholdersByFile))
-    for (const name of names)
-      log.warn(`${file}.${name} is still a placeholder: replace it in src/content/${file}.ts`)
+  const { publicOrigin } = config
+  const { content } = publisher
+  const [first] = mailSettings.addresses(content()).desk
+  const link = isNew && first ? await firstLink(db, publicOrigin, first) : undefined
 
+  let backups: Backups | undefined
   let stopping = false
   const stop = async (signal: string) => {
     // Ctrl-C can reach us twice: from the terminal and from npm.
     if (stopping) return
     stopping = true
     log.info(`${signal}: finishing the requests and mails under way`)
-    await Promise.all([app.close(), outbox?.stop(), clock?.stop(), backups.stop()])
-    await connection.db.destroy()
+    await Promise.all([app.close(), outbox?.stop(), clock?.stop(), backups?.stop()])
+    await Promise.all([publisher.stop(), mailSettings.stop()])
+    await db.destroy()
     process.exit(0)
   }
+  // Before the line that says that the server is there: whoever waits for it may stop the server at once.
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(signal))
+
+  log.info(`Listening on ${config.host} port ${config.port} as ${publicOrigin}`)
+  if (isNew) log.info(`There was no database in ${config.dataDir}: made a new one`)
+  if (link) process.stdout.write(`${link}\n`)
+  if (!publisher.site) log.warn(`No built site in ${SITE}: only the API answers`)
+  // Only after `listen`, since mails contain the site's address, which may depend on the free port that was chosen.
+  outbox = startMail(config, {
+    ...{ db, log, content, mailSettings },
+    compose: async (mail) => {
+      const published = content()
+      const addresses = mailSettings.addresses(published)
+      return compose(db, mail, { ...addresses, publicOrigin, content: published })
+    },
+  })
+  clock = startClock({ ...connection, content, log, wakeMail })
+  backups = startBackups({ db, log, program: NIGHTLY_BACKUP, env: process.env })
+  warnOfPlaceholders(content(), log)
 }
 
 /** Refuses a folder within that of the site: everybody could read it, and the next build would delete it. */
@@ -92,20 +102,25 @@ function refuseServed(variable: string, folder: string) {
 /** Listens as configured. If another program takes the chosen free port first, it chooses another one. */
 async function listen(
   asked: Config,
-  deps: Connection & Pick<AppDeps, 'wakeMail' | 'forgetMails' | 'clockRanAt'>,
+  deps: Connection & Pick<AppDeps, 'mailSettings' | 'wakeMail' | 'forgetMails' | 'clockRanAt'>,
 ) {
   const anyPort = asked.port === 0
+  const build = await loadBuild(SITE)
   for (;;) {
     const config = anyPort ? await withFreePort(asked) : asked
-    const site = await loadSite(SITE, config.publicOrigin)
+    const { publicOrigin } = config
+    const publisher = await startPublisher({ db: deps.db, log, build, publicOrigin })
+    // Refuses a start without an address for the owner's mail.
+    // With a mail server of the desk it starts all the same: only there can it be mended.
+    mailAddresses({ ...deps.mailSettings.current(), smtp: asked.mail.smtp }, publisher.content())
     const connections = new Connections()
-    const app = await buildApp({ config, ...deps, connections, log, site })
+    const app = await buildApp({ config, ...deps, connections, log, publisher })
     try {
       await listenOn(await addressesOf(config.host), config, { app, connections })
-      return { app, config, site }
+      return { app, config, publisher }
     } catch (error) {
       if (!anyPort || codeOf(error) !== 'EADDRINUSE') throw named(error, config)
-      await app.close()
+      await Promise.all([app.close(), publisher.stop()])
     }
   }
 }

@@ -13,10 +13,15 @@ export const DESK_WORKER_TYPE = 'desk-worker'
 export const deskCalls = {
   signIn: `${DESK_API}/sign-in`,
   signInCode: `${DESK_API}/sign-in/code`,
+  signInPasskeyBegin: `${DESK_API}/sign-in/passkey/begin`,
+  signInPasskey: `${DESK_API}/sign-in/passkey`,
   signOut: `${DESK_API}/sign-out`,
   signOutEverywhere: `${DESK_API}/sign-out-everywhere`,
   session: `${DESK_API}/session`,
   sessions: `${DESK_API}/sessions`,
+  passkeys: `${DESK_API}/passkeys`,
+  passkeyBegin: `${DESK_API}/passkeys/begin`,
+  passkeyRemove: `${DESK_API}/passkeys/:id/remove`,
   counts: `${DESK_API}/counts`,
   health: `${DESK_API}/health`,
   events: `${DESK_API}/events`,
@@ -38,6 +43,8 @@ export const deskCalls = {
   mails: `${DESK_API}/mails`,
   mailRetry: `${DESK_API}/mails/:id/retry`,
   mailTest: `${DESK_API}/mails/test`,
+  mailSettings: `${DESK_API}/mail-settings`,
+  mailSettingsTest: `${DESK_API}/mail-settings/test`,
   numbers: `${DESK_API}/numbers`,
   exportBookingsCsv: `${DESK_API}/export/bookings.csv`,
   exportBookingsJson: `${DESK_API}/export/bookings.json`,
@@ -47,6 +54,14 @@ export const deskCalls = {
   erase: `${DESK_API}/privacy/erase`,
   privacyLog: `${DESK_API}/privacy/log`,
   settings: `${DESK_API}/settings`,
+  content: `${DESK_API}/content`,
+  contentPreview: `${DESK_API}/content/preview`,
+  contentPreviewPage: `${DESK_API}/content/previews/:id/*`,
+  contentPublish: `${DESK_API}/content/publish`,
+  publications: `${DESK_API}/publications`,
+  publication: `${DESK_API}/publications/:id`,
+  publicationRestore: `${DESK_API}/publications/:id/restore`,
+  pictures: `${DESK_API}/pictures`,
   feedRenew: `${DESK_API}/feed/renew`,
 } as const
 
@@ -57,6 +72,10 @@ export const deskMessagesUrl = (publicOrigin: string) => `${publicOrigin}${DESK}
 
 /** The path of a call about one record. */
 export const withId = (call: string, id: string) => call.replace(':id', encodeURIComponent(id))
+
+/** The path of a page in a preview; `path` is that of the page. */
+export const previewPage = (id: string, path: string) =>
+  deskCalls.contentPreviewPage.replace(':id', encodeURIComponent(id)).replace('/*', path)
 
 /** The path of a call about one day. */
 export const withDay = (call: string, day: string) => call.replace(':day', encodeURIComponent(day))

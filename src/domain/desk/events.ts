@@ -8,6 +8,8 @@ export const eventKinds = [
   'mail_changed',
   'mail_failed',
   'plan_changed',
+  'content_changed',
+  'mail_settings_changed',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 

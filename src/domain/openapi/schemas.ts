@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { business } from '#content/business.ts'
+import { TIME_ZONE } from '#content/fixed.ts'
 import { emailJsIds } from '#domain/api.ts'
 import { Availability, FreeTimes, TIME_TAKEN } from '#domain/availability.ts'
 import { BookingReceipt, BookingRequest } from '#domain/booking.ts'
@@ -20,8 +20,8 @@ export const schemas: Record<string, Json> = {
   BookingRequest: schemaOf(BookingRequest, 'input', {
     phone: { description: 'A North American number, in any common format', maxLength: 40 },
     email: { format: 'email', pattern: undefined },
-    appoint_date: { format: 'date', description: `Today or a later day in ${business.timeZone}` },
-    appoint_time: { enum: startTimes, description: `Wall time in ${business.timeZone}` },
+    appoint_date: { format: 'date', description: `Today or a later day in ${TIME_ZONE}` },
+    appoint_time: { enum: startTimes, description: `Wall time in ${TIME_ZONE}` },
     appoint_zipcode: { description: 'A Canadian postal code or a US ZIP code' },
   }),
   BookingReceipt: schemaOf(BookingReceipt, 'output'),
@@ -33,7 +33,7 @@ export const schemas: Record<string, Json> = {
   ManagedChanges: schemaOf(ManagedChanges, 'output'),
   VehicleRequest: schemaOf(VehicleRequest, 'input', {
     vehicle_year: {
-      description: `An ISO date or date-time. Its year in ${business.timeZone} is stored`,
+      description: `An ISO date or date-time. Its year in ${TIME_ZONE} is stored`,
     },
   }),
   FleetRequest: schemaOf(FleetRequest, 'input'),

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { booking as words } from '#content/booking.ts'
-import { services } from '#content/services.ts'
+import { defaults } from '#content/content.ts'
+import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
 import { AVAILABILITY_DAYS, Availability } from '#domain/availability.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -14,7 +15,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T12:00:00Z') })
 })
 /** One hour of work: three half hours with the pause. */
-const service_type = services.find(({ minutes }) => minutes === 60)?.label ?? booking.service_type
+const service_type =
+  defaults.services.find(({ minutes }) => minutes === 60)?.value ?? booking.service_type
 const hour = { service_type, vehicle_count: '1', from: '2026-06-16' }
 
 async function openMornings(opening = mornings) {
@@ -100,7 +102,7 @@ test('a time is no longer free as soon as the notice is too short', async () => 
   vi.setSystemTime('2026-06-15T12:00:00.001Z')
   expect(whys(await read(today), '2026-06-15')?.[6]).toBe('11:00 soon')
   expect((await book('2026-06-15', '11:00')).json().errors).toEqual([
-    { field: 'appoint_time', message: refusals.soon(3) },
+    { field: 'appoint_time', message: fill(refusals.soon, { ...defaults.facts, hours: 3 }) },
   ])
   vi.setSystemTime('2026-06-15T12:00:00.000Z')
   expect((await book('2026-06-15', '11:00')).statusCode).toBe(201)

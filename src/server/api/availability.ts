@@ -7,10 +7,12 @@ import { nextFree, readDays } from '#server/schedule/free-times.ts'
 import { timeForRequest } from '#server/schedule/time-needed.ts'
 
 /** The free times. The call is public, and says nothing about the clients of the taken times. */
-export function availabilityRoutes(app: FastifyInstance, { db, opening }: RouteDeps) {
+export function availabilityRoutes(app: FastifyInstance, { db, content }: RouteDeps) {
   app.get(calls.availability, async (request, reply) => {
     const { from, days, ...wanted } = parse(AvailabilityQuery, request.query)
-    const needed = timeForRequest(wanted, opening)
+    const published = content()
+    const { opening } = published
+    const needed = timeForRequest(wanted, published)
     const answer: Availability = {
       days: await readDays(db, opening, needed, { from, days }),
       next_free: await nextFree(db, opening, needed, { from }),

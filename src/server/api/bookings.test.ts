@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { refusals } from '#content/api.ts'
 import { consent, booking as words } from '#content/booking.ts'
+import { defaults } from '#content/content.ts'
+import { fill } from '#content/template.ts'
 import { testApp } from '#server/testing/app.ts'
 import { booking } from '#server/testing/requests.ts'
 
@@ -60,7 +62,7 @@ test('POST /bookings stores the evidence of a consent with the booking', async (
   expect(await db.selectFrom('consents').selectAll().execute()).toEqual([
     {
       booking_id: id,
-      wording: consent.wording,
+      wording: fill(consent.wording, defaults.facts),
       wording_version: expect.stringMatching(/^[0-9a-f]{16}$/),
       purpose: consent.purpose,
       form: '/booking',

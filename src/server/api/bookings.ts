@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Facts } from '#content/content.ts'
 import { calls } from '#domain/api.ts'
 import { type BookingReceipt, BookingRequest } from '#domain/booking.ts'
 import { insertConsent } from '#server/bookings/consent.ts'
@@ -18,28 +19,30 @@ import {
 } from '#server/schedule/reserve.ts'
 import { timeForRequest } from '#server/schedule/time-needed.ts'
 
-export function bookingRoutes(app: FastifyInstance, { db, idempotent, opening }: RouteDeps) {
+export function bookingRoutes(app: FastifyInstance, { db, idempotent, content }: RouteDeps) {
   app.post(
     calls.bookings,
     idempotent(async (request, store) => {
       const booking = parse(BookingRequest, request.body)
+      const published = content()
+      const { opening, facts } = published
       const wanted: Wanted = {
         ...booking,
         appoint_at: instantOf(booking.appoint_date, booking.appoint_time),
-        needed: timeForRequest(booking, opening),
+        needed: timeForRequest(booking, published),
       }
       return withNextFreeTimes(db, opening, async () => {
         // This first check is outside the transaction, so that most refusals do not wait for other transactions.
-        await refuseUnbookable(db, opening, wanted)
+        await refuseUnbookable(db, published, wanted)
         return store(async (trx) => {
-          await refuseUnbookable(trx, opening, wanted)
+          await refuseUnbookable(trx, published, wanted)
           const receipt = await insertBooking(trx, booking, {
             appoint_at: wanted.appoint_at,
             appoint_minutes: wanted.needed.minutes,
             answer_by: answerBy({ ...wanted, created_at: new Date().toISOString() }, opening),
           })
           await reserve(trx, opening, receipt.id, wanted)
-          await addWhatFollows(trx, booking, receipt, request.ip)
+          await addWhatFollows(trx, booking, receipt, { facts, ip: request.ip })
           return receipt
         })
       })
@@ -52,10 +55,10 @@ async function addWhatFollows(
   trx: Db,
   { allow_promo }: BookingRequest,
   { id, created_at }: BookingReceipt,
-  ip: string,
+  { facts, ip }: { facts: Facts; ip: string },
 ) {
   await insertLink(trx, id)
-  if (allow_promo) await insertConsent(trx, { booking_id: id, ip, given_at: created_at })
+  if (allow_promo) await insertConsent(trx, facts, { booking_id: id, ip, given_at: created_at })
   await queueMails(trx, [
     { kind: 'booking-owner', booking_id: id },
     { kind: 'booking-client', booking_id: id },

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
+import { defaults } from '#content/content.ts'
 import { addDays } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import type { Status } from '#domain/desk/statuses.ts'
 import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
-import { mail, testApp } from '#server/testing/app.ts'
+import { testApp } from '#server/testing/app.ts'
 import { readCalendar } from '#server/testing/calendars.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { booking, vehicle } from '#server/testing/requests.ts'
@@ -51,7 +52,7 @@ test.each<[Status, string]>([
   expect(events).toMatchObject([
     {
       ...{ uid: id, status: shown, attendee: undefined, from: '2099-07-15T14:30:00.000Z' },
-      organizer: `mailto:${mail.replies.address}`,
+      organizer: `mailto:${defaults.business.email}`,
     },
   ])
 })

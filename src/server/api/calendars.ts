@@ -3,6 +3,7 @@ import { gunzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { calendar as words } from '#content/calendar.ts'
+import type { Content } from '#content/content.ts'
 import { CLIENT_CALENDAR_PATH, FEED_PATH } from '#server/calendars/addresses.ts'
 import { clientCalendar } from '#server/calendars/event.ts'
 import { isFeedToken } from '#server/calendars/feed-token.ts'
@@ -13,34 +14,41 @@ import type { Db } from '#server/db/schema.ts'
 import { hasAlready, takes } from '#server/http/encoding.ts'
 import { parse } from '#server/http/problem.ts'
 import { hasEnded } from '#server/manage/access.ts'
+import type { MailSettings } from '#server/settings/mail-settings.ts'
 
 type CalendarDeps = {
   db: Db
-  config: { publicOrigin: string; mail: Pick<Config['mail'], 'replies'> }
+  config: Pick<Config, 'publicOrigin'>
+  mailSettings: MailSettings
+  content: () => Content
 }
 
 const TokenParams = z.object({ token: z.string() })
 
 /** Calendars at secret addresses: one booking for its client, and all bookings for the owner. */
-export function calendarRoutes(app: FastifyInstance, { db, config }: CalendarDeps) {
-  const { publicOrigin, mail } = config
-  const feed = keepFeed(db, publicOrigin, mail.replies)
+export function calendarRoutes(
+  app: FastifyInstance,
+  { db, config, content, mailSettings }: CalendarDeps,
+) {
+  const feed = keepFeed(db, config.publicOrigin, mailSettings)
 
   app.get(CLIENT_CALENDAR_PATH, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const { token } = parse(TokenParams, request.params)
     const booking = await findByCalendarToken(db, token)
     if (!booking || hasEnded(booking)) return reply.callNotFound()
+    const published = content()
+    const { replies } = mailSettings.addresses(published)
     return reply
       .headers({ ...HEADERS, 'content-disposition': `attachment; filename="${words.client.file}"` })
-      .send(withOrganizer(clientCalendar(booking), mail.replies))
+      .send(withOrganizer(clientCalendar(published, booking), replies))
   })
 
   app.get(FEED_PATH, async (request, reply) => {
     const { token } = parse(TokenParams, request.params)
     if (!(await isFeedToken(db, token)))
       return reply.header('cache-control', 'no-store').callNotFound()
-    const { zipped, etag } = await feed()
+    const { zipped, etag } = await feed(content())
     // Programs must ask again each time, and shared caches must not keep the answer.
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'Accept-Encoding', etag })
     if (hasAlready(request.headers['if-none-match'], etag)) return reply.status(304).send()

@@ -9,9 +9,10 @@ import { queueMail } from '#server/outbox/queue.ts'
 import { messageOf, readForm } from './contact-form.ts'
 
 /** The contact form call, in EmailJS's protocol so that its client works here: multipart in, plain text out. */
-export function messageRoutes(app: FastifyInstance, { db, isUnavailable, wakeMail }: RouteDeps) {
+export function messageRoutes(app: FastifyInstance, deps: RouteDeps) {
+  const { db, wakeMail } = deps
   takeOnly(app, 'multipart/form-data', (_request, body, done) => done(null, body))
-  app.setErrorHandler(errorHandler(isUnavailable, asText))
+  app.setErrorHandler(errorHandler(deps, asText))
 
   app.post(calls.sendForm, async (request, reply) => {
     if (!Buffer.isBuffer(request.body)) throw new Problem(400, refusals.notMultipart)

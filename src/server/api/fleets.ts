@@ -5,6 +5,6 @@ import { insertFleet } from '#server/bookings/fleets.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { storeLinked } from './linked-record.ts'
 
-export function fleetRoutes(app: FastifyInstance, { idempotent, wakeMail }: RouteDeps) {
-  app.post(calls.fleets, idempotent(storeLinked(FleetRequest, insertFleet, wakeMail)))
+export function fleetRoutes(app: FastifyInstance, deps: RouteDeps) {
+  app.post(calls.fleets, deps.idempotent(storeLinked(FleetRequest, insertFleet, deps)))
 }

@@ -9,6 +9,7 @@ import type { Db, Linked, Stored } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import type { Handler } from '#server/http/idempotent.ts'
 import { Problem, parse, wrongFields } from '#server/http/problem.ts'
+import type { RouteDeps } from '#server/http/route-deps.ts'
 import { sendBookingMailsNow } from '#server/outbox/queue.ts'
 
 type Request = { booking_id?: string | undefined }
@@ -21,7 +22,11 @@ type Insert<T extends Request> = (db: Db, record: Stored & Linked<T>) => Promise
  * this kind. A record without a booking is allowed.
  */
 export const storeLinked =
-  <T extends Request>(schema: z.ZodMiniType<T>, insert: Insert<T>, wakeMail: () => void): Handler =>
+  <T extends Request>(
+    schema: z.ZodMiniType<T>,
+    insert: Insert<T>,
+    { content, wakeMail }: Pick<RouteDeps, 'content' | 'wakeMail'>,
+  ): Handler =>
   async (request, store) => {
     const record = parse(schema, request.body)
     const { booking_id = null } = record
@@ -35,7 +40,8 @@ export const storeLinked =
       if (numInsertedOrUpdatedRows !== 1n)
         throw new Problem(409, refusals.alreadyStored, { type: ALREADY_STORED })
       if (booking) await publish(trx, 'booking_changed', booking.id)
-      if (booking && (await isComplete(trx, booking))) await sendBookingMailsNow(trx, booking.id)
+      if (booking && (await isComplete(trx, content().services, booking)))
+        await sendBookingMailsNow(trx, booking.id)
       return receipt
     })
     wakeMail()

@@ -5,6 +5,6 @@ import { insertVehicle } from '#server/bookings/vehicles.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { storeLinked } from './linked-record.ts'
 
-export function vehicleRoutes(app: FastifyInstance, { idempotent, wakeMail }: RouteDeps) {
-  app.post(calls.vehicles, idempotent(storeLinked(VehicleRequest, insertVehicle, wakeMail)))
+export function vehicleRoutes(app: FastifyInstance, deps: RouteDeps) {
+  app.post(calls.vehicles, deps.idempotent(storeLinked(VehicleRequest, insertVehicle, deps)))
 }

@@ -1,5 +1,5 @@
 import { Temporal } from '@js-temporal/polyfill'
-import { business } from '#content/business.ts'
+import { TIME_ZONE } from '#content/fixed.ts'
 import { addDays } from '#domain/days.ts'
 import { HOUR } from '#domain/durations.ts'
 import { businessDay } from '#domain/time.ts'
@@ -39,5 +39,4 @@ function lastNight(now: number): number {
 
 /** If the clocks skip the time of this day, it is the time after the gap; if they show it twice, the earlier one. */
 const nightOf = (day: string) =>
-  Temporal.PlainDateTime.from(`${day}T${NIGHT}`).toZonedDateTime(business.timeZone)
-    .epochMilliseconds
+  Temporal.PlainDateTime.from(`${day}T${NIGHT}`).toZonedDateTime(TIME_ZONE).epochMilliseconds

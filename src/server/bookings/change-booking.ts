@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { Content } from '#content/content.ts'
 import { THE_CLIENT } from '#content/manage.ts'
-import type { Opening } from '#content/opening.ts'
 import { clientOf } from '#domain/booking-words.ts'
 import type { ClientMail, EntryName } from '#domain/desk/actions.ts'
 import { occupyingStatuses } from '#domain/desk/statuses.ts'
@@ -11,12 +11,15 @@ import { type Delayed, queueMail } from '#server/outbox/queue.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
 import { instantOf, reserve } from '#server/schedule/reserve.ts'
 import { freeSlots, hasSlots } from '#server/schedule/slots.ts'
-import { timeForMinutes } from '#server/schedule/time-needed.ts'
+import { type Rules, timeForMinutes } from '#server/schedule/time-needed.ts'
 import { type FieldChange, insertHistory } from './history.ts'
 import { indexBooking } from './search-index.ts'
 import { withdrawMails } from './withdraw-mails.ts'
 
 type Booking = Selectable<Schema['bookings']>
+
+/** The rules for the new time, and the words of the client's calendar. */
+export type ChangeContent = Rules & Pick<Content, 'facts'>
 
 /** A change to a booking: its author, the changed fields, and the mail to the client. */
 export type BookingChange = {
@@ -35,10 +38,11 @@ export type BookingChange = {
  */
 export async function changeBooking(
   trx: Db,
-  opening: Opening,
+  content: ChangeContent,
   booking: Booking,
   { action, who, changes, note = null, mail }: BookingChange,
 ): Promise<boolean> {
+  const { opening } = content
   const { id, version } = booking
   const set = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
   const after: Booking = { ...booking, ...set, version: version + 1 }
@@ -76,7 +80,7 @@ export async function changeBooking(
   else if (restored || moved || (confirmed && !(await hasSlots(trx, id))))
     await reserve(trx, opening, id, {
       ...after,
-      needed: timeForMinutes(after.appoint_minutes, opening, after),
+      needed: timeForMinutes(after.appoint_minutes, content, after),
     })
 
   if (changes.length > 0) await withdrawMails(trx, booking, after)
@@ -94,7 +98,7 @@ export async function changeBooking(
       kind: 'desk-letter',
       booking_id: id,
       to: clientOf(booking),
-      calendar: calendarFor(booking, after),
+      calendar: calendarFor(content, booking, after),
       ...mail,
     })
   await indexBooking(trx, id)

@@ -1,23 +1,29 @@
 import { createHash } from 'node:crypto'
 import { consent } from '#content/booking.ts'
+import type { Facts } from '#content/content.ts'
 import { pages } from '#content/pages.ts'
+import { fill } from '#content/template.ts'
 import type { Db } from '#server/db/schema.ts'
 
-/** A hash of the wording, so that a new wording needs no version number by hand. */
-const wordingVersion = createHash('sha256').update(consent.wording).digest('hex').slice(0, 16)
-
 /** Stores the evidence of a consent that Canada's anti-spam law requires. */
-export const insertConsent = (
+export function insertConsent(
   db: Db,
+  facts: Facts,
   given: { booking_id: string; ip: string; given_at: string },
-) =>
-  db
+) {
+  const wording = fill(consent.wording, facts)
+  return db
     .insertInto('consents')
     .values({
       ...given,
-      wording: consent.wording,
-      wording_version: wordingVersion,
+      wording,
+      wording_version: versionOf(wording),
       purpose: consent.purpose,
       form: pages.booking.path,
     })
     .execute()
+}
+
+/** A hash of the wording, so that a new wording needs no version number by hand. */
+const versionOf = (wording: string) =>
+  createHash('sha256').update(wording).digest('hex').slice(0, 16)

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import { business } from '#content/business.ts'
-import { type BookingReceipt, type BookingRequest, needsFleet } from '#domain/booking.ts'
+import type { Content } from '#content/content.ts'
+import { TIME_ZONE } from '#content/fixed.ts'
+import type { BookingReceipt, BookingRequest } from '#domain/booking.ts'
+import { needsFleet } from '#domain/services.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { makeReference } from './reference.ts'
@@ -32,7 +34,7 @@ export async function insertBooking(
         created_at,
         ...booking,
         allow_promo: allow_promo ? 1 : 0,
-        appoint_zone: business.timeZone,
+        appoint_zone: TIME_ZONE,
         ...appointment,
         seq: sql`(select coalesce(max(seq), 0) + 1 from bookings)`,
       })
@@ -69,9 +71,13 @@ export async function findBookingRecords(db: Db, id: string): Promise<BookingRec
 /** Whether a booking's vehicle has arrived, and its fleet if it needs one. */
 export const isComplete = async (
   db: Db,
+  services: Content['services'],
   { id, service_type }: Pick<StoredBooking, 'id' | 'service_type'>,
 ): Promise<boolean> =>
-  Boolean((await findVehicle(db, id)) && (!needsFleet(service_type) || (await findFleet(db, id))))
+  Boolean(
+    (await findVehicle(db, id)) &&
+      (!needsFleet(services, service_type) || (await findFleet(db, id))),
+  )
 
 const findVehicle = (db: Db, bookingId: string) =>
   db.selectFrom('vehicles').selectAll().where('booking_id', '=', bookingId).executeTakeFirst()

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { defaults } from '#content/content.ts'
 import type { Status } from '#domain/desk/statuses.ts'
 import { appointmentInstant } from '#server/schedule/wall-time.ts'
 import { testDatabase } from '#server/testing/app.ts'
@@ -37,7 +38,7 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Vancouver'])('on a server in %s', (
     vi.stubEnv('TZ', zone)
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
     const booking = await aBooking({ appoint_date: day, appoint_time: time })
-    const text = invitationOf({ ...booking, appoint_minutes: 150 })
+    const text = invitationOf(defaults, { ...booking, appoint_minutes: 150 })
     const to = new Date(Date.parse(from) + 150 * 60_000).toISOString()
     expect(eventOf(text)).toMatchObject({ from, to })
     vi.unstubAllEnvs()
@@ -47,7 +48,7 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Vancouver'])('on a server in %s', (
 test('a start is written as a wall time with its time zone, and in UTC if the clocks show it twice', async () => {
   const starts = async (appoint_date: string, appoint_time: string) =>
     /^DTSTART.*:20[23].*$/m
-      .exec(invitationOf(await aBooking({ appoint_date, appoint_time })))?.[0]
+      .exec(invitationOf(defaults, await aBooking({ appoint_date, appoint_time })))?.[0]
       .trim()
   expect(await starts('2026-03-08', '10:30')).toBe('DTSTART;TZID=America/Toronto:20260308T103000')
   expect(await starts('2026-11-01', '02:00')).toBe('DTSTART;TZID=America/Toronto:20261101T020000')
@@ -56,13 +57,16 @@ test('a start is written as a wall time with its time zone, and in UTC if the cl
 
 test('an appointment can end in the second run of the hour that comes twice', async () => {
   const booking = await aBooking({ appoint_date: '2026-11-01', appoint_time: '00:30' })
-  const event = eventOf(invitationOf({ ...booking, appoint_minutes: 90 }))
+  const event = eventOf(invitationOf(defaults, { ...booking, appoint_minutes: 90 }))
   expect(event).toMatchObject({ from: '2026-11-01T04:30:00.000Z', to: '2026-11-01T06:00:00.000Z' })
 })
 
 test('an invitation names the client, the service, the place, the reference and the organizer', async () => {
   const booking = await aBooking()
-  const text = withOrganizer(invitationOf(booking), { name: 'Us', address: 'us@business.test' })
+  const text = withOrganizer(invitationOf(defaults, booking), {
+    name: 'Us',
+    address: 'us@business.test',
+  })
   const { method, events } = readCalendar(text)
   expect(method).toBe('REQUEST')
   expect(events).toMatchObject([
@@ -107,7 +111,7 @@ test.each<[string, Status, Status, object, string | undefined]>([
 ])('if a booking %s, its calendar is right', async (_what, before, after, changed, method) => {
   const booking = await aBooking({ status: before })
   const changedBooking = { ...booking, ...changed, status: after, version: booking.version + 1 }
-  const text = calendarFor(booking, changedBooking)
+  const text = calendarFor(defaults, booking, changedBooking)
   expect(text && readCalendar(text).method).toBe(method)
   if (!text) return
   expect(eventOf(text)).toMatchObject({
@@ -120,7 +124,7 @@ test.each<[string, Status, Status, object, string | undefined]>([
 test('with any text in names and addresses, a calendar event has the right properties and keeps the typed text', async () => {
   const booking = await aBooking()
   const organizer = { name: 'Us', address: 'us@business.test' }
-  const plain = eventOf(withOrganizer(invitationOf(booking), organizer)).names
+  const plain = eventOf(withOrganizer(invitationOf(defaults, booking), organizer)).names
   const piece = fc.constantFrom(
     ...[
       '\r',
@@ -145,7 +149,7 @@ test('with any text in names and addresses, a calendar event has the right prope
   fc.assert(
     fc.property(hostile, hostile, hostile, (firstname, lastname, appoint_location) => {
       const typed = { ...booking, firstname, lastname, appoint_location }
-      const text = withOrganizer(invitationOf(typed), { ...organizer, name: lastname })
+      const text = withOrganizer(invitationOf(defaults, typed), { ...organizer, name: lastname })
       const { events } = readCalendar(text)
       expect(events).toHaveLength(1)
       expect(events[0]).toMatchObject({ names: plain, organizer: 'mailto:us@business.test' })
@@ -167,5 +171,7 @@ test('with any text in names and addresses, a calendar event has the right prope
 
 test('an address is encoded in a URI, so that no character is lost', async () => {
   const booking = await aBooking({ email: 'a%b?c&d@example.com' })
-  expect(eventOf(invitationOf(booking)).attendee?.at(-1)).toBe('MAILTO:a%25b%3Fc%26d@example.com')
+  expect(eventOf(invitationOf(defaults, booking)).attendee?.at(-1)).toBe(
+    'MAILTO:a%25b%3Fc%26d@example.com',
+  )
 })

@@ -1,32 +1,47 @@
 import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Selectable } from 'kysely'
 import { calendar as words } from '#content/calendar.ts'
+import type { Content } from '#content/content.ts'
+import { fill } from '#content/template.ts'
 import { addressLine, clientOf } from '#domain/booking-words.ts'
 import { appointmentFields } from '#domain/desk/actions.ts'
 import { ruleOf, type Status } from '#domain/desk/statuses.ts'
 import { MINUTE } from '#domain/durations.ts'
+import { serviceLabel } from '#domain/services.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { type CalendarEvent, writeCalendar } from './icalendar.ts'
 
 type Booking = Selectable<Schema['bookings']>
+
+/** The facts of the business and the names of its services, for the words of an event. */
+export type EventContent = Pick<Content, 'facts' | 'services'>
 
 /**
  * The calendar part of the mail to the client about a changed booking. It is an invitation if the booking is newly
  * confirmed, or confirmed and different in a field that the calendar shows. It is a cancellation if the booking is no
  * longer confirmed. It is undefined if the client's calendar is still right.
  */
-export function calendarFor(before: Booking, after: Booking): string | undefined {
-  if (isInCalendar(before) && !isInCalendar(after)) return cancellationOf(after)
+export function calendarFor(
+  content: EventContent,
+  before: Booking,
+  after: Booking,
+): string | undefined {
+  if (isInCalendar(before) && !isInCalendar(after)) return cancellationOf(content, after)
   const isNew = !isInCalendar(before) || SHOWN.some((field) => before[field] !== after[field])
-  return isPromised(after) && isNew ? invitationOf(after) : undefined
+  return isPromised(after) && isNew ? invitationOf(content, after) : undefined
 }
 
 /** An invitation to the booking in its present form, as iCalendar text. */
-export const invitationOf = (booking: Booking) => forMail(ICalCalendarMethod.REQUEST, booking)
+export const invitationOf = (content: EventContent, booking: Booking) =>
+  forMail(ICalCalendarMethod.REQUEST, content, booking)
 
 /** A booking as iCalendar text, for the client to import. It contains only what the client knows. */
-export const clientCalendar = (booking: Booking) =>
-  writeCalendar({ method: ICalCalendarMethod.PUBLISH, events: [clientEvent(booking)] })
+export const clientCalendar = (content: EventContent, booking: Booking) =>
+  writeCalendar({
+    business: content.facts.business,
+    method: ICalCalendarMethod.PUBLISH,
+    events: [clientEvent(content, booking)],
+  })
 
 /** The id, version, start and end of a booking, for the calendar events of both the client and the owner. */
 export const timesOf = ({ id, version, appoint_at, appoint_minutes }: Booked) => ({
@@ -59,23 +74,29 @@ export const isPromised = ({ status }: Pick<Booking, 'status'>) => ruleOf[status
 // A past appointment stays in the client's calendar.
 const isInCalendar = ({ status }: Booking) => calendarStatus[status] === ICalEventStatus.CONFIRMED
 
-const cancellationOf = (booking: Booking) => forMail(ICalCalendarMethod.CANCEL, booking)
+const cancellationOf = (content: EventContent, booking: Booking) =>
+  forMail(ICalCalendarMethod.CANCEL, content, booking)
 
-function forMail(method: ICalCalendarMethod, booking: Booking): string {
-  const event = clientEvent(booking)
+function forMail(method: ICalCalendarMethod, content: EventContent, booking: Booking): string {
+  const event = clientEvent(content, booking)
   // The undo of a confirmation also removes the booking from the client's calendar.
   const status = method === ICalCalendarMethod.CANCEL ? ICalEventStatus.CANCELLED : event.status
   return writeCalendar({
+    business: content.facts.business,
     method,
     events: [{ ...event, status, attendee: clientOf(booking) }],
   })
 }
 
-const clientEvent = (booking: Booking): CalendarEvent => ({
-  ...timesOf(booking),
-  stamp: new Date().toISOString(),
-  summary: words.client.summary(booking.service_type),
-  location: addressLine(booking),
-  description: words.client.description(booking.reference),
-  status: calendarStatus[booking.status],
-})
+function clientEvent({ facts, services }: EventContent, booking: Booking): CalendarEvent {
+  const service = serviceLabel(services, booking.service_type)
+  const { reference } = booking
+  return {
+    ...timesOf(booking),
+    stamp: new Date().toISOString(),
+    summary: fill(words.client.summary, { ...facts, service }),
+    location: addressLine(booking),
+    description: words.client.description.map((line) => fill(line, { ...facts, reference })),
+    status: calendarStatus[booking.status],
+  }
+}

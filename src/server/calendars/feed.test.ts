@@ -1,6 +1,9 @@
 import { gunzipSync } from 'node:zlib'
+import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { defaults } from '#content/content.ts'
 import { publish } from '#server/events/store.ts'
+import { startMailSettings } from '#server/settings/mail-settings.ts'
 import { mail, testDatabase } from '#server/testing/app.ts'
 import { readCalendar } from '#server/testing/calendars.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
@@ -12,7 +15,11 @@ async function withBookings() {
   const { db } = await testDatabase()
   const ids: string[] = []
   for (let i = 0; i < 60; i++) ids.push(await storedBooking(db, { appoint_date: '2099-07-15' }))
-  return { db, ids, feed: keepFeed(db, 'https://site.test', mail.replies) }
+  const log = pino({ level: 'silent' })
+  const mailSettings = await startMailSettings({ db, log, variables: mail })
+  onTestFinished(mailSettings.stop)
+  const feed = keepFeed(db, 'https://site.test', mailSettings)
+  return { db, ids, feed: (content = defaults) => feed(content) }
 }
 
 test('while the owner’s calendar is written, the event loop turns after every 25 events', async () => {
@@ -25,7 +32,7 @@ test('while the owner’s calendar is written, the event loop turns after every 
   let next = setImmediate(turn)
   onTestFinished(() => clearImmediate(next))
   const seen: { events: number; turns: number }[] = []
-  for await (const part of writeFeed(db, '')) {
+  for await (const part of writeFeed(db, defaults, '')) {
     const events = part.split('BEGIN:VEVENT').length - 1
     if (events > 0) seen.push({ events, turns })
     turns = 0
@@ -39,7 +46,7 @@ test('a booking that is moved while the owner’s calendar is written is in it o
   const move = (id: string, to: string) =>
     db.updateTable('bookings').set({ appoint_at: to }).where('id', '=', id).execute()
   let text = ''
-  for await (const part of writeFeed(db, '')) {
+  for await (const part of writeFeed(db, defaults, '')) {
     text += part
     await move(ids.toSorted()[0] ?? '', '2099-12-01T15:00:00.000Z')
     await move(ids.toSorted().at(-1) ?? '', '2099-01-05T15:00:00.000Z')
@@ -65,6 +72,16 @@ test('fetches of the owner’s calendar share one writing until something change
   const { zipped, etag } = await feed()
   expect(etag).not.toBe(first.etag)
   expect(readCalendar(gunzipSync(zipped).toString()).events).toHaveLength(59)
+})
+
+test('the owner’s calendar is written anew when the content is another one', async () => {
+  const { feed } = await withBookings()
+  const first = await feed()
+  const services = defaults.services.map((service) => ({ ...service, label: 'Another Name' }))
+  const { zipped } = await feed({ ...defaults, services })
+  const summaries = readCalendar(gunzipSync(zipped).toString()).events.map((it) => it.summary)
+  expect(new Set(summaries)).toEqual(new Set(['To confirm: Ann Lee: Another Name']))
+  expect((await feed()).etag).toBe(first.etag)
 })
 
 test('the owner’s calendar is written anew on another day, and has the same tag if it is the same', async () => {

@@ -1,17 +1,21 @@
 import { setImmediate } from 'node:timers/promises'
 import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { calendar } from '#content/calendar.ts'
+import { fill } from '#content/template.ts'
 import { addressLine, nameOf, vehicleLabel } from '#domain/booking-words.ts'
 import { addDays } from '#domain/days.ts'
 import { deskBookingUrl } from '#domain/desk/calls.ts'
 import { occupyingStatuses, type Status } from '#domain/desk/statuses.ts'
 import { phoneLabel } from '#domain/phone.ts'
+import { serviceLabel } from '#domain/services.ts'
 import type { Db } from '#server/db/schema.ts'
 import { listBlocks } from '#server/schedule/blocks.ts'
-import { calendarStatus, timesOf } from './event.ts'
+import { calendarStatus, type EventContent, timesOf } from './event.ts'
 import { type CalendarEvent, calendarParts } from './icalendar.ts'
 
 const { owner: words } = calendar
+
+type Services = EventContent['services']
 
 /** The number of past days in the owner's calendar. */
 const DAYS_BACK = 60
@@ -27,13 +31,19 @@ export const feedBegin = () =>
   `${addDays(new Date().toISOString().slice(0, 10), -DAYS_BACK)}T00:00:00.000Z`
 
 /** The owner's calendar as parts of iCalendar text: the bookings that take a crew's time, and the blocked times. */
-export async function* writeFeed(db: Db, publicOrigin: string): AsyncGenerator<string> {
+export async function* writeFeed(
+  db: Db,
+  content: EventContent,
+  publicOrigin: string,
+): AsyncGenerator<string> {
+  const { facts, services } = content
   const { begin, write, end } = calendarParts({
+    business: facts.business,
     method: ICalCalendarMethod.PUBLISH,
-    feed: { name: words.name, everySeconds: EVERY_SECONDS },
+    feed: { name: fill(words.name, facts), everySeconds: EVERY_SECONDS },
   })
   yield begin
-  for await (const events of readEvents(db, publicOrigin)) {
+  for await (const events of readEvents(db, services, publicOrigin)) {
     yield write(events)
     // The database and the library are synchronous: without this pause, everybody would wait for the whole calendar.
     await setImmediate()
@@ -41,11 +51,11 @@ export async function* writeFeed(db: Db, publicOrigin: string): AsyncGenerator<s
   yield end
 }
 
-async function* readEvents(db: Db, publicOrigin: string) {
+async function* readEvents(db: Db, services: Services, publicOrigin: string) {
   const from = feedBegin()
   // First all ids, then the bookings by them: a booking that is moved meanwhile is in the calendar once.
   for (const ids of slices(await listIds(db, from)))
-    yield (await listBooked(db, ids)).map((booking) => toEvent(booking, publicOrigin))
+    yield (await listBooked(db, ids)).map((booking) => toEvent(booking, services, publicOrigin))
   for (const blocks of slices(await listBlocks(db, { from }))) yield blocks.map(toBlock)
 }
 
@@ -93,10 +103,10 @@ const listBooked = (db: Db, ids: readonly string[]) =>
 
 type Booked = Awaited<ReturnType<typeof listBooked>>[number]
 
-function toEvent(booking: Booked, publicOrigin: string): CalendarEvent {
+function toEvent(booking: Booked, services: Services, publicOrigin: string): CalendarEvent {
   const { status, stamp, reference, vehicle_count } = booking
   const name = nameOf(booking)
-  const summary = words.summary(name, booking.service_type)
+  const summary = words.summary(name, serviceLabel(services, booking.service_type))
   const desk = deskBookingUrl(publicOrigin, booking.id)
   const { description: lines } = words
   return {

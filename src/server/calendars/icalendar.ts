@@ -7,7 +7,7 @@ import ical, {
   type ICalEventStatus,
 } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
-import { business } from '#content/business.ts'
+import { TIME_ZONE } from '#content/fixed.ts'
 import { type MailAddress, oneLine } from '#domain/mail-address.ts'
 import { ZonedTime } from './zoned-time.ts'
 
@@ -31,6 +31,8 @@ export type CalendarEvent = {
 }
 
 type Shell = {
+  /** The name of the business. */
+  business: string
   method: ICalCalendarMethod
   /** For programs that subscribe to the calendar: its name, and the interval at which they read it again. */
   feed?: { name: string; everySeconds: number }
@@ -43,10 +45,10 @@ export function writeCalendar({ events, ...shell }: Shell & { events: readonly C
 }
 
 /** The parts of a calendar, for one that is too long to be written at once: its begin, some of its events, its end. */
-export function calendarParts({ method, feed }: Shell) {
+export function calendarParts({ business, method, feed }: Shell) {
   const calendar = ical({
     method,
-    prodId: { company: oneLine(business.name), product: 'Appointments' },
+    prodId: { company: oneLine(business), product: 'Appointments' },
     // Each event names its own zone. If the calendar has a zone, the library writes stamps in the server's zone.
     timezone: null,
     ...(feed && { name: escaped(oneLine(feed.name), false), ttl: feed.everySeconds }),
@@ -94,10 +96,10 @@ function toLibrary(event: CalendarEvent): ICalEventData {
  */
 function timesOf({ from, to }: CalendarEvent) {
   const [start, end] = [new ZonedTime(from), new ZonedTime(to)]
-  return { start, end, timezone: start.comesTwice || end.comesTwice ? null : business.timeZone }
+  return { start, end, timezone: start.comesTwice || end.comesTwice ? null : TIME_ZONE }
 }
 
-const zoneRules = rulesOf(business.timeZone)
+const zoneRules = rulesOf(TIME_ZONE)
 
 /** The rules of a time zone (VTIMEZONE), as lines that end with CR LF. */
 function rulesOf(zone: string): string {

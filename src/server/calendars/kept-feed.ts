@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import type { Content } from '#content/content.ts'
 import type { MailAddress } from '#domain/mail-address.ts'
 import type { Db } from '#server/db/schema.ts'
 import { eventNumbers } from '#server/events/store.ts'
+import type { MailSettings } from '#server/settings/mail-settings.ts'
 import { feedBegin, writeFeed } from './feed.ts'
 import { withOrganizer } from './icalendar.ts'
 
@@ -12,21 +14,23 @@ import { withOrganizer } from './icalendar.ts'
 export type Feed = { zipped: Buffer; etag: string }
 
 /**
- * Keeps the owner's calendar until something changes: a booking or a blocked time, of which an event tells, or the
- * first day that it shows. Fetches at the same time share one writing.
+ * Keeps the owner's calendar until something changes: a booking or a blocked time, of which an event tells, the first
+ * day that it shows, the content, or the mail settings. Fetches at the same time share one writing.
  */
 export function keepFeed(
   db: Db,
   publicOrigin: string,
-  organizer: MailAddress,
-): () => Promise<Feed> {
-  let kept: { state: string; feed: Promise<Feed> } | undefined
-  return async () => {
+  mailSettings: MailSettings,
+): (content: Content) => Promise<Feed> {
+  let kept: { state: string; content: Content; mail: object; feed: Promise<Feed> } | undefined
+  return async (content) => {
     // Read before the calendar is written: a change in the meantime is in the next one at the latest.
     const state = `${(await eventNumbers(db)).last} ${feedBegin()}`
-    if (kept?.state === state) return kept.feed
-    const feed = zip(writeFeed(db, publicOrigin), organizer)
-    const writing = { state, feed }
+    const mail = mailSettings.current()
+    if (kept?.state === state && kept.content === content && kept.mail === mail) return kept.feed
+    const { replies } = mailSettings.addresses(content)
+    const feed = zip(writeFeed(db, content, publicOrigin), replies)
+    const writing = { state, content, mail, feed }
     kept = writing
     feed.catch(() => {
       if (kept === writing) kept = undefined

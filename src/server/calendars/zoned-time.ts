@@ -1,5 +1,5 @@
 import type { ICalLuxonDateTimeStub } from 'ical-generator'
-import { business } from '#content/business.ts'
+import { TIME_ZONE } from '#content/fixed.ts'
 import { HOUR, MINUTE } from '#domain/durations.ts'
 
 /** Clock changes happen only on full and half hours. */
@@ -19,7 +19,7 @@ export class ZonedTime implements ICalLuxonDateTimeStub {
   readonly zone: { type: string; name: string }
   readonly #at: number
 
-  constructor(instant: string, zone: string = business.timeZone) {
+  constructor(instant: string, zone: string = TIME_ZONE) {
     this.#at = Date.parse(instant)
     this.zone = { type: 'iana', name: zone }
   }
@@ -35,7 +35,7 @@ export class ZonedTime implements ICalLuxonDateTimeStub {
   }
 
   toFormat(form: string) {
-    const ahead = this.zone.name === business.timeZone ? offsetAt(this.#at) : 0
+    const ahead = this.zone.name === TIME_ZONE ? offsetAt(this.#at) : 0
     const digits = new Date(this.#at + ahead).toISOString().replace(/[-:]/g, '')
     if (form === 'yyyyLLdd') return digits.slice(0, 8)
     if (form === 'HHmmss') return digits.slice(9, 15)
@@ -63,7 +63,7 @@ function offsetAt(at: number): number {
 }
 
 const offsetFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: business.timeZone,
+  timeZone: TIME_ZONE,
   timeZoneName: 'longOffset',
 })
 

@@ -20,7 +20,7 @@ export type Backups = {
   stop: () => Promise<void>
 }
 
-type BackupsDeps = {
+export type BackupsDeps = {
   db: Db
   log: Logger
   /** The program that writes the backup, and its environment. */

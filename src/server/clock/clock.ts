@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Opening } from '#content/opening.ts'
+import type { Content } from '#content/content.ts'
 import type { Connection } from '#server/db/connect.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
@@ -26,7 +26,7 @@ export type Clock = {
 }
 
 export type ClockDeps = Connection & {
-  opening: Opening
+  content: () => Content
   log: Logger
   wakeMail: RouteDeps['wakeMail']
   now?: () => number
@@ -37,7 +37,7 @@ export type ClockDeps = Connection & {
  * appointments. If several servers share one database, only one of them handles each booking.
  */
 export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
-  const { db, opening, log, isUnavailable, wakeMail } = deps
+  const { db, content, log, isUnavailable, wakeMail } = deps
   let stopped = false
   let ranAt = performance.now()
   let timer: NodeJS.Timeout | undefined
@@ -56,9 +56,10 @@ export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
   }
 
   async function tick() {
+    const published = content()
     await forEach({
       find: (passed) => idsOf(unanswered(db, now()), passed),
-      act: (trx, id) => expireRequest(trx, opening, id, now()),
+      act: (trx, id) => expireRequest(trx, published, id, now()),
     })
     if (!(await readSettings(db)).reminders) return
     await forEach({

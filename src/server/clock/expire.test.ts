@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { business } from '#content/business.ts'
+import { defaults } from '#content/content.ts'
 import { THE_WEBSITE } from '#content/desk.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { Db } from '#server/db/schema.ts'
-import { anyTime, testApp } from '#server/testing/app.ts'
+import { anyTime, testApp, withOpening } from '#server/testing/app.ts'
 import { tick, timedMails } from '#server/testing/clock.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { owner, testOutbox } from '#server/testing/outbox.ts'
@@ -76,7 +76,7 @@ test('the client’s mail says what happened and how to book again, and the owne
   await testOutbox(app.db, port).settled()
   const to = (address: string) => received.find((one) => one.to.includes(address))?.mail
   const { reference } = await app.stored()
-  for (const part of [reference, 'Monday, July 20, 2026', '10:30 a.m.', business.phone])
+  for (const part of [reference, 'Monday, July 20, 2026', '10:30 a.m.', defaults.business.phone])
     expect(to(booking.email)?.text).toContain(part)
   expect(to(booking.email)?.text).toContain('https://site.test/booking')
   for (const part of [reference, 'Ann Lee', `https://site.test/desk/bookings/${app.id}`])
@@ -148,7 +148,7 @@ test('visitors are served while many requests expire, and a stop takes effect be
   const app = await testApp({ opening })
   await storeRequests(app.db, 100)
   vi.setSystemTime(NOW + 6 * 24 * HOUR)
-  const clock = startClock({ ...app, opening, log, wakeMail: () => {} })
+  const clock = startClock({ ...app, content: withOpening(opening), log, wakeMail: () => {} })
   const later = { ...booking, appoint_date: '2026-07-28' }
   expect((await app.post('/bookings', later)).statusCode).toBe(201)
   await clock.stop()
@@ -195,7 +195,7 @@ test('the clock runs every 30 seconds until it is stopped', async () => {
   const app = await withRequest()
   const toFake = ['Date' as const, 'setTimeout' as const, 'clearTimeout' as const]
   vi.useFakeTimers({ toFake, now: NOW + 48 * HOUR - 20_000 })
-  const clock = startClock({ ...app, opening, log, wakeMail: () => {} })
+  const clock = startClock({ ...app, content: withOpening(opening), log, wakeMail: () => {} })
   await clock.settled()
   await vi.advanceTimersByTimeAsync(31_000)
   await clock.settled()

@@ -1,7 +1,6 @@
 import { THE_WEBSITE } from '#content/desk.ts'
-import type { Opening } from '#content/opening.ts'
 import { DAY } from '#domain/durations.ts'
-import { changeBooking } from '#server/bookings/change-booking.ts'
+import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
 import type { Db } from '#server/db/schema.ts'
 import { queueMails } from '#server/outbox/queue.ts'
 
@@ -21,13 +20,13 @@ export const unanswered = (db: Db, now: number) =>
 /** In a transaction, expires an unanswered request, frees its time and queues the mails. False if there is no need. */
 export async function expireRequest(
   trx: Db,
-  opening: Opening,
+  content: ChangeContent,
   id: string,
   now: number,
 ): Promise<boolean> {
   const booking = await unanswered(trx, now).where('id', '=', id).selectAll().executeTakeFirst()
   if (!booking) return false
-  const done = await changeBooking(trx, opening, booking, {
+  const done = await changeBooking(trx, content, booking, {
     action: 'expire',
     who: THE_WEBSITE,
     changes: [{ field: 'status', from: booking.status, to: 'expired' }],

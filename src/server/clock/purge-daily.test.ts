@@ -1,10 +1,12 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { retention } from '#content/privacy.ts'
+import { defaults } from '#content/content.ts'
+import { retention } from '#content/retention.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { queueMail } from '#server/outbox/queue.ts'
-import { mail, temporaryFolder, testDatabase } from '#server/testing/app.ts'
+import { startMailSettings } from '#server/settings/mail-settings.ts'
+import { fixedPublisher, mail, temporaryFolder, testDatabase } from '#server/testing/app.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 
 const A_DAY = 86_400_000
@@ -35,16 +37,20 @@ async function stored(ages: { keys: number[]; messages: number[] }) {
 }
 
 async function start(database: Connection, deps: Partial<AppDeps> = {}) {
+  const log = pino({ level: 'silent' })
+  const mailSettings = await startMailSettings({ db: database.db, log, variables: mail })
   const app = await buildApp({
     ...database,
-    log: pino({ level: 'silent' }),
+    ...{ log, mailSettings },
+    publisher: fixedPublisher(() => defaults),
     config: {
-      ...{ publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000, mail },
+      ...{ publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000 },
       ...{ dataDir: temporaryFolder(), heartbeatUrl: undefined },
     },
     ...deps,
   })
   onTestFinished(() => app.close())
+  onTestFinished(mailSettings.stop)
   await app.ready()
 }
 
@@ -56,6 +62,22 @@ test('a server that starts deletes idempotency keys after seven days, and messag
   })
   await start(database)
   expect(await database.left()).toEqual({ keys: ['6.99'], messages: [String(messages - 0.01)] })
+})
+
+test('a server that starts deletes own pictures that the site does not show', async () => {
+  const database = await testDatabase()
+  const row = { place: 'hero', focus_x: 50, focus_y: 50, master: Buffer.of(1) } as const
+  for (const age of [retention.pictures + 0.01, retention.pictures - 0.01]) {
+    const created_at = new Date(Date.now() - age * A_DAY).toISOString()
+    await database.db
+      .insertInto('pictures')
+      .values({ ...row, id: String(age), created_at })
+      .execute()
+  }
+  await start(database)
+  expect(await database.db.selectFrom('pictures').select('id').execute()).toEqual([
+    { id: String(retention.pictures - 0.01) },
+  ])
 })
 
 test('a running server purges every day', async () => {

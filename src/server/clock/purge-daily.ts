@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { retention } from '#content/privacy.ts'
+import { retention } from '#content/retention.ts'
 import { DAY } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
 import { deleteOldCodes } from '#server/desk/sign-in/code-store.ts'
+import { deleteOldChallenges } from '#server/desk/sign-in/passkey-challenge.ts'
 import { deleteEndedSessions } from '#server/desk/sign-in/session-store.ts'
 import { deleteEventsBefore } from '#server/events/store.ts'
 import { deleteKeysBefore } from '#server/http/kept-answers.ts'
 import { deleteMessagesBefore } from '#server/messages/store.ts'
 import { deleteMailsBefore } from '#server/outbox/queue.ts'
+import { deletePicturesUnusedSince } from '#server/pictures/store.ts'
 import { sweep } from '#server/privacy/erase.ts'
 import { purgeBookings } from '#server/privacy/purge.ts'
 
@@ -32,7 +34,9 @@ export function purgeDaily(
       await deleteMailsBefore(db, before(retention.messages))
       await deleteMessagesBefore(db, before(retention.messages))
       await deleteEventsBefore(db, before(KEPT_EVENTS))
+      await deletePicturesUnusedSince(db, before(retention.pictures))
       await deleteOldCodes(db)
+      await deleteOldChallenges(db)
       await deleteEndedSessions(db)
     } catch (err) {
       app.log.warn({ err }, 'old records were not purged')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { business } from '#content/business.ts'
-import { mailFailures } from '#content/mail.ts'
+import { defaults } from '#content/content.ts'
+import { mailFailures } from '#content/mail-failures.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { connect } from '#server/db/connect.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -112,7 +112,7 @@ test('the reminder says when and where the appointment is, and how to change it'
   expect(received.map(({ to }) => to)).toEqual([[booking.email]])
   for (const part of ['Monday, July 20, 2026', '10:30 a.m.', booking.appoint_location, reference])
     expect(received[0]?.mail.text).toContain(part)
-  expect(received[0]?.mail.text).toContain(business.phone)
+  expect(received[0]?.mail.text).toContain(defaults.business.phone)
   expect(received[0]?.mail.subject).toContain(reference)
 })
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
+import { defaults } from '#content/content.ts'
 import { addDays } from '#domain/days.ts'
 import { today } from '#domain/time.ts'
 import { connect } from '#server/db/connect.ts'
@@ -65,13 +66,14 @@ test('if two servers find the same booking due, the second one has nothing to do
   const answer_by = new Date(Date.now() - 60_000).toISOString()
   await db.updateTable('bookings').set({ answer_by }).execute()
   const confirmed = await storedBooking(db, { ...soon(), status: 'confirmed' })
+  const content = { ...defaults, opening: anyTime }
   const now = Date.now()
   for (const [server, did] of [
     [db, true],
     [second.db, false],
   ] as const) {
     const once = server.transaction()
-    expect(await once.execute((trx) => expireRequest(trx, anyTime, id, now))).toBe(did)
+    expect(await once.execute((trx) => expireRequest(trx, content, id, now))).toBe(did)
     expect(await once.execute((trx) => remind(trx, confirmed, now))).toBe(did)
   }
   expect(await timedMails({ db })).toHaveLength(3)

@@ -5,6 +5,9 @@ import { feedUrl, isFeedToken, renewFeed } from '#server/calendars/feed-token.ts
 import { connect } from '#server/db/connect.ts'
 import { knownMigrations, migrate } from '#server/db/migrations.ts'
 import type { Db } from '#server/db/schema.ts'
+import { insertPasskey } from '#server/desk/sign-in/passkey-store.ts'
+import { insertPublication } from '#server/publications/store.ts'
+import { insertMailState, readMailState } from '#server/settings/mail-store.ts'
 import { anotherApp, mail, temporaryFolder, testDatabase } from '#server/testing/app.ts'
 import { tick, timedMails } from '#server/testing/clock.ts'
 import { cookiesOf, PEOPLE, testDesk } from '#server/testing/desk.ts'
@@ -103,7 +106,7 @@ test('a restore ends all sessions, and knows the browsers that signed in before 
 
   const after = await anotherApp(restored(dataDir).dataDir, {
     rateLimit: 6,
-    mail: { ...mail, smtp: at(25), desk: [email] },
+    mail: { ...mail, smtp: at(25), ownerAddress: email, desk: [email] },
   })
   const session = await after.inject({ url: deskCalls.session, headers: { cookie } })
   expect(session.statusCode).toBe(401)
@@ -125,3 +128,31 @@ test.each(knownMigrations.slice(0, -1))(
     await testDatabase(target.dataDir)
   },
 )
+
+test('a restore asks within the hours that the owner published', async () => {
+  const { db, dataDir } = await testDatabase()
+  await stored(db, 20, 'requested')
+  const state = { overrides: { opening: { answerHours: 3 } }, confirmed: [] }
+  await insertPublication(db, 0, { who: 'ann@example.com', section: 'opening', state })
+  const { printed, ...target } = restored(dataDir)
+  expect(printed).toContain('within 3 hours')
+  const { db: after } = await testDatabase(target.dataDir)
+  const row = await after.selectFrom('bookings').select('answer_by').executeTakeFirstOrThrow()
+  expect(row.answer_by).toBe('2026-07-15T19:00:00.000Z')
+})
+
+test('a restore closes passkeys, names who may sign in, and keeps the mail settings', async () => {
+  const { db, dataDir } = await testDatabase()
+  const [ann, bo] = PEOPLE
+  const device = { id: 'p1', name: 'Phone', public_key: '', transports: '[]', counter: 0 }
+  await insertPasskey(db, { ...device, email: ann })
+  const server = { host: 'mail.test', port: 587, secure: false, user: 'ann' }
+  const settings = { server, sender: null, owner: null, people: [ann, bo] }
+  await insertMailState(db, { version: 1, who: ann, settings, password: 'secret' })
+  const { printed, ...target } = restored(dataDir)
+  expect(printed).toMatch(/^- 1 passkey /m)
+  expect(printed).toContain(`${ann}, ${bo}`)
+  const { db: after } = await testDatabase(target.dataDir)
+  expect(await after.selectFrom('passkeys').selectAll().execute()).toEqual([])
+  expect(await readMailState(after)).toMatchObject({ settings, password: 'secret' })
+})

@@ -1,9 +1,11 @@
+import * as z from 'zod/mini'
 import { deskRestored } from '#content/desk.ts'
-import { opening } from '#content/opening.ts'
 import { remindedUntil } from '#server/clock/remind.ts'
 import type { OpenCopy } from '#server/db/dialects/sqlite-files.ts'
 import { knownMigrations } from '#server/db/migrations.ts'
+import { publishedIn } from '#server/publications/read-state.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
+import { StoredMail } from '#server/settings/mail-store.ts'
 import { Refusal } from './command.ts'
 
 /**
@@ -22,6 +24,8 @@ export function makeSafe(copy: OpenCopy, now = Date.now()): string[] {
   const done: (string | undefined)[] = []
   // `browser_secret` stays: everybody must sign in again, and their browsers should still be known.
   if (has('desk_sessions')) copy.exec('delete from desk_sessions; delete from desk_codes')
+  // One migration made the tables of mail settings and of passkeys.
+  if (has('passkeys')) done.push(closePasskeys(copy), namePeople(copy))
   if (has('mails')) done.push(setMailsAside(copy, now))
   // One migration made all tables of appointments.
   if (has('reminders'))
@@ -51,6 +55,7 @@ function setMailsAside(copy: OpenCopy, now: number) {
  * a mail about that. They get the whole answer period again. Requests whose start has passed never expire.
  */
 function askAgain(copy: OpenCopy, now: number) {
+  const { opening } = publishedIn(copy)
   const requests = copy
     .prepare<[], { id: string; appoint_at: string }>(
       "select id, appoint_at from bookings where status = 'requested' and erased_at is null",
@@ -90,6 +95,24 @@ function closeFeed(copy: OpenCopy) {
   const { changes } = copy.prepare("delete from settings where name = 'feed_token'").run()
   if (changes === 0) return undefined
   return 'the secret address of your calendar: the one in the backup no longer works. Subscribe to the new one on the desk.'
+}
+
+/** A passkey may have been removed since the backup, because its device was lost. Codes still sign in. */
+function closePasskeys(copy: OpenCopy) {
+  copy.exec('delete from passkey_challenges')
+  const { changes } = copy.prepare('delete from passkeys').run()
+  return counted(changes, 'passkey', 'no longer sign in: add them again on the desk.')
+}
+
+/** Somebody may have been taken off the list since the backup. */
+function namePeople(copy: OpenCopy) {
+  const json = copy
+    .prepare('select settings from mail_settings order by version desc limit 1')
+    .pluck()
+    .get()
+  const people = json === undefined ? null : z.parse(StoredMail, JSON.parse(String(json))).people
+  if (!people) return undefined
+  return `those who may sign in to the desk, unless DESK_EMAILS is set: ${people.join(', ')}.`
 }
 
 const counted = (count: number, one: string, words: string) =>

@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config/config.ts'
+import { addressesNow } from '#server/config/mail-addresses.ts'
 import { type Io, Refusal } from './command.ts'
 import type { Dns } from './mail-records/dns.ts'
 import { checkRecords } from './mail-records/records.ts'
+import { lookUpInForce } from './published.ts'
 
 const USAGE = 'Usage: npm run check-mail -- [--selector NAME]…\n'
 
 /**
- * Looks up the DNS records that receivers check before they accept mail from `MAIL_FROM`, and says what to add. Returns
+ * Looks up the DNS records that receivers check before they accept mail from the sender, and says what to add. Returns
  * the exit code: 0 (all is there), 1 (something is missing or not known) or 2 (usage).
  */
 export async function runCheckMail(
@@ -21,9 +23,13 @@ export async function runCheckMail(
     return 2
   }
   try {
-    const { smtp, smtpFallback, from } = readConfig(env).mail
+    const { content, mail } = await lookUpInForce(readConfig(env))
+    const { smtp, smtpFallback } = mail
+    const { from } = addressesNow(mail, content)
     if (!smtp)
-      throw new Refusal('SMTP_URL is not set: give this command the variables of the server.')
+      throw new Refusal(
+        'SMTP_URL is not set: give this command the variables of the server, or set a mail server on the desk.',
+      )
     const hosts = [
       ...new Set([smtp, ...(smtpFallback ? [smtpFallback] : [])].map(({ host }) => host)),
     ]

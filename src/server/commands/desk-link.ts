@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { limits } from '#content/limits.ts'
 import { signInUrl } from '#domain/desk/sign-in.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
+import { addressesNow } from '#server/config/mail-addresses.ts'
 import { connect, databaseFile } from '#server/db/connect.ts'
 import { migrationState } from '#server/db/migrations.ts'
 import { issueCode } from '#server/desk/sign-in/code-store.ts'
 import { type Io, Refusal } from './command.ts'
+import { OTHER_VERSION, readInForce } from './published.ts'
 
 /**
  * Prints a link that signs an address in to the desk once, even while a server runs and no mail leaves. Returns the exit
@@ -30,18 +32,17 @@ export async function runDeskLink(args: string[], { env, stdout, stderr }: Io): 
 }
 
 async function makeLink(config: Config, address: string): Promise<string> {
-  const { dataDir, mail, publicOrigin } = config
-  if (!mail.desk.includes(address))
-    throw new Refusal(
-      `${address} may not sign in to the desk, only ${mail.desk.join(', ')} may: set DESK_EMAILS as the server has it.`,
-    )
+  const { dataDir, publicOrigin } = config
   if (!existsSync(databaseFile(config)))
     throw new Refusal(`There is no database in ${dataDir}; set DATA_DIR.`)
   const { db } = connect(config)
   try {
-    if ((await migrationState(db)) !== 'current')
+    if ((await migrationState(db)) !== 'current') throw new Refusal(OTHER_VERSION)
+    const { content, mail } = await readInForce(db, config)
+    const { desk } = addressesNow(mail, content)
+    if (!desk.includes(address))
       throw new Refusal(
-        'The database is from another version of this program: start the server once.',
+        `${address} may not sign in to the desk, only ${desk.join(', ')} may: ${config.mail.desk ? '' : 'add it on the desk, or '}set DESK_EMAILS as the server has it.`,
       )
     const issued = await db.transaction().execute((trx) => issueCode(trx, address))
     return signInUrl(publicOrigin, issued)

@@ -5,14 +5,23 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config/config.ts'
 import { connectForReading } from '#server/db/connect.ts'
 import { migrationState } from '#server/db/migrations.ts'
+import type { Db } from '#server/db/schema.ts'
 import { formats } from '#server/export/formats.ts'
 import { isKind, type Kind, kinds, listRecords } from '#server/export/records.ts'
+import { OTHER_VERSION } from './published.ts'
+import { writeSettings } from './settings-file.ts'
 
-const USAGE = `Usage: npm run --silent export -- ${kinds.join('|')} [--format ${Object.keys(formats).join('|')}]\n`
+/** The kind of an export that is no list of records. */
+const SETTINGS = 'settings'
+
+const USAGE = `Usage: npm run --silent export -- ${kinds.join('|')} [--format ${Object.keys(formats).join('|')}]
+or: npm run --silent export -- ${SETTINGS}\n`
+
+type Wanted = { kind: Kind | typeof SETTINGS; format: keyof typeof formats }
 
 type Io = { env: Record<string, string | undefined>; stdout: Writable; stderr: Writable }
 
-/** Prints the stored records, even while a server runs. Returns the exit code: 0, 1 (error) or 2 (usage). */
+/** Prints the stored records, or what the owner published, even while a server runs. Returns the exit code: 0, 1 (error) or 2 (usage). */
 export async function runExport(args: string[], { env, stdout, stderr }: Io): Promise<number> {
   try {
     const wanted = readArguments(args)
@@ -22,14 +31,9 @@ export async function runExport(args: string[], { env, stdout, stderr }: Io): Pr
     if (!db) stderr.write(`There is no database in ${config.dataDir}; set DATA_DIR.\n`)
     try {
       const state = db ? await migrationState(db) : 'empty'
-      if (state === 'other')
-        throw new Error(
-          'The database is from another version of this program: start the server once.',
-        )
-      const records = db && state === 'current' ? listRecords(db, wanted.kind) : none()
-      await pipeline(Readable.from(formats[wanted.format](records, wanted.kind)), stdout, {
-        end: false,
-      })
+      if (state === 'other') throw new Error(OTHER_VERSION)
+      const lines = linesOf(wanted, state === 'current' ? db : undefined)
+      await pipeline(Readable.from(lines), stdout, { end: false })
     } finally {
       await db?.destroy()
     }
@@ -43,16 +47,24 @@ export async function runExport(args: string[], { env, stdout, stderr }: Io): Pr
   }
 }
 
+function linesOf({ kind, format }: Wanted, db: Db | undefined) {
+  if (kind !== SETTINGS) return formats[format](db ? listRecords(db, kind) : none(), kind)
+  if (!db) throw new Error('Nothing is published there: start the server once.')
+  return writeSettings(db)
+}
+
 class UsageError extends Error {}
 
-function readArguments(args: string[]): { kind: Kind; format: keyof typeof formats } {
+function readArguments(args: string[]): Wanted {
   const { values, positionals } = parse(args)
   const [kind, ...more] = positionals
   if (kind === undefined) throw new UsageError('Name one kind of records to export.')
-  if (!isKind(kind)) throw new UsageError(`“${kind}” is not a kind of records.`)
+  if (kind !== SETTINGS && !isKind(kind))
+    throw new UsageError(`“${kind}” is not a kind of records.`)
   if (more.length > 0)
     throw new UsageError(`Export one kind at a time, not also “${more.join(' ')}”.`)
   const { format } = values
+  if (kind === SETTINGS && format !== 'json') throw new UsageError('Settings are exported as JSON.')
   if (format !== 'json' && format !== 'csv') throw new UsageError(`There is no format “${format}”.`)
   return { kind, format }
 }

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { backupsKept } from '#content/privacy.ts'
+import { backupsKept } from '#content/retention.ts'
 import type { Read } from './config-error.ts'
 
 /** The nightly backups that stay: those of this many days, and the newest one of each of this many weeks. */

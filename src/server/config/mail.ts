@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { business, placeholders } from '#content/business.ts'
 import { type MailAddress, oneLine } from '#domain/mail-address.ts'
 import { email } from '#domain/text.ts'
 import { ConfigError, type Read, withoutPassword } from './config-error.ts'
@@ -12,50 +11,41 @@ export type SmtpServer = {
   auth: { user: string; pass: string } | undefined
 }
 
+/** What holds about mail: by the variables, or by what the desk set where there is none. */
 export type MailConfig = {
   /** The server that sends mail; without one, mail is written to files. */
   smtp: SmtpServer | undefined
   /** The server that sends a mail if the first cannot be reached or does not take it for now. */
   smtpFallback: SmtpServer | undefined
-  from: MailAddress
-  /** The address that gets the mails about bookings and messages. */
-  owner: MailAddress
-  /** Whether `OWNER_EMAIL` names the owner's address; else it is the one that the site shows. */
-  ownerNamed: boolean
-  /** The address for clients' replies: the one that the site shows, or the owner's while that is a placeholder. */
-  replies: MailAddress
+  /** The sender. Without a name it has that of the business. */
+  from: MailAddress | undefined
+  ownerAddress: string | undefined
   /** The addresses that may sign in to the desk, in lower case. */
-  desk: string[]
+  desk: readonly string[] | undefined
 }
 
-/** Reads and checks the variables about mail. */
+/** The variables that decide instead of the desk. */
+export const mailVariables = {
+  smtp: 'SMTP_URL',
+  from: 'MAIL_FROM',
+  ownerAddress: 'OWNER_EMAIL',
+  desk: 'DESK_EMAILS',
+} as const satisfies Partial<Record<keyof MailConfig, string>>
+
+/** Reads and checks the variables about mail. `mailAddresses` says what counts where one of them is not set. */
 export function readMailConfig(read: Read): MailConfig {
-  const smtp = read('SMTP_URL', SMTP_WANTED, undefined, toSmtp, withoutPassword)
+  const smtp = read(mailVariables.smtp, SMTP_WANTED, undefined, toSmtp, withoutPassword)
   const smtpFallback = read('SMTP_URL_FALLBACK', SMTP_WANTED, undefined, toSmtp, withoutPassword)
   if (smtpFallback && !smtp)
     throw new ConfigError('SMTP_URL', '', `${SMTP_WANTED}, since SMTP_URL_FALLBACK is set`)
-  const fromSite = { name: business.name, address: business.email }
-  const from = read('MAIL_FROM', FROM_WANTED, undefined, toSender)
+  const from = read(mailVariables.from, FROM_WANTED, undefined, toSender)
   if (smtp && !from) throw new ConfigError('MAIL_FROM', '', `${FROM_WANTED}, since SMTP_URL is set`)
-  const named = read('OWNER_EMAIL', 'one e-mail address', undefined, toAddress)
-  // A placeholder is a stranger's address, or does not exist.
-  if (smtp && !named && placeholders.includes('email'))
-    throw new ConfigError('OWNER_EMAIL', '', OWNER_WANTED)
-  const owner = { name: business.name, address: named ?? business.email }
-  const replies = placeholders.includes('email') ? owner : fromSite
   return {
     smtp,
     smtpFallback,
-    from: from ?? fromSite,
-    owner,
-    ownerNamed: named !== undefined,
-    replies,
-    desk: read(
-      'DESK_EMAILS',
-      'e-mail addresses, separated by commas',
-      [owner.address.toLowerCase()],
-      toAddresses,
-    ),
+    from,
+    ownerAddress: read(mailVariables.ownerAddress, 'one e-mail address', undefined, toAddress),
+    desk: read(mailVariables.desk, 'e-mail addresses, separated by commas', undefined, toAddresses),
   }
 }
 
@@ -63,8 +53,6 @@ const SMTP_WANTED =
   'a mail server’s address without a path, such as smtp://name:password@mail.example.com:587, or smtps:// for TLS from the start'
 const FROM_WANTED =
   'the address that mail comes from, such as GLW Auto Detailing <mail@example.com>'
-const OWNER_WANTED =
-  'the e-mail address that gets the bookings, since SMTP_URL is set and the site’s own address is a placeholder'
 
 const Email = email('')
 
@@ -80,7 +68,7 @@ function toSender(text: string): MailAddress | undefined {
   const address = toAddress(bracketed ?? text)
   // Mail may put a name in quotes. They are not part of the name.
   const bare = oneLine(name ?? '').replace(/^"(.*)"$/, '$1')
-  return address ? { name: bare || business.name, address } : undefined
+  return address ? { name: bare, address } : undefined
 }
 
 function toSmtp(text: string): SmtpServer | undefined {

@@ -6,6 +6,7 @@ import * as desk from './migrations/0003_desk.ts'
 import * as smallSearchPages from './migrations/0004_small_search_pages.ts'
 import * as appointments from './migrations/0005_appointments.ts'
 import * as namesAndSlots from './migrations/0006_names_and_slots.ts'
+import * as ownerSettings from './migrations/0007_owner_settings.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0004_small_search_pages': smallSearchPages,
   '0005_appointments': appointments,
   '0006_names_and_slots': namesAndSlots,
+  '0007_owner_settings': ownerSettings,
 }
 
 /** How long a start waits for another server that brings the tables up to date, in milliseconds. */

@@ -7,6 +7,7 @@ import type { Box } from '#domain/desk/messages.ts'
 import type { Status } from '#domain/desk/statuses.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
 import type { ContactMessage } from '#domain/message.ts'
+import type { PictureFormat, Place } from '#domain/pictures.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 import type { VitalName } from '#domain/vitals.ts'
 
@@ -24,7 +25,10 @@ type Columns<Request> = {
 /** A record of a booking; null if the request named no booking. */
 export type Linked<Request> = Omit<Request, 'booking_id'> & { booking_id: string | null }
 
-/** The tables, in types that every SQL database has: text and integers. */
+/** Whether a passkey is to be added, or to sign in. */
+export type ChallengePurpose = 'add' | 'sign-in'
+
+/** The tables, in types that every SQL database has: text, integers, and bytes for pictures. */
 export type Schema = {
   bookings: Stored &
     Columns<BookingRequest> & {
@@ -62,6 +66,33 @@ export type Schema = {
   manage_links: { booking_id: string; token: string; calendar_token: string }
   /** The appointments whose clients were reminded: `appoint_at` is the start, `at` is when the reminder was queued. */
   reminders: { booking_id: string; appoint_at: string; at: string }
+  /**
+   * What the owner published: `state` is all that differs from the code's content (see `PublicationState`), `section` the
+   * part of it that this publication changed. The newest holds.
+   */
+  publications: {
+    number: Generated<number>
+    at: string
+    who: string
+    section: string
+    state: string
+  }
+  /** What the desk set about mail, without the password: `settings` is JSON (`StoredMail`). The newest holds. */
+  mail_settings: { version: number; at: string; who: string; settings: string }
+  /** The password for the mail server that the desk set: one row, or none. */
+  mail_password: { id: number; password: string }
+  /** The owner's own pictures. `master` is what all files of one are made of. */
+  pictures: Stored & { place: Place; focus_x: number; focus_y: number; master: Uint8Array }
+  /** Their files, named by their content: `suffix` names the crop, as in `places`. */
+  picture_files: {
+    name: string
+    picture_id: string
+    suffix: string
+    format: PictureFormat
+    width: number
+    height: number
+    bytes: Uint8Array
+  }
   /** The settings that the desk has changed, and the program's secrets. */
   settings: { name: string; value: string; at: string }
   /** One operation on all bookings of a day, and (in the next table) each booking's version after it. */
@@ -142,10 +173,27 @@ export type Schema = {
     challenge_hash: string
     address: string
     code_hash: string
-    created_at: string
+    expires_at: string
     tries_left: number
   }
   desk_sessions: Stored & { token_hash: string; email: string; used_at: string; browser: string }
+  /** A passkey, by the id that its authenticator gave it; `transports` is JSON, `public_key` base64url. */
+  passkeys: Stored & {
+    email: string
+    name: string
+    public_key: string
+    transports: string
+    /** How often the authenticator says that it was used; 0 from one that does not count. */
+    counter: number
+    used_at: string | null
+  }
+  /** What an authenticator must sign now, once. `email` is empty at a sign-in: nobody knows yet who it is. */
+  passkey_challenges: {
+    challenge: string
+    created_at: string
+    purpose: ChallengePurpose
+    email: string
+  }
   /** Notifications of changes, for the desk's pages that are open now. */
   events: {
     number: Generated<number>

@@ -4,6 +4,8 @@ import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { refusals } from '#content/api.ts'
+import { defaults } from '#content/content.ts'
+import { fill } from '#content/template.ts'
 import { temporaryFolder, testApp, testDatabase } from '#server/testing/app.ts'
 import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing/requests.ts'
 import { migrate, migrationState } from './migrations.ts'
@@ -68,6 +70,8 @@ const troubles: [string, (app: App) => Promise<void>][] = [
   [
     'is full',
     async ({ db }) => {
+      // Migrations leave free pages.
+      await sql`vacuum`.execute(db)
       const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
       await sql`pragma max_page_count = ${sql.raw(String(rows[0]?.page_count))}`.execute(db)
       await sql`create table fill (text)`.execute(db).catch(() => {})
@@ -116,7 +120,10 @@ test.each(troubles)(
     for (const answer of answers) {
       expect(answer.statusCode).toBe(503)
       expect(answer.headers['retry-after']).toBe('10')
-      expect(answer.json()).toMatchObject({ status: 503, detail: refusals.notStored })
+      expect(answer.json()).toMatchObject({
+        status: 503,
+        detail: fill(refusals.notStored, defaults.facts),
+      })
     }
     for (const table of ['bookings', 'fleets', 'consents', 'idempotency_keys'] as const)
       expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([])
@@ -137,7 +144,7 @@ test('the send-form call answers 503 as plain text when a message cannot be stor
   await sql`pragma query_only = on`.execute(db)
   const request = await multipart(contactForm)
   const answer = await app.inject({ method: 'POST', url: '/api/v1.0/email/send-form', ...request })
-  expect([answer.statusCode, answer.body]).toEqual([503, refusals.notStored])
+  expect([answer.statusCode, answer.body]).toEqual([503, fill(refusals.notStored, defaults.facts)])
 })
 
 test('an error in our code is a 500 that does not show its cause', async () => {
@@ -147,6 +154,9 @@ test('an error in our code is a 500 that does not show its cause', async () => {
   })
   const answer = await post('/bookings', booking)
   expect(answer.statusCode).toBe(500)
-  expect(answer.json()).toMatchObject({ status: 500, detail: refusals.broken })
+  expect(answer.json()).toMatchObject({
+    status: 500,
+    detail: fill(refusals.broken, defaults.facts),
+  })
   expect(answer.body).not.toContain('secret')
 })

@@ -1,12 +1,16 @@
-import type { Opening } from '#content/opening.ts'
+import type { Content } from '#content/content.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Connection } from '#server/db/connect.ts'
 import type { Health } from '#server/health/health.ts'
+import type { Publisher } from '#server/publications/publisher.ts'
+import type { MailSettings } from '#server/settings/mail-settings.ts'
 
 /** The dependencies of all desk calls. */
 export type DeskDeps = Connection & {
-  opening: Opening
-  config: Pick<Config, 'publicOrigin' | 'rateLimit' | 'mail'>
+  /** The content that is published just now. Call it once for a request, and pass the value on. */
+  content: () => Content
+  config: Pick<Config, 'publicOrigin' | 'rateLimit'>
+  mailSettings: MailSettings
   /** Tells the outbox that a mail may be due. Call it after the transaction that queued the mail. */
   wakeMail: () => void
   /** Deletes the files that these mails were written to, if there are any. */
@@ -14,4 +18,5 @@ export type DeskDeps = Connection & {
   /** Prints a line on the console of the server. */
   print: (line: string) => void
   health: Health
+  publisher: Publisher
 }

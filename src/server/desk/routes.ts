@@ -2,17 +2,22 @@ import type { FastifyInstance } from 'fastify'
 import { takeJson } from '#server/http/body.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
+import { contentRoutes } from './content/routes.ts'
 import { exportRoutes } from './data/export-routes.ts'
 import { privacyRoutes } from './data/privacy-routes.ts'
 import type { DeskDeps } from './deps.ts'
 import { eventRoutes } from './events/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { mailSettingRoutes } from './mail/setting-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
+import { pictureRoutes } from './pictures/routes.ts'
 import { blockRoutes } from './planning/block-routes.ts'
 import { dayRoutes } from './planning/day-routes.ts'
 import { settingRoutes } from './planning/setting-routes.ts'
+import { passkeyRoutes } from './sign-in/passkey-routes.ts'
+import { passkeySignInRoutes } from './sign-in/passkey-sign-in.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { requireSession } from './sign-in/session.ts'
 import { sessionRoutes } from './sign-in/session-routes.ts'
@@ -20,7 +25,7 @@ import { sessionRoutes } from './sign-in/session-routes.ts'
 const ROUTES = [
   ...[sessionRoutes, bookingRoutes, calendarRoutes, messageRoutes, mailRoutes],
   ...[eventRoutes, numberRoutes, exportRoutes, privacyRoutes, settingRoutes],
-  ...[blockRoutes, dayRoutes, healthRoutes],
+  ...[blockRoutes, dayRoutes, healthRoutes, contentRoutes, mailSettingRoutes, passkeyRoutes],
 ]
 
 /** The desk's calls. Sign-in is open to everyone; all other calls need a session. */
@@ -28,10 +33,16 @@ export async function deskRoutes(app: FastifyInstance, deps: DeskDeps) {
   await app.register(async (scope) => {
     takeJson(scope)
     signInRoutes(scope, deps)
+    passkeySignInRoutes(scope, deps)
   })
   await app.register(async (scope) => {
     requireSession(scope, deps)
     takeJson(scope)
     for (const routes of ROUTES) routes(scope, deps)
+  })
+  // Files, not JSON.
+  await app.register(async (scope) => {
+    requireSession(scope, deps)
+    pictureRoutes(scope, deps)
   })
 }

@@ -33,19 +33,25 @@ type Parser = (
   done: (error: Error | null, value?: unknown) => void,
 ) => void
 
-/** Makes the calls of this scope accept one content type, read whole, within our size limit and without encoding. */
-export function takeOnly(app: FastifyInstance, contentType: string, parser: Parser) {
+/** Makes the calls of this scope accept one content type, read whole, within a size limit and without encoding. */
+export function takeOnly(
+  app: FastifyInstance,
+  contentType: string,
+  parser: Parser,
+  bodyLimit = MAX_BODY_BYTES,
+) {
   const wrongType = () => new Problem(415, refusals.contentType(contentType))
 
   app.addHook('onRequest', async (request) => {
     if (request.headers['content-encoding'] !== undefined) throw wrongType()
   })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(contentType, { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, parser)
+  app.addContentTypeParser(contentType, { parseAs: 'buffer', bodyLimit }, parser)
   app.addContentTypeParser('*', (_request, _payload, done) => done(wrongType()))
 }
 
-const isDeeperThan = (levels: number, value: unknown): boolean =>
+/** Whether a value has more than so many levels of arrays and objects. */
+export const isDeeperThan = (levels: number, value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)))

@@ -9,6 +9,8 @@ import type { Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { refusals } from '#content/api.ts'
+import type { Content } from '#content/content.ts'
+import { fill } from '#content/template.ts'
 import { type ConnectionLimits, connectionLimits } from './connection-limits.ts'
 import { tryAgain } from './problem.ts'
 
@@ -56,9 +58,10 @@ export class Connections {
   }
 
   /** Refuses requests while the server stops. A client can still send on an open connection. */
-  refuseWhenStopping(app: FastifyInstance) {
+  refuseWhenStopping(app: FastifyInstance, content: () => Content) {
     app.addHook('onRequest', async () => {
-      if (this.#isStopping) throw tryAgain(503, refusals.restarting, RESTART_S)
+      if (!this.#isStopping) return
+      throw tryAgain(503, fill(refusals.restarting, content().facts), RESTART_S)
     })
     app.addHook('onSend', async ({ raw: { complete } }, reply) => {
       if (!this.#isStopping) return

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const ENCODINGS = ['br', 'gzip'] as const
 
-/** A text ready to be sent: compressed once, as much as possible, when the server starts. */
+/** A text ready to be sent: compressed once, as much as possible. */
 export type Prepared = {
   type: string
   etag: string

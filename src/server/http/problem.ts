@@ -2,6 +2,8 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
+import type { Content, Facts } from '#content/content.ts'
+import { fill } from '#content/template.ts'
 import { MAX_BODY_BYTES } from '#domain/api.ts'
 import { type FieldError, fieldErrors, type ProblemDetails } from '#domain/problem.ts'
 
@@ -80,13 +82,16 @@ export const details = ({ type, status, message, errors, extra }: Problem): Prob
   ...extra,
 })
 
+type ErrorDeps = { isUnavailable: (error: unknown) => boolean; content: () => Content }
+
 /** Answers an error that a handler threw. It logs errors of our own, and never data that a client sent. */
 export const errorHandler =
-  (isUnavailable: (error: unknown) => boolean, write: Writer) =>
+  ({ isUnavailable, content }: ErrorDeps, write: Writer) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const { facts } = content()
     const problem = isUnavailable(error)
-      ? tryAgain(503, refusals.notStored, RETRY_S, error)
-      : toProblem(error)
+      ? tryAgain(503, fill(refusals.notStored, facts), RETRY_S, error)
+      : toProblem(error, facts)
     if (problem.status >= 500 && problem.cause)
       request.log.error({ err: problem.cause }, 'request failed')
     // To close at once would reset the connection while the client is still sending, and it would lose the answer.
@@ -94,11 +99,11 @@ export const errorHandler =
     return write(reply, problem)
   }
 
-function toProblem(error: FastifyError | Problem): Problem {
+function toProblem(error: FastifyError | Problem, facts: Facts): Problem {
   if (error instanceof Problem) return error
   const status = error.statusCode ?? 500
   if (status === 413) return new Problem(413, refusals.tooLarge(MAX_BODY_BYTES))
   if (status === 415) return new Problem(415, refusals.contentType('application/json'))
   if (status >= 400 && status < 500) return new Problem(status, refusals.malformed)
-  return new Problem(500, refusals.broken, { cause: error })
+  return new Problem(500, fill(refusals.broken, facts), { cause: error })
 }

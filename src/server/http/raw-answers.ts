@@ -2,12 +2,14 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyInstance } from 'fastify'
 import { refusals } from '#content/api.ts'
+import { hasMoreTime } from './more-time.ts'
 import { details, Problem } from './problem.ts'
 import { securityHeaders } from './security.ts'
 
 /** A function that answers data that is not an HTTP request, and requests that arrive too slowly. */
 export const answerRaw = (publicOrigin: string) => (error: ConnectionError, socket: Socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && hasMoreTime(socket)) return
   const status = STATUSES[error.code] ?? 400
   const body = JSON.stringify(details(new Problem(status, refusals.malformed)))
   const headers = {

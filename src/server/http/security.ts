@@ -4,18 +4,30 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 const NOT_A_PAGE =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** What passkeys need. Only the desk has them. */
+const PASSKEYS = ['publickey-credentials-create', 'publickey-credentials-get']
+
 const UNUSED_FEATURES = [
   ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'fullscreen'],
   ...['geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment'],
-  ...['picture-in-picture', 'publickey-credentials-get', 'screen-wake-lock', 'sync-xhr', 'usb'],
+  ...['picture-in-picture', 'screen-wake-lock', 'sync-xhr', 'usb'],
   'xr-spatial-tracking',
 ]
+
+/** Which features of browsers a document may use. */
+function featurePolicy(passkeys: '()' | '(self)') {
+  const unused = UNUSED_FEATURES.map((feature) => `${feature}=()`)
+  return [...unused, ...PASSKEYS.map((feature) => `${feature}=${passkeys}`)].join(', ')
+}
+
+/** The header with which the desk's page may use passkeys. */
+export const DESK_FEATURES = { 'permissions-policy': featurePolicy('(self)') }
 
 /** Headers that matter only if an answer becomes a document. */
 const FOR_DOCUMENTS = {
   'content-security-policy': NOT_A_PAGE,
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+  'permissions-policy': featurePolicy('()'),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
 }
@@ -56,6 +68,9 @@ type Sources = {
   connect: string[]
   /** The Trusted Types policy that the page's scripts may make, if any. */
   trusted?: string | undefined
+  /** The pages that the page may show in a frame, and the pages that may show it in one: none, or our own. */
+  frames?: "'none'" | "'self'"
+  framedBy?: "'none'" | "'self'"
 }
 
 /**
@@ -63,7 +78,7 @@ type Sources = {
  * becomes markup or a script, except through the page's Trusted Types policy.
  */
 export const pagePolicy = (
-  { scripts, styles, connect, trusted = "'none'" }: Sources,
+  { scripts, styles, connect, trusted = "'none'", frames = "'none'", framedBy = "'none'" }: Sources,
   publicOrigin: string,
 ) =>
   [
@@ -76,7 +91,8 @@ export const pagePolicy = (
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    ...(frames === "'none'" ? [] : [`frame-src ${frames}`]),
+    `frame-ancestors ${framedBy}`,
     "require-trusted-types-for 'script'",
     `trusted-types ${trusted}`,
     ...(isHttps(publicOrigin) ? ['upgrade-insecure-requests'] : []),

@@ -1,5 +1,6 @@
-import { mail as words } from '#content/mail.ts'
+import type { Content } from '#content/content.ts'
 import { pages } from '#content/pages.ts'
+import { fill } from '#content/template.ts'
 import { addressLine, clientOf, givenName, nameOf } from '#domain/booking-words.ts'
 import { deskBookingUrl } from '#domain/desk/calls.ts'
 import { isTrueIn, type TimedKind } from '#domain/desk/mails.ts'
@@ -9,7 +10,7 @@ import { manageUrl } from '#server/bookings/links.ts'
 import { type BookingRecords, findBookingRecords } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { bookedOf } from './booking-bodies.ts'
-import type { LetterSettings, Mail, MailContent } from './content.ts'
+import type { Letter, LetterSettings, Mail } from './letter.ts'
 import type { MailBody } from './mail-body.ts'
 
 type Booking = BookingRecords['booking']
@@ -21,33 +22,34 @@ export async function appointmentMail(
   db: Db,
   { kind, booking_id, appoint_at }: AppointmentMail,
   settings: LetterSettings,
-): Promise<MailContent | undefined> {
-  const { owner, replies, publicOrigin } = settings
+): Promise<Letter | undefined> {
+  const { owner, replies, publicOrigin, content } = settings
   const { booking } = (await findBookingRecords(db, booking_id ?? '')) ?? {}
   if (!booking || !holds(booking, kind, appoint_at)) return undefined
   const client = clientOf(booking)
-  const booked = bookedOf(booking)
+  const words = content.mail
+  const booked = bookedOf(content, booking)
   switch (kind) {
     case 'reminder':
       return {
         to: client,
         replyTo: replies,
-        subject: words.reminder.subject(booked),
-        body: reminderBody(booking, await manageUrl(db, booking.id, publicOrigin)),
+        subject: fill(words.reminder.subject, booked),
+        body: reminderBody(content, booking, await manageUrl(db, booking.id, publicOrigin)),
       }
     case 'expired-client':
       return {
         to: { name: '', address: client.address },
         replyTo: replies,
-        subject: words.expiredClient.subject(booked),
-        body: expiredBody(booking, `${publicOrigin}${pages.booking.path}`),
+        subject: fill(words.expiredClient.subject, booked),
+        body: expiredBody(content, booking, `${publicOrigin}${pages.booking.path}`),
       }
     case 'expired-owner':
       return {
         to: owner,
         replyTo: client,
-        subject: words.expiredOwner.subject(booked),
-        body: ownerBody(booking, deskBookingUrl(publicOrigin, booking.id)),
+        subject: fill(words.expiredOwner.subject, booked),
+        body: ownerBody(content, booking, deskBookingUrl(publicOrigin, booking.id)),
       }
     default:
       throw new Error(`an unknown kind of mail: ${kind satisfies never}`)
@@ -60,13 +62,13 @@ const holds = (booking: Booking, kind: AppointmentMail['kind'], remindsOf: strin
   (kind !== 'reminder' ||
     (booking.appoint_at === remindsOf && booking.appoint_at > new Date().toISOString()))
 
-function reminderBody(booking: Booking, manageUrl: string): MailBody {
-  const { reminder } = words
-  const { reference, service, when } = bookedOf(booking)
+function reminderBody(content: Content, booking: Booking, manageUrl: string): MailBody {
+  const { reminder, see, clientFooter } = content.mail
+  const { reference, service, when } = bookedOf(content, booking)
   return {
     title: reminder.title,
     blocks: [
-      { paragraph: reminder.intro(oneLine(booking.firstname)) },
+      { paragraph: fill(reminder.intro, { firstname: oneLine(booking.firstname) }) },
       {
         rows: [
           [reminder.when, when],
@@ -75,34 +77,34 @@ function reminderBody(booking: Booking, manageUrl: string): MailBody {
           [reminder.reference, reference],
         ],
       },
-      { action: { text: words.see, href: manageUrl } },
-      { paragraph: reminder.change(reference) },
+      { action: { text: see, href: manageUrl } },
+      { paragraph: fill(reminder.change, { reference }) },
     ],
-    footer: words.clientFooter,
+    footer: clientFooter,
   }
 }
 
-function expiredBody(booking: Booking, bookingUrl: string): MailBody {
-  const { expiredClient } = words
-  const { reference, service, when } = bookedOf(booking)
+function expiredBody(content: Content, booking: Booking, bookingUrl: string): MailBody {
+  const { expiredClient, clientFooter } = content.mail
+  const { reference, service, when } = bookedOf(content, booking)
   return {
     title: expiredClient.title,
     blocks: [
-      { paragraph: expiredClient.intro(givenName(booking), { service, when }) },
-      { paragraph: expiredClient.next(reference) },
+      { paragraph: fill(expiredClient.intro, { firstname: givenName(booking), service, when }) },
+      { paragraph: fill(expiredClient.next, { reference }) },
       { action: { text: expiredClient.again, href: bookingUrl } },
     ],
-    footer: words.clientFooter,
+    footer: clientFooter,
   }
 }
 
-function ownerBody(booking: Booking, deskUrl: string): MailBody {
-  const { expiredOwner } = words
-  const { reference, service, when } = bookedOf(booking)
+function ownerBody(content: Content, booking: Booking, deskUrl: string): MailBody {
+  const { expiredOwner, ownerFooter } = content.mail
+  const { reference, service, when } = bookedOf(content, booking)
   return {
     title: expiredOwner.title,
     blocks: [
-      { paragraph: expiredOwner.intro(oneLine(nameOf(booking))) },
+      { paragraph: fill(expiredOwner.intro, { client: oneLine(nameOf(booking)) }) },
       {
         rows: [
           [expiredOwner.reference, reference],
@@ -114,6 +116,6 @@ function ownerBody(booking: Booking, deskUrl: string): MailBody {
       { paragraph: expiredOwner.next },
       { action: { text: expiredOwner.desk, href: deskUrl } },
     ],
-    footer: [words.ownerFooter],
+    footer: [ownerFooter],
   }
 }

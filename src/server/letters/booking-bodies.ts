@@ -1,31 +1,39 @@
 import { booking as words } from '#content/booking.ts'
-import { mail } from '#content/mail.ts'
-import { needsFleet } from '#domain/booking.ts'
+import type { Content } from '#content/content.ts'
+import { fill } from '#content/template.ts'
 import { givenName, mapUrl, nameOf, whenOf } from '#domain/booking-words.ts'
 import { oneLine } from '#domain/mail-address.ts'
+import { needsFleet, serviceLabel } from '#domain/services.ts'
 import { instantLabel } from '#domain/time.ts'
 import type { BookingRecords } from '#server/bookings/store.ts'
 import { type Fields, labelledRows } from './labelled-rows.ts'
-import type { Block, Content, MailBody } from './mail-body.ts'
+import type { Block, Cell, MailBody } from './mail-body.ts'
 
 type Booking = BookingRecords['booking']
 
+/** The words of the mails, and the names of the services. */
+type Words = Pick<Content, 'mail' | 'services'>
+
 /** The facts of a booking that subjects name. */
-export const bookedOf = (booking: Booking) => ({
+export const bookedOf = ({ services }: Pick<Content, 'services'>, booking: Booking) => ({
   reference: booking.reference,
-  service: booking.service_type,
+  service: serviceLabel(services, booking.service_type),
   when: whenOf(booking),
 })
 
 /** The owner's mail about a booking: everything that came in with it. */
-export function ownerBody({ booking, vehicle, fleet }: BookingRecords, deskUrl: string): MailBody {
+export function ownerBody(
+  { mail, services }: Words,
+  { booking, vehicle, fleet }: BookingRecords,
+  deskUrl: string,
+): MailBody {
   const { bookingOwner } = mail
   const section = ({ title, fields }: { title: string; fields: Fields }, record: object) => [
     { heading: title },
     { rows: labelledRows(fields, record) },
   ]
   const blocks: Block[] = [
-    { paragraph: bookingOwner.intro(oneLine(nameOf(booking))) },
+    { paragraph: fill(bookingOwner.intro, { client: oneLine(nameOf(booking)) }) },
     {
       rows: [
         [bookingOwner.reference, booking.reference],
@@ -39,9 +47,11 @@ export function ownerBody({ booking, vehicle, fleet }: BookingRecords, deskUrl: 
     ...section(words.client, booking),
     ...section(words.appointment, booking),
     { action: { text: bookingOwner.map, href: mapUrl(booking) } },
-    ...section(words.service, booking),
+    ...section(words.service, { service_type: serviceLabel(services, booking.service_type) }),
     ...(fleet ? section(words.fleet, fleet) : []),
-    ...(!fleet && needsFleet(booking.service_type) ? [{ paragraph: bookingOwner.noFleet }] : []),
+    ...(!fleet && needsFleet(services, booking.service_type)
+      ? [{ paragraph: bookingOwner.noFleet }]
+      : []),
     ...section(words.vehicleType, booking),
     ...(vehicle ? section(words.vehicle, vehicle) : [{ paragraph: bookingOwner.noVehicle }]),
     ...section(words.additional, booking),
@@ -52,26 +62,32 @@ export function ownerBody({ booking, vehicle, fleet }: BookingRecords, deskUrl: 
 }
 
 /** The client's mail, which is sent at once: only what was chosen, see `unconfirmedKinds`. */
-export function clientBody({ booking, fleet }: BookingRecords, manageUrl: string): MailBody {
+export function clientBody(
+  content: Words,
+  { booking, fleet }: BookingRecords,
+  manageUrl: string,
+): MailBody {
+  const { mail } = content
   const { bookingClient } = mail
+  const { reference, service, when } = bookedOf(content, booking)
   const count = fleet?.vehicle_count ?? booking.vehicle_count
-  const rows: [string, Content][] = [
-    [bookingClient.reference, booking.reference],
-    [bookingClient.service, booking.service_type],
+  const rows: [string, Cell][] = [
+    [bookingClient.reference, reference],
+    [bookingClient.service, service],
     [bookingClient.vehicle, booking.specific_vehicle],
     ...(count > 1 ? [[bookingClient.vehicles, String(count)] satisfies [string, string]] : []),
-    [bookingClient.when, whenOf(booking)],
+    [bookingClient.when, when],
   ]
   return {
     title: bookingClient.title,
     blocks: [
-      { paragraph: bookingClient.intro(givenName(booking)) },
+      { paragraph: fill(bookingClient.intro, { firstname: givenName(booking) }) },
       { rows },
       ...(awaitsAnswer(booking)
-        ? [{ paragraph: bookingClient.held(instantLabel(booking.answer_by)) }]
+        ? [{ paragraph: fill(bookingClient.held, { until: instantLabel(booking.answer_by) }) }]
         : []),
       { action: { text: mail.manage, href: manageUrl } },
-      { paragraph: bookingClient.change(booking.reference) },
+      { paragraph: fill(bookingClient.change, { reference }) },
       { paragraph: bookingClient.notYou },
     ],
     footer: mail.clientFooter,

@@ -1,4 +1,4 @@
-import { mail as words } from '#content/mail.ts'
+import { fill } from '#content/template.ts'
 import { clientOf } from '#domain/booking-words.ts'
 import { deskBookingUrl } from '#domain/desk/calls.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
@@ -6,7 +6,7 @@ import { manageUrl } from '#server/bookings/links.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { bookedOf, clientBody, ownerBody } from './booking-bodies.ts'
-import { type LetterSettings, type Mail, type MailContent, recipientOf } from './content.ts'
+import { type Letter, type LetterSettings, type Mail, recipientOf } from './letter.ts'
 import { type Block, paragraphs } from './mail-body.ts'
 
 /** The mail about a new booking, to the owner or to the client; undefined if the booking is gone. */
@@ -14,24 +14,25 @@ export async function bookingMail(
   db: Db,
   { kind, booking_id }: Mail & { kind: 'booking-owner' | 'booking-client' },
   settings: LetterSettings,
-): Promise<MailContent | undefined> {
+): Promise<Letter | undefined> {
   const records = await findBookingRecords(db, booking_id ?? '')
   if (!records || records.booking.erased_at !== null) return undefined
   const { booking } = records
+  const { owner, replies, publicOrigin, content } = settings
   const client = clientOf(booking)
-  const booked = bookedOf(booking)
+  const booked = bookedOf(content, booking)
   if (kind === 'booking-client')
     return {
       to: { name: '', address: client.address },
-      replyTo: settings.replies,
-      subject: words.bookingClient.subject(booked),
-      body: clientBody(records, await manageUrl(db, booking.id, settings.publicOrigin)),
+      replyTo: replies,
+      subject: fill(content.mail.bookingClient.subject, booked),
+      body: clientBody(content, records, await manageUrl(db, booking.id, publicOrigin)),
     }
   return {
-    to: settings.owner,
+    to: owner,
     replyTo: client,
-    subject: words.bookingOwner.subject(booked),
-    body: ownerBody(records, deskBookingUrl(settings.publicOrigin, booking.id)),
+    subject: fill(content.mail.bookingOwner.subject, booked),
+    body: ownerBody(content, records, deskBookingUrl(publicOrigin, booking.id)),
   }
 }
 
@@ -40,10 +41,11 @@ export async function manageMail(
   db: Db,
   mail: Mail & { kind: 'manage-client' | 'manage-owner' },
   settings: LetterSettings,
-): Promise<MailContent | undefined> {
+): Promise<Letter | undefined> {
   const { booking } = (await findBookingRecords(db, mail.booking_id ?? '')) ?? {}
   if (!booking || booking.erased_at !== null) return undefined
   const client = clientOf(booking)
+  const words = settings.content.mail
   const isClient = mail.kind === 'manage-client'
   const action = isClient
     ? { text: words.see, href: await manageUrl(db, booking.id, settings.publicOrigin) }
@@ -64,9 +66,10 @@ export async function manageMail(
 export async function deskLetter(
   db: Db,
   mail: Mail,
-  { replies, publicOrigin }: LetterSettings,
-): Promise<MailContent> {
+  { replies, publicOrigin, content }: LetterSettings,
+): Promise<Letter> {
   const { booking } = (await findBookingRecords(db, mail.booking_id ?? '')) ?? {}
+  const words = content.mail
   const link: Block[] =
     booking && activeStatuses.includes(booking.status)
       ? [{ action: { text: words.manage, href: await manageUrl(db, booking.id, publicOrigin) } }]

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { booking as form } from '#content/booking.ts'
-import { business, mailingAddress } from '#content/business.ts'
-import { mail as words } from '#content/mail.ts'
+import { defaults } from '#content/content.ts'
 import { calls } from '#domain/api.ts'
 import { unconfirmedKinds } from '#domain/desk/mails.ts'
 import { queueMail } from '#server/outbox/queue.ts'
@@ -10,6 +9,9 @@ import { testApp, testDatabase } from '#server/testing/app.ts'
 import { from, letter, owner, replies, testOutbox } from '#server/testing/outbox.ts'
 import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing/requests.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
+import { compose } from './compose.ts'
+
+const { facts } = defaults
 
 const AFTER_THE_HOLD = 61_000
 
@@ -56,8 +58,8 @@ test('the owner’s mail has all data of a booking, its vehicle and its fleet, a
 test('the owner’s mail names the details that have not arrived', async () => {
   const { to } = await bookingMails({})
   const text = to(owner.address)?.mail.text
-  expect(text).toContain(words.bookingOwner.noVehicle)
-  expect(text).toContain(words.bookingOwner.noFleet)
+  expect(text).toContain(defaults.mail.bookingOwner.noVehicle)
+  expect(text).toContain(defaults.mail.bookingOwner.noFleet)
 })
 
 test('the client’s mail has the reference, what was chosen and the sender', async () => {
@@ -65,7 +67,7 @@ test('the client’s mail has the reference, what was chosen and the sender', as
   const mail = to(booking.email)?.mail
   for (const part of [
     ...[reference, booking.service_type, 'Wednesday, July 15, 2099', booking.specific_vehicle],
-    ...[business.name, mailingAddress, business.phone, business.email],
+    ...[facts.business, facts.address, facts.phone, facts.email],
   ]) {
     expect(mail?.text).toContain(part)
     expect(String(mail?.html)).toContain(part.replaceAll('&', '&amp;'))
@@ -73,6 +75,26 @@ test('the client’s mail has the reference, what was chosen and the sender', as
   expect(mail?.subject).toContain(reference)
   expect(mail?.replyTo?.value).toEqual([replies])
   expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
+})
+
+test('mails name the service and the business as the content does when they are written', async () => {
+  const { db, post } = await testApp()
+  await post('/bookings', booking)
+  const content = {
+    ...defaults,
+    business: { ...defaults.business, name: 'Other Business' },
+    services: defaults.services.map((service) => ({ ...service, label: 'Another Name' })),
+  }
+  const settings = { owner, replies, publicOrigin: 'https://site.test', content }
+  const { port, received } = await startSmtp()
+  const outbox = testOutbox(db, port, { compose: (mail) => compose(db, mail, settings) })
+  await outbox.later(AFTER_THE_HOLD)
+  expect(received).toHaveLength(2)
+  for (const { mail } of received) {
+    expect(mail.text).toContain('Another Name')
+    expect(mail.text).not.toContain(booking.service_type)
+    expect(String(mail.html)).toContain('Other Business')
+  }
 })
 
 test('mails to an address that nobody has confirmed contain nothing that was typed, and the owner’s mail all of it', async () => {
@@ -148,7 +170,7 @@ test('a desk letter has its written text and the business’s identification, an
   const mail = received[0]?.mail
   expect(mail?.subject).toBe(letter.subject)
   expect(mail?.text).toContain(letter.text)
-  expect(mail?.text).toContain(mailingAddress)
+  expect(mail?.text).toContain(facts.address)
   expect(mail?.headers.has('auto-submitted')).toBe(false)
   expect(mail?.replyTo?.value).toEqual([replies])
 })

@@ -1,15 +1,16 @@
 import { contact } from '#content/contact.ts'
-import { mail as words } from '#content/mail.ts'
+import type { Content } from '#content/content.ts'
+import { fill } from '#content/template.ts'
 import { deskMessagesUrl } from '#domain/desk/calls.ts'
-import { oneLine } from '#domain/mail-address.ts'
+import { type MailAddress, oneLine } from '#domain/mail-address.ts'
 import { withOrganizer } from '#server/calendars/icalendar.ts'
 import type { Db } from '#server/db/schema.ts'
 import { findMessage } from '#server/messages/store.ts'
 import type { Composed } from '#server/outbox/delivery.ts'
 import { appointmentMail } from './appointment-mails.ts'
 import { bookingMail, deskLetter, manageMail } from './booking-mails.ts'
-import { type LetterSettings, type Mail, type MailContent, recipientOf } from './content.ts'
 import { labelledRows } from './labelled-rows.ts'
+import { type Letter, type LetterSettings, type Mail, recipientOf } from './letter.ts'
 import { asText, paragraphs } from './mail-body.ts'
 import { asHtml } from './mail-body-html.ts'
 
@@ -19,26 +20,36 @@ export async function compose(
   mail: Mail,
   settings: LetterSettings,
 ): Promise<Composed | undefined> {
-  const content = await contentOf(db, mail, settings)
+  const letter = await letterOf(db, mail, settings)
   // An erased client no longer has an address.
-  if (!content?.to.address) return undefined
-  const { to, replyTo, subject, body } = content
-  return {
-    to,
-    replyTo,
-    subject: oneLine(subject),
-    text: asText(body),
-    html: asHtml(body),
-    calendar: mail.calendar === null ? undefined : withOrganizer(mail.calendar, settings.replies),
-  }
+  if (!letter?.to.address) return undefined
+  const calendar =
+    mail.calendar === null ? undefined : withOrganizer(mail.calendar, settings.replies)
+  return { ...written(letter, settings.content), calendar }
 }
 
-async function contentOf(
-  db: Db,
-  mail: Mail,
-  settings: LetterSettings,
-): Promise<MailContent | undefined> {
+/** Writes a test mail. */
+export const composeTest = (to: MailAddress, content: Content): Composed => ({
+  ...written(testLetter(to, content.mail), content),
+  calendar: undefined,
+})
+
+const written = ({ to, replyTo, subject, body }: Letter, { business }: Content) => ({
+  to,
+  replyTo,
+  subject: oneLine(subject),
+  text: asText(body),
+  html: asHtml(body, business.name),
+})
+
+function testLetter(to: MailAddress, words: Content['mail']): Letter {
+  const { subject, title, text } = words.test
+  return { to, subject, body: { title, blocks: paragraphs(text), footer: [words.ownerFooter] } }
+}
+
+async function letterOf(db: Db, mail: Mail, settings: LetterSettings): Promise<Letter | undefined> {
   const { kind } = mail
+  const words = settings.content.mail
   switch (kind) {
     case 'booking-owner':
     case 'booking-client':
@@ -54,11 +65,8 @@ async function contentOf(
       return deskLetter(db, mail, settings)
     case 'message-owner':
       return messageMail(db, mail, settings)
-    case 'test': {
-      const { subject, title, text } = words.test
-      const body = { title, blocks: paragraphs(text), footer: [words.ownerFooter] }
-      return { to: recipientOf(mail), subject, body }
-    }
+    case 'test':
+      return testLetter(recipientOf(mail), words)
     case 'code': {
       const body = {
         title: undefined,
@@ -76,26 +84,26 @@ async function contentOf(
 async function messageMail(
   db: Db,
   { message_id }: Mail,
-  { owner, publicOrigin }: LetterSettings,
-): Promise<MailContent | undefined> {
+  { owner, publicOrigin, content }: LetterSettings,
+): Promise<Letter | undefined> {
   const message = await findMessage(db, message_id ?? '')
   if (!message) return undefined
-  const { subject, title, intro, desk } = words.messageOwner
+  const { messageOwner: words, ownerFooter } = content.mail
   const { message: _, ...short } = contact.fields
   return {
     to: owner,
     replyTo: { name: message.name, address: message.email },
-    subject: subject(message.topic, message.name),
+    subject: fill(words.subject, { topic: message.topic, client: message.name }),
     body: {
-      title,
+      title: words.title,
       blocks: [
-        { paragraph: intro },
+        { paragraph: words.intro },
         { rows: labelledRows(short, message) },
         { heading: contact.fields.message.label },
         ...paragraphs(message.message),
-        { action: { text: desk, href: deskMessagesUrl(publicOrigin) } },
+        { action: { text: words.desk, href: deskMessagesUrl(publicOrigin) } },
       ],
-      footer: [words.ownerFooter],
+      footer: [ownerFooter],
     },
   }
 }

@@ -2,15 +2,15 @@ import { booking } from '#content/booking.ts'
 import type { FlagField } from '#domain/booking.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { valueLabel } from '#domain/value-labels.ts'
-import type { Content } from './mail-body.ts'
+import type { Cell } from './mail-body.ts'
 
 /** Fields with the labels of the form. */
 export type Fields = Readonly<Record<string, { readonly label: string }>>
 
 /** The values of a record with the labels of the form, in its order, without empty values. */
-export function labelledRows(fields: Fields, record: object): [string, Content][] {
+export function labelledRows(fields: Fields, record: object): [string, Cell][] {
   const values = new Map(Object.entries(record))
-  return Object.entries(fields).flatMap(([name, { label }]): [string, Content][] => {
+  return Object.entries(fields).flatMap(([name, { label }]): [string, Cell][] => {
     const value = String(values.get(name) ?? '')
     return value.trim() === '' ? [] : [[label, shown[name]?.(value) ?? valueLabel(name, value)]]
   })
@@ -25,7 +25,7 @@ const flags: Record<FlagField, (value: string) => string> = {
 }
 
 /** The fields that are not shown as their text: links and flags. */
-const shown: Record<string, (value: string) => Content> = {
+const shown: Record<string, (value: string) => Cell> = {
   phone: (value) => ({ text: phoneLabel(value), href: `tel:${value}` }),
   email: (value) => ({
     text: value,

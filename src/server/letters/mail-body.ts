@@ -1,13 +1,14 @@
 /** A text with a link. */
 export type Link = { text: string; href: string }
 
-export type Content = string | Link
+/** What a row shows beside its label. */
+export type Cell = string | Link
 
 /** A part of a mail. A mail is written once, as such parts. They are shown as plain text and as HTML. */
 export type Block =
   | { paragraph: string }
   | { heading: string }
-  | { rows: readonly (readonly [label: string, content: Content])[] }
+  | { rows: readonly (readonly [label: string, cell: Cell])[] }
   | { action: Link }
 
 export type MailBody = {
@@ -33,15 +34,15 @@ export function asText({ title, blocks, footer }: MailBody): string {
 function blockText(block: Block): string {
   if ('paragraph' in block) return block.paragraph
   if ('heading' in block) return `${block.heading}\n${'-'.repeat(block.heading.length)}`
-  if ('action' in block) return contentText(block.action)
-  return block.rows.map(([label, content]) => `${label}: ${indented(content)}`).join('\n')
+  if ('action' in block) return cellText(block.action)
+  return block.rows.map(([label, cell]) => `${label}: ${indented(cell)}`).join('\n')
 }
 
 // In plain text, a phone number or mail address shows itself. Only the link to a page needs its address beside it.
-const contentText = (content: Content) => {
-  if (typeof content === 'string') return content
-  return /^https?:/.test(content.href) ? `${content.text}: ${content.href}` : content.text
+const cellText = (cell: Cell) => {
+  if (typeof cell === 'string') return cell
+  return /^https?:/.test(cell.href) ? `${cell.text}: ${cell.href}` : cell.text
 }
 
 // Later lines of a visitor's text are indented, so that none can look like a row of ours.
-const indented = (content: Content) => contentText(content).replace(/\r\n|\r|\n/g, '\n    ')
+const indented = (cell: Cell) => cellText(cell).replace(/\r\n|\r|\n/g, '\n    ')

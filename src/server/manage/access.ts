@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
+import type { Content } from '#content/content.ts'
 import { limits } from '#content/limits.ts'
 import { manageRefusals } from '#content/manage.ts'
+import { fill } from '#content/template.ts'
 import { DAY } from '#domain/durations.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -12,7 +14,11 @@ export type Managed = {
 }
 
 /** The booking for the token in an Authorization header. 401 without one, 404 for a wrong one, 410 if it has ended. */
-export async function findManaged(db: Db, authorization: string | undefined): Promise<Managed> {
+export async function findManaged(
+  db: Db,
+  { facts }: Pick<Content, 'facts'>,
+  authorization: string | undefined,
+): Promise<Managed> {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
   if (!token)
     throw new Problem(401, manageRefusals.noToken, { headers: { 'www-authenticate': 'Bearer' } })
@@ -28,8 +34,8 @@ export async function findManaged(db: Db, authorization: string | undefined): Pr
       .selectAll()
       .where('id', '=', link.booking_id)
       .executeTakeFirst())
-  if (!booking) throw new Problem(404, manageRefusals.unknown)
-  if (hasEnded(booking)) throw new Problem(410, manageRefusals.ended)
+  if (!booking) throw new Problem(404, fill(manageRefusals.unknown, facts))
+  if (hasEnded(booking)) throw new Problem(410, fill(manageRefusals.ended, facts))
   return { booking, calendarToken: link.calendar_token }
 }
 

@@ -1,15 +1,17 @@
+import type { Content } from '#content/content.ts'
 import { limits } from '#content/limits.ts'
-import { mail as words } from '#content/mail.ts'
 import { manageRefusals, THE_CLIENT } from '#content/manage.ts'
-import type { Opening } from '#content/opening.ts'
+import { fill } from '#content/template.ts'
 import { nameOf, whenOf } from '#domain/booking-words.ts'
 import { NOT_ALLOWED, transitions } from '#domain/desk/actions.ts'
 import { DAY } from '#domain/durations.ts'
 import type { CancelRequest, MoveRequest } from '#domain/manage.ts'
+import { serviceLabel } from '#domain/services.ts'
 import { type BookingChange, changeBooking } from '#server/bookings/change-booking.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem, wrongFields } from '#server/http/problem.ts'
+import { fillMail } from '#server/letters/fill-mail.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { instantOf, refuseUnbookable } from '#server/schedule/reserve.ts'
 import { timeForMinutes } from '#server/schedule/time-needed.ts'
@@ -19,8 +21,8 @@ import { whyNot } from './view.ts'
 
 type Booking = Managed['booking']
 
-/** The opening rules for a change, and the Authorization header with the token of the link. */
-type ChangeContext = { opening: Opening; authorization: string | undefined }
+/** The content with the rules and the mails, and the Authorization header with the token of the link. */
+type ChangeContext = { content: Content; authorization: string | undefined }
 
 /** Cancels the booking that a link opens, in a transaction, and frees its time. */
 export async function cancel(
@@ -30,13 +32,16 @@ export async function cancel(
 ): Promise<void> {
   const booking = await changeable(trx, of, version)
   const note = reason?.trim() || null
-  const facts = { ...mailFacts(booking), reason: note }
+  const { manageClient, manageOwner } = of.content.mail
+  const values = mailValues(of.content, booking)
+  const words = manageOwner.cancelled
+  const why = note === null ? words.noReason : fill(words.reason, { reason: note })
   await change(trx, of, booking, {
     action: 'cancel',
     changes: [{ field: 'status', from: booking.status, to: transitions.cancel.to }],
     note,
-    toClient: words.manageClient.cancelled(facts),
-    toOwner: words.manageOwner.cancelled(facts),
+    toClient: fillMail(manageClient.cancelled, values),
+    toOwner: fillMail(words, { ...values, reason: why }),
   })
 }
 
@@ -56,21 +61,22 @@ export async function move(
   if (changes.length === 0)
     throw wrongFields([{ field: 'appoint_time', message: manageRefusals.same }])
   if ((await countMoves(trx, booking.id)) >= limits.movesADay)
-    throw new Problem(409, manageRefusals.moves, { type: NOT_ALLOWED })
-  await refuseUnbookable(trx, of.opening, {
+    throw new Problem(409, fill(manageRefusals.moves, of.content.facts), { type: NOT_ALLOWED })
+  await refuseUnbookable(trx, of.content, {
     ...to,
     appoint_at: instantOf(to.appoint_date, to.appoint_time),
-    needed: timeForMinutes(booking.appoint_minutes, of.opening, booking),
+    needed: timeForMinutes(booking.appoint_minutes, of.content, booking),
     except: booking.id,
   })
 
-  const facts = { ...mailFacts({ ...booking, ...to }), before: whenOf(booking) }
+  const { manageClient, manageOwner } = of.content.mail
+  const values = { ...mailValues(of.content, { ...booking, ...to }), before: whenOf(booking) }
   await change(trx, of, booking, {
     action: 'edit',
     changes,
     note: null,
-    toClient: words.manageClient.moved(facts),
-    toOwner: words.manageOwner.moved(facts),
+    toClient: fillMail(manageClient.moved, values),
+    toOwner: fillMail(manageOwner.moved, values),
   })
 }
 
@@ -86,12 +92,12 @@ async function countMoves(trx: Db, bookingId: string): Promise<number> {
 /** The booking. 409 if its client may not change it or has not seen its latest version. */
 async function changeable(
   trx: Db,
-  { opening, authorization }: ChangeContext,
+  { content, authorization }: ChangeContext,
   seen: number,
 ): Promise<Booking> {
-  const { booking } = await findManaged(trx, authorization)
+  const { booking } = await findManaged(trx, content, authorization)
   if (booking.version !== seen) throw await versionConflict(trx, booking, seen)
-  const why = whyNot(booking, opening)
+  const why = whyNot(booking, content)
   if (why !== undefined) throw new Problem(409, why, { type: NOT_ALLOWED })
   return booking
 }
@@ -104,11 +110,11 @@ type ClientChange = Pick<BookingChange, 'action' | 'changes' | 'note'> & {
 
 async function change(
   trx: Db,
-  { opening }: ChangeContext,
+  { content }: ChangeContext,
   booking: Booking,
   { toClient, toOwner, ...done }: ClientChange,
 ) {
-  const changed = await changeBooking(trx, opening, booking, {
+  const changed = await changeBooking(trx, content, booking, {
     ...done,
     who: THE_CLIENT,
     mail: { kind: 'manage-client', ...toClient },
@@ -117,10 +123,11 @@ async function change(
   await queueMail(trx, { kind: 'manage-owner', booking_id: booking.id, ...toOwner })
 }
 
-const mailFacts = (booking: Booking) => ({
+/** The values for the gaps in the mails about a change. */
+const mailValues = ({ services }: Content, booking: Booking) => ({
   firstname: booking.firstname,
-  name: nameOf(booking),
+  client: nameOf(booking),
   reference: booking.reference,
-  service: booking.service_type,
+  service: serviceLabel(services, booking.service_type),
   when: whenOf(booking),
 })

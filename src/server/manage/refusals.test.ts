@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { defaults } from '#content/content.ts'
 import { limits } from '#content/limits.ts'
 import { manageRefusals } from '#content/manage.ts'
+import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
@@ -9,6 +11,8 @@ import { testApp } from '#server/testing/app.ts'
 import { later, managed, NOW, opening, sent, THURSDAY } from '#server/testing/managed.ts'
 
 const HOUR = 3_600_000
+
+const { facts } = defaults
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
@@ -35,7 +39,7 @@ test('no booking opens without a token, with a wrong token or with a calendar to
   }
   expect((await get(calls.manageBooking, {})).headers['www-authenticate']).toBe('Bearer')
   expect((await get(calls.manageBooking, { authorization: 'Bearer wrong' })).json()).toMatchObject({
-    ...{ type: 'about:blank', detail: manageRefusals.unknown },
+    ...{ type: 'about:blank', detail: fill(manageRefusals.unknown, facts) },
   })
   expect(await stored()).toMatchObject({ version: 1 })
 })
@@ -47,7 +51,7 @@ test('a link ends a fixed time after the appointment, even if the appointment wa
   expect((await get()).statusCode).toBe(200)
   vi.setSystemTime(Date.now() + 1)
   const ended = await get()
-  expect([ended.statusCode, ended.json().detail]).toEqual([410, manageRefusals.ended])
+  expect([ended.statusCode, ended.json().detail]).toEqual([410, fill(manageRefusals.ended, facts)])
   expect((await act(calls.manageCancel, { version: 2 })).statusCode).toBe(410)
 })
 
@@ -61,7 +65,7 @@ test('a client can move an appointment a few times a day, and again a day later'
   const refused = await move(version)
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
-    expect.objectContaining({ type: NOT_ALLOWED, detail: manageRefusals.moves }),
+    expect.objectContaining({ type: NOT_ALLOWED, detail: fill(manageRefusals.moves, facts) }),
   ])
   expect(await stored()).toMatchObject({ version })
   const mails = db
@@ -91,7 +95,7 @@ test('after the cut-off a client can change a booking only by phone', async () =
   vi.setSystemTime(new Date('2026-07-22T14:00:00Z'))
   expect((await get()).json().can_change).toBe(true)
   vi.setSystemTime(new Date('2026-07-22T14:00:01Z'))
-  const words = manageRefusals.late(opening.changeHours)
+  const words = fill(manageRefusals.late, { ...facts, hours: opening.changeHours })
   expect((await get()).json()).toMatchObject({ can_change: false, why_not: words })
   for (const answer of [
     await act(calls.manageCancel, { version: 1 }),
@@ -102,7 +106,7 @@ test('after the cut-off a client can change a booking only by phone', async () =
       expect.objectContaining({ type: NOT_ALLOWED, detail: words }),
     ])
   vi.setSystemTime(new Date('2026-07-23T14:00:00Z'))
-  expect((await get()).json().why_not).toBe(manageRefusals.over)
+  expect((await get()).json().why_not).toBe(fill(manageRefusals.over, facts))
   expect(await stored()).toMatchObject({ version: 1, status: 'requested' })
 })
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import type { Content } from '#content/content.ts'
 import { calls } from '#domain/api.ts'
 import type { Availability } from '#domain/availability.ts'
 import { CancelRequest, MoveRequest, TimesQuery } from '#domain/manage.ts'
@@ -18,20 +19,22 @@ import { viewOf } from './view.ts'
  * The calls of the client's own page, in their own scope. The token comes in a header: no log contains it, and opening
  * a link does not send it. No GET changes anything, even if a program follows a link.
  */
-export function manageRoutes(app: FastifyInstance, { db, opening, wakeMail }: RouteDeps) {
+export function manageRoutes(app: FastifyInstance, { db, content, wakeMail }: RouteDeps) {
   takeJson(app)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
-  const view = async ({ headers }: FastifyRequest) =>
-    viewOf(db, opening, await findManaged(db, headers.authorization))
+  const view = async (published: Content, { headers }: FastifyRequest) =>
+    viewOf(db, published, await findManaged(db, published, headers.authorization))
 
-  app.get(calls.manageBooking, async (request, reply) => reply.send(await view(request)))
+  app.get(calls.manageBooking, async (request, reply) => reply.send(await view(content(), request)))
 
   app.get(calls.manageTimes, async (request, reply) => {
-    const { booking } = await findManaged(db, request.headers.authorization)
+    const published = content()
+    const { opening } = published
+    const { booking } = await findManaged(db, published, request.headers.authorization)
     const { from, days } = parse(TimesQuery, request.query)
-    const needed = timeForMinutes(booking.appoint_minutes, opening, booking)
+    const needed = timeForMinutes(booking.appoint_minutes, published, booking)
     const answer: Availability = {
       days: await readDays(db, opening, needed, { from, days, except: booking.id }),
       next_free: await nextFree(db, opening, needed, { from, except: booking.id }),
@@ -41,15 +44,18 @@ export function manageRoutes(app: FastifyInstance, { db, opening, wakeMail }: Ro
 
   const takeChange = <T>(path: string, schema: z.ZodMiniType<T>, change: Change<T>) =>
     app.post(path, async (request, reply) => {
+      const published = content()
       const { authorization } = request.headers
       // A client without a valid token does not learn about other errors.
-      await findManaged(db, authorization)
+      await findManaged(db, published, authorization)
       const wanted = parse(schema, request.body)
-      await withNextFreeTimes(db, opening, () =>
-        db.transaction().execute((trx) => change(trx, { opening, authorization }, wanted)),
+      await withNextFreeTimes(db, published.opening, () =>
+        db
+          .transaction()
+          .execute((trx) => change(trx, { content: published, authorization }, wanted)),
       )
       wakeMail()
-      return reply.send(await view(request))
+      return reply.send(await view(published, request))
     })
   takeChange(calls.manageCancel, CancelRequest, cancel)
   takeChange(calls.manageMove, MoveRequest, move)

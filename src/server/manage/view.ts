@@ -1,5 +1,7 @@
+import type { Content } from '#content/content.ts'
 import { clientStatuses, manageRefusals } from '#content/manage.ts'
 import type { Opening } from '#content/opening.ts'
+import { fill } from '#content/template.ts'
 import { activeStatuses, ruleOf } from '#domain/desk/statuses.ts'
 import { HOUR } from '#domain/durations.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
@@ -10,14 +12,17 @@ import type { Managed } from './access.ts'
 
 type Booking = Managed['booking']
 
+/** The rules for changes by clients, and the facts that their words name. */
+type ViewContent = Pick<Content, 'opening' | 'facts'>
+
 /** A booking as its client's page shows it. */
 export async function viewOf(
   db: Db,
-  opening: Opening,
+  content: ViewContent,
   { booking, calendarToken }: Managed,
 ): Promise<ManagedBooking> {
   const { vehicle, fleet } = (await findBookingRecords(db, booking.id)) ?? {}
-  const why_not = whyNot(booking, opening)
+  const why_not = whyNot(booking, content)
   return {
     reference: booking.reference,
     status: booking.status,
@@ -37,7 +42,7 @@ export async function viewOf(
     appoint_state: booking.appoint_state,
     appoint_zipcode: booking.appoint_zipcode,
     can_change: why_not === undefined,
-    change_until: changeUntil(booking, opening),
+    change_until: changeUntil(booking, content.opening),
     ...(why_not !== undefined && { why_not }),
     ...(ruleOf[booking.status].isPromised && {
       calendar_url: withToken(CLIENT_CALENDAR_PATH, calendarToken),
@@ -46,12 +51,17 @@ export async function viewOf(
 }
 
 /** The reason why the client can no longer change a booking, in words; undefined while they can. */
-export function whyNot(booking: Booking, opening: Opening): string | undefined {
+export function whyNot(booking: Booking, { opening, facts }: ViewContent): string | undefined {
   const now = new Date().toISOString()
   if (!activeStatuses.includes(booking.status))
-    return manageRefusals.notChangeable(clientStatuses[booking.status].name)
-  if (now >= booking.appoint_at) return manageRefusals.over
-  return now > changeUntil(booking, opening) ? manageRefusals.late(opening.changeHours) : undefined
+    return fill(manageRefusals.notChangeable, {
+      ...facts,
+      status: clientStatuses[booking.status].name,
+    })
+  if (now >= booking.appoint_at) return fill(manageRefusals.over, facts)
+  return now > changeUntil(booking, opening)
+    ? fill(manageRefusals.late, { ...facts, hours: opening.changeHours })
+    : undefined
 }
 
 const changeUntil = ({ appoint_at }: Booking, { changeHours }: Opening) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailFailures } from '#content/mail.ts'
+import { mailFailures } from '#content/mail-failures.ts'
 import { testDatabase } from '#server/testing/app.ts'
 import { letter, testOutbox, theMail } from '#server/testing/outbox.ts'
 import { freePort, startSmtp } from '#server/testing/smtp.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '#content/limits.ts'
-import { mailFailures } from '#content/mail.ts'
+import { mailFailures } from '#content/mail-failures.ts'
 import { testApp } from '#server/testing/app.ts'
 import { owner, testOutbox } from '#server/testing/outbox.ts'
 import { booking } from '#server/testing/requests.ts'

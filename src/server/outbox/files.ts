@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { retention } from '#content/privacy.ts'
+import { retention } from '#content/retention.ts'
 import { DAY } from '#domain/durations.ts'
 import { type Delivery, toNodemailer } from './delivery.ts'
 

@@ -44,7 +44,6 @@ export function startOutbox({
 }: OutboxDeps): Outbox {
   const deps = { now, random, timeLimit, ...given }
   const { db, log, from } = deps
-  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   const cut = new AbortController()
   const works = lanes.map((lane) => ({
     lane,
@@ -90,6 +89,7 @@ export function startOutbox({
       // Looks before it claims, since a claim locks the database for all others even if no mail is due.
       const id = await findDue(db, lane, at)
       if (id === undefined) return
+      const domain = from().address.split('@').at(-1) ?? ''
       const mail = await claimMail(db, id, { now: at, leaseMs: LEASE_MS, domain })
       // Another process was faster. The next look finds another mail.
       if (!mail) continue

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { services } from '#content/services.ts'
+import { defaults } from '#content/content.ts'
 import { testApp, testDatabase } from '#server/testing/app.ts'
 import { letter, testOutbox } from '#server/testing/outbox.ts'
 import { booking, fleet, vehicle } from '#server/testing/requests.ts'
@@ -7,7 +7,7 @@ import { startSmtp } from '#server/testing/smtp.ts'
 import { countMails, listMails, listMailsOfBooking } from './list.ts'
 import { deleteMailsBefore, queueMail, queueMails, retryMail } from './queue.ts'
 
-const alone = services.find((service) => !service.fleet)?.label
+const alone = defaults.services.find((service) => !service.fleet)?.value
 
 test('a stored booking has a mail to the owner and one to the client, and both wait a minute', async () => {
   const { db, post } = await testApp()

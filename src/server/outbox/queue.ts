@@ -93,6 +93,16 @@ export async function retryMail(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
+/** Makes those mails due now that wait for another try: what kept them may be mended. */
+export const dueNow = (db: Db) =>
+  db
+    .updateTable('mails')
+    .set({ due_at: iso(Date.now()) })
+    .where('status', '=', 'waiting')
+    .where('attempts', '>', 0)
+    .where('claim', 'is', null)
+    .execute()
+
 /** Deletes finished mails from before an instant. The mails about a booking stay as long as the booking. */
 export const deleteMailsBefore = (db: Db, instant: Date) =>
   db

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { mailFailures } from '#content/mail.ts'
+import { mailFailures } from '#content/mail-failures.ts'
 import type { MailAddress } from '#domain/mail-address.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type ClaimedMail, markDelivered, markFailed } from './claim.ts'
@@ -20,10 +20,12 @@ export const LEASE_MS = 2 * SEND_MS
 
 export type SendDeps = {
   db: Db
-  delivery: Delivery
+  /** What delivers just now. */
+  delivery: () => Delivery
   /** Writes a mail; undefined if its booking, message or appointment is gone. */
   compose: (mail: ClaimedMail) => Promise<Composed | undefined>
-  from: MailAddress
+  /** The sender just now. */
+  from: () => MailAddress
   log: Logger
   now: () => number
   random: () => number
@@ -33,7 +35,8 @@ export type SendDeps = {
 
 /** Tries to send a claimed mail once, and stores the result. */
 export async function send(deps: SendDeps, mail: ClaimedMail, stop: AbortSignal): Promise<void> {
-  const { db, delivery, from, log, now } = deps
+  const { db, log, now } = deps
+  const delivery = deps.delivery()
   const fail = (words: string, permanent: boolean, shown?: Composed) =>
     note(deps, mail, () =>
       markFailed(db, mail, {
@@ -62,7 +65,7 @@ export async function send(deps: SendDeps, mail: ClaimedMail, stop: AbortSignal)
   const limit = deps.timeLimit()
   const message = {
     ...composed,
-    from,
+    from: deps.from(),
     headerId: mail.header_id,
     date: new Date(mail.created_at),
     written: mail.kind === 'desk-letter',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { mailFailures } from '#content/mail.ts'
+import { mailFailures } from '#content/mail-failures.ts'
 import { testDatabase } from '#server/testing/app.ts'
 import { at, letter, testOutbox, theMail } from '#server/testing/outbox.ts'
 import { freePort, refusal, startSmtp } from '#server/testing/smtp.ts'

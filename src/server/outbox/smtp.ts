@@ -81,11 +81,13 @@ export function refusalOf(error: unknown): Refusal {
   return { words, permanent }
 }
 
-function wordsOf(error: unknown): string {
+/** The mail server's answer if there was one, else our error message. */
+export function wordsOf(error: unknown): string {
   const response = property(error, 'response')
   if (typeof response === 'string') return response
   return error instanceof Error ? error.message : String(error)
 }
 
-const property = (error: unknown, name: string): unknown =>
+/** A property of an error that sending threw. */
+export const property = (error: unknown, name: string): unknown =>
   error instanceof Error ? Object.getOwnPropertyDescriptor(error, name)?.value : undefined

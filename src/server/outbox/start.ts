@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { Content } from '#content/content.ts'
 import type { Config } from '#server/config/config.ts'
+import type { MailConfig } from '#server/config/mail.ts'
+import type { MailSettings } from '#server/settings/mail-settings.ts'
 import type { Delivery } from './delivery.ts'
 import { withFallback } from './fallback.ts'
 import { deleteOldFiles, fileDelivery } from './files.ts'
@@ -10,34 +13,36 @@ import { smtpDelivery } from './smtp.ts'
 /** The folder for mails when no SMTP server is set. */
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'mail')
 
+type Current = { content: () => Content; mailSettings: MailSettings }
+
 /** Starts the outbox as configured, and logs where mail goes. */
 export function startMail(
-  config: Config,
-  { db, log, compose }: Pick<OutboxDeps, 'db' | 'log' | 'compose'>,
+  config: Pick<Config, 'dataDir'>,
+  { content, mailSettings, ...deps }: Pick<OutboxDeps, 'db' | 'log' | 'compose'> & Current,
 ): Outbox {
-  const { smtp, smtpFallback, from, owner, ownerNamed } = config.mail
+  const { log } = deps
+  const { smtp, smtpFallback, ownerAddress } = mailSettings.current()
+  const { from, owner } = mailSettings.addresses(content())
   if (smtp) log.info(`Mail goes out by ${smtp.host} port ${smtp.port}, from ${from.address}`)
   else
     log.warn(
-      `No SMTP_URL: no mail is sent. Each is written to ${mailFolder(config)} as an .eml file`,
+      `No SMTP_URL: no mail is sent. Each is written to ${mailFolder(config)} as an .eml file, until a mail server is entered on the desk`,
     )
   if (smtpFallback)
     log.info(`What that does not take goes out by ${smtpFallback.host} port ${smtpFallback.port}`)
-  if (!ownerNamed)
+  if (!ownerAddress)
     log.warn(`No OWNER_EMAIL: the owner’s mail goes to ${owner.address}, which the site shows`)
   deleteOldFiles(mailFolder(config)).catch((err) => log.warn({ err }, 'old mails were not deleted'))
   return startOutbox({
-    db,
-    log,
-    delivery: deliveryOf(config, log),
-    compose,
-    from,
+    ...deps,
+    // Made for each mail, since the desk can change the settings at any time.
+    delivery: () => deliveryOf(mailSettings.current(), mailFolder(config), log),
+    from: () => mailSettings.addresses(content()).from,
   })
 }
 
-function deliveryOf(config: Config, log: Logger): Delivery {
-  const { smtp, smtpFallback } = config.mail
-  if (!smtp) return fileDelivery(mailFolder(config))
+function deliveryOf({ smtp, smtpFallback }: MailConfig, folder: string, log: Logger): Delivery {
+  if (!smtp) return fileDelivery(folder)
   const first = smtpDelivery(smtp)
   return smtpFallback ? withFallback(first, smtpDelivery(smtpFallback), log) : first
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { retention } from '#content/privacy.ts'
+import { retention } from '#content/retention.ts'
 import { ruleOf, type Status, statuses } from '#domain/desk/statuses.ts'
 import { DAY } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { booking as words } from '#content/booking.ts'
-import { services } from '#content/services.ts'
+import { defaults } from '#content/content.ts'
+import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
 import { Availability } from '#domain/availability.ts'
 import { today } from '#domain/time.ts'
@@ -11,7 +12,8 @@ import { booking } from '#server/testing/requests.ts'
 const { fields, refusals } = words.appointment
 
 const hour = {
-  service_type: services.find(({ minutes }) => minutes === 60)?.label ?? booking.service_type,
+  service_type:
+    defaults.services.find(({ minutes }) => minutes === 60)?.value ?? booking.service_type,
   vehicle_count: 1,
 }
 
@@ -108,7 +110,7 @@ for (const zone of zones) {
       expect(early.json().errors[0].message).toBe(
         day === '2026-02-28'
           ? refusals.outside('8:00 a.m.', '12:00 p.m.')
-          : refusals.soon(nights.leadHours),
+          : fill(refusals.soon, { ...defaults.facts, hours: nights.leadHours }),
       )
     },
   )

@@ -30,7 +30,21 @@ const day = fc.integer({ min: 0, max: DAYS - 1 }).map((n) => addTo(FROM, n))
 
 type World = typeof world extends fc.Arbitrary<infer T> ? T : never
 
+const weekdays = [
+  ...(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const),
+]
+
+/** Hours that do not begin in the night in which the clocks change. */
+const hours = fc
+  .record({ from: fc.integer({ min: 6, max: 14 }), length: fc.integer({ min: 1, max: 9 }) })
+  .map(({ from, length }) => ({ from: wall(from), to: wall(from + length) }))
+
 const world = fc.record({
+  otherHours: fc.uniqueArray(
+    fc.record({ id: fc.uuid(), day, hours: fc.option(hours), note: fc.constant('') }),
+    { selector: (one) => one.day, maxLength: DAYS },
+  ),
+  areaDays: fc.subarray(weekdays),
   crews: fc.integer({ min: 1, max: 3 }),
   leadHours: fc.integer({ min: 0, max: 40 }),
   needed: anyTimeNeeded,
@@ -50,8 +64,11 @@ test('the free times are the times that a count minute by minute finds free', as
   )
 })
 
-async function compare(db: Db, { crews, leadHours, needed, others, blocks }: World) {
-  const opening: Opening = { ...nights, crews, leadHours }
+async function compare(db: Db, world: World) {
+  const { crews, leadHours, others, blocks, otherHours, areaDays } = world
+  const opening: Opening = { ...nights, crews, leadHours, otherHours }
+  const area = { id: 'a', towns: [], prefixes: [], travelMinutes: 0, days: areaDays, note: '' }
+  const needed = { ...world.needed, ...(areaDays.length > 0 && { area }) }
   await db.deleteFrom('bookings').execute()
   await db.deleteFrom('blocks').execute()
   /** The number of busy crews in each minute, and the blocked minutes. */
@@ -77,7 +94,12 @@ async function compare(db: Db, { crews, leadHours, needed, others, blocks }: Wor
   const wanted: string[] = []
   for (let i = 0; i < DAYS; i++) {
     const date = addTo(FROM, i)
-    const plan = openingDay(date, opening)
+    const weekday = weekdays[new Date(date).getUTCDay()]
+    if (areaDays.length > 0 && !areaDays.some((one) => one === weekday)) continue
+    const other = otherHours.find((one) => one.day === date)
+    if (other && !other.hours) continue
+    // The week of `nights` has the half hours of each day; those of other hours are counted here.
+    const plan = other?.hours ? planOf(date, other.hours) : openingDay(date, nights)
     for (const { time, at } of plan.starts ?? []) {
       const [start, { before, minutes, after }] = [at / MINUTE, needed]
       const isFree =
@@ -96,6 +118,21 @@ async function compare(db: Db, { crews, leadHours, needed, others, blocks }: Wor
   const next = await nextFree(db, opening, needed, { from: FROM, most: 5 })
   const soon = next.map((one) => `${one.appoint_date} ${one.appoint_time}`)
   expect(soon.slice(0, wanted.length)).toEqual(wanted.slice(0, 5))
+}
+
+/** The half hours of a day. After the night of the change the business is five hours behind UTC, before it four. */
+function planOf(date: string, { from, to }: { from: string; to: string }) {
+  const offset = date < '2026-11-01' ? '-04:00' : '-05:00'
+  const at = (time: string) => Date.parse(`${date}T${time}${offset}`)
+  const starts = Array.from({ length: (at(to) - at(from)) / (30 * MINUTE) }, (_, i) => ({
+    time: new Date(Date.parse(`${date}T${from}Z`) + i * 30 * MINUTE).toISOString().slice(11, 16),
+    at: at(from) + i * 30 * MINUTE,
+  }))
+  return { starts, closes: at(to) }
+}
+
+function wall(hour: number): string {
+  return new Date(hour * 60 * MINUTE).toISOString().slice(11, 16)
 }
 
 function startOf<T extends { day: string; pick: number }>(opening: Opening, one: T) {

@@ -6,7 +6,7 @@ import { HOUR, MINUTE } from '#domain/durations.ts'
 import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
 import { blockedSpans } from './blocks.ts'
-import { type OpeningDay, openingDay } from './opening-days.ts'
+import { type OpeningDay, visitorDay } from './opening-days.ts'
 import { fullSlots } from './slots.ts'
 import { slotsOf, type TimeNeeded } from './time-needed.ts'
 
@@ -32,7 +32,8 @@ export async function readDays(
   const plans = Array.from({ length: days }, (_, i) => {
     const date = addDays(from, i)
     // A date in the year 10000 has another format, and would sort before `last`.
-    return { date, plan: from > last || date > last ? tooFar : openingDay(date, opening) }
+    const isTooFar = from > last || date > last
+    return { date, plan: isTooFar ? tooFar : visitorDay(date, opening, needed.area) }
   })
   const starts = plans.flatMap(({ plan }) => (plan.closed === undefined ? plan.starts : []))
   const isFree = await readIsFree(

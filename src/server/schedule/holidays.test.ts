@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { opening } from '#content/opening.ts'
+import { defaults } from '#content/content.ts'
 import { holidayOn } from './holidays.ts'
+
+const { holidays } = defaults.opening
 
 // The dates that Ontario published.
 test.each([
@@ -18,9 +20,9 @@ test.each([
   ['2027-05-24', 'Victoria Day'],
   ['2028-02-21', 'Family Day'],
 ])('%s is %s', (day, name) => {
-  expect(holidayOn(day, opening.holidays)).toBe(name)
+  expect(holidayOn(day, holidays)).toBe(name)
 })
 
 test.each(['2026-05-25', '2026-02-09', '2026-04-05', '2026-10-13'])('%s is no holiday', (day) => {
-  expect(holidayOn(day, opening.holidays)).toBeUndefined()
+  expect(holidayOn(day, holidays)).toBeUndefined()
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { booking } from '#content/booking.ts'
+import type { Weekday } from '#content/opening.ts'
 import { mornings, nights } from '#server/testing/opening.ts'
-import { longestDay, openingDay } from './opening-days.ts'
+import { longestDay, openingDay, visitorDay } from './opening-days.ts'
 
 const { refusals } = booking.appointment
 
@@ -23,6 +24,54 @@ test('a day has the half hours of its weekday, each with its instant', () => {
 test('a weekday off and a holiday are closed, with the reason', () => {
   expect(openingDay('2026-07-18', mornings)).toEqual({ closed: refusals.weekday('Saturday') })
   expect(openingDay('2026-07-01', mornings)).toEqual({ closed: refusals.holiday('Canada Day') })
+})
+
+const hours = { from: '10:00', to: '11:00' }
+const otherHours = [
+  { id: 'open', day: '2026-07-01', hours, note: 'Canada Day' },
+  { id: 'sunday', day: '2026-07-19', hours, note: '' },
+  { id: 'closed', day: '2026-07-15', hours: null, note: 'Training' },
+  { id: 'silent', day: '2026-07-16', hours: null, note: '' },
+]
+
+test('a day with other hours has these, on a holiday and on a weekday off too', () => {
+  for (const day of ['2026-07-01', '2026-07-19']) {
+    expect(openingDay(day, { ...mornings, otherHours })).toMatchObject(hours)
+    expect(timesOf(day, { ...mornings, otherHours })).toEqual(['10:00', '10:30'])
+  }
+})
+
+test('a day with other hours may be closed, and its note is the reason', () => {
+  const reason = (day: string) => openingDay(day, { ...mornings, otherHours }).closed
+  expect(reason('2026-07-15')).toBe(refusals.closedDay('Training'))
+  expect(reason('2026-07-15')).toContain('Training')
+  expect(reason('2026-07-16')).toBe(refusals.closedDay(''))
+  expect(reason('2026-07-17')).toBeUndefined()
+})
+
+const area = (days: Weekday[], towns = ['Sturgeon Falls']) => ({
+  ...{ id: 'a', towns, prefixes: ['P2B'], travelMinutes: 30, days, note: '' },
+})
+
+test('a day on which we go elsewhere is closed to visitors from an area, with its days in the order of the week', () => {
+  const thursdays = area(['Thursday', 'Tuesday'])
+  expect(visitorDay('2026-07-15', mornings, thursdays)).toEqual({
+    closed: refusals.otherDays(['Sturgeon Falls'], ['Tuesday', 'Thursday']),
+  })
+  expect(visitorDay('2026-07-16', mornings, thursdays)).toBe(openingDay('2026-07-16', mornings))
+  expect(visitorDay('2026-07-15', mornings, undefined)).toBe(openingDay('2026-07-15', mornings))
+  expect(visitorDay('2026-07-15', mornings, area([]))).toBe(openingDay('2026-07-15', mornings))
+})
+
+test('an area’s day is closed if the business is, with that reason', () => {
+  expect(visitorDay('2026-07-18', mornings, area(['Saturday']))).toEqual({
+    closed: refusals.weekday('Saturday'),
+  })
+})
+
+test('a reason names few towns, and not many', () => {
+  expect(refusals.otherDays(['Callander', 'Powassan', 'Mattawa'], ['Monday'])).toContain('Powassan')
+  expect(refusals.otherDays(['A town', 'B', 'C', 'D'], ['Monday'])).not.toContain('A town')
 })
 
 test('in spring the half hours that the clocks jump over are absent', () => {

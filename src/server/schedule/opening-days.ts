@@ -1,5 +1,6 @@
 import { booking } from '#content/booking.ts'
-import type { Opening } from '#content/opening.ts'
+import { type Hours, type Opening, weekdays } from '#content/opening.ts'
+import type { Area } from '#content/service-area.ts'
 import { addDays } from '#domain/days.ts'
 import { DAY, MINUTE } from '#domain/durations.ts'
 import { startTimes, timeLabel, today } from '#domain/time.ts'
@@ -9,8 +10,8 @@ import { appointmentInstant, startOfDay, weekdayOf } from './wall-time.ts'
 const { refusals } = booking.appointment
 
 /**
- * A day by its weekday and the holidays. It is closed, with a reason, or open, with each half hour as a wall time and
- * an instant in milliseconds.
+ * A day by its weekday, the holidays, and the days with other hours. It is closed, with a reason, or open, with each
+ * half hour as a wall time and an instant in milliseconds.
  */
 export type OpeningDay =
   | { closed: string; closes?: never; starts?: never }
@@ -37,12 +38,20 @@ export function openingDay(day: string, opening: Opening): OpeningDay {
   return plan
 }
 
-function workOut(day: string, { week, holidays }: Opening): OpeningDay {
-  const weekday = weekdayOf(day)
-  const holiday = holidayOn(day, holidays)
-  if (holiday) return { closed: refusals.holiday(holiday) }
-  const hours = week[weekday]
-  if (!hours) return { closed: refusals.weekday(weekday) }
+/**
+ * A day as visitors can book it in a part of the service area: it is also closed on the weekdays on which the business
+ * does not go there.
+ */
+export function visitorDay(day: string, opening: Opening, area: Area | undefined): OpeningDay {
+  const plan = openingDay(day, opening)
+  if (plan.closed !== undefined || !area || isDayOf(area, day)) return plan
+  const days = weekdays.filter((name) => area.days.includes(name))
+  return { closed: refusals.otherDays(area.towns, days) }
+}
+
+function workOut(day: string, opening: Opening): OpeningDay {
+  const hours = hoursOn(day, opening)
+  if (typeof hours === 'string') return { closed: hours }
   const { from, to } = hours
   const times = halfHoursOf(day)
   return {
@@ -52,6 +61,20 @@ function workOut(day: string, { week, holidays }: Opening): OpeningDay {
     closes: times.find(({ time }) => time >= to)?.at ?? endOf(day),
     starts: times.filter(({ time }) => time >= from && time < to),
   }
+}
+
+/** Whether the business goes to a part of the service area on a day. */
+export const isDayOf = ({ days }: Area, day: string) =>
+  days.length === 0 || days.includes(weekdayOf(day))
+
+/** The hours of a day, or why it is closed. */
+function hoursOn(day: string, { week, holidays, otherHours }: Opening): Hours | string {
+  const other = otherHours.find((it) => it.day === day)
+  if (other) return other.hours ?? refusals.closedDay(other.note)
+  const holiday = holidayOn(day, holidays)
+  if (holiday) return refusals.holiday(holiday)
+  const weekday = weekdayOf(day)
+  return week[weekday] ?? refusals.weekday(weekday)
 }
 
 /** Every half hour of a day. In spring the clocks jump over some. */

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { refusals as apiRefusals } from '#content/api.ts'
 import { booking as words } from '#content/booking.ts'
+import { defaults } from '#content/content.ts'
+import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import { timeLabel } from '#domain/time.ts'
@@ -48,7 +50,7 @@ const refused: [
   ['too far ahead', '2026-08-15', '09:00', 'date', far(60), '2026-06-16'],
   ['before the hours', '2026-06-16', '07:30', 'time', outside(from, to)],
   ['at the end of the hours', '2026-06-16', '12:00', 'time', outside(from, to)],
-  ['too soon', '2026-06-15', '10:00', 'time', soon(3)],
+  ['too soon', '2026-06-15', '10:00', 'time', fill(soon, { ...defaults.facts, hours: 3 })],
   ['that would end after the hours', '2026-06-16', '10:30', 'time', late(to)],
 ]
 

@@ -1,13 +1,15 @@
 import { refusals as words } from '#content/api.ts'
 import { booking } from '#content/booking.ts'
+import type { Content } from '#content/content.ts'
 import type { Opening } from '#content/opening.ts'
+import { fill } from '#content/template.ts'
 import { lastDay, TIME_TAKEN } from '#domain/availability.ts'
 import { HOUR, MINUTE } from '#domain/durations.ts'
 import type { FieldError } from '#domain/problem.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem, wrongFields } from '#server/http/problem.ts'
 import { nextFree, readIsBlocked, readIsFree } from './free-times.ts'
-import { hoursLabel, openingDay } from './opening-days.ts'
+import { hoursLabel, openingDay, visitorDay } from './opening-days.ts'
 import { reserveSlots } from './slots.ts'
 import { slotsOf, type TimeNeeded } from './time-needed.ts'
 import { appointmentInstant } from './wall-time.ts'
@@ -30,6 +32,9 @@ export function instantOf(day: string, time: string, field = 'appoint_time'): st
   if (at) return at
   throw wrongFields([{ field, message: fields.appoint_time.missing }])
 }
+
+/** The rules for visitors, and the facts that the words of a refusal name. */
+type VisitorRules = Pick<Content, 'opening' | 'facts'>
 
 /** An appointment cannot be booked: a rule forbids it, or, without `wrong`, its time is taken. */
 class NotBookable extends Error {
@@ -72,8 +77,9 @@ export async function withNextFreeTimes<T>(
  * Refuses an appointment that the rules for visitors forbid, or whose time is not free. Outside a transaction, another
  * request can still take the time afterwards.
  */
-export async function refuseUnbookable(db: Db, opening: Opening, wanted: Wanted): Promise<void> {
-  const wrong = ruleAgainst(opening, wanted)
+export async function refuseUnbookable(db: Db, rules: VisitorRules, wanted: Wanted): Promise<void> {
+  const { opening } = rules
+  const wrong = ruleAgainst(rules, wanted)
   if (wrong) throw new NotBookable(wanted, wrong)
   const at = Date.parse(wanted.appoint_at)
   const isFree = await readIsFree(db, opening, wanted.needed, [at, at], wanted.except)
@@ -97,18 +103,19 @@ async function blockAgainst(db: Db, opening: Opening, { appoint_date }: Wanted) 
 
 /** The rule that forbids an appointment, with its field. Other bookings do not count. */
 function ruleAgainst(
-  opening: Opening,
+  { opening, facts }: VisitorRules,
   { appoint_date, appoint_time, appoint_at, needed }: Wanted,
 ): FieldError | undefined {
   const at = Date.parse(appoint_at)
   const date = (message: string) => ({ field: 'appoint_date', message })
   const time = (message: string) => ({ field: 'appoint_time', message })
   if (appoint_date > lastDay(opening)) return date(refusals.far(opening.daysAhead))
-  const day = openingDay(appoint_date, opening)
+  const day = visitorDay(appoint_date, opening, needed.area)
   if (day.closed !== undefined) return date(refusals.closed(day.closed))
   const [from, to] = hoursLabel(day)
   if (appoint_time < day.from || appoint_time >= day.to) return time(refusals.outside(from, to))
-  if (at < Date.now() + opening.leadHours * HOUR) return time(refusals.soon(opening.leadHours))
+  if (at < Date.now() + opening.leadHours * HOUR)
+    return time(fill(refusals.soon, { ...facts, hours: opening.leadHours }))
   if (at + needed.minutes * MINUTE > day.closes) return time(refusals.late(to))
   return undefined
 }

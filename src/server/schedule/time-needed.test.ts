@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { serviceArea } from '#content/service-area.ts'
-import { services } from '#content/services.ts'
-import { minutesFor } from '#domain/availability.ts'
+import { defaults } from '#content/content.ts'
+import { minutesFor } from '#domain/services.ts'
 import { mornings } from '#server/testing/opening.ts'
 import { slotsOf, timeForMinutes, timeForRequest } from './time-needed.ts'
 
+const { services, serviceArea } = defaults
+const rules = { services, serviceArea, opening: mornings }
+
 const [service] = services
+if (!service) throw new Error('there is no service')
 const far = serviceArea.areas.find(({ travelMinutes }) => travelMinutes > 0)
 
 /** 2026-07-15, 12:00 in UTC. `slot` is the one that starts there. */
@@ -13,29 +16,29 @@ const NOON = Date.parse('2026-07-15T12:00Z')
 const slot = NOON / 1_800_000
 
 test('a fleet takes longer with each vehicle, up to the longest day', () => {
-  const minutes = (vehicle_count: number) => minutesFor(service.label, vehicle_count)
+  const minutes = (vehicle_count: number) => minutesFor(services, service.value, vehicle_count)
   expect(minutes(1)).toBe(service.minutes)
   expect(minutes(3)).toBe(service.minutes + 2 * service.minutesPerMore)
-  const needed = timeForRequest({ service_type: service.label, vehicle_count: 1000 }, mornings)
+  const needed = timeForRequest({ service_type: service.value, vehicle_count: 1000 }, rules)
   expect(needed.minutes).toBe(240)
 })
 
 test('a service that is no longer offered takes as long as the longest present service', () => {
   const longest = Math.max(...services.map(({ minutes }) => minutes))
-  expect(minutesFor('Waxing', 1)).toBe(longest)
+  expect(minutesFor(services, 'Waxing', 1)).toBe(longest)
 })
 
 test('the trip there comes before the appointment, the trip back and the pause after it', () => {
-  expect(timeForMinutes(60, mornings, {})).toEqual({ minutes: 60, before: 0, after: 30 })
+  expect(timeForMinutes(60, rules, {})).toEqual({ minutes: 60, before: 0, after: 30 })
   const appoint_zipcode = `${far?.prefixes[0]} 1A1`
   const travel = far?.travelMinutes ?? 0
-  expect(timeForMinutes(60, mornings, { appoint_zipcode })).toEqual({
+  expect(timeForMinutes(60, rules, { appoint_zipcode })).toEqual({
     ...{ minutes: 60, before: travel, after: travel + 30 },
   })
 })
 
 test('a place outside the service area has its own travel time', () => {
-  const { before } = timeForMinutes(60, mornings, { appoint_zipcode: 'V6B 1A1' })
+  const { before } = timeForMinutes(60, rules, { appoint_zipcode: 'V6B 1A1' })
   expect(before).toBe(serviceArea.elsewhereMinutes)
 })
 

@@ -1,9 +1,13 @@
-import type { Opening } from '#content/opening.ts'
-import { travelMinutes } from '#domain/area.ts'
-import { minutesFor } from '#domain/availability.ts'
+import type { Content } from '#content/content.ts'
+import type { Area } from '#content/service-area.ts'
+import { areaOf, travelMinutes } from '#domain/area.ts'
 import { MINUTE } from '#domain/durations.ts'
+import { minutesFor } from '#domain/services.ts'
 import { SLOT_MINUTES } from '#domain/time.ts'
 import { longestDay } from './opening-days.ts'
+
+/** The content that decides how long an appointment takes and when it can be. */
+export type Rules = Pick<Content, 'opening' | 'services' | 'serviceArea'>
 
 /** The crew time that an appointment needs, in minutes. */
 export type TimeNeeded = {
@@ -13,6 +17,8 @@ export type TimeNeeded = {
   before: number
   /** The trip back, and the pause. */
   after: number
+  /** Its part of the service area, if the business goes there on some days only: visitors can book no others. */
+  area?: Area
 }
 
 type Request = { service_type: string; vehicle_count: number; appoint_zipcode?: string | undefined }
@@ -20,20 +26,28 @@ type Request = { service_type: string; vehicle_count: number; appoint_zipcode?: 
 /** The crew time of a request. A request longer than the longest day gets that whole day: the owner plans the rest. */
 export const timeForRequest = (
   { service_type, vehicle_count, appoint_zipcode }: Request,
-  opening: Opening,
+  rules: Rules,
 ): TimeNeeded =>
-  timeForMinutes(Math.min(minutesFor(service_type, vehicle_count), longestDay(opening)), opening, {
-    appoint_zipcode,
-  })
+  timeForMinutes(
+    Math.min(minutesFor(rules.services, service_type, vehicle_count), longestDay(rules.opening)),
+    rules,
+    { appoint_zipcode },
+  )
 
 /** The crew time of an appointment of this many minutes. Without a postal code, the travel time is 0. */
 export function timeForMinutes(
   minutes: number,
-  { pauseMinutes }: Opening,
+  { opening, serviceArea }: Pick<Rules, 'opening' | 'serviceArea'>,
   { appoint_zipcode }: { appoint_zipcode?: string | undefined },
 ): TimeNeeded {
-  const travel = appoint_zipcode === undefined ? 0 : travelMinutes(appoint_zipcode)
-  return { minutes, before: travel, after: travel + pauseMinutes }
+  if (appoint_zipcode === undefined) return { minutes, before: 0, after: opening.pauseMinutes }
+  const travel = travelMinutes(serviceArea, appoint_zipcode)
+  const area = areaOf(serviceArea, appoint_zipcode)
+  const isLimited = area !== undefined && area.days.length > 0
+  return {
+    ...{ minutes, before: travel, after: travel + opening.pauseMinutes },
+    ...(isLimited && { area }),
+  }
 }
 
 /** Slots, counted from 1970 in UTC: `first` is the first, `end` the one after the last. */

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
-import { services } from '#content/services.ts'
 import { calls } from '#domain/api.ts'
 import { today } from '#domain/time.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
@@ -21,7 +20,7 @@ test('servers in Tokyo and in Toronto give the same answers about one schedule',
   }
   const answers = async () => {
     const query = new URLSearchParams({
-      ...{ service_type: services[0].label, vehicle_count: '1', from: today(), days: '62' },
+      ...{ service_type: booking.service_type, vehicle_count: '1', from: today(), days: '62' },
     })
     return Promise.all(
       urls.map(async (url) => (await fetch(`${url}${calls.availability}?${query}`)).json()),

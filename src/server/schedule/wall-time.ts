@@ -1,5 +1,5 @@
 import { Temporal } from '@js-temporal/polyfill'
-import { business } from '#content/business.ts'
+import { TIME_ZONE } from '#content/fixed.ts'
 import type { Weekday } from '#content/opening.ts'
 
 /**
@@ -8,16 +8,14 @@ import type { Weekday } from '#content/opening.ts'
  */
 export function appointmentInstant(day: string, time: string): string | undefined {
   const wall = Temporal.PlainDateTime.from(`${day}T${time}`)
-  const zoned = wall.toZonedDateTime(business.timeZone, { disambiguation: 'earlier' })
+  const zoned = wall.toZonedDateTime(TIME_ZONE, { disambiguation: 'earlier' })
   if (!zoned.toPlainDateTime().equals(wall)) return undefined
   return new Date(zoned.epochMilliseconds).toISOString()
 }
 
 /** The instant at which a day begins at the business, as ISO 8601 in UTC. */
 export const startOfDay = (day: string) =>
-  new Date(
-    Temporal.PlainDate.from(day).toZonedDateTime(business.timeZone).epochMilliseconds,
-  ).toISOString()
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime(TIME_ZONE).epochMilliseconds).toISOString()
 
 export function weekdayOf(day: string): Weekday {
   const weekday = weekdays[new Date(day).getUTCDay()]

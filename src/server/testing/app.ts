@@ -2,13 +2,21 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { type Opening, opening as ownOpening } from '#content/opening.ts'
+import { type Content, defaults } from '#content/content.ts'
+import type { Opening } from '#content/opening.ts'
+import { unchanged } from '#domain/content/publication.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
+import type { MailConfig } from '#server/config/mail.ts'
 import { type Connection, connect, databaseFile } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrations.ts'
+import type { Build } from '#server/http/render.ts'
+import type { Site } from '#server/http/site.ts'
+import { type Publisher, startPublisher } from '#server/publications/publisher.ts'
+import { startMailSettings } from '#server/settings/mail-settings.ts'
 
 /** Makes a folder that is deleted when the test ends. */
 export function temporaryFolder(): string {
@@ -28,6 +36,11 @@ export async function testDatabase(dataDir = temporaryFolder(), turnMs?: number)
   const connection = connect({ dataDir }, turnMs)
   onTestFinished(() => connection.db.destroy())
   if (!isCopied) await migrate(connection.db)
+  // The test that made the template may have had another date.
+  else
+    await sql`update kysely_migration set timestamp = ${new Date().toISOString()}`.execute(
+      connection.db,
+    )
   return { dataDir, ...connection }
 }
 
@@ -46,8 +59,20 @@ async function makeEmptyDatabase(): Promise<Buffer> {
   }
 }
 
-type Options = Partial<AppDeps['config']> &
-  Partial<Omit<AppDeps, keyof Connection | 'config'>> & { turnMs?: number }
+type Config = AppDeps['config'] & { mail: MailConfig }
+
+type Options = Partial<Config> &
+  Partial<Omit<AppDeps, keyof Connection | 'config' | 'publisher' | 'mailSettings'>> & {
+    content?: () => Content
+    site?: Site
+    /** Publications are made and shown as on a real server, with this built site. */
+    build?: Build | undefined
+    /** Publications are made and hold, as on a server whose site is not built. */
+    publishes?: boolean
+    /** Other opening rules than those of `anyTime`. */
+    opening?: Opening
+    turnMs?: number
+  }
 
 /** The mail settings of a server without environment variables. */
 export const { mail } = readConfig({})
@@ -56,7 +81,7 @@ const allDay = { from: '00:00', to: '23:30' }
 
 /** Appointments at any time, and 2000 at once: for all tests that are not about appointments. */
 export const anyTime: Opening = {
-  ...ownOpening,
+  ...defaults.opening,
   week: {
     ...{ Monday: allDay, Tuesday: allDay, Wednesday: allDay, Thursday: allDay },
     ...{ Friday: allDay, Saturday: allDay, Sunday: allDay },
@@ -67,22 +92,42 @@ export const anyTime: Opening = {
   crews: 2000,
 }
 
+/** The content with other opening rules, as a server gets it. */
+export const withOpening = (opening: Opening) => {
+  const content = { ...defaults, opening }
+  return () => content
+}
+
+/** A publisher that always shows the same. */
+export const fixedPublisher = (content: () => Content, site?: Site): Publisher => ({
+  ...{ content, site, stop: async () => {} },
+  shown: () => ({ number: 0, state: unchanged, content: content(), aside: [], failures: [] }),
+  publish: () => Promise.reject(new Error('this test cannot publish')),
+  preview: () => Promise.reject(new Error('this test has no previews')),
+})
+
 /** The parts of a test's app, without its database. */
 const plain = {
   log: pino({ level: 'silent' }),
-  opening: anyTime,
   config: {
-    ...{ publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000, mail },
+    ...{ publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000 },
     ...{ dataDir: tmpdir(), heartbeatUrl: undefined },
   },
 }
 
 /** A second server over the database in this folder. `config` replaces some of its settings. */
-export async function anotherApp(dataDir: string, config: Partial<AppDeps['config']> = {}) {
+export async function anotherApp(dataDir: string, config: Partial<Config> = {}) {
   const other = connect({ dataDir })
-  const app = await buildApp({ ...other, ...plain, config: { ...plain.config, ...config } })
+  const { log } = plain
+  const variables = config.mail ?? mail
+  const mailSettings = await startMailSettings({ db: other.db, log, variables, lookEvery: 10 })
+  const app = await buildApp({
+    ...{ ...other, ...plain, mailSettings, publisher: fixedPublisher(withOpening(anyTime)) },
+    config: { ...plain.config, ...config },
+  })
   onTestFinished(async () => {
     await app.close()
+    await mailSettings.stop()
     await other.db.destroy()
   })
   return app
@@ -94,20 +139,32 @@ export async function testApp({
   log = plain.log,
   connections,
   opening = anyTime,
+  content = withOpening(opening),
+  build,
+  publishes = build !== undefined,
   print,
   wakeMail,
   forgetMails,
   clockRanAt,
   turnMs,
+  mail: variables = mail,
   ...config
 }: Options = {}) {
   const database = await testDatabase(temporaryFolder(), turnMs)
+  const publicOrigin = config.publicOrigin ?? plain.config.publicOrigin
+  const publisher = publishes
+    ? await startPublisher({ ...{ db: database.db, log, build, publicOrigin }, lookEvery: 10 })
+    : fixedPublisher(content, site)
+  const mailSettings = await startMailSettings({ db: database.db, log, variables })
   const app = await buildApp({
     ...database,
-    ...{ site, log, connections, opening, print, wakeMail, forgetMails, clockRanAt },
+    ...{ log, connections, publisher, mailSettings, print, wakeMail, forgetMails, clockRanAt },
     config: { ...plain.config, dataDir: database.dataDir, ...config },
   })
-  onTestFinished(() => app.close())
+  onTestFinished(async () => {
+    await app.close()
+    await Promise.all([publisher.stop(), mailSettings.stop()])
+  })
   await app.ready()
 
   /** Posts an object as JSON; a text or bytes are sent unchanged. */
@@ -119,5 +176,5 @@ export async function testApp({
       payload: payload instanceof Uint8Array ? Buffer.from(payload) : payload,
     } satisfies InjectOptions)
 
-  return { app, post, ...database }
+  return { app, post, publisher, mailSettings, ...database }
 }

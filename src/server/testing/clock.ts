@@ -1,14 +1,16 @@
 import { pino } from 'pino'
+import type { Opening } from '#content/opening.ts'
 import { statusesOfMail, type TimedKind } from '#domain/desk/mails.ts'
 import { type ClockDeps, startClock } from '#server/clock/clock.ts'
-import { anyTime } from './app.ts'
+import { anyTime, withOpening } from './app.ts'
 
-type Deps = Pick<ClockDeps, 'db' | 'isUnavailable'> & Partial<ClockDeps>
+type Deps = Pick<ClockDeps, 'db' | 'isUnavailable'> & Partial<ClockDeps> & { opening?: Opening }
 
 /** Runs the clock once, as a server does at its start: it expires requests and sends reminders that are due. */
-export async function tick({ db, isUnavailable, ...deps }: Deps) {
+export async function tick({ db, isUnavailable, opening = anyTime, ...deps }: Deps) {
   const clock = startClock({
-    ...{ db, isUnavailable, opening: anyTime, log: pino({ level: 'silent' }), wakeMail: () => {} },
+    ...{ db, isUnavailable, content: withOpening(opening) },
+    ...{ log: pino({ level: 'silent' }), wakeMail: () => {} },
     ...deps,
   })
   await clock.settled()

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { opening as ownOpening } from '#content/opening.ts'
+import { defaults } from '#content/content.ts'
 import { calls } from '#domain/api.ts'
 import type { Status } from '#domain/desk/statuses.ts'
 import { linkOf } from '#server/bookings/links.ts'
@@ -13,8 +13,8 @@ export const NOW = new Date('2026-07-15T12:00:00Z')
 export const THURSDAY = '2026-07-23'
 /** One crew that works from eight to four and needs no pause. */
 export const opening = {
-  ...ownOpening,
-  week: { ...ownOpening.week, Thursday: { from: '08:00', to: '16:00' } },
+  ...defaults.opening,
+  week: { ...defaults.opening.week, Thursday: { from: '08:00', to: '16:00' } },
   ...{ crews: 1, pauseMinutes: 0, leadHours: 3, daysAhead: 60, changeHours: 24 },
 }
 

@@ -1,13 +1,17 @@
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
+import { defaults } from '#content/content.ts'
 import type { Db } from '#server/db/schema.ts'
 import { compose } from '#server/letters/compose.ts'
+import type { Delivery } from '#server/outbox/delivery.ts'
 import { type OutboxDeps, startOutbox } from '#server/outbox/outbox.ts'
 import { smtpDelivery } from '#server/outbox/smtp.ts'
 
 export const from = { name: 'The Business', address: 'mail@business.test' }
 export const owner = { name: 'The Owner', address: 'owner@business.test' }
 export const replies = { name: 'The Business', address: 'hello@business.test' }
+
+const settings = { owner, replies, publicOrigin: 'https://site.test', content: defaults }
 
 /** A mail as the desk would write it. */
 export const letter = {
@@ -21,14 +25,21 @@ export const letter = {
 export const at = (port: number) => ({ host: '127.0.0.1', port, secure: false, auth: undefined })
 
 /** An outbox with its own clock. `later` moves the clock on and waits until all mails that are due were tried. */
-export function testOutbox(db: Db, port: number, deps: Partial<OutboxDeps> = {}) {
+export function testOutbox(
+  db: Db,
+  port: number,
+  {
+    delivery = smtpDelivery(at(port)),
+    ...deps
+  }: Partial<Omit<OutboxDeps, 'delivery'>> & { delivery?: Delivery } = {},
+) {
   let ahead = 0
   const outbox = startOutbox({
     db,
     log: pino({ level: 'silent' }),
-    delivery: smtpDelivery(at(port)),
-    compose: (mail) => compose(db, mail, { owner, replies, publicOrigin: 'https://site.test' }),
-    from,
+    delivery: () => delivery,
+    compose: (mail) => compose(db, mail, settings),
+    from: () => from,
     now: () => Date.now() + ahead,
     // No jitter.
     random: () => 0.5,

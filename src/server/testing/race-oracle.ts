@@ -1,11 +1,11 @@
-import { business } from '#content/business.ts'
-import { opening } from '#content/opening.ts'
-import { serviceArea } from '#content/service-area.ts'
-import { services } from '#content/services.ts'
+import { defaults } from '#content/content.ts'
+import { TIME_ZONE } from '#content/fixed.ts'
 import { MINUTE } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
 
 const SLOT = 30 * MINUTE
+
+const { opening, serviceArea, services } = defaults
 
 /**
  * The faults in the appointments of a database, in words. The appointments were booked by the content's rules. This
@@ -14,7 +14,7 @@ const SLOT = 30 * MINUTE
 export async function faultsOf(db: Db): Promise<string[]> {
   const bookings = await db.selectFrom('bookings').selectAll().execute()
   const spans = bookings.map((booking) => {
-    const service = services.find(({ label }) => label === booking.service_type)
+    const service = services.find(({ value }) => value === booking.service_type)
     const prefix = booking.appoint_zipcode.slice(0, 3)
     const travel =
       serviceArea.areas.find(({ prefixes }) => prefixes.includes(prefix))?.travelMinutes ??
@@ -52,7 +52,7 @@ export async function faultsOf(db: Db): Promise<string[]> {
 const wallClock = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
-  timeZone: business.timeZone,
+  timeZone: TIME_ZONE,
 })
 
 /** The highest number of spans that overlap at one instant. */

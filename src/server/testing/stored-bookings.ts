@@ -1,4 +1,4 @@
-import { opening } from '#content/opening.ts'
+import { defaults } from '#content/content.ts'
 import type { BookingRequest } from '#domain/booking.ts'
 import type { Status } from '#domain/desk/statuses.ts'
 import { indexBooking } from '#server/bookings/search-index.ts'
@@ -15,7 +15,7 @@ export async function storedBooking(db: Db, wanted: Wanted = {}): Promise<string
   const { status, created_at, reference, ...fields } = wanted
   const request = { ...booking, ...fields }
   const at = appointmentInstant(request.appoint_date, request.appoint_time) ?? ''
-  const { minutes } = timeForRequest(request, opening)
+  const { minutes } = timeForRequest(request, defaults)
   const { id } = await insertBooking(db, request, {
     appoint_at: at,
     appoint_minutes: minutes,

@@ -1,5 +1,4 @@
-import { opening } from '#content/opening.ts'
-import { services } from '#content/services.ts'
+import { defaults } from '#content/content.ts'
 import { lastDay } from '#domain/availability.ts'
 import { addDays } from '#domain/days.ts'
 import { MINUTE } from '#domain/durations.ts'
@@ -7,9 +6,12 @@ import { today } from '#domain/time.ts'
 import { openingDay } from '#server/schedule/opening-days.ts'
 import { slotsOf, timeForRequest } from '#server/schedule/time-needed.ts'
 
-const quickest = services.toSorted((a, b) => a.minutes - b.minutes)[0] ?? services[0]
+const { opening, services } = defaults
 
-const wanted = { service_type: quickest.label, vehicle_count: 1, appoint_zipcode: 'P1B 8G6' }
+const [quickest] = services.toSorted((a, b) => a.minutes - b.minutes)
+if (!quickest) throw new Error('there is no service')
+
+const wanted = { service_type: quickest.value, vehicle_count: 1, appoint_zipcode: 'P1B 8G6' }
 
 /** Appointments that a server with the content's opening hours accepts, all of them, one after another per crew. */
 export const bookable = [...allTimes()].flatMap((time) =>
@@ -17,7 +19,7 @@ export const bookable = [...allTimes()].flatMap((time) =>
 )
 
 function* allTimes() {
-  const needed = timeForRequest(wanted, opening)
+  const needed = timeForRequest(wanted, defaults)
   // From the day after tomorrow: these days are open to bookings at any present time.
   for (let day = addDays(today(), 2); day < lastDay(opening); day = addDays(day, 1)) {
     const plan = openingDay(day, opening)

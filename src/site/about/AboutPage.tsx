@@ -1,50 +1,54 @@
-import { about } from '#content/about.ts'
+import type { PictureData } from '#content/pictures.ts'
+import { content } from '#site/content/content.ts'
 import { Brands } from '#site/ui/Brands.tsx'
 import { PageTitle } from '#site/ui/PageTitle.tsx'
-import { Picture, type PictureData, pictureOf } from '#site/ui/Picture.tsx'
+import { Picture, pictureOf } from '#site/ui/Picture.tsx'
 import { Points } from '#site/ui/Points.tsx'
+import { Rich } from '#site/ui/Rich.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import styles from './AboutPage.module.css'
 
 const pictures = import.meta.glob<PictureData>('/art/masters/about.webp', {
   eager: true,
   import: 'default',
-  query: '?w=360;480;640;800;1200&format=avif;webp&as=picture',
+  query: '?crop=about',
 })
 
-const { title, who, values, vision, mission } = about
-
 /** The about page: the business, its values, its vision and its mission. */
-export const AboutPage = () => (
-  <>
-    <PageTitle title={title} />
-    <Section title={who.title}>
-      <div className={styles.who}>
-        <div className={styles.words}>
-          {who.text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+export function AboutPage() {
+  const { about, pageTexts } = content()
+  const { who, values, vision, mission } = about
+  return (
+    <>
+      <PageTitle title={pageTexts.about.name} />
+      <Section title={who.title}>
+        <div className={styles.who}>
+          <div className={styles.words}>
+            {who.text.map((paragraph) => (
+              <Rich key={paragraph} text={paragraph} />
+            ))}
+          </div>
+          <div className={styles.picture}>
+            <Picture
+              data={pictureOf(pictures, who.picture.file)}
+              alt={who.picture.alt}
+              sizes="(min-width: 1200px) 576px, (min-width: 900px) 44vw, 92vw"
+            />
+          </div>
         </div>
-        <div className={styles.picture}>
-          <Picture
-            data={pictureOf(pictures, who.picture.file)}
-            alt={who.picture.alt}
-            sizes="(min-width: 1200px) 576px, (min-width: 900px) 44vw, 92vw"
-          />
-        </div>
+      </Section>
+      <Section title={values.title} ground="dark">
+        <Points points={values.points} />
+      </Section>
+      <div className={styles.aims}>
+        {[vision, mission].map((aim) => (
+          <section key={aim.title} className={styles.aim}>
+            <h2>{aim.title}</h2>
+            <Rich text={aim.text} />
+          </section>
+        ))}
       </div>
-    </Section>
-    <Section title={values.title} ground="dark">
-      <Points points={values.points} />
-    </Section>
-    <div className={styles.aims}>
-      {[vision, mission].map((aim) => (
-        <section key={aim.title} className={styles.aim}>
-          <h2>{aim.title}</h2>
-          <p>{aim.text}</p>
-        </section>
-      ))}
-    </div>
-    <Brands row />
-  </>
-)
+      <Brands row />
+    </>
+  )
+}

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { booking } from '#content/booking.ts'
 import { forms } from '#content/forms.ts'
-import { needsFleet } from '#domain/booking.ts'
+import { needsFleet } from '#domain/services.ts'
+import { content } from '#site/content/content.ts'
 import { FormFrame } from '#site/forms/FormFrame.tsx'
 import { honeypotOf } from '#site/forms/Honeypot.tsx'
 import { useCheckedForm } from '#site/forms/use-checked-form.ts'
@@ -31,6 +32,7 @@ import { useDay } from './use-day.ts'
 
 /** The booking form: nine sections, three calls, and the line that confirms the booking. */
 export function BookingForm() {
+  const { pageTexts, services } = content()
   const form = useCheckedForm<Values>(BOOKING_FORM_ID, fieldNames, checkForm)
   const [outcome, setOutcome] = useState<Outcome>()
   const [refused, setRefused] = useState<RefusedTime>()
@@ -58,7 +60,7 @@ export function BookingForm() {
       <Progress control={form.control} />
       <FormFrame
         form={form}
-        title={booking.title}
+        title={pageTexts.booking.name}
         className={styles.form}
         onSubmit={submit}
         failure={outcome && !outcome.ok ? outcome : undefined}
@@ -77,7 +79,7 @@ export function BookingForm() {
       >
         <Client form={form} />
         <Service form={form} />
-        {needsFleet(serviceType) && <FleetSection form={form} />}
+        {needsFleet(services, serviceType) && <FleetSection form={form} />}
         <VehicleType form={form} />
         <Vehicle form={form} />
         <Appointment form={form} asked={asked} refused={refused} />

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { booking } from '#content/booking.ts'
+import { content } from '#site/content/content.ts'
 import { PageTitle } from '#site/ui/PageTitle.tsx'
 import styles from './BookingPage.module.css'
 
 /** The page around the booking form. The form is passed in as `children`, since only the form has a script. */
 export const BookingPage = ({ children }: { children?: ReactNode }) => (
   <>
-    <PageTitle title={booking.title} text={booking.intro} />
+    <PageTitle title={content().pageTexts.booking.name} text={booking.intro} />
     <div className={styles.column}>{children}</div>
   </>
 )

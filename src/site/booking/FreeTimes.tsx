@@ -1,6 +1,8 @@
 import { booking } from '#content/booking.ts'
+import { fill } from '#content/template.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import { shortTimeLabel } from '#domain/time.ts'
+import { content } from '#site/content/content.ts'
 import { Button } from '#site/ui/Button.tsx'
 import hidden from '#site/ui/hidden.module.css'
 import styles from './FreeTimes.module.css'
@@ -25,7 +27,7 @@ export const FreeTimes = ({ why, times, done, onPick }: Props) => (
         <p className={styles.line}>
           {/* The field shows it, but screen readers do not read it out when it changes. */}
           {why && <span className={hidden.hidden}>{why}. </span>}
-          {times.length > 0 ? words.next : words.none}
+          {times.length > 0 ? words.next : fill(words.none, content().facts)}
         </p>
       ) : (
         done && <p className={styles.line}>{done}</p>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { booking } from '#content/booking.ts'
+import { fill } from '#content/template.ts'
+import { content } from '#site/content/content.ts'
 import { bringIntoView } from '#site/forms/bring-into-view.ts'
 import notices from '#site/forms/notices.module.css'
 import { Mark } from '#site/ui/Mark.tsx'
@@ -31,7 +33,11 @@ export function SentNotice({ reference }: { reference: string | undefined }) {
         </div>
       )}
       {waiting > 0 && <p>{sent.pending}</p>}
-      {refused && <p className={notices.alarm}>{sent.refused(refused)}</p>}
+      {refused && (
+        <p className={notices.alarm}>
+          {fill(sent.refused, { ...content().facts, reference: refused })}
+        </p>
+      )}
     </div>
   )
 }

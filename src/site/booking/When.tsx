@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { booking } from '#content/booking.ts'
-import { opening } from '#content/opening.ts'
 import { type FreeTime, lastDay } from '#domain/availability.ts'
 import { dayLabel, timeLabel, today } from '#domain/time.ts'
+import { content } from '#site/content/content.ts'
 import { pastFault } from '#site/forms/booking-days.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
 import { idOf } from '#site/forms/use-checked-form.ts'
@@ -67,7 +67,7 @@ export function When({ form, asked, refused }: Props) {
           type="date"
           // The page was built on another day, so the browser calculates today.
           min={form.ready ? today() : undefined}
-          max={form.ready ? lastDay(opening) : undefined}
+          max={form.ready ? lastDay(content().opening) : undefined}
         />
         <SelectField
           {...time}

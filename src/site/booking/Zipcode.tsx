@@ -2,6 +2,7 @@ import { booking } from '#content/booking.ts'
 import { pages } from '#content/pages.ts'
 import { areaOf } from '#domain/area.ts'
 import { toPostalCode } from '#domain/postal-code.ts'
+import { content } from '#site/content/content.ts'
 import { TextField } from '#site/forms/Field.tsx'
 import { PhoneLink } from '#site/ui/ContactLinks.tsx'
 import { Pair, type SectionProps, textField } from './FormSection.tsx'
@@ -30,11 +31,12 @@ export function Zipcode({ form }: SectionProps) {
 }
 
 function noteOn(code: string) {
-  const place = areaOf(code)
+  const { pageTexts, serviceArea } = content()
+  const place = areaOf(serviceArea, code)
   if (place) return place.note ?? ''
   return (
     <>
-      {outside.text} <a href={pages.contact.path}>{pages.contact.name}</a> {outside.or}{' '}
+      {outside.text} <a href={pages.contact.path}>{pageTexts.contact.name}</a> {outside.or}{' '}
       <PhoneLink />
     </>
   )

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { booking } from '#content/booking.ts'
-import { services } from '#content/services.ts'
+import { defaults } from '#content/content.ts'
 import { type BookingForm, checkForm, vehicleCount } from './booking-form.ts'
 
-const FLEET = services.find(({ fleet }) => fleet)?.label
-const PLAIN = services.find(({ fleet }) => !fleet)?.label
+const { services } = defaults
+const FLEET = services.find(({ fleet }) => fleet)?.value
+const PLAIN = services.find(({ fleet }) => !fleet)?.value
 
 const sized = (service_type: string | undefined, size: string, ofFleet: string) =>
   ({

@@ -1,8 +1,10 @@
 import { booking as words } from '#content/booking.ts'
-import { BookingRequest, needsFleet } from '#domain/booking.ts'
+import { BookingRequest } from '#domain/booking.ts'
 import { FleetRequest } from '#domain/fleet.ts'
 import { type FieldError, fieldErrors } from '#domain/problem.ts'
+import { needsFleet } from '#domain/services.ts'
 import { VehicleRequest } from '#domain/vehicle.ts'
+import { content } from '#site/content/content.ts'
 
 type Typed<Request> = Record<Exclude<keyof Request, 'booking_id'>, string>
 
@@ -26,7 +28,7 @@ export const fieldNames = Object.entries(parts).flatMap(([part, schema]) =>
 export const checkForm = (values: Partial<BookingForm>): FieldError[] => [
   ...checkPart('booking', values),
   ...checkPart('vehicle', values),
-  ...(needsFleet(values.booking?.service_type)
+  ...(needsFleet(content().services, values.booking?.service_type)
     ? [...checkPart('fleet', values), ...checkSize(values)]
     : []),
 ]
@@ -34,7 +36,9 @@ export const checkForm = (values: Partial<BookingForm>): FieldError[] => [
 /** The number of vehicles, as typed. The fleet's section asks for it too, and the larger number counts. */
 export function vehicleCount({ booking, fleet }: Partial<BookingForm>): string {
   const size = booking?.vehicle_count ?? ''
-  const ofFleet = needsFleet(booking?.service_type) ? (fleet?.vehicle_count ?? '') : ''
+  const ofFleet = needsFleet(content().services, booking?.service_type)
+    ? (fleet?.vehicle_count ?? '')
+    : ''
   return Number(ofFleet) > Number(size) ? ofFleet : size
 }
 
@@ -63,6 +67,8 @@ export function parseForm(values: BookingForm) {
       ...VehicleRequest.parse(values.vehicle),
       vehicle_year: values.vehicle.vehicle_year,
     },
-    fleet: needsFleet(values.booking.service_type) ? FleetRequest.parse(values.fleet) : undefined,
+    fleet: needsFleet(content().services, values.booking.service_type)
+      ? FleetRequest.parse(values.fleet)
+      : undefined,
   }
 }

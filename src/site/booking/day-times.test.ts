@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { booking } from '#content/booking.ts'
-import { opening } from '#content/opening.ts'
-import { services } from '#content/services.ts'
+import { defaults } from '#content/content.ts'
+import { fill } from '#content/template.ts'
 import { today } from '#domain/time.ts'
 import { faultOf, queryOf, timeOptions } from './day-times.ts'
 
 const { refusals, times: words } = booking.appointment
+const { opening } = defaults
+const [service = { value: '', minutes: 0 }] = defaults.services
+const soon = fill(refusals.soon, { ...defaults.facts, hours: opening.leadHours })
 
 const date = today()
 const open = {
@@ -25,7 +28,7 @@ const only = (...whys: ('taken' | 'soon' | 'late')[]) => ({
 
 describe('queryOf', () => {
   const typed = {
-    service_type: services[0].label,
+    service_type: service.value,
     vehicle_count: '2',
     appoint_date: '2099-07-15',
     appoint_zipcode: 'p1b8g6',
@@ -37,7 +40,7 @@ describe('queryOf', () => {
 
   it('asks for one day, in the format of the call', () => {
     expect(asked(typed)).toEqual({
-      service_type: services[0].label,
+      service_type: service.value,
       vehicle_count: '2',
       from: '2099-07-15',
       days: '1',
@@ -55,7 +58,7 @@ describe('queryOf', () => {
     ['', '2'],
   ])('with a fleet of “%s” it asks for %s vehicles', (ofFleet, vehicle_count) => {
     const fleet = { vehicle_count: ofFleet }
-    const service_type = services.find((it) => it.fleet)?.label
+    const service_type = defaults.services.find((it) => it.fleet)?.value
     expect(asked({ ...typed, service_type }, fleet)).toMatchObject({ vehicle_count })
     expect(asked(typed, fleet)).toMatchObject({ vehicle_count: '2' })
   })
@@ -117,7 +120,7 @@ describe('timeOptions', () => {
 
 describe('faultOf', () => {
   const faultFor = (day: Parameters<typeof faultOf>[0], time: string | undefined, vehicles = 1) =>
-    faultOf(day, time, { service_type: services[0].label, vehicles })
+    faultOf(day, time, { service_type: service.value, vehicles })
   const messageOn = (day: Parameters<typeof faultOf>[0], vehicles = 1) =>
     faultFor(day, '', vehicles)?.message
 
@@ -127,7 +130,7 @@ describe('faultOf', () => {
   })
 
   it.each([
-    ['08:00', refusals.soon(opening.leadHours)],
+    ['08:00', soon],
     ['08:30', refusals.taken],
     ['09:30', refusals.late('10:00 a.m.')],
     ['20:00', refusals.outside('8:00 a.m.', '10:00 a.m.')],
@@ -143,12 +146,12 @@ describe('faultOf', () => {
 
   it('tells a full day from one that is too near or too short', () => {
     expect(messageOn(only('soon', 'taken', 'late'))).toBe(refusals.full)
-    expect(messageOn(only('soon', 'late'))).toBe(refusals.soon(opening.leadHours))
+    expect(messageOn(only('soon', 'late'))).toBe(soon)
     expect(messageOn(only('late', 'late'))).toBe(words.shortDay)
   })
 
   it('names the number of vehicles if the day has room for one', () => {
-    const day = only(...Array(services[0].minutes / 30).fill('late'))
+    const day = only(...Array(service.minutes / 30).fill('late'))
     expect(messageOn(day, 3)).toBe(words.shortFor(3))
     expect(messageOn(day, 1)).toBe(words.shortDay)
     expect(messageOn(only('late', 'late'), 3)).toBe(words.shortDay)

@@ -1,8 +1,10 @@
 import { booking } from '#content/booking.ts'
-import { opening } from '#content/opening.ts'
-import { type Availability, type FreeTime, lastDay, minutesFor } from '#domain/availability.ts'
+import { fill } from '#content/template.ts'
+import { type Availability, type FreeTime, lastDay } from '#domain/availability.ts'
 import { BookingRequest } from '#domain/booking.ts'
+import { minutesFor } from '#domain/services.ts'
 import { SLOT_MINUTES, startTimes, timeLabel } from '#domain/time.ts'
+import { content } from '#site/content/content.ts'
 import { type BookingForm, vehicleCount } from './booking-form.ts'
 
 type Day = Availability['days'][number]
@@ -70,7 +72,7 @@ export function faultOf(day: Day, time: string | undefined, wanted: Wanted): Day
 const isOfSize = (why: string | undefined) => why === 'taken' || why === 'late'
 
 function whyNotAt(day: Day, time: string) {
-  if (day.date > lastDay(opening)) return 'far'
+  if (day.date > lastDay(content().opening)) return 'far'
   if (day.closed !== undefined) return 'closed'
   const start = day.times.find((it) => it.time === time)
   if (!start) return 'outside'
@@ -81,12 +83,13 @@ function faultOfDay(
   { date, closed, times }: Day,
   { service_type, vehicles }: Wanted,
 ): string | undefined {
+  const { opening, services } = content()
   if (date > lastDay(opening)) return refusals.far(opening.daysAhead)
   if (closed !== undefined) return refusals.closed(closed)
   if (times.some(({ free }) => free)) return undefined
   if (times.some(({ why }) => why === 'taken')) return refusals.full
-  if (times.some(({ why }) => why === 'soon')) return refusals.soon(opening.leadHours)
-  const hasRoomForOne = minutesFor(service_type, 1) <= times.length * SLOT_MINUTES
+  if (times.some(({ why }) => why === 'soon')) return soon()
+  const hasRoomForOne = minutesFor(services, service_type, 1) <= times.length * SLOT_MINUTES
   return vehicles > 1 && hasRoomForOne ? words.shortFor(vehicles) : words.shortDay
 }
 
@@ -94,9 +97,14 @@ const opens = ({ times }: Day) => timeLabel(times[0]?.time ?? '')
 const closes = ({ times }: Day) =>
   timeLabel(startTimes[startTimes.indexOf(times.at(-1)?.time ?? '') + 1] ?? '')
 
+function soon() {
+  const { facts, opening } = content()
+  return fill(refusals.soon, { ...facts, hours: opening.leadHours })
+}
+
 const sentences = {
   outside: (day: Day) => refusals.outside(opens(day), closes(day)),
   late: (day: Day) => refusals.late(closes(day)),
-  soon: () => refusals.soon(opening.leadHours),
+  soon,
   taken: () => refusals.taken,
 }

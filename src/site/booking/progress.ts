@@ -1,5 +1,6 @@
 import { booking } from '#content/booking.ts'
-import { needsFleet } from '#domain/booking.ts'
+import { needsFleet } from '#domain/services.ts'
+import { content } from '#site/content/content.ts'
 import { type BookingForm, checkForm } from './booking-form.ts'
 
 /** The form's sections in their order, by their keys in the content. */
@@ -23,9 +24,10 @@ export const sectionId = (part: PartOfForm) => `section-${part}`
 
 /** The sections that the form shows for these values, in their order, and whether each is complete. */
 export function progressOf(values: Partial<BookingForm>) {
+  const { services } = content()
   const faulty = new Set(checkForm(values).map(({ field }) => field))
   return parts
-    .filter((part) => part !== 'fleet' || needsFleet(values.booking?.service_type))
+    .filter((part) => part !== 'fleet' || needsFleet(services, values.booking?.service_type))
     .map((part) => ({ part, isComplete: namesOf(part).every((name) => !faulty.has(name)) }))
 }
 

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { booking, consent, paymentMethods, vehicleTypes } from '#content/booking.ts'
-import { services } from '#content/services.ts'
+import { fill } from '#content/template.ts'
+import { offered } from '#domain/services.ts'
 import { isVin } from '#domain/vin.ts'
+import { content } from '#site/content/content.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
 import { RadioGroup } from '#site/forms/RadioGroup.tsx'
 import type { RefusedTime } from './day-times.ts'
@@ -51,7 +53,11 @@ export const Service = ({ form }: SectionProps) => (
   <FormSection part="service">
     <RadioGroup
       {...radioField(form, 'booking.service_type', service.fields.service_type)}
-      options={services.map(({ label, icon }) => ({ value: label, label, icon }))}
+      options={offered(content().services).map(({ value, label, icon }) => ({
+        value,
+        label,
+        icon,
+      }))}
       hideLabel
     />
   </FormSection>
@@ -140,11 +146,12 @@ export const Payment = ({ form }: SectionProps) => (
 
 export function Confirmation({ form }: SectionProps) {
   const { pay_conf, allow_promo } = confirmation.fields
+  const hint = fill(consent.wording, content().facts)
   return (
     <FormSection part="confirmation">
       <TextField {...textField(form, 'booking.pay_conf', pay_conf)} />
       <SelectField
-        {...textField(form, 'booking.allow_promo', { ...allow_promo, hint: consent.wording })}
+        {...textField(form, 'booking.allow_promo', { ...allow_promo, hint })}
         empty={allow_promo.empty}
         options={allow_promo.options}
       />

@@ -1,8 +1,10 @@
 import { booking } from '#content/booking.ts'
+import { fill } from '#content/template.ts'
 import { calls, HONEYPOT } from '#domain/api.ts'
 import { type FreeTime, TIME_TAKEN } from '#domain/availability.ts'
 import { BookingReceipt } from '#domain/booking.ts'
 import { type FieldError, KEY_REUSED } from '#domain/problem.ts'
+import { content } from '#site/content/content.ts'
 import { type BookingForm, parseForm } from './booking-form.ts'
 import { idempotencyKey, renewIdempotencyKey } from './idempotency-key.ts'
 import { post } from './post.ts'
@@ -42,10 +44,11 @@ export async function submitBooking(
     if (reused) renewIdempotencyKey()
     const { failed } = booking
     const isTaken = answer.problem?.type === TIME_TAKEN
+    const earlier = fill(failed.earlier.detail, content().facts)
     return {
       ok: false,
       title: reused ? failed.earlier.title : failed.title,
-      detail: reused ? failed.earlier.detail : isTaken ? failed.taken : answer.detail,
+      detail: reused ? earlier : isTaken ? failed.taken : answer.detail,
       next_free: answer.problem?.next_free,
       errors: (answer.problem?.errors ?? []).map(({ field, message }) => ({
         field: `booking.${field}`,

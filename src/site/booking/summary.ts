@@ -1,5 +1,7 @@
 import { booking, paymentMethods } from '#content/booking.ts'
+import { serviceLabel } from '#domain/services.ts'
 import { dayLabel, isCalendarDay, startTimes, timeLabel } from '#domain/time.ts'
+import { content } from '#site/content/content.ts'
 import type { BookingForm } from './booking-form.ts'
 
 const { summary } = booking
@@ -12,7 +14,10 @@ export function summaryOf({ booking: request, vehicle }: Partial<BookingForm>) {
   const time = request?.appoint_time ?? ''
   const method = paymentMethods.find(({ value }) => value === request?.payment_means)
   return [
-    { term: summary.service, text: request?.service_type ?? '' },
+    {
+      term: summary.service,
+      text: serviceLabel(content().services, request?.service_type ?? ''),
+    },
     {
       term: summary.vehicle,
       text: joined(

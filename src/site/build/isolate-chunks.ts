@@ -1,30 +1,33 @@
 import type { Plugin } from 'vite'
 
-/** The folders below `src/site` that get their own copies of shared code. */
-const OWNERS = ['desk', 'manage']
-
 const SHARED =
   /\/(?:src\/(?:domain|content|site\/(?:api|forms|ui))|node_modules\/zod)\/.*\.(?:tsx?|js|module\.css)$/
 
+const WORDS = /\/src\/(?:domain|content)\/.*\.ts$/
+
+/** The folders below `src/site` that get their own copies of shared code, and of which. */
+const OWNERS: Record<string, RegExp> = { desk: SHARED, manage: SHARED, home: WORDS }
+
 /**
  * Gives the desk, and the client's own page, copies of the schemas, texts, fields and styles that other pages also use,
- * under names of their own. A chunk holds whole modules: without copies, every page would load the code that only one
- * of them uses.
+ * under names of their own; the home page gets copies of words and rules. A chunk holds whole modules: without copies,
+ * every page would load the code that only one of them uses.
  */
 export const isolateChunks = (): Plugin => ({
   name: 'isolate-chunks',
   apply: 'build',
   enforce: 'pre',
   async resolveId(source, importer, options) {
-    const owner = OWNERS.find(
-      (name) => importer?.includes(`/src/site/${name}/`) || importer?.endsWith(`?${name}`),
-    )
-    if (!importer || !owner) return null
+    const [owner, copied] =
+      Object.entries(OWNERS).find(
+        ([name]) => importer?.includes(`/src/site/${name}/`) || importer?.endsWith(`?${name}`),
+      ) ?? []
+    if (!importer || !copied) return null
     const mark = `?${owner}`
     const found = await this.resolve(source, importer.replace(mark, ''), {
       ...options,
       skipSelf: true,
     })
-    return found && !found.external && SHARED.test(found.id) ? found.id + mark : found
+    return found && !found.external && copied.test(found.id) ? found.id + mark : found
   },
 })

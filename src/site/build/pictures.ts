@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { imagetools } from 'vite-imagetools'
 import { pictures as all } from '#art/pictures.ts'
+import { type Crop, crops, pictureFormats } from '#domain/pictures.ts'
 
 const ENCODED = fileURLToPath(new URL('../../../art/encoded', import.meta.url))
 
@@ -30,19 +31,27 @@ export function pictures(): Plugin {
   })
   if (typeof plugin.load !== 'object')
     throw new Error('vite-imagetools differs from version 12.0: `load` is not an object')
+  if (typeof plugin.buildEnd !== 'function')
+    throw new Error('vite-imagetools differs from version 12.0: `buildEnd` is not a function')
   const { handler, ...load } = plugin.load
+  const { buildEnd } = plugin
   let last: Promise<unknown> = Promise.resolve()
   return {
     ...plugin,
+    // The build has parts: for the server, for browsers. Only after one with all pictures is it known what nobody uses.
+    buildEnd(error) {
+      return seen.size === all.length ? buildEnd.call(this, error) : undefined
+    },
     load: {
       ...load,
       // If all ran at once, the first file would be written after the last encoding, and an interrupted build would
       // keep nothing.
       handler(id, ...more) {
+        const whole = withDirectives(id)
         const turn = last.then(() => {
           picture = basename(id).replace(/\?.*/, '')
           seen.add(picture)
-          return handler.call(this, id, ...more)
+          return handler.call(this, whole, ...more)
         })
         last = turn.catch(() => {})
         return turn
@@ -50,3 +59,12 @@ export function pictures(): Plugin {
     },
   }
 }
+
+/** Replaces the name of a crop in the query of a picture (`?crop=card`) with what imagetools should make. */
+const withDirectives = (id: string) =>
+  id.replace(/(?<=[?&])crop=(\w+)/, (_, name: string) => {
+    const crop = Object.entries<Crop>(crops).find(([it]) => it === name)?.[1]
+    if (!crop) throw new Error(`There is no crop “${name}” in src/domain/pictures.ts: ${id}`)
+    const quality = crop.quality ? `&quality=${crop.quality}` : ''
+    return `w=${crop.widths.join(';')}&format=${pictureFormats.join(';')}${quality}&as=picture`
+  })

@@ -3,6 +3,7 @@ import { contact } from '#content/contact.ts'
 import { failureText, forms } from '#content/forms.ts'
 import { ContactMessage } from '#domain/message.ts'
 import { fieldErrors } from '#domain/problem.ts'
+import { content } from '#site/content/content.ts'
 import { bringIntoView } from '#site/forms/bring-into-view.ts'
 import { SelectField, TextArea, TextField, type Words } from '#site/forms/Field.tsx'
 import { FormFrame } from '#site/forms/FormFrame.tsx'
@@ -51,7 +52,7 @@ export function ContactForm() {
   return (
     <FormFrame
       form={form}
-      title={contact.title}
+      title={content().pageTexts.contact.name}
       className={styles.form}
       onSubmit={submit}
       failure={failure && { title: contact.failed, detail: failureText(failure.status) }}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { contact } from '#content/contact.ts'
-import { towns } from '#domain/area.ts'
+import { townsIn } from '#domain/area.ts'
+import { content } from '#site/content/content.ts'
 import { EmailLink, PhoneLink } from '#site/ui/ContactLinks.tsx'
 import { IconTile } from '#site/ui/IconTile.tsx'
 import { PageTitle } from '#site/ui/PageTitle.tsx'
@@ -13,7 +14,7 @@ const { details } = contact
 /** The contact form beside the business's details. The form is passed in as `children`, since only it has a script. */
 export const ContactPage = ({ children }: { children?: ReactNode }) => (
   <>
-    <PageTitle title={contact.title} text={contact.intro} />
+    <PageTitle title={content().pageTexts.contact.name} text={contact.intro} />
     <div className={styles.columns}>
       <div className={styles.card}>{children}</div>
       <section className={styles.details} data-ground="dark" aria-labelledby="details">
@@ -36,7 +37,7 @@ export const ContactPage = ({ children }: { children?: ReactNode }) => (
           </div>
         </address>
         <Hours />
-        <p className={styles.area}>{details.area(towns)}</p>
+        <p className={styles.area}>{details.area(townsIn(content().serviceArea))}</p>
       </section>
     </div>
   </>

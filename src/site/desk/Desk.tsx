@@ -5,6 +5,7 @@ import { SessionAnswer, signInOf } from '#domain/desk/sign-in.ts'
 import { ApiError, call, errorText } from './api/call.ts'
 import { CountsProvider } from './api/counts.tsx'
 import { useSignals } from './api/signals.ts'
+import { forgetEdits } from './content/kept-edit.ts'
 import { Frame } from './Frame.tsx'
 import { Routes } from './Routes.tsx'
 import { goTo } from './router.tsx'
@@ -41,12 +42,15 @@ export function Desk() {
     void ask()
   }, [])
   useSignals((signal) => {
+    if (signal.is === 'signed-out' && signal.meant) forgetEdits()
     if (signal.is === 'signed-out')
       setState((now) => ({
         is: 'out',
         note: now.is === 'in' && !signal.meant ? deskPage.signIn.ended : undefined,
       }))
     if (signal.is === 'reach' && signal.reached && state.is === 'failed') void ask()
+    // The answer says whether mails leave, and from which address.
+    if (signal.is === 'event' && signal.kind === 'mail_settings_changed') void ask()
   })
 
   if (state.is === 'in')

@@ -10,6 +10,8 @@ const paths: Record<DeskPageName, string> = {
   planning: 'M12 3v2M3.5 13.5a8.5 8.5 0 0117 0zM12 13.5v5a2 2 0 01-4 0',
   messages: 'M4 4.5h16v12H11l-4.5 4v-4H4zM8 9h8m-8 3.5h5',
   mail: 'M3 5.5h18v13H3zM3.5 6.5L12 13l8.5-6.5',
+  content:
+    'M12 21a9 9 0 100-18 9 9 0 000 18zM3.5 9.5h17m-17 5h17M12 3c-4.5 5-4.5 13 0 18 4.5-5 4.5-13 0-18z',
   numbers: 'M4 20h16M6.5 17v-5M12 17V5m5.5 12V9',
   data: 'M12 3.5v11m-4.5-4l4.5 4.5 4.5-4.5M4 16.5v4h16v-4',
 }

@@ -4,6 +4,7 @@ import type { SessionAnswer } from '#domain/desk/sign-in.ts'
 import { BookingList } from './bookings/BookingList.tsx'
 import { BookingPage } from './bookings/BookingPage.tsx'
 import { CalendarPage } from './calendar/CalendarPage.tsx'
+import { ContentChunk } from './content/ContentChunk.tsx'
 import { DataPage } from './data/DataPage.tsx'
 import { MailPage } from './mail/MailPage.tsx'
 import { MessageList } from './messages/MessageList.tsx'
@@ -25,14 +26,16 @@ const pages: Record<DeskPageName, ComponentType<Session>> = {
   messages: MessageList,
   mail: MailPage,
   planning: PlanningPage,
+  content: ContentChunk,
   numbers: NumbersPage,
   data: DataPage,
 }
 
-/** The pages of one booking and of one message: the id follows the page's path. */
+/** The pages of one booking, of one message and of one part of the site: the id follows the page's path. */
 const details: Partial<Record<DeskPageName, ComponentType<{ id: string }>>> = {
   bookings: BookingPage,
   messages: MessagePage,
+  content: ContentChunk,
 }
 
 /** Shows the page of the current address below `/desk`. */

@@ -15,6 +15,7 @@ import { type AlertKind, isOn, switchTo } from './events/alerts.ts'
 import { navigation } from './navigation.ts'
 import { Link } from './router.tsx'
 import start from './StartPage.module.css'
+import { Passkeys } from './sign-in/Passkeys.tsx'
 import { Checkbox } from './ui/Checkbox.tsx'
 import { Failure, NoSmtp } from './ui/Notices.tsx'
 import { Page, PageSection } from './ui/Page.tsx'
@@ -102,6 +103,7 @@ function Account({ session }: { session: SessionAnswer }) {
           </ul>
         </>
       )}
+      <Passkeys />
       <SignOut />
     </PageSection>
   )

@@ -16,6 +16,7 @@ const pages = {
   messages: { count: 'unread' },
   mail: { count: 'failed_mails' },
   planning: { isWide: true },
+  content: { isWide: true },
   numbers: { isWide: true },
   data: { isWide: true },
 } as const satisfies Record<string, DeskPage>

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { booking } from '#content/booking.ts'
-import { opening } from '#content/opening.ts'
+import { defaults } from '#content/content.ts'
 import { lastDay } from '#domain/availability.ts'
 import { today } from '#domain/time.ts'
 import { pastFault } from './booking-days.ts'
+
+const { opening } = defaults
 
 it('pastFault says that a past day has passed, and says nothing about a half-typed day', () => {
   expect(pastFault('2020-01-31')).toBe(booking.appointment.fields.appoint_date.past)

@@ -1,30 +1,32 @@
 import type { ReactNode } from 'react'
-import { home } from '#content/home.ts'
-import { banners } from '#content/navigation.ts'
-import { Banner } from '#site/ui/Banner.tsx'
+import { content } from '#site/content/content.ts'
+import { ContactBanner, OrderBanner } from '#site/ui/Banner.tsx'
 import { Brands } from '#site/ui/Brands.tsx'
 import { Points } from '#site/ui/Points.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import { Hero } from './Hero.tsx'
 
 /** The home page. Its two carousels are passed in, since only they run in the browser. */
-export const HomePage = ({ services, slider }: { services?: ReactNode; slider?: ReactNode }) => (
-  <>
-    <Hero />
-    <Section title={home.why.title}>
-      <Points points={home.why.points} />
-    </Section>
-    <Section title={home.services.title} text={home.services.text} ground="dark">
-      {services}
-    </Section>
-    <Section title={home.slider.title} text={home.slider.text}>
-      {slider}
-    </Section>
-    <Section title={home.choose.title} ground="dark" paint>
-      <Points points={home.choose.points} panels />
-    </Section>
-    <Brands />
-    <Banner {...banners.contact} />
-    <Banner {...banners.order} />
-  </>
-)
+export function HomePage({ services, slider }: { services?: ReactNode; slider?: ReactNode }) {
+  const { home } = content()
+  return (
+    <>
+      <Hero />
+      <Section title={home.why.title}>
+        <Points points={home.why.points} />
+      </Section>
+      <Section title={home.services.title} text={home.services.text} ground="dark">
+        {services}
+      </Section>
+      <Section title={home.slider.title} text={home.slider.text}>
+        {slider}
+      </Section>
+      <Section title={home.choose.title} ground="dark" paint>
+        <Points points={home.choose.points} panels />
+      </Section>
+      <Brands />
+      <ContactBanner />
+      <OrderBanner />
+    </>
+  )
+}

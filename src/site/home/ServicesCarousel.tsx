@@ -1,28 +1,34 @@
-import { home } from '#content/home.ts'
-import { services } from '#content/services.ts'
+import type { PictureData } from '#content/pictures.ts'
+import { priceWords } from '#domain/prices.ts'
+import { offered } from '#domain/services.ts'
+import { content } from '#site/content/content.ts'
 import { Card } from '#site/ui/Card.tsx'
 import { Carousel, slideSizes } from '#site/ui/Carousel.tsx'
-import { type PictureData, pictureOf } from '#site/ui/Picture.tsx'
+import { pictureOf } from '#site/ui/Picture.tsx'
 
 const pictures = import.meta.glob<PictureData>('/art/masters/service-*.webp', {
   eager: true,
   import: 'default',
-  query: '?w=360;540;720;1080&format=avif;webp&as=picture',
+  query: '?crop=card',
 })
 
 /** The carousel of the services. */
-export const ServicesCarousel = () => (
-  <Carousel label={home.services.title} ground="dark">
-    {services.map(({ label, text, picture }) => (
-      <Card
-        key={label}
-        title={label}
-        text={text}
-        alt={picture.alt}
-        picture={pictureOf(pictures, picture.file)}
-        sizes={slideSizes}
-        ground="dark"
-      />
-    ))}
-  </Carousel>
-)
+export function ServicesCarousel() {
+  const { home, services } = content()
+  return (
+    <Carousel label={home.services.title} ground="dark">
+      {offered(services).map(({ label, text, picture, prices }) => (
+        <Card
+          key={label}
+          title={label}
+          text={text}
+          note={priceWords(prices)}
+          alt={picture.alt}
+          picture={pictureOf(pictures, picture.file)}
+          sizes={slideSizes}
+          ground="dark"
+        />
+      ))}
+    </Carousel>
+  )
+}

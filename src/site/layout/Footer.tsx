@@ -1,12 +1,15 @@
-import { business } from '#content/business.ts'
-import { footerWords, navigation } from '#content/navigation.ts'
+import { footerWords, navigationOf } from '#content/navigation.ts'
 import type { PageKey } from '#content/pages.ts'
+import { fill } from '#content/template.ts'
+import { content } from '#site/content/content.ts'
 import { Address } from '#site/ui/Address.tsx'
 import { Icon } from '#site/ui/Icon.tsx'
 import styles from './Footer.module.css'
 
 /** The footer of every page. */
 export function Footer({ current }: { current: PageKey }) {
+  const { business, facts } = content()
+  const { footer, legal } = navigationOf(content())
   const currentOf = (page?: PageKey) => (page === current ? 'page' : undefined)
   return (
     <footer className={styles.footer} data-ground="dark">
@@ -15,7 +18,7 @@ export function Footer({ current }: { current: PageKey }) {
           <h2 id="footer-address">{footerWords.address}</h2>
           <Address />
         </section>
-        {navigation.footer.map(({ title, links }) => (
+        {footer.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
             <ul role="list">
@@ -45,10 +48,11 @@ export function Footer({ current }: { current: PageKey }) {
       <p className={styles.legal}>
         {/* A script puts the year of the visit in place of the year of the build. */}
         <span>
-          © <span id="current-year">{new Date().getFullYear()}</span> {footerWords.copyright}
+          © <span id="current-year">{new Date().getFullYear()}</span>{' '}
+          {fill(footerWords.copyright, facts)}
         </span>
-        <a href={navigation.legal.href} aria-current={currentOf('privacy')}>
-          {navigation.legal.label}
+        <a href={legal.href} aria-current={currentOf('privacy')}>
+          {legal.label}
         </a>
       </p>
       <p className={styles.sign} data-sign={business.shortName} aria-hidden="true" />

@@ -1,6 +1,8 @@
-import { business } from '#content/business.ts'
-import { buttons, navigation } from '#content/navigation.ts'
+import type { Content } from '#content/content.ts'
+import { buttons, navigation, navigationOf } from '#content/navigation.ts'
 import { type PageKey, pages } from '#content/pages.ts'
+import { fill } from '#content/template.ts'
+import { content } from '#site/content/content.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { phoneHref } from '#site/ui/ContactLinks.tsx'
 import { Icon } from '#site/ui/Icon.tsx'
@@ -8,23 +10,19 @@ import styles from './Header.module.css'
 
 const MENU_ID = 'menu'
 
-/** The part of the full name after the short name; empty if the full name does not begin with it. */
-const restOfName = business.name.startsWith(business.shortName)
-  ? business.name.slice(business.shortName.length)
-  : ''
-
 /** The header of every page. Below the width of a tablet its links move into a menu that needs no script. */
 export function Header({ current }: { current: PageKey }) {
+  const { business, facts } = content()
   return (
     <header className={styles.header} data-ground="dark">
       <div className={styles.bar}>
         <a className={styles.mark} href={pages.home.path} aria-label={business.name}>
           {business.shortName}
-          <span aria-hidden="true">{restOfName}</span>
+          <span aria-hidden="true">{restOf(business)}</span>
         </a>
         <nav id={MENU_ID} popover="auto" className={styles.menu} aria-label={navigation.menu}>
           <ul role="list">
-            {navigation.header.map((link) => (
+            {navigationOf(content()).header.map((link) => (
               <li key={link.label}>
                 <a href={link.href} aria-current={link.page === current ? 'page' : undefined}>
                   {link.label}
@@ -33,7 +31,7 @@ export function Header({ current }: { current: PageKey }) {
             ))}
           </ul>
         </nav>
-        <a className={styles.call} href={phoneHref} aria-label={navigation.call}>
+        <a className={styles.call} href={phoneHref()} aria-label={fill(navigation.call, facts)}>
           <Icon name="phone" size={20} />
           <span aria-hidden="true">{business.phone}</span>
         </a>
@@ -50,3 +48,7 @@ export function Header({ current }: { current: PageKey }) {
     </header>
   )
 }
+
+/** The part of the full name after the short name; empty if the full name does not begin with it. */
+const restOf = ({ name, shortName }: Content['business']) =>
+  name.startsWith(shortName) ? name.slice(shortName.length) : ''

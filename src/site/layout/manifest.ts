@@ -17,6 +17,9 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
+/** The content type of a manifest (https://www.w3.org/TR/appmanifest/#media-type-registration). */
+export const MANIFEST_TYPE = 'application/manifest+json; charset=utf-8'
+
 /** The entries that both of our manifests share. */
 export const appLook = {
   background_color: colour('snow'),

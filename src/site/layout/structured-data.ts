@@ -1,19 +1,20 @@
-import { business } from '#content/business.ts'
-import { opening } from '#content/opening.ts'
-import { descriptions, pages, shareCard } from '#content/pages.ts'
-import { services } from '#content/services.ts'
-import { towns } from '#domain/area.ts'
-import { hoursGroups } from '#domain/opening-hours.ts'
+import { pages, shareCard } from '#content/pages.ts'
+import { townsIn } from '#domain/area.ts'
+import { comingDays, hoursGroups } from '#domain/opening-hours.ts'
 import { toE164 } from '#domain/phone.ts'
+import { offered } from '#domain/services.ts'
+import { today } from '#domain/time.ts'
+import { content } from '#site/content/content.ts'
 
 /** The business as schema.org describes one (https://schema.org/AutoWash), as JSON-LD that is safe inside a script. */
 export function structuredData(origin: URL | undefined): string {
+  const { business, opening, pageTexts, serviceArea, services } = content()
   const at = (path: string) => new URL(path, origin).href
   const data = {
     '@context': 'https://schema.org',
     '@type': 'AutoWash',
     name: business.name,
-    description: descriptions.home,
+    description: pageTexts.home.description,
     url: at(pages.home.path),
     image: at(shareCard.path),
     telephone: toE164(business.phone),
@@ -38,16 +39,27 @@ export function structuredData(origin: URL | undefined): string {
           ]
         : [],
     ),
-    areaServed: towns.map((name) => ({ '@type': 'City', name })),
+    specialOpeningHoursSpecification: specialHours(),
+    areaServed: townsIn(serviceArea).map((name) => ({ '@type': 'City', name })),
     sameAs: business.socialLinks.map((link) => link.href),
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: 'Services',
-      itemListElement: services.map((service) => ({
+      itemListElement: offered(services).map((service) => ({
         '@type': 'Offer',
         itemOffered: { '@type': 'Service', name: service.label, description: service.text },
       })),
     },
   }
   return JSON.stringify(data).replaceAll('<', '\\u003c')
+}
+
+/** The next days with other hours; undefined if there are none. Search engines read “midnight to midnight” as closed. */
+function specialHours() {
+  const days = comingDays(content().opening, today())
+  if (days.length === 0) return undefined
+  return days.map(({ day, hours }) => ({
+    ...{ '@type': 'OpeningHoursSpecification', validFrom: day, validThrough: day },
+    ...{ opens: hours?.from ?? '00:00', closes: hours?.to ?? '00:00' },
+  }))
 }

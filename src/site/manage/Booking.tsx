@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { clientStatuses, managePage as words } from '#content/manage.ts'
 import { pages } from '#content/pages.ts'
+import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
 import { instantLabel } from '#domain/time.ts'
 import { apiOrigin } from '#site/build/settings.ts'
+import { content } from '#site/content/content.ts'
 import notices from '#site/forms/notices.module.css'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { phoneHref } from '#site/ui/ContactLinks.tsx'
@@ -96,7 +98,9 @@ export function Booking({ token, booking, change }: Props) {
           {booking.calendar_url && (
             <ButtonLink secondary href={apiOrigin + booking.calendar_url} label={words.calendar} />
           )}
-          {!booking.can_change && <ButtonLink href={phoneHref} label={words.call} />}
+          {!booking.can_change && (
+            <ButtonLink href={phoneHref()} label={fill(words.call, content().facts)} />
+          )}
           {!booking.can_change && (
             <ButtonLink secondary href={pages.booking.path} label={words.book} />
           )}

@@ -1,7 +1,9 @@
 import { managePage } from '#content/manage.ts'
 import { addressLine, whenOf } from '#domain/booking-words.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
+import { serviceLabel } from '#domain/services.ts'
 import { durationLabel } from '#domain/time.ts'
+import { content } from '#site/content/content.ts'
 import styles from './Manage.module.css'
 
 const words = managePage.facts
@@ -13,7 +15,7 @@ export function Facts({ booking }: { booking: ManagedBooking }) {
     [words.when, whenOf(booking)],
     [words.minutes, durationLabel(appoint_minutes)],
     [words.where, addressLine(booking)],
-    [words.service, booking.service_type],
+    [words.service, serviceLabel(content().services, booking.service_type)],
     [
       words.vehicle,
       vehicle ? `${vehicle.year} ${vehicle.make} ${vehicle.model}` : booking.specific_vehicle,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { managePage } from '#content/manage.ts'
+import { content } from '#site/content/content.ts'
 import { NoScript } from '#site/forms/NoScript.tsx'
 import { PageTitle } from '#site/ui/PageTitle.tsx'
 import styles from './Manage.module.css'
@@ -7,7 +8,7 @@ import styles from './Manage.module.css'
 /** The client's own page. Its script shows the booking in `children`. */
 export const ManagePage = ({ children }: { children?: ReactNode }) => (
   <>
-    <PageTitle title={managePage.title} text={managePage.intro} low />
+    <PageTitle title={content().pageTexts.manage.name} text={managePage.intro} low />
     <div className={styles.column}>
       <NoScript text={managePage.noScript} />
       {children}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { managePage } from '#content/manage.ts'
-import { opening } from '#content/opening.ts'
 import { type FreeTime, lastDay } from '#domain/availability.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
 import { shortTimeLabel, today } from '#domain/time.ts'
+import { content } from '#site/content/content.ts'
 import { pastFault } from '#site/forms/booking-days.ts'
 import { TextField } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
@@ -69,7 +69,7 @@ export function MoveForm({ token, booking, onSubmit, onClose }: Props) {
           }}
           type="date"
           min={today()}
-          max={lastDay(opening)}
+          max={lastDay(content().opening)}
           value={appoint_date}
           onChange={({ target }) => want({ appoint_date: target.value, appoint_time: '' })}
         />

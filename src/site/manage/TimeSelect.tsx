@@ -1,4 +1,5 @@
 import { managePage } from '#content/manage.ts'
+import { ended } from '#content/sentence.ts'
 import { startTimes, timeLabel } from '#domain/time.ts'
 import { SelectField } from '#site/forms/Field.tsx'
 import type { Times } from './use-times.ts'
@@ -51,6 +52,6 @@ function noteOf(times: Times, date: string): string {
   if (times.is === 'looking') return words.looking
   if (times.is === 'unread') return words.unread
   if (times.day?.date !== date) return ''
-  if (times.day.closed) return `${times.day.closed}.`
+  if (times.day.closed) return ended(times.day.closed)
   return times.day.times.some(({ free }) => free) ? '' : words.none
 }

@@ -1,5 +1,6 @@
 import { notFound } from '#content/not-found.ts'
 import { pages } from '#content/pages.ts'
+import { content } from '#site/content/content.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { WetPaint } from '#site/ui/WetPaint.tsx'
 import styles from './NotFoundPage.module.css'
@@ -8,7 +9,7 @@ import styles from './NotFoundPage.module.css'
 export const NotFoundPage = () => (
   <div className={styles.page} data-ground="dark">
     <WetPaint />
-    <h1>{notFound.title}</h1>
+    <h1>{content().pageTexts.notFound.name}</h1>
     <p>{notFound.text}</p>
     <ButtonLink href={pages.home.path} label={notFound.link} />
   </div>

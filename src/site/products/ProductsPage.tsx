@@ -1,41 +1,45 @@
-import { banners, buttons } from '#content/navigation.ts'
-import { products, productsPage } from '#content/products.ts'
-import { Banner } from '#site/ui/Banner.tsx'
+import { buttons } from '#content/navigation.ts'
+import type { PictureData } from '#content/pictures.ts'
+import { content } from '#site/content/content.ts'
+import { ContactBanner } from '#site/ui/Banner.tsx'
 import { Card } from '#site/ui/Card.tsx'
 import { PageTitle } from '#site/ui/PageTitle.tsx'
-import { type PictureData, pictureOf } from '#site/ui/Picture.tsx'
+import { pictureOf } from '#site/ui/Picture.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import styles from './ProductsPage.module.css'
 
 const pictures = import.meta.glob<PictureData>('/art/masters/product-*.webp', {
   eager: true,
   import: 'default',
-  query: '?w=360;540;720;1080&format=avif;webp&as=picture',
+  query: '?crop=card',
 })
 
 /** The width of a card in the grid of three columns, of two, or of one. */
 const sizes = '(min-width: 1280px) 380px, (min-width: 1000px) 29vw, (min-width: 640px) 44vw, 92vw'
 
 /** The catalogue. It has no prices and no cart; each card links to the contact page. */
-export const ProductsPage = () => (
-  <>
-    <PageTitle title={productsPage.title} text={productsPage.subtitle} />
-    <Section title={productsPage.section}>
-      <ul role="list" className={styles.grid}>
-        {products.map(({ title, text, picture }) => (
-          <li key={title}>
-            <Card
-              title={title}
-              text={text}
-              alt={picture.alt}
-              picture={pictureOf(pictures, picture.file)}
-              sizes={sizes}
-              link={{ ...buttons.contactUs, label: productsPage.link }}
-            />
-          </li>
-        ))}
-      </ul>
-    </Section>
-    <Banner {...banners.contact} />
-  </>
-)
+export function ProductsPage() {
+  const { products, productsPage } = content()
+  return (
+    <>
+      <PageTitle title={productsPage.title} text={productsPage.subtitle} />
+      <Section title={productsPage.section}>
+        <ul role="list" className={styles.grid}>
+          {products.map(({ title, text, picture }) => (
+            <li key={title}>
+              <Card
+                title={title}
+                text={text}
+                alt={picture.alt}
+                picture={pictureOf(pictures, picture.file)}
+                sizes={sizes}
+                link={{ ...buttons.contactUs, label: productsPage.link }}
+              />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <ContactBanner />
+    </>
+  )
+}

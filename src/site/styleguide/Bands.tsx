@@ -1,6 +1,5 @@
-import { banners } from '#content/navigation.ts'
 import { Hero } from '#site/home/Hero.tsx'
-import { Banner } from '#site/ui/Banner.tsx'
+import { ContactBanner, OrderBanner } from '#site/ui/Banner.tsx'
 import { Brands } from '#site/ui/Brands.tsx'
 import { PageTitle } from '#site/ui/PageTitle.tsx'
 import { Section } from '#site/ui/Section.tsx'
@@ -21,7 +20,7 @@ export const Bands = () => (
     </Section>
     <Brands />
     <Brands row />
-    <Banner {...banners.contact} />
-    <Banner {...banners.order} />
+    <ContactBanner />
+    <OrderBanner />
   </>
 )

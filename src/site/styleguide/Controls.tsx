@@ -51,8 +51,9 @@ export const Controls = () => (
           render={() => (
             <Card
               title="A card"
-              text="Picture, title, two lines, and at most one link."
-              picture={wetPaint}
+              text="Picture, title, two lines or three, and at most one link."
+              note="from $180"
+              picture={wetPaint()}
               alt="Beads of water"
               sizes="280px"
               ground={ground}

@@ -1,12 +1,14 @@
-import type { Link } from '#content/navigation.ts'
+import { buttons, type Link } from '#content/navigation.ts'
+import type { PictureData } from '#content/pictures.ts'
+import { content } from '#site/content/content.ts'
 import styles from './Banner.module.css'
 import { ButtonLink } from './Button.tsx'
-import { Picture, type PictureData, pictureOf } from './Picture.tsx'
+import { Picture, pictureOf } from './Picture.tsx'
 
 const pictures = import.meta.glob<PictureData>('/art/masters/banner-*.webp', {
   eager: true,
   import: 'default',
-  query: '?w=360;640;800;1200&format=avif;webp&as=picture',
+  query: '?crop=banner',
 })
 
 type Props = {
@@ -16,8 +18,18 @@ type Props = {
   calls: readonly Link[]
 }
 
+/** The banner that invites to ask. */
+export const ContactBanner = () => (
+  <Banner {...content().banners.contact} calls={[buttons.contactUs]} />
+)
+
+/** The banner that invites to order products or a service. */
+export const OrderBanner = () => (
+  <Banner {...content().banners.order} calls={[buttons.orderProducts, buttons.bookUs]} />
+)
+
 /** A dark strip at the end of a page, with links to the next step. */
-export const Banner = ({ title, text, picture, calls }: Props) => (
+const Banner = ({ title, text, picture, calls }: Props) => (
   <aside className={styles.banner} data-ground="dark" aria-label={title}>
     <div className={styles.inner}>
       <div className={styles.words}>

@@ -1,10 +1,11 @@
-import { business } from '#content/business.ts'
-import { brandsTitle } from '#content/home.ts'
+import { crops, isOwnName } from '#domain/pictures.ts'
+import { content } from '#site/content/content.ts'
 import styles from './Brands.module.css'
+import { ownPicture } from './Picture.tsx'
 import { Section } from './Section.tsx'
 
 /** The box that each mark is fitted into, in CSS pixels. */
-const SIZE = { width: 168, height: 48 }
+const [WIDTH, HEIGHT] = crops.mark.shape
 
 const marks = import.meta.glob<string>('/art/brands/*.svg', {
   eager: true,
@@ -13,20 +14,40 @@ const marks = import.meta.glob<string>('/art/brands/*.svg', {
 })
 
 /** The marks of the brands that the business carries: in a grid, or in a row if there is less room for them. */
-export const Brands = ({ row = false }: { row?: boolean }) => (
-  <Section title={brandsTitle}>
-    <ul role="list" className={row ? styles.row : styles.grid}>
-      {business.brands.map(({ name, mark }) => (
-        <li key={name}>
-          <img
-            src={marks[`/art/brands/${mark}.svg`]}
-            alt={name}
-            width={SIZE.width}
-            height={SIZE.height}
-            loading="lazy"
-          />
-        </li>
+export function Brands({ row = false }: { row?: boolean }) {
+  const { business, home } = content()
+  return (
+    <Section title={home.brands.title}>
+      <ul role="list" className={row ? styles.row : styles.grid}>
+        {business.brands.map(({ name, mark }) => (
+          <li key={name}>
+            <BrandMark name={name} mark={mark} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function BrandMark({ name, mark }: { name: string; mark: string }) {
+  const own = isOwnName(mark) ? ownPicture(mark) : undefined
+  const sources = Object.entries(own?.sources ?? {})
+  const image = (
+    <img
+      src={own?.img.src ?? marks[`/art/brands/${mark}.svg`]}
+      alt={name}
+      width={WIDTH}
+      height={HEIGHT}
+      loading="lazy"
+    />
+  )
+  if (sources.length === 0) return image
+  return (
+    <picture>
+      {sources.map(([format, srcSet]) => (
+        <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={`${WIDTH}px`} />
       ))}
-    </ul>
-  </Section>
-)
+      {image}
+    </picture>
+  )
+}

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import Swiper from 'swiper'
 import { Autoplay } from 'swiper/modules'
-import { carouselWords } from '#content/home.ts'
+import { carouselWords } from '#content/carousel.ts'
 import styles from './Carousel.module.css'
 import { carouselOptions } from './carousel-options.ts'
 import { Mark } from './Mark.tsx'

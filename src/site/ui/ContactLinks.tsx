@@ -1,11 +1,14 @@
-import { business } from '#content/business.ts'
 import { toE164 } from '#domain/phone.ts'
+import { content } from '#site/content/content.ts'
 
 /** The address of a link to the business's phone: on a phone it dials. */
-export const phoneHref = `tel:${toE164(business.phone)}`
+export const phoneHref = () => `tel:${toE164(content().facts.phone)}`
 
 /** The business's phone number. */
-export const PhoneLink = () => <a href={phoneHref}>{business.phone}</a>
+export const PhoneLink = () => <a href={phoneHref()}>{content().facts.phone}</a>
 
 /** The business's e-mail address. */
-export const EmailLink = () => <a href={`mailto:${business.email}`}>{business.email}</a>
+export function EmailLink() {
+  const { email } = content().facts
+  return <a href={`mailto:${email}`}>{email}</a>
+}

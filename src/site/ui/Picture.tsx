@@ -1,10 +1,7 @@
+import type { PictureData } from '#content/pictures.ts'
+import { isOwnName } from '#domain/pictures.ts'
+import { content } from '#site/content/content.ts'
 import styles from './Picture.module.css'
-
-/** A picture in several widths and formats, as the build makes it from its master in `art/masters`. */
-export type PictureData = {
-  sources: Record<string, string>
-  img: { src: string; w: number; h: number }
-}
 
 type Props = {
   data: PictureData
@@ -31,9 +28,15 @@ export const Picture = ({ data, alt, sizes }: Props) => (
   </picture>
 )
 
-/** The picture of a content entry, from those that a page imported from `art/masters`. Throws if it is not there. */
+/**
+ * The picture of a content entry: the owner's own, or one of those that a page imported from `art/masters`. Throws if it
+ * is not there.
+ */
 export function pictureOf(modules: Record<string, PictureData>, file: string): PictureData {
-  const data = modules[`/art/masters/${file}.webp`]
+  const data = isOwnName(file) ? ownPicture(file) : modules[`/art/masters/${file}.webp`]
   if (!data) throw new Error(`There is no art/masters/${file}.webp, which the content names`)
   return data
 }
+
+/** One of the owner's own pictures. Throws if the page does not carry it. */
+export const ownPicture = (name: string) => content().pictures[name]

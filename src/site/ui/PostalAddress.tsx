@@ -1,14 +1,15 @@
-import { business } from '#content/business.ts'
-
-const { street, city, province, postalCode, country } = business
+import { content } from '#site/content/content.ts'
 
 /** The business's postal address, in three lines. */
-export const PostalAddress = () => (
-  <span>
-    {street}
-    <br />
-    {`${city}, ${province} ${postalCode}`}
-    <br />
-    {country}
-  </span>
-)
+export function PostalAddress() {
+  const { street, city, province, postalCode, country } = content().facts
+  return (
+    <span>
+      {street}
+      <br />
+      {`${city}, ${province} ${postalCode}`}
+      <br />
+      {country}
+    </span>
+  )
+}

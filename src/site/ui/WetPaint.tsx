@@ -8,6 +8,6 @@ import { wetPaint } from './wet-paint.ts'
  */
 export const WetPaint = () => (
   <div className={styles.paint}>
-    <Picture data={wetPaint} alt="" sizes="60vw" />
+    <Picture data={wetPaint()} alt="" sizes="60vw" />
   </div>
 )

@@ -1,5 +1,5 @@
 import type { SwiperOptions } from 'swiper/types'
-import { carousel } from '#content/home.ts'
+import { carousel } from '#content/carousel.ts'
 
 /**
  * Swiper's options for a carousel, all from the content's constants. `calm` is for people who asked their system for

@@ -1,25 +1,24 @@
-import { home } from '#content/home.ts'
-import { type PictureData, pictureOf } from './Picture.tsx'
+import type { PictureData } from '#content/pictures.ts'
+import { content } from '#site/content/content.ts'
+import { pictureOf } from './Picture.tsx'
 
 const tall = import.meta.glob<PictureData>('/art/masters/hero-tall.webp', {
   eager: true,
   import: 'default',
-  query: '?w=480;720;960&format=avif;webp&quality=40&as=picture',
+  query: '?crop=heroTall',
 })
 const wide = import.meta.glob<PictureData>('/art/masters/hero.webp', {
   eager: true,
   import: 'default',
-  query: '?w=480;640;800;960;1280;1600;1920&format=avif;webp&quality=45&as=picture',
+  query: '?crop=hero',
 })
 
 /** The tall crop is for screens narrower than this. */
 const WIDE = '(min-width: 768px)'
 const NARROW = '(max-width: 767.98px)'
 
-const { file } = home.hero.picture
-
 /** Beaded paint under a work light, 16 : 9: the hero's picture, and the ground of the other pages' titles. */
-export const wetPaint = pictureOf(wide, file)
+export const wetPaint = () => pictureOf(wide, file())
 
 const sources = (data: PictureData, media: string, sizes: string) =>
   Object.entries(data.sources).map(([format, srcset]) => ({
@@ -33,10 +32,12 @@ const sources = (data: PictureData, media: string, sizes: string) =>
  * The hero's sources, best format first. On a tablet the hero is higher than the wide picture would be at that width,
  * so the picture is drawn wider than the screen.
  */
-export const heroSources = [
-  ...sources(pictureOf(tall, `${file}-tall`), NARROW, '100vw'),
-  ...sources(wetPaint, WIDE, 'max(100vw, 1280px)'),
+export const heroSources = () => [
+  ...sources(pictureOf(tall, `${file()}-tall`), NARROW, '100vw'),
+  ...sources(wetPaint(), WIDE, 'max(100vw, 1280px)'),
 ]
 
 /** The pictures that the page preloads: the best format, one for each kind of screen. */
-export const heroPreloads = heroSources.filter((source) => source.type === 'image/avif')
+export const heroPreloads = () => heroSources().filter((source) => source.type === 'image/avif')
+
+const file = () => content().home.hero.picture.file

@@ -1,48 +1,49 @@
-import { banners } from '#content/navigation.ts'
-import { warranty } from '#content/warranty.ts'
-import { Banner } from '#site/ui/Banner.tsx'
+import { content } from '#site/content/content.ts'
+import { OrderBanner } from '#site/ui/Banner.tsx'
 import { Icon } from '#site/ui/Icon.tsx'
 import { PageTitle } from '#site/ui/PageTitle.tsx'
+import { Rich, RichLine } from '#site/ui/Rich.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import styles from './WarrantyPage.module.css'
 
-const { title, intro, coverage, conditions } = warranty
-
 /** The warranty page: the coverage, its conditions and its exclusions. */
-export const WarrantyPage = () => (
-  <>
-    <PageTitle title={title} text={intro} />
-    <section className={styles.coverage}>
-      <div className={styles.promise} data-ground="dark">
-        <p className={styles.term}>{coverage.term}</p>
-        <div className={styles.words}>
-          <p>{coverage.text}</p>
-          <Marked icon="check" points={coverage.covers} />
-          <p>{coverage.remedy}</p>
+export function WarrantyPage() {
+  const { title, intro, coverage, conditions } = content().warranty
+  return (
+    <>
+      <PageTitle title={title} text={intro} />
+      <section className={styles.coverage}>
+        <div className={styles.promise} data-ground="dark">
+          <p className={styles.term}>{coverage.term}</p>
+          <div className={styles.words}>
+            <Rich text={coverage.text} />
+            <Marked icon="check" points={coverage.covers} />
+            <Rich text={coverage.remedy} />
+          </div>
         </div>
-      </div>
-    </section>
-    <Section title={conditions.title}>
-      <div className={styles.groups}>
-        {conditions.groups.map((group) => (
-          <article key={group.title} className={styles.group}>
-            <h3>{group.title}</h3>
-            <p>{group.text}</p>
-            <Marked icon={group.icon} points={group.points} />
-          </article>
-        ))}
-      </div>
-    </Section>
-    <Banner {...banners.order} />
-  </>
-)
+      </section>
+      <Section title={conditions.title}>
+        <div className={styles.groups}>
+          {conditions.groups.map((group) => (
+            <article key={group.title} className={styles.group}>
+              <h3>{group.title}</h3>
+              <Rich text={group.text} />
+              <Marked icon={group.icon} points={group.points} />
+            </article>
+          ))}
+        </div>
+      </Section>
+      <OrderBanner />
+    </>
+  )
+}
 
 const Marked = ({ icon, points }: { icon: 'check' | 'cross'; points: readonly string[] }) => (
   <ul role="list" className={styles.marked}>
     {points.map((point) => (
       <li key={point}>
         <Icon name={icon} size={20} />
-        {point}
+        <RichLine text={point} />
       </li>
     ))}
   </ul>

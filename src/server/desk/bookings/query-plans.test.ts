@@ -1,6 +1,5 @@
 import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
-import { services } from '#content/services.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readCalendar } from '#server/desk/calendar/calendar.ts'
 import { listMessages } from '#server/desk/messages/store.ts'
@@ -12,7 +11,7 @@ import { readDetail } from './detail.ts'
 import { listBookings } from './list.ts'
 import { searchBookings } from './search.ts'
 
-const service = services[0].label
+const service = 'Interior & Exterior Detailing'
 const limit = 2
 
 const reads: [string, (db: Db, id: string) => Promise<unknown>][] = [

@@ -17,14 +17,14 @@ import { searchBookings } from './search.ts'
 
 /** Bookings: the list, one booking, the draft of a mail about it, and its actions. */
 export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
-  const { db, config, opening, wakeMail } = deps
+  const { db, content, mailSettings, wakeMail } = deps
   app.get(deskCalls.bookings, async (request, reply) => {
     const query = parse(BookingQuery, request.query)
     return reply.send(await (query.q?.trim() ? searchBookings : listBookings)(db, query))
   })
 
   app.get(deskCalls.booking, async (request, reply) =>
-    reply.send(await readDetail(db, parse(IdParams, request.params).id, config.mail)),
+    reply.send(await readDetail(db, parse(IdParams, request.params).id, mailSettings.current())),
   )
 
   app.get(deskCalls.bookingDraft, async (request, reply) => {
@@ -32,17 +32,20 @@ export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
     const booking = await requireBooking(db, parse(IdParams, request.params).id)
     const history = await listHistory(db, booking.id)
     const client_notified = await wasClientNotified(db, booking.id, history)
-    return reply.send(draftOf(booking, query, { undone: lastChange(history), client_notified }))
+    return reply.send(
+      draftOf(content(), booking, query, { undone: lastChange(history), client_notified }),
+    )
   })
 
   app.post(deskCalls.bookingActions, async (request, reply) => {
     const { id } = parse(IdParams, request.params)
     const action = parse(BookingAction, request.body)
     const { email } = sessionOf(request)
-    await withNextFreeTimes(db, opening, () =>
-      db.transaction().execute((trx) => runAction(trx, opening, { id, action, who: email })),
+    const published = content()
+    await withNextFreeTimes(db, published.opening, () =>
+      db.transaction().execute((trx) => runAction(trx, published, { id, action, who: email })),
     )
     if (action.mail) wakeMail()
-    return reply.send(await readDetail(db, id, config.mail))
+    return reply.send(await readDetail(db, id, mailSettings.current()))
   })
 }

@@ -1,6 +1,5 @@
 import { deskRefusals, statusNames } from '#content/desk.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
-import type { Opening } from '#content/opening.ts'
 import {
   type ActionName,
   type BookingAction,
@@ -9,7 +8,7 @@ import {
   NOT_ALLOWED,
   VERSION_CONFLICT,
 } from '#domain/desk/actions.ts'
-import { changeBooking } from '#server/bookings/change-booking.ts'
+import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -24,7 +23,7 @@ import { changesOf } from './diff.ts'
  */
 export async function runAction(
   trx: Db,
-  opening: Opening,
+  content: ChangeContent,
   { id, action, who }: { id: string; action: BookingAction; who: string },
 ): Promise<void> {
   const booking = await requireBooking(trx, id)
@@ -34,7 +33,7 @@ export async function runAction(
     throw notAllowed(booking, action.action)
 
   const changes = changesOf(booking, action, lastChange(history)?.changes ?? [])
-  const done = await changeBooking(trx, opening, booking, {
+  const done = await changeBooking(trx, content, booking, {
     action: action.action,
     who,
     changes,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { deskRefusals } from '#content/desk.ts'
-import { retention } from '#content/privacy.ts'
+import { retention } from '#content/retention.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { ruleOf, type Status } from '#domain/desk/statuses.ts'
 import { DAY } from '#domain/durations.ts'

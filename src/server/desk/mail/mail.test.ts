@@ -7,6 +7,7 @@ import { anotherApp, mail as settings } from '#server/testing/app.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 
 const [ann] = PEOPLE
+const ownerAddress = 'owner@example.com'
 const smtp = { host: 'mail.test', port: 587, secure: false, auth: undefined }
 const to = { name: 'Cy', address: 'cy@example.com' }
 
@@ -81,7 +82,9 @@ test('a mail in a file can be sent once there is a mail server, but a sign-in co
   const refused = await act(withId(deskCalls.mailRetry, filed))
   expect([refused.statusCode, refused.json().detail]).toEqual([409, deskRefusals.noMailServer])
 
-  const app = await anotherApp(dataDir, { mail: { ...settings, smtp, desk: [...PEOPLE] } })
+  const app = await anotherApp(dataDir, {
+    mail: { ...settings, smtp, ownerAddress, desk: [...PEOPLE] },
+  })
   const headers = { cookie: await cookieOf(ann), 'content-type': 'application/json' }
   const retried = async (id: string) => {
     const { mails } = (await app.inject({ url: `${deskCalls.mails}?status=filed`, headers })).json()
@@ -106,7 +109,7 @@ test('a test mail goes to the person who asks for it', async () => {
 test('the list never shows a sign-in code', async () => {
   const desk = await testDesk()
   const cookie = await desk.cookieOf(ann)
-  const sending = await testDesk({ mail: { ...settings, smtp, desk: [ann] } })
+  const sending = await testDesk({ mail: { ...settings, smtp, ownerAddress, desk: [ann] } })
   await sending.post(deskCalls.signIn, { email: ann })
   const [mail] = await sending.db.selectFrom('mails').selectAll().execute()
   await desk.db

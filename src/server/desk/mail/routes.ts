@@ -16,16 +16,16 @@ import { toDeskMail } from './desk-mail.ts'
 const Position = z.strictObject({ created_at: z.string(), id: z.string() })
 
 /** The outbox: its mails by status, a retry, and a test mail. */
-export function mailRoutes(app: FastifyInstance, { db, config, wakeMail }: DeskDeps) {
+export function mailRoutes(app: FastifyInstance, { db, mailSettings, wakeMail }: DeskDeps) {
   app.get(deskCalls.mails, async (request, reply) => {
     const { status, cursor, limit } = parse(MailQuery, request.query)
     const after = readCursor(Position, cursor)
     const mails = await listMails(db, { status, limit: limit + 1, ...(after && { after }) })
     const { page, last } = cutPage(mails, limit)
     const answer: MailPage = {
-      mails: page.map((mail) => toDeskMail(mail, config.mail)),
+      mails: page.map((mail) => toDeskMail(mail, mailSettings.current())),
       next: last ? writeCursor({ created_at: last.created_at, id: last.id }) : null,
-      smtp: config.mail.smtp !== undefined,
+      smtp: mailSettings.current().smtp !== undefined,
     }
     return reply.send(answer)
   })
@@ -35,7 +35,7 @@ export function mailRoutes(app: FastifyInstance, { db, config, wakeMail }: DeskD
     const { email } = sessionOf(request)
     await db.transaction().execute(async (trx) => {
       // Without a mail server, the retry would write the same file again.
-      if (!config.mail.smtp && (await findMail(trx, id))?.status === 'filed')
+      if (!mailSettings.current().smtp && (await findMail(trx, id))?.status === 'filed')
         throw new Problem(409, deskRefusals.noMailServer)
       if (!(await retryMail(trx, id))) throw new Problem(409, deskRefusals.noMail)
       await publish(trx, 'mail_changed', id, email)
@@ -54,6 +54,6 @@ export function mailRoutes(app: FastifyInstance, { db, config, wakeMail }: DeskD
   async function readMail(id: string) {
     const mail = await findMail(db, id)
     if (!mail) throw new Problem(404, deskRefusals.noMail)
-    return toDeskMail(mail, config.mail)
+    return toDeskMail(mail, mailSettings.current())
   }
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { drafts } from '#content/desk.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import type { Draft } from '#domain/desk/mails.ts'
 import { MessageAction, MessageQuery } from '#domain/desk/messages.ts'
@@ -7,17 +6,19 @@ import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { parse } from '#server/http/problem.ts'
+import { fillMail } from '#server/letters/fill-mail.ts'
 import { runMessageAction } from './run-action.ts'
 import { listMessages, readMessage, requireMessage } from './store.ts'
 
 /** Messages of the contact form: the boxes, one message, the draft of its answer, and its actions. */
-export function messageRoutes(app: FastifyInstance, { db, config, wakeMail }: DeskDeps) {
+export function messageRoutes(app: FastifyInstance, deps: DeskDeps) {
+  const { db, content, mailSettings, wakeMail } = deps
   app.get(deskCalls.messages, async (request, reply) =>
     reply.send(await listMessages(db, parse(MessageQuery, request.query))),
   )
 
   app.get(deskCalls.message, async (request, reply) =>
-    reply.send(await readMessage(db, parse(IdParams, request.params).id, config.mail)),
+    reply.send(await readMessage(db, parse(IdParams, request.params).id, mailSettings.current())),
   )
 
   app.get(deskCalls.messageDraft, async (request, reply) => {
@@ -25,11 +26,10 @@ export function messageRoutes(app: FastifyInstance, { db, config, wakeMail }: De
       db,
       parse(IdParams, request.params).id,
     )
+    const firstname = name.replace(/\s+/g, ' ')
+    const { subject, text } = fillMail(content().drafts.answer, { firstname, topic })
     const quoted = message.replace(/^/gm, '> ')
-    const draft: Draft = {
-      to: email,
-      ...drafts.answer({ name: name.replace(/\s+/g, ' '), topic, quoted }),
-    }
+    const draft: Draft = { to: email, subject, text: `${text}\n\n${quoted}` }
     return reply.send(draft)
   })
 
@@ -39,6 +39,6 @@ export function messageRoutes(app: FastifyInstance, { db, config, wakeMail }: De
     const { email } = sessionOf(request)
     await db.transaction().execute((trx) => runMessageAction(trx, id, action, email))
     if (action.action === 'answer') wakeMail()
-    return reply.send(await readMessage(db, id, config.mail))
+    return reply.send(await readMessage(db, id, mailSettings.current()))
   })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Temporal } from '@js-temporal/polyfill'
 import type { Selectable } from 'kysely'
-import { business } from '#content/business.ts'
+import { TIME_ZONE } from '#content/fixed.ts'
 import { addDays } from '#domain/days.ts'
 import type { DeskBlock } from '#domain/desk/blocks.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
@@ -68,7 +68,7 @@ export function toDeskBlock({ from_at, to_at, ...block }: Block): DeskBlock {
 }
 
 function wallTime(instant: string) {
-  const zoned = Temporal.Instant.from(instant).toZonedDateTimeISO(business.timeZone)
+  const zoned = Temporal.Instant.from(instant).toZonedDateTimeISO(TIME_ZONE)
   return {
     date: zoned.toPlainDate().toString(),
     time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }),

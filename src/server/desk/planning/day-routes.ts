@@ -19,13 +19,13 @@ import { runDayOperation } from './run-operation.ts'
 import { undoDayOperation } from './undo-operation.ts'
 
 /** Day operations: preview one, run one, list them, and undo one. */
-export function dayRoutes(app: FastifyInstance, { db, opening }: DeskDeps) {
+export function dayRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
   // The preview is rolled back: it changes nothing.
   app.get(deskCalls.dayPreview, async (request, reply) => {
     const { day } = parse(DayParams, request.params)
     const wanted = parse(PreviewQuery, request.query)
     checkDays(day, wanted)
-    return reply.send(await previewDay(db, opening, { day, ...wanted }))
+    return reply.send(await previewDay(db, content(), { day, ...wanted }))
   })
 
   app.post(deskCalls.dayOperation, async (request, reply) => {
@@ -33,10 +33,11 @@ export function dayRoutes(app: FastifyInstance, { db, opening }: DeskDeps) {
     const wanted = parse(DayOperationRequest, request.body)
     checkDays(day, wanted)
     const { email } = sessionOf(request)
-    const done = await withNextFreeTimes(db, opening, () =>
+    const published = content()
+    const done = await withNextFreeTimes(db, published.opening, () =>
       db
         .transaction()
-        .execute((trx) => runDayOperation(trx, opening, { day, ...wanted, who: email })),
+        .execute((trx) => runDayOperation(trx, published, { day, ...wanted, who: email })),
     )
     const answer: DayOperationAnswer = { now: new Date().toISOString(), ...done }
     return reply.send(answer)
@@ -53,8 +54,9 @@ export function dayRoutes(app: FastifyInstance, { db, opening }: DeskDeps) {
   app.post(deskCalls.dayOperationUndo, async (request, reply) => {
     const { id } = parse(IdParams, request.params)
     const { email } = sessionOf(request)
-    const answer = await withNextFreeTimes(db, opening, () =>
-      db.transaction().execute((trx) => undoDayOperation(trx, opening, { id, who: email })),
+    const published = content()
+    const answer = await withNextFreeTimes(db, published.opening, () =>
+      db.transaction().execute((trx) => undoDayOperation(trx, published, { id, who: email })),
     )
     return reply.send(answer)
   })

@@ -1,9 +1,8 @@
 import type { skipReasons } from '#content/desk-planning.ts'
-import type { Opening } from '#content/opening.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { fullSlots, reserveSlots } from '#server/schedule/slots.ts'
-import { slotsOf, timeForMinutes } from '#server/schedule/time-needed.ts'
+import { type Rules, slotsOf, timeForMinutes } from '#server/schedule/time-needed.ts'
 import { appointmentInstant } from '#server/schedule/wall-time.ts'
 
 type Start = Pick<StoredBooking, 'appoint_date' | 'appoint_time'>
@@ -15,7 +14,7 @@ type Start = Pick<StoredBooking, 'appoint_date' | 'appoint_time'>
  */
 export async function whySkipped(
   trx: Db,
-  opening: Opening,
+  rules: Rules,
   booking: StoredBooking,
   to_day: string | null,
 ): Promise<keyof typeof skipReasons | undefined> {
@@ -25,7 +24,7 @@ export async function whySkipped(
   const at = appointmentInstant(start.appoint_date, start.appoint_time)
   if (!at) return 'missing'
   if (at <= new Date().toISOString()) return 'past'
-  return (await isFreeFor(trx, opening, booking, start)) ? undefined : 'taken'
+  return (await isFreeFor(trx, rules, booking, start)) ? undefined : 'taken'
 }
 
 const hasUntriedLetter = async (trx: Db, bookingId: string) =>
@@ -42,19 +41,19 @@ const hasUntriedLetter = async (trx: Db, bookingId: string) =>
 /** Whether the time that a booking needs is free at another start, even if that has passed. */
 export async function isFreeFor(
   trx: Db,
-  opening: Opening,
+  rules: Rules,
   booking: StoredBooking,
   start: Start,
 ): Promise<boolean> {
-  const slots = slotsAt(opening, booking, start)
-  return (await fullSlots(trx, slots, opening.crews, booking.id)).size === 0
+  const slots = slotsAt(rules, booking, start)
+  return (await fullSlots(trx, slots, rules.opening.crews, booking.id)).size === 0
 }
 
 /** Reserves the time as a move would, in a transaction that is rolled back: the next booking then finds it taken. */
-export const tryMove = (trx: Db, opening: Opening, booking: StoredBooking, start: Start) =>
-  reserveSlots(trx, booking.id, slotsAt(opening, booking, start), opening.crews)
+export const tryMove = (trx: Db, rules: Rules, booking: StoredBooking, start: Start) =>
+  reserveSlots(trx, booking.id, slotsAt(rules, booking, start), rules.opening.crews)
 
-function slotsAt(opening: Opening, booking: StoredBooking, { appoint_date, appoint_time }: Start) {
+function slotsAt(rules: Rules, booking: StoredBooking, { appoint_date, appoint_time }: Start) {
   const at = appointmentInstant(appoint_date, appoint_time) ?? booking.appoint_at
-  return slotsOf(timeForMinutes(booking.appoint_minutes, opening, booking), Date.parse(at))
+  return slotsOf(timeForMinutes(booking.appoint_minutes, rules, booking), Date.parse(at))
 }

@@ -1,8 +1,9 @@
-import { dayDrafts, skipReasons } from '#content/desk-planning.ts'
-import type { Opening } from '#content/opening.ts'
+import type { Content } from '#content/content.ts'
+import { skipReasons } from '#content/desk-planning.ts'
 import type { DayPreview, PreviewQuery } from '#domain/desk/days.ts'
 import type { Db } from '#server/db/schema.ts'
 import { toDayBooking } from '#server/desk/bookings/rows.ts'
+import type { Rules } from '#server/schedule/time-needed.ts'
 import { listClosures } from './closures.ts'
 import { listAhead } from './day-bookings.ts'
 import { tryMove, whySkipped } from './feasibility.ts'
@@ -10,24 +11,24 @@ import { tryMove, whySkipped } from './feasibility.ts'
 /** The bookings that a day operation would change or skip, whether the new day is closed, and a draft of the mail. */
 export async function previewDay(
   db: Db,
-  opening: Opening,
+  content: Rules & Pick<Content, 'dayDrafts'>,
   { day, kind, to_day }: PreviewQuery & { day: string },
 ): Promise<DayPreview> {
-  const [closure] = to_day ? await listClosures(db, opening, [to_day]) : []
+  const [closure] = to_day ? await listClosures(db, content.opening, [to_day]) : []
   return {
     bookings: to_day
-      ? await rolledBack(db, (trx) => tryOperation(trx, opening, day, to_day))
-      : await tryOperation(db, opening, day, null),
+      ? await rolledBack(db, (trx) => tryOperation(trx, content, day, to_day))
+      : await tryOperation(db, content, day, null),
     closed: closure?.words ?? null,
-    draft: dayDrafts[kind],
+    draft: content.dayDrafts[kind],
   }
 }
 
-async function tryOperation(trx: Db, opening: Opening, day: string, to_day: string | null) {
+async function tryOperation(trx: Db, rules: Rules, day: string, to_day: string | null) {
   const tried: DayPreview['bookings'] = []
   for (const booking of await listAhead(trx, day)) {
-    const why = await whySkipped(trx, opening, booking, to_day)
-    if (to_day && !why) await tryMove(trx, opening, booking, { ...booking, appoint_date: to_day })
+    const why = await whySkipped(trx, rules, booking, to_day)
+    if (to_day && !why) await tryMove(trx, rules, booking, { ...booking, appoint_date: to_day })
     tried.push({ ...toDayBooking(booking), why: why ? skipReasons[why] : null })
   }
   return tried

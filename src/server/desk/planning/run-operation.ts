@@ -1,9 +1,8 @@
 import { deskRefusals } from '#content/desk.ts'
 import { planningRefusals as refusals, skipReasons } from '#content/desk-planning.ts'
-import type { Opening } from '#content/opening.ts'
 import { transitions } from '#domain/desk/actions.ts'
 import { type DayOperationAnswer, type DayOperationRequest, UNDO_MS } from '#domain/desk/days.ts'
-import { changeBooking } from '#server/bookings/change-booking.ts'
+import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
 import type { FieldChange } from '#server/bookings/history.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -26,13 +25,13 @@ type Wanted = DayOperationRequest & { day: string; who: string }
  */
 export async function runDayOperation(
   trx: Db,
-  opening: Opening,
+  content: ChangeContent,
   wanted: Wanted,
 ): Promise<Omit<DayOperationAnswer, 'now'>> {
   const { id, day, who } = wanted
   const to_day = wanted.to_day ?? null
   const known = await findDayOperation(trx, id)
-  if (known) return { operation: known, left: await leftOn(trx, opening, { day, to_day }) }
+  if (known) return { operation: known, left: await leftOn(trx, content, { day, to_day }) }
 
   const bookings = await listAhead(trx, day)
   const block_id = wanted.block ? await blockDay(trx, wanted) : null
@@ -40,9 +39,9 @@ export async function runDayOperation(
   await insertDayOperation(trx, wanted, block_id)
   const left: DayOperationAnswer['left'] = []
   for (const booking of bookings) {
-    const why = await whySkipped(trx, opening, booking, to_day)
+    const why = await whySkipped(trx, content, booking, to_day)
     if (why) left.push({ ...toDayBooking(booking), why: skipReasons[why] })
-    else await changeOne(trx, opening, wanted, booking)
+    else await changeOne(trx, content, wanted, booking)
   }
   if (bookings.length > 0 && left.length === bookings.length) {
     const isWaiting = left.some(({ why }) => why === skipReasons.waits)
@@ -70,16 +69,20 @@ const insertDayOperation = (
     .execute()
 
 /** Runs the operation on one booking, and stores the booking's new version. */
-async function changeOne(trx: Db, opening: Opening, wanted: Wanted, booking: StoredBooking) {
+async function changeOne(trx: Db, content: ChangeContent, wanted: Wanted, booking: StoredBooking) {
   const { id, reason, who } = wanted
   const to_day = wanted.to_day ?? null
   const after = { ...booking, appoint_date: to_day ?? booking.appoint_date }
-  const isDone = await changeBooking(trx, opening, booking, {
+  const isDone = await changeBooking(trx, content, booking, {
     action: to_day ? 'edit' : 'cancel',
     who,
     changes: changesOf(booking, to_day),
     note: reason,
-    mail: { ...fillIn(wanted, booking, after), day_operation_id: id, delayMs: UNDO_MS },
+    mail: {
+      ...fillIn(content.services, wanted, { booking, after }),
+      day_operation_id: id,
+      delayMs: UNDO_MS,
+    },
   })
   if (!isDone) throw new Problem(409, deskRefusals.conflict(deskRefusals.somebody))
   await trx
@@ -105,12 +108,12 @@ async function blockDay(trx: Db, { day, reason, who }: Wanted): Promise<string |
 /** The appointments that an operation skipped, for a repeated call, if they are still on that day. */
 async function leftOn(
   trx: Db,
-  opening: Opening,
+  content: ChangeContent,
   { day, to_day }: { day: string; to_day: string | null },
 ) {
   const left: DayOperationAnswer['left'] = []
   for (const booking of await listAhead(trx, day)) {
-    const why = (await whySkipped(trx, opening, booking, to_day)) ?? (to_day ? 'taken' : undefined)
+    const why = (await whySkipped(trx, content, booking, to_day)) ?? (to_day ? 'taken' : undefined)
     if (why) left.push({ ...toDayBooking(booking), why: skipReasons[why] })
   }
   return left

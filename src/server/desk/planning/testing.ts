@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
+import { defaults } from '#content/content.ts'
 import type { Opening } from '#content/opening.ts'
-import { opening as own } from '#content/opening.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { type PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking } from '#server/testing/requests.ts'
@@ -11,7 +11,7 @@ const day = { from: '08:00', to: '18:00' }
 
 /** Open every day except Sunday, with two crews. */
 export const twoCrews: Opening = {
-  ...own,
+  ...defaults.opening,
   week: {
     ...{ Monday: day, Tuesday: day, Wednesday: day, Thursday: day },
     ...{ Friday: day, Saturday: day, Sunday: null },

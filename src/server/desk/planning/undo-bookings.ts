@@ -1,6 +1,5 @@
 import type { deskPlanning } from '#content/desk-planning.ts'
-import type { Opening } from '#content/opening.ts'
-import { changeBooking } from '#server/bookings/change-booking.ts'
+import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import type { Db } from '#server/db/schema.ts'
 import { requireBooking } from '#server/desk/bookings/detail.ts'
@@ -14,12 +13,12 @@ type Skipped = { booking_id: string; why: keyof typeof deskPlanning.skipped }
  */
 export async function undoBookings(
   trx: Db,
-  opening: Opening,
+  content: ChangeContent,
   { id, who }: { id: string; who: string },
 ): Promise<Skipped[]> {
   const skipped: Skipped[] = []
   for (const { booking_id, version } of await bookingsOf(trx, id)) {
-    const why = await undoBooking(trx, opening, { booking_id, version, who })
+    const why = await undoBooking(trx, content, { booking_id, version, who })
     if (why) skipped.push({ booking_id, why })
   }
   return skipped
@@ -27,7 +26,7 @@ export async function undoBookings(
 
 async function undoBooking(
   trx: Db,
-  opening: Opening,
+  content: ChangeContent,
   { booking_id, version, who }: { booking_id: string; version: number; who: string },
 ): Promise<Skipped['why'] | undefined> {
   const booking = await requireBooking(trx, booking_id)
@@ -37,8 +36,8 @@ async function undoBooking(
     ...{ field, from: to, to: from },
   }))
   const before = { ...booking, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
-  if (!(await isFreeFor(trx, opening, booking, before))) return 'taken'
-  const isDone = await changeBooking(trx, opening, booking, { action: 'undo', who, changes })
+  if (!(await isFreeFor(trx, content, booking, before))) return 'taken'
+  const isDone = await changeBooking(trx, content, booking, { action: 'undo', who, changes })
   return isDone ? undefined : 'changed'
 }
 

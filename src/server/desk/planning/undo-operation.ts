@@ -1,6 +1,6 @@
 import { deskPlanning, planningRefusals as refusals } from '#content/desk-planning.ts'
-import type { Opening } from '#content/opening.ts'
 import type { UndoAnswer } from '#domain/desk/days.ts'
+import type { ChangeContent } from '#server/bookings/change-booking.ts'
 import type { Db } from '#server/db/schema.ts'
 import { requireBooking } from '#server/desk/bookings/detail.ts'
 import { toDayBooking } from '#server/desk/bookings/rows.ts'
@@ -17,7 +17,7 @@ import { bookingsOf, undoBookings } from './undo-bookings.ts'
  */
 export async function undoDayOperation(
   trx: Db,
-  opening: Opening,
+  content: ChangeContent,
   { id, who }: { id: string; who: string },
 ): Promise<UndoAnswer> {
   const operation = await findDayOperation(trx, id)
@@ -26,7 +26,7 @@ export async function undoDayOperation(
   if (operation.undo_until === null) throw new Problem(409, refusals.mailsGone)
 
   await openDay(trx, { id, who })
-  const kept = await undoBookings(trx, opening, { id, who })
+  const kept = await undoBookings(trx, content, { id, who })
   const mailed = await lettersOf(trx, id)
   const skipped: UndoAnswer['skipped'] = []
   for (const { booking_id, why } of kept)

@@ -5,8 +5,11 @@ import { hashCode, hashToken, makeCode, makeToken } from '#server/http/tokens.ts
 /** The number of tries that a code allows. */
 const TRIES = 5
 
-/** Makes a code for an address, and the challenge that must come back with it. Only their hashes are stored. */
-export async function issueCode(trx: Db, address: string) {
+/**
+ * Makes a code for an address, and the challenge that must come back with it. Only their hashes are stored. It lasts
+ * `lastsMs` milliseconds.
+ */
+export async function issueCode(trx: Db, address: string, lastsMs = CODE_MS) {
   const [challenge, code] = [makeToken(), makeCode()]
   await deleteOldCodes(trx)
   await trx
@@ -15,7 +18,7 @@ export async function issueCode(trx: Db, address: string) {
       challenge_hash: hashToken(challenge),
       address,
       code_hash: hashCode(challenge, code),
-      created_at: new Date().toISOString(),
+      expires_at: new Date(Date.now() + lastsMs).toISOString(),
       tries_left: TRIES,
     })
     .execute()
@@ -29,7 +32,7 @@ export const takeTry = (db: Db, challengeHash: string) =>
     .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
     .where('challenge_hash', '=', challengeHash)
     .where('tries_left', '>', 0)
-    .where('created_at', '>', new Date(Date.now() - CODE_MS).toISOString())
+    .where('expires_at', '>', new Date().toISOString())
     .returning(['address', 'code_hash', 'tries_left'])
     .executeTakeFirst()
 
@@ -44,7 +47,4 @@ export async function deleteCode(db: Db, challengeHash: string): Promise<boolean
 
 /** Deletes the codes that have expired. */
 export const deleteOldCodes = (db: Db) =>
-  db
-    .deleteFrom('desk_codes')
-    .where('created_at', '<', new Date(Date.now() - CODE_MS).toISOString())
-    .execute()
+  db.deleteFrom('desk_codes').where('expires_at', '<', new Date().toISOString()).execute()

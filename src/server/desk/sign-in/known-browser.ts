@@ -29,6 +29,17 @@ export async function isKnownBrowser(request: FastifyRequest, deps: DeskDeps, ad
   return !!id && isSameHash(hashToken(mark), hashToken(await markOf(deps, id, address)))
 }
 
+/** Whether a browser has signed in with one of these addresses before. */
+export async function isKnownToOne(
+  request: FastifyRequest,
+  deps: DeskDeps,
+  addresses: readonly string[],
+) {
+  if (!browserMark(request)) return false
+  for (const address of addresses) if (await isKnownBrowser(request, deps, address)) return true
+  return false
+}
+
 /** Nothing is stored about a browser: it is known again by its mark, which only the program can make. */
 async function markOf({ db }: DeskDeps, id: string, address: string): Promise<string> {
   const secret = await ensureOwn(db, 'browser_secret', makeToken())

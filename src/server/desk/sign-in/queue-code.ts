@@ -1,13 +1,19 @@
-import { codeMail } from '#content/desk.ts'
+import type { Content } from '#content/content.ts'
 import type { Db } from '#server/db/schema.ts'
+import { fillMail } from '#server/letters/fill-mail.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 
 /** Queues the mail with a sign-in code. For a stranger it does the same work, and leaves no mail. */
 export async function queueCode(
   trx: Db,
+  words: Content['mail']['code'],
   { address, code, isStranger }: { address: string; code: string; isStranger: boolean },
 ): Promise<void> {
-  const id = await queueMail(trx, { kind: 'code', to: { name: '', address }, ...codeMail(code) })
+  const id = await queueMail(trx, {
+    kind: 'code',
+    to: { name: '', address },
+    ...fillMail(words, { code }),
+  })
   await trx
     .deleteFrom('mails')
     .where('id', '=', isStranger ? id : '')

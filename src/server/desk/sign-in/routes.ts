@@ -28,14 +28,14 @@ const cookie: DeskCookie = {
 }
 
 /** Codes: RATE_LIMIT/12 in 15 minutes for a network or a known browser, RATE_LIMIT/6 a day for an address, rounded up. */
-const limitsOf = (rateLimit: number) => ({
+export const limitsOf = (rateLimit: number) => ({
   quarter: { ...REMEMBERED, max: Math.ceil(rateLimit / 12), timeWindow: 15 * MINUTE },
   day: { ...REMEMBERED, max: Math.ceil(rateLimit / 6), timeWindow: DAY },
 })
 
 /** Sign-in without passwords: a code comes by mail, and only the browser that asked for it can use it. */
 export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
-  const { db, config, wakeMail, print } = deps
+  const { db, config, content, mailSettings, wakeMail, print } = deps
   const { quarter, day } = limitsOf(config.rateLimit)
   const addressOf = (request: FastifyRequest) =>
     parse(SignInRequest, request.body).email.toLowerCase()
@@ -49,12 +49,14 @@ export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
     const isKnown = await isKnownBrowser(request, deps, address)
     await takeEach(isKnown ? [ofBrowser] : [ofNetwork, ofAddress], request, deskRefusals.manyCodes)
 
-    const { smtp, desk } = config.mail
-    const isStranger = !desk.includes(address)
+    const { smtp } = mailSettings.current()
+    const published = content()
+    const isStranger = !mailSettings.addresses(published).desk.includes(address)
     // Both cases do the same until the answer has left: neither it nor its time says who may sign in.
     const { challenge, code } = await db.transaction().execute(async (trx) => {
       const issued = await issueCode(trx, address)
-      if (smtp) await queueCode(trx, { address, code: shownCode(issued.code), isStranger })
+      const code = shownCode(issued.code)
+      if (smtp) await queueCode(trx, published.mail.code, { address, code, isStranger })
       return issued
     })
     reply.raw.once('finish', () => {
@@ -79,13 +81,17 @@ export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
 }
 
 /** The address that a code is for. Throws a 422 if the code is wrong, has expired, or is another challenge's. */
-async function redeem({ db, config }: DeskDeps, code: string, challenge: string | undefined) {
+async function redeem(
+  { db, mailSettings, content }: DeskDeps,
+  code: string,
+  challenge: string | undefined,
+) {
   const challengeHash = challenge && hashToken(challenge)
   const asked = challengeHash && (await takeTry(db, challengeHash))
   if (!asked) throw spent()
   const isRight =
     isSameHash(asked.code_hash, hashCode(challenge, code)) &&
-    config.mail.desk.includes(asked.address)
+    mailSettings.addresses(content()).desk.includes(asked.address)
   if (isRight) return { challengeHash, address: asked.address }
   throw asked.tries_left === 0 ? spent() : refused(deskRefusals.wrongCode(asked.tries_left))
 }
@@ -96,7 +102,10 @@ const refused = (message: string, type?: string) =>
 const spent = () => refused(deskRefusals.spentCode, CODE_SPENT)
 
 /** The facts that a page needs about a session, and about how mails are sent. */
-export const sessionAnswer = (session: Session, { config: { mail } }: DeskDeps): SessionAnswer => ({
+export const sessionAnswer = (
+  session: Session,
+  { mailSettings, content }: DeskDeps,
+): SessionAnswer => ({
   session: {
     id: session.id,
     email: session.email,
@@ -104,5 +113,8 @@ export const sessionAnswer = (session: Session, { config: { mail } }: DeskDeps):
     idle_at: session.idle_at,
     ends_at: session.ends_at,
   },
-  mail: { smtp: mail.smtp !== undefined, from: mail.from.address },
+  mail: {
+    smtp: mailSettings.current().smtp !== undefined,
+    from: mailSettings.addresses(content()).from.address,
+  },
 })

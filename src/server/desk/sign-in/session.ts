@@ -15,13 +15,14 @@ export const sessionOf = (request: FastifyRequest): Session =>
   request.getDecorator<Session>('session')
 
 /** Refuses the calls of this scope with a 401 if they have no session. */
-export function requireSession(app: FastifyInstance, { db, config }: DeskDeps) {
+export function requireSession(app: FastifyInstance, { db, mailSettings, content }: DeskDeps) {
   app.decorateRequest('session', null)
   app.addHook('onRequest', async (request) => {
     const token = readCookie(request, cookie)
     const session = token && (await findSession(db, hashToken(token)))
     // A person who is removed from the list is signed out at once.
-    if (!session || !config.mail.desk.includes(session.email))
+    const { desk } = mailSettings.addresses(content())
+    if (!session || !desk.includes(session.email))
       throw new Problem(401, deskRefusals.signedOut, { type: SIGNED_OUT })
     // An open page always listens: that alone is no use of the session.
     if (request.routeOptions.config.isUse !== false) await touchSession(db, session)

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import { refusals } from '#content/api.ts'
+import { defaults } from '#content/content.ts'
 import { deskRefusals } from '#content/desk.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { CODE_SPENT, SIGNED_OUT } from '#domain/desk/sign-in.ts'
@@ -39,7 +40,7 @@ test('without a mail server a code is printed, and it signs in once', async () =
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({
     session: { email: ann },
-    mail: { smtp: false, from: mail.from.address },
+    mail: { smtp: false, from: defaults.business.email },
   })
   const session = answer.cookies.find(({ name }) => name === 'desk_session')
   expect(session).toMatchObject({
@@ -59,7 +60,10 @@ test('without a mail server a code is printed, and it signs in once', async () =
 
 test('with a mail server the code goes out by mail, and nothing is printed', async () => {
   const wakeMail = vi.fn()
-  const desk = await testDesk({ mail: { ...mail, smtp: at(25), desk: [ann] }, wakeMail })
+  const desk = await testDesk({
+    mail: { ...mail, smtp: at(25), ownerAddress: bo, desk: [ann] },
+    wakeMail,
+  })
   await desk.post(deskCalls.signIn, { email: ann })
   expect(desk.printed).toEqual([])
   const mails = await desk.db.selectFrom('mails').selectAll().execute()
@@ -91,7 +95,7 @@ test.each([
   async (_what, smtp) => {
     let done: string[] = []
     const { app } = await testDesk({
-      mail: { ...mail, smtp, desk: [ann] },
+      mail: { ...mail, smtp, ownerAddress: bo, desk: [ann] },
       wakeMail: () => void done.push('woken'),
       print: () => void done.push('printed'),
     })

@@ -51,7 +51,12 @@ export const fieldError = (error: unknown, field: string) =>
     ? error.problem.errors?.find((one) => one.field === field)?.message
     : undefined
 
-function refusal({ status, problem, answer }: Failure) {
+/** The error for an answer that refuses a call. If the session has ended, the page shows the sign-in form. */
+export function refusal({
+  status,
+  problem,
+  answer,
+}: Pick<Failure, 'status' | 'problem' | 'answer'>) {
   if (!problem) return new Error(status === 429 ? deskPage.tooMany : deskPage.badAnswer)
   if (problem.type === SIGNED_OUT) publish({ is: 'signed-out', meant: false })
   return new ApiError(problem, answer)

@@ -4,8 +4,10 @@ import type { BookingRequest } from '#domain/booking.ts'
 import { mapUrl } from '#domain/booking-words.ts'
 import type { BookingDetail, DeskBooking } from '#domain/desk/bookings.ts'
 import { phoneLabel } from '#domain/phone.ts'
+import { serviceLabel } from '#domain/services.ts'
 import { durationLabel, instantLabel } from '#domain/time.ts'
 import { valueLabel } from '#domain/value-labels.ts'
+import { content } from '#site/content/content.ts'
 import { Facts } from '#site/desk/ui/Facts.tsx'
 import { PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
@@ -115,6 +117,8 @@ function shown(booking: DeskBooking, field: keyof BookingRequest): ReactNode {
       return link(`mailto:${encodeURIComponent(booking.email)}`, booking.email, booking)
     case 'allow_promo':
       return booking.allow_promo ? words.yes : words.no
+    case 'service_type':
+      return serviceLabel(content().services, booking.service_type)
     case 'vehicle_count':
       return booking.vehicle_count
     default:

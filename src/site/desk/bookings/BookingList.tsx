@@ -2,12 +2,13 @@ import { Fragment, useEffect, useState } from 'react'
 import { statusLabels, deskBookings as words } from '#content/desk-bookings.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { limits } from '#content/limits.ts'
-import { services } from '#content/services.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { BookingPage, type BookingRow, sections } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { statuses } from '#domain/desk/statuses.ts'
+import { serviceLabel } from '#domain/services.ts'
 import { dayLabel, timeLabel } from '#domain/time.ts'
+import { content } from '#site/content/content.ts'
 import { useInfiniteQuery } from '#site/desk/api/use-infinite-query.ts'
 import { goTo, Link, queryWith, useRoute } from '#site/desk/router.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
@@ -40,7 +41,7 @@ export function BookingList() {
         />
         <SelectField
           words={{ name: 'service', label: words.service, required: false }}
-          options={services.map(({ label }) => ({ value: label, label }))}
+          options={content().services.map(({ value, label }) => ({ value, label }))}
           empty={words.anyService}
           value={query.get('service') ?? ''}
           onChange={(event) => change({ service: event.target.value })}
@@ -127,7 +128,7 @@ const Row = ({ row }: { row: BookingRow }) => (
       {row.appoint_date}, {timeLabel(row.appoint_time)}, {row.appoint_city}
     </span>
     <small className={styles.whole}>
-      {row.service_type} · {row.vehicle ?? row.specific_vehicle}
+      {serviceLabel(content().services, row.service_type)} · {row.vehicle ?? row.specific_vehicle}
       {row.vehicle_count > 1 && ` · ${words.vehicles(row.vehicle_count)}`} · {row.reference}
     </small>
   </Link>

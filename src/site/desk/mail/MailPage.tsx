@@ -13,8 +13,9 @@ import { Tabs } from '#site/desk/ui/Tabs.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
 import { MailRows } from './MailRows.tsx'
+import { MailSettingsPart } from './MailSettingsPart.tsx'
 
-/** The mails of one status: waiting, failed, written to files, or sent. */
+/** The mails of one status: waiting, failed, written to files, or sent; then the mail settings. */
 export function MailPage() {
   const { query } = useRoute()
   const status = mailStatuses.find((one) => one === query.get('status')) ?? 'waiting'
@@ -42,16 +43,23 @@ export function MailPage() {
           {deskPage.more}
         </Button>
       )}
-      <div className={styles.bar}>
-        <Button secondary compact aria-disabled={test.busy} onClick={test.submit}>
-          {words.test}
-        </Button>
-      </div>
+      {/* With a mail server, the mail settings have a test that says what went wrong. */}
+      {list && !list.last.smtp && (
+        <div className={styles.bar}>
+          <Button secondary compact aria-disabled={test.busy} onClick={test.submit}>
+            {words.test}
+          </Button>
+        </div>
+      )}
       <p role="status">{tested}</p>
       <Failure words={test.failure} />
+      <MailSettingsPart />
     </Page>
   )
 }
 
-const kinds = ['mail_changed', 'mail_failed', 'booking_new', 'message_new'] as const
+const kinds = [
+  ...(['mail_changed', 'mail_failed', 'booking_new', 'message_new'] as const),
+  'mail_settings_changed',
+] as const
 const mailsOf = (page: MailList) => page.mails

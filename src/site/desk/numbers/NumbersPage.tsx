@@ -5,7 +5,9 @@ import { nameOf } from '#domain/booking-words.ts'
 import { addDays } from '#domain/days.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { Numbers } from '#domain/desk/numbers.ts'
+import { serviceLabel } from '#domain/services.ts'
 import { instantLabel, today } from '#domain/time.ts'
+import { content } from '#site/content/content.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Link } from '#site/desk/router.tsx'
 import { DayRange } from '#site/desk/ui/DayRange.tsx'
@@ -39,7 +41,7 @@ export function NumbersPage() {
             <Shares
               columns={[words.service, words.bookings]}
               rows={[...new Set(data.bookings.map(({ service }) => service))].map((service) => [
-                service,
+                serviceLabel(content().services, service),
                 sum(data, (one) => one.service === service),
               ])}
             />

@@ -19,17 +19,17 @@ const words = deskPlanning.blocks
 export function Blocks() {
   const from = today()
   const url = `${deskCalls.blocks}?from=${from}&to=${addDays(from, BLOCK_RANGE_DAYS - 1)}`
-  const { data, failure, load } = useApiQuery(BlockList, url, ['plan_changed'])
+  const { data, failure, load, set } = useApiQuery(BlockList, url, ['plan_changed'])
   const [said, setSaid] = useState('')
   const [wrong, setWrong] = useState<string>()
   const status = useRef<HTMLParagraphElement>(null)
 
-  function onRemoved() {
+  function onRemoved({ id }: DeskBlock) {
     setWrong(undefined)
     setSaid(words.removed)
-    // The button that had the focus is gone.
+    // The button that had the focus is gone, and a second press finds none.
     status.current?.focus()
-    void load()
+    if (data) set({ ...data, blocks: data.blocks.filter((block) => block.id !== id) })
   }
   // The message is here, since a block that a colleague has removed is gone from the list.
   function onRefused(error: unknown) {
@@ -65,14 +65,14 @@ export function Blocks() {
 
 type RemoveProps = {
   block: DeskBlock
-  onRemoved: () => void
+  onRemoved: (block: DeskBlock) => void
   onRefused: (error: unknown) => void
 }
 
 function Remove({ block, onRemoved, onRefused }: RemoveProps) {
   const { submit, busy } = useMutation(async () => {
     await call(Nothing, withId(deskCalls.blockRemove, block.id), {})
-    onRemoved()
+    onRemoved(block)
   }, onRefused)
   return (
     <div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { dayDrafts, deskPlanning } from '#content/desk-planning.ts'
+import { deskPlanning } from '#content/desk-planning.ts'
 import { deskCalls, withDay } from '#domain/desk/calls.ts'
 import {
   DayOperationAnswer,
@@ -8,6 +8,7 @@ import {
   placeholders,
 } from '#domain/desk/days.ts'
 import { today } from '#domain/time.ts'
+import { content } from '#site/content/content.ts'
 import { call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
@@ -19,6 +20,8 @@ import { Button } from '#site/ui/Button.tsx'
 import { type Timed, timed } from './server-time.ts'
 
 const words = deskPlanning.day
+
+type Texts = Record<'reason' | 'subject' | 'text', string>
 
 type Props = {
   day: string
@@ -37,7 +40,7 @@ export function DayOperationForm({ day, kind, toDay, setToDay, wrongDay, ...prop
   const { preview, onDone, onLeave } = props
   // The same id at each try, so that an operation whose answer was lost is not done twice.
   const [id] = useState(randomId)
-  const [value, setValue] = useState({ reason: '', ...dayDrafts[kind] })
+  const [value, setValue] = useState<Texts>({ reason: '', ...content().dayDrafts[kind] })
   const [block, setBlock] = useState(true)
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that opened the form is gone.
@@ -51,7 +54,7 @@ export function DayOperationForm({ day, kind, toDay, setToDay, wrongDay, ...prop
     const body = { id, kind, ...where, ...value, block }
     onDone(timed(await call(DayOperationAnswer, withDay(deskCalls.dayOperation, day), body)))
   })
-  const field = (name: keyof typeof value, label: string, hint?: string) => ({
+  const field = (name: keyof Texts, label: string, hint?: string) => ({
     words: { name: `day-${name}`, label, hint, error: fieldError(error, name) },
     value: value[name],
     onChange: ({ target }: { target: { value: string } }) =>

@@ -1,27 +1,28 @@
 import { useEffect, useState } from 'react'
-import { business } from '#content/business.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { CODE_SPENT, SessionAnswer, SignInAsked } from '#domain/desk/sign-in.ts'
+import { pageTitle } from '#site/content/page-title.ts'
 import { ApiError, call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { TextField } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import styles from './SignIn.module.css'
 
 const words = deskPage.signIn
 
 type Props = { note: string | undefined; onSignedIn: (answer: SessionAnswer) => void }
 
-/** The sign-in: the e-mail address, then the code that was mailed there. */
+/** The sign-in: the e-mail address, then the code that was mailed there; or a passkey. */
 export function SignIn({ note, onSignedIn }: Props) {
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
   const [asked, setAsked] = useState(false)
 
   useEffect(() => {
-    document.title = `${words.title} - ${business.name}`
+    document.title = pageTitle(words.title)
   }, [])
 
   const { submit, busy, error, failure } = useMutation(async () => {
@@ -78,6 +79,7 @@ export function SignIn({ note, onSignedIn }: Props) {
           </Button>
         )}
       </form>
+      {!asked && <PasskeySignIn onSignedIn={onSignedIn} />}
     </main>
   )
 }

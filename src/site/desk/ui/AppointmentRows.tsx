@@ -1,7 +1,9 @@
 import { nameOf } from '#domain/booking-words.ts'
 import type { CalendarBooking } from '#domain/desk/bookings.ts'
 import { DESK } from '#domain/desk/calls.ts'
+import { serviceLabel } from '#domain/services.ts'
 import { durationLabel, timeLabel } from '#domain/time.ts'
+import { content } from '#site/content/content.ts'
 import { Link } from '#site/desk/router.tsx'
 import { StatusChip } from './StatusChip.tsx'
 import styles from './ui.module.css'
@@ -22,7 +24,7 @@ export const AppointmentRows = ({ bookings, why = (it) => it }: Props) => (
           <StatusChip status={booking.status} />
           <small className={styles.whole}>
             {[
-              booking.service_type,
+              serviceLabel(content().services, booking.service_type),
               booking.appoint_minutes && durationLabel(booking.appoint_minutes),
               booking.appoint_city,
               booking.reference,

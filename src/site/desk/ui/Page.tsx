@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { business } from '#content/business.ts'
 import { deskPage } from '#content/desk-page.ts'
+import { pageTitle } from '#site/content/page-title.ts'
 import { Link } from '#site/desk/router.tsx'
 import styles from './ui.module.css'
 
@@ -15,7 +15,7 @@ export function Page({
   children: ReactNode
 }) {
   useEffect(() => {
-    document.title = `${title} - ${deskPage.title} - ${business.name}`
+    document.title = pageTitle(`${title} - ${deskPage.title}`)
   }, [title])
   return (
     <div className={styles.page}>

@@ -1,5 +1,6 @@
-import { business } from '#content/business.ts'
 import { deskPage } from '#content/desk-page.ts'
+import { content } from '#site/content/content.ts'
+import { pageTitle } from '#site/content/page-title.ts'
 
 type Props = { css: string; script: string }
 
@@ -9,13 +10,13 @@ export const OfflinePage = ({ css, script }: Props) => (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <title>{`${words.title} - ${deskPage.title} - ${business.name}`}</title>
+      <title>{pageTitle(`${words.title} - ${deskPage.title}`)}</title>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets, which React would escape */}
       <style dangerouslySetInnerHTML={{ __html: css }} />
     </head>
     <body>
       <main>
-        <p>{business.name}</p>
+        <p>{content().facts.business}</p>
         <h1>{words.title}</h1>
         <p>{words.text}</p>
         <p>{words.help}</p>

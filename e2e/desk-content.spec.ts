@@ -1,0 +1,172 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { contentRefusals } from '#content/content-refusals.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { deskSite as words } from '#content/desk-site.ts'
+import { siteFields } from '#content/desk-site-fields.ts'
+import { pages } from '#content/pages.ts'
+import type { Section } from '#domain/content/content-shape.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { DeskContent } from '#domain/desk/content.ts'
+import { expectAccessible } from './accessible.ts'
+import { signIn } from './desk-test.ts'
+import { OWNER, startOwnServer } from './own-server.ts'
+import { test as base } from './within-policy.ts'
+
+/** A test that is signed in to the desk of a server of its own, since a publication changes every page. */
+const test = base.extend<{ server: Awaited<ReturnType<typeof startOwnServer>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures it needs
+  server: async ({}, use) => {
+    const server = await startOwnServer()
+    await use(server)
+    await server.stop()
+  },
+  baseURL: ({ server }, use) => use(server.url),
+  page: async ({ page, server }, use) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await signIn(page, OWNER, server.codeOf)
+    await use(page)
+  },
+})
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const phoneOf = (page: Page) => page.getByLabel(siteFields.phone, { exact: true })
+
+async function openPart(page: Page, section: Section) {
+  await page.goto(`${DESK}/content/${section}`)
+  await expect(page.getByRole('heading', { level: 1, name: siteFields[section] })).toBeVisible()
+  await expect(button(page, words.editor.review)).toBeVisible()
+}
+
+async function publish(page: Page) {
+  await button(page, words.editor.review).click()
+  await expect(page.getByRole('heading', { name: words.review.title, exact: true })).toBeFocused()
+  await button(page, words.review.publish).click()
+  await expect(page.getByText(words.review.published)).toBeFocused()
+}
+
+/** Another person publishes another fact of the business. */
+async function publishAsAnother(request: APIRequestContext, origin: string, phone: string) {
+  const { number, content } = DeskContent.parse(await (await request.get(deskCalls.content)).json())
+  const value = { ...Object(content.business), phone }
+  const answer = await request.post(deskCalls.contentPublish, {
+    headers: { Origin: origin },
+    data: { section: 'business', number, value },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+test('the owner changes the phone number, looks at it, publishes it, and brings the old one back', async ({
+  page,
+}) => {
+  await page.getByRole('link', { name: deskPage.pages.content }).click()
+  await expect(page.getByText(words.publications.none)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: siteFields.business }).click()
+  const old = await phoneOf(page).inputValue()
+  await phoneOf(page).fill('705-555-0199')
+  await expect(page.getByText(words.editor.corrected)).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(phoneOf(page)).toHaveValue('705-555-0199')
+
+  await button(page, words.editor.review).click()
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('link', { name: '705-555-0199' }).first()).toBeVisible()
+  await page
+    .getByLabel(words.review.width, { exact: true })
+    .selectOption(words.review.widths.desktop)
+  await page.getByLabel(words.review.which, { exact: true }).selectOption(pages.about.path)
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
+  await button(page, words.review.back).click()
+  await expect(button(page, words.editor.review)).toBeFocused()
+  await publish(page)
+  await page.goto(pages.contact.path)
+  await expect(page.getByRole('link', { name: '705-555-0199' }).first()).toBeVisible()
+
+  await page.goto(`${DESK}/content`)
+  const first = page.getByRole('listitem').filter({ hasText: words.publications.now })
+  await first.getByRole('button', { name: new RegExp(`^${words.publications.show}`) }).click()
+  await expect(first.getByText(old)).toBeVisible()
+  await expectAccessible(page)
+  await button(page, words.publications.bringBackNamed(words.publications.first)).click()
+  await expect(page.getByText(words.publications.sure)).toBeFocused()
+  await button(page, words.publications.bringBackNow).click()
+  await expect(page.getByText(words.publications.done)).toBeFocused()
+  await page.goto(pages.contact.path)
+  await expect(page.getByRole('link', { name: old }).first()).toBeVisible()
+})
+
+test('a wrong value is refused beside its field, and what was typed can be discarded', async ({
+  page,
+}) => {
+  await openPart(page, 'business')
+  const old = await phoneOf(page).inputValue()
+  await phoneOf(page).fill('555')
+  await button(page, words.editor.review).click()
+  await expect(phoneOf(page)).toBeFocused()
+  await expect(phoneOf(page)).toHaveAccessibleDescription(contentRefusals.phone)
+  await expectAccessible(page)
+  await button(page, words.editor.discard).click()
+  await expect(page.getByText(words.editor.discarded)).toBeFocused()
+  await expect(phoneOf(page)).toHaveValue(old)
+})
+
+test('what a second person published is not overwritten, and what was typed stays until it is looked at', async ({
+  page,
+}) => {
+  await openPart(page, 'business')
+  const city = page.getByLabel(siteFields.city, { exact: true })
+  await city.fill('Sudbury')
+  await publishAsAnother(page.request, new URL(page.url()).origin, '705-555-0111')
+  // The page follows the other publication by itself.
+  await expect(page.getByText(words.editor.overtaken)).toBeVisible()
+  await button(page, words.editor.review).click()
+  await button(page, words.review.publish).click()
+  await expect(page.getByText(/Nothing was published/)).toBeVisible()
+  await page.reload()
+  await expect(city).toHaveValue('Sudbury')
+  await button(page, words.editor.loadNew).click()
+  await expect(page.getByText(words.editor.loaded)).toBeFocused()
+  await expect(phoneOf(page)).toHaveValue('705-555-0111')
+  await city.fill('Sudbury')
+  await publish(page)
+  await expect(phoneOf(page)).toHaveValue('705-555-0111')
+})
+
+test('entries of a list move, go and come by the keyboard, and the focus is never lost', async ({
+  page,
+}) => {
+  await openPart(page, 'business')
+  const brands = page.getByRole('group', { name: siteFields.brands })
+  const names = brands.locator('li > details > summary')
+  const [one = '', two = ''] = (await names.allTextContents()).map((it) =>
+    it.replace(/^\d+\. /, ''),
+  )
+  const down = button(page, words.lists.downNamed(one))
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await expect(down).toBeFocused()
+  await expect(names.first()).toHaveText(words.lists.entry(1, two))
+  await button(page, words.lists.removeNamed(two)).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(words.lists.removed(two))).toBeFocused()
+  await button(page, words.lists.add('brand')).focus()
+  await page.keyboard.press('Enter')
+  const name = brands.getByLabel(siteFields.name, { exact: true }).last()
+  await expect(name).toBeFocused()
+  await page.keyboard.type('Birchbark')
+  await expect(names.last()).toContainText('Birchbark')
+  await expectAccessible(page)
+})
+
+for (const section of ['opening', 'services', 'home', 'mail'] as const)
+  test(`the editor of ${section} passes axe, and does not scroll sideways`, async ({ page }) => {
+    await openPart(page, section)
+    await page.evaluate(() => {
+      for (const one of document.querySelectorAll('details')) one.open = true
+    })
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectAccessible(page)
+    }
+  })

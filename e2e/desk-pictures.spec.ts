@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test'
+import { deskPictures } from '#content/desk-pictures.ts'
+import { siteFields } from '#content/desk-site-fields.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import { expectAccessible } from './accessible.ts'
+import { testAlone as test } from './desk-test.ts'
+
+const { choice, upload, refusals } = deskPictures
+
+test('an own picture is seen, pointed at, uploaded and chosen; a false file is refused in words', async ({
+  page,
+}) => {
+  await page.goto(`${DESK}/content/products`)
+  await page.getByText(/^1\. /).click()
+  await page.getByText(choice.open).first().click()
+  const part = page.getByRole('group', { name: upload.legend })
+  const file = part.getByLabel(upload.file)
+  const send = part.getByRole('button', { name: upload.submit })
+
+  await file.setInputFiles('art/masters/about.webp')
+  const preview = part.getByRole('img', { name: upload.preview })
+  // A canvas without a picture has this size.
+  await expect(preview).not.toHaveJSProperty('width', 300)
+  await preview.click({ position: { x: 5, y: 5 } })
+  await expect(part.getByLabel(upload.x)).not.toHaveValue('50')
+  await part.getByLabel(upload.x).fill('500')
+  await send.click()
+  await expect(part.getByText(refusals.percent)).toBeVisible()
+  await part.getByLabel(upload.x).fill('20')
+  await send.click()
+  await expect(part.getByText(upload.done)).toBeVisible()
+  await expect(page.getByLabel(siteFields.file, { exact: true }).first()).toHaveValue(/^own-/)
+  await expect(page.getByRole('button', { name: /^Your picture of/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+
+  await file.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('a text') })
+  await expect(part.getByText(upload.unseen)).toBeVisible()
+  await send.click()
+  await expect(part.getByRole('alert')).toHaveText(refusals.unknown)
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectAccessible(page)
+  }
+})

@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+
+/** Starts a mail server that accepts mails, or refuses them permanently. */
+export async function startSmtp() {
+  const state = { refuses: false, taken: 0 }
+  const server = new SMTPServer({
+    authOptional: true,
+    disableReverseLookup: true,
+    hideSTARTTLS: true,
+    onRcptTo: (_address, _session, done) =>
+      done(
+        state.refuses ? Object.assign(new Error('No such user'), { responseCode: 550 }) : undefined,
+      ),
+    onData: (stream, _session, done) => {
+      stream.resume().once('end', () => {
+        state.taken++
+        done(null)
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const host = '127.0.0.1'
+  return { state, host, port, url: `smtp://${host}:${port}`, close: () => server.close() }
+}

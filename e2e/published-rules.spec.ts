@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { booking, vehicleTypes } from '#content/booking.ts'
+import { contact } from '#content/contact.ts'
+import { type Written, written } from '#content/content.ts'
+import { pages } from '#content/pages.ts'
+import { prices } from '#content/prices.ts'
+import { addDays, mondayOf } from '#domain/days.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { dayLabel, today } from '#domain/time.ts'
+import { signIn } from './desk-test.ts'
+import { openBooking } from './fill-booking.ts'
+import { OWNER, startOwnServer } from './own-server.ts'
+import { test } from './within-policy.ts'
+
+const { refusals } = booking.appointment
+
+const content: Written = written
+const [first, second, ...others] = content.services
+const [place, away, ...places] = content.serviceArea.areas
+if (!first || !second || !place || !away) throw new Error('there is too little to change')
+
+// A holiday in that week would be another reason.
+const holidays: Written['opening']['holidays'] = []
+const monday = addDays(mondayOf(today()), 14)
+const tuesday = addDays(monday, 1)
+const thursday = addDays(monday, 3)
+
+/** What the owner publishes: a day off, an area for one weekday, a hidden service and prices. */
+const published = {
+  opening: {
+    ...{ ...content.opening, holidays },
+    otherHours: [{ id: 'off', day: thursday, hours: null, note: 'Training' }],
+  },
+  serviceArea: {
+    ...content.serviceArea,
+    areas: [place, { ...away, days: ['Tuesday'] }, ...places],
+  },
+  services: [
+    { ...first, hidden: true },
+    { ...second, prices: { ...second.prices, car: 180, truck: 240 } },
+    ...others,
+  ],
+}
+
+test('visitors meet what the owner published: days, areas, services and prices', async ({
+  browser,
+}) => {
+  const server = await startOwnServer()
+  try {
+    const context = await browser.newContext({ baseURL: server.url })
+    const page = await context.newPage()
+    await signIn(page, OWNER, server.codeOf)
+    for (const [number, [section, value]] of Object.entries(published).entries()) {
+      const answer = await page.request.post(deskCalls.contentPublish, {
+        data: { section, number, value },
+        headers: { origin: server.url },
+      })
+      expect(answer.status(), await answer.text()).toBe(200)
+    }
+    await seesOffers(page)
+    await seesDays(page)
+    await context.close()
+  } finally {
+    await server.stop()
+  }
+})
+
+async function seesOffers(page: Page) {
+  await page.goto(pages.home.path)
+  const [car] = vehicleTypes
+  const card = page.getByRole('article', { name: second?.label })
+  await expect(card.getByText(prices.ofKind(car.label, '$180'))).toBeVisible()
+  await expect(page.getByText(first?.label ?? '')).toHaveCount(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.goto(pages.contact.path)
+  const { closed, day } = contact.details.hours
+  await expect(page.getByText(day(dayLabel(thursday), closed, 'Training'))).toBeVisible()
+}
+
+async function seesDays(page: Page) {
+  await openBooking(page)
+  await expect(page.getByRole('radio', { name: first?.label ?? '' })).toHaveCount(0)
+  await page.getByRole('radio', { name: second?.label ?? '' }).check()
+  const date = page.getByLabel('Date', { exact: true })
+  await date.fill(thursday)
+  await expect(
+    page.getByText(refusals.closed(refusals.closedDay('Training'))).first(),
+  ).toBeVisible()
+
+  // The place decides which days are closed, and the next free times are on its own.
+  await date.fill(monday)
+  const why = refusals.closed(refusals.otherDays(away?.towns ?? [], ['Tuesday']))
+  await expect(page.getByText(why)).toHaveCount(0)
+  await page.getByLabel('Zipcode').fill(`${away?.prefixes[0]} 1A1`)
+  await expect(page.getByText(why).first()).toBeVisible()
+  await page
+    .getByRole('button', { name: /[ap]\.m\.$/ })
+    .first()
+    .click()
+  await expect(date).toHaveValue(tuesday)
+  await expect(page.getByText(why)).toHaveCount(0)
+}

@@ -1,0 +1,46 @@
+/** The texts about the owner's own pictures. */
+export const deskPictures = {
+  choice: {
+    own: 'A picture of your own',
+    open: 'Use a picture of your own',
+    list: 'Your pictures for this place',
+    uploaded: (when: string) => `Your picture of ${when}`,
+  },
+  upload: {
+    legend: 'Upload your own picture',
+    file: 'Picture from your device',
+    fileHint: (megabytes: number) => `JPEG, PNG, WebP or AVIF, at most ${megabytes} MB.`,
+    focusHint:
+      'The picture is cut to the shape of its place: the dark parts are not shown. Click on what must stay visible, or enter where it is.',
+    whole: 'The whole picture is shown. Its ground should be transparent or white.',
+    preview: 'The chosen picture, as its place shows it',
+    unseen: 'Your browser cannot show this picture. You can upload it all the same.',
+    x: 'What must stay visible: percent from the left',
+    y: 'What must stay visible: percent from the top',
+    submit: 'Upload this picture',
+    progress: 'Part of the picture that is sent',
+    sending: 'Sending the picture.',
+    preparing: 'Preparing the picture in all its sizes. This can take a minute.',
+    done: 'The picture is uploaded. Publish to show it on the site.',
+  },
+  refusals: {
+    place: (names: readonly string[]) => `Send one of ${names.join(', ')}`,
+    percent: 'Enter a whole number from 0 to 100',
+    none: 'Choose a file first',
+    tooLarge: (megabytes: number) =>
+      `This file is larger than ${megabytes} MB. Save the picture smaller, then choose it again.`,
+    tooManyPixels: (megapixels: number) =>
+      `This picture has more than ${megapixels} megapixels. Save it smaller, then choose it again.`,
+    tooSmall: (width: number, height: number) =>
+      `This picture is too small for this place. It needs at least ${width} × ${height} pixels.`,
+    heic: 'This is a HEIC picture, which browsers do not show. Save it as JPEG, then choose it again.',
+    svg: 'This is an SVG drawing, which can hold programs. Save it as PNG, then choose it again.',
+    unknown: 'This is no JPEG, PNG, WebP or AVIF picture. Save it as JPEG, then choose it again.',
+    broken:
+      'This picture is damaged or not complete. Save it again, as JPEG for example, then choose it again.',
+    slow: 'Preparing this picture took too long. Save it smaller, then choose it again.',
+    busy: 'Other pictures are being prepared. Try again in a minute.',
+    full: (most: number) =>
+      `There are ${most} pictures already. Those that the site does not show are deleted after some weeks.`,
+  },
+} as const

@@ -1,0 +1,18 @@
+/**
+ * Facts that nobody can change while there are bookings: every stored wall time is in this time zone, and clients know
+ * their references.
+ */
+export const TIME_ZONE = 'America/Toronto'
+
+/** The first part of a booking's reference, such as `GLW-7K3M9P`. */
+export const REFERENCE_PREFIX = 'GLW'
+
+/** The values by which a booking names its service: stored bookings hold them. */
+export const serviceValues = [
+  'Interior & Exterior Detailing',
+  'Engine Bay Cleaning',
+  'Mobile salt removal and Undercoating',
+  'Paint Correction & Polishing',
+  'Headlight Restoration',
+  'Interior & Exterior body Trim',
+] as const

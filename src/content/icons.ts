@@ -1,0 +1,8 @@
+/** The icons that a point of the site can have. */
+export const pointIcons = [
+  ...(['shield', 'rise', 'eye', 'van', 'smile', 'star', 'people', 'scales', 'bulb'] as const),
+  ...(['car', 'truck', 'machine', 'snowflake', 'polisher', 'headlight'] as const),
+] as const
+
+/** The marks of the networks that the footer can link to. */
+export const socialIcons = ['linkedin', 'facebook', 'instagram', 'x'] as const

@@ -1,0 +1,11 @@
+import { limits } from './limits.ts'
+
+/** The reasons for a failed mail that do not come from the mail server. */
+export const mailFailures = {
+  expired: 'It expired before it could be sent.',
+  gone: 'It no longer applies: its booking or message was changed or deleted.',
+  unwritable: 'It could not be written: see the server’s log.',
+  tooMany: `It was held back: ${limits.mailsADay} emails about requests already went to this address within a day. It is sent if you send it again.`,
+  stopped: 'The server was stopped while it was being sent.',
+  noTime: (seconds: number) => `The mail server did not finish within ${seconds} s.`,
+} as const

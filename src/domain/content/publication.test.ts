@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { type Written, written } from '#content/content.ts'
+import { codePictures, withOwnPictures } from './pictures.ts'
+import { contentOf, placeholdersIn, unchanged, withSection } from './publication.ts'
+
+const base: Written = written
+const changed = (business: Partial<Written['business']>) =>
+  withSection(unchanged, 'business', { ...base.business, ...business })
+
+test('before the first publication the content is the code’s', () => {
+  expect(contentOf(unchanged, codePictures)).toEqual({
+    content: written,
+    aside: [],
+    errors: [],
+  })
+})
+
+test('a changed section holds what differs, and the rest follows the code', () => {
+  const state = changed({ phone: '705-555-0199' })
+  expect(state.overrides).toEqual({ business: { phone: '705-555-0199' } })
+  const newer = { ...base, business: { ...base.business, tagline: 'A new tagline' } }
+  expect(contentOf(state, codePictures, newer)).toEqual({
+    content: { ...newer, business: { ...newer.business, phone: '705-555-0199' } },
+    aside: [],
+    errors: [],
+  })
+})
+
+test('a section that is what the code says holds nothing', () => {
+  const state = changed({ phone: '705-555-0199' })
+  expect(withSection(state, 'business', base.business)).toEqual(unchanged)
+})
+
+test('what the code has no place for is kept aside and named, and the rest holds', () => {
+  const state = {
+    overrides: { business: { phone: '705-555-0199', fax: '705-555-0100' }, gone: { title: 'x' } },
+    confirmed: [],
+  }
+  const { content, aside } = contentOf(state, codePictures)
+  expect(content.business.phone).toBe('705-555-0199')
+  expect(aside).toEqual(['gone', 'business.fax'])
+})
+
+test('a section that the code does not take any more is named, and shows the default', () => {
+  const overrides = { business: { phone: '705-555-0199', name: 'x'.repeat(61) } }
+  const { content, aside } = contentOf({ overrides, confirmed: [] }, codePictures)
+  expect(content.business).toEqual(base.business)
+  expect(aside).toEqual(['business.name'])
+})
+
+test('a fact is made up until it is changed or confirmed', () => {
+  expect(placeholdersIn(unchanged)).toContain('business.phone')
+  expect(placeholdersIn(changed({ phone: '705-555-0199' }))).not.toContain('business.phone')
+  expect(placeholdersIn({ overrides: {}, confirmed: ['business.phone'] })).not.toContain(
+    'business.phone',
+  )
+})
+
+test('a picture that is gone is named, and that of the code is shown; an item of the owner shows any', () => {
+  const product = { title: 'Ours', text: 'x', picture: { file: 'own-b2', alt: 'Ours' } }
+  const cleaners = { picture: { file: 'own-a1' } }
+  const order = [...base.products.map(({ id }) => id), 'ours']
+  const overrides = {
+    products: { order, items: { cleaners, ours: product } },
+    banners: { order: { picture: { file: 'own-c3' }, title: 'Our banner' } },
+  }
+  const state = { overrides, confirmed: [] }
+  const shown = contentOf(state, codePictures)
+  expect(shown.aside.sort()).toEqual([
+    'banners.order.picture.file',
+    'products.cleaners.picture.file',
+    'products.ours.picture.file',
+  ])
+  expect(shown.content.products.find(({ id }) => id === 'cleaners')).toEqual(
+    base.products.find(({ id }) => id === 'cleaners'),
+  )
+  expect(shown.content.products.at(-1)?.picture.file).toBe(codePictures.product[0])
+  expect(shown.content.banners.order.title).toBe('Our banner')
+
+  const own = withOwnPictures([
+    { id: 'a1', place: 'product' },
+    { id: 'b2', place: 'product' },
+    // One for another place does not fit.
+    { id: 'c3', place: 'hero' },
+  ])
+  const better = contentOf(state, own)
+  expect(better.aside).toEqual(['banners.order.picture.file'])
+  expect(better.content.products.at(-1)?.picture.file).toBe('own-b2')
+})

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { refusals as words } from '#content/api.ts'
+import { factNames, type Written, written } from '#content/content.ts'
+import { contentRefusals as refusals } from '#content/content-refusals.ts'
+import { weekdays } from '#content/opening.ts'
+import { checked } from './check.ts'
+import { contentShape } from './content-shape.ts'
+import { codePictures } from './pictures.ts'
+import { ruleErrors } from './rules.ts'
+
+const base: Written = written
+const [area, ...areas] = base.serviceArea.areas
+if (!area) throw new Error('there is no area')
+
+const opening = (change: Partial<Written['opening']>): Written => ({
+  ...base,
+  opening: { ...base.opening, ...change },
+})
+const areaDays = (days: typeof area.days, on: Written = base): Written => ({
+  ...on,
+  serviceArea: { ...base.serviceArea, areas: [...areas, { ...area, days }] },
+})
+const daysField = `serviceArea.areas.${areas.length}.days`
+const other = (id: string, day: string) => ({ id, day, hours: null, note: '' })
+
+test.each<[what: string, content: Written]>([
+  [
+    'two days with other hours',
+    opening({ otherHours: [other('a', '2026-12-24'), other('b', '2026-12-31')] }),
+  ],
+  ['as many names as crews', opening({ crews: 2, crewNames: ['North', 'South'] })],
+  ['an open and a closed day of an area', areaDays(['Monday', 'Sunday'])],
+  [
+    'all but one service hidden',
+    { ...base, services: base.services.map((it, i) => ({ ...it, hidden: i > 0 })) },
+  ],
+])('%s are right', (_, content) => {
+  expect(ruleErrors(content)).toEqual([])
+})
+
+test.each<[what: string, content: Written, field: string, message: string]>([
+  [
+    'a day with other hours twice',
+    opening({ otherHours: [other('a', '2026-12-24'), other('b', '2026-12-24')] }),
+    ...(['opening.otherHours.1.day', refusals.twice('2026-12-24')] as const),
+  ],
+  [
+    'more names than crews',
+    opening({ crews: 1, crewNames: ['North', 'South'] }),
+    ...(['opening.crewNames', refusals.crewNames(1)] as const),
+  ],
+  [
+    'one name for two crews',
+    opening({ crews: 2, crewNames: ['North', 'North'] }),
+    ...(['opening.crewNames', refusals.twice('North')] as const),
+  ],
+  ['an area on closed days only', areaDays(['Sunday']), daysField, refusals.closedArea],
+  [
+    'hours that close the only day of an area',
+    areaDays(['Monday'], opening({ week: { ...base.opening.week, Monday: null } })),
+    ...([daysField, refusals.closedArea] as const),
+  ],
+  ['a weekday twice', areaDays(['Monday', 'Monday']), daysField, refusals.twice('Monday')],
+  [
+    'no service that is shown',
+    { ...base, services: base.services.map((it) => ({ ...it, hidden: true })) },
+    ...(['services.0.hidden', refusals.allHidden] as const),
+  ],
+])('%s: refused beside its field', (_, content, field, message) => {
+  expect(ruleErrors(content)).toEqual([{ field, message }])
+})
+
+const [service] = base.services
+const many = Array.from({ length: 10_000 }, (_, i) => other(`d${i}`, '2026-12-24'))
+
+test.each<[what: string, content: unknown, field: string, message: string]>([
+  ['10,000 days', opening({ otherHours: many }), 'opening.otherHours', refusals.many(200)],
+  [
+    'a note of several lines',
+    opening({ otherHours: [{ ...other('a', '2026-12-24'), note: 'Closed\nfor good' }] }),
+    ...(['opening.otherHours.0.note', words.oneLine] as const),
+  ],
+  [
+    'a note with a NUL',
+    opening({ otherHours: [{ ...other('a', '2026-12-24'), note: '\0' }] }),
+    ...(['opening.otherHours.0.note', words.unreadableText] as const),
+  ],
+  [
+    'a note that is too long',
+    opening({ otherHours: [{ ...other('a', '2026-12-24'), note: 'x'.repeat(61) }] }),
+    ...(['opening.otherHours.0.note', words.tooLong(60)] as const),
+  ],
+  ['a crew without a name', opening({ crewNames: [''] }), 'opening.crewNames.0', refusals.empty],
+  ['eight weekdays', areaDays([...weekdays, 'Monday']), daysField, refusals.many(7)],
+  [
+    'a price of an unknown kind',
+    {
+      ...base,
+      services: [
+        { ...service, prices: { ...service?.prices, boat: 5 } },
+        ...base.services.slice(1),
+      ],
+    },
+    ...(['services.0.prices.boat', words.unknownField] as const),
+  ],
+])('%s: refused beside its field by the shape', (_, content, field, message) => {
+  const { errors } = checked(contentShape, content, {
+    ...{ base: written, facts: factNames, pictures: codePictures },
+  })
+  expect(errors).toEqual([{ field, message }])
+})

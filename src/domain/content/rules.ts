@@ -1,0 +1,91 @@
+import type { Written } from '#content/content.ts'
+import { contentRefusals as refusals } from '#content/content-refusals.ts'
+import { HOUR, MINUTE } from '#domain/durations.ts'
+import type { FieldError } from '#domain/problem.ts'
+
+/** What cannot be right together although each value alone is, beside the field to change. */
+export const ruleErrors = (content: Written): FieldError[] => [
+  ...closedWeek(content.opening),
+  ...repeated('opening.otherHours', content.opening.otherHours, ({ day }) => [day], 'day'),
+  ...crewNames(content.opening),
+  ...longServices(content),
+  ...allHidden(content.services),
+  ...repeated('services', content.services, ({ label }) => [label], 'label'),
+  ...repeated('products', content.products, ({ title }) => [title], 'title'),
+  ...areaErrors(content),
+]
+
+function areaErrors({ opening, serviceArea: { areas } }: Written): FieldError[] {
+  const list = 'serviceArea.areas'
+  return [
+    ...repeated(list, areas, ({ prefixes }) => prefixes, 'prefixes'),
+    ...areas.flatMap(({ days }, i) => [
+      ...twiceIn(days, `${list}.${i}.days`),
+      ...(days.length > 0 && days.every((day) => opening.week[day] === null)
+        ? [{ field: `${list}.${i}.days`, message: refusals.closedArea }]
+        : []),
+    ]),
+  ]
+}
+
+const crewNames = ({ crews, crewNames: names }: Written['opening']): FieldError[] => [
+  ...(names.length > crews
+    ? [{ field: 'opening.crewNames', message: refusals.crewNames(crews) }]
+    : []),
+  ...twiceIn(names, 'opening.crewNames'),
+]
+
+const allHidden = (services: Written['services']): FieldError[] =>
+  services.every(({ hidden }) => hidden)
+    ? [{ field: 'services.0.hidden', message: refusals.allHidden }]
+    : []
+
+const closedWeek = ({ week }: Written['opening']): FieldError[] =>
+  Object.values(week).every((hours) => hours === null)
+    ? [{ field: 'opening.week', message: refusals.closedWeek }]
+    : []
+
+/** A service must fit into the longest day: else nobody could book it. */
+function longServices({ opening, services }: Written): FieldError[] {
+  const longest = Math.max(0, ...Object.values(opening.week).map((hours) => minutesOf(hours)))
+  if (longest === 0) return []
+  const hours = String(Math.round((10 * longest * MINUTE) / HOUR) / 10)
+  return services.flatMap(({ minutes }, i) =>
+    minutes > longest
+      ? [{ field: `services.${i}.minutes`, message: refusals.longService(hours) }]
+      : [],
+  )
+}
+
+const minutesOf = (hours: Written['opening']['week']['Monday']) =>
+  hours ? minutes(hours.to) - minutes(hours.from) : 0
+
+function minutes(time: string) {
+  const [hours = 0, rest = 0] = time.split(':').map(Number)
+  return 60 * hours + rest
+}
+
+/** An error for each value of a list that stands there earlier. */
+const twiceIn = (values: readonly string[], field: string): FieldError[] =>
+  values.flatMap((value, i) =>
+    values.indexOf(value) === i ? [] : [{ field, message: refusals.twice(value) }],
+  )
+
+/** An error for each value that an earlier item, or the same one, has too. */
+function repeated<Item>(
+  list: string,
+  all: readonly Item[],
+  valuesOf: (item: Item) => readonly string[],
+  field: string,
+): FieldError[] {
+  const seen = new Set<string>()
+  return all.flatMap((item, i) =>
+    valuesOf(item).flatMap((value) => {
+      if (!seen.has(value)) {
+        seen.add(value)
+        return []
+      }
+      return [{ field: `${list}.${i}.${field}`, message: refusals.twice(value) }]
+    }),
+  )
+}

@@ -1,0 +1,29 @@
+import { vehicleTypes } from '#content/booking.ts'
+import type { Content } from '#content/content.ts'
+import { prices as words } from '#content/prices.ts'
+
+type Prices = Content['services'][number]['prices']
+
+/**
+ * The prices of a service in words: `from $180` if those that it has are the same, else `Car from $180 · Truck from
+ * $240`. Undefined if it has none.
+ */
+export function priceWords(prices: Prices): string | undefined {
+  const known = vehicleTypes.flatMap(({ id, label }) => {
+    const price = prices[id]
+    return price === null ? [] : [{ label, price: dollars(price) }]
+  })
+  const [first] = known
+  if (!first) return undefined
+  if (known.every(({ price }) => price === first.price)) return words.from(first.price)
+  return known.map(({ label, price }) => words.ofKind(label, price)).join(words.between)
+}
+
+const format = new Intl.NumberFormat('en-CA', {
+  style: 'currency',
+  currency: 'CAD',
+  maximumFractionDigits: 0,
+})
+
+/** `$1,200` for 1200. */
+export const dollars = (amount: number) => format.format(amount)

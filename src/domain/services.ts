@@ -1,0 +1,25 @@
+import type { Content } from '#content/content.ts'
+
+type Services = Content['services']
+
+/** The services that visitors are offered. */
+export const offered = <Service extends { hidden: boolean }>(services: readonly Service[]) =>
+  services.filter(({ hidden }) => !hidden)
+
+/** Whether a service is for fleets and needs the fleet's details. */
+export const needsFleet = (services: Services, serviceType: string | null | undefined) =>
+  services.some((it) => it.value === serviceType && it.fleet)
+
+/** The name of a service for people. A value that names no service is its own. */
+export const serviceLabel = (services: Services, serviceType: string) =>
+  services.find((it) => it.value === serviceType)?.label ?? serviceType
+
+/** The duration of an appointment, in minutes. For a service that is no longer offered, the longest duration. */
+export function minutesFor(services: Services, serviceType: string, vehicleCount: number): number {
+  const chosen = services.filter((it) => it.value === serviceType)
+  return Math.max(
+    ...(chosen.length > 0 ? chosen : services).map(
+      ({ minutes, minutesPerMore }) => minutes + (vehicleCount - 1) * minutesPerMore,
+    ),
+  )
+}

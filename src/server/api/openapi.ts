@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { Content } from '#content/content.ts'
+import { calls } from '#domain/api.ts'
+import { openapi } from '#domain/openapi.ts'
+
+/** The description of the calls. It is made again only when the content is another one. */
+export function openapiRoute(
+  app: FastifyInstance,
+  { publicOrigin, content }: { publicOrigin: string; content: () => Content },
+) {
+  const describe = (by: Content) => ({
+    by,
+    document: openapi(publicOrigin, by.business.name),
+  })
+  let kept = describe(content())
+  app.get(calls.openapi, (_request, reply) => {
+    const published = content()
+    if (kept.by !== published) kept = describe(published)
+    return reply.send(kept.document)
+  })
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { refusals } from '#content/api.ts'
+import { PICTURES } from '#domain/pictures.ts'
+import type { Db } from '#server/db/schema.ts'
+import { hasAlready } from '#server/http/encoding.ts'
+import { Problem } from '#server/http/problem.ts'
+import { withoutDocumentHeaders } from '#server/http/security.ts'
+import { findFile } from '#server/pictures/store.ts'
+
+/** Serves the files of the owner's own pictures. A name begins with a hash of the bytes, so a file never changes. */
+export function pictureRoutes(app: FastifyInstance, { db }: { db: Db }) {
+  app.get<{ Params: { name: string } }>(`${PICTURES}/:name`, async (request, reply) => {
+    const { name } = request.params
+    const file = await findFile(db, name)
+    if (!file) throw new Problem(404, refusals.notFound)
+    const etag = `"${name}"`
+    withoutDocumentHeaders(reply)
+    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag })
+    if (hasAlready(request.headers['if-none-match'], etag)) return reply.status(304).send()
+    return reply.type(`image/${file.format}`).send(Buffer.from(file.bytes))
+  })
+}

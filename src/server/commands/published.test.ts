@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { signInOf } from '#domain/desk/sign-in.ts'
+import type { Db } from '#server/db/schema.ts'
+import { kinds } from '#server/export/records.ts'
+import { insertPublication } from '#server/publications/store.ts'
+import { insertMailState } from '#server/settings/mail-store.ts'
+import { testDatabase } from '#server/testing/app.ts'
+import { programIo } from '#server/testing/program.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { runCheckMail } from './check-mail.ts'
+import { runDeskLink } from './desk-link.ts'
+import { runExport } from './export.ts'
+
+const OWNER = 'owner@business.test'
+const nobody = { server: null, sender: null, owner: null, people: null }
+const server = { host: 'smtp.business.test', port: 587, secure: false, user: 'ann' }
+
+const publishAddress = (db: Db) =>
+  insertPublication(db, 0, {
+    ...{ who: 'ann@example.com', section: 'business' },
+    state: { overrides: { business: { email: OWNER } }, confirmed: [] },
+  })
+
+async function linked(dataDir: string, address: string) {
+  const { io, output } = programIo(dataDir)
+  return { code: await runDeskLink([address], io), ...output }
+}
+
+test('desk-link signs in the address that the owner published', async () => {
+  const { db, dataDir } = await testDatabase()
+  await publishAddress(db)
+  const { code, stdout } = await linked(dataDir, OWNER)
+  expect([code, signInOf(new URL(stdout.trim().split('\n').at(-1) ?? '').hash)]).toEqual([
+    ...[0, expect.anything()],
+  ])
+})
+
+test('desk-link signs in those whom the desk lets in, and names them to others', async () => {
+  const { db, dataDir } = await testDatabase()
+  const settings = { ...nobody, people: ['bo@example.com'] }
+  await insertMailState(db, { version: 1, who: OWNER, settings, password: '' })
+  expect((await linked(dataDir, 'bo@example.com')).code).toBe(0)
+  const { code, stderr } = await linked(dataDir, OWNER)
+  expect(code).toBe(1)
+  expect(stderr).toContain('only bo@example.com may: add it on the desk, or set DESK_EMAILS')
+})
+
+test('check-mail looks up the mail server of the desk, and the sender that the owner published', async () => {
+  const { db, dataDir } = await testDatabase()
+  await publishAddress(db)
+  const state = { version: 1, who: OWNER, settings: { ...nobody, server }, password: 'secret' }
+  await insertMailState(db, state)
+  const { io, output } = programIo(dataDir)
+  const nothing = () => Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' }))
+  const dns = {
+    ...{ resolve4: nothing, resolve6: nothing, resolveMx: nothing },
+    ...{ resolveTxt: nothing, reverse: nothing },
+  }
+  expect(await runCheckMail([], io, dns)).toBe(1)
+  expect(output.stdout).toContain(`Mail from ${OWNER}, through ${server.host}\n`)
+  expect(output.stdout + output.stderr).not.toContain('secret')
+})
+
+test('no export has the mail server’s password', async () => {
+  const { db, dataDir } = await testDatabase()
+  await storedBooking(db, { appoint_date: '2099-07-15' })
+  const settings = { ...nobody, server }
+  await insertMailState(db, { version: 1, who: OWNER, settings, password: 'pass-4711' })
+  for (const kind of kinds)
+    for (const format of ['json', 'csv']) {
+      const { io, output } = programIo(dataDir)
+      expect(await runExport([kind, '--format', format], io)).toBe(0)
+      expect(output.stdout).not.toContain('pass-4711')
+    }
+})

@@ -1,0 +1,101 @@
+import type { Content } from '#content/content.ts'
+import { deskContent } from '#content/desk-content.ts'
+import { areaOf } from '#domain/area.ts'
+import { lastDay } from '#domain/availability.ts'
+import { activeStatuses } from '#domain/desk/statuses.ts'
+import { MINUTE } from '#domain/durations.ts'
+import type { Db } from '#server/db/schema.ts'
+import { isDayOf, openingDay } from '#server/schedule/opening-days.ts'
+
+const { consequences: words } = deskContent
+
+type Appointment = {
+  appoint_date: string
+  appoint_time: string
+  appoint_at: string
+  appoint_minutes: number
+  appoint_zipcode: string
+}
+
+/**
+ * What follows from a new content, in sentences: what it means for the appointments that are booked, which all stay as
+ * they are, and which descriptions still name a service that it hides.
+ */
+export async function consequencesOf(db: Db, before: Content, after: Content): Promise<string[]> {
+  const appointments = await db
+    .selectFrom('bookings')
+    .select(['appoint_date', 'appoint_time', 'appoint_at', 'appoint_minutes', 'appoint_zipcode'])
+    .where('status', 'in', activeStatuses)
+    .where('appoint_at', '>', new Date().toISOString())
+    .execute()
+  const outside = newly(appointments, (it, { opening }) => isOutside(it, opening), before, after)
+  const far = newly(
+    appointments,
+    ({ appoint_date }, { opening }) => appoint_date > lastDay(opening),
+    before,
+    after,
+  )
+  const elsewhere = newly(appointments, isElsewhere, before, after)
+  const crowded = await countCrowded(db, before.opening.crews, after.opening.crews)
+  return [
+    ...(outside > 0 ? [words.outside(outside)] : []),
+    ...(elsewhere > 0 ? [words.elsewhere(elsewhere)] : []),
+    ...(far > 0 ? [words.far(far)] : []),
+    ...(crowded > 0 ? [words.crews(crowded)] : []),
+    ...namedAlthoughHidden(before, after),
+  ]
+}
+
+/** How many appointments something holds for after the change, and did not before. */
+const newly = (
+  appointments: readonly Appointment[],
+  holds: (appointment: Appointment, content: Content) => boolean,
+  before: Content,
+  after: Content,
+) => appointments.filter((it) => holds(it, after) && !holds(it, before)).length
+
+function isOutside(
+  { appoint_date, appoint_time, appoint_at, appoint_minutes }: Appointment,
+  opening: Content['opening'],
+) {
+  const day = openingDay(appoint_date, opening)
+  if (day.closed !== undefined) return true
+  const ends = Date.parse(appoint_at) + appoint_minutes * MINUTE
+  return appoint_time < day.from || appoint_time >= day.to || ends > day.closes
+}
+
+function isElsewhere({ appoint_date, appoint_zipcode }: Appointment, { serviceArea }: Content) {
+  const area = areaOf(serviceArea, appoint_zipcode)
+  return area !== undefined && !isDayOf(area, appoint_date)
+}
+
+/** How many half hours from now on have more appointments than crews, if there are fewer crews than before. */
+async function countCrowded(db: Db, before: number, after: number): Promise<number> {
+  if (after >= before) return 0
+  const rows = await db
+    .selectFrom('schedule_slots')
+    .select('slot')
+    .where('slot', '>=', Math.floor(Date.now() / (30 * MINUTE)))
+    .groupBy('slot')
+    .having((one) => one.fn.countAll(), '>', after)
+    .execute()
+  return rows.length
+}
+
+/**
+ * The descriptions for search engines that name a newly hidden service in words of their own, which only the owner can
+ * change.
+ */
+function namedAlthoughHidden(before: Content, after: Content): string[] {
+  const shown = before.services.filter(({ hidden }) => !hidden).map(({ id }) => id)
+  const hidden = after.services.filter((it) => it.hidden && shown.includes(it.id))
+  return hidden.flatMap(({ label, mention }) =>
+    Object.values(after.pageTexts)
+      .filter(({ description }) =>
+        [label, mention].some((name) => plain(description).includes(plain(name))),
+      )
+      .map(({ name }) => words.named(name, label)),
+  )
+}
+
+const plain = (text: string) => text.toLowerCase().replaceAll('&', 'and')

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { type Content, type Written, written } from '#content/content.ts'
+import { contentRefusals } from '#content/content-refusals.ts'
+import { deskContent } from '#content/desk-content.ts'
+import { calls } from '#domain/api.ts'
+import { addDays } from '#domain/days.ts'
+import { deskCalls, previewPage, withId } from '#domain/desk/calls.ts'
+import { today } from '#domain/time.ts'
+import type { Build } from '#server/http/render.ts'
+import { testDesk } from '#server/testing/desk.ts'
+import { booking } from '#server/testing/requests.ts'
+import { bookable } from '#server/testing/times.ts'
+
+const content: Written = written
+const { business, opening } = content
+
+const build: Build = {
+  client: '/nowhere',
+  manifest: { scripts: {}, connect: [] },
+  renderer: {
+    paths: ['/', '/contact'],
+    render: async (path: string, { business: { phone } }: Content) => ({
+      type: 'text/html',
+      text: `<script>let a</script><p>${path} ${phone}</p>`,
+    }),
+  },
+}
+
+const phone = '705-555-0199'
+const edit = (facts: Partial<Written['business']> = { phone }, number = 0) => ({
+  ...{ section: 'business', number },
+  value: { ...business, ...facts },
+})
+
+test('the desk shows the content as it is edited, and which facts are made up', async () => {
+  const { get } = await testDesk({ build })
+  const answer = (await get(deskCalls.content)).json()
+  expect(answer).toMatchObject({ number: 0, aside: [], failures: [] })
+  expect(answer.content).toEqual(JSON.parse(JSON.stringify(written)))
+  expect(answer.placeholders).toContain('business.phone')
+})
+
+test('a published fact is on the pages, and in the answers of the server, at once', async () => {
+  const { app, act, post } = await testDesk({ build })
+  const answer = await act(deskCalls.contentPublish, edit())
+  expect([answer.statusCode, answer.json().number]).toEqual([200, 1])
+  expect((await app.inject('/contact')).body).toContain(phone)
+  expect((await app.inject(calls.openapi)).statusCode).toBe(200)
+  const soon = { ...opening, leadHours: 100 }
+  const rules = { section: 'opening', number: 1, value: soon }
+  expect((await act(deskCalls.contentPublish, rules)).statusCode).toBe(200)
+  const refused = await post(calls.bookings, booking)
+  expect(refused.statusCode).toBe(422)
+})
+
+test('a preview shows what would change, in a frame of the desk alone, and changes nothing', async () => {
+  const { app, act, get } = await testDesk({ build })
+  const answer = (await act(deskCalls.contentPreview, edit())).json()
+  expect(answer).toMatchObject({
+    changes: [{ path: 'business.phone', from: business.phone, to: phone }],
+    consequences: [],
+  })
+  const page = await get(previewPage(answer.preview, '/contact'))
+  expect(page.body).toContain(`/contact ${phone}`)
+  expect(page.headers).toMatchObject({
+    'x-frame-options': 'SAMEORIGIN',
+    'content-security-policy': expect.stringMatching(/'sha256-.*frame-ancestors 'self'/),
+    'cache-control': 'no-store',
+  })
+  expect((await app.inject('/contact')).body).not.toContain(phone)
+  expect((await app.inject(previewPage(answer.preview, '/contact'))).statusCode).toBe(401)
+  expect((await get(previewPage(answer.preview, '/other'))).statusCode).toBe(404)
+  const gone = await get(previewPage('gone', '/contact'))
+  expect([gone.statusCode, gone.json().detail]).toEqual([404, deskContent.refusals.noPreview])
+})
+
+test.each<[string, object, object]>([
+  [
+    'a wrong value',
+    edit({ phone: '555' }),
+    { field: 'business.phone', message: contentRefusals.phone },
+  ],
+  [
+    'what does not go with the rest',
+    {
+      ...{ section: 'services', number: 0 },
+      value: content.services.map((it) => ({ ...it, minutes: 900 })),
+    },
+    { field: 'services.0.minutes', message: contentRefusals.longService('10') },
+  ],
+  ['an unknown section', { ...edit(), section: 'prices' }, { field: 'section' }],
+  ['a number that is none', { ...edit(), number: 'x' }, { field: 'number' }],
+  ['an unknown field', { ...edit(), html: true }, { field: 'html' }],
+])('%s is refused beside its field', async (_, body, error) => {
+  const { act } = await testDesk({ build })
+  for (const call of [deskCalls.contentPreview, deskCalls.contentPublish]) {
+    const answer = await act(call, body)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors[0]).toMatchObject(error)
+  }
+})
+
+test('nothing new is no publication, and a made-up fact can be confirmed', async () => {
+  const { act } = await testDesk({ build })
+  const nothing = await act(deskCalls.contentPublish, edit({}))
+  expect([nothing.statusCode, nothing.json().detail]).toEqual([422, deskContent.refusals.nothing])
+  const right = await act(deskCalls.contentPublish, { ...edit({}), confirmed: ['business.phone'] })
+  expect(right.statusCode).toBe(200)
+  expect(right.json().placeholders).not.toContain('business.phone')
+})
+
+test('of two people who edit the same part, the second is told, and overwrites nothing', async () => {
+  const { app, act } = await testDesk({ build })
+  expect((await act(deskCalls.contentPublish, edit())).statusCode).toBe(200)
+  const second = await act(
+    deskCalls.contentPublish,
+    edit({ phone: '705-555-0100' }),
+    'bo@example.com',
+  )
+  expect(second.statusCode).toBe(409)
+  expect(second.json().detail).toContain('ann@example.com')
+  expect((await app.inject('/')).body).toContain(phone)
+})
+
+test('every publication is kept, can be looked at, and can be brought back', async () => {
+  const { app, act, get } = await testDesk({ build })
+  await act(deskCalls.contentPublish, edit())
+  await act(deskCalls.contentPublish, edit({ phone: '705-555-0100' }, 1), 'bo@example.com')
+  const { publications } = (await get(deskCalls.publications)).json()
+  expect(publications).toMatchObject([
+    { number: 2, who: 'bo@example.com', section: 'business' },
+    { number: 1, who: 'ann@example.com', section: 'business' },
+  ])
+  expect((await get(`${deskCalls.publications}?before=2`)).json().publications).toHaveLength(1)
+  expect((await get(withId(deskCalls.publication, '2'))).json()).toEqual({
+    changes: [{ path: 'business.phone', from: phone, to: '705-555-0100' }],
+  })
+  const back = await act(withId(deskCalls.publicationRestore, '1'), { number: 2 })
+  expect([back.statusCode, back.json().number]).toEqual([200, 3])
+  expect((await app.inject('/')).body).toContain(phone)
+  expect((await act(withId(deskCalls.publicationRestore, '0'), { number: 3 })).statusCode).toBe(200)
+  expect((await app.inject('/')).body).toContain(business.phone)
+  for (const id of ['9', 'x', '-1'])
+    expect((await get(withId(deskCalls.publication, id))).statusCode).toBeGreaterThanOrEqual(404)
+})
+
+test('a change of the hours says which appointments it leaves as they are', async () => {
+  const { act, post } = await testDesk({ build })
+  // An open day: no holiday, and from 8:00 on.
+  const day = bookable.find(
+    (it) => it.appoint_time === '08:00' && it.appoint_date > addDays(today(), 31),
+  )?.appoint_date
+  for (const appoint_time of ['08:00', '12:00', '12:00'])
+    expect(
+      (await post(calls.bookings, { ...booking, appoint_date: day, appoint_time })).statusCode,
+    ).toBe(201)
+  const consequences = async (value: Partial<Written['opening']>) => {
+    const body = { section: 'opening', number: 0, value: { ...opening, ...value } }
+    return (await act(deskCalls.contentPreview, body)).json().consequences
+  }
+  const hours = { from: '10:00', to: '23:30' }
+  const week = Object.fromEntries(Object.keys(opening.week).map((name) => [name, hours]))
+  const { outside, far, crews } = deskContent.consequences
+  expect(await consequences({ week: week as typeof opening.week, holidays: [] })).toEqual([
+    outside(1),
+    ...(await consequences({})),
+  ])
+  expect(await consequences({ daysAhead: 30 })).toContain(far(3))
+  expect(await consequences({ crews: 1 })).toContainEqual(
+    expect.stringMatching(/more appointments/),
+  )
+  expect(crews(1)).not.toBe(crews(2))
+})

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { deskContent } from '#content/desk-content.ts'
+import { ownGaps } from '#domain/content/gaps.ts'
+import { contentOf, type PublicationState, placeholdersIn } from '#domain/content/publication.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import {
+  ContentEdit,
+  type ContentPreview,
+  type DeskContent,
+  PublicationQuery,
+  RestoreRequest,
+} from '#domain/desk/content.ts'
+import type { DeskDeps } from '#server/desk/deps.ts'
+import { keepPeople } from '#server/desk/mail/keep-people.ts'
+import { sessionOf } from '#server/desk/sign-in/session.ts'
+import { Problem, parse } from '#server/http/problem.ts'
+import { readPictureNames, readState } from '#server/publications/read-state.ts'
+import { findState, listPublications } from '#server/publications/store.ts'
+import { consequencesOf } from './consequences.ts'
+import { changesFrom, stateAfter } from './edit.ts'
+import { makePreviews } from './previews.ts'
+
+const { refusals } = deskContent
+
+/** How many publications one answer lists. */
+const PAGE = 50
+
+const NumberParams = z.object({
+  id: z.string().check(z.regex(/^\d{1,9}$/, refusals.noPublication)),
+})
+const PageParams = z.object({ id: z.string(), '*': z.string() })
+
+/** The content: what can be edited, a preview of a change, its publication, and those of before. */
+export function contentRoutes(app: FastifyInstance, deps: DeskDeps) {
+  const { db, publisher } = deps
+  const previews = makePreviews()
+
+  const present = async (): Promise<DeskContent> => {
+    const { number, state, aside, failures } = publisher.shown()
+    return {
+      ...{ number, content: contentOf(state, await readPictureNames(db)).content, gaps: ownGaps },
+      placeholders: placeholdersIn(state),
+      ...{ aside: [...aside], failures: [...failures] },
+    }
+  }
+  const requireState = async (number: number) => {
+    const state = await findState(db, number)
+    if (!state) throw new Problem(404, refusals.noPublication)
+    return state
+  }
+
+  app.get(deskCalls.content, async (_request, reply) => reply.send(await present()))
+
+  app.post(deskCalls.contentPreview, async (request, reply) => {
+    const edit = parse(ContentEdit, request.body)
+    const { state, content } = publisher.shown()
+    const names = await readPictureNames(db)
+    const after = stateAfter(state, edit, names)
+    const { content: next } = await readState(db, after)
+    const answer: ContentPreview = {
+      changes: changesFrom(state, after, names),
+      consequences: await consequencesOf(db, content, next),
+      preview: previews.add(next),
+    }
+    return reply.send(answer)
+  })
+
+  app.get(deskCalls.contentPreviewPage, async (request, reply) => {
+    const { id, '*': rest } = parse(PageParams, request.params)
+    const content = previews.find(id)
+    if (!content) throw new Problem(404, refusals.noPreview)
+    const page = await publisher.preview(`/${rest}`, content)
+    return reply
+      .headers({ 'content-security-policy': page.policy, 'x-frame-options': 'SAMEORIGIN' })
+      .type(page.type)
+      .send(page.text)
+  })
+
+  app.post(deskCalls.contentPublish, async (request, reply) => {
+    const edit = parse(ContentEdit, request.body)
+    const names = await readPictureNames(db)
+    const who = sessionOf(request).email
+    const change = (state: PublicationState) => stateAfter(state, edit, names)
+    await keepPeople(deps, who, () =>
+      publisher.publish({ who, section: edit.section, base: edit.number, change }),
+    )
+    return reply.send(await present())
+  })
+
+  app.get(deskCalls.publications, async (request, reply) => {
+    const { before } = parse(PublicationQuery, request.query)
+    return reply.send({ publications: await listPublications(db, before, PAGE) })
+  })
+
+  app.get(deskCalls.publication, async (request, reply) => {
+    const number = Number(parse(NumberParams, request.params).id)
+    const [before, after] = [await requireState(number - 1), await requireState(number)]
+    return reply.send({ changes: changesFrom(before, after, await readPictureNames(db)) })
+  })
+
+  app.post(deskCalls.publicationRestore, async (request, reply) => {
+    const restored = await requireState(Number(parse(NumberParams, request.params).id))
+    const { number } = parse(RestoreRequest, request.body)
+    const who = sessionOf(request).email
+    await keepPeople(deps, who, () =>
+      publisher.publish({ who, section: 'all', base: number, change: () => restored }),
+    )
+    return reply.send(await present())
+  })
+}

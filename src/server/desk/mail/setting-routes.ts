@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import { deskRefusals } from '#content/desk.ts'
+import { deskMailSettings } from '#content/desk-mail-settings.ts'
+import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import {
+  type MailPart,
+  type MailSettings,
+  MailSettingsRequest,
+} from '#domain/desk/mail-settings.ts'
+import type { DeskDeps } from '#server/desk/deps.ts'
+import { forgetPeople } from '#server/desk/sign-in/forget-people.ts'
+import { sessionOf } from '#server/desk/sign-in/session.ts'
+import { publish } from '#server/events/store.ts'
+import { Problem, parse } from '#server/http/problem.ts'
+import { dueNow } from '#server/outbox/queue.ts'
+import { insertMailState, readMailState } from '#server/settings/mail-store.ts'
+import { settingsAfter, variableOf } from './settings-after.ts'
+import { testMail } from './test-mail.ts'
+
+/** What is set about mail, a change of it, and a test of the mail server. */
+export function mailSettingRoutes(app: FastifyInstance, deps: DeskDeps) {
+  const { db, mailSettings, content, wakeMail } = deps
+  const { variables } = mailSettings
+
+  app.get(deskCalls.mailSettings, async (_request, reply) => reply.send(shown(deps)))
+
+  app.post(deskCalls.mailSettings, async (request, reply) => {
+    const sent = parse(MailSettingsRequest, request.body)
+    const who = sessionOf(request).email
+    await db.transaction().execute(async (trx) => {
+      const before = await readMailState(trx)
+      if (before.version !== sent.version)
+        throw new Problem(409, deskMailSettings.refusals.overtaken(before.who), {
+          type: VERSION_CONFLICT,
+        })
+      const { gone, ...after } = settingsAfter(before, sent, { variables, content: content() })
+      await insertMailState(trx, { ...after, version: before.version + 1, who })
+      await forgetPeople(trx, gone)
+      // Mails that wait after a failed try have a chance now.
+      if (sent.server !== undefined || sent.sender !== undefined) await dueNow(trx)
+      await publish(trx, 'mail_settings_changed', 'settings', who)
+    })
+    await mailSettings.look()
+    wakeMail()
+    return reply.send(shown(deps))
+  })
+
+  app.post(deskCalls.mailSettingsTest, async (request, reply) => {
+    const { smtp } = mailSettings.current()
+    if (!smtp) throw new Problem(409, deskRefusals.noMailServer)
+    return reply.send(await testMail(deps, smtp, sessionOf(request).email))
+  })
+}
+
+/** What holds now, part by part, without the password. */
+function shown({ mailSettings, content }: DeskDeps): MailSettings {
+  const { variables } = mailSettings
+  const { version } = mailSettings.state()
+  const { smtp, from, ownerAddress } = mailSettings.current()
+  const published = content()
+  const variable = (part: MailPart) => variableOf(part, variables) ?? null
+  return {
+    version,
+    server: smtp
+      ? {
+          ...{ host: smtp.host, port: smtp.port, secure: smtp.secure },
+          user: smtp.auth?.user ?? '',
+          has_password: Boolean(smtp.auth?.pass),
+        }
+      : null,
+    sender: from ?? null,
+    owner: ownerAddress ?? null,
+    people: [...mailSettings.addresses(published).desk],
+    variables: {
+      server: variable('server'),
+      sender: variable('sender'),
+      owner: variable('owner'),
+      people: variable('people'),
+    },
+    site: published.business.email,
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deskPasskeys } from '#content/desk-passkeys.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { PASSKEY_MS } from '#domain/desk/passkeys.ts'
+import { SECOND } from '#domain/durations.ts'
+import type { ChallengePurpose, Db } from '#server/db/schema.ts'
+import type { DeskDeps } from '#server/desk/deps.ts'
+import { type DeskCookie, readCookie, setCookie } from '#server/http/cookies.ts'
+import { Problem } from '#server/http/problem.ts'
+import { makeToken } from '#server/http/tokens.ts'
+
+type Deps = Pick<DeskDeps, 'db' | 'config'>
+
+const paths: Record<ChallengePurpose, string> = {
+  add: deskCalls.passkeys,
+  'sign-in': deskCalls.signIn,
+}
+
+const cookieFor = (purpose: ChallengePurpose): DeskCookie => ({
+  name: 'desk_passkey',
+  path: paths[purpose],
+  maxAgeS: PASSKEY_MS / SECOND,
+})
+
+/**
+ * Makes what an authenticator must sign. It follows from a cookie of this browser, so that no other browser can send the
+ * answer.
+ */
+export async function issueChallenge(
+  reply: FastifyReply,
+  { db, config }: Deps,
+  purpose: ChallengePurpose,
+  email = '',
+): Promise<string> {
+  const token = makeToken()
+  const challenge = challengeOf(token)
+  await deleteOldChallenges(db)
+  await db
+    .insertInto('passkey_challenges')
+    .values({ challenge, purpose, email, created_at: new Date().toISOString() })
+    .execute()
+  setCookie(reply, cookieFor(purpose), token, config.publicOrigin)
+  return challenge
+}
+
+/** Takes the challenge of this browser, which is gone afterwards, whatever comes of it. Throws a 422 if there is none. */
+export async function takeChallenge(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { db, config }: Deps,
+  purpose: ChallengePurpose,
+  email = '',
+): Promise<string> {
+  const token = readCookie(request, cookieFor(purpose))
+  setCookie(reply, cookieFor(purpose), undefined, config.publicOrigin)
+  const taken =
+    token &&
+    (await db
+      .deleteFrom('passkey_challenges')
+      .where('challenge', '=', challengeOf(token))
+      .where('purpose', '=', purpose)
+      .where('email', '=', email)
+      .where('created_at', '>', oldest())
+      .returning('challenge')
+      .executeTakeFirst())
+  if (!taken) throw new Problem(422, deskPasskeys.refusals.late)
+  return taken.challenge
+}
+
+/** Deletes the challenges that have expired. */
+export const deleteOldChallenges = (db: Db) =>
+  db.deleteFrom('passkey_challenges').where('created_at', '<=', oldest()).execute()
+
+const oldest = () => new Date(Date.now() - PASSKEY_MS).toISOString()
+
+const challengeOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { deskPasskeys } from '#content/desk-passkeys.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { PASSKEY_MS, type PasskeyRequest, PasskeySignIn } from '#domain/desk/passkeys.ts'
+import type { DeskDeps } from '#server/desk/deps.ts'
+import { Problem, parse } from '#server/http/problem.ts'
+import { takeEach } from '#server/http/rate-limit.ts'
+import { browserMark, isKnownToOne, rememberBrowser } from './known-browser.ts'
+import { issueChallenge, takeChallenge } from './passkey-challenge.ts'
+import { findPasskey, usePasskey } from './passkey-store.ts'
+import { limitsOf, sessionAnswer } from './routes.ts'
+import { beginSession } from './session.ts'
+import { siteOf, verifyUse } from './verify-passkey.ts'
+
+const { refusals } = deskPasskeys
+
+/** Sign-in with a passkey: the authenticator says who it is, so no address is typed. */
+export function passkeySignInRoutes(app: FastifyInstance, deps: DeskDeps) {
+  const { db, config, mailSettings, content } = deps
+  const { publicOrigin } = config
+  const { quarter } = limitsOf(config.rateLimit)
+  const ofNetwork = app.createRateLimit(quarter)
+  const ofBrowser = app.createRateLimit({ ...quarter, keyGenerator: browserMark })
+  const people = () => mailSettings.addresses(content()).desk
+
+  app.post(deskCalls.signInPasskeyBegin, async (request, reply) => {
+    // As for codes: strangers on the same network cannot use up what a browser of the desk may ask.
+    const isKnown = await isKnownToOne(request, deps, people())
+    await takeEach([isKnown ? ofBrowser : ofNetwork], request, refusals.manyTries)
+    const options: PasskeyRequest = {
+      challenge: await issueChallenge(reply, deps, 'sign-in'),
+      rpId: siteOf(publicOrigin),
+      timeout: PASSKEY_MS,
+      userVerification: 'required',
+    }
+    return reply.send(options)
+  })
+
+  app.post(deskCalls.signInPasskey, async (request, reply) => {
+    const { response } = parse(PasskeySignIn, request.body)
+    const challenge = await takeChallenge(request, reply, deps, 'sign-in')
+    const passkey = await findPasskey(db, response.id)
+    // A person who was removed from the list keeps no way in.
+    if (!passkey || !people().includes(passkey.email)) throw new Problem(422, refusals.unknown)
+    const counter = await verifyUse(response, passkey, { challenge, publicOrigin })
+    const session = await db.transaction().execute(async (trx) => {
+      if (!(await usePasskey(trx, passkey, counter))) throw new Problem(422, refusals.unknown)
+      await rememberBrowser(reply, { ...deps, db: trx }, passkey.email)
+      return beginSession(request, reply, { ...deps, db: trx }, passkey.email)
+    })
+    return reply.send(sessionAnswer(session, deps))
+  })
+}

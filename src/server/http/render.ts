@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as z from 'zod/mini'
+import type { Content } from '#content/content.ts'
+import { BuildManifest, ORIGIN_MARK } from '#domain/build-manifest.ts'
+import { DESK, DESK_WORKER, DESK_WORKER_TYPE } from '#domain/desk/calls.ts'
+import type { Rendered, Renderer } from '#domain/renderer.ts'
+import { type Prepared, prepare } from './encoding.ts'
+import { pagePolicy, WORKER_POLICY } from './security.ts'
+
+/** The site as it was built: the folder of its files, and what renders its pages. */
+export type Build = { client: string; renderer: Renderer; manifest: BuildManifest }
+
+/** What the site shows at an address, ready to be sent. A policy is that of a page or of a worker. */
+export type Page = Prepared & { policy: string | undefined }
+
+/** Reads the built site from its folder; undefined if it was not built. */
+export async function loadBuild(folder: string): Promise<Build | undefined> {
+  const file = join(folder, 'build.json')
+  if (!existsSync(file)) return undefined
+  const manifest = z.parse(BuildManifest, JSON.parse(await readFile(file, 'utf8')))
+  const renderer: Renderer = await import(pathToFileURL(join(folder, 'server/entry.mjs')).href)
+  return { client: join(folder, 'client'), renderer, manifest }
+}
+
+/** A page that could not be rendered, and why. */
+export type PageFailure = { path: string; reason: string }
+
+/** Renders what the site shows at each address with this content, and compresses it. */
+export async function renderPages(build: Build, content: Content, publicOrigin: string) {
+  const pages = new Map<string, Page>()
+  const failures: PageFailure[] = []
+  await Promise.all(
+    build.renderer.paths.map(async (path) => {
+      try {
+        pages.set(path, await renderPage(path, build, content, publicOrigin))
+      } catch (error) {
+        failures.push({ path, reason: reasonOf(error) })
+      }
+    }),
+  )
+  return { pages, failures }
+}
+
+async function renderPage(
+  path: string,
+  { renderer, manifest }: Build,
+  content: Content,
+  publicOrigin: string,
+): Promise<Page> {
+  const { type, text, policy } = await renderAt(path, { renderer, manifest }, content, publicOrigin)
+  return { ...(await prepare(text, type)), policy }
+}
+
+/** Renders one page to be looked at in a frame of the desk, where no script runs, as if scripts ran. */
+export async function renderFramed(
+  path: string,
+  build: Build,
+  content: Content,
+  publicOrigin: string,
+) {
+  const page = await renderAt(path, build, content, publicOrigin, { framedBy: "'self'" })
+  return { ...page, text: page.text.replace(/<noscript>.*?<\/noscript>/gs, '') }
+}
+
+/** The reason of a fault: the innermost cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message : reasonOf(error.cause)
+}
+
+/** Gives each script of a page its hash: a browser does not run one that a cache or a network on the way has changed. */
+const seal = (text: string, { scripts }: BuildManifest) =>
+  text.replace(
+    /<script\b[^>]*? src="(?<src>\/[^"]+)"/g,
+    (tag, src: string) => `${tag} integrity="${scripts[src]}"`,
+  )
+
+async function renderAt(
+  path: string,
+  { renderer, manifest }: Omit<Build, 'client'>,
+  content: Content,
+  publicOrigin: string,
+  frame: { framedBy?: "'self'" } = {},
+) {
+  const { type, text } = await renderer.render(path, content)
+  const own = seal(text.replaceAll(ORIGIN_MARK, publicOrigin), manifest)
+  const policy = policyOf(path, { type, text: own }, manifest, publicOrigin, frame)
+  return { type: withCharset(type), text: own, policy }
+}
+
+function policyOf(
+  path: string,
+  { type, text }: Rendered,
+  { connect }: BuildManifest,
+  publicOrigin: string,
+  frame: { framedBy?: "'self'" },
+) {
+  if (path === DESK_WORKER) return WORKER_POLICY
+  if (!type.startsWith('text/html')) return undefined
+  const desk = path === DESK ? ({ trusted: DESK_WORKER_TYPE, frames: "'self'" } as const) : {}
+  const inline = { scripts: hashesOf(text, 'script'), styles: hashesOf(text, 'style') }
+  return pagePolicy({ ...inline, connect, ...desk, ...frame }, publicOrigin)
+}
+
+/** The sources of a page's inline scripts or styles for its policy: the hash of each one's exact text. */
+function hashesOf(html: string, tag: 'script' | 'style'): string[] {
+  const blocks = html.matchAll(
+    new RegExp(`<${tag}(?<attributes>[^>]*)>(?<text>[^]*?)</${tag}>`, 'g'),
+  )
+  const hashes = [...blocks]
+    .filter(({ groups }) => !/\bsrc=|application\/(?:ld\+)?json/.test(groups?.attributes ?? ''))
+    .map(({ groups }) =>
+      createHash('sha256')
+        .update(groups?.text ?? '')
+        .digest('base64'),
+    )
+  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`)
+}
+
+const withCharset = (type: string) => (/charset=/i.test(type) ? type : `${type}; charset=utf-8`)

@@ -1,0 +1,228 @@
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { deskPictures } from '#content/desk-pictures.ts'
+import { crops, pictureFormats } from '#domain/pictures.ts'
+import { colourAt, metadataOf, noise, twoHalves } from '#server/testing/pictures.ts'
+import { encodeMaster, encodeSent } from './encode.ts'
+
+const { refusals } = deskPictures
+const middle = { x: 50, y: 50 }
+
+const refused = (file: Uint8Array, place: 'product' | 'hero' | 'brand' = 'product') =>
+  encodeSent(file, place, middle).then(
+    () => 'it was taken',
+    (error) => (error.status === 422 ? error.message : error),
+  )
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'a %s picture is made in the widths and formats of its place',
+  async (format) => {
+    const sent = await twoHalves({ width: 1200, height: 900, format })
+    const { files } = await encodeSent(sent, 'product', middle)
+    expect(files.map(({ format, width, height }) => [format, width, height])).toEqual(
+      crops.card.widths.flatMap((width) =>
+        pictureFormats.map((format) => [format, width, (width * 3) / 4]),
+      ),
+    )
+    for (const { bytes, width, height, format, name } of files) {
+      expect(await metadataOf(bytes)).toMatchObject({
+        ...{ width, height },
+        ...(format === 'avif' ? { format: 'heif', compression: 'av1' } : { format }),
+      })
+      expect(name).toMatch(new RegExp(`^[0-9a-f]{20}-${width}\\.${format}$`))
+    }
+  },
+)
+
+test('a picture that is smaller than its place can show is made up to its own width', async () => {
+  const { files } = await encodeSent(
+    await twoHalves({ width: 600, height: 600 }),
+    'product',
+    middle,
+  )
+  expect([...new Set(files.map(({ width }) => width))]).toEqual([360, 540, 600])
+})
+
+test('the hero has a wide and a tall crop', async () => {
+  const { files } = await encodeSent(await twoHalves({ width: 900, height: 800 }), 'hero', middle)
+  const sizes = files.filter(({ format }) => format === 'webp')
+  expect(sizes.map(({ suffix, width, height }) => [suffix, width, height])).toEqual([
+    ['', 480, 270],
+    ['', 640, 360],
+    ['', 800, 450],
+    ['', 900, 506],
+    ['-tall', 480, 720],
+    ['-tall', 533, 800],
+  ])
+})
+
+test('the crop is around the focal point, and never beyond the edge', async () => {
+  const sent = await twoHalves({ width: 2000, height: 600, format: 'png' })
+  const colour = async (x: number, at = 180) => {
+    const { files } = await encodeSent(sent, 'product', { x, y: 50 })
+    const smallest = files.find(({ format, width }) => format === 'webp' && width === 360)
+    const [red = 0, , blue = 0] = await colourAt(smallest?.bytes ?? Buffer.of(), { x: at, y: 135 })
+    return red > blue ? 'red' : 'blue'
+  }
+  expect(await Promise.all([colour(0), colour(100), colour(50, 90), colour(50, 270)])).toEqual([
+    'red',
+    'blue',
+    'red',
+    'blue',
+  ])
+})
+
+test('a picture is turned upright, and loses what it says about its place, its camera and itself', async () => {
+  const sent = await sharp(await twoHalves({ width: 900, height: 1200 }))
+    .withExif({
+      IFD0: { Make: 'SecretCam', Copyright: 'Somebody' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '46/1 18/1 0/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SecretPlace</x:xmpmeta>')
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Make: 'SecretCam' } })
+    .jpeg()
+    .toBuffer()
+  expect(await metadataOf(sent)).toMatchObject({ orientation: 6, exif: expect.anything() })
+  expect(['SecretCam', 'SecretPlace'].map((secret) => sent.includes(secret))).toEqual([true, true])
+  const { files, master } = await encodeSent(sent, 'product', middle)
+  for (const bytes of [master, ...files.map((file) => file.bytes)]) {
+    const about = await metadataOf(bytes)
+    expect([about.exif, about.xmp, about.icc, about.iptc, about.orientation]).toEqual(
+      Array(5).fill(undefined),
+    )
+    expect(bytes.includes('Secret')).toBe(false)
+  }
+  const { width = 0, height = 0 } = await metadataOf(master)
+  expect(width).toBeGreaterThan(height)
+  // Turned by a right angle, what was left is above.
+  const [red = 0, , blue = 0] = await colourAt(master, { x: width / 2, y: 10 })
+  expect(red).toBeGreaterThan(blue)
+})
+
+test('a mark is fitted into its box, and stays transparent', async () => {
+  const sent = await sharp({
+    create: { width: 400, height: 400, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 1 } },
+  })
+    .png()
+    .toBuffer()
+  const { files } = await encodeSent(sent, 'brand', middle)
+  for (const { bytes, width, height } of files.filter(({ format }) => format === 'webp')) {
+    expect(width / height).toBe(168 / 48)
+    expect((await colourAt(bytes, { x: 2, y: height / 2 }))[3]).toBe(0)
+    expect((await colourAt(bytes, { x: width / 2, y: height / 2 }))[3]).toBe(255)
+  }
+})
+
+test('elsewhere a transparent picture gets a white ground', async () => {
+  const sent = await sharp({
+    create: { width: 800, height: 600, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .png()
+    .toBuffer()
+  const { files } = await encodeSent(sent, 'product', middle)
+  const [red = 0] = await colourAt(files.at(-1)?.bytes ?? Buffer.of(), { x: 9, y: 9 })
+  expect(red).toBeGreaterThan(250)
+})
+
+test('of an animated picture the first frame is taken', async () => {
+  const frame = (background: string) =>
+    sharp({ create: { width: 800, height: 600, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const frames = [await frame('red'), await frame('blue')]
+  const sent = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer()
+  expect((await metadataOf(sent)).pages).toBe(2)
+  const { files } = await encodeSent(sent, 'product', middle)
+  const largest = files.at(-1)
+  expect(largest).toMatchObject({ width: 800, height: 600 })
+  const [red = 0, , blue = 0] = await colourAt(largest?.bytes ?? Buffer.of(), { x: 9, y: 9 })
+  expect(red).toBeGreaterThan(blue)
+})
+
+test('the same file for the same place is the same picture; the master alone gives the same files', async () => {
+  const sent = await twoHalves()
+  const [one, again, other] = await Promise.all([
+    encodeSent(sent, 'product', middle),
+    encodeSent(sent, 'product', middle),
+    encodeSent(sent, 'product', { x: 10, y: 50 }),
+  ])
+  expect(again).toEqual(one)
+  expect(other.id).not.toBe(one.id)
+  expect(await encodeMaster(one.master, 'product', middle)).toEqual(one)
+})
+
+/** A PNG picture that claims a size, with a few rows of it. */
+function pngOf(width: number, height: number) {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data])
+    const sides = Buffer.alloc(8)
+    sides.writeUInt32BE(data.length, 0)
+    sides.writeUInt32BE(crc(body), 4)
+    return Buffer.concat([sides.subarray(0, 4), body, sides.subarray(4)])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function crc(bytes: Buffer) {
+  let rest = 0xffffffff
+  for (const byte of bytes) {
+    rest ^= byte
+    for (let i = 0; i < 8; i++) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1
+  }
+  return (rest ^ 0xffffffff) >>> 0
+}
+
+const boxed = (kind: string) => Buffer.from(`\0\0\0\x18ftyp${kind}\0\0\0\0mif1heic`, 'latin1')
+
+test.each<[string, Uint8Array, string]>([
+  ['nothing', Buffer.of(), refusals.none],
+  ['a text that is named .jpg', Buffer.from('Hello, I am a picture.'), refusals.unknown],
+  ['an SVG drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), refusals.svg],
+  ['an SVG drawing with a prolog', Buffer.from('\uFEFF<?xml version="1.0"?><svg/>'), refusals.svg],
+  ['a GIF picture', Buffer.from('GIF89a\x01\x00\x01\x00'), refusals.unknown],
+  ['a PDF', Buffer.from('%PDF-1.7'), refusals.unknown],
+  ['a picture of an iPhone', boxed('heic'), refusals.heic],
+  ['a picture of another phone', boxed('mif1'), refusals.heic],
+  ['a JPEG picture that is only a beginning', Buffer.from('ffd8ffe0', 'hex'), refusals.broken],
+  ['a PNG picture of 3,600 megapixels', pngOf(60_000, 60_000), refusals.tooManyPixels(100)],
+  ['a PNG picture without most of its rows', pngOf(9_000, 9_000), refusals.broken],
+])('%s is refused', async (_what, file, message) => {
+  expect(await refused(file)).toBe(message)
+})
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'a %s picture that ends too early is refused',
+  async (format) => {
+    const file = await noise({ format })
+    for (const part of [0.2, 0.6, 0.95])
+      expect(await refused(file.subarray(0, file.length * part))).toBe(refusals.broken)
+  },
+)
+
+test.each([
+  ['product', 358, 600, refusals.tooSmall(360, 270)],
+  ['product', 600, 268, refusals.tooSmall(360, 270)],
+  // Wide enough, and too low for the tall crop.
+  ['hero', 1200, 700, refusals.tooSmall(480, 720)],
+  ['brand', 100, 40, refusals.tooSmall(168, 48)],
+] as const)('for %s, %d × %d pixels are too few', async (place, width, height, message) => {
+  expect(await refused(await twoHalves({ width, height }), place)).toBe(message)
+})
+
+test('a picture that takes too long is given up', async () => {
+  const slow = encodeSent(await noise({ width: 1200, height: 900 }), 'product', middle, 0)
+  await expect(slow).rejects.toMatchObject({ status: 422, message: refusals.slow })
+})

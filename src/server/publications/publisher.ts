@@ -1,0 +1,171 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Logger } from 'pino'
+import { refusals } from '#content/api.ts'
+import { type Content, defaults } from '#content/content.ts'
+import { deskContent } from '#content/desk-content.ts'
+import type { PublicationState } from '#domain/content/publication.ts'
+import type { PublishedSection } from '#domain/desk/content.ts'
+import { SECOND } from '#domain/durations.ts'
+import { instantLabel, today } from '#domain/time.ts'
+import { makeTurns } from '#domain/turns.ts'
+import type { Db } from '#server/db/schema.ts'
+import { publish as tell } from '#server/events/store.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type Build, type PageFailure, renderFramed, renderPages } from '#server/http/render.ts'
+import type { Site } from '#server/http/site.ts'
+import type { EncodedPicture } from '#server/pictures/encode.ts'
+import { insertPicture } from '#server/pictures/store.ts'
+import { readState } from './read-state.ts'
+import { insertPublication, laterPublication, latestNumber, latestState } from './store.ts'
+
+/** How often a server looks for what another one on the same database published, in milliseconds. */
+const LOOK_EVERY = 2 * SECOND
+
+type Deps = {
+  db: Db
+  log: Logger
+  /** The built site, if there is one. */
+  build: Build | undefined
+  publicOrigin: string
+  lookEvery?: number
+}
+
+/** What is shown: a publication, the content that follows from it, and what of it could not be shown. */
+export type Shown = {
+  number: number
+  state: PublicationState
+  content: Content
+  aside: readonly string[]
+  failures: readonly PageFailure[]
+}
+
+/** A change to publish: `base` is the number of the publication that its author saw. */
+export type Change = {
+  who: string
+  section: PublishedSection
+  base: number
+  change: (state: PublicationState) => PublicationState
+  /** Own pictures that the change brings: they are stored with it, or not at all. */
+  pictures?: readonly EncodedPicture[]
+}
+
+type Framed = Awaited<ReturnType<typeof renderFramed>>
+
+/** Knows what is published, and shows it. */
+export type Publisher = {
+  shown: () => Shown
+  content: () => Content
+  /** The site with its pages, if it was built. */
+  site: Site | undefined
+  /**
+   * Publishes a change: it renders all pages, stores the publication, and then replaces the pages at once. 409 if
+   * somebody published the same part meanwhile, 422 if nothing is different or a page cannot be rendered: then
+   * everything stays as it is.
+   */
+  publish: (change: Change) => Promise<Shown>
+  /** Renders one page of a content that is not published. 404 if there is no such page. */
+  preview: (path: string, content: Content) => Promise<Framed>
+  /** Stops looking for what other servers publish. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Shows what was published last, and from then on what this server or another one publishes. It renders the pages anew
+ * on each day.
+ */
+export async function startPublisher({
+  db,
+  log,
+  build,
+  publicOrigin,
+  lookEvery = LOOK_EVERY,
+}: Deps): Promise<Publisher> {
+  const inTurn = makeTurns()
+  const site: Site | undefined = build && { client: build.client, pages: new Map() }
+  let renderedOn = ''
+  let shown = await show(await latestState(db))
+
+  async function render(content: Content) {
+    const rendered = build && (await renderPages(build, content, publicOrigin))
+    return rendered ?? { pages: new Map(), failures: [] }
+  }
+
+  /** Shows a stored publication. A page that cannot be rendered from it shows what it showed before. */
+  async function show({ number, state }: Pick<Shown, 'number' | 'state'>): Promise<Shown> {
+    const day = today()
+    const read = await readState(db, state)
+    const { pages, failures } = await render(read.content)
+    for (const { path, reason } of failures)
+      log.error(`The page ${path} could not be made: ${reason}`)
+    const before =
+      failures.length > 0 && site?.pages.size === 0 ? (await render(defaults)).pages : site?.pages
+    for (const { path } of failures) {
+      const page = before?.get(path)
+      if (page) pages.set(path, page)
+    }
+    if (read.aside.length > 0)
+      log.warn(
+        `This version has no place for these texts, and keeps them aside: ${read.aside.join(', ')}`,
+      )
+    if (site) site.pages = pages
+    renderedOn = day
+    return { number, state, ...read, failures }
+  }
+
+  async function look() {
+    try {
+      const isNew = (await latestNumber(db)) !== shown.number
+      // Some texts are true on their day only, such as the next days with other hours.
+      if (isNew || renderedOn !== today()) shown = await show(await latestState(db))
+    } catch (error) {
+      log.error(error, 'could not look for publications')
+    }
+  }
+
+  async function publish({ who, section, base, change, pictures = [] }: Change): Promise<Shown> {
+    for (;;) {
+      const latest = await latestState(db)
+      const later = await laterPublication(db, base, section)
+      if (later)
+        throw new Problem(409, deskContent.refusals.overtaken(later.who, instantLabel(later.at)))
+      const state = change(latest.state)
+      if (isDeepStrictEqual(state, latest.state))
+        throw new Problem(422, deskContent.refusals.nothing)
+      const read = await readState(db, state, pictures)
+      const day = today()
+      const { pages, failures } = await render(read.content)
+      const [failure] = failures
+      if (failure)
+        throw new Problem(422, deskContent.refusals.notRendered(failure.path, failure.reason))
+      const isStored = await db.transaction().execute(async (trx) => {
+        const isNext = await insertPublication(trx, latest.number, { who, section, state })
+        if (!isNext) return false
+        for (const picture of pictures) await insertPicture(trx, picture)
+        await tell(trx, 'content_changed', section, who)
+        return true
+      })
+      if (!isStored) continue
+      if (site) site.pages = pages
+      renderedOn = day
+      shown = { number: latest.number + 1, state, ...read, failures }
+      return shown
+    }
+  }
+
+  async function preview(path: string, content: Content) {
+    if (!build) throw new Problem(404, deskContent.refusals.noSite)
+    if (!build.renderer.paths.includes(path)) throw new Problem(404, refusals.notFound)
+    return renderFramed(path, build, content, publicOrigin)
+  }
+
+  const timer = setInterval(() => inTurn(look), lookEvery)
+  timer.unref()
+  return {
+    ...{ shown: () => shown, content: () => shown.content, site, preview },
+    publish: (change) => inTurn(() => publish(change)),
+    stop: () => {
+      clearInterval(timer)
+      return inTurn(async () => {})
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { type Content, withFacts } from '#content/content.ts'
+import { ownPicturesIn, withOwnPictures } from '#domain/content/pictures.ts'
+import {
+  contentOf,
+  PublicationState,
+  placeholdersIn,
+  unchanged,
+} from '#domain/content/publication.ts'
+import { placeNames } from '#domain/pictures.ts'
+import type { OpenCopy } from '#server/db/dialects/sqlite-files.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { EncodedPicture } from '#server/pictures/encode.ts'
+import { dataOf } from '#server/pictures/picture-data.ts'
+import { listPictures, readPictureData } from '#server/pictures/store.ts'
+import { latestState } from './store.ts'
+
+/**
+ * The content of a state as the site shows it, with its facts filled in and its own pictures: those that are stored, and
+ * `more` that are not yet.
+ */
+export async function readState(
+  db: Db,
+  state: PublicationState,
+  more: readonly EncodedPicture[] = [],
+) {
+  const { content, aside } = contentOf(state, await readPictureNames(db, more))
+  const used = ownPicturesIn(content)
+  const pictures = { ...(await readPictureData(db, used)), ...dataOf(more) }
+  return { content: withFacts(content, placeholdersIn(state), pictures), aside }
+}
+
+/** The names of the pictures that may be chosen. */
+export const readPictureNames = async (
+  db: Db,
+  more: readonly Pick<EncodedPicture, 'id' | 'place'>[] = [],
+) => withOwnPictures([...(await listPictures(db)), ...more])
+
+/** The published content, for a program that runs beside the server. */
+export const publishedContent = async (db: Db): Promise<Content> =>
+  (await readState(db, (await latestState(db)).state)).content
+
+/** The published content in a copy of the database, without its own pictures. Older copies have no publications. */
+export function publishedIn(copy: OpenCopy): Content {
+  const has = (table: string) =>
+    copy.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(table)
+  const json = has('publications')
+    ? copy.prepare('select state from publications order by number desc limit 1').pluck().get()
+    : undefined
+  const state = json === undefined ? unchanged : z.parse(PublicationState, JSON.parse(String(json)))
+  const stored = has('pictures') ? copy.prepare('select id, place from pictures').all() : []
+  const { content } = contentOf(state, withOwnPictures(z.parse(StoredPictures, stored)))
+  return withFacts(content, placeholdersIn(state), {})
+}
+
+const StoredPictures = z.array(z.object({ id: z.string(), place: z.enum(placeNames) }))

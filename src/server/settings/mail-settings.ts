@@ -1,0 +1,94 @@
+import type { Logger } from 'pino'
+import type { Content } from '#content/content.ts'
+import { SECOND } from '#domain/durations.ts'
+import type { MailConfig } from '#server/config/mail.ts'
+import { addressesNow, type MailAddresses } from '#server/config/mail-addresses.ts'
+import type { Db } from '#server/db/schema.ts'
+import { type MailState, mailVersion, readMailState } from './mail-store.ts'
+
+/** How often a server looks for what another one on the same database has stored, in milliseconds. */
+const LOOK_EVERY = 2 * SECOND
+
+type Deps = {
+  db: Db
+  log: Logger
+  /** What the variables say: it wins over the desk. */
+  variables: MailConfig
+  lookEvery?: number
+}
+
+/** Knows what holds about mail just now. */
+export type MailSettings = {
+  /** Call it for each use: the desk can change it at any time. */
+  current: () => MailConfig
+  /** The addresses that follow from it. */
+  addresses: (content: Content) => MailAddresses
+  /** What the desk has set, whether it holds or a variable does. */
+  state: () => MailState
+  variables: MailConfig
+  /** Reads again what is stored. Call it after a change. */
+  look: () => Promise<void>
+  /** Stops looking for what other servers store. */
+  stop: () => Promise<void>
+}
+
+/** Reads what the desk has set about mail, and from then on what this server or another one stores. */
+export async function startMailSettings({
+  db,
+  log,
+  variables,
+  lookEvery = LOOK_EVERY,
+}: Deps): Promise<MailSettings> {
+  let state = await readMailState(db)
+  let current = mailInForce(variables, state)
+
+  async function look() {
+    const read = await readMailState(db)
+    // A look that began earlier may end later.
+    if (read.version <= state.version) return
+    state = read
+    current = mailInForce(variables, state)
+  }
+
+  async function lookForOthers() {
+    try {
+      if ((await mailVersion(db)) !== state.version) await look()
+    } catch (err) {
+      log.error({ err }, 'could not look for mail settings')
+    }
+  }
+  let looking = Promise.resolve()
+  const timer = setInterval(() => {
+    looking = lookForOthers()
+  }, lookEvery)
+  timer.unref()
+  return {
+    ...{ variables, look },
+    current: () => current,
+    addresses: (content) => addressesNow(current, content),
+    state: () => state,
+    stop: () => {
+      clearInterval(timer)
+      return looking
+    },
+  }
+}
+
+/** What holds: the variables, and what the desk has set where they say nothing. */
+export function mailInForce(
+  variables: MailConfig,
+  { settings, password }: Pick<MailState, 'settings' | 'password'>,
+): MailConfig {
+  const { server, sender, owner, people } = settings
+  const fromDesk = server && {
+    ...{ host: server.host, port: server.port, secure: server.secure },
+    auth: server.user ? { user: server.user, pass: password } : undefined,
+  }
+  return {
+    smtp: variables.smtp ?? fromDesk ?? undefined,
+    smtpFallback: variables.smtpFallback,
+    from: variables.from ?? sender ?? undefined,
+    ownerAddress: variables.ownerAddress ?? owner ?? undefined,
+    desk: variables.desk ?? people ?? undefined,
+  }
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import type { Db } from '#server/db/schema.ts'
+
+/** What the desk set about mail, as it is stored: the password lies in a table of its own. */
+export const StoredMail = z.object({
+  server: z.nullable(
+    z.object({ host: z.string(), port: z.int(), secure: z.boolean(), user: z.string() }),
+  ),
+  sender: z.nullable(z.object({ name: z.string(), address: z.string() })),
+  owner: z.nullable(z.string()),
+  /** Null until the desk has set it: then the owner alone may sign in. */
+  people: z.nullable(z.array(z.string())),
+})
+export type StoredMail = z.output<typeof StoredMail>
+
+/** The settings of the desk, with their version: 0 before the first change. */
+export type MailState = { version: number; who: string; settings: StoredMail; password: string }
+
+const unset: StoredMail = { server: null, sender: null, owner: null, people: null }
+
+/** What the desk set last. The password is empty if there is none. */
+export async function readMailState(db: Db): Promise<MailState> {
+  const row = await db
+    .selectFrom('mail_settings')
+    .leftJoin('mail_password', (join) => join.onTrue())
+    .select(['version', 'who', 'settings', 'password'])
+    .orderBy('version', 'desc')
+    .executeTakeFirst()
+  if (!row) return { version: 0, who: '', settings: unset, password: '' }
+  return {
+    version: row.version,
+    who: row.who,
+    settings: z.parse(StoredMail, JSON.parse(row.settings)),
+    password: row.password ?? '',
+  }
+}
+
+/** The version of what the desk set last; 0 if it set nothing. */
+export async function mailVersion(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('mail_settings')
+    .select((one) => one.fn.max<number | null>('version').as('last'))
+    .executeTakeFirst()
+  return row?.last ?? 0
+}
+
+/** Stores the next settings and their password. Call it in a transaction that has read the version before. */
+export async function insertMailState(
+  trx: Db,
+  { version, who, settings, password }: MailState,
+): Promise<void> {
+  await trx
+    .insertInto('mail_settings')
+    .values({ version, at: new Date().toISOString(), who, settings: JSON.stringify(settings) })
+    .execute()
+  await trx.deleteFrom('mail_password').execute()
+  if (password) await trx.insertInto('mail_password').values({ id: 1, password }).execute()
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { booking, consent } from '#content/booking.ts'
+import { defaults } from '#content/content.ts'
+import { managePage } from '#content/manage.ts'
+import { gapsIn } from '#content/template.ts'
+import { carriedBy } from './carried.ts'
+import { contentOf } from './content.ts'
+
+const carriedOn = (...asked: Parameters<typeof carriedBy>) => contentOf(carriedBy(...asked) ?? '{}')
+
+test.each(['home', 'contact', 'manage', 'desk'] as const)(
+  '%s carries texts as they are',
+  (page) => {
+    expect(defaults).toMatchObject(carriedOn(page, defaults))
+  },
+)
+
+test('the booking form finds the note of a place, and an empty one where there is none', () => {
+  const { areas } = carriedOn('booking', defaults).serviceArea
+  expect(areas.map(({ note }) => note)).toEqual(
+    defaults.serviceArea.areas.map(({ note = '' }) => note),
+  )
+})
+
+test.each([
+  ['booking', { booking, consent }],
+  ['manage', managePage],
+] as const)('%s carries the facts that its words name', (page, words) => {
+  const named = gapsIn(JSON.stringify(words)).filter((gap) => gap in defaults.facts)
+  expect(named).not.toEqual([])
+  expect(Object.keys(carriedOn(page, defaults).facts)).toEqual(expect.arrayContaining(named))
+})
+
+test('the home page carries the own pictures of its carousels, and no others', () => {
+  const own = {
+    sources: { webp: '/pictures/a.webp 360w' },
+    img: { src: '/pictures/a.webp', w: 1, h: 1 },
+  }
+  const services = defaults.services.map((it, i) =>
+    i === 1 ? { ...it, picture: { file: 'own-a', alt: 'Ours' } } : it,
+  )
+  const pictures = { 'own-a': own, 'own-b': own }
+  const carried = carriedOn('home', { ...defaults, services, pictures }).pictures
+  expect(Object.keys(carried)).toEqual(['own-a'])
+  expect(carried['own-a']?.img.src).toBe(own.img.src)
+})
+
+test('a page without islands carries nothing', () => {
+  expect(carriedBy('about', defaults)).toBeUndefined()
+})
+
+test('a part that a page does not carry throws, and is named', () => {
+  const carried = carriedOn('home', defaults)
+  expect(() => carried.facts).toThrow('content.facts')
+  expect(() => carried.home.hero).toThrow('content.home.hero')
+  expect(() => carried.services[0]?.minutes).toThrow('content.services[0].minutes')
+})
+
+test('a text cannot end the script that carries it', () => {
+  const facts = { ...defaults.facts, phone: '</script>' }
+  expect(carriedBy('contact', { ...defaults, facts })).not.toContain('<')
+  expect(carriedOn('contact', { ...defaults, facts }).facts.phone).toBe('</script>')
+})
+
+const [first, ...others] = defaults.services
+if (!first) throw new Error('there is no service')
+const hiding = { ...defaults, services: [{ ...first, hidden: true }, ...others] }
+
+test('the home page does not carry a hidden service', () => {
+  expect(carriedBy('home', hiding)).not.toContain(first.label)
+  expect(carriedOn('home', hiding).services).toHaveLength(others.length)
+})
+
+test.each(['booking', 'manage', 'desk'] as const)(
+  '%s knows the name of a hidden service, for what was chosen before',
+  (page) => {
+    const { label, value } = carriedOn(page, hiding).services[0] ?? {}
+    expect({ label, value }).toEqual({ label: first.label, value: first.value })
+  },
+)

@@ -1,0 +1,70 @@
+import type { Content } from '#content/content.ts'
+import type { PageKey } from '#content/pages.ts'
+import { offered } from '#domain/services.ts'
+
+type Page = PageKey | 'desk'
+
+/** Some of a content: not every part, but each as it is. */
+type Some<Part> = Part extends string
+  ? Part
+  : Part extends readonly (infer Item)[]
+    ? readonly Some<Item>[]
+    : Part extends object
+      ? { readonly [Key in keyof Part]?: Some<Part[Key]> }
+      : Part
+
+/** For each page with islands, exactly what these read. */
+const partsOf = {
+  home: ({ home, pictures, services }) => ({
+    pictures: pick(
+      pictures,
+      ...[...services, ...home.slider.slides]
+        .map(({ picture }) => picture.file)
+        .filter((file) => Object.hasOwn(pictures, file)),
+    ),
+    services: offered(services).map((it) =>
+      pick(it, 'label', 'text', 'picture', 'prices', 'hidden'),
+    ),
+    home: { services: pick(home.services, 'title'), slider: pick(home.slider, 'title', 'slides') },
+  }),
+  contact: ({ facts, pageTexts }) => ({
+    facts: pick(facts, 'phone', 'email'),
+    pageTexts: { contact: pick(pageTexts.contact, 'name') },
+  }),
+  booking: ({ facts, opening, pageTexts, serviceArea, services }) => ({
+    facts: pick(facts, 'business', 'address', 'phone', 'email'),
+    opening: pick(opening, 'leadHours', 'daysAhead'),
+    pageTexts: {
+      booking: pick(pageTexts.booking, 'name'),
+      contact: pick(pageTexts.contact, 'name'),
+    },
+    // JSON has no undefined, so that a place without a note carries an empty one.
+    serviceArea: {
+      areas: serviceArea.areas.map(({ prefixes, note = '' }) => ({ prefixes, note })),
+    },
+    services: services.map((it) =>
+      pick(it, 'value', 'label', 'icon', 'minutes', 'minutesPerMore', 'fleet', 'hidden'),
+    ),
+  }),
+  manage: ({ facts, opening, services }) => ({
+    facts: pick(facts, 'phone', 'email'),
+    opening: pick(opening, 'daysAhead'),
+    services: services.map((it) => pick(it, 'value', 'label')),
+  }),
+  desk: ({ dayDrafts, facts, services }) => ({
+    facts: pick(facts, 'business'),
+    dayDrafts,
+    services: services.map((it) => pick(it, 'value', 'label')),
+  }),
+} satisfies Partial<Record<Page, (content: Content) => Some<Content>>>
+
+/** The content that a page carries for its islands, as JSON that is safe inside a script; undefined if it needs none. */
+export function carriedBy(page: Page, content: Content): string | undefined {
+  if (!hasParts(page)) return undefined
+  return JSON.stringify(partsOf[page](content)).replaceAll('<', '\\u003c')
+}
+
+const hasParts = (page: Page): page is keyof typeof partsOf => page in partsOf
+
+const pick = <Part extends object, Key extends keyof Part>(part: Part, ...keys: Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, part[key]])) as Pick<Part, Key>

@@ -1,0 +1,31 @@
+import type { ChangeEvent, ReactNode } from 'react'
+import { deskSite } from '#content/desk-site.ts'
+import field from '#site/forms/Field.module.css'
+import { Field, tied, type Words } from '#site/forms/Field.tsx'
+import { Mark } from '#site/ui/Mark.tsx'
+
+type Props = {
+  words: Words
+  value: string
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void
+  options: readonly (readonly [value: string, label: string])[]
+  children?: ReactNode
+}
+
+/** A choice from a list. It has an empty option only until one was chosen. */
+export const Choice = ({ words, value, onChange, options, children }: Props) => (
+  <Field words={words}>
+    {children}
+    <div className={field.select}>
+      <select className={field.control} value={value} onChange={onChange} {...tied(words)}>
+        {value === '' && <option value="">{deskSite.editor.choose}</option>}
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Mark name="down" size={20} />
+    </div>
+  </Field>
+)

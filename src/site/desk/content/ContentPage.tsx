@@ -1,0 +1,38 @@
+import { deskPage } from '#content/desk-page.ts'
+import { siteFields } from '#content/desk-site-fields.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { DeskContent } from '#domain/desk/content.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { pathOf } from '#site/desk/navigation.ts'
+import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
+import { Page } from '#site/desk/ui/Page.tsx'
+import { Overview } from './Overview.tsx'
+import { SectionEditor } from './SectionEditor.tsx'
+import { isSection } from './sections.ts'
+
+/** The page “Site”: the parts of the content and what was published, or the editor of one part. */
+export function ContentPage({ id }: { id?: string }) {
+  const { data, failure, load, set } = useApiQuery(DeskContent, deskCalls.content, [
+    'content_changed',
+  ])
+  const notices = (
+    <>
+      <Failure words={failure} retry={load} />
+      {!data && !failure && <Loading />}
+    </>
+  )
+  if (id === undefined)
+    return (
+      <Page title={deskPage.pages.content}>
+        {notices}
+        {data && <Overview {...{ data, set }} />}
+      </Page>
+    )
+  if (!isSection(id)) return <Page title={deskPage.pages.lost}>{null}</Page>
+  return (
+    <Page title={siteFields[id]} back={DESK + pathOf('content')}>
+      {notices}
+      {data && <SectionEditor section={id} {...{ data, set, load }} />}
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react'
+import type { Group, Shape } from '#domain/content/shape.ts'
+import { Fieldset } from './Fieldset.tsx'
+import { labelOf } from './labels.ts'
+import { recordOf } from './values.ts'
+
+/** The component that draws any shape: a group and a list get it from there, since it draws them too. */
+export type FieldOfShape = ComponentType<{ shape: Shape; path: string; value: unknown }>
+
+type Props = { shape: Group; path: string; value: unknown; field: FieldOfShape }
+
+/** Values with names, under the label of the group. */
+export const GroupField = ({ shape, path, value, field }: Props) => (
+  <Fieldset path={path} label={labelOf(path)}>
+    <Fields {...{ fields: shape.fields, path, value, field }} />
+  </Fieldset>
+)
+
+type FieldsProps = Omit<Props, 'shape'> & Pick<Group, 'fields'>
+
+export const Fields = ({ fields, path, value, field: Field }: FieldsProps) =>
+  Object.entries(fields).map(([name, shape]) => (
+    <Field key={name} shape={shape} path={`${path}.${name}`} value={recordOf(value)[name]} />
+  ))

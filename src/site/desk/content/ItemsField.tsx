@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react'
+import { deskSite } from '#content/desk-site.ts'
+import type { Items } from '#domain/content/shape.ts'
+import css from './Editor.module.css'
+import { useEditing } from './editing.ts'
+import { Fieldset } from './Fieldset.tsx'
+import { type FieldOfShape, Fields } from './GroupField.tsx'
+import { ListEnd, MoveButtons } from './ListButtons.tsx'
+import { entryName, labelOf } from './labels.ts'
+import { useList } from './use-list.ts'
+import { newItem, recordOf } from './values.ts'
+
+type Props = { shape: Items; path: string; value: unknown; field: FieldOfShape }
+
+/** A list of groups. Each can be opened, so that a long list can be looked over and put into order. */
+export function ItemsField({ shape, path, value, field }: Props) {
+  const list = useList(path, value)
+  const [made, setMade] = useState<readonly string[]>([])
+  const isClosed = shape.closed === true
+  function make() {
+    const item = newItem(shape.fields)
+    setMade((ids) => [...ids, item.id])
+    return item
+  }
+  return (
+    <Fieldset path={path} label={labelOf(path)}>
+      <ol role="list" className={css.items} ref={list.element}>
+        {list.entries.map((item, i) => {
+          const id = String(recordOf(item).id)
+          const name = deskSite.lists.entry(i + 1, entryName(item))
+          const canRemove = !isClosed && list.entries.length > shape.min
+          return (
+            <li key={id}>
+              <Item path={`${path}.${id}`} name={name} isNew={made.includes(id)}>
+                <Fields {...{ fields: shape.fields, path: `${path}.${id}`, value: item, field }} />
+              </Item>
+              <MoveButtons {...{ list, i, canRemove }} name={entryName(item) || name} />
+            </li>
+          )
+        })}
+      </ol>
+      <ListEnd {...{ list, path, make }} shape={isClosed ? undefined : shape} />
+    </Fieldset>
+  )
+}
+
+type ItemProps = { path: string; name: string; isNew: boolean; children: ReactNode }
+
+function Item({ path, name, isNew, children }: ItemProps) {
+  const { hasErrorIn } = useEditing()
+  return (
+    <details className={css.item} open={isNew || hasErrorIn(path) || undefined}>
+      <summary>{name}</summary>
+      <fieldset className={css.fields} aria-label={name}>
+        {children}
+      </fieldset>
+    </details>
+  )
+}

@@ -1,0 +1,34 @@
+import { deskSite } from '#content/desk-site.ts'
+import type { Lines } from '#domain/content/shape.ts'
+import css from './Editor.module.css'
+import { Fieldset } from './Fieldset.tsx'
+import { LeafField } from './LeafField.tsx'
+import { ListEnd, MoveButtons } from './ListButtons.tsx'
+import { labelOf } from './labels.ts'
+import { useList } from './use-list.ts'
+import { blank } from './values.ts'
+
+type Props = { shape: Lines; path: string; value: unknown }
+
+/** A list of single values. */
+export function LinesField({ shape, path, value }: Props) {
+  const label = labelOf(path)
+  const list = useList(path, value)
+  return (
+    <Fieldset path={path} label={label}>
+      <ol role="list" className={css.lines} ref={list.element}>
+        {list.entries.map((line, i) => {
+          const name = deskSite.lists.line(label, i + 1)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id, and no state of its own
+            <li key={i}>
+              <LeafField shape={shape.of} path={`${path}.${i}`} value={line} label={name} />
+              <MoveButtons {...{ list, i, name }} canRemove={list.entries.length > shape.min} />
+            </li>
+          )
+        })}
+      </ol>
+      <ListEnd {...{ list, path, shape }} make={() => blank(shape.of)} />
+    </Fieldset>
+  )
+}

@@ -1,0 +1,71 @@
+import { deskSite } from '#content/desk-site.ts'
+import type { Items, Lines } from '#domain/content/shape.ts'
+import ui from '#site/desk/ui/ui.module.css'
+import { Button } from '#site/ui/Button.tsx'
+import { entryOf } from './labels.ts'
+import type { List } from './use-list.ts'
+
+const words = deskSite.lists
+
+type MoveProps = { list: List; i: number; name: string; canRemove: boolean }
+
+/** The buttons of an entry: up, down, remove. */
+export const MoveButtons = ({ list, i, name, canRemove }: MoveProps) => (
+  <div className={ui.bar}>
+    <Button
+      secondary
+      compact
+      data-move={-1}
+      aria-label={words.upNamed(name)}
+      onClick={() => list.move(i, -1, name)}
+    >
+      {words.up}
+    </Button>
+    <Button
+      secondary
+      compact
+      data-move={1}
+      aria-label={words.downNamed(name)}
+      onClick={() => list.move(i, 1, name)}
+    >
+      {words.down}
+    </Button>
+    {canRemove && (
+      <Button
+        secondary
+        compact
+        aria-label={words.removeNamed(name)}
+        onClick={() => list.remove(i, name)}
+      >
+        {words.remove}
+      </Button>
+    )}
+  </div>
+)
+
+type EndProps = {
+  list: List
+  path: string
+  /** The list's shape; undefined if nothing can be added to it. */
+  shape: Lines | Items | undefined
+  make: () => unknown
+}
+
+/** The end of a list: what was just done with it, and the button that adds an entry. */
+export const ListEnd = ({ list, path, shape, make }: EndProps) => (
+  <>
+    <p role="status" tabIndex={-1} ref={list.status}>
+      {list.said}
+    </p>
+    {shape &&
+      (list.entries.length < shape.max ? (
+        <div>
+          <Button secondary compact onClick={() => list.add(make())}>
+            {words.add(entryOf(path))}
+          </Button>
+        </div>
+      ) : (
+        <p>{words.most(shape.max)}</p>
+      ))}
+  </>
+)

@@ -1,0 +1,15 @@
+import { deskSite } from '#content/desk-site.ts'
+import ui from '#site/desk/ui/ui.module.css'
+import { Button } from '#site/ui/Button.tsx'
+
+const words = deskSite.editor
+
+/** Says that somebody else has published this part, with the button that loads their version. */
+export const Overtaken = ({ onLoad }: { onLoad: () => void }) => (
+  <div className={ui.warning} role="alert">
+    <p>{words.overtaken}</p>
+    <Button secondary compact onClick={onLoad}>
+      {words.loadNew}
+    </Button>
+  </div>
+)

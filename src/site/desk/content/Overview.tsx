@@ -1,0 +1,57 @@
+import { deskSite as words } from '#content/desk-site.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import type { DeskContent } from '#domain/desk/content.ts'
+import { pathOf } from '#site/desk/navigation.ts'
+import { Link } from '#site/desk/router.tsx'
+import { PageSection } from '#site/desk/ui/Page.tsx'
+import ui from '#site/desk/ui/ui.module.css'
+import { readEdit } from './kept-edit.ts'
+import { labelOf, placeName } from './labels.ts'
+import { Publications } from './Publications.tsx'
+import { orderedSections } from './sections.ts'
+
+type Props = { data: DeskContent; set: (data: DeskContent) => void }
+
+/** The start of the page: what needs attention, the parts of the content, and what was published. */
+export function Overview({ data, set }: Props) {
+  const { placeholders, aside, failures, content } = data
+  const notes = [
+    ...(placeholders.length > 0 ? [words.madeUp(placeholders.length)] : []),
+    ...failures.map(({ path, reason }) => words.pageFailed(path, reason)),
+    ...aside.map((path) => words.noPlace(placeName(path, [content]))),
+  ]
+  return (
+    <>
+      <p>{words.help}</p>
+      {notes.length > 0 && (
+        <PageSection title={words.attention}>
+          {notes.map((note) => (
+            <p key={note} className={ui.warning}>
+              {note}
+            </p>
+          ))}
+        </PageSection>
+      )}
+      <PageSection title={words.parts}>
+        <ul role="list" className={ui.list}>
+          {orderedSections.map((section) => {
+            const madeUp = placeholders.filter((path) => path.startsWith(`${section}.`)).length
+            const notes = [
+              ...(madeUp > 0 ? [words.madeUpHere(madeUp)] : []),
+              ...(readEdit(section) ? [words.unpublished] : []),
+            ]
+            return (
+              <li key={section}>
+                <Link className={ui.row} href={`${DESK}${pathOf('content')}/${section}`}>
+                  <strong>{labelOf(section)}</strong>
+                  {notes.length > 0 && <small>{notes.join(', ')}</small>}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      </PageSection>
+      <Publications {...{ data, set }} />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { deskSite } from '#content/desk-site.ts'
+import type { Section } from '#domain/content/content-shape.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { ContentPreview, type DeskContent } from '#domain/desk/content.ts'
+import type { FieldError } from '#domain/problem.ts'
+import { ApiError, call } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import ui from '#site/desk/ui/ui.module.css'
+import { Button } from '#site/ui/Button.tsx'
+import css from './Editor.module.css'
+import { errorsAfter, errorsById } from './errors.ts'
+import { focusFirstError } from './focus-error.ts'
+import { Overtaken } from './Overtaken.tsx'
+import { Refusal } from './Refusal.tsx'
+import { Review } from './Review.tsx'
+import { SectionForm } from './SectionForm.tsx'
+import { useSectionEdit } from './use-section-edit.ts'
+
+const words = deskSite.editor
+
+type Props = {
+  section: Section
+  data: DeskContent
+  set: (data: DeskContent) => void
+  load: () => Promise<void>
+}
+
+/** The editor of one part: its form, and the review of what was changed, from which it is published. */
+export function SectionEditor({ section, data, set, load }: Props) {
+  const edit = useSectionEdit(section, data)
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [refusals, setRefusals] = useState(0)
+  const [preview, setPreview] = useState<ContentPreview>()
+  const [said, setSaid] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
+  const page = useRef<HTMLDivElement>(null)
+  const typed = { ...data.content, [section]: edit.request.value }
+
+  const review = useMutation(async () => {
+    setSaid('')
+    setErrors([])
+    setPreview(await call(ContentPreview, deskCalls.contentPreview, edit.request))
+  }, refuse)
+
+  function refuse(error: unknown) {
+    if (!(error instanceof ApiError)) return
+    // Somebody published this part: the new version says so in the form.
+    if (error.problem.status === 409) void load()
+    if (!error.problem.errors) return
+    setPreview(undefined)
+    setErrors(errorsById(typed, error.problem.errors))
+    setRefusals((times) => times + 1)
+  }
+  useEffect(() => {
+    if (refusals > 0) focusFirstError(page.current)
+  }, [refusals])
+
+  function begin(message: string) {
+    edit.drop()
+    setErrors([])
+    setPreview(undefined)
+    review.clear()
+    setSaid(message)
+    // The button that had the focus is gone.
+    status.current?.focus()
+  }
+  function back() {
+    flushSync(() => setPreview(undefined))
+    page.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+  }
+  const overtaken = edit.isOvertaken && <Overtaken onLoad={() => begin(words.loaded)} />
+  return (
+    <div ref={page} className={css.editor}>
+      <p role="status" tabIndex={-1} ref={status}>
+        {said}
+      </p>
+      <form hidden={preview !== undefined} className={ui.form} onSubmit={review.submit} noValidate>
+        {overtaken}
+        <SectionForm
+          {...{ section, data, edit, errors }}
+          onChange={(path) => setErrors((now) => errorsAfter(now, path))}
+        />
+        <Refusal failure={review.failure} {...{ errors, section }} content={typed} />
+        {edit.isChanged && <p>{words.kept}</p>}
+        <div className={ui.bar}>
+          <Button type="submit" aria-disabled={review.busy}>
+            {words.review}
+          </Button>
+          {edit.isChanged && (
+            <Button secondary onClick={() => begin(words.discarded)}>
+              {words.discard}
+            </Button>
+          )}
+        </div>
+      </form>
+      {preview && (
+        <Review
+          {...{ section, preview }}
+          request={edit.request}
+          content={typed}
+          onRefused={refuse}
+          onBack={back}
+          onPublished={(published) => {
+            set(published)
+            begin(deskSite.review.published)
+          }}
+        >
+          {overtaken}
+        </Review>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Shape } from '#domain/content/shape.ts'
+import css from './Editor.module.css'
+import { GroupField } from './GroupField.tsx'
+import { ItemsField } from './ItemsField.tsx'
+import { LeafField } from './LeafField.tsx'
+import { LinesField } from './LinesField.tsx'
+import { MadeUp } from './MadeUp.tsx'
+
+type Props = { shape: Shape; path: string; value: unknown }
+
+/** The control of a value, by its shape. */
+export function ShapeField({ shape, path, value }: Props) {
+  switch (shape.kind) {
+    case 'group':
+      return <GroupField {...{ shape, path, value }} field={ShapeField} />
+    case 'items':
+      return <ItemsField {...{ shape, path, value }} field={ShapeField} />
+    case 'lines':
+      return <LinesField {...{ shape, path, value }} />
+    case 'fixed':
+      return null
+    default:
+      return (
+        <div className={css.field}>
+          <LeafField {...{ shape, path, value }} />
+          <MadeUp path={path} />
+        </div>
+      )
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { written } from '#content/content.ts'
+import { exactSiteFields } from '#content/desk-site-fields.ts'
+import { entryAt, entryOf, labelOf, placeName, shapeAt } from './labels.ts'
+
+test('every exact label belongs to a field', () => {
+  // In a path, an item's id is between its list and its fields.
+  const isPlace = (path: string) =>
+    shapeAt(path) !== undefined || shapeAt(path.replace(/\.(\w+)$/, '.id.$1')) !== undefined
+  const nowhere = Object.keys(exactSiteFields).filter((path) => !isPlace(path))
+  expect(nowhere).toEqual([])
+})
+
+test('a field has the label of its path, else that of its name', () => {
+  expect(labelOf('mail.expiredOwner.phone')).toBe(exactSiteFields['mail.expiredOwner.phone'])
+  expect(labelOf('business.phone')).toBe('Phone')
+  expect(labelOf('business.socialLinks.x.name')).toBe(exactSiteFields['business.socialLinks.name'])
+})
+
+test('a place is named by the labels on the way, and its entries by what is in them', () => {
+  expect(placeName('products.wax.title', [written])).toBe('Products, Waxes and sealant, Title')
+  expect(placeName('serviceArea.areas.north-bay.prefixes.0', [written])).toBe(
+    'Service area, Places, North Bay, Postal codes, P1A',
+  )
+})
+
+test('an entry that is in no content, and a place that the code has not, keep their names', () => {
+  expect(placeName('products.soap.title', [written])).toBe('Products, soap, Title')
+  expect(placeName('business.fax', [written])).toBe('Business facts, fax')
+  expect(entryAt('products.soap', [{}, { products: [{ id: 'soap', title: 'Soap' }] }])).toBe('Soap')
+  expect(placeName('products.soap.title', [{ products: [{ id: 'soap' }] }])).toBe(
+    'Products, new product, Title',
+  )
+  expect(shapeAt('business.toString')).toBeUndefined()
+})
+
+test('the button of a list says what it adds', () => {
+  expect(entryOf('business.brands')).toBe('brand')
+  expect(entryOf('products')).toBe('product')
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { type Written, written } from '#content/content.ts'
+import { deskSite as words } from '#content/desk-site.ts'
+import { changesBetween } from '#domain/content/changes.ts'
+import { contentShape } from '#domain/content/content-shape.ts'
+import { holidayForms, holidayWords, inForm } from './holiday.ts'
+import { readableChanges } from './readable.ts'
+
+const base: Written = written
+
+/** The changes to a content of the code in words, as the review shows them. */
+const said = (change: Partial<Written>) => {
+  const after = { ...base, ...change }
+  return readableChanges(changesBetween(contentShape, base, after), after).map(
+    ({ where, from, to }) => [where, from, to],
+  )
+}
+
+test('hours, numbers and dates are said in words', () => {
+  const { opening } = base
+  const week = { ...opening.week, Saturday: null, Sunday: { from: '09:00', to: '12:30' } }
+  expect(said({ opening: { ...opening, week, leadHours: 6 } })).toEqual([
+    ['Opening hours and rules, Opening hours, Saturday', '9:00 a.m. to 5:00 p.m.', 'Closed'],
+    ['Opening hours and rules, Opening hours, Sunday', 'Closed', '9:00 a.m. to 12:30 p.m.'],
+    ['Opening hours and rules, Shortest notice for a new appointment', '3 hours', '6 hours'],
+  ])
+})
+
+test('a list is said by the names of its entries, also of those that are gone', () => {
+  const [first, second, ...rest] = base.home.slider.slides
+  const slides = [second, ...rest].flatMap((slide) => slide ?? [])
+  const home = { ...base.home, slider: { ...base.home.slider, slides } }
+  const [order, title] = said({ home })
+  expect(order).toEqual([
+    `Home page, Product slider, Slides: ${words.review.order}`,
+    base.home.slider.slides.map((slide) => slide.title).join(', '),
+    slides.map((slide) => slide.title).join(', '),
+  ])
+  expect(title).toEqual([
+    `Home page, Product slider, Slides, ${first?.title}, Title`,
+    first?.title,
+    '',
+  ])
+})
+
+test.each([
+  [{ month: 7, day: 1 }, 'July 1'],
+  [{ month: 2, weekday: 'Monday', nth: 3 }, 'The third Monday of February'],
+  [{ month: 5, weekday: 'Monday', before: 25 }, 'The last Monday before May 25'],
+  [{ daysBeforeEaster: 2 }, '2 days before Easter Sunday'],
+  [{ daysBeforeEaster: -1 }, '1 day after Easter Sunday'],
+  [{ daysBeforeEaster: 0 }, 'Easter Sunday'],
+])('%j is said as “%s”', (rule, text) => {
+  expect(holidayWords(rule)).toBe(text)
+})
+
+test('a rule of another form keeps what both forms have', () => {
+  const rule = { month: 5, weekday: 'Tuesday', before: 25 }
+  expect(holidayForms.map((form) => inForm(rule, form))).toEqual([
+    { month: 5, day: 25 },
+    { month: 5, weekday: 'Tuesday', nth: 1 },
+    { month: 5, weekday: 'Tuesday', before: 25 },
+    { daysBeforeEaster: 0 },
+  ])
+})

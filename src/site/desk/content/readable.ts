@@ -1,0 +1,75 @@
+import { deskSite } from '#content/desk-site.ts'
+import type { ContentChange } from '#domain/content/changes.ts'
+import { timeLabel } from '#domain/time.ts'
+import { holidayWords } from './holiday.ts'
+import { iconWords } from './icon-words.ts'
+import { entryAt, placeName, shapeAt } from './labels.ts'
+import { changedAt, recordOf } from './values.ts'
+
+const words = deskSite.editor
+
+/** A change as people read it. */
+export type ReadableChange = { path: string; where: string; from: string; to: string }
+
+/** Changes in words. Entries that came or went are named by what the changes say about them. */
+export function readableChanges(
+  changes: readonly ContentChange[],
+  content: unknown,
+): ReadableChange[] {
+  const contents = [content, sideOf(changes, 'to'), sideOf(changes, 'from')]
+  return changes.map(({ path, from, to }) => ({
+    path,
+    where: listName(path, contents),
+    from: from === null ? '' : readable(path, from, contents),
+    to: to === null ? '' : readable(path, to, contents),
+  }))
+}
+
+const listName = (path: string, contents: readonly unknown[]) => {
+  const name = placeName(path, contents)
+  return shapeAt(path)?.kind === 'items' ? `${name}: ${deskSite.review.order}` : name
+}
+
+/** One side of the changes as a content of its own, in which entries are fields with the names of their ids. */
+const sideOf = (changes: readonly ContentChange[], side: 'from' | 'to') =>
+  changes
+    .filter((change) => change[side] !== null && shapeAt(change.path)?.kind !== 'items')
+    .reduce<unknown>((content, it) => changedAt(content, it.path.split('.'), it[side]), {})
+
+/** The text of one side of a change: what is no text in the content comes as JSON. */
+function readable(path: string, text: string, contents: readonly unknown[]): string {
+  const shape = shapeAt(path)
+  switch (shape?.kind) {
+    case 'items':
+      return text
+        .split(', ')
+        .map((id) => entryAt(`${path}.${id}`, contents) || id)
+        .join(', ')
+    case 'hours':
+      return hoursWords(parsed(text))
+    case 'holidayRule':
+      return holidayWords(parsed(text))
+    case 'flag':
+      return text === 'true' ? words.yes : words.no
+    case 'number':
+      return words.counted(text, words.units[shape.unit])
+    case 'icon':
+      return iconWords(text)
+    default:
+      return text
+  }
+}
+
+function hoursWords(hours: unknown) {
+  const { from, to } = recordOf(hours)
+  if (typeof from !== 'string' || typeof to !== 'string') return deskSite.hours.closed
+  return deskSite.hours.span(timeLabel(from), timeLabel(to))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,88 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { placeholderPaths, written } from '#content/content.ts'
+import { deskSite } from '#content/desk-site.ts'
+import { contentShape, type Section, sections } from '#domain/content/content-shape.ts'
+import { ownGaps } from '#domain/content/gaps.ts'
+import type { Shape } from '#domain/content/shape.ts'
+import { idOf } from '#site/forms/use-checked-form.ts'
+import { SectionEditor } from './SectionEditor.tsx'
+import { listOf, recordOf } from './values.ts'
+
+const words = deskSite.editor
+
+/** The editor of a part, as it opens. */
+const opened = (section: Section, placeholders: readonly string[] = []) =>
+  renderToStaticMarkup(
+    createElement(SectionEditor, {
+      section,
+      data: {
+        ...{ number: 0, content: { ...written }, gaps: ownGaps, aside: [], failures: [] },
+        placeholders: [...placeholders],
+      },
+      set: () => {},
+      load: async () => {},
+    }),
+  )
+
+const idsIn = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)
+
+/** The paths of all fields that can be edited, down to single values. */
+function pathsOf(shape: Shape, value: unknown, path: string): string[] {
+  switch (shape.kind) {
+    case 'group':
+      return Object.entries(shape.fields).flatMap(([name, inner]) =>
+        pathsOf(inner, recordOf(value)[name], `${path}.${name}`),
+      )
+    case 'items':
+      return listOf(value).flatMap((item) =>
+        pathsOf({ kind: 'group', fields: shape.fields }, item, `${path}.${recordOf(item).id}`),
+      )
+    case 'lines':
+      return listOf(value).map((_, i) => `${path}.${i}`)
+    // A checkbox has its label around it, and no error.
+    case 'flag':
+    case 'fixed':
+      return []
+    default:
+      return [path]
+  }
+}
+
+describe.each(sections)('the form of %s', (section) => {
+  const html = opened(section)
+
+  test('has a field for each value, and each id once', () => {
+    const ids = idsIn(html)
+    const wanted = pathsOf(contentShape.fields[section], written[section], section).map(idOf)
+    expect(ids).toEqual(expect.arrayContaining(wanted))
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('labels every control', () => {
+    const labelled = new Set([...html.matchAll(/<label for="([^"]+)"/g)].map(([, id]) => id))
+    const controls = [...html.matchAll(/<(?:input(?! type="checkbox")|select|textarea)[^>]*>/g)]
+    const ids = controls.map(([tag]) => tag.match(/ id="([^"]+)"/)?.[1])
+    expect(ids.filter((id) => !labelled.has(id))).toEqual([])
+  })
+
+  test('says which of its facts are made up', () => {
+    const count = placeholderPaths.filter((path) => path.startsWith(`${section}.`)).length
+    const marked = opened(section, placeholderPaths).split(`>${words.madeUp}<`).length - 1
+    expect(marked).toBe(count)
+  })
+})
+
+test('a text says its limit, and what it names besides the facts', () => {
+  const html = opened('mail')
+  expect(html).toContain(words.gaps(['service', 'when', 'reference']))
+  expect(opened('business')).toContain(words.counter(written.business.name.length, 60))
+})
+
+test('only the order of a list that belongs to the code can be changed', () => {
+  const html = opened('services')
+  expect(html).toContain(deskSite.lists.down)
+  expect(html).not.toContain(deskSite.lists.remove)
+  expect(html).not.toContain(deskSite.lists.add('service'))
+})

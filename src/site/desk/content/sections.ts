@@ -1,0 +1,33 @@
+import { type PageKey, pages } from '#content/pages.ts'
+import { type Section, sections } from '#domain/content/content-shape.ts'
+
+/** The parts of the content in the order of the desk, each with the page that shows it best. */
+const pageOf: Readonly<Record<Section, PageKey | undefined>> = {
+  business: 'contact',
+  opening: 'booking',
+  serviceArea: 'booking',
+  services: 'home',
+  productsPage: 'products',
+  products: 'products',
+  home: 'home',
+  about: 'about',
+  warranty: 'warranty',
+  privacy: 'privacy',
+  banners: 'home',
+  pageTexts: 'home',
+  mail: undefined,
+  drafts: undefined,
+  dayDrafts: undefined,
+}
+
+const order = Object.keys(pageOf)
+
+export const orderedSections = [...sections].sort((a, b) => order.indexOf(a) - order.indexOf(b))
+
+/** The address of the page that shows a part best; undefined if none does. */
+export function pageFor(section: Section) {
+  const page = pageOf[section]
+  return page && pages[page].path
+}
+
+export const isSection = (name: string): name is Section => Object.hasOwn(pageOf, name)

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { written } from '#content/content.ts'
+import { contentShape } from '#domain/content/content-shape.ts'
+import { blank, changedAt, moved, newItem, numberIn, valueAt, without } from './values.ts'
+
+const content = {
+  business: { phone: '705-555-0142', city: 'North Bay' },
+  products: [
+    { id: 'wax', title: 'Wax', picture: { alt: 'A tin' } },
+    { id: 'clay', title: 'Clay', picture: { alt: 'A bar' } },
+  ],
+  lines: ['one', 'two'],
+}
+const at = (path: string) => valueAt(content, path.split('.'))
+
+test('a value is found by names, by the ids of items and by the numbers of lines', () => {
+  expect([at('business.phone'), at('products.clay.title'), at('lines.1')]).toEqual([
+    '705-555-0142',
+    'Clay',
+    'two',
+  ])
+  expect([at('business.fax'), at('products.soap.title'), at('lines.2.x')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test.each([
+  ['business.phone', '705-555-0199'],
+  ['products.clay.picture.alt', 'A yellow bar'],
+  ['lines.0', 'first'],
+  ['products', []],
+])('a change at %s leaves everything else as it is', (path, to) => {
+  const before = structuredClone(content)
+  const after = changedAt(content, path.split('.'), to)
+  expect(valueAt(after, path.split('.'))).toEqual(to)
+  expect(changedAt(after, path.split('.'), at(path))).toEqual(content)
+  expect(content).toEqual(before)
+})
+
+test('an entry of a list goes up and down, but not past the ends', () => {
+  const list = ['a', 'b', 'c']
+  expect(moved(list, 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(moved(list, 2, 1)).toEqual(['a', 'c', 'b'])
+  expect([moved(list, 0, -1), moved(list, 2, 3)]).toEqual([list, list])
+  expect(without(list, 1)).toEqual(['a', 'c'])
+})
+
+test('a new entry has an id of its own, and an empty value for each field', () => {
+  const { fields } = contentShape.fields.opening.fields.holidays
+  const { id, ...rest } = newItem(fields)
+  expect(id).toMatch(/^[a-z0-9]{8}$/)
+  expect(newItem(fields).id).not.toBe(id)
+  expect(rest).toEqual({ name: '', on: { month: 1, day: 1 } })
+})
+
+test('a new value has the names of the content of the code', () => {
+  expect(Object.keys(Object(blank(contentShape)))).toEqual(
+    expect.arrayContaining(Object.keys(written)),
+  )
+  expect(blank(contentShape.fields.serviceArea.fields.areas.fields.towns)).toEqual([''])
+})
+
+test('a number stays as it was typed until it is one', () => {
+  expect(['60', '-2', '1.5', '', 'ten'].map(numberIn)).toEqual([60, -2, '1.5', '', 'ten'])
+})

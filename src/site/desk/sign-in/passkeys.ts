@@ -1,0 +1,34 @@
+import { deskPasskeys } from '#content/desk-passkeys.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { PasskeyCreation, PasskeyList, PasskeyRequest } from '#domain/desk/passkeys.ts'
+import { SessionAnswer } from '#domain/desk/sign-in.ts'
+import { call } from '#site/desk/api/call.ts'
+
+/** Whether this browser can use passkeys at this address: they belong to names, and only to safe connections. */
+export const hasPasskeys = () =>
+  typeof PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname)
+
+/** Signs in with a passkey that the person chooses in the browser. */
+export async function signInWithPasskey(): Promise<SessionAnswer> {
+  const { startAuthentication } = await library()
+  const optionsJSON = await call(PasskeyRequest, deskCalls.signInPasskeyBegin, {})
+  const response = await orStopped(deskPasskeys.stopped, startAuthentication({ optionsJSON }))
+  return call(SessionAnswer, deskCalls.signInPasskey, { response })
+}
+
+/** Lets the browser make a passkey, and adds it under this name. */
+export async function addPasskey(name: string): Promise<PasskeyList> {
+  const { startRegistration } = await library()
+  const optionsJSON = await call(PasskeyCreation, deskCalls.passkeyBegin, { name })
+  const response = await orStopped(deskPasskeys.notAdded, startRegistration({ optionsJSON }))
+  return call(PasskeyList, deskCalls.passkeys, { name, response })
+}
+
+// Few people need it, so it is fetched when somebody uses a passkey.
+const library = () => import('@simplewebauthn/browser')
+
+/** Browsers do not say why no passkey was used: that would tell a page which ones there are. */
+const orStopped = <Result>(words: string, asked: Promise<Result>) =>
+  asked.catch((cause: unknown) => {
+    throw new Error(words, { cause })
+  })
