@@ -77,6 +77,7 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     exportMessagesCsv: { get: range },
     exportMessagesJson: { get: range },
     health: { get: {} },
+    setup: { get: {} },
     erasure: { get: { booking_id: of.booking } },
     privacyLog: { get: {} },
     settings: { get: {}, post: { reminders: false } },

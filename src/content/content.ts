@@ -86,6 +86,8 @@ export const placeholderPaths: readonly string[] = [
   ...placeholders.map((name) => `business.${name}`),
   ...openingPlaceholders.map((name) => `opening.${name}`),
   ...serviceAreaPlaceholders.map((name) => `serviceArea.${name}`),
+  // How long each takes.
+  'services',
 ]
 
 /** The content until the owner changes it. */

@@ -1,16 +1,8 @@
 import type { Logger } from 'pino'
 import type { Content } from '#content/content.ts'
 
-/** The files of the parts of the content that are not named like the part. */
-const files: Record<string, string> = { serviceArea: 'service-area' }
-
-/** Logs a warning for each fact that is still made up, and where to replace it. */
+/** Logs a warning for each fact that is still made up, and where to say what is right. */
 export function warnOfPlaceholders({ placeholders }: Content, log: Logger) {
-  for (const path of placeholders) {
-    const [part = '', name] = path.split('.')
-    const file = files[part] ?? part
-    log.warn(
-      `${file}.${name} is still a placeholder: replace it in src/content/defaults/${file}.ts`,
-    )
-  }
+  for (const path of placeholders)
+    log.warn(`${path} is still a placeholder: say what is right on the desk, page Site`)
 }

@@ -78,9 +78,10 @@ export const withConfirmed = (
 /** The paths of the facts that are still made up: neither changed nor confirmed. */
 export const placeholdersIn = ({ overrides, confirmed }: PublicationState): string[] =>
   placeholderPaths.filter((path) => {
-    const [section = '', name = ''] = path.split('.')
-    const changed = z.record(z.string(), z.unknown()).safeParse(overrides[section]).data ?? {}
-    return !(name in changed) && !confirmed.includes(path)
+    const [section = '', name] = path.split('.')
+    const changed = z.record(z.string(), z.unknown()).safeParse(overrides[section]).data
+    const isChanged = changed !== undefined && (name === undefined || name in changed)
+    return !isChanged && !confirmed.includes(path)
   })
 
 /** Whether a value has the form of the content. */

@@ -24,6 +24,7 @@ export const deskCalls = {
   passkeyRemove: `${DESK_API}/passkeys/:id/remove`,
   counts: `${DESK_API}/counts`,
   health: `${DESK_API}/health`,
+  setup: `${DESK_API}/setup`,
   events: `${DESK_API}/events`,
   bookings: `${DESK_API}/bookings`,
   booking: `${DESK_API}/bookings/:id`,

@@ -15,6 +15,7 @@ import { type AlertKind, isOn, switchTo } from './events/alerts.ts'
 import { navigation } from './navigation.ts'
 import { Link } from './router.tsx'
 import start from './StartPage.module.css'
+import { SetupSteps } from './setup/SetupSteps.tsx'
 import { Passkeys } from './sign-in/Passkeys.tsx'
 import { Checkbox } from './ui/Checkbox.tsx'
 import { Failure, NoSmtp } from './ui/Notices.tsx'
@@ -54,6 +55,7 @@ export function StartPage({ session }: { session: SessionAnswer }) {
             </li>
           ))}
       </ul>
+      <SetupSteps />
       <PageSection title={words.alerts}>
         <Switch kind="sound" label={words.sound} />
         <Switch kind="notify" label={words.notify} />

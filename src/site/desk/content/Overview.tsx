@@ -1,4 +1,5 @@
 import { deskSite as words } from '#content/desk-site.ts'
+import { isPathIn } from '#domain/content/paths.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import type { DeskContent } from '#domain/desk/content.ts'
 import { pathOf } from '#site/desk/navigation.ts'
@@ -35,7 +36,7 @@ export function Overview({ data, set }: Props) {
       <PageSection title={words.parts}>
         <ul role="list" className={ui.list}>
           {orderedSections.map((section) => {
-            const madeUp = placeholders.filter((path) => path.startsWith(`${section}.`)).length
+            const madeUp = placeholders.filter((path) => isPathIn(section, path)).length
             const notes = [
               ...(madeUp > 0 ? [words.madeUpHere(madeUp)] : []),
               ...(readEdit(section) ? [words.unpublished] : []),

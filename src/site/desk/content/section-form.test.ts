@@ -5,6 +5,7 @@ import { placeholderPaths, written } from '#content/content.ts'
 import { deskSite } from '#content/desk-site.ts'
 import { contentShape, type Section, sections } from '#domain/content/content-shape.ts'
 import { ownGaps } from '#domain/content/gaps.ts'
+import { isPathIn } from '#domain/content/paths.ts'
 import type { Shape } from '#domain/content/shape.ts'
 import { idOf } from '#site/forms/use-checked-form.ts'
 import { SectionEditor } from './SectionEditor.tsx'
@@ -68,7 +69,7 @@ describe.each(sections)('the form of %s', (section) => {
   })
 
   test('says which of its facts are made up', () => {
-    const count = placeholderPaths.filter((path) => path.startsWith(`${section}.`)).length
+    const count = placeholderPaths.filter((path) => isPathIn(section, path)).length
     const marked = opened(section, placeholderPaths).split(`>${words.madeUp}<`).length - 1
     expect(marked).toBe(count)
   })
