@@ -27,7 +27,8 @@ export const weaknesses = {
     file: 'src/server/api/bookings.ts',
     replace: {
       'await refuseUnbookable(trx, published, wanted)': '',
-      'reserve(trx, opening,': 'reserve(trx, { ...opening, crews: 99 },',
+      'reserve(trx, published,':
+        'reserve(trx, { ...published, opening: { ...opening, crews: 99 } },',
     },
   },
   'never syncs': {

@@ -11,8 +11,8 @@ import { today } from '#domain/time.ts'
 import { insertBooking } from '#server/bookings/store.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrations.ts'
+import { takeCrewTime } from '#server/schedule/crew-time.ts'
 import { openingDay } from '#server/schedule/opening-days.ts'
-import { reserveSlots } from '#server/schedule/slots.ts'
 import { slotsOf, timeForRequest } from '#server/schedule/time-needed.ts'
 import { startServer } from '#server/testing/process.ts'
 import { booking } from '#server/testing/requests.ts'
@@ -70,7 +70,7 @@ async function fillYear(dataDir: string, free: number): Promise<number> {
           const { id } = await insertBooking(trx, wanted, {
             ...{ appoint_at, appoint_minutes: needed.minutes, answer_by: appoint_at },
           })
-          if (!(await reserveSlots(trx, id, slots, opening.crews))) throw new Error('not free')
+          if (!(await takeCrewTime(trx, defaults, id, { at, needed }))) throw new Error('not free')
           count++
         }
       }

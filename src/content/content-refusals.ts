@@ -14,6 +14,10 @@ export const contentRefusals = {
   hoursOrder: 'Close later than you open',
   day: 'Enter a day that exists, such as 2026-12-24',
   weekday: 'Choose one of the seven days of the week',
+  area: 'Choose one of the places',
+  directTrip: (least: number, most: number) =>
+    `The two drives from your yard allow ${least} to ${most} minutes. Enter that many, or change the drive to a place`,
+  sameTrip: 'These two places are listed twice',
   price: (max: string) => `Enter a price in whole dollars, from $1 to ${max}, or leave it empty`,
   holiday: 'Enter a date of the year, such as month 7 and day 1',
   icon: 'Choose one of the icons',

@@ -44,6 +44,8 @@ export const siteFields = {
   // Service area, services
   ...{ areas: 'Places', towns: 'Towns', prefixes: 'Postal codes', note: 'Note for visitors' },
   ...{ travelMinutes: 'Drive', elsewhereMinutes: 'Drive to anywhere else' },
+  directTrips: 'Drives from one appointment straight to the next',
+  ...{ from: 'From', to: 'To' },
   days: 'Weekdays on which you go there: none means any',
   mention: 'Name in the middle of a sentence',
   hidden: 'Hidden: not offered on the site',
@@ -106,6 +108,7 @@ export const exactSiteFields: Readonly<Record<string, string>> = {
   'mail.expiredOwner.phone': 'Label of the phone',
   'business.socialLinks.name': 'Network',
   'serviceArea.areas.towns': 'Towns',
+  'serviceArea.directTrips.minutes': 'Drive',
   'opening.otherHours.note': 'Why, for visitors',
 }
 
@@ -115,7 +118,7 @@ export const siteEntries = {
   ...{ towns: 'town', prefixes: 'postal code', services: 'service', products: 'product' },
   ...{ points: 'point', slides: 'slide', text: 'paragraph', covers: 'point', groups: 'list' },
   ...{ sections: 'section', clientFooter: 'line', otherHours: 'day', crewNames: 'name' },
-  days: 'weekday',
+  ...{ days: 'weekday', directTrips: 'drive' },
 } as const
 
 /** The facts that any text may name. */

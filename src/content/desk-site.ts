@@ -69,6 +69,7 @@ export const deskSite = {
     add: (entry: string) => `Add another ${entry}`,
     entry: (number: number, name: string) => (name ? `${number}. ${name}` : `${number}. New`),
     line: (label: string, number: number) => `${label}, ${number}`,
+    between: (from: string, to: string) => `${from} – ${to}`,
     unnamed: (entry: string) => `new ${entry}`,
     up: 'Up',
     down: 'Down',

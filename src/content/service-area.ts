@@ -14,9 +14,20 @@ export type Area = {
   note: string
 }
 
+/** The drive from an appointment in one place straight to the next appointment, in another or in the same. */
+export type DirectTrip = {
+  id: string
+  /** The ids of the two areas. The drive takes as long in the other direction. */
+  from: string
+  to: string
+  minutes: number
+}
+
 /** The places that the business serves, from near to far. A visitor from elsewhere can still ask: the owner decides. */
 export type ServiceArea = {
   areas: readonly Area[]
   /** The travel time to places that are not listed. */
   elsewhereMinutes: number
+  /** Between all other places a crew drives over its yard. */
+  directTrips: readonly DirectTrip[]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaOf, travelMinutes } from './area.ts'
+import { areaOf, directMinutes, travelMinutes } from './area.ts'
 
 const area = (id: string, prefixes: string[], minutes: number) => ({
   ...{ id, towns: [id], prefixes, travelMinutes: minutes, days: [], note: '' },
@@ -7,6 +7,7 @@ const area = (id: string, prefixes: string[], minutes: number) => ({
 const serviceArea = {
   areas: [area('town', ['P0H'], 30), area('far', ['P0H 2R0'], 75)],
   elsewhereMinutes: 120,
+  directTrips: [{ id: 'one', from: 'town', to: 'far', minutes: 60 }],
 }
 
 test.each([
@@ -20,4 +21,10 @@ test.each([
 ])('“%s” is in %s, %d minutes away', (code, id, minutes) => {
   expect(areaOf(serviceArea, code)?.id).toBe(id)
   expect(travelMinutes(serviceArea, code)).toBe(minutes)
+})
+
+test('a direct drive takes as long in both directions', () => {
+  expect(directMinutes(serviceArea, 'town', 'far')).toBe(60)
+  expect(directMinutes(serviceArea, 'far', 'town')).toBe(60)
+  expect(directMinutes(serviceArea, 'town', 'town')).toBe(undefined)
 })

@@ -16,6 +16,12 @@ export function areaOf({ areas }: ServiceArea, postalCode: string) {
   return listing(toPostalCode(code) ?? code) ?? listing(code.slice(0, 3))
 }
 
+/** The minutes from an appointment in one area straight to one in another; undefined if a crew drives over its yard. */
+export const directMinutes = ({ directTrips }: ServiceArea, one: string, other: string) =>
+  directTrips.find(
+    ({ from, to }) => (from === one && to === other) || (from === other && to === one),
+  )?.minutes
+
 /** The travel time to a postal code, in minutes. */
 export const travelMinutes = (serviceArea: ServiceArea, postalCode: string) =>
   areaOf(serviceArea, postalCode)?.travelMinutes ?? serviceArea.elsewhereMinutes

@@ -37,6 +37,7 @@ const facts = {
     },
   ]),
   elsewhereMinutes: placeholder(120),
+  directTrips: [],
 }
 
 /** The places that the business serves. */

@@ -89,6 +89,11 @@ export const contentShape = group({
       60,
     ),
     elsewhereMinutes: number(0, 600, 'minutes'),
+    directTrips: items(
+      { from: { kind: 'area' }, to: { kind: 'area' }, minutes: number(0, 600, 'minutes') },
+      0,
+      200,
+    ),
   }),
   services: closedItems({
     ...{ value: fixed, label: line(80), icon: fixed, text: text(400) },

@@ -6,6 +6,7 @@ import type { Leaf } from './shape.ts'
 
 const day: Leaf = { kind: 'day' }
 const weekday: Leaf = { kind: 'weekday' }
+const area: Leaf = { kind: 'area' }
 const price: Leaf = { kind: 'price', max: 1000 }
 const wrongPrice = refusals.price('$1,000')
 
@@ -13,6 +14,7 @@ test.each<[Leaf, unknown]>([
   [day, '2026-12-24'],
   [day, '2028-02-29'],
   [weekday, 'Monday'],
+  [area, 'north-bay'],
   [price, null],
   [price, 1],
   [price, 1000],
@@ -34,6 +36,9 @@ test.each<[Leaf, unknown, string]>([
   [weekday, 'Funday', refusals.weekday],
   [weekday, 1, refusals.weekday],
   [weekday, undefined, refusals.weekday],
+  [area, '', refusals.area],
+  [area, 7, refusals.area],
+  [area, 'x'.repeat(501), refusals.area],
   [price, 0, wrongPrice],
   [price, -5, wrongPrice],
   [price, 1001, wrongPrice],

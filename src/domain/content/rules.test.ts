@@ -20,6 +20,21 @@ const areaDays = (days: typeof area.days, on: Written = base): Written => ({
   ...on,
   serviceArea: { ...base.serviceArea, areas: [...areas, { ...area, days }] },
 })
+const trips = (...all: Omit<Trip, 'id'>[]): Written => ({
+  ...base,
+  serviceArea: {
+    ...base.serviceArea,
+    areas: [
+      { ...area, id: 'near', travelMinutes: 30 },
+      { ...area, id: 'far', travelMinutes: 90, prefixes: ['X1X'] },
+    ],
+    directTrips: all.map((trip, i) => ({ id: `${i}`, ...trip })),
+  },
+})
+type Trip = Written['serviceArea']['directTrips'][number]
+const trip = (minutes: number, from = 'near', to = 'far') => ({ from, to, minutes })
+const tripField = 'serviceArea.directTrips.0'
+
 const daysField = `serviceArea.areas.${areas.length}.days`
 const other = (id: string, day: string) => ({ id, day, hours: null, note: '' })
 
@@ -29,6 +44,7 @@ test.each<[what: string, content: Written]>([
     opening({ otherHours: [other('a', '2026-12-24'), other('b', '2026-12-31')] }),
   ],
   ['as many names as crews', opening({ crews: 2, crewNames: ['North', 'South'] })],
+  ['the shortest and the longest direct drive', trips(trip(60), trip(180, 'far', 'far'))],
   ['an open and a closed day of an area', areaDays(['Monday', 'Sunday'])],
   [
     'all but one service hidden',
@@ -53,6 +69,31 @@ test.each<[what: string, content: Written, field: string, message: string]>([
     'one name for two crews',
     opening({ crews: 2, crewNames: ['North', 'North'] }),
     ...(['opening.crewNames', refusals.twice('North')] as const),
+  ],
+  [
+    'a drive from nowhere',
+    trips(trip(60, 'nowhere')),
+    ...([`${tripField}.from`, refusals.area] as const),
+  ],
+  [
+    'a drive to a place that was removed',
+    trips(trip(60, 'near', 'gone')),
+    ...([`${tripField}.to`, refusals.area] as const),
+  ],
+  [
+    'the same drive in both directions',
+    trips(trip(60), trip(70, 'far', 'near')),
+    ...(['serviceArea.directTrips.1.to', refusals.sameTrip] as const),
+  ],
+  [
+    'a drive that is shorter than the two from the yard allow',
+    trips(trip(59)),
+    ...([`${tripField}.minutes`, refusals.directTrip(60, 120)] as const),
+  ],
+  [
+    'a drive that is longer than the one over the yard',
+    trips(trip(121)),
+    ...([`${tripField}.minutes`, refusals.directTrip(60, 120)] as const),
   ],
   ['an area on closed days only', areaDays(['Sunday']), daysField, refusals.closedArea],
   [

@@ -15,9 +15,13 @@ export const ruleErrors = (content: Written): FieldError[] => [
   ...areaErrors(content),
 ]
 
-function areaErrors({ opening, serviceArea: { areas } }: Written): FieldError[] {
+function areaErrors({ opening, serviceArea: { areas, directTrips } }: Written): FieldError[] {
   const list = 'serviceArea.areas'
   return [
+    ...directTrips.flatMap((trip, i) => {
+      const isEarlier = directTrips.slice(0, i).some((it) => placesOf(it) === placesOf(trip))
+      return tripErrors(trip, areas, isEarlier, `serviceArea.directTrips.${i}`)
+    }),
     ...repeated(list, areas, ({ prefixes }) => prefixes, 'prefixes'),
     ...areas.flatMap(({ days }, i) => [
       ...twiceIn(days, `${list}.${i}.days`),
@@ -26,6 +30,31 @@ function areaErrors({ opening, serviceArea: { areas } }: Written): FieldError[] 
         : []),
     ]),
   ]
+}
+
+type ServiceArea = Written['serviceArea']
+type Trip = ServiceArea['directTrips'][number]
+
+const placesOf = ({ from, to }: Trip) => [from, to].sort().join(' ')
+
+/**
+ * A direct drive longer than the one over the yard would not be driven. A shorter one than the two drives from the yard
+ * allow would make one of them wrong: the crew would drive there over the other place.
+ */
+function tripErrors(
+  trip: Trip,
+  areas: ServiceArea['areas'],
+  isEarlier: boolean,
+  field: string,
+): FieldError[] {
+  const [from, to] = [trip.from, trip.to].map((id) => areas.find((area) => area.id === id))
+  if (!from) return [{ field: `${field}.from`, message: refusals.area }]
+  if (!to) return [{ field: `${field}.to`, message: refusals.area }]
+  if (isEarlier) return [{ field: `${field}.to`, message: refusals.sameTrip }]
+  const least = Math.abs(from.travelMinutes - to.travelMinutes)
+  const most = from.travelMinutes + to.travelMinutes
+  if (trip.minutes >= least && trip.minutes <= most) return []
+  return [{ field: `${field}.minutes`, message: refusals.directTrip(least, most) }]
 }
 
 const crewNames = ({ crews, crewNames: names }: Written['opening']): FieldError[] => [

@@ -28,6 +28,8 @@ export type Leaf =
   /** A day of the calendar, as `YYYY-MM-DD`. */
   | { kind: 'day' }
   | { kind: 'weekday' }
+  /** The id of a place of the service area. */
+  | { kind: 'area' }
   /** Whole dollars, or null if there is no price. */
   | { kind: 'price'; max: number }
   | { kind: 'holidayRule' }

@@ -11,11 +11,10 @@ export function availabilityRoutes(app: FastifyInstance, { db, content }: RouteD
   app.get(calls.availability, async (request, reply) => {
     const { from, days, ...wanted } = parse(AvailabilityQuery, request.query)
     const published = content()
-    const { opening } = published
     const needed = timeForRequest(wanted, published)
     const answer: Availability = {
-      days: await readDays(db, opening, needed, { from, days }),
-      next_free: await nextFree(db, opening, needed, { from }),
+      days: await readDays(db, published, needed, { from, days }),
+      next_free: await nextFree(db, published, needed, { from }),
     }
     return reply.header('cache-control', 'no-store').send(answer)
   })

@@ -31,7 +31,7 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, content }:
         appoint_at: instantOf(booking.appoint_date, booking.appoint_time),
         needed: timeForRequest(booking, published),
       }
-      return withNextFreeTimes(db, opening, async () => {
+      return withNextFreeTimes(db, published, async () => {
         // This first check is outside the transaction, so that most refusals do not wait for other transactions.
         await refuseUnbookable(db, published, wanted)
         return store(async (trx) => {
@@ -41,7 +41,7 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, content }:
             appoint_minutes: wanted.needed.minutes,
             answer_by: answerBy({ ...wanted, created_at: new Date().toISOString() }, opening),
           })
-          await reserve(trx, opening, receipt.id, wanted)
+          await reserve(trx, published, receipt.id, wanted)
           await addWhatFollows(trx, booking, receipt, { facts, ip: request.ip })
           return receipt
         })

@@ -9,8 +9,9 @@ import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { type Delayed, queueMail } from '#server/outbox/queue.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
+import { freeCrewTime } from '#server/schedule/crew-time.ts'
 import { instantOf, reserve } from '#server/schedule/reserve.ts'
-import { freeSlots, hasSlots } from '#server/schedule/slots.ts'
+import { hasSlots } from '#server/schedule/slots.ts'
 import { type Rules, timeForMinutes } from '#server/schedule/time-needed.ts'
 import { type FieldChange, insertHistory } from './history.ts'
 import { indexBooking } from './search-index.ts'
@@ -76,9 +77,9 @@ export async function changeBooking(
   // A confirmation promises the time. An old request, from before slots were reserved, may have none yet. One that has
   // its slots keeps them, even if there are fewer crews now.
   const confirmed = isPromised(after) && !isPromised(booking)
-  if (!occupyingStatuses.includes(after.status)) await freeSlots(trx, id)
+  if (!occupyingStatuses.includes(after.status)) await freeCrewTime(trx, id)
   else if (restored || moved || (confirmed && !(await hasSlots(trx, id))))
-    await reserve(trx, opening, id, {
+    await reserve(trx, content, id, {
       ...after,
       needed: timeForMinutes(after.appoint_minutes, content, after),
     })

@@ -62,6 +62,11 @@ export type Schema = {
   }
   /** The half hours that appointments take, counted from 1970 in UTC. In each slot, every booking has its own lane. */
   schedule_slots: { slot: number; lane: number; booking_id: string }
+  /**
+   * Two appointments between which a crew drives straight. `home_slot` is where the time of the first would end, and
+   * `out_slot` where that of the second would begin, if the crew drove over its yard.
+   */
+  direct_trips: { from_booking: string; to_booking: string; home_slot: number; out_slot: number }
   /** The secrets in the links that clients get: one to manage their booking, one for their calendar program. */
   manage_links: { booking_id: string; token: string; calendar_token: string }
   /** The appointments whose clients were reminded: `appoint_at` is the start, `at` is when the reminder was queued. */

@@ -31,13 +31,12 @@ export function manageRoutes(app: FastifyInstance, { db, content, wakeMail }: Ro
 
   app.get(calls.manageTimes, async (request, reply) => {
     const published = content()
-    const { opening } = published
     const { booking } = await findManaged(db, published, request.headers.authorization)
     const { from, days } = parse(TimesQuery, request.query)
     const needed = timeForMinutes(booking.appoint_minutes, published, booking)
     const answer: Availability = {
-      days: await readDays(db, opening, needed, { from, days, except: booking.id }),
-      next_free: await nextFree(db, opening, needed, { from, except: booking.id }),
+      days: await readDays(db, published, needed, { from, days, except: booking.id }),
+      next_free: await nextFree(db, published, needed, { from, except: booking.id }),
     }
     return reply.send(answer)
   })
@@ -49,7 +48,7 @@ export function manageRoutes(app: FastifyInstance, { db, content, wakeMail }: Ro
       // A client without a valid token does not learn about other errors.
       await findManaged(db, published, authorization)
       const wanted = parse(schema, request.body)
-      await withNextFreeTimes(db, published.opening, () =>
+      await withNextFreeTimes(db, published, () =>
         db
           .transaction()
           .execute((trx) => change(trx, { content: published, authorization }, wanted)),

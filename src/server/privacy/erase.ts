@@ -12,7 +12,7 @@ import { indexBooking, renewSearchIndex } from '#server/bookings/search-index.ts
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { deleteAnswersAbout } from '#server/http/kept-answers.ts'
-import { freeSlots } from '#server/schedule/slots.ts'
+import { freeCrewTime } from '#server/schedule/crew-time.ts'
 
 /** The text fields that are not personal, and stay for the numbers. A new text is personal until it is listed here. */
 const NOT_PERSONAL: readonly TextField[] = [
@@ -70,7 +70,7 @@ export async function eraseBooking(trx: Db, id: string, who: string | null): Pro
     .where('id', '=', id)
     .execute()
   // The address and the client's contact data are gone, so no crew can go there.
-  await freeSlots(trx, id)
+  await freeCrewTime(trx, id)
   await deleteLink(trx, id)
   const linked = [...(await eraseVehicle(trx, id)), ...(await eraseFleet(trx, id))]
   await trx.deleteFrom('consents').where('booking_id', '=', id).execute()

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { defaults } from '#content/content.ts'
 import type { Opening } from '#content/opening.ts'
 import type { Db } from '#server/db/schema.ts'
 import { testDatabase } from '#server/testing/app.ts'
 import { nights } from '#server/testing/opening.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { takeCrewTime } from './crew-time.ts'
 import { nextFree, readDays } from './free-times.ts'
 import { openingDay } from './opening-days.ts'
-import { reserveSlots } from './slots.ts'
-import { slotsOf } from './time-needed.ts'
 
 const MINUTE = 60_000
 
@@ -19,7 +19,7 @@ const atLeastOne = (minutes: number) => minutes + 30
 
 const anyTimeNeeded = fc.record({
   minutes: halfHours(8).map(atLeastOne),
-  ...{ before: halfHours(3), after: halfHours(4) },
+  ...{ travel: halfHours(3), pause: halfHours(2) },
 })
 
 /** Friday to Monday, around the night in which the clocks change. */
@@ -67,6 +67,7 @@ test('the free times are the times that a count minute by minute finds free', as
 async function compare(db: Db, world: World) {
   const { crews, leadHours, others, blocks, otherHours, areaDays } = world
   const opening: Opening = { ...nights, crews, leadHours, otherHours }
+  const rules = { opening, serviceArea: defaults.serviceArea }
   const area = { id: 'a', towns: [], prefixes: [], travelMinutes: 0, days: areaDays, note: '' }
   const needed = { ...world.needed, ...(areaDays.length > 0 && { area }) }
   await db.deleteFrom('bookings').execute()
@@ -77,9 +78,9 @@ async function compare(db: Db, world: World) {
   const hasCrew = (minute: number) => (away.get(minute) ?? 0) < crews
   for (const { at, needed: theirs } of others.flatMap((one) => startOf(opening, one))) {
     const id = await storedBooking(db)
-    const minutes = minutesBetween(at - theirs.before, at + theirs.minutes + theirs.after)
+    const minutes = minutesOf(at, theirs)
     const fits = minutes.every(hasCrew)
-    expect(await reserveSlots(db, id, slotsOf(theirs, at * MINUTE), crews)).toBe(fits)
+    expect(await takeCrewTime(db, rules, id, { at: at * MINUTE, needed: theirs })).toBe(fits)
     if (fits) for (const minute of minutes) away.set(minute, (away.get(minute) ?? 0) + 1)
   }
   for (const [i, { at, minutes }] of blocks.flatMap((one) => startOf(opening, one)).entries()) {
@@ -101,21 +102,21 @@ async function compare(db: Db, world: World) {
     // The week of `nights` has the half hours of each day; those of other hours are counted here.
     const plan = other?.hours ? planOf(date, other.hours) : openingDay(date, nights)
     for (const { time, at } of plan.starts ?? []) {
-      const [start, { before, minutes, after }] = [at / MINUTE, needed]
+      const [start, { minutes }] = [at / MINUTE, needed]
       const isFree =
         at >= Date.now() + leadHours * 60 * MINUTE &&
         at + minutes * MINUTE <= (plan.closes ?? 0) &&
         minutesBetween(start, start + minutes).every((minute) => !blocked.has(minute)) &&
-        minutesBetween(start - before, start + minutes + after).every(hasCrew)
+        minutesOf(start, needed).every(hasCrew)
       if (isFree) wanted.push(`${date} ${time}`)
     }
   }
-  const days = await readDays(db, opening, needed, { from: FROM, days: DAYS })
+  const days = await readDays(db, rules, needed, { from: FROM, days: DAYS })
   const free = days.flatMap(({ date, times }) =>
     times.flatMap((one) => (one.free ? `${date} ${one.time}` : [])),
   )
   expect(free).toEqual(wanted)
-  const next = await nextFree(db, opening, needed, { from: FROM, most: 5 })
+  const next = await nextFree(db, rules, needed, { from: FROM, most: 5 })
   const soon = next.map((one) => `${one.appoint_date} ${one.appoint_time}`)
   expect(soon.slice(0, wanted.length)).toEqual(wanted.slice(0, 5))
 }
@@ -140,6 +141,10 @@ function startOf<T extends { day: string; pick: number }>(opening: Opening, one:
   const start = starts[one.pick % starts.length]
   return start ? [{ ...one, at: start.at / MINUTE }] : []
 }
+
+/** The minutes of a crew's time, from the yard and back. */
+const minutesOf = (at: number, { minutes, travel, pause }: World['needed']) =>
+  minutesBetween(at - travel, at + minutes + pause + travel)
 
 function minutesBetween(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, i) => from + i)

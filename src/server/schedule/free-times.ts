@@ -1,14 +1,14 @@
 import { booking } from '#content/booking.ts'
-import type { Opening } from '#content/opening.ts'
 import { type Availability, type FreeTime, lastDay } from '#domain/availability.ts'
 import { addDays } from '#domain/days.ts'
 import { HOUR, MINUTE } from '#domain/durations.ts'
 import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
 import { blockedSpans } from './blocks.ts'
+import { readHasCrew } from './crew-time.ts'
 import { type OpeningDay, visitorDay } from './opening-days.ts'
-import { fullSlots } from './slots.ts'
-import { slotsOf, type TimeNeeded } from './time-needed.ts'
+import type { TravelRules } from './stops.ts'
+import type { TimeNeeded } from './time-needed.ts'
 
 const { refusals } = booking.appointment
 
@@ -23,10 +23,11 @@ const STRIDE = 28
  */
 export async function readDays(
   db: Db,
-  opening: Opening,
+  rules: TravelRules,
   needed: TimeNeeded,
   { from, days, except }: { from: string; days: number; except?: string | undefined },
 ): Promise<Day[]> {
+  const { opening } = rules
   const last = lastDay(opening)
   const tooFar = { closed: refusals.far(opening.daysAhead) }
   const plans = Array.from({ length: days }, (_, i) => {
@@ -36,13 +37,7 @@ export async function readDays(
     return { date, plan: isTooFar ? tooFar : visitorDay(date, opening, needed.area) }
   })
   const starts = plans.flatMap(({ plan }) => (plan.closed === undefined ? plan.starts : []))
-  const isFree = await readIsFree(
-    db,
-    opening,
-    needed,
-    [starts.at(0)?.at, starts.at(-1)?.at],
-    except,
-  )
+  const isFree = await readIsFree(db, rules, needed, [starts.at(0)?.at, starts.at(-1)?.at], except)
   const isBlocked = await readIsBlocked(db, plans)
   const soonest = Date.now() + opening.leadHours * HOUR
   return plans.map(({ date, plan }): Day => {
@@ -63,15 +58,15 @@ export async function readDays(
  */
 export async function nextFree(
   db: Db,
-  opening: Opening,
+  rules: TravelRules,
   needed: TimeNeeded,
   { from, most = 3, except }: { from: string; most?: number; except?: string | undefined },
 ): Promise<FreeTime[]> {
   const found: FreeTime[] = []
-  const last = lastDay(opening)
+  const last = lastDay(rules.opening)
   let day = from < today() || from > last ? today() : from
   while (found.length < most && day <= last) {
-    for (const { date, times } of await readDays(db, opening, needed, {
+    for (const { date, times } of await readDays(db, rules, needed, {
       from: day,
       days: STRIDE,
       except,
@@ -86,20 +81,16 @@ export async function nextFree(
 /** Reads the taken times between two starts (ms). Returns a test: can an appointment start at an instant between? */
 export async function readIsFree(
   db: Db,
-  { crews }: Opening,
+  rules: TravelRules,
   needed: TimeNeeded,
   [first, last]: [first: number | undefined, last: number | undefined],
   except?: string,
 ): Promise<(at: number) => boolean> {
   if (first === undefined || last === undefined) return () => false
-  const range = { first: slotsOf(needed, first).first, end: slotsOf(needed, last).end }
-  const full = await fullSlots(db, range, crews, except)
+  const hasCrew = await readHasCrew(db, rules, needed, [first, last], except)
   const blocked = await blockedSpans(db, first, last + needed.minutes * MINUTE)
-  return (at) => {
-    const slots = slotsOf(needed, at)
-    for (let slot = slots.first; slot < slots.end; slot++) if (full.has(slot)) return false
-    return blocked.every(({ from, to }) => at >= to || at + needed.minutes * MINUTE <= from)
-  }
+  return (at) =>
+    hasCrew(at) && blocked.every(({ from, to }) => at >= to || at + needed.minutes * MINUTE <= from)
 }
 
 /** Reads the blocked times of some days. Returns a test: is a day blocked from its first start to its closing time? */

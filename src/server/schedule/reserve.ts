@@ -1,17 +1,17 @@
 import { refusals as words } from '#content/api.ts'
 import { booking } from '#content/booking.ts'
 import type { Content } from '#content/content.ts'
-import type { Opening } from '#content/opening.ts'
 import { fill } from '#content/template.ts'
 import { lastDay, TIME_TAKEN } from '#domain/availability.ts'
 import { HOUR, MINUTE } from '#domain/durations.ts'
 import type { FieldError } from '#domain/problem.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem, wrongFields } from '#server/http/problem.ts'
+import { takeCrewTime } from './crew-time.ts'
 import { nextFree, readIsBlocked, readIsFree } from './free-times.ts'
 import { hoursLabel, openingDay, visitorDay } from './opening-days.ts'
-import { reserveSlots } from './slots.ts'
-import { slotsOf, type TimeNeeded } from './time-needed.ts'
+import type { TravelRules } from './stops.ts'
+import type { TimeNeeded } from './time-needed.ts'
 import { appointmentInstant } from './wall-time.ts'
 
 const { fields, refusals } = booking.appointment
@@ -34,7 +34,7 @@ export function instantOf(day: string, time: string, field = 'appoint_time'): st
 }
 
 /** The rules for visitors, and the facts that the words of a refusal name. */
-type VisitorRules = Pick<Content, 'opening' | 'facts'>
+type VisitorRules = TravelRules & Pick<Content, 'facts'>
 
 /** An appointment cannot be booked: a rule forbids it, or, without `wrong`, its time is taken. */
 class NotBookable extends Error {
@@ -55,7 +55,7 @@ class NotBookable extends Error {
  */
 export async function withNextFreeTimes<T>(
   db: Db,
-  opening: Opening,
+  rules: TravelRules,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -63,7 +63,7 @@ export async function withNextFreeTimes<T>(
   } catch (error) {
     if (!(error instanceof NotBookable)) throw error
     const { needed, appoint_date, except } = error.wanted
-    const extra = { next_free: await nextFree(db, opening, needed, { from: appoint_date, except }) }
+    const extra = { next_free: await nextFree(db, rules, needed, { from: appoint_date, except }) }
     if (error.wrong) throw new Problem(422, words.wrongFields, { errors: [error.wrong], extra })
     throw new Problem(409, refusals.taken, {
       type: TIME_TAKEN,
@@ -78,23 +78,22 @@ export async function withNextFreeTimes<T>(
  * request can still take the time afterwards.
  */
 export async function refuseUnbookable(db: Db, rules: VisitorRules, wanted: Wanted): Promise<void> {
-  const { opening } = rules
   const wrong = ruleAgainst(rules, wanted)
   if (wrong) throw new NotBookable(wanted, wrong)
   const at = Date.parse(wanted.appoint_at)
-  const isFree = await readIsFree(db, opening, wanted.needed, [at, at], wanted.except)
-  if (!isFree(at)) throw new NotBookable(wanted, await blockAgainst(db, opening, wanted))
+  const isFree = await readIsFree(db, rules, wanted.needed, [at, at], wanted.except)
+  if (!isFree(at)) throw new NotBookable(wanted, await blockAgainst(db, rules, wanted))
 }
 
 /** In a transaction, reserves the time of an appointment and frees the booking's old time. Refuses a full time. */
-export async function reserve(trx: Db, opening: Opening, id: string, wanted: Wanted) {
-  const slots = slotsOf(wanted.needed, Date.parse(wanted.appoint_at))
-  if (!(await reserveSlots(trx, id, slots, opening.crews)))
+export async function reserve(trx: Db, rules: TravelRules, id: string, wanted: Wanted) {
+  const at = Date.parse(wanted.appoint_at)
+  if (!(await takeCrewTime(trx, rules, id, { at, needed: wanted.needed })))
     throw new NotBookable({ ...wanted, except: id })
 }
 
 /** A fully blocked day counts as closed. */
-async function blockAgainst(db: Db, opening: Opening, { appoint_date }: Wanted) {
+async function blockAgainst(db: Db, { opening }: TravelRules, { appoint_date }: Wanted) {
   const plan = openingDay(appoint_date, opening)
   const isBlocked = await readIsBlocked(db, [{ plan }])
   if (!isBlocked(plan)) return undefined

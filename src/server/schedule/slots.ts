@@ -2,47 +2,54 @@ import type { Db } from '#server/db/schema.ts'
 import type { SlotRange } from './time-needed.ts'
 
 /**
- * In a transaction, reserves slots for a booking and frees its old ones. False if one of them is full: the caller then
- * rolls back. In each slot the booking takes the lowest free lane, and there are as many lanes as crews. The table's
- * primary key refuses one booking too many, even if another process writes at the same time. A lane is a number in the
- * count, not a crew: if at most n intervals overlap at any time, n crews can always share them.
+ * In a transaction, lets a booking hold the slots of a range and no others. False if one of them is full: the caller then
+ * rolls back. In each new slot the booking takes the lowest free lane, up to `lanes`. The table's primary key refuses one
+ * booking too many, even if another process writes at the same time. A lane is a number in the count, not a crew: if at
+ * most n intervals overlap at any time, n crews can always share them.
  */
-export async function reserveSlots(
+export async function holdSlots(
   trx: Db,
   bookingId: string,
   range: SlotRange,
-  crews: number,
+  lanes: number,
 ): Promise<boolean> {
-  await freeSlots(trx, bookingId)
+  await trx
+    .deleteFrom('schedule_slots')
+    .where('booking_id', '=', bookingId)
+    .where((eb) => eb.or([eb('slot', '<', range.first), eb('slot', '>=', range.end)]))
+    .execute()
   // Only a database with several writers needs more than one try: another writer can take a lane after the read.
-  for (let tries = 0; tries < crews; tries++) {
-    const lanes = await freeLanes(trx, range, crews)
-    if (!lanes) return false
-    const { numInsertedOrUpdatedRows } = await trx
+  for (;;) {
+    const places = await freePlaces(trx, bookingId, range, lanes)
+    if (!places) return false
+    if (places.length === 0) return true
+    await trx
       .insertInto('schedule_slots')
-      .values(lanes.map((lane, i) => ({ slot: range.first + i, lane, booking_id: bookingId })))
+      .values(places.map((place) => ({ ...place, booking_id: bookingId })))
       .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows === BigInt(lanes.length)) return true
-    await freeSlots(trx, bookingId)
+      .execute()
   }
-  return false
 }
 
-/** The lowest free lane of each slot; undefined if a slot has none. */
-async function freeLanes(db: Db, range: SlotRange, crews: number): Promise<number[] | undefined> {
+/** The lowest free lane of each slot that the booking does not hold yet; undefined if a slot has none. */
+async function freePlaces(db: Db, bookingId: string, range: SlotRange, lanes: number) {
   const taken = new Map<number, Set<number>>()
-  for (const { slot, lane } of await within(db, range).select(['slot', 'lane']).execute())
+  const own = new Set<number>()
+  const rows = await within(db, range).selectAll().execute()
+  for (const { slot, lane, booking_id } of rows) {
+    if (booking_id === bookingId) own.add(slot)
     taken.set(slot, (taken.get(slot) ?? new Set()).add(lane))
-  const lanes: number[] = []
+  }
+  const places: { slot: number; lane: number }[] = []
   for (let slot = range.first; slot < range.end; slot++) {
+    if (own.has(slot)) continue
     const others = taken.get(slot) ?? new Set()
-    if (others.size >= crews) return undefined
+    if (others.size >= lanes) return undefined
     let lane = 1
     while (others.has(lane)) lane++
-    lanes.push(lane)
+    places.push({ slot, lane })
   }
-  return lanes
+  return places
 }
 
 /** Whether a booking has reserved slots. */
@@ -58,26 +65,29 @@ export const hasSlots = async (db: Db, bookingId: string): Promise<boolean> =>
 export const freeSlots = (db: Db, bookingId: string) =>
   db.deleteFrom('schedule_slots').where('booking_id', '=', bookingId).execute()
 
-/**
- * The slots of a range that have as many bookings as there are crews. The booking `except` does not count, because it
- * would free its own time.
- */
+/** Slots that a booking would free. */
+export type Freed = SlotRange & { id: string }
+
+/** The slots of a range that are full, each with the number of its bookings, as if some were freed. */
 export async function fullSlots(
   db: Db,
   range: SlotRange,
   crews: number,
-  except = '',
-): Promise<Set<number>> {
-  // Without crews every slot is full, even a slot without a row.
-  if (crews < 1)
-    return new Set(Array.from({ length: range.end - range.first }, (_, i) => range.first + i))
+  freed: readonly Freed[] = [],
+): Promise<ReadonlyMap<number, number>> {
   const rows = await within(db, range)
-    .select('slot')
-    .where('booking_id', '!=', except)
+    .select(({ fn }) => ['slot', fn.countAll<number>().as('count')])
+    .where((eb) =>
+      eb.and(
+        freed.map(({ id, first, end }) =>
+          eb.or([eb('booking_id', '!=', id), eb('slot', '<', first), eb('slot', '>=', end)]),
+        ),
+      ),
+    )
     .groupBy('slot')
     .having(({ fn }) => fn.countAll(), '>=', crews)
     .execute()
-  return new Set(rows.map(({ slot }) => slot))
+  return new Map(rows.map(({ slot, count }) => [slot, Number(count)]))
 }
 
 const within = (db: Db, { first, end }: SlotRange) =>

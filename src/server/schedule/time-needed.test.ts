@@ -28,32 +28,31 @@ test('a service that is no longer offered takes as long as the longest present s
   expect(minutesFor(services, 'Waxing', 1)).toBe(longest)
 })
 
-test('the trip there comes before the appointment, the trip back and the pause after it', () => {
-  expect(timeForMinutes(60, rules, {})).toEqual({ minutes: 60, before: 0, after: 30 })
+test('an appointment has a trip there and back, and a pause', () => {
+  expect(timeForMinutes(60, rules, {})).toEqual({ minutes: 60, travel: 0, pause: 30 })
   const appoint_zipcode = `${far?.prefixes[0]} 1A1`
-  const travel = far?.travelMinutes ?? 0
   expect(timeForMinutes(60, rules, { appoint_zipcode })).toEqual({
-    ...{ minutes: 60, before: travel, after: travel + 30 },
+    ...{ minutes: 60, travel: far?.travelMinutes, pause: 30, area: far },
   })
 })
 
 test('a place outside the service area has its own travel time', () => {
-  const { before } = timeForMinutes(60, rules, { appoint_zipcode: 'V6B 1A1' })
-  expect(before).toBe(serviceArea.elsewhereMinutes)
+  const { travel } = timeForMinutes(60, rules, { appoint_zipcode: 'V6B 1A1' })
+  expect(travel).toBe(serviceArea.elsewhereMinutes)
 })
 
 test.each([
-  [{ minutes: 60, before: 0, after: 0 }, 0, 2],
-  [{ minutes: 60, before: 0, after: 30 }, 0, 3],
-  [{ minutes: 61, before: 0, after: 0 }, 0, 3],
-  [{ minutes: 60, before: 1, after: 0 }, -1, 2],
-  [{ minutes: 60, before: 45, after: 75 }, -2, 5],
+  [{ minutes: 60, travel: 0, pause: 0 }, 0, 2],
+  [{ minutes: 60, travel: 0, pause: 30 }, 0, 3],
+  [{ minutes: 61, travel: 0, pause: 0 }, 0, 3],
+  [{ minutes: 60, travel: 1, pause: 0 }, -1, 3],
+  [{ minutes: 60, travel: 45, pause: 30 }, -2, 5],
 ])('%o takes the slots from %i to before %i', (needed, first, end) => {
   expect(slotsOf(needed, NOON)).toEqual({ first: slot + first, end: slot + end })
 })
 
 test('slots count in UTC: an appointment across a clock change takes the slots of its real duration', () => {
-  const needed = { minutes: 120, before: 0, after: 0 }
+  const needed = { minutes: 120, travel: 0, pause: 0 }
   // 01:30 before the jump to 03:00, and the earlier 01:30 of the hour that comes twice.
   for (const at of ['2026-03-08T06:30Z', '2026-11-01T05:30Z']) {
     const { first, end } = slotsOf(needed, Date.parse(at))

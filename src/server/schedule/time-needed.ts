@@ -13,11 +13,11 @@ export type Rules = Pick<Content, 'opening' | 'services' | 'serviceArea'>
 export type TimeNeeded = {
   /** The work at the client's place. */
   minutes: number
-  /** The trip there. */
-  before: number
-  /** The trip back, and the pause. */
-  after: number
-  /** Its part of the service area, if the business goes there on some days only: visitors can book no others. */
+  /** The trip there, and as long a trip back. */
+  travel: number
+  /** The pause after it. */
+  pause: number
+  /** Its part of the service area, if it is in one. */
   area?: Area
 }
 
@@ -40,21 +40,24 @@ export function timeForMinutes(
   { opening, serviceArea }: Pick<Rules, 'opening' | 'serviceArea'>,
   { appoint_zipcode }: { appoint_zipcode?: string | undefined },
 ): TimeNeeded {
-  if (appoint_zipcode === undefined) return { minutes, before: 0, after: opening.pauseMinutes }
-  const travel = travelMinutes(serviceArea, appoint_zipcode)
+  const pause = opening.pauseMinutes
+  if (appoint_zipcode === undefined) return { minutes, travel: 0, pause }
   const area = areaOf(serviceArea, appoint_zipcode)
-  const isLimited = area !== undefined && area.days.length > 0
-  return {
-    ...{ minutes, before: travel, after: travel + opening.pauseMinutes },
-    ...(isLimited && { area }),
-  }
+  const travel = travelMinutes(serviceArea, appoint_zipcode)
+  return { minutes, travel, pause, ...(area && { area }) }
 }
 
 /** Slots, counted from 1970 in UTC: `first` is the first, `end` the one after the last. */
 export type SlotRange = { first: number; end: number }
 
-/** The slots of an appointment that starts at the instant `at`, in milliseconds. */
-export const slotsOf = ({ minutes, before, after }: TimeNeeded, at: number): SlotRange => ({
-  first: Math.floor((at / MINUTE - before) / SLOT_MINUTES),
-  end: Math.ceil((at / MINUTE + minutes + after) / SLOT_MINUTES),
+/** The slots of an appointment that starts at the instant `at` (ms), if the crew comes from its yard and goes back to it. */
+export const slotsOf = ({ minutes, travel, pause }: TimeNeeded, at: number): SlotRange => ({
+  first: slotAt(at - travel * MINUTE),
+  end: slotAfter(at + (minutes + pause + travel) * MINUTE),
 })
+
+/** The slot that contains an instant (ms). */
+export const slotAt = (at: number) => Math.floor(at / (SLOT_MINUTES * MINUTE))
+
+/** The first slot that begins at an instant (ms) or after it. */
+export const slotAfter = (at: number) => Math.ceil(at / (SLOT_MINUTES * MINUTE))

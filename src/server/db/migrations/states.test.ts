@@ -126,3 +126,11 @@ test('the records of the fifth state are kept under their new names', async () =
   await publish(db, 'booking_new', 'first')
   expect((await eventNumbers(db)).last).toBe(2)
 })
+
+test('the publications of the seventh state are kept', async () => {
+  const db = await databaseOf('0007_owner_settings')
+  const before = await db.selectFrom('publications').selectAll().execute()
+  await migrate(db)
+  expect(await db.selectFrom('publications').selectAll().execute()).toEqual(before)
+  expect(before).toHaveLength(1)
+})

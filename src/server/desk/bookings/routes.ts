@@ -42,7 +42,7 @@ export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
     const action = parse(BookingAction, request.body)
     const { email } = sessionOf(request)
     const published = content()
-    await withNextFreeTimes(db, published.opening, () =>
+    await withNextFreeTimes(db, published, () =>
       db.transaction().execute((trx) => runAction(trx, published, { id, action, who: email })),
     )
     if (action.mail) wakeMail()

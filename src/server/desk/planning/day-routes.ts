@@ -34,7 +34,7 @@ export function dayRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
     checkDays(day, wanted)
     const { email } = sessionOf(request)
     const published = content()
-    const done = await withNextFreeTimes(db, published.opening, () =>
+    const done = await withNextFreeTimes(db, published, () =>
       db
         .transaction()
         .execute((trx) => runDayOperation(trx, published, { day, ...wanted, who: email })),
@@ -55,7 +55,7 @@ export function dayRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
     const { id } = parse(IdParams, request.params)
     const { email } = sessionOf(request)
     const published = content()
-    const answer = await withNextFreeTimes(db, published.opening, () =>
+    const answer = await withNextFreeTimes(db, published, () =>
       db.transaction().execute((trx) => undoDayOperation(trx, published, { id, who: email })),
     )
     return reply.send(answer)

@@ -1,8 +1,8 @@
 import type { skipReasons } from '#content/desk-planning.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
-import { fullSlots, reserveSlots } from '#server/schedule/slots.ts'
-import { type Rules, slotsOf, timeForMinutes } from '#server/schedule/time-needed.ts'
+import { readHasCrew, takeCrewTime } from '#server/schedule/crew-time.ts'
+import { type Rules, timeForMinutes } from '#server/schedule/time-needed.ts'
 import { appointmentInstant } from '#server/schedule/wall-time.ts'
 
 type Start = Pick<StoredBooking, 'appoint_date' | 'appoint_time'>
@@ -38,22 +38,22 @@ const hasUntriedLetter = async (trx: Db, bookingId: string) =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Whether the time that a booking needs is free at another start, even if that has passed. */
+/** Whether a crew is free for a booking at another start, even if that has passed. */
 export async function isFreeFor(
   trx: Db,
   rules: Rules,
   booking: StoredBooking,
   start: Start,
 ): Promise<boolean> {
-  const slots = slotsAt(rules, booking, start)
-  return (await fullSlots(trx, slots, rules.opening.crews, booking.id)).size === 0
+  const { at, needed } = timeAt(rules, booking, start)
+  return (await readHasCrew(trx, rules, needed, [at, at], booking.id))(at)
 }
 
-/** Reserves the time as a move would, in a transaction that is rolled back: the next booking then finds it taken. */
+/** Takes a crew's time as a move would, in a transaction that is rolled back: the next booking then finds it taken. */
 export const tryMove = (trx: Db, rules: Rules, booking: StoredBooking, start: Start) =>
-  reserveSlots(trx, booking.id, slotsAt(rules, booking, start), rules.opening.crews)
+  takeCrewTime(trx, rules, booking.id, timeAt(rules, booking, start))
 
-function slotsAt(rules: Rules, booking: StoredBooking, { appoint_date, appoint_time }: Start) {
+function timeAt(rules: Rules, booking: StoredBooking, { appoint_date, appoint_time }: Start) {
   const at = appointmentInstant(appoint_date, appoint_time) ?? booking.appoint_at
-  return slotsOf(timeForMinutes(booking.appoint_minutes, rules, booking), Date.parse(at))
+  return { at: Date.parse(at), needed: timeForMinutes(booking.appoint_minutes, rules, booking) }
 }

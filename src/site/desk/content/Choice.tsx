@@ -12,13 +12,15 @@ type Props = {
   children?: ReactNode
 }
 
-/** A choice from a list. It has an empty option only until one was chosen. */
+/** A choice from a list. Without a value of the list it asks to choose one. */
 export const Choice = ({ words, value, onChange, options, children }: Props) => (
   <Field words={words}>
     {children}
     <div className={field.select}>
       <select className={field.control} value={value} onChange={onChange} {...tied(words)}>
-        {value === '' && <option value="">{deskSite.editor.choose}</option>}
+        {options.every(([one]) => one !== value) && (
+          <option value={value}>{deskSite.editor.choose}</option>
+        )}
         {options.map(([value, label]) => (
           <option key={value} value={value}>
             {label}

@@ -16,6 +16,9 @@ type Props = { shape: Items; path: string; value: unknown; field: FieldOfShape }
 export function ItemsField({ shape, path, value, field }: Props) {
   const list = useList(path, value)
   const [made, setMade] = useState<readonly string[]>([])
+  const { entriesAt } = useEditing()
+  const areas = new Map(entriesAt('serviceArea.areas'))
+  const nameOf = (item: unknown) => entryName(item, (id) => areas.get(id) ?? '')
   const isClosed = shape.closed === true
   function make() {
     const item = newItem(shape.fields)
@@ -27,14 +30,14 @@ export function ItemsField({ shape, path, value, field }: Props) {
       <ol role="list" className={css.items} ref={list.element}>
         {list.entries.map((item, i) => {
           const id = String(recordOf(item).id)
-          const name = deskSite.lists.entry(i + 1, entryName(item))
+          const name = deskSite.lists.entry(i + 1, nameOf(item))
           const canRemove = !isClosed && list.entries.length > shape.min
           return (
             <li key={id}>
               <Item path={`${path}.${id}`} name={name} isNew={made.includes(id)}>
                 <Fields {...{ fields: shape.fields, path: `${path}.${id}`, value: item, field }} />
               </Item>
-              <MoveButtons {...{ list, i, canRemove }} name={entryName(item) || name} />
+              <MoveButtons {...{ list, i, canRemove }} name={nameOf(item) || name} />
             </li>
           )
         })}

@@ -24,7 +24,7 @@ type Props = {
 
 /** The control of a single value. */
 export function LeafField({ shape, path, value, label = labelOf(path) }: Props) {
-  const { change, errorAt, gapsAt } = useEditing()
+  const { change, entriesAt, errorAt, gapsAt } = useEditing()
   const typed = typedIn(value)
   const field = (hint?: string) => ({
     words: { name: path, label, hint, error: errorAt(path) },
@@ -86,6 +86,8 @@ export function LeafField({ shape, path, value, label = labelOf(path) }: Props) 
       return <TextField {...field()} type="date" />
     case 'weekday':
       return <Choice {...field()} options={weekdays.map((day) => [day, day] as const)} />
+    case 'area':
+      return <Choice {...field()} options={entriesAt('serviceArea.areas')} />
     case 'flag':
       return (
         <Checkbox {...{ label }} checked={value === true} onChange={(on) => change(path, on)} />

@@ -4,9 +4,10 @@ import type { FieldError } from '#domain/problem.ts'
 import { type Editing, EditingContext } from './editing.ts'
 import { FactNames } from './FactNames.tsx'
 import { Fields } from './GroupField.tsx'
+import { entryName } from './labels.ts'
 import { ShapeField } from './ShapeField.tsx'
 import { isSame, type useSectionEdit } from './use-section-edit.ts'
-import { valueAt } from './values.ts'
+import { listOf, recordOf, valueAt } from './values.ts'
 
 type Props = {
   section: Section
@@ -20,6 +21,7 @@ type Props = {
 export function SectionForm({ section, data, edit, errors, onChange }: Props) {
   const { value, confirmed } = edit.request
   const shape = contentShape.fields[section]
+  const typed = { ...data.content, [section]: value }
   const shownAt = (path: string) => valueAt(data.content, path.split('.'))
   const editing: Editing = {
     change(path, to) {
@@ -29,11 +31,15 @@ export function SectionForm({ section, data, edit, errors, onChange }: Props) {
     confirm: edit.confirm,
     errorAt: (path) => errors.find(({ field }) => field === path)?.message,
     hasErrorIn: (path) => errors.some(({ field }) => field.startsWith(`${path}.`)),
+    entriesAt: (path) =>
+      listOf(valueAt(typed, path.split('.'))).map((item) => [
+        String(recordOf(item).id),
+        entryName(item),
+      ]),
     gapsAt: (path) => data.gaps[path] ?? data.gaps[path.slice(0, path.lastIndexOf('.'))] ?? [],
     madeUpAt(path) {
       if (!data.placeholders.includes(path)) return undefined
-      const typed = valueAt({ [section]: value }, path.split('.'))
-      if (!isSame(typed, shownAt(path))) return 'corrected'
+      if (!isSame(valueAt(typed, path.split('.')), shownAt(path))) return 'corrected'
       return confirmed.includes(path) ? 'right' : 'made-up'
     },
   }

@@ -5,6 +5,8 @@ export type Editing = {
   change: (path: string, to: unknown) => void
   errorAt: (path: string) => string | undefined
   hasErrorIn: (path: string) => boolean
+  /** The entries of the list at a path: each one's id, and its name. */
+  entriesAt: (path: string) => readonly (readonly [id: string, name: string])[]
   /** What a text names besides the facts. */
   gapsAt: (path: string) => readonly string[]
   /** Whether a value is made up on the site, and what the owner has done about it; undefined if it is not. */

@@ -50,19 +50,22 @@ export const placeName = (path: string, contents: readonly unknown[]): string =>
 /** The name of an entry as in the first content that names it; empty if none has such an entry. */
 export function entryAt(path: string, contents: readonly unknown[]): string {
   const found = contents.flatMap((content) => valueAt(content, path.split('.')) ?? [])
-  const name = found.map(entryName).find((it) => it !== '')
+  const areaName = (id: string) => entryAt(`serviceArea.areas.${id}`, contents) || id
+  const name = found.map((it) => entryName(it, areaName)).find((it) => it !== '')
   if (name !== undefined || found.length === 0) return name ?? ''
   return deskSite.lists.unnamed(entryOf(path.slice(0, path.lastIndexOf('.'))))
 }
 
-/** The name of an entry by what is in it; empty if nothing is. */
-export function entryName(entry: unknown): string {
+/** The name of an entry by what is in it; empty if nothing is. `areaName` names a place of the service area by its id. */
+export function entryName(entry: unknown, areaName = (id: string) => id): string {
   if (typeof entry === 'string') return entry
-  const { name, title, label, towns, day } = recordOf(entry)
+  const { name, title, label, towns, day, from, to } = recordOf(entry)
   const found = [name, title, label, [towns].flat()[0], day].find(
     (it) => typeof it === 'string' && it,
   )
-  return typeof found === 'string' ? found : ''
+  if (typeof found === 'string') return found
+  if (typeof from !== 'string' || typeof to !== 'string' || !from || !to) return ''
+  return deskSite.lists.between(areaName(from), areaName(to))
 }
 
 /** A step of a path: `plain` is the path up to it without the entries of lists. */

@@ -63,3 +63,16 @@ test('a rule of another form keeps what both forms have', () => {
     { daysBeforeEaster: 0 },
   ])
 })
+
+test('a drive between two places is said by their towns', () => {
+  const { serviceArea } = base
+  const directTrips = [{ id: 'one', from: 'sturgeon-falls', to: 'greater-sudbury', minutes: 75 }]
+  const list = 'Service area, Drives from one appointment straight to the next'
+  const entry = words.lists.between('Sturgeon Falls', 'Greater Sudbury')
+  expect(said({ serviceArea: { ...serviceArea, directTrips } })).toEqual([
+    [`${list}: ${words.review.order}`, '', entry],
+    [`${list}, ${entry}, From`, '', 'Sturgeon Falls'],
+    [`${list}, ${entry}, To`, '', 'Greater Sudbury'],
+    [`${list}, ${entry}, Drive`, '', '75 minutes'],
+  ])
+})

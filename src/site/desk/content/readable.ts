@@ -53,6 +53,8 @@ function readable(path: string, text: string, contents: readonly unknown[]): str
       return text === 'true' ? words.yes : words.no
     case 'number':
       return words.counted(text, words.units[shape.unit])
+    case 'area':
+      return entryAt(`serviceArea.areas.${text}`, contents) || text
     case 'icon':
       return iconWords(text)
     default:

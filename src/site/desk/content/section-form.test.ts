@@ -7,6 +7,7 @@ import { contentShape, type Section, sections } from '#domain/content/content-sh
 import { ownGaps } from '#domain/content/gaps.ts'
 import { isPathIn } from '#domain/content/paths.ts'
 import type { Shape } from '#domain/content/shape.ts'
+import type { DeskContent } from '#domain/desk/content.ts'
 import { idOf } from '#site/forms/use-checked-form.ts'
 import { SectionEditor } from './SectionEditor.tsx'
 import { listOf, recordOf } from './values.ts'
@@ -14,12 +15,16 @@ import { listOf, recordOf } from './values.ts'
 const words = deskSite.editor
 
 /** The editor of a part, as it opens. */
-const opened = (section: Section, placeholders: readonly string[] = []) =>
+const opened = (
+  section: Section,
+  placeholders: readonly string[] = [],
+  content: DeskContent['content'] = { ...written },
+) =>
   renderToStaticMarkup(
     createElement(SectionEditor, {
       section,
       data: {
-        ...{ number: 0, content: { ...written }, gaps: ownGaps, aside: [], failures: [] },
+        ...{ number: 0, content, gaps: ownGaps, aside: [], failures: [] },
         placeholders: [...placeholders],
       },
       set: () => {},
@@ -86,4 +91,19 @@ test('only the order of a list that belongs to the code can be changed', () => {
   expect(html).toContain(deskSite.lists.down)
   expect(html).not.toContain(deskSite.lists.remove)
   expect(html).not.toContain(deskSite.lists.add('service'))
+})
+
+test('a drive names its places; one whose place is gone asks for another', () => {
+  const serviceArea = (to: string) => ({
+    ...written.serviceArea,
+    directTrips: [{ id: 'one', from: 'sturgeon-falls', to, minutes: 75 }],
+  })
+  const html = (to: string) =>
+    opened('serviceArea', [], { ...written, serviceArea: serviceArea(to) })
+  expect(html('greater-sudbury')).toContain(
+    deskSite.lists.between('Sturgeon Falls', 'Greater Sudbury'),
+  )
+  expect(html('greater-sudbury')).toContain('<option value="callander">Callander</option>')
+  expect(html('greater-sudbury')).not.toContain(words.choose)
+  expect(html('gone')).toContain(`<option value="gone" selected="">${words.choose}</option>`)
 })

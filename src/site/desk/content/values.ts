@@ -82,6 +82,7 @@ export function blank(shape: Shape): unknown {
     case 'phone':
     case 'postalCode':
     case 'postalPrefix':
+    case 'area':
     case 'url':
     case 'icon':
     case 'picture':

@@ -1,0 +1,117 @@
+import type { Db } from '#server/db/schema.ts'
+import {
+  appointmentAt,
+  type Held,
+  leaves,
+  type Neighbours,
+  neighboursFor,
+  neighboursWithout,
+  slotsBetween,
+} from './direct-trips.ts'
+import { type Freed, freeSlots, fullSlots, holdSlots } from './slots.ts'
+import { hasDirectTrips, neighboursOf, stopsIn, type TravelRules, withNeighbours } from './stops.ts'
+import { type SlotRange, slotsOf, type TimeNeeded } from './time-needed.ts'
+
+/**
+ * In a transaction, takes the time of a crew for a booking, and frees the time that it has. False if no crew is free: the
+ * caller then rolls back.
+ */
+export async function takeCrewTime(
+  trx: Db,
+  rules: TravelRules,
+  id: string,
+  { at, needed }: { at: number; needed: TimeNeeded },
+): Promise<boolean> {
+  await freeCrewTime(trx, id)
+  const neighbours = await readNeighbours(trx, rules, needed, [at, at])
+  const found = neighbours(at)
+  if (!found) return false
+  const one = appointmentAt(at, needed)
+  const { crews } = rules.opening
+  const { previous, next } = found
+  const changed: [string, SlotRange][] = [[id, slotsBetween(one, found)]]
+  if (next) changed.unshift([next.id, { ...next.slots, first: leaves(one) }])
+  if (previous) changed.unshift([previous.id, { ...previous.slots, end: leaves(previous) }])
+  for (const [booking, slots] of changed)
+    if (!(await holdSlots(trx, booking, slots, crews))) return false
+  // The new booking comes between two that were neighbours.
+  if (previous?.next)
+    await trx.deleteFrom('direct_trips').where('from_booking', '=', previous.id).execute()
+  if (previous) await insertTrip(trx, previous, { ...one, id })
+  if (next) await insertTrip(trx, { ...one, id }, next)
+  return true
+}
+
+/** In a transaction, frees the time of a booking. Its neighbours get back their trips from and to the yard. */
+export async function freeCrewTime(trx: Db, id: string): Promise<void> {
+  const neighbours = await neighboursOf(trx, id)
+  await freeSlots(trx, id)
+  if (!neighbours.previous && !neighbours.next) return
+  await trx
+    .deleteFrom('direct_trips')
+    .where((eb) => eb.or([eb('from_booking', '=', id), eb('to_booking', '=', id)]))
+    .execute()
+  const { previous, next } = neighboursWithout(neighbours)
+  // They drive on their own again, even if there are fewer crews now.
+  for (const stop of [previous, next])
+    if (stop) await holdSlots(trx, stop.id, stop.slots, Number.POSITIVE_INFINITY)
+  if (previous && next && previous.next === next.id) await insertTrip(trx, previous, next)
+}
+
+/** Reads the crews' time between two starts (ms). Returns a test: is a crew free for an appointment at an instant? */
+export async function readHasCrew(
+  db: Db,
+  rules: TravelRules,
+  needed: TimeNeeded,
+  starts: [first: number, last: number],
+  except?: string,
+): Promise<(at: number) => boolean> {
+  const neighbours = await readNeighbours(db, rules, needed, starts, except)
+  return (at) => neighbours(at) !== undefined
+}
+
+async function readNeighbours(
+  db: Db,
+  rules: TravelRules,
+  needed: TimeNeeded,
+  [first, last]: [first: number, last: number],
+  except?: string,
+): Promise<(at: number) => Neighbours | undefined> {
+  const { serviceArea, opening } = rules
+  const { crews } = opening
+  if (crews < 1) return () => undefined
+  const own = { first: slotsOf(needed, first).first, end: slotsOf(needed, last).end }
+  const isDirect = hasDirectTrips(rules, needed)
+  const range = isDirect ? withNeighbours(own) : own
+  const { freed, changed } = await readLeft(db, except)
+  const full = await fullSlots(db, range, crews, freed)
+  const known = isDirect ? await stopsIn(db, rules, range) : []
+  const stops = known
+    .filter(({ id }) => id !== except)
+    .map((stop) => ({ ...stop, ...changed.find(({ id }) => id === stop.id) }))
+  return (at) => neighboursFor(appointmentAt(at, needed), stops, { serviceArea, crews }, full)
+}
+
+/** What a booking that moves leaves behind: the slots that are freed, and its neighbours as they are then. */
+async function readLeft(
+  db: Db,
+  id: string | undefined,
+): Promise<{ freed: readonly Freed[]; changed: readonly Held[] }> {
+  if (id === undefined) return { freed: [], changed: [] }
+  const before = await neighboursOf(db, id)
+  const { previous, next } = neighboursWithout(before)
+  // The neighbours take over a part of its slots. The one after it may have waited for it.
+  const first = previous?.slots.end ?? Number.MIN_SAFE_INTEGER
+  const end = next?.slots.first ?? Number.MAX_SAFE_INTEGER
+  const waited = before.next && { id: before.next.id, first: before.next.slots.first, end }
+  return {
+    freed: [{ id, first, end }, ...(waited ? [waited] : [])],
+    changed: [previous, next].filter((it) => it !== undefined),
+  }
+}
+
+const insertTrip = (trx: Db, from: { id: string; home: number }, to: { id: string; out: number }) =>
+  trx
+    .insertInto('direct_trips')
+    .values({ from_booking: from.id, to_booking: to.id, home_slot: from.home, out_slot: to.out })
+    .execute()
