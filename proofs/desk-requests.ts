@@ -35,6 +35,10 @@ const credential = { id: 'bm9uZQ', rawId: 'bm9uZQ', type: 'public-key', clientEx
 const signed = { clientDataJSON: 'e30', authenticatorData: 'AA' }
 const attestation = { ...credential, response: { ...signed, attestationObject: 'oA' } }
 export const assertion = { ...credential, response: { ...signed, signature: 'AA' } }
+const fromCall = {
+  ...{ id: randomUUID(), firstname: 'Ada', phone: '705-555-0142', confirm: false, mail: false },
+  ...{ appoint_date: to, appoint_time: '06:00' },
+}
 const letter = { ...mail, reason: 'Ice' }
 
 /** A request of each of the desk's calls that is taken. A new call without one does not compile. */
@@ -46,8 +50,13 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     sessions: { get: {} },
     counts: { get: {} },
     events: { get: {} },
-    bookings: { get: { q: '', status: '', service: '', cursor: '', limit: '9' } },
+    bookings: {
+      get: { q: '', status: '', service: '', cursor: '', limit: '9' },
+      post: fromCall,
+    },
     booking: { id: of.booking, get: {} },
+    clients: { get: { q: 'Ada' } },
+    times: { get: { date: day, vehicle_count: '1', appoint_minutes: '60' } },
     bookingActions: { id: of.booking, post: { action: 'confirm', version: 1, mail } },
     bookingDraft: { id: of.booking, get: { action: 'confirm', appoint_city: 'North Bay' } },
     calendar: { get: range },

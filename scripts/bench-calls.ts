@@ -45,7 +45,7 @@ export async function callsOf(get: (url: string) => Promise<string>) {
     'search: anyone’s first and last name': (round) =>
       bookings({ q: `${anyone(round)?.firstname} ${anyone(round)?.lastname}` }),
     'search: half of anyone’s last name': (round) =>
-      bookings({ q: anyone(round)?.lastname.slice(0, 5) ?? '' }),
+      bookings({ q: anyone(round)?.lastname?.slice(0, 5) ?? '' }),
     'search: anyone’s phone': (round) => bookings({ q: anyone(round)?.phone ?? '' }),
     'search: its last four digits': (round) =>
       bookings({ q: anyone(round)?.phone.slice(-4) ?? '' }),

@@ -28,6 +28,9 @@ export const fleetPaymentOptions = [
   { value: 'ATT', label: 'During Service' },
 ] as const
 
+/** The name of a service that was not said yet: a booking from a call may have none. */
+export const unnamedService = 'Detailing'
+
 /**
  * The sections of the form. Each field has a label, an optional hint and a message for a missing or wrong value.
  * The keys are the field names of the API.

@@ -1,19 +1,19 @@
 import { whenWords } from '#content/sentence.ts'
+import type { BookingFields } from './booking.ts'
 import { type MailAddress, oneLine } from './mail-address.ts'
 import { dayLabel, timeLabel } from './time.ts'
 
-type Name = { firstname: string; lastname: string }
-type Start = { appoint_date: string; appoint_time: string }
-type Address = {
-  appoint_location: string
-  appoint_city: string
-  appoint_state: string
-  appoint_zipcode: string
-}
+type Name = Pick<BookingFields, 'firstname' | 'lastname'>
+type Start = Pick<BookingFields, 'appoint_date' | 'appoint_time'>
+type Address = Pick<
+  BookingFields,
+  'appoint_location' | 'appoint_city' | 'appoint_state' | 'appoint_zipcode'
+>
 type Vehicle = { vehicle_year: number; vehicle_make: string; vehicle_model: string }
 
-/** The client's name, as the client typed it. */
-export const nameOf = ({ firstname, lastname }: Name) => `${firstname} ${lastname}`
+/** The client's name, as it was typed. */
+export const nameOf = ({ firstname, lastname }: Name) =>
+  lastname ? `${firstname} ${lastname}` : firstname
 
 /**
  * The first name for a mail to an address that nobody has confirmed; undefined if the text is no name, but for example an
@@ -26,19 +26,23 @@ export function givenName({ firstname }: Pick<Name, 'firstname'>): string | unde
 
 const NAME = /^\p{L}[\p{L}\p{M}'’-]*(?: [\p{L}\p{M}'’-]+){0,2}$/u
 
-/** The client's name and e-mail address, for mails and invitations. */
-export const clientOf = (client: Name & { email: string }): MailAddress => ({
-  name: nameOf(client),
-  address: client.email,
-})
+/** The client's name and e-mail address, for mails and invitations; undefined without an address. */
+export const clientOf = (client: Name & Pick<BookingFields, 'email'>): MailAddress | undefined =>
+  client.email ? { name: nameOf(client), address: client.email } : undefined
 
 /** The start of an appointment in words: `Wednesday, July 15, 2099 at 9:30 a.m.` */
 export const whenOf = ({ appoint_date, appoint_time }: Start) =>
   whenWords(dayLabel(appoint_date), timeLabel(appoint_time))
 
-/** The address of an appointment, in one line. */
+/** The address of an appointment, in one line; empty if none was said. */
 export const addressLine = (address: Address) =>
-  `${address.appoint_location}, ${address.appoint_city}, ${address.appoint_state} ${address.appoint_zipcode}`
+  [
+    address.appoint_location,
+    address.appoint_city,
+    [address.appoint_state, address.appoint_zipcode].filter(Boolean).join(' '),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** `2021 Ford F-150`. */
 export const vehicleLabel = ({ vehicle_year, vehicle_make, vehicle_model }: Vehicle) =>

@@ -41,6 +41,19 @@ export const BookingRequest = z.strictObject({
 })
 export type BookingRequest = z.output<typeof BookingRequest>
 
+/** The fields that the public form asks for, and that a booking which the owner enters from a call may lack. */
+export const optionalFields = [
+  ...(['lastname', 'email', 'service_type', 'specific_vehicle'] as const),
+  ...(['appoint_location', 'appoint_city', 'appoint_state', 'appoint_zipcode'] as const),
+  ...(['payment_means', 'billing_address', 'pay_conf', 'allow_promo'] as const),
+] as const satisfies readonly (keyof BookingRequest)[]
+export type OptionalField = (typeof optionalFields)[number]
+
+/** The fields of a stored booking. What it lacks is null. */
+export type BookingFields = {
+  [Name in keyof BookingRequest]: BookingRequest[Name] | (Name extends OptionalField ? null : never)
+}
+
 /** The fields of a booking that are true or false; the database holds them as 1 or 0. */
 export type FlagField = {
   [Name in keyof BookingRequest]: BookingRequest[Name] extends boolean ? Name : never

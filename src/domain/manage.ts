@@ -17,17 +17,18 @@ export const ManagedBooking = z.object({
   /** Every change sends it, so that it cannot overwrite a change that the client has not seen. */
   version: z.int(),
   firstname: z.string(),
-  service_type: z.string(),
-  specific_vehicle: z.string(),
+  /** Null if it was not said when the business entered the booking. */
+  service_type: z.nullable(z.string()),
+  specific_vehicle: z.nullable(z.string()),
   vehicle: z.nullable(z.object({ year: z.int(), make: z.string(), model: z.string() })),
   vehicle_count: z.int(),
   appoint_date: z.string(),
   appoint_time: z.string(),
   appoint_minutes: z.int(),
-  appoint_location: z.string(),
-  appoint_city: z.string(),
-  appoint_state: z.string(),
-  appoint_zipcode: z.string(),
+  appoint_location: z.nullable(z.string()),
+  appoint_city: z.nullable(z.string()),
+  appoint_state: z.nullable(z.string()),
+  appoint_zipcode: z.nullable(z.string()),
   can_change: z.boolean(),
   /** The last instant at which the client can move or cancel it without a call. */
   change_until: z.string(),
@@ -59,6 +60,8 @@ export const TimesQuery = z.pick(AvailabilityQuery, { from: true, days: true })
 /** The extra fields of the 409 for a change on an old version: the current version, and what is different now. */
 export const ManagedChanges = z.object({
   version: z.int(),
-  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  changes: z.array(
+    z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }),
+  ),
 })
 export type ManagedChanges = z.output<typeof ManagedChanges>

@@ -1,3 +1,4 @@
+import { unnamedService } from '#content/booking.ts'
 import type { Content } from '#content/content.ts'
 
 type Services = Content['services']
@@ -11,11 +12,18 @@ export const needsFleet = (services: Services, serviceType: string | null | unde
   services.some((it) => it.value === serviceType && it.fleet)
 
 /** The name of a service for people. A value that names no service is its own. */
-export const serviceLabel = (services: Services, serviceType: string) =>
-  services.find((it) => it.value === serviceType)?.label ?? serviceType
+export const serviceLabel = (services: Services, serviceType: string | null) =>
+  services.find((it) => it.value === serviceType)?.label ?? serviceType ?? unnamedService
 
-/** The duration of an appointment, in minutes. For a service that is no longer offered, the longest duration. */
-export function minutesFor(services: Services, serviceType: string, vehicleCount: number): number {
+/**
+ * The duration of an appointment, in minutes. For a service that is no longer offered, or not said yet, the longest
+ * duration.
+ */
+export function minutesFor(
+  services: Services,
+  serviceType: string | null,
+  vehicleCount: number,
+): number {
   const chosen = services.filter((it) => it.value === serviceType)
   return Math.max(
     ...(chosen.length > 0 ? chosen : services).map(

@@ -62,9 +62,9 @@ export const BookingAction = z.discriminatedUnion('action', bodies, {
   error: deskRefusals.action(actionNames),
 })
 
-/** The names of the entries in a booking's history: the actions, and the automatic expiry. */
-export type EntryName = ActionName | 'expire'
-export const entryNames: readonly EntryName[] = [...actionNames, 'expire']
+/** The names of the entries in a booking's history: the actions, the automatic expiry, and that it came from a call. */
+export const entryNames = [...actionNames, 'expire', 'enter'] as const
+export type EntryName = (typeof entryNames)[number]
 
 /**
  * The statuses that an action may start from, and the status that it leads to. `edit` and `note` do not change the
@@ -89,7 +89,10 @@ export const HistoryEntry = z.object({
   at: z.string(),
   who: z.string(),
   action: z.enum(entryNames),
-  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  /** Null is a field that the booking lacks. */
+  changes: z.array(
+    z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }),
+  ),
   note: z.nullable(z.string()),
   mailed: z.boolean(),
 })

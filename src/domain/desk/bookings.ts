@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
 import { limits } from '#content/limits.ts'
-import { BookingRequest } from '#domain/booking.ts'
+import { type BookingFields, BookingRequest, optionalFields } from '#domain/booking.ts'
 import { optionalText } from '#domain/text.ts'
 import { actionNames, HistoryEntry } from './actions.ts'
 import { DeskMail } from './mails.ts'
@@ -33,15 +33,15 @@ export const BookingRow = z.object({
   version: z.int(),
   section: z.enum(sections),
   firstname: z.string(),
-  lastname: z.string(),
+  lastname: z.nullable(z.string()),
   phone: z.string(),
-  email: z.string(),
-  service_type: z.string(),
-  specific_vehicle: z.string(),
+  email: z.nullable(z.string()),
+  service_type: z.nullable(z.string()),
+  specific_vehicle: z.nullable(z.string()),
   vehicle_count: z.int(),
   appoint_date: z.string(),
   appoint_time: z.string(),
-  appoint_city: z.string(),
+  appoint_city: z.nullable(z.string()),
   /** Year, make and model. Null if they have not arrived. */
   vehicle: z.nullable(z.string()),
   erased_at: z.nullable(z.string()),
@@ -61,19 +61,24 @@ export type TextField = {
 }[keyof BookingRequest]
 
 /** The other fields, as the desk reads them. */
-const otherFields = { vehicle_count: z.int(), allow_promo: z.boolean() } satisfies Record<
-  Exclude<keyof BookingRequest, TextField>,
-  z.ZodMiniType
->
+const otherFields = {
+  vehicle_count: z.int(),
+  allow_promo: z.nullable(z.boolean()),
+} satisfies Record<Exclude<keyof BookingRequest, TextField>, z.ZodMiniType>
 
 export const textFields = Object.keys(BookingRequest.shape).filter(
   (field) => !(field in otherFields),
 ) as TextField[]
 
-const texts = Object.fromEntries(textFields.map((field) => [field, z.string()])) as Record<
-  TextField,
-  z.ZodMiniString
->
+type TextOf<Name extends TextField> = null extends BookingFields[Name]
+  ? z.ZodMiniNullable<z.ZodMiniString>
+  : z.ZodMiniString
+
+const isOptional = (field: string) => optionalFields.some((it) => it === field)
+
+const texts = Object.fromEntries(
+  textFields.map((field) => [field, isOptional(field) ? z.nullable(z.string()) : z.string()]),
+) as { [Name in TextField]: TextOf<Name> }
 
 /** All fields of a booking. */
 export const DeskBooking = z.extend(z.omit(BookingRow, { vehicle: true }), {

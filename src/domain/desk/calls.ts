@@ -27,6 +27,8 @@ export const deskCalls = {
   setup: `${DESK_API}/setup`,
   events: `${DESK_API}/events`,
   bookings: `${DESK_API}/bookings`,
+  clients: `${DESK_API}/clients`,
+  times: `${DESK_API}/times`,
   booking: `${DESK_API}/bookings/:id`,
   bookingActions: `${DESK_API}/bookings/:id/actions`,
   bookingDraft: `${DESK_API}/bookings/:id/draft`,

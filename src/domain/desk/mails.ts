@@ -90,6 +90,6 @@ export const MailPage = z.object({
 })
 export type MailPage = z.output<typeof MailPage>
 
-/** The draft of a mail. The user can edit it before sending. */
-export const Draft = z.object({ to: z.string(), subject: z.string(), text: z.string() })
+/** The draft of a mail. The user can edit it before sending. `to` is null if the client gave no address. */
+export const Draft = z.object({ to: z.nullable(z.string()), subject: z.string(), text: z.string() })
 export type Draft = z.output<typeof Draft>

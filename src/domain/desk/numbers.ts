@@ -15,8 +15,10 @@ export const NumbersQuery = dayRange(NUMBERS_DAYS)
 /** `week` is the Monday on which the week begins, in the business's time zone. */
 export const Numbers = z.object({
   weeks: z.array(z.string()),
-  /** Bookings by service and by the week in which they came in. There is no entry for a count of 0. */
-  bookings: z.array(z.object({ week: z.string(), service: z.string(), count: z.int() })),
+  /** Bookings by service (null if it was not said) and by the week in which they came in. A count of 0 has no entry. */
+  bookings: z.array(
+    z.object({ week: z.string(), service: z.nullable(z.string()), count: z.int() }),
+  ),
   /** Requests without an answer for over a day, oldest first: their number (at most `counted_to`), and the first. */
   unanswered: z.object({ count: z.int(), counted_to: z.int(), first: z.array(BookingRow) }),
   /** The 75th percentile of each metric, and the number of its measurements. CLS has no unit, the others are in ms. */

@@ -84,6 +84,7 @@ export async function changeBooking(
       needed: timeForMinutes(after.appoint_minutes, content, after),
     })
 
+  const to = clientOf(booking)
   if (changes.length > 0) await withdrawMails(trx, booking, after)
   await insertHistory(trx, {
     booking_id: id,
@@ -92,13 +93,13 @@ export async function changeBooking(
     action,
     changes: [...changes],
     note,
-    mailed: mail ? 1 : 0,
+    mailed: mail && to ? 1 : 0,
   })
-  if (mail)
+  if (mail && to)
     await queueMail(trx, {
       kind: 'desk-letter',
       booking_id: id,
-      to: clientOf(booking),
+      to,
       calendar: calendarFor(content, booking, after),
       ...mail,
     })

@@ -15,10 +15,9 @@ export const filterTerm = ({ status, service }: { status?: string; service?: str
     .filter((part) => part !== undefined)
     .join('_')
 
-export const filterTermsOf = (status: string, service: string) => [
+export const filterTermsOf = (status: string, service: string | null) => [
   filterTerm({ status }),
-  filterTerm({ service }),
-  filterTerm({ status, service }),
+  ...(service === null ? [] : [filterTerm({ service }), filterTerm({ status, service })]),
 ]
 
 /** Updates the entry of a booking in the search index. Call it in the transaction that changes the booking. */

@@ -1,8 +1,8 @@
 /** The fields by which a search finds a booking. */
 export type Findable = {
   firstname: string
-  lastname: string
-  email: string
+  lastname: string | null
+  email: string | null
   phone: string
   reference: string
   vin: string | null
@@ -23,7 +23,9 @@ export function termsOf({ vin, phone, ...found }: Findable): string[] {
   const serial = joined(vin ?? '')
   return [
     ...new Set([
-      ...[found.firstname, found.lastname, found.email, found.reference].flatMap(wordsOf),
+      ...[found.firstname, found.lastname, found.email, found.reference].flatMap((text) =>
+        wordsOf(text ?? ''),
+      ),
       ...tails(number, PHONE_TAILS),
       ...tails(serial, VIN_TAILS),
     ]),

@@ -20,8 +20,8 @@ test('if a reference is taken, another one is drawn', async () => {
   const drawn = ['GLW-AAAAAA', 'GLW-AAAAAA', 'GLW-CCCCCC']
   const next = () => drawn.shift() ?? 'none left'
 
-  const first = await insertBooking(db, booking, at, next)
-  const second = await insertBooking(db, booking, at, next)
+  const first = await insertBooking(db, booking, at, { nextReference: next })
+  const second = await insertBooking(db, booking, at, { nextReference: next })
 
   expect([first.reference, second.reference]).toEqual(['GLW-AAAAAA', 'GLW-CCCCCC'])
   const stored = await db.selectFrom('bookings').select(['id', 'reference']).execute()
@@ -30,7 +30,9 @@ test('if a reference is taken, another one is drawn', async () => {
 
 test('if all drawn references are taken, insertBooking throws and stores nothing', async () => {
   const { db } = await testDatabase()
-  await insertBooking(db, booking, at, () => 'GLW-AAAAAA')
-  await expect(insertBooking(db, booking, at, () => 'GLW-AAAAAA')).rejects.toThrow('reference')
+  await insertBooking(db, booking, at, { nextReference: () => 'GLW-AAAAAA' })
+  await expect(
+    insertBooking(db, booking, at, { nextReference: () => 'GLW-AAAAAA' }),
+  ).rejects.toThrow('reference')
   expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1)
 })

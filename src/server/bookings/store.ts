@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Content } from '#content/content.ts'
 import { TIME_ZONE } from '#content/fixed.ts'
-import type { BookingReceipt, BookingRequest } from '#domain/booking.ts'
+import type { BookingFields, BookingReceipt } from '#domain/booking.ts'
 import { needsFleet } from '#domain/services.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
@@ -15,14 +15,15 @@ const TRIES = 10
 /** The start of an appointment, its duration in minutes, and the instant until which the business must answer. */
 export type Appointment = Pick<Schema['bookings'], 'appoint_at' | 'appoint_minutes' | 'answer_by'>
 
+type Made = { id?: string; nextReference?: () => string }
+
 /** Stores a booking under an id that cannot be guessed and a unique reference. */
 export async function insertBooking(
   db: Db,
-  { allow_promo, ...booking }: BookingRequest,
+  { allow_promo, ...booking }: BookingFields,
   appointment: Appointment,
-  nextReference = makeReference,
+  { id = randomUUID(), nextReference = makeReference }: Made = {},
 ): Promise<BookingReceipt> {
-  const id = randomUUID()
   const created_at = new Date().toISOString()
   for (let tried = 0; tried < TRIES; tried++) {
     const reference = nextReference()
@@ -33,7 +34,7 @@ export async function insertBooking(
         reference,
         created_at,
         ...booking,
-        allow_promo: allow_promo ? 1 : 0,
+        allow_promo: allow_promo === null ? null : allow_promo ? 1 : 0,
         appoint_zone: TIME_ZONE,
         ...appointment,
         seq: sql`(select coalesce(max(seq), 0) + 1 from bookings)`,

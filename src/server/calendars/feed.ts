@@ -108,6 +108,7 @@ function toEvent(booking: Booked, services: Services, publicOrigin: string): Cal
   const name = nameOf(booking)
   const summary = words.summary(name, serviceLabel(services, booking.service_type))
   const desk = deskBookingUrl(publicOrigin, booking.id)
+  const vehicle = vehicleOf(booking)
   const { description: lines } = words
   return {
     ...timesOf(booking),
@@ -117,7 +118,7 @@ function toEvent(booking: Booked, services: Services, publicOrigin: string): Cal
     description: [
       lines.name(name),
       lines.phone(phoneLabel(booking.phone)),
-      lines.vehicle(vehicleOf(booking)),
+      ...(vehicle ? [lines.vehicle(vehicle)] : []),
       ...(vehicle_count > 1 ? [lines.vehicles(vehicle_count)] : []),
       lines.reference(reference),
       lines.desk(desk),

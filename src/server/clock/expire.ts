@@ -34,7 +34,7 @@ export async function expireRequest(
   if (!done) return false
   if (now - Date.parse(booking.answer_by) <= LATEST_MAIL_MS)
     await queueMails(trx, [
-      { kind: 'expired-client', booking_id: id },
+      ...(booking.email ? [{ kind: 'expired-client', booking_id: id } as const] : []),
       { kind: 'expired-owner', booking_id: id },
     ])
   return true

@@ -24,6 +24,7 @@ export function toRemind(db: Db, now: number) {
     .where('appoint_at', '>=', instant(now + LATEST_MS))
     .where('appoint_at', '<', remindedUntil(now))
     .where('erased_at', 'is', null)
+    .where('email', 'is not', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
-import type { BookingRequest } from '#domain/booking.ts'
+import type { BookingFields } from '#domain/booking.ts'
 import type { EntryName } from '#domain/desk/actions.ts'
 import type { EventKind } from '#domain/desk/events.ts'
 import type { MailKind, MailStatus } from '#domain/desk/mails.ts'
@@ -17,9 +17,13 @@ export type Stored = { id: string; created_at: string }
 /** Flags are 0 or 1, since not every database has booleans. */
 type Flag = 0 | 1
 
+type WithFlag<Value> = Value extends boolean ? Flag : Value
+
 /** A request as its columns hold it. */
 type Columns<Request> = {
-  [Name in keyof Request]: Request[Name] extends boolean ? Flag : Request[Name]
+  [Name in keyof Request]: Request[Name] extends boolean | null
+    ? WithFlag<Request[Name]>
+    : Request[Name]
 }
 
 /** A record of a booking; null if the request named no booking. */
@@ -31,7 +35,7 @@ export type ChallengePurpose = 'add' | 'sign-in'
 /** The tables, in types that every SQL database has: text, integers, and bytes for pictures. */
 export type Schema = {
   bookings: Stored &
-    Columns<BookingRequest> & {
+    Columns<BookingFields> & {
       /** Short, for people. */
       reference: string
       appoint_zone: string

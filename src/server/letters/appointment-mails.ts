@@ -11,7 +11,7 @@ import { type BookingRecords, findBookingRecords } from '#server/bookings/store.
 import type { Db } from '#server/db/schema.ts'
 import { bookedOf } from './booking-bodies.ts'
 import type { Letter, LetterSettings, Mail } from './letter.ts'
-import type { MailBody } from './mail-body.ts'
+import { type MailBody, rowIf } from './mail-body.ts'
 
 type Booking = BookingRecords['booking']
 
@@ -31,19 +31,23 @@ export async function appointmentMail(
   const booked = bookedOf(content, booking)
   switch (kind) {
     case 'reminder':
-      return {
-        to: client,
-        replyTo: replies,
-        subject: fill(words.reminder.subject, booked),
-        body: reminderBody(content, booking, await manageUrl(db, booking.id, publicOrigin)),
-      }
+      return (
+        client && {
+          to: client,
+          replyTo: replies,
+          subject: fill(words.reminder.subject, booked),
+          body: reminderBody(content, booking, await manageUrl(db, booking.id, publicOrigin)),
+        }
+      )
     case 'expired-client':
-      return {
-        to: { name: '', address: client.address },
-        replyTo: replies,
-        subject: fill(words.expiredClient.subject, booked),
-        body: expiredBody(content, booking, `${publicOrigin}${pages.booking.path}`),
-      }
+      return (
+        client && {
+          to: { name: '', address: client.address },
+          replyTo: replies,
+          subject: fill(words.expiredClient.subject, booked),
+          body: expiredBody(content, booking, `${publicOrigin}${pages.booking.path}`),
+        }
+      )
     case 'expired-owner':
       return {
         to: owner,
@@ -72,7 +76,7 @@ function reminderBody(content: Content, booking: Booking, manageUrl: string): Ma
       {
         rows: [
           [reminder.when, when],
-          [reminder.where, addressLine(booking)],
+          ...rowIf(reminder.where, addressLine(booking)),
           [reminder.service, service],
           [reminder.reference, reference],
         ],

@@ -1,13 +1,13 @@
 import { booking as words } from '#content/booking.ts'
 import type { Content } from '#content/content.ts'
 import { fill } from '#content/template.ts'
-import { givenName, mapUrl, nameOf, whenOf } from '#domain/booking-words.ts'
+import { addressLine, givenName, mapUrl, nameOf, whenOf } from '#domain/booking-words.ts'
 import { oneLine } from '#domain/mail-address.ts'
 import { needsFleet, serviceLabel } from '#domain/services.ts'
 import { instantLabel } from '#domain/time.ts'
 import type { BookingRecords } from '#server/bookings/store.ts'
 import { type Fields, labelledRows } from './labelled-rows.ts'
-import type { Block, Cell, MailBody } from './mail-body.ts'
+import { type Block, type Cell, type MailBody, rowIf } from './mail-body.ts'
 
 type Booking = BookingRecords['booking']
 
@@ -46,7 +46,9 @@ export function ownerBody(
     { action: { text: bookingOwner.desk, href: deskUrl } },
     ...section(words.client, booking),
     ...section(words.appointment, booking),
-    { action: { text: bookingOwner.map, href: mapUrl(booking) } },
+    ...(addressLine(booking)
+      ? [{ action: { text: bookingOwner.map, href: mapUrl(booking) } }]
+      : []),
     ...section(words.service, { service_type: serviceLabel(services, booking.service_type) }),
     ...(fleet ? section(words.fleet, fleet) : []),
     ...(!fleet && needsFleet(services, booking.service_type)
@@ -74,8 +76,8 @@ export function clientBody(
   const rows: [string, Cell][] = [
     [bookingClient.reference, reference],
     [bookingClient.service, service],
-    [bookingClient.vehicle, booking.specific_vehicle],
-    ...(count > 1 ? [[bookingClient.vehicles, String(count)] satisfies [string, string]] : []),
+    ...rowIf(bookingClient.vehicle, booking.specific_vehicle),
+    ...rowIf(bookingClient.vehicles, count > 1 && String(count)),
     [bookingClient.when, when],
   ]
   return {

@@ -22,12 +22,14 @@ export async function bookingMail(
   const client = clientOf(booking)
   const booked = bookedOf(content, booking)
   if (kind === 'booking-client')
-    return {
-      to: { name: '', address: client.address },
-      replyTo: replies,
-      subject: fill(content.mail.bookingClient.subject, booked),
-      body: clientBody(content, records, await manageUrl(db, booking.id, publicOrigin)),
-    }
+    return (
+      client && {
+        to: { name: '', address: client.address },
+        replyTo: replies,
+        subject: fill(content.mail.bookingClient.subject, booked),
+        body: clientBody(content, records, await manageUrl(db, booking.id, publicOrigin)),
+      }
+    )
   return {
     to: owner,
     replyTo: client,
@@ -50,16 +52,19 @@ export async function manageMail(
   const action = isClient
     ? { text: words.see, href: await manageUrl(db, booking.id, settings.publicOrigin) }
     : { text: words.bookingOwner.desk, href: deskBookingUrl(settings.publicOrigin, booking.id) }
-  return {
-    to: isClient ? client : settings.owner,
-    replyTo: isClient ? settings.replies : client,
-    subject: mail.subject ?? '',
-    body: {
-      title: undefined,
-      blocks: [...paragraphs(mail.body ?? ''), { action }],
-      footer: isClient ? words.clientFooter : [words.ownerFooter],
-    },
-  }
+  const to = isClient ? client : settings.owner
+  return (
+    to && {
+      to,
+      replyTo: isClient ? settings.replies : client,
+      subject: mail.subject ?? '',
+      body: {
+        title: undefined,
+        blocks: [...paragraphs(mail.body ?? ''), { action }],
+        footer: isClient ? words.clientFooter : [words.ownerFooter],
+      },
+    }
+  )
 }
 
 /** A mail that was written on the desk. If its appointment can still be changed, it links to the client's page. */

@@ -17,6 +17,10 @@ export type MailBody = {
   footer: readonly string[]
 }
 
+/** A row, unless it has nothing to show. */
+export const rowIf = (label: string, cell: string | false | null): [string, Cell][] =>
+  cell ? [[label, cell]] : []
+
 /** Splits a text into paragraphs at blank lines. */
 export const paragraphs = (text: string): Block[] =>
   text

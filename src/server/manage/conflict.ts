@@ -19,15 +19,15 @@ export async function versionConflict(db: Db, { id }: Booking, seen: number): Pr
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const first = new Map<string, string>()
-  const last = new Map<string, string>()
+  const first = new Map<string, string | null>()
+  const last = new Map<string, string | null>()
   for (const entry of (await listHistory(db, id, seen)).toReversed())
     for (const { field, from, to } of entry.changes) {
       if (!first.has(field)) first.set(field, from)
       last.set(field, to)
     }
   const changes = [...last]
-    .map(([field, to]) => ({ field, from: first.get(field) ?? '', to }))
+    .map(([field, to]) => ({ field, from: first.get(field) ?? null, to }))
     .filter(({ from, to }) => from !== to)
   const extra: ManagedChanges = { version: booking.version, changes }
   const fields = new Set(changes.map(({ field }) => field))
@@ -45,7 +45,7 @@ function differencesOf(booking: Booking, fields: ReadonlySet<string>): string[] 
     ...(has('status') ? [differences.status(clientStatuses[booking.status].name)] : []),
     ...(has('appoint_date', 'appoint_time') ? [differences.when(whenOf(booking))] : []),
     ...(has('appoint_location', 'appoint_city', 'appoint_state', 'appoint_zipcode')
-      ? [differences.where(`${appoint_location}, ${appoint_city}`)]
+      ? [differences.where([appoint_location, appoint_city].filter(Boolean).join(', '))]
       : []),
   ]
   return found.length > 0 ? found : [differences.other]

@@ -78,7 +78,7 @@ function hoursOn(day: string, { week, holidays, otherHours }: Opening): Hours | 
 }
 
 /** Every half hour of a day. In spring the clocks jump over some. */
-function halfHoursOf(day: string): Start[] {
+export function halfHoursOf(day: string): Start[] {
   const begins = Date.parse(startOfDay(day))
   // A day of 24 hours has no clock change, so its half hours need no time zone calculation.
   if (endOf(day) - begins === DAY)

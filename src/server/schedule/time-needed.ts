@@ -21,7 +21,8 @@ export type TimeNeeded = {
   area?: Area
 }
 
-type Request = { service_type: string; vehicle_count: number; appoint_zipcode?: string | undefined }
+type Place = { appoint_zipcode?: string | null | undefined }
+type Request = Place & { service_type: string | null; vehicle_count: number }
 
 /** The crew time of a request. A request longer than the longest day gets that whole day: the owner plans the rest. */
 export const timeForRequest = (
@@ -38,10 +39,10 @@ export const timeForRequest = (
 export function timeForMinutes(
   minutes: number,
   { opening, serviceArea }: Pick<Rules, 'opening' | 'serviceArea'>,
-  { appoint_zipcode }: { appoint_zipcode?: string | undefined },
+  { appoint_zipcode }: Place,
 ): TimeNeeded {
   const pause = opening.pauseMinutes
-  if (appoint_zipcode === undefined) return { minutes, travel: 0, pause }
+  if (!appoint_zipcode) return { minutes, travel: 0, pause }
   const area = areaOf(serviceArea, appoint_zipcode)
   const travel = travelMinutes(serviceArea, appoint_zipcode)
   return { minutes, travel, pause, ...(area && { area }) }

@@ -15,7 +15,7 @@ export async function faultsOf(db: Db): Promise<string[]> {
   const bookings = await db.selectFrom('bookings').selectAll().execute()
   const spans = bookings.map((booking) => {
     const service = services.find(({ value }) => value === booking.service_type)
-    const prefix = booking.appoint_zipcode.slice(0, 3)
+    const prefix = booking.appoint_zipcode?.slice(0, 3) ?? ''
     const travel =
       serviceArea.areas.find(({ prefixes }) => prefixes.includes(prefix))?.travelMinutes ??
       serviceArea.elsewhereMinutes

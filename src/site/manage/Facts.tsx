@@ -11,7 +11,7 @@ const words = managePage.facts
 /** The facts of a booking: its time, place, service and vehicle. */
 export function Facts({ booking }: { booking: ManagedBooking }) {
   const { vehicle, vehicle_count, appoint_minutes } = booking
-  const rows: [string, string][] = [
+  const rows: [string, string | null][] = [
     [words.when, whenOf(booking)],
     [words.minutes, durationLabel(appoint_minutes)],
     [words.where, addressLine(booking)],
@@ -20,19 +20,20 @@ export function Facts({ booking }: { booking: ManagedBooking }) {
       words.vehicle,
       vehicle ? `${vehicle.year} ${vehicle.make} ${vehicle.model}` : booking.specific_vehicle,
     ],
-    ...(vehicle_count > 1
-      ? [[words.vehicles, String(vehicle_count)] satisfies [string, string]]
-      : []),
+    [words.vehicles, vehicle_count > 1 ? String(vehicle_count) : null],
     [words.reference, booking.reference],
   ]
   return (
     <dl className={styles.facts}>
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {rows.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   )
 }

@@ -29,7 +29,11 @@ export async function readDetail(
   const history = await listHistory(db, id)
   const mails = await listMailsOfBooking(db, id)
   return {
-    booking: { ...fields, allow_promo: allow_promo === 1, section: sectionOf(booking) },
+    booking: {
+      ...fields,
+      allow_promo: allow_promo === null ? null : allow_promo === 1,
+      section: sectionOf(booking),
+    },
     vehicle: (await vehicleOf(db, id)) ?? null,
     fleet: (await fleetOf(db, id)) ?? null,
     consent: (await consentOf(db, id)) ?? null,

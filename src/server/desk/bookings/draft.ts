@@ -22,7 +22,7 @@ export function draftOf(
     reference: booking.reference,
     service: serviceLabel(services, booking.service_type),
     when: whenOf(after),
-    where: `${after.appoint_location}, ${after.appoint_city}`,
+    where: [after.appoint_location, after.appoint_city].filter(Boolean).join(', '),
   }
   const { mistake, statuses } = drafts.undo
   return {

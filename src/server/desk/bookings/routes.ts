@@ -2,15 +2,24 @@ import type { FastifyInstance } from 'fastify'
 import { BookingAction, DraftQuery, lastChange } from '#domain/desk/actions.ts'
 import { BookingQuery } from '#domain/desk/bookings.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
+import {
+  ClientQuery,
+  DeskTimesQuery,
+  type KnownClients,
+  NewBooking,
+} from '#domain/desk/new-booking.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { parse } from '#server/http/problem.ts'
+import { readDeskTimes } from '#server/schedule/desk-times.ts'
 import { withNextFreeTimes } from '#server/schedule/reserve.ts'
 import { wasClientNotified } from './client-notified.ts'
 import { readDetail, requireBooking } from './detail.ts'
 import { draftOf } from './draft.ts'
+import { enterBooking, timeNeeded } from './enter.ts'
+import { knownClients } from './known-clients.ts'
 import { listBookings } from './list.ts'
 import { runAction } from './run-action.ts'
 import { searchBookings } from './search.ts'
@@ -21,6 +30,34 @@ export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
   app.get(deskCalls.bookings, async (request, reply) => {
     const query = parse(BookingQuery, request.query)
     return reply.send(await (query.q?.trim() ? searchBookings : listBookings)(db, query))
+  })
+
+  app.post(deskCalls.bookings, async (request, reply) => {
+    const wanted = parse(NewBooking, request.body)
+    const who = sessionOf(request).email
+    const published = content()
+    await withNextFreeTimes(db, published, () =>
+      db.transaction().execute((trx) => enterBooking(trx, published, { wanted, who })),
+    )
+    if (wanted.mail) wakeMail()
+    return reply.code(201).send(await readDetail(db, wanted.id, mailSettings.current()))
+  })
+
+  app.get(deskCalls.clients, async (request, reply) => {
+    const { q } = parse(ClientQuery, request.query)
+    const answer: KnownClients = { clients: await knownClients(db, q) }
+    return reply.send(answer)
+  })
+
+  app.get(deskCalls.times, async (request, reply) => {
+    const { date, appoint_minutes, except, ...wanted } = parse(DeskTimesQuery, request.query)
+    const published = content()
+    const booking = {
+      ...{ service_type: wanted.service_type ?? null, vehicle_count: wanted.vehicle_count },
+      appoint_zipcode: wanted.appoint_zipcode ?? null,
+    }
+    const needed = timeNeeded(published, booking, appoint_minutes)
+    return reply.send(await readDeskTimes(db, published, needed, { date, except }))
   })
 
   app.get(deskCalls.booking, async (request, reply) =>

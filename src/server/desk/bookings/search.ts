@@ -25,8 +25,8 @@ export async function searchBookings(db: Db, query: BookingQuery): Promise<Booki
   const after = readCursor(z.union([Unsorted, Sorted]), cursor)
 
   if (after && 'before' in after)
-    return newestFirst(db, await match(db, terms, limit + 1, after.before), limit)
-  const found = await match(db, terms, SORTED + 1)
+    return newestFirst(db, await matchingNumbers(db, terms, limit + 1, after.before), limit)
+  const found = await matchingNumbers(db, terms, SORTED + 1)
   if (found.length <= SORTED || after) return sorted(db, found, limit, after)
   return newestFirst(db, found, limit)
 }
@@ -70,7 +70,12 @@ async function sorted(
 }
 
 /** The numbers of the bookings that the search index finds, newest first, `most` at most. */
-async function match(db: Db, terms: string, most: number, before?: number): Promise<number[]> {
+export async function matchingNumbers(
+  db: Db,
+  terms: string,
+  most: number,
+  before?: number,
+): Promise<number[]> {
   const beyond = before === undefined ? sql`` : sql`and rowid < ${before}`
   const { rows } = await sql<{ rowid: number }>`select rowid from booking_search
     where booking_search match ${terms} ${beyond} order by rowid desc limit ${most}`.execute(db)

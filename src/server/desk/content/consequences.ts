@@ -14,7 +14,7 @@ type Appointment = {
   appoint_time: string
   appoint_at: string
   appoint_minutes: number
-  appoint_zipcode: string
+  appoint_zipcode: string | null
 }
 
 /**
@@ -65,7 +65,7 @@ function isOutside(
 }
 
 function isElsewhere({ appoint_date, appoint_zipcode }: Appointment, { serviceArea }: Content) {
-  const area = areaOf(serviceArea, appoint_zipcode)
+  const area = areaOf(serviceArea, appoint_zipcode ?? '')
   return area !== undefined && !isDayOf(area, appoint_date)
 }
 

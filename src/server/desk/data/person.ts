@@ -19,8 +19,8 @@ export async function findPerson(db: Db, query: PersonQuery): Promise<PersonReco
   const { email, phone, erased_at } = query.booking_id
     ? await requireBooking(db, query.booking_id)
     : { ...(await requireMessage(db, query.message_id ?? '')), phone: '' }
-  // An erased record names no person: its e-mail is empty.
-  if (erased_at !== null || !email)
+  // An erased record names no person.
+  if (erased_at !== null || !(email || phone))
     throw new Problem(409, deskRefusals.erased, { type: NOT_ALLOWED })
 
   const jobsFrom = new Date(Date.now() - retention.jobs * DAY).toISOString()
@@ -29,18 +29,20 @@ export async function findPerson(db: Db, query: PersonQuery): Promise<PersonReco
     .select(['id', 'status', 'appoint_at'])
     .where((eb) =>
       eb.or([
-        eb(sql`lower(email)`, '=', email.toLowerCase()),
+        ...(email ? [eb(sql`lower(email)`, '=', email.toLowerCase())] : []),
         ...(phone ? [eb('phone', '=', phone)] : []),
       ]),
     )
     .where('erased_at', 'is', null)
     .execute()
-  const messages = await db
-    .selectFrom('messages')
-    .select('id')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('erased_at', 'is', null)
-    .execute()
+  const messages = email
+    ? await db
+        .selectFrom('messages')
+        .select('id')
+        .where(sql`lower(email)`, '=', email.toLowerCase())
+        .where('erased_at', 'is', null)
+        .execute()
+    : []
   const isFinished = (it: { status: Status; appoint_at: string }) =>
     ruleOf[it.status].erasure === 'job' && !ruleOf[it.status].isActive && it.appoint_at >= jobsFrom
   return {

@@ -10,6 +10,7 @@ import {
 } from '#domain/desk/actions.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { phoneLabel } from '#domain/phone.ts'
 import { ApiError, call, errorText, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { MailFields, type MailState, mailOf, noMail } from '#site/desk/mail/MailFields.tsx'
@@ -134,12 +135,16 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
               onChange={setAppointment}
             />
           )}
-          <MailFields
-            draftUrl={draftUrl}
-            mail={mail}
-            onChange={setMail}
-            errorOf={(name) => fieldError(error, `mail.${name}`)}
-          />
+          {booking.email ? (
+            <MailFields
+              draftUrl={draftUrl}
+              mail={mail}
+              onChange={setMail}
+              errorOf={(name) => fieldError(error, `mail.${name}`)}
+            />
+          ) : (
+            <p>{words.noEmail(phoneLabel(booking.phone))}</p>
+          )}
         </>
       )}
       <div className={styles.bar}>
@@ -157,6 +162,7 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
 }
 
 function isMailed(action: ActionName, { booking, client_notified }: BookingDetail) {
+  if (!booking.email) return false
   // A client who got a mail of the action also gets one of its undo.
   if (action === 'undo') return client_notified
   // The client of an expired request knows that its time is free again: a move is not mailed before it is confirmed.

@@ -7,7 +7,13 @@ import { SelectField, TextField } from '#site/forms/Field.tsx'
 type Name = keyof AppointmentEdit
 export type Appointment = Record<Name, string>
 
-export const appointmentOf = (booking: DeskBooking): Appointment => booking
+export const appointmentOf = (booking: DeskBooking): Appointment => ({
+  ...booking,
+  appoint_location: booking.appoint_location ?? '',
+  appoint_city: booking.appoint_city ?? '',
+  appoint_state: booking.appoint_state ?? '',
+  appoint_zipcode: booking.appoint_zipcode ?? '',
+})
 
 /** The fields of `now` that differ from `before`. */
 export const changed = (before: Appointment, now: Appointment): Record<string, string> =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { deskBookings as words } from '#content/desk-bookings.ts'
 import type { BookingRequest } from '#domain/booking.ts'
-import { mapUrl } from '#domain/booking-words.ts'
+import { addressLine, mapUrl } from '#domain/booking-words.ts'
 import type { BookingDetail, DeskBooking } from '#domain/desk/bookings.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { serviceLabel } from '#domain/services.ts'
@@ -29,7 +29,7 @@ export function BookingFacts({ detail }: { detail: BookingDetail }) {
       </PageSection>
       <PageSection title={groups.appointment}>
         <Facts facts={group('appointment')} />
-        {!booking.erased_at && (
+        {!booking.erased_at && addressLine(booking) && (
           <p>
             <a href={mapUrl(booking)} target="_blank" rel="noreferrer">
               {words.map}
@@ -114,15 +114,18 @@ function shown(booking: DeskBooking, field: keyof BookingRequest): ReactNode {
     case 'phone':
       return link(`tel:${booking.phone}`, phoneLabel(booking.phone), booking)
     case 'email':
-      return link(`mailto:${encodeURIComponent(booking.email)}`, booking.email, booking)
+      return booking.email
+        ? link(`mailto:${encodeURIComponent(booking.email)}`, booking.email, booking)
+        : words.empty
     case 'allow_promo':
+      if (booking.allow_promo === null) return words.notAsked
       return booking.allow_promo ? words.yes : words.no
     case 'service_type':
       return serviceLabel(content().services, booking.service_type)
     case 'vehicle_count':
       return booking.vehicle_count
     default:
-      return valueLabel(field, booking[field]) || words.empty
+      return valueLabel(field, booking[field] ?? '') || words.empty
   }
 }
 

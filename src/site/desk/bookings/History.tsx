@@ -26,7 +26,7 @@ export const History = ({ entries }: { entries: readonly HistoryEntry[] }) => (
   </ol>
 )
 
-function shown(field: string, value: string) {
+function shown(field: string, value: string | null) {
   const status = field === 'status' && statuses.find((one) => one === value)
-  return status ? statusLabels[status] : value
+  return status ? statusLabels[status] : (value ?? '')
 }

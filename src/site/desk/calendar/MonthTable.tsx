@@ -104,7 +104,7 @@ const Bookings = ({ day }: { day: Day }) =>
       {day.bookings.slice(0, SHOWN).map((booking) => (
         <li key={booking.id}>
           <Link href={`${DESK}/bookings/${encodeURIComponent(booking.id)}`}>
-            {timeLabel(booking.appoint_time)} {booking.lastname}
+            {timeLabel(booking.appoint_time)} {booking.lastname ?? booking.firstname}
           </Link>
         </li>
       ))}

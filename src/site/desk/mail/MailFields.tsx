@@ -12,7 +12,7 @@ import { TextArea, TextField } from '#site/forms/Field.tsx'
 export type MailState = {
   wanted: boolean
   changed: boolean
-  to: string
+  to: string | null
   subject: string
   text: string
 }

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
+import { AvailabilityQuery, FreeTime } from '#domain/availability.ts'
+import { BookingRequest } from '#domain/booking.ts'
+import { optionalText } from '#domain/text.ts'
+import { isCalendarDay } from '#domain/time.ts'
+import { VehicleRequest } from '#domain/vehicle.ts'
+import { BookingRow, DeskVehicle } from './bookings.ts'
+
+const { shape } = BookingRequest
+
+/** The longest and the shortest appointment, in minutes. */
+export const appointmentMinutes = { min: 15, max: 1440 }
+
+const minutes = z
+  .int({ error: refusals.minutes })
+  .check(
+    z.gte(appointmentMinutes.min, refusals.minutes),
+    z.lte(appointmentMinutes.max, refusals.minutes),
+  )
+
+const { vehicle_year, vehicle_make, vehicle_model } = VehicleRequest.shape
+
+/**
+ * The body of `POST /desk/api/bookings`: a booking from a call. Only the name, the phone and the start are needed. Nobody
+ * is asked for a consent on the phone: the evidence would be missing.
+ */
+export const NewBooking = z.strictObject({
+  /** A UUID made by the page. The same one again answers the same booking. */
+  id: z.uuid({ error: refusals.id }),
+  ...{ firstname: shape.firstname, phone: shape.phone },
+  ...{ appoint_date: shape.appoint_date, appoint_time: shape.appoint_time },
+  ...{ lastname: z.optional(shape.lastname), email: z.optional(shape.email) },
+  service_type: z.optional(shape.service_type),
+  specific_vehicle: z.optional(shape.specific_vehicle),
+  appoint_location: z.optional(shape.appoint_location),
+  appoint_city: z.optional(shape.appoint_city),
+  appoint_state: z.optional(shape.appoint_state),
+  appoint_zipcode: z.optional(shape.appoint_zipcode),
+  payment_means: z.optional(shape.payment_means),
+  billing_address: z.optional(shape.billing_address),
+  pay_conf: z.optional(shape.pay_conf),
+  vehicle_count: z._default(shape.vehicle_count, 1),
+  concerns: shape.concerns,
+  /** How long it takes, if not as long as its service says. */
+  appoint_minutes: z.optional(minutes),
+  vehicle: z.optional(
+    z.strictObject({
+      ...{ vehicle_year, vehicle_make, vehicle_model },
+      vin: z._default(optionalText(refusals.vin, 50), ''),
+    }),
+  ),
+  /** Whether it is confirmed at once, or stays a request. */
+  confirm: z.boolean({ error: refusals.flag }),
+  /** Whether the client gets an e-mail about it, at the address that was given. */
+  mail: z.boolean({ error: refusals.flag }),
+})
+export type NewBooking = z.output<typeof NewBooking>
+
+/** The query of `GET /desk/api/clients`. */
+export const ClientQuery = z.strictObject({ q: optionalText(refusals.search, 100) })
+
+/** A person who has booked before, as in the latest booking. */
+export const KnownClient = z.extend(
+  z.pick(BookingRow, {
+    ...{ id: true, firstname: true, lastname: true, phone: true, email: true },
+    ...{ service_type: true, specific_vehicle: true, appoint_date: true, appoint_city: true },
+  }),
+  {
+    appoint_location: z.nullable(z.string()),
+    appoint_state: z.nullable(z.string()),
+    appoint_zipcode: z.nullable(z.string()),
+    vehicle: z.nullable(z.omit(DeskVehicle, { created_at: true })),
+  },
+)
+export type KnownClient = z.output<typeof KnownClient>
+
+export const KnownClients = z.object({ clients: z.array(KnownClient) })
+export type KnownClients = z.output<typeof KnownClients>
+
+/** The query of `GET /desk/api/times`: the half hours of a day for an appointment, also outside the hours. */
+export const DeskTimesQuery = z.strictObject({
+  date: z.string({ error: refusals.day }).check(z.refine(isCalendarDay, refusals.day)),
+  service_type: z.optional(shape.service_type),
+  vehicle_count: z._default(AvailabilityQuery.shape.vehicle_count, 1),
+  appoint_minutes: z.optional(
+    z.pipe(
+      z.string({ error: refusals.minutes }).check(z.regex(/^\d{1,4}$/, refusals.minutes)),
+      z.pipe(z.transform(Number), minutes),
+    ),
+  ),
+  appoint_zipcode: z.optional(shape.appoint_zipcode),
+  /** The booking that moves: its own time counts as free. */
+  except: z.optional(optionalText(refusals.id, 100)),
+})
+
+/**
+ * The answer: each half hour, whether a crew is free, and whether it is outside the hours or blocked. `closed` says why a
+ * whole day takes no bookings of visitors. `next_free` are times within the hours.
+ */
+export const DeskTimes = z.object({
+  date: z.string(),
+  closed: z.nullable(z.string()),
+  times: z.array(z.object({ time: z.string(), free: z.boolean(), outside: z.boolean() })),
+  next_free: z.array(FreeTime),
+})
+export type DeskTimes = z.output<typeof DeskTimes>

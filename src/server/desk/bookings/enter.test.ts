@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { unnamedService, booking as words } from '#content/booking.ts'
+import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
+import { TIME_TAKEN } from '#domain/availability.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { DeskTimes } from '#domain/desk/new-booking.ts'
+import { linkOf } from '#server/bookings/links.ts'
+import { PEOPLE, testDesk } from '#server/testing/desk.ts'
+import { mornings } from '#server/testing/opening.ts'
+import { booking, vehicle } from '#server/testing/requests.ts'
+
+// A Monday, 8:00 a.m. at the business.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T12:00:00Z') })
+})
+
+const DAY = '2026-06-16'
+const PHONE = '+17055550142'
+
+const least = (more: object = {}) => ({
+  ...{ id: randomUUID(), firstname: 'Ada', phone: '705-555-0142', appoint_minutes: 60 },
+  ...{ appoint_date: DAY, appoint_time: '09:00', confirm: true, mail: true, ...more },
+})
+
+async function oneCrew() {
+  const desk = await testDesk({ opening: mornings })
+  const enter = (wanted: object) => desk.act(deskCalls.bookings, wanted)
+  const mails = () =>
+    desk.db
+      .selectFrom('mails')
+      .select(['kind', 'to_address', 'subject'])
+      .where('kind', '!=', 'code')
+      .execute()
+  const times = async (query: object) => {
+    const answer = await desk.get(`${deskCalls.times}?${new URLSearchParams({ ...query })}`)
+    return DeskTimes.parse(answer.json())
+  }
+  return { ...desk, enter, mails, times }
+}
+
+test('a name, a phone and a time are enough; the rest is missing, not empty', async () => {
+  const { enter, mails } = await oneCrew()
+  const answer = await enter(least())
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json()).toMatchObject({
+    booking: {
+      ...{ firstname: 'Ada', lastname: null, phone: PHONE, email: null, service_type: null },
+      ...{ appoint_location: null, appoint_zipcode: null, payment_means: null, allow_promo: null },
+      ...{ status: 'confirmed', appoint_minutes: 60, vehicle_count: 1, concerns: '' },
+    },
+    ...{ vehicle: null, consent: null },
+    history: [
+      { who: PEOPLE[0], action: 'confirm', mailed: false },
+      { who: PEOPLE[0], action: 'enter', changes: [] },
+    ],
+  })
+  expect(await mails()).toEqual([])
+})
+
+test('with an address, the client gets a confirmation, or the mail about a request', async () => {
+  const { enter, mails } = await oneCrew()
+  const email = 'ada@example.com'
+  expect((await enter(least({ email }))).json().history[0].mailed).toBe(true)
+  expect(await mails()).toMatchObject([{ kind: 'desk-letter', to_address: email }])
+  const request = least({ email, confirm: false, appoint_time: '11:00' })
+  expect((await enter(request)).json().booking.status).toBe('requested')
+  expect(await mails()).toMatchObject([{}, { kind: 'booking-client' }])
+  const silent = least({ email, mail: false, appoint_date: '2026-06-17' })
+  expect((await enter(silent)).statusCode).toBe(201)
+  expect(await mails()).toHaveLength(2)
+})
+
+test('the owner may book outside the hours and on a closed day, and is told so', async () => {
+  const { enter, times } = await oneCrew()
+  const at = (all: DeskTimes, time: string) => all.times.find((it) => it.time === time)
+  const open = await times({ date: DAY, appoint_minutes: 60 })
+  expect(open.closed).toBe(null)
+  expect(at(open, '09:00')).toEqual({ time: '09:00', free: true, outside: false })
+  expect(at(open, '11:30')).toEqual({ time: '11:30', free: true, outside: true })
+  expect(open.next_free[0]).toEqual({ appoint_date: DAY, appoint_time: '08:00' })
+  expect((await enter(least({ appoint_time: '19:00' }))).statusCode).toBe(201)
+  expect((await enter(least({ appoint_date: '2026-06-20' }))).statusCode).toBe(201)
+  const saturday = await times({ date: '2026-06-20', appoint_minutes: 60 })
+  expect(saturday.closed).toBe(words.appointment.refusals.weekday('Saturday'))
+  expect(at(saturday, '09:00')).toEqual({ time: '09:00', free: false, outside: true })
+})
+
+test('a time at which no crew is free is refused, with the next free times', async () => {
+  const { enter, times, db } = await oneCrew()
+  expect((await enter(least())).statusCode).toBe(201)
+  const answer = await enter(least({ appoint_time: '09:30' }))
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toMatchObject({ type: TIME_TAKEN, next_free: [{}, {}, {}] })
+  expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1)
+  const day = await times({ date: DAY, appoint_minutes: 60 })
+  expect(day.times.filter(({ free }) => !free).map(({ time }) => time)).toEqual([
+    ...['08:00', '08:30', '09:00', '09:30', '10:00'],
+  ])
+})
+
+test('the same booking again is stored once; another one under its id is refused', async () => {
+  const { enter, db } = await oneCrew()
+  const wanted = least()
+  expect((await enter(wanted)).statusCode).toBe(201)
+  expect((await enter(wanted)).json().booking.id).toBe(wanted.id)
+  expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1)
+  const other = await enter({ ...wanted, phone: '705-555-0143' })
+  expect([other.statusCode, other.json().detail]).toEqual([409, refusals.wrongKey])
+})
+
+test.each([
+  ['firstname', { firstname: '' }],
+  ['phone', { phone: '12' }],
+  ['email', { email: 'ada' }],
+  ['appoint_date', { appoint_date: '2026-06-14' }],
+  ['appoint_time', { appoint_time: '09:10' }],
+  ['appoint_minutes', { appoint_minutes: 0 }],
+  ['appoint_minutes', { appoint_minutes: 1441 }],
+  ['appoint_minutes', { appoint_minutes: '60' }],
+  ['service_type', { service_type: 'Waxing' }],
+  ['vehicle.vehicle_year', { vehicle: { vehicle_make: 'Ford', vehicle_model: 'F-150' } }],
+  ['id', { id: '7' }],
+  ['confirm', { confirm: 'yes' }],
+])('a wrong %s is refused at its field, and nothing is stored', async (field, wrong) => {
+  const { enter, db } = await oneCrew()
+  const answer = await enter(least(wrong))
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors).toMatchObject([{ field }])
+  expect(await db.selectFrom('bookings').select('id').execute()).toEqual([])
+})
+
+test('a consent cannot be given on the phone', async () => {
+  const { enter } = await oneCrew()
+  expect((await enter(least({ allow_promo: true }))).statusCode).toBe(422)
+})
+
+test('a person is found by name, phone or email, once, with what the latest booking says', async () => {
+  const { enter, post, get } = await oneCrew()
+  const of = async (q: string) =>
+    (await get(`${deskCalls.clients}?${new URLSearchParams({ q })}`)).json().clients
+  const first = { ...booking, appoint_date: '2026-06-17', appoint_time: '08:00' }
+  const { id } = (await post('/bookings', { ...first, vehicle_count: 1 })).json()
+  await post('/vehicles', { ...vehicle, booking_id: id })
+  const again = {
+    ...least({ appoint_date: '2026-06-18' }),
+    phone: booking.phone,
+    firstname: 'Lovelace',
+  }
+  expect((await enter(again)).statusCode).toBe(201)
+  const found = await of(booking.phone.slice(-4))
+  expect(found).toMatchObject([{ id: again.id, firstname: 'Lovelace', email: null }])
+  expect(await of(booking.email)).toMatchObject([
+    { id, email: booking.email, vehicle: { ...vehicle, vehicle_year: 2021 } },
+  ])
+  expect(await of('lo')).toEqual([])
+  expect(await of('nobody')).toEqual([])
+})
+
+test('everything copes with what is missing: lists, calendar, feed, export, client page, draft, erasure', async () => {
+  const { enter, get, act, app, db, post } = await oneCrew()
+  const wanted = least()
+  await enter(wanted)
+  const row = { firstname: 'Ada', lastname: null, service_type: null, appoint_city: null }
+  expect((await get(deskCalls.bookings)).json().bookings).toMatchObject([{ ...row, email: null }])
+  expect((await get(`${deskCalls.bookings}?q=5550142`)).json().bookings).toHaveLength(1)
+  const calendar = (await get(`${deskCalls.calendar}?from=${DAY}&to=${DAY}`)).json()
+  expect(calendar.days[0].bookings).toMatchObject([row])
+  const { feed_url } = (await get(deskCalls.settings)).json()
+  const feed = (await app.inject(new URL(feed_url).pathname + new URL(feed_url).search)).body
+  expect(feed).toContain(`Ada: ${unnamedService}`)
+  expect(feed).not.toContain('null')
+  const numbers = (await get(`${deskCalls.numbers}?from=${DAY}&to=${DAY}`)).json()
+  expect(numbers.bookings).toMatchObject([{ service: null, count: 1 }])
+  for (const call of [deskCalls.exportBookingsCsv, deskCalls.exportBookingsJson]) {
+    const file = await get(`${call}?from=2026-06-15&to=2026-06-15`)
+    expect(file.body).toContain('Ada')
+    if (call === deskCalls.exportBookingsCsv) expect(file.body).not.toContain('null')
+  }
+  const { token } = await linkOf(db, wanted.id)
+  const headers = { authorization: `Bearer ${token}` }
+  const page = await app.inject({ url: '/manage/booking', headers })
+  expect(page.json()).toMatchObject({ firstname: 'Ada', service_type: null, appoint_city: null })
+  const moved = { version: 2, appoint_date: '2026-06-18', appoint_time: '09:00' }
+  expect((await post('/manage/move', moved, headers)).statusCode).toBe(200)
+  const draft = await get(`${withId(deskCalls.bookingDraft, wanted.id)}?action=cancel`)
+  expect(draft.json().to).toBe(null)
+  const edit = { action: 'edit', version: 3, appointment: { appoint_city: 'North Bay' } }
+  const edited = (await act(withId(deskCalls.bookingActions, wanted.id), edit)).json()
+  expect(edited.booking.appoint_city).toBe('North Bay')
+  const undone = await act(withId(deskCalls.bookingActions, wanted.id), {
+    action: 'undo',
+    version: 4,
+  })
+  expect(undone.json().booking.appoint_city).toBe(null)
+  expect((await act(deskCalls.erase, { booking_id: wanted.id })).json()).toMatchObject({
+    bookings: 1,
+  })
+  expect((await get(deskCalls.bookings)).json().bookings[0].erased_at).not.toBe(null)
+})

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { Content } from '#content/content.ts'
+import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
+import type { BookingFields } from '#domain/booking.ts'
+import { transitions } from '#domain/desk/actions.ts'
+import type { NewBooking } from '#domain/desk/new-booking.ts'
+import { changeBooking } from '#server/bookings/change-booking.ts'
+import { insertHistory } from '#server/bookings/history.ts'
+import { insertLink } from '#server/bookings/links.ts'
+import { findBooking, insertBooking } from '#server/bookings/store.ts'
+import { insertVehicle } from '#server/bookings/vehicles.ts'
+import type { Db } from '#server/db/schema.ts'
+import { Problem } from '#server/http/problem.ts'
+import { queueMail } from '#server/outbox/queue.ts'
+import { answerBy } from '#server/schedule/answer-by.ts'
+import { instantOf, reserve } from '#server/schedule/reserve.ts'
+import { type Rules, timeForMinutes, timeForRequest } from '#server/schedule/time-needed.ts'
+import { requireBooking } from './detail.ts'
+import { draftOf } from './draft.ts'
+
+/**
+ * Stores a booking from a call, in a transaction: any time at which a crew is free, also outside the hours. Throws a 409 if
+ * none is. The same booking again changes nothing.
+ */
+export async function enterBooking(
+  trx: Db,
+  content: Content,
+  { wanted, who }: { wanted: NewBooking; who: string },
+): Promise<void> {
+  const { id, vehicle } = wanted
+  const known = await findBooking(trx, id)
+  if (known?.phone === wanted.phone) return
+  if (known) throw new Problem(409, refusals.wrongKey)
+  const booking = bookingOf(wanted)
+  const needed = timeNeeded(content, booking, wanted.appoint_minutes)
+  const appoint_at = instantOf(booking.appoint_date, booking.appoint_time)
+  const created_at = new Date().toISOString()
+  await insertBooking(
+    trx,
+    booking,
+    {
+      ...{ appoint_at, appoint_minutes: needed.minutes },
+      answer_by: answerBy({ appoint_at, created_at }, content.opening),
+    },
+    { id },
+  )
+  await reserve(trx, content, id, { ...booking, appoint_at, needed })
+  await insertLink(trx, id)
+  if (vehicle)
+    await insertVehicle(trx, { id: randomUUID(), created_at, booking_id: id, ...vehicle })
+  await insertHistory(trx, {
+    ...{ booking_id: id, version: 1, who, action: 'enter', changes: [], note: null, mailed: 0 },
+  })
+  const isMailed = wanted.mail && booking.email !== null
+  if (wanted.confirm) await confirmAtOnce(trx, content, { id, who, isMailed })
+  else if (isMailed) await queueMail(trx, { kind: 'booking-client', booking_id: id })
+}
+
+/** The time that a booking from a call needs: the minutes that were agreed, or those of its service. */
+export const timeNeeded = (
+  content: Rules,
+  booking: Pick<BookingFields, 'service_type' | 'vehicle_count' | 'appoint_zipcode'>,
+  minutes: number | undefined,
+) =>
+  minutes === undefined
+    ? timeForRequest(booking, content)
+    : timeForMinutes(minutes, content, booking)
+
+/** What was not said is null. */
+const bookingOf = (wanted: NewBooking): BookingFields => ({
+  ...{ firstname: wanted.firstname, lastname: wanted.lastname ?? null },
+  ...{ phone: wanted.phone, email: wanted.email ?? null },
+  service_type: wanted.service_type ?? null,
+  specific_vehicle: wanted.specific_vehicle ?? null,
+  ...{ appoint_date: wanted.appoint_date, appoint_time: wanted.appoint_time },
+  appoint_location: wanted.appoint_location ?? null,
+  appoint_city: wanted.appoint_city ?? null,
+  appoint_state: wanted.appoint_state ?? null,
+  appoint_zipcode: wanted.appoint_zipcode ?? null,
+  ...{ concerns: wanted.concerns, vehicle_count: wanted.vehicle_count },
+  payment_means: wanted.payment_means ?? null,
+  billing_address: wanted.billing_address ?? null,
+  ...{ pay_conf: wanted.pay_conf ?? null, allow_promo: null },
+})
+
+async function confirmAtOnce(
+  trx: Db,
+  content: Content,
+  { id, who, isMailed }: { id: string; who: string; isMailed: boolean },
+) {
+  const booking = await requireBooking(trx, id)
+  const { to } = transitions.confirm
+  const draft = draftOf(
+    content,
+    booking,
+    { action: 'confirm' },
+    { undone: undefined, client_notified: false },
+  )
+  await changeBooking(trx, content, booking, {
+    action: 'confirm',
+    who,
+    changes: [{ field: 'status', from: booking.status, to }],
+    mail: isMailed ? { subject: draft.subject, text: draft.text } : undefined,
+  })
+}

@@ -1,0 +1,47 @@
+import type { KnownClient } from '#domain/desk/new-booking.ts'
+import { searchWords } from '#server/bookings/search-terms.ts'
+import type { Db } from '#server/db/schema.ts'
+import { matchingNumbers } from './search.ts'
+
+/** The people that are listed, and the latest bookings that are looked at for them. */
+const PEOPLE = 5
+const BOOKINGS = 100
+
+/** Fewer characters than this find too many. */
+const LEAST = 3
+
+/** The people who booked before and whom the words find by name, phone or e-mail, each as in the latest booking. */
+export async function knownClients(db: Db, q: string): Promise<KnownClient[]> {
+  const words = searchWords(q)
+  if (words.join('').length < LEAST) return []
+  const terms = words.map((word) => `"${word}"*`).join(' AND ')
+  const numbers = await matchingNumbers(db, terms, BOOKINGS)
+  if (numbers.length === 0) return []
+  const rows = await db
+    .selectFrom('bookings')
+    .leftJoin('vehicles', 'vehicles.booking_id', 'bookings.id')
+    .select(['bookings.id', 'firstname', 'lastname', 'phone', 'email', 'service_type'])
+    .select(['specific_vehicle', 'appoint_date', 'appoint_location', 'appoint_city'])
+    .select(['appoint_state', 'appoint_zipcode'])
+    .select(['vehicle_year', 'vehicle_make', 'vehicle_model', 'vin'])
+    .where('seq', 'in', numbers)
+    .where('erased_at', 'is', null)
+    .orderBy('seq', 'desc')
+    .execute()
+  const people: KnownClient[] = []
+  for (const { vehicle_year, vehicle_make, vehicle_model, vin, ...row } of rows) {
+    if (people.length === PEOPLE) break
+    if (people.some((one) => isSame(one, row))) continue
+    const isKnown = vehicle_year !== null && vehicle_make !== null && vehicle_model !== null
+    const vehicle = isKnown ? { vehicle_year, vehicle_make, vehicle_model, vin: vin ?? '' } : null
+    people.push({ ...row, vehicle })
+  }
+  return people
+}
+
+type Person = Pick<KnownClient, 'phone' | 'email'>
+
+/** Whether two bookings are of one person: the same phone or the same e-mail address. */
+const isSame = (one: Person, other: Person) =>
+  one.phone === other.phone ||
+  (one.email !== null && one.email.toLowerCase() === other.email?.toLowerCase())

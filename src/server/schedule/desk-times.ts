@@ -1,0 +1,39 @@
+import type { DeskTimes } from '#domain/desk/new-booking.ts'
+import { MINUTE } from '#domain/durations.ts'
+import type { Db } from '#server/db/schema.ts'
+import { blockedSpans } from './blocks.ts'
+import { readHasCrew } from './crew-time.ts'
+import { nextFree } from './free-times.ts'
+import { halfHoursOf, openingDay } from './opening-days.ts'
+import type { TravelRules } from './stops.ts'
+import type { TimeNeeded } from './time-needed.ts'
+
+/** Each half hour of a day as the desk can book it: any at which a crew is free, also outside the hours. */
+export async function readDeskTimes(
+  db: Db,
+  rules: TravelRules,
+  needed: TimeNeeded,
+  { date, except }: { date: string; except?: string | undefined },
+): Promise<DeskTimes> {
+  const starts = halfHoursOf(date)
+  const [first = 0, last = 0] = [starts.at(0)?.at, starts.at(-1)?.at]
+  const length = needed.minutes * MINUTE
+  const hasCrew = await readHasCrew(db, rules, needed, [first, last], except)
+  const blocked = await blockedSpans(db, first, last + length)
+  const plan = openingDay(date, rules.opening)
+  const isOpen = ({ time, at }: { time: string; at: number }) =>
+    plan.closed === undefined &&
+    time >= plan.from &&
+    at + length <= plan.closes &&
+    blocked.every(({ from, to }) => at >= to || at + length <= from)
+  return {
+    date,
+    closed: plan.closed ?? null,
+    times: starts.map((start) => ({
+      time: start.time,
+      free: hasCrew(start.at),
+      outside: !isOpen(start),
+    })),
+    next_free: await nextFree(db, rules, needed, { from: date, except }),
+  }
+}
