@@ -31,6 +31,7 @@ const screens: Record<string, Make> = {
   ...Object.fromEntries(navigation.map(({ name, path }) => [name, plain(path)])),
   bookings: aBooking(() => '/bookings'),
   'a booking': aBooking(({ id }) => `/bookings/${id}`),
+  'a new booking': plain('/bookings/new'),
   'the calendar by week': plain('/calendar?view=week'),
   'the calendar by day': aBooking(({ day }) => `/calendar?view=day&day=${day}`),
   ...Object.fromEntries(

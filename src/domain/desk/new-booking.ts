@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { refusals as apiWords } from '#content/api.ts'
 import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
 import { AvailabilityQuery, FreeTime } from '#domain/availability.ts'
 import { BookingRequest } from '#domain/booking.ts'
-import { optionalText } from '#domain/text.ts'
+import { isOneLine, optionalText } from '#domain/text.ts'
 import { isCalendarDay } from '#domain/time.ts'
 import { VehicleRequest } from '#domain/vehicle.ts'
 import { BookingRow, DeskVehicle } from './bookings.ts'
@@ -26,8 +27,8 @@ const { vehicle_year, vehicle_make, vehicle_model } = VehicleRequest.shape
  * is asked for a consent on the phone: the evidence would be missing.
  */
 export const NewBooking = z.strictObject({
-  /** A UUID made by the page. The same one again answers the same booking. */
-  id: z.uuid({ error: refusals.id }),
+  /** The page makes one for each booking. A second request with the same id only answers what was stored. */
+  id: z.string({ error: refusals.id }).check(z.regex(/^[0-9a-f-]{32,36}$/, refusals.id)),
   ...{ firstname: shape.firstname, phone: shape.phone },
   ...{ appoint_date: shape.appoint_date, appoint_time: shape.appoint_time },
   ...{ lastname: z.optional(shape.lastname), email: z.optional(shape.email) },
@@ -47,7 +48,10 @@ export const NewBooking = z.strictObject({
   vehicle: z.optional(
     z.strictObject({
       ...{ vehicle_year, vehicle_make, vehicle_model },
-      vin: z._default(optionalText(refusals.vin, 50), ''),
+      vin: z._default(
+        optionalText(refusals.vin, 50).check(z.refine(isOneLine, apiWords.oneLine)),
+        '',
+      ),
     }),
   ),
   /** Whether it is confirmed at once, or stays a request. */

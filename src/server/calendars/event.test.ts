@@ -156,7 +156,9 @@ test('with any text in names and addresses, a calendar event has the right prope
       expect(events[0]?.attendee?.at(-1)).toBe('MAILTO:ann@example.com')
       const { appoint_city, appoint_state, appoint_zipcode } = booking
       expect(events[0]?.location).toBe(
-        `${appoint_location}, ${appoint_city}, ${appoint_state} ${appoint_zipcode}`
+        [appoint_location, appoint_city, `${appoint_state} ${appoint_zipcode}`]
+          .filter((part) => part !== '')
+          .join(', ')
           .replace(/\s+/g, ' ')
           .trim(),
       )

@@ -10,6 +10,7 @@ import { MailPage } from './mail/MailPage.tsx'
 import { MessageList } from './messages/MessageList.tsx'
 import { MessagePage } from './messages/MessagePage.tsx'
 import { type DeskPageName, navigation } from './navigation.ts'
+import { NEW, NewBookingPage } from './new-booking/NewBookingPage.tsx'
 import { NumbersPage } from './numbers/NumbersPage.tsx'
 import { PlanningPage } from './planning/PlanningPage.tsx'
 import { useRoute } from './router.tsx'
@@ -33,7 +34,7 @@ const pages: Record<DeskPageName, ComponentType<Session>> = {
 
 /** The pages of one booking, of one message and of one part of the site: the id follows the page's path. */
 const details: Partial<Record<DeskPageName, ComponentType<{ id: string }>>> = {
-  bookings: BookingPage,
+  bookings: ({ id }) => (id === NEW ? <NewBookingPage /> : <BookingPage id={id} />),
   messages: MessagePage,
   content: ContentChunk,
 }

@@ -18,6 +18,7 @@ import start from './StartPage.module.css'
 import { SetupSteps } from './setup/SetupSteps.tsx'
 import { Passkeys } from './sign-in/Passkeys.tsx'
 import { Checkbox } from './ui/Checkbox.tsx'
+import { NewBookingLink } from './ui/NewBookingLink.tsx'
 import { Failure, NoSmtp } from './ui/Notices.tsx'
 import { Page, PageSection } from './ui/Page.tsx'
 import styles from './ui/ui.module.css'
@@ -38,6 +39,7 @@ export function StartPage({ session }: { session: SessionAnswer }) {
     <Page title={deskPage.pages.start}>
       {!session.mail.smtp && <NoSmtp />}
       <Failure words={failure} retry={load} />
+      <NewBookingLink />
       <ul className={start.tiles} role="list">
         {tiles.map(([name, to]) => (
           <li key={name}>

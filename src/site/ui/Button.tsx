@@ -4,14 +4,15 @@ import styles from './Button.module.css'
 
 type Look = { secondary?: boolean; compact?: boolean }
 
-const className = ({ secondary, compact }: Look) =>
+/** The look of a button, for a link that is no `ButtonLink`. */
+export const buttonClass = ({ secondary, compact }: Look) =>
   [styles.button, secondary && styles.secondary, compact && styles.compact]
     .filter(Boolean)
     .join(' ')
 
 /** A link that looks like a button: yellow, or outlined if it is the second choice. */
 export const ButtonLink = ({ href, label, secondary = false, compact = false }: Link & Look) => (
-  <a className={className({ secondary, compact })} href={href}>
+  <a className={buttonClass({ secondary, compact })} href={href}>
     {label}
   </a>
 )
@@ -20,5 +21,5 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & Look & { children: ReactN
 
 /** A button that does something on the page. */
 export const Button = ({ secondary = false, compact = false, ...props }: Props) => (
-  <button type="button" {...props} className={className({ secondary, compact })} />
+  <button type="button" {...props} className={buttonClass({ secondary, compact })} />
 )

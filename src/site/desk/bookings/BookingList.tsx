@@ -11,6 +11,7 @@ import { dayLabel, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { useInfiniteQuery } from '#site/desk/api/use-infinite-query.ts'
 import { goTo, Link, queryWith, useRoute } from '#site/desk/router.tsx'
+import { NewBookingLink } from '#site/desk/ui/NewBookingLink.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page } from '#site/desk/ui/Page.tsx'
 import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
@@ -30,6 +31,7 @@ export function BookingList() {
     goTo(LIST + queryWith(query, changes), { stay: true })
   return (
     <Page title={deskPage.pages.bookings}>
+      <NewBookingLink />
       <search className={styles.filters}>
         <SearchField value={query.get('q') ?? ''} onSearch={(q) => change({ q })} />
         <SelectField

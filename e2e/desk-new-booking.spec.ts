@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test'
+import { booking as form } from '#content/booking.ts'
+import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
+import { newBookingRefusals, newBooking as words } from '#content/desk-new-booking.ts'
+import { calls } from '#domain/api.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { expectAccessible } from './accessible.ts'
+import { book } from './desk-requests.ts'
+import { testAlone as test } from './desk-test.ts'
+
+const { client, appointment, service } = form
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+/** Presses keys one after another, and counts them. */
+function hands(page: Page) {
+  let presses = 0
+  return {
+    press: async (...keys: string[]) => {
+      for (const key of keys) {
+        await page.keyboard.press(key)
+        presses++
+      }
+    },
+    presses: () => presses,
+  }
+}
+
+for (const width of [390, 1280])
+  test(`at ${width} px a new client’s call is booked with a name, a phone and a time`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(DESK)
+    await page.getByRole('link', { name: words.title }).click()
+    await expectAccessible(page)
+    await field(page, client.fields.phone.label).fill('705-555-0177')
+    const name = `Caller${width}${Date.now()}`
+    await field(page, client.fields.firstname.label).fill(name)
+    await page.getByRole('group', { name: words.nextFree }).getByRole('button').first().click()
+    await expect(page.getByRole('button', { name: words.confirm })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText(statusLabels.confirmed, { exact: true })).toBeVisible()
+    await expect(page.getByText(deskBookings.notAsked)).toBeVisible()
+  })
+
+test('a known client is booked from the keyboard with at most 12 presses', async ({
+  page,
+  request,
+}) => {
+  const { id } = await book(request, `Known${Date.now()}`, 'Marie')
+  await request.post(calls.vehicles, {
+    data: {
+      booking_id: id,
+      ...{ vehicle_year: '2021-01-01', vehicle_make: 'Ford', vehicle_model: 'F-150', vin: 'X1' },
+    },
+  })
+  await page.goto(`${DESK}/bookings`)
+  await page.getByRole('link', { name: words.title }).focus()
+  const { press, presses } = hands(page)
+  await press('Enter')
+  await expect(field(page, client.fields.phone.label)).toBeFocused()
+  await press('0', '1', '4', '2', 'Tab')
+  await expect(page.getByText(words.known(1))).toBeVisible()
+  await expect(page.getByRole('button', { name: /Marie.*F-150/ })).toBeVisible()
+  // The list came after the press: the next field has the focus, and the client is one step back.
+  if (!(await page.getByRole('button', { name: /Marie/ }).evaluate(hasFocus)))
+    await press('Shift+Tab')
+  await expect(page.getByRole('button', { name: /Marie/ })).toBeFocused()
+  await press('Enter')
+  await expect(field(page, service.fields.service_type.label)).toBeFocused()
+  await expect(field(page, client.fields.email.label)).toHaveValue('marie@example.com')
+  await expect(field(page, appointment.fields.appoint_location.label)).toHaveValue('Marie')
+  await press('Tab', 'Tab')
+  await expect(
+    page.getByRole('group', { name: words.nextFree }).getByRole('button').first(),
+  ).toBeFocused()
+  await press('Enter')
+  await expect(page.getByRole('button', { name: words.confirm })).toBeFocused()
+  await press('Enter')
+  await expect(page.getByText(statusLabels.confirmed, { exact: true })).toBeVisible()
+  await expect(page.getByText('marie@example.com').first()).toBeVisible()
+  expect(presses()).toBeLessThanOrEqual(12)
+})
+
+const hasFocus = (element: Element) => element === document.activeElement
+
+test('taken times and times outside the hours are marked, and what is wrong is said beside its field', async ({
+  page,
+}) => {
+  await page.goto(`${DESK}/bookings/new`)
+  const { appoint_date, appoint_time } = appointment.fields
+  await page.getByRole('button', { name: words.confirm }).click()
+  await expect(page.getByText(client.fields.phone.error)).toBeVisible()
+  await expect(field(page, client.fields.phone.label)).toBeFocused()
+  await field(page, client.fields.phone.label).fill('705-555-0188')
+  await field(page, client.fields.firstname.label).fill('Bo')
+  await page.getByRole('group', { name: words.nextFree }).getByRole('button').first().click()
+  const day = await field(page, appoint_date.label).inputValue()
+  await field(page, appoint_time.label).selectOption({ label: words.outside('3:00 a.m.') })
+  await expect(page.getByText(words.outsideNote)).toBeVisible()
+  await field(page, words.minutes).fill('7')
+  await page.getByRole('button', { name: words.request }).click()
+  await expect(page.getByText(newBookingRefusals.minutes)).toBeVisible()
+  await field(page, words.minutes).fill('1440')
+  await page.getByRole('button', { name: words.request }).click()
+  await expect(page.getByText(statusLabels.requested, { exact: true })).toBeVisible()
+  // The crews are as many as the content says: the others take the same time.
+  const { times } = await (
+    await page.request.get(`${deskCalls.times}?date=${day}&appoint_minutes=60`)
+  ).json()
+  expect(times.find((it: { time: string }) => it.time === '03:00').outside).toBe(true)
+})

@@ -1,0 +1,60 @@
+import { booking, vehicleTypes } from '#content/booking.ts'
+import { newBooking as words } from '#content/desk-new-booking.ts'
+import { content } from '#site/content/content.ts'
+import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
+import type { FieldName, Typed } from './typed.ts'
+
+type Props = {
+  typed: Typed
+  errorOf: (name: FieldName) => string | undefined
+  onChange: (changes: Partial<Typed>) => void
+}
+
+const labels: Readonly<Record<string, { label: string }>> = {
+  ...{ ...booking.service.fields, ...booking.vehicleType.fields, ...booking.vehicle.fields },
+  ...{ ...booking.appointment.fields, ...booking.additional.fields },
+  vehicle_count: booking.fleet.fields.vehicle_count,
+  ...{ concerns: { label: words.notes }, appoint_minutes: { label: words.minutes } },
+}
+
+/** The attributes of an optional field. */
+const optional = ({ typed, errorOf, onChange }: Props, name: FieldName, hint?: string) => ({
+  words: { name, label: labels[name]?.label ?? name, required: false, error: errorOf(name), hint },
+  value: typed[name],
+  autoComplete: 'off',
+  onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+})
+
+/** The service, and how long it takes. */
+export const JobFields = (props: Props) => (
+  <>
+    <SelectField
+      {...optional(props, 'service_type')}
+      empty={words.anyService}
+      options={content().services.map(({ value, label }) => ({ value, label }))}
+    />
+    <TextField {...optional(props, 'appoint_minutes', words.minutesHint)} inputMode="numeric" />
+  </>
+)
+
+/** Where it is, and what is to be done there. */
+export const PlaceFields = (props: Props) => (
+  <>
+    {(['appoint_location', 'appoint_city', 'appoint_state', 'appoint_zipcode'] as const).map(
+      (name) => (
+        <TextField key={name} {...optional(props, name)} />
+      ),
+    )}
+    <TextArea {...optional(props, 'concerns')} />
+    <SelectField
+      {...optional(props, 'specific_vehicle')}
+      empty={words.anyService}
+      options={vehicleTypes.map(({ value, label }) => ({ value, label }))}
+    />
+    <TextField {...optional(props, 'vehicle_count')} inputMode="numeric" />
+    <TextField {...optional(props, 'vehicle_year', words.vehicleHint)} inputMode="numeric" />
+    <TextField {...optional(props, 'vehicle_make')} />
+    <TextField {...optional(props, 'vehicle_model')} />
+    <TextField {...optional(props, 'vin')} />
+  </>
+)

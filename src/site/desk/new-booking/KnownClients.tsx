@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { newBooking as words } from '#content/desk-new-booking.ts'
+import { nameOf, vehicleLabel } from '#domain/booking-words.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { KnownClients as Answer, type KnownClient } from '#domain/desk/new-booking.ts'
+import { phoneLabel } from '#domain/phone.ts'
+import { call } from '#site/desk/api/call.ts'
+import ui from '#site/desk/ui/ui.module.css'
+import { Button } from '#site/ui/Button.tsx'
+
+const TYPING_MS = 150
+const LEAST = 3
+
+type Props = { typed: string; onUse: (client: KnownClient) => void }
+
+/** The people who booked before and who fit what is typed. A press fills in what is known of one. */
+export function KnownClients({ typed, onUse }: Props) {
+  const q = typed.trim()
+  const [found, setFound] = useState<{ q: string; clients: readonly KnownClient[] }>()
+  useEffect(() => {
+    if (q.length < LEAST) return
+    let isCurrent = true
+    const wait = setTimeout(() => {
+      // Without an answer, the form works as for a new client.
+      call(Answer, `${deskCalls.clients}?${new URLSearchParams({ q })}`).then(
+        ({ clients }) => isCurrent && setFound({ q, clients }),
+        () => {},
+      )
+    }, TYPING_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(wait)
+    }
+  }, [q])
+  const clients = q.length >= LEAST && found?.q === q ? found.clients : []
+  return (
+    <>
+      <p role="status">{clients.length > 0 && words.known(clients.length)}</p>
+      {clients.length > 0 && (
+        <ul role="list" className={ui.list}>
+          {clients.map((client) => (
+            <li key={client.id}>
+              <Button secondary compact onClick={() => onUse(client)}>
+                {words.use(nameOf(client), detailsOf(client))}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const detailsOf = ({ phone, vehicle, specific_vehicle, appoint_city }: KnownClient) =>
+  [phoneLabel(phone), vehicle ? vehicleLabel(vehicle) : specific_vehicle, appoint_city]
+    .filter(Boolean)
+    .join(', ')

@@ -1,0 +1,87 @@
+import { type BookingRequest, BookingRequest as Request } from '#domain/booking.ts'
+import type { KnownClient } from '#domain/desk/new-booking.ts'
+import type { VehicleRequest } from '#domain/vehicle.ts'
+
+/** The fields that the page asks for: those of a booking that can be said on the phone, and of its vehicle. */
+const bookingFields = [
+  ...(['phone', 'firstname', 'lastname', 'email', 'service_type', 'specific_vehicle'] as const),
+  ...([
+    'vehicle_count',
+    'appoint_date',
+    'appoint_time',
+    'appoint_location',
+    'appoint_city',
+  ] as const),
+  ...(['appoint_state', 'appoint_zipcode', 'concerns'] as const),
+] as const satisfies readonly (keyof BookingRequest)[]
+
+const vehicleFields = [
+  ...(['vehicle_year', 'vehicle_make', 'vehicle_model', 'vin'] as const),
+] as const satisfies readonly (keyof VehicleRequest)[]
+
+const fields = [...bookingFields, ...vehicleFields, 'appoint_minutes'] as const
+export type FieldName = (typeof fields)[number]
+
+/** What was typed; empty fields are empty texts. */
+export type Typed = Readonly<Record<FieldName, string>>
+
+export const nothingTyped = Object.fromEntries(fields.map((name) => [name, ''])) as Typed
+
+/** The body of the call, without what is empty. */
+export function bodyOf(typed: Typed, more: { id: string; confirm: boolean; mail: boolean }) {
+  const said = (names: readonly FieldName[]) =>
+    Object.fromEntries(
+      names.filter((name) => typed[name] !== '').map((name) => [name, typed[name]]),
+    )
+  const { vehicle_year: year, ...vehicle } = said(vehicleFields)
+  const hasVehicle = year !== undefined || Object.keys(vehicle).length > 0
+  return {
+    ...said(bookingFields),
+    ...(typed.appoint_minutes && { appoint_minutes: numberOf(typed.appoint_minutes) }),
+    // The call takes a day of the model year.
+    ...(hasVehicle && { vehicle: { ...vehicle, ...(year && { vehicle_year: `${year}-01-01` }) } }),
+    ...more,
+  }
+}
+
+/** A number, or the text itself, which the server then refuses beside its field. */
+const numberOf = (typed: string) => (/^\d{1,4}$/.test(typed) ? Number(typed) : typed)
+
+/** What is typed already, and the rest from the person's latest booking. */
+export function filledFrom(typed: Typed, client: KnownClient): Typed {
+  const { vehicle, phone, firstname, lastname, email } = client
+  const rest = {
+    ...{ service_type: client.service_type, specific_vehicle: client.specific_vehicle },
+    ...{ appoint_location: client.appoint_location, appoint_city: client.appoint_city },
+    ...{ appoint_state: client.appoint_state, appoint_zipcode: client.appoint_zipcode },
+    ...(vehicle && { ...vehicle, vehicle_year: String(vehicle.vehicle_year) }),
+  }
+  const person = { phone, firstname, lastname, email }
+  const known = Object.entries(rest).filter(([name, value]) => value && !textAt(typed, name))
+  return {
+    ...typed,
+    ...Object.fromEntries(Object.entries(person).map(([name, value]) => [name, value ?? ''])),
+    ...Object.fromEntries(known),
+  }
+}
+
+const textAt = (typed: Typed, name: string) => new Map(Object.entries(typed)).get(name)
+
+/** The query of the free times for what is typed; what is not right yet is left out. */
+export function timesQuery(typed: Typed, date: string): string {
+  const { shape } = Request
+  const code = shape.appoint_zipcode.safeParse(typed.appoint_zipcode).data
+  const service = shape.service_type.safeParse(typed.service_type).data
+  const count = shape.vehicle_count.safeParse(typed.vehicle_count).data
+  return String(
+    new URLSearchParams({
+      date,
+      ...(service && { service_type: service }),
+      ...(count && { vehicle_count: String(count) }),
+      ...(/^\d{2,3}$|^1[0-3]\d\d$/.test(typed.appoint_minutes) && {
+        appoint_minutes: typed.appoint_minutes,
+      }),
+      ...(code && { appoint_zipcode: code }),
+    }),
+  )
+}
