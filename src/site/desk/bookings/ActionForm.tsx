@@ -128,6 +128,7 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
           )}
           {form.hasAppointment && (
             <AppointmentFields
+              booking={booking}
               value={appointment}
               errorOf={(name) =>
                 fieldError(error, `appointment.${name}`) ?? fieldError(error, name)

@@ -1,8 +1,11 @@
-import { booking } from '#content/booking.ts'
+import { booking as form } from '#content/booking.ts'
+import { BookingRequest } from '#domain/booking.ts'
 import { type AppointmentEdit, appointmentFields } from '#domain/desk/actions.ts'
 import type { DeskBooking } from '#domain/desk/bookings.ts'
-import { startTimes, timeLabel } from '#domain/time.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
+import { useDeskTimes } from './use-desk-times.ts'
+
+const { fields } = form.appointment
 
 type Name = keyof AppointmentEdit
 export type Appointment = Record<Name, string>
@@ -22,22 +25,33 @@ export const changed = (before: Appointment, now: Appointment): Record<string, s
   )
 
 type Props = {
+  booking: DeskBooking
   value: Appointment
   errorOf: (name: Name) => string | undefined
   onChange: (value: Appointment) => void
 }
 
-/** The fields of an appointment, as the client's form has them. */
-export const AppointmentFields = ({ value, errorOf, onChange }: Props) =>
-  appointmentFields.map((name) => {
-    const words = { name, label: booking.appointment.fields[name].label, error: errorOf(name) }
+/** The fields of an appointment, as the client's form has them. Its times say which of them are taken. */
+export function AppointmentFields({
+  booking: { id, appoint_minutes },
+  value,
+  errorOf,
+  onChange,
+}: Props) {
+  const { appoint_date: date, appoint_time, appoint_zipcode } = value
+  const code = BookingRequest.shape.appoint_zipcode.safeParse(appoint_zipcode).data
+  const { noteOn, options, empty } = useDeskTimes({
+    ...{ date, except: id, appoint_minutes: String(appoint_minutes) },
+    ...(code && { appoint_zipcode: code }),
+  })
+  return appointmentFields.map((name) => {
+    const words = { name, label: fields[name].label, error: errorOf(name) }
     const set = (text: string) => onChange({ ...value, [name]: text })
     return name === 'appoint_time' ? (
       <SelectField
         key={name}
-        words={words}
-        options={startTimes.map((slot) => ({ value: slot, label: timeLabel(slot) }))}
-        empty={booking.appointment.fields.appoint_time.empty}
+        words={{ ...words, warning: noteOn(appoint_time) }}
+        {...{ options, empty }}
         value={value[name]}
         onChange={(event) => set(event.target.value)}
       />
@@ -51,3 +65,4 @@ export const AppointmentFields = ({ value, errorOf, onChange }: Props) =>
       />
     )
   })
+}

@@ -1,5 +1,5 @@
 import { type BookingRequest, BookingRequest as Request } from '#domain/booking.ts'
-import type { KnownClient } from '#domain/desk/new-booking.ts'
+import { appointmentMinutes, type KnownClient } from '#domain/desk/new-booking.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 
 /** The fields that the page asks for: those of a booking that can be said on the phone, and of its vehicle. */
@@ -68,20 +68,22 @@ export function filledFrom(typed: Typed, client: KnownClient): Typed {
 const textAt = (typed: Typed, name: string) => new Map(Object.entries(typed)).get(name)
 
 /** The query of the free times for what is typed; what is not right yet is left out. */
-export function timesQuery(typed: Typed, date: string): string {
+export function timesQuery(typed: Typed, date: string) {
   const { shape } = Request
   const code = shape.appoint_zipcode.safeParse(typed.appoint_zipcode).data
   const service = shape.service_type.safeParse(typed.service_type).data
   const count = shape.vehicle_count.safeParse(typed.vehicle_count).data
-  return String(
-    new URLSearchParams({
-      date,
-      ...(service && { service_type: service }),
-      ...(count && { vehicle_count: String(count) }),
-      ...(/^\d{2,3}$|^1[0-3]\d\d$/.test(typed.appoint_minutes) && {
-        appoint_minutes: typed.appoint_minutes,
+  const minutes = Number(typed.appoint_minutes)
+  const { min, max } = appointmentMinutes
+  return {
+    date,
+    ...(service && { service_type: service }),
+    ...(count && { vehicle_count: String(count) }),
+    ...(Number.isInteger(minutes) &&
+      minutes >= min &&
+      minutes <= max && {
+        appoint_minutes: String(minutes),
       }),
-      ...(code && { appoint_zipcode: code }),
-    }),
-  )
+    ...(code && { appoint_zipcode: code }),
+  }
 }
