@@ -62,6 +62,7 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     calendar: { get: range },
     blocks: { get: range, post: blocked },
     blockRemove: { id: of.block, post: {} },
+    daySheet: { id: day, get: {} },
     dayPreview: { id: day, get: { kind: 'cancel' } },
     dayOperation: { id: day, post: { ...letter, kind: 'cancel', block: true, id: randomUUID() } },
     dayOperations: { get: {} },

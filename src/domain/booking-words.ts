@@ -48,6 +48,14 @@ export const addressLine = (address: Address) =>
 export const vehicleLabel = ({ vehicle_year, vehicle_make, vehicle_model }: Vehicle) =>
   `${vehicle_year} ${vehicle_make} ${vehicle_model}`
 
+type MaybeVehicle = { [Name in keyof Vehicle]: Vehicle[Name] | null }
+
+/** The same for a vehicle that may not have arrived: then null. */
+export const knownVehicle = ({ vehicle_year, vehicle_make, vehicle_model }: MaybeVehicle) =>
+  vehicle_year === null || vehicle_make === null || vehicle_model === null
+    ? null
+    : vehicleLabel({ vehicle_year, vehicle_make, vehicle_model })
+
 /** The URL of a map, in Google's format for all its apps: a phone opens the map app that is installed. */
 export const mapUrl = (address: Address) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressLine(address))}`

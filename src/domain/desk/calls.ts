@@ -35,6 +35,7 @@ export const deskCalls = {
   calendar: `${DESK_API}/calendar`,
   blocks: `${DESK_API}/blocks`,
   blockRemove: `${DESK_API}/blocks/:id/remove`,
+  daySheet: `${DESK_API}/days/:day/sheet`,
   dayPreview: `${DESK_API}/days/:day/preview`,
   dayOperation: `${DESK_API}/days/:day/operations`,
   dayOperations: `${DESK_API}/day-operations`,

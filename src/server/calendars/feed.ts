@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { calendar } from '#content/calendar.ts'
 import { fill } from '#content/template.ts'
-import { addressLine, nameOf, vehicleLabel } from '#domain/booking-words.ts'
+import { addressLine, knownVehicle, nameOf } from '#domain/booking-words.ts'
 import { addDays } from '#domain/days.ts'
 import { deskBookingUrl } from '#domain/desk/calls.ts'
 import { occupyingStatuses, type Status } from '#domain/desk/statuses.ts'
@@ -108,7 +108,7 @@ function toEvent(booking: Booked, services: Services, publicOrigin: string): Cal
   const name = nameOf(booking)
   const summary = words.summary(name, serviceLabel(services, booking.service_type))
   const desk = deskBookingUrl(publicOrigin, booking.id)
-  const vehicle = vehicleOf(booking)
+  const vehicle = knownVehicle(booking) ?? booking.specific_vehicle
   const { description: lines } = words
   return {
     ...timesOf(booking),
@@ -138,11 +138,6 @@ const marks: Record<Status, (summary: string) => string> = {
   declined: (summary) => summary,
   cancelled: (summary) => summary,
   expired: (summary) => summary,
-}
-
-function vehicleOf({ vehicle_year, vehicle_make, vehicle_model, specific_vehicle }: Booked) {
-  const known = vehicle_year !== null && vehicle_make !== null && vehicle_model !== null
-  return known ? vehicleLabel({ vehicle_year, vehicle_make, vehicle_model }) : specific_vehicle
 }
 
 const toBlock = (block: Awaited<ReturnType<typeof listBlocks>>[number]): CalendarEvent => ({

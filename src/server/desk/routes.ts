@@ -5,6 +5,7 @@ import { calendarRoutes } from './calendar/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { exportRoutes } from './data/export-routes.ts'
 import { privacyRoutes } from './data/privacy-routes.ts'
+import { daySheetRoutes } from './day-sheet/routes.ts'
 import type { DeskDeps } from './deps.ts'
 import { eventRoutes } from './events/routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -27,7 +28,7 @@ const ROUTES = [
   ...[sessionRoutes, bookingRoutes, calendarRoutes, messageRoutes, mailRoutes],
   ...[eventRoutes, numberRoutes, exportRoutes, privacyRoutes, settingRoutes],
   ...[blockRoutes, dayRoutes, healthRoutes, contentRoutes, mailSettingRoutes, passkeyRoutes],
-  setupRoutes,
+  ...[setupRoutes, daySheetRoutes],
 ]
 
 /** The desk's calls. Sign-in is open to everyone; all other calls need a session. */

@@ -17,6 +17,7 @@ import { Link } from './router.tsx'
 import start from './StartPage.module.css'
 import { SetupSteps } from './setup/SetupSteps.tsx'
 import { Passkeys } from './sign-in/Passkeys.tsx'
+import { DaySheet } from './today/DaySheet.tsx'
 import { Checkbox } from './ui/Checkbox.tsx'
 import { NewBookingLink } from './ui/NewBookingLink.tsx'
 import { Failure, NoSmtp } from './ui/Notices.tsx'
@@ -40,6 +41,7 @@ export function StartPage({ session }: { session: SessionAnswer }) {
       {!session.mail.smtp && <NoSmtp />}
       <Failure words={failure} retry={load} />
       <NewBookingLink />
+      <DaySheet />
       <ul className={start.tiles} role="list">
         {tiles.map(([name, to]) => (
           <li key={name}>

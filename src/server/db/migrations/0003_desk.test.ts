@@ -44,9 +44,9 @@ test('bookings and messages from before the desk count as new, and the search fi
   await migrate(db)
   const { bookings } = await listBookings(db, { limit: 25 })
   expect(bookings.map(({ id, status, version }) => [id, status, version])).toEqual([
-    ['b2', 'requested', 1],
-    ['b1', 'requested', 1],
     ['b0', 'requested', 1],
+    ['b1', 'requested', 1],
+    ['b2', 'requested', 1],
   ])
   const found = await searchBookings(db, { q: oldVehicle.vin, limit: 25 })
   expect(found.bookings).toMatchObject([{ id: 'b1', lastname: 'Old1' }])

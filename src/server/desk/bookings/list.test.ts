@@ -53,8 +53,8 @@ async function stocked() {
 }
 
 const inOrder = [
-  'new: new-request',
   'new: old-request',
+  'new: new-request',
   'upcoming: today',
   'upcoming: later',
   'past: cancelled-soon',
@@ -66,7 +66,7 @@ const inOrder = [
 ]
 
 test.each(['1', '2', '4', '100'])(
-  'new requests come first, then upcoming bookings, then past ones, in pages of %s',
+  'requests come first by their deadline, then upcoming bookings, then past ones, in pages of %s',
   async (limit) => {
     expect(await listed(await stocked(), { limit })).toEqual(inOrder)
   },
@@ -88,7 +88,7 @@ test('a search with many results returns each booking once, newest first', async
 test.each([...statuses])('the filter %s shows only bookings of that status', async (status) => {
   const desk = await stocked()
   const names: Partial<Record<Status, string[]>> = {
-    requested: ['new: new-request', 'new: old-request'],
+    requested: ['new: old-request', 'new: new-request'],
     confirmed: ['upcoming: today', 'upcoming: later', 'past: left-open'],
   }
   const shown = await listed(desk, { status })

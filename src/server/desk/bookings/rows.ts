@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { vehicleLabel } from '#domain/booking-words.ts'
+import { knownVehicle } from '#domain/booking-words.ts'
 import { type BookingRow, DayBooking } from '#domain/desk/bookings.ts'
 import type { Db } from '#server/db/schema.ts'
 import { sectionOf } from './sections.ts'
@@ -48,9 +48,6 @@ function toRow({ appoint_at, vehicle_year, vehicle_make, vehicle_model, ...row }
   return {
     ...row,
     section: sectionOf({ status: row.status, appoint_at }),
-    vehicle:
-      vehicle_year === null || vehicle_make === null || vehicle_model === null
-        ? null
-        : vehicleLabel({ vehicle_year, vehicle_make, vehicle_model }),
+    vehicle: knownVehicle({ vehicle_year, vehicle_make, vehicle_model }),
   } satisfies BookingRow
 }

@@ -54,7 +54,7 @@ async function sorted(
   if (numbers.length === 0) return { bookings: [], next: null }
   const found = await db
     .selectFrom('bookings')
-    .select(['id', 'status', 'created_at', 'appoint_at'])
+    .select(['id', 'status', 'answer_by', 'appoint_at'])
     .where('seq', 'in', numbers)
     .execute()
   const entries = found.map(toEntry).sort(inListOrder)
@@ -85,19 +85,19 @@ export async function matchingNumbers(
 function toEntry(booking: {
   id: string
   status: Parameters<typeof sectionOf>[0]['status']
-  created_at: string
+  answer_by: string
   appoint_at: string
 }): SortedEntry {
   const section = sectionOf(booking)
-  const key = section === 'new' ? booking.created_at : booking.appoint_at
+  const key = section === 'new' ? booking.answer_by : booking.appoint_at
   return { section: sectionNumber(section), key, id: booking.id }
 }
 
-/** The order of the list: upcoming bookings by day, all others latest first. */
+/** The order of the list: requests by their deadline, upcoming bookings by day, past ones latest first. */
 function inListOrder(a: SortedEntry, b: SortedEntry): number {
   if (a.section !== b.section) return a.section - b.section
   const order = a.key === b.key ? compare(a.id, b.id) : compare(a.key, b.key)
-  return a.section === sectionNumber('upcoming') ? order : -order
+  return a.section === sectionNumber('past') ? -order : order
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

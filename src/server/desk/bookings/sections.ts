@@ -9,7 +9,7 @@ export type StatusRange = { status: Status; from?: string; until?: string }
 /** A section of the list: its ranges and its order. */
 export type SectionPlan = {
   section: Section
-  by: 'created_at' | 'appoint_at'
+  by: 'answer_by' | 'appoint_at'
   order: 'asc' | 'desc'
   ranges: StatusRange[]
 }
@@ -22,7 +22,8 @@ export function planSections(wanted: readonly Status[] = statuses): SectionPlan[
   const byDay = listed('by day')
   return [
     {
-      ...{ section: 'new', by: 'created_at', order: 'desc' },
+      // The request that expires first is the first to answer.
+      ...{ section: 'new', by: 'answer_by', order: 'asc' },
       ranges: listed('new').map((status) => ({ status })),
     },
     {

@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test'
+import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
+import { daySheet as words } from '#content/desk-day-sheet.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { today } from '#domain/time.ts'
+import { expectAccessible } from './accessible.ts'
+import { book } from './desk-requests.ts'
+import { testAlone as test } from './desk-test.ts'
+
+for (const width of [390, 1280])
+  test(`at ${width} px a request is confirmed on the first page, and undone, with the answer said`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const lastname = `Waits${width}`
+    await book(request, lastname, 'Ada')
+    await page.goto(DESK)
+    const name = `Ada ${lastname}`
+    await expectAccessible(page)
+    await page.getByRole('button', { name: words.confirmNamed(name) }).click()
+    await expect(page.getByText(words.confirmed(name, true))).toBeVisible()
+    const status = page.getByRole('status').filter({ hasText: name })
+    await expect(status).toBeFocused()
+    await expect(page.getByRole('button', { name: words.confirmNamed(name) })).toHaveCount(0)
+    await page.getByRole('button', { name: words.undo, exact: true }).click()
+    await expect(page.getByText(words.undone(name))).toBeVisible()
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByText(statusLabels.requested, { exact: true })).toBeVisible()
+    await expect(page.getByText(deskBookings.actions.undo.done)).toBeVisible()
+  })
+
+test('a job of today has its time, street, map, call and a text with ready words', async ({
+  page,
+}) => {
+  const data = {
+    ...{ id: crypto.randomUUID(), firstname: 'Bo', phone: '705-555-0166' },
+    ...{ appoint_date: today(), appoint_time: '23:30', appoint_minutes: 15 },
+    ...{ appoint_location: '7 Lake Street', appoint_city: 'North Bay', concerns: 'Dog hair' },
+    ...{ confirm: true, mail: false },
+  }
+  await page.goto(DESK)
+  expect((await page.request.post(deskCalls.bookings, { data })).status()).toBe(201)
+  const job = page.getByRole('article').filter({ hasText: '11:30 p.m. Bo' })
+  await expect(job).toContainText('7 Lake Street, North Bay')
+  await expect(job).toContainText('Dog hair')
+  await expect(job).toContainText(words.next)
+  await expect(job.getByRole('link', { name: words.call })).toHaveAttribute(
+    'href',
+    'tel:+17055550166',
+  )
+  const text = job.getByRole('link', { name: words.text })
+  expect(decodeURIComponent((await text.getAttribute('href')) ?? '')).toContain('Hello Bo')
+  await expect(job.getByRole('link', { name: words.map })).toHaveAttribute('href', /7%20Lake/)
+})

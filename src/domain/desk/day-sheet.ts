@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { deskRefusals } from '#content/desk.ts'
+import { isCalendarDay } from '#domain/time.ts'
+import { BookingRow, DeskBooking } from './bookings.ts'
+
+/** The day in the path of `GET /desk/api/days/:day/sheet`. */
+export const SheetParams = z.object({
+  day: z.string().check(z.refine(isCalendarDay, deskRefusals.day)),
+})
+
+/** A job or a request, with all that a crew needs on the way. */
+export const SheetJob = z.extend(
+  z.pick(DeskBooking, {
+    ...{ id: true, reference: true, status: true, version: true, firstname: true, lastname: true },
+    ...{
+      phone: true,
+      email: true,
+      service_type: true,
+      specific_vehicle: true,
+      vehicle_count: true,
+    },
+    ...{ appoint_date: true, appoint_time: true, appoint_at: true, appoint_minutes: true },
+    ...{ appoint_location: true, appoint_city: true, appoint_state: true, appoint_zipcode: true },
+    ...{ concerns: true, pay_conf: true, answer_by: true },
+  }),
+  { vehicle: BookingRow.shape.vehicle },
+)
+export type SheetJob = z.output<typeof SheetJob>
+
+/** The most requests on a sheet. */
+export const SHEET_REQUESTS = 20
+
+/**
+ * The jobs of a day and of the next, in order, and the requests that wait for an answer: the earliest deadline first.
+ * `waiting` counts all of these, also those beyond the first.
+ */
+export const DaySheet = z.object({
+  day: z.string(),
+  jobs: z.array(SheetJob),
+  next_day: z.string(),
+  next_jobs: z.array(SheetJob),
+  requests: z.array(SheetJob),
+  waiting: z.int(),
+})
+export type DaySheet = z.output<typeof DaySheet>

@@ -1,0 +1,67 @@
+import { knownVehicle } from '#domain/booking-words.ts'
+import { addDays } from '#domain/days.ts'
+import { type DaySheet, SHEET_REQUESTS, SheetJob } from '#domain/desk/day-sheet.ts'
+import { ruleOf, statuses } from '#domain/desk/statuses.ts'
+import type { Db } from '#server/db/schema.ts'
+import { countTo } from '#server/desk/numbers/counts.ts'
+
+/** The most jobs of a day. */
+const MOST = 200
+
+/** What a crew drives to: a request may still be declined, and is listed beside the jobs. */
+const jobStatuses = statuses.filter((status) => ruleOf[status].takesTime && status !== 'requested')
+
+/** The sheet of a day, and of the day after it. */
+export async function readDaySheet(db: Db, day: string): Promise<DaySheet> {
+  const next_day = addDays(day, 1)
+  return {
+    ...{ day, jobs: await readJobs(db, day) },
+    ...{ next_day, next_jobs: await readJobs(db, next_day) },
+    requests: await readRequests(db),
+    waiting: await countTo(
+      db,
+      db.selectFrom('bookings').select('id').where('status', '=', 'requested'),
+    ),
+  }
+}
+
+const readJobs = async (db: Db, day: string) =>
+  (
+    await jobs(db)
+      .where('bookings.status', 'in', jobStatuses)
+      .where('appoint_date', '=', day)
+      .orderBy('appoint_date')
+      .orderBy('appoint_time')
+      .orderBy('bookings.id')
+      .limit(MOST)
+      .execute()
+  ).map(toJob)
+
+const readRequests = async (db: Db) =>
+  (
+    await jobs(db)
+      .where('bookings.status', '=', 'requested')
+      .orderBy('answer_by')
+      .orderBy('bookings.id')
+      .limit(SHEET_REQUESTS)
+      .execute()
+  ).map(toJob)
+
+const COLUMNS = (Object.keys(SheetJob.shape) as (keyof SheetJob)[]).filter(
+  (name) => name !== 'vehicle',
+)
+
+const jobs = (db: Db) =>
+  db
+    .selectFrom('bookings')
+    .leftJoin('vehicles', 'vehicles.booking_id', 'bookings.id')
+    .select(COLUMNS.map((column) => `bookings.${column}` as const))
+    .select(['vehicle_year', 'vehicle_make', 'vehicle_model'])
+    .where('erased_at', 'is', null)
+
+type Row = Awaited<ReturnType<ReturnType<typeof jobs>['execute']>>[number]
+
+const toJob = ({ vehicle_year, vehicle_make, vehicle_model, ...job }: Row): SheetJob => ({
+  ...job,
+  vehicle: knownVehicle({ vehicle_year, vehicle_make, vehicle_model }),
+})

@@ -1,0 +1,135 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { daySheet as words } from '#content/desk-day-sheet.ts'
+import { addressLine, nameOf, whenOf } from '#domain/booking-words.ts'
+import { BookingDetail } from '#domain/desk/bookings.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import type { SheetJob } from '#domain/desk/day-sheet.ts'
+import { Draft } from '#domain/desk/mails.ts'
+import { HOUR } from '#domain/durations.ts'
+import { serviceLabel } from '#domain/services.ts'
+import { durationLabel, instantLabel } from '#domain/time.ts'
+import { content } from '#site/content/content.ts'
+import { call } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { Link } from '#site/desk/router.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import ui from '#site/desk/ui/ui.module.css'
+import { Button } from '#site/ui/Button.tsx'
+import css from './DaySheet.module.css'
+import { Reach } from './JobCard.tsx'
+
+type Done = { id: string; name: string; version: number; isMailed: boolean }
+
+/** The requests that wait for an answer, the earliest deadline first. Each can be confirmed with one press, and undone. */
+export function Requests({
+  requests,
+  onAnswered,
+}: {
+  requests: readonly SheetJob[]
+  onAnswered: () => Promise<void>
+}) {
+  const [done, setDone] = useState<Done>()
+  const [undone, setUndone] = useState('')
+  const status = useRef<HTMLDivElement>(null)
+  const undo = useMutation(async () => {
+    if (!done) return
+    await act(done.id, { action: 'undo', version: done.version, mailed: done.isMailed })
+    setUndone(words.undone(done.name))
+    setDone(undefined)
+    await onAnswered()
+  })
+  function onDone(answer: Done) {
+    flushSync(() => {
+      setDone(answer)
+      setUndone('')
+    })
+    // The button that had the focus goes with its request.
+    status.current?.focus()
+    void onAnswered()
+  }
+  return (
+    <>
+      <div ref={status} tabIndex={-1} role="status">
+        {done && <p>{words.confirmed(done.name, done.isMailed)}</p>}
+        {undone && <p>{undone}</p>}
+      </div>
+      {done && (
+        <div className={ui.bar}>
+          <Button secondary compact aria-disabled={undo.busy} onClick={undo.submit}>
+            {words.undo}
+          </Button>
+        </div>
+      )}
+      <Failure words={undo.failure} />
+      {requests.length === 0 && <p>{words.noRequests}</p>}
+      <ul role="list" className={css.jobs}>
+        {requests.map((request) => (
+          <li key={request.id}>
+            <Request request={request} onDone={onDone} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Request({ request, onDone }: { request: SheetJob; onDone: (done: Done) => void }) {
+  const { id, version, email } = request
+  const name = nameOf(request)
+  const confirm = useMutation(async () => {
+    const isMailed = Boolean(email)
+    const { booking } = await act(id, { action: 'confirm', version, mailed: isMailed })
+    onDone({ id, name, version: booking.version, isMailed })
+  })
+  return (
+    <article className={css.job}>
+      <h3>
+        <Link href={`${DESK}/bookings/${encodeURIComponent(id)}`}>{name}</Link>
+        {request.answer_by && <strong className={css.mark}>{deadline(request)}</strong>}
+      </h3>
+      <p>{whenOf(request)}</p>
+      <p>
+        {[
+          serviceLabel(content().services, request.service_type),
+          durationLabel(request.appoint_minutes),
+          request.vehicle ?? request.specific_vehicle,
+          addressLine(request),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <Reach job={request} />
+      <Failure words={confirm.failure} />
+      <div className={ui.bar}>
+        <Button
+          compact
+          aria-label={words.confirmNamed(name)}
+          aria-disabled={confirm.busy}
+          onClick={confirm.submit}
+        >
+          {words.confirm}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+/** Soon in hours, else as a date. */
+function deadline({ answer_by }: SheetJob): string {
+  const left = Date.parse(answer_by) - Date.now()
+  return left < 24 * HOUR
+    ? words.expires(Math.floor(left / HOUR))
+    : words.answerBy(instantLabel(answer_by))
+}
+
+/** Runs an action, with the usual words to the client if there is an address. */
+async function act(
+  id: string,
+  { action, version, mailed }: { action: 'confirm' | 'undo'; version: number; mailed: boolean },
+) {
+  const draft = `${withId(deskCalls.bookingDraft, id)}?${new URLSearchParams({ action })}`
+  const { subject, text } = mailed ? await call(Draft, draft) : { subject: '', text: '' }
+  const mail = mailed ? { mail: { subject, text } } : {}
+  return call(BookingDetail, withId(deskCalls.bookingActions, id), { action, version, ...mail })
+}
