@@ -63,6 +63,19 @@ export const deskBookings = {
   change: (from: string, to: string) => `${from || '(empty)'} → ${to || '(empty)'}`,
   statusField: 'Status',
   actionsTitle: 'Actions',
+  /** What an action did, right after it. */
+  did: {
+    confirm: 'The booking is confirmed.',
+    decline: 'The request is declined.',
+    cancel: 'The booking is cancelled.',
+    complete: 'The job is completed.',
+    no_show: 'The client did not come: that is noted.',
+    edit: 'The appointment is moved or changed.',
+    note: 'The note is added.',
+    undo: 'The last change is undone.',
+  },
+  didMail: 'An email to the client goes out.',
+  undoNow: 'Undo this',
   actions: {
     confirm: { label: 'Confirm', submit: 'Confirm the booking', done: 'confirmed the booking' },
     decline: { label: 'Decline', submit: 'Decline the request', done: 'declined the request' },

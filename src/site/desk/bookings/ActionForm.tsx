@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { deskBookings as words } from '#content/desk-bookings.ts'
 import { FreeTimes, TIME_TAKEN } from '#domain/availability.ts'
@@ -30,7 +30,7 @@ import { TimeTaken } from './TimeTaken.tsx'
 type Props = {
   action: ActionName
   detail: BookingDetail
-  onDone: (detail: BookingDetail) => void
+  onDone: (detail: BookingDetail, isMailed: boolean) => void
   onConflict: () => void
   onLeave: () => void
 }
@@ -68,6 +68,10 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
   const [mail, setMail] = useState<MailState>({ ...noMail, wanted: isMailed(action, detail) })
   const [since, setSince] = useState<readonly HistoryEntry[]>()
 
+  // The button that opened the form is gone.
+  const shown = useRef<HTMLFormElement>(null)
+  useEffect(() => shown.current?.focus(), [])
+
   const edit = changed(seen, appointment)
   const draftQuery = new URLSearchParams({ action, ...(form.hasAppointment && edit) })
   const draftUrl = `${withId(deskCalls.bookingDraft, booking.id)}?${draftQuery}`
@@ -75,7 +79,7 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
   const { submit, busy, error, failure, clear } = useMutation(async () => {
     const url = withId(deskCalls.bookingActions, booking.id)
     const body = { action, version, mail: mailOf(mail), ...details() }
-    onDone(await call(BookingDetail, url, body))
+    onDone(await call(BookingDetail, url, body), mail.wanted)
   }, onRefused)
 
   function details() {
@@ -96,7 +100,7 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
   const isGone = !busy && !detail.allowed.includes(action)
   const taken = freeInstead(error)
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={shown} tabIndex={-1} className={styles.form} onSubmit={submit} noValidate>
       {since || isGone ? (
         <ConflictNotice {...{ action, detail, since, failure }} />
       ) : taken ? (

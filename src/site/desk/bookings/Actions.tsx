@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { deskBookings as words } from '#content/desk-bookings.ts'
 import { type ActionName, actionNames } from '#domain/desk/actions.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
@@ -9,13 +10,14 @@ import { ActionForm } from './ActionForm.tsx'
 
 type Props = {
   detail: BookingDetail
-  onDone: (detail: BookingDetail) => void
+  onDone: (detail: BookingDetail, action: ActionName, isMailed: boolean) => void
   onConflict: () => void
 }
 
 /** The allowed actions. A chosen action asks for confirmation first. */
 export function Actions({ detail, onDone, onConflict }: Props) {
   const [chosen, setChosen] = useState<ActionName>()
+  const bar = useRef<HTMLDivElement>(null)
   if (chosen)
     return (
       <PageSection title={words.actions[chosen].label}>
@@ -23,12 +25,15 @@ export function Actions({ detail, onDone, onConflict }: Props) {
           key={chosen}
           action={chosen}
           detail={detail}
-          onDone={(answer) => {
-            onDone(answer)
+          onDone={(answer, isMailed) => {
             setChosen(undefined)
+            onDone(answer, chosen, isMailed)
           }}
           onConflict={onConflict}
-          onLeave={() => setChosen(undefined)}
+          onLeave={() => {
+            flushSync(() => setChosen(undefined))
+            bar.current?.querySelector<HTMLElement>(`[name="${chosen}"]`)?.focus()
+          }}
         />
       </PageSection>
     )
@@ -39,9 +44,15 @@ export function Actions({ detail, onDone, onConflict }: Props) {
   if (offered.length === 0) return null
   return (
     <PageSection title={words.actionsTitle}>
-      <div className={styles.bar}>
+      <div className={styles.bar} ref={bar}>
         {offered.map((name) => (
-          <Button key={name} compact secondary={!isNext(name)} onClick={() => setChosen(name)}>
+          <Button
+            key={name}
+            name={name}
+            compact
+            secondary={!isNext(name)}
+            onClick={() => setChosen(name)}
+          >
             {words.actions[name].label}
           </Button>
         ))}

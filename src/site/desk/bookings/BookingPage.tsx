@@ -1,6 +1,9 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { deskBookings as words } from '#content/desk-bookings.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { nameOf } from '#domain/booking-words.ts'
+import type { ActionName } from '#domain/desk/actions.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
@@ -11,6 +14,7 @@ import { Page, PageSection } from '#site/desk/ui/Page.tsx'
 import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
 import { Actions } from './Actions.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
+import { Did, type DidAction } from './Did.tsx'
 import { History } from './History.tsx'
 
 const BACK = `${DESK}/bookings`
@@ -23,6 +27,8 @@ export function BookingPage({ id }: { id: string }) {
     withId(deskCalls.booking, id),
     kinds,
   )
+  const [did, setDid] = useState<DidAction>()
+  const status = useRef<HTMLParagraphElement>(null)
   if (!data)
     return (
       <Page title={deskPage.pages.booking} back={BACK}>
@@ -30,6 +36,14 @@ export function BookingPage({ id }: { id: string }) {
       </Page>
     )
   const { booking } = data
+  function answered(answer: BookingDetail, action: ActionName, isMailed: boolean) {
+    flushSync(() => {
+      set(answer)
+      setDid({ action, isMailed, version: answer.booking.version })
+    })
+    // The form that had the focus is gone.
+    status.current?.focus()
+  }
   const name = booking.erased_at ? words.erased : nameOf(booking)
   return (
     <Page title={name} back={BACK}>
@@ -37,7 +51,13 @@ export function BookingPage({ id }: { id: string }) {
         <StatusChip status={booking.status} /> {booking.reference}
       </p>
       <Failure words={failure} retry={load} />
-      <Actions detail={data} onDone={set} onConflict={load} />
+      <Did
+        did={did}
+        detail={data}
+        status={status}
+        onUndone={(answer, isMailed) => answered(answer, 'undo', isMailed)}
+      />
+      <Actions detail={data} onDone={answered} onConflict={load} />
       <BookingFacts detail={data} />
       <PageSection title={words.groups.mails}>
         <MailRows mails={data.mails} onRetried={load} />

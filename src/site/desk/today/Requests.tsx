@@ -2,16 +2,14 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { addressLine, nameOf, whenOf } from '#domain/booking-words.ts'
-import { BookingDetail } from '#domain/desk/bookings.ts'
-import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { DESK } from '#domain/desk/calls.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
-import { Draft } from '#domain/desk/mails.ts'
 import { HOUR } from '#domain/durations.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { durationLabel, instantLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
-import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { act } from '#site/desk/bookings/act.ts'
 import { Link } from '#site/desk/router.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import ui from '#site/desk/ui/ui.module.css'
@@ -34,7 +32,7 @@ export function Requests({
   const status = useRef<HTMLDivElement>(null)
   const undo = useMutation(async () => {
     if (!done) return
-    await act(done.id, { action: 'undo', version: done.version, mailed: done.isMailed })
+    await act(done.id, { action: 'undo', version: done.version, isMailed: done.isMailed })
     setUndone(words.undone(done.name))
     setDone(undefined)
     await onAnswered()
@@ -79,7 +77,7 @@ function Request({ request, onDone }: { request: SheetJob; onDone: (done: Done) 
   const name = nameOf(request)
   const confirm = useMutation(async () => {
     const isMailed = Boolean(email)
-    const { booking } = await act(id, { action: 'confirm', version, mailed: isMailed })
+    const { booking } = await act(id, { action: 'confirm', version, isMailed })
     onDone({ id, name, version: booking.version, isMailed })
   })
   return (
@@ -121,15 +119,4 @@ function deadline({ answer_by }: SheetJob): string {
   return left < 24 * HOUR
     ? words.expires(Math.floor(left / HOUR))
     : words.answerBy(instantLabel(answer_by))
-}
-
-/** Runs an action, with the usual words to the client if there is an address. */
-async function act(
-  id: string,
-  { action, version, mailed }: { action: 'confirm' | 'undo'; version: number; mailed: boolean },
-) {
-  const draft = `${withId(deskCalls.bookingDraft, id)}?${new URLSearchParams({ action })}`
-  const { subject, text } = mailed ? await call(Draft, draft) : { subject: '', text: '' }
-  const mail = mailed ? { mail: { subject, text } } : {}
-  return call(BookingDetail, withId(deskCalls.bookingActions, id), { action, version, ...mail })
 }
