@@ -46,9 +46,27 @@ export const deskNumbers = {
 /** The texts of the desk's data page. */
 export const deskData = {
   take: 'Download',
-  takeHelp: 'Bookings or messages received from the first to the last of these days.',
+  takeHelp: 'From the first to the last of these days.',
+  byAppointment: 'Bookings by the day of their appointment, not of their arrival',
+  jobsHelp: 'A short list for the accountant: the jobs on these days, without phones and emails.',
+  jobColumns: {
+    reference: 'Reference',
+    date: 'Date',
+    status: 'Status',
+    client: 'Client',
+    service: 'Service',
+    vehicles: 'Vehicles',
+    city: 'City',
+    province: 'Province',
+    billing: 'Billing address',
+    payment: 'Payment',
+    order: 'Purchase order',
+    pst: 'PST exemption',
+    gst: 'GST exemption',
+  },
   files: {
     exportBookingsCsv: 'Bookings as CSV',
+    exportJobsCsv: 'Jobs for the accountant, as CSV',
     exportBookingsJson: 'Bookings as JSON',
     exportMessagesCsv: 'Messages as CSV',
     exportMessagesJson: 'Messages as JSON',

@@ -51,6 +51,7 @@ export const deskCalls = {
   mailSettingsTest: `${DESK_API}/mail-settings/test`,
   numbers: `${DESK_API}/numbers`,
   exportBookingsCsv: `${DESK_API}/export/bookings.csv`,
+  exportJobsCsv: `${DESK_API}/export/jobs.csv`,
   exportBookingsJson: `${DESK_API}/export/bookings.json`,
   exportMessagesCsv: `${DESK_API}/export/messages.csv`,
   exportMessagesJson: `${DESK_API}/export/messages.json`,

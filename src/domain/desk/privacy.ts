@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
 import { text } from '#domain/text.ts'
-import { dayRange } from './query.ts'
+import { dayRange, days, within } from './query.ts'
 
 const id = z.optional(text(deskRefusals.person, 64))
 const person = { booking_id: id, message_id: id }
@@ -47,5 +47,19 @@ export const PrivacyLog = z.object({
 })
 export type PrivacyLog = z.output<typeof PrivacyLog>
 
-/** The query of the four downloads: the days on which the records came in. Ten years at most. */
-export const ExportQuery = dayRange(3660)
+const EXPORT_DAYS = 3660
+
+/** The query of the downloads of messages: the days on which they came in. Ten years at most. */
+export const ExportQuery = dayRange(EXPORT_DAYS)
+
+/** Which day of a booking counts in a download: that of its arrival, or that of its appointment. */
+export const exportDays = ['arrival', 'appointment'] as const
+export type ExportDay = (typeof exportDays)[number]
+
+/** The query of the downloads of bookings. */
+export const BookingExportQuery = z
+  .strictObject({
+    ...days,
+    by: z._default(z.enum(exportDays, { error: deskRefusals.exportDay(exportDays) }), 'arrival'),
+  })
+  .check(within(EXPORT_DAYS))

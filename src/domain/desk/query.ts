@@ -28,11 +28,15 @@ export const dayOr = (error: string) => z.string({ error }).check(z.refine(isCal
 /** A calendar day, with the error text for queries. */
 export const day = dayOr(deskRefusals.day)
 
-/** A range of at most `most` days, both ends included. */
-export const dayRange = (most: number) =>
-  z.strictObject({ from: day, to: day }).check(
-    z.refine(({ from, to }) => from <= to && daysBetween(from, to) < most, {
-      error: deskRefusals.range(most),
-      path: ['to'],
-    }),
+/** The first and the last day of a range. */
+export const days = { from: day, to: day }
+
+/** The check of a range: at most `most` days, both ends included. */
+export const within = (most: number) =>
+  z.refine<{ from: string; to: string }>(
+    ({ from, to }) => from <= to && daysBetween(from, to) < most,
+    { error: deskRefusals.range(most), path: ['to'] },
   )
+
+/** A range of at most `most` days, both ends included. */
+export const dayRange = (most: number) => z.strictObject(days).check(within(most))

@@ -4,6 +4,8 @@ type StatusRule = {
   isActive: boolean
   /** Whether the booking uses the time of a crew. */
   takesTime: boolean
+  /** Whether it is a job: a crew drives there, or did. */
+  isJob: boolean
   /** Whether the business has promised to come: its client has an invitation, and gets a reminder. */
   isPromised: boolean
   /** Whether its appointment can be changed. An expired request takes its time again when it is confirmed. */
@@ -19,31 +21,31 @@ type StatusRule = {
 
 const statusRules = {
   requested: {
-    ...{ isActive: true, takesTime: true, isPromised: false, isEditable: true },
+    ...{ isActive: true, takesTime: true, isJob: false, isPromised: false, isEditable: true },
     ...{ list: 'new', erasure: 'unanswered' },
   },
   confirmed: {
-    ...{ isActive: true, takesTime: true, isPromised: true, isEditable: true },
+    ...{ isActive: true, takesTime: true, isJob: true, isPromised: true, isEditable: true },
     ...{ list: 'by day', erasure: 'job' },
   },
   declined: {
-    ...{ isActive: false, takesTime: false, isPromised: false, isEditable: false },
+    ...{ isActive: false, takesTime: false, isJob: false, isPromised: false, isEditable: false },
     ...{ list: 'past', erasure: 'came to nothing' },
   },
   cancelled: {
-    ...{ isActive: false, takesTime: false, isPromised: false, isEditable: false },
+    ...{ isActive: false, takesTime: false, isJob: false, isPromised: false, isEditable: false },
     ...{ list: 'past', erasure: 'came to nothing' },
   },
   completed: {
-    ...{ isActive: false, takesTime: true, isPromised: false, isEditable: false },
+    ...{ isActive: false, takesTime: true, isJob: true, isPromised: false, isEditable: false },
     ...{ list: 'past', erasure: 'job' },
   },
   no_show: {
-    ...{ isActive: false, takesTime: true, isPromised: false, isEditable: false },
+    ...{ isActive: false, takesTime: true, isJob: true, isPromised: false, isEditable: false },
     ...{ list: 'past', erasure: 'came to nothing' },
   },
   expired: {
-    ...{ isActive: false, takesTime: false, isPromised: false, isEditable: true },
+    ...{ isActive: false, takesTime: false, isJob: false, isPromised: false, isEditable: true },
     ...{ list: 'past', erasure: 'came to nothing' },
   },
 } as const satisfies Record<string, StatusRule>
@@ -56,5 +58,6 @@ export const ruleOf: Readonly<Record<Status, StatusRule>> = statusRules
 
 export const activeStatuses = statuses.filter((status) => ruleOf[status].isActive)
 export const occupyingStatuses = statuses.filter((status) => ruleOf[status].takesTime)
+export const jobStatuses = statuses.filter((status) => ruleOf[status].isJob)
 export const promisedStatuses = statuses.filter((status) => ruleOf[status].isPromised)
 export const editableStatuses = statuses.filter((status) => ruleOf[status].isEditable)

@@ -52,6 +52,9 @@ async function* writeCsv(records: AsyncIterable<object>, kind: Kind) {
   }
 }
 
+/** A row of cells, none of which is a formula. */
+export const safeRow = (cells: readonly string[]) => toRow(cells.map(harmless))
+
 const toRow = (cells: string[]) =>
   stringify([cells], { record_delimiter: '\r\n', quoted: true, quoted_empty: true })
 

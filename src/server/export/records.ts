@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { FlagField } from '#domain/booking.ts'
+import type { StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** Records are read in pages, so that memory use does not grow with their number. */
@@ -10,7 +11,7 @@ type Position = { created_at: string; id: string }
 
 /** The kinds of an export. Each function reads the page of records after a position, oldest first. */
 const readers = {
-  bookings: readBookings,
+  bookings: (db: Db, after: Position) => readBookings(db, after),
   messages: readMessages,
   vehicles: (db: Db, after: Position) =>
     db.selectFrom('vehicles').selectAll().$call(pageAfter(after)).execute(),
@@ -56,9 +57,41 @@ async function readMessages(db: Db, after: Position) {
   }))
 }
 
+const readBookings = async (db: Db, after: Position) =>
+  withRecords(db, await db.selectFrom('bookings').selectAll().$call(pageAfter(after)).execute())
+
+/** The bookings whose appointments are on the days from `from` to `to`, in their order. */
+export async function* listAppointments(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): AsyncGenerator<BookingRecord> {
+  let after = { appoint_date: from, appoint_time: '', id: '' }
+  for (;;) {
+    const { appoint_date, appoint_time, id } = after
+    const page = await db
+      .selectFrom('bookings')
+      .selectAll()
+      .where(
+        sql<SqlBool>`(appoint_date, appoint_time, id) > (${appoint_date}, ${appoint_time}, ${id})`,
+      )
+      .where('appoint_date', '<=', to)
+      .orderBy('appoint_date')
+      .orderBy('appoint_time')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute()
+    yield* await withRecords(db, page)
+    const last = page.at(-1)
+    if (!last) return
+    after = last
+    await setImmediate()
+  }
+}
+
+export type BookingRecord = Awaited<ReturnType<typeof withRecords>>[number]
+
 /** Bookings, each with its vehicle, its fleet and the evidence of its consent, or null. */
-async function readBookings(db: Db, after: Position) {
-  const bookings = await db.selectFrom('bookings').selectAll().$call(pageAfter(after)).execute()
+async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
   const ids = bookings.map((booking) => booking.id)
   if (ids.length === 0) return []
   const vehicles = byBooking(
@@ -72,12 +105,15 @@ async function readBookings(db: Db, after: Position) {
   )
   return bookings.map(({ seq: _, version: __, ...booking }) => ({
     ...booking,
-    ...({ allow_promo: booking.allow_promo === 1 } satisfies Record<FlagField, boolean>),
+    ...({ allow_promo: flagOf(booking.allow_promo) } satisfies Record<FlagField, boolean | null>),
     vehicle: vehicles.get(booking.id) ?? null,
     fleet: fleets.get(booking.id) ?? null,
     consent: consents.get(booking.id) ?? null,
   }))
 }
+
+/** Null if it was not asked. */
+const flagOf = (stored: 0 | 1 | null) => (stored === null ? null : stored === 1)
 
 /** Limits a query to the page after a position, in the order of the tables' index. */
 const pageAfter =

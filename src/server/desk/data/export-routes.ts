@@ -1,38 +1,63 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { addDays } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { ExportQuery } from '#domain/desk/privacy.ts'
+import { BookingExportQuery, ExportQuery } from '#domain/desk/privacy.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { formats } from '#server/export/formats.ts'
-import { listRecords } from '#server/export/records.ts'
+import { writeJobs } from '#server/export/jobs.ts'
+import { listAppointments, listRecords } from '#server/export/records.ts'
 import { parse } from '#server/http/problem.ts'
 import { startOfDay } from '#server/schedule/wall-time.ts'
 
-const downloads = [
-  { call: deskCalls.exportBookingsCsv, kind: 'bookings', format: 'csv' },
-  { call: deskCalls.exportBookingsJson, kind: 'bookings', format: 'json' },
-  { call: deskCalls.exportMessagesCsv, kind: 'messages', format: 'csv' },
-  { call: deskCalls.exportMessagesJson, kind: 'messages', format: 'json' },
-] as const
+const bookings = { csv: deskCalls.exportBookingsCsv, json: deskCalls.exportBookingsJson }
+const messages = { csv: deskCalls.exportMessagesCsv, json: deskCalls.exportMessagesJson }
 
 const types = {
   csv: 'text/csv; charset=utf-8; header=present',
   json: 'application/json; charset=utf-8',
 }
 
-/** Bookings and messages of a range of days as files, streamed while they are read. */
-export function exportRoutes(app: FastifyInstance, { db }: DeskDeps) {
-  for (const { call, kind, format } of downloads)
-    app.get(call, { exposeHeadRoute: false }, async (request, reply) => {
-      const { from, to } = parse(ExportQuery, request.query)
-      const records = listRecords(db, kind, {
-        from: startOfDay(from),
-        until: startOfDay(addDays(to, 1)),
-      })
-      return reply
-        .type(types[format])
-        .header('content-disposition', `attachment; filename="${kind}-${from}-to-${to}.${format}"`)
-        .send(Readable.from(formats[format](records, kind)))
+type Range = { from: string; to: string }
+
+/** Bookings, jobs and messages of a range of days as files, streamed while they are read. */
+export function exportRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
+  const once = { exposeHeadRoute: false }
+  for (const format of ['csv', 'json'] as const) {
+    app.get(bookings[format], once, async (request, reply) => {
+      const { by, ...range } = parse(BookingExportQuery, request.query)
+      const records =
+        by === 'appointment'
+          ? listAppointments(db, range)
+          : listRecords(db, 'bookings', spanOf(range))
+      return send(reply, formats[format](records, 'bookings'), { name: 'bookings', format, range })
     })
+    app.get(messages[format], once, async (request, reply) => {
+      const range = parse(ExportQuery, request.query)
+      const records = listRecords(db, 'messages', spanOf(range))
+      return send(reply, formats[format](records, 'messages'), { name: 'messages', format, range })
+    })
+  }
+  app.get(deskCalls.exportJobsCsv, once, async (request, reply) => {
+    const range = parse(ExportQuery, request.query)
+    const jobs = writeJobs(listAppointments(db, range), content().services)
+    return send(reply, jobs, { name: 'jobs', format: 'csv', range })
+  })
 }
+
+const spanOf = ({ from, to }: Range) => ({
+  from: startOfDay(from),
+  until: startOfDay(addDays(to, 1)),
+})
+
+type File = { name: string; format: keyof typeof types; range: Range }
+
+const send = (
+  reply: FastifyReply,
+  text: AsyncGenerator<string>,
+  { name, format, range: { from, to } }: File,
+) =>
+  reply
+    .type(types[format])
+    .header('content-disposition', `attachment; filename="${name}-${from}-to-${to}.${format}"`)
+    .send(Readable.from(text))

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { statusNames } from '#content/desk.ts'
+import { deskData } from '#content/desk-tools.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { testDesk } from '#server/testing/desk.ts'
-import { booking, vehicle } from '#server/testing/requests.ts'
+import { booking, fleet, vehicle } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 
 const july = 'from=2026-07-01&to=2026-07-31'
@@ -62,3 +64,53 @@ test.each(['', 'from=2026-07-31&to=2026-07-01', 'from=1990-01-01&to=2026-07-01',
     expect((await get(`${deskCalls.exportBookingsCsv}?${query}`)).statusCode).toBe(422)
   },
 )
+
+test('bookings are listed by the day of their appointment on request, in its order', async () => {
+  const { db, get } = await testDesk()
+  for (const [lastname, day, time] of [
+    ['august', '2026-08-01', '09:00'],
+    ['late', '2026-07-31', '15:00'],
+    ['early', '2026-07-31', '09:00'],
+    ['june', '2026-06-30', '09:00'],
+  ] as const)
+    await storedBooking(db, { lastname, appoint_date: day, appoint_time: time })
+  const answer = await get(`${deskCalls.exportBookingsJson}?${july}&by=appointment`)
+  const names = answer.json().map(({ lastname }: { lastname: string }) => lastname)
+  expect(names).toEqual(['early', 'late'])
+  const wrong = await get(`${deskCalls.exportBookingsCsv}?${july}&by=weather`)
+  expect(wrong.statusCode).toBe(422)
+})
+
+test('the accountant’s list has the jobs of its days in words, without phones and emails', async () => {
+  const { db, get, post } = await testDesk()
+  const job = { appoint_date: '2026-07-15', service_type: 'Interior & Exterior body Trim' } as const
+  const id = await storedBooking(db, { ...job, lastname: '=1+1', status: 'completed' })
+  await post('/fleets', { ...fleet, booking_id: id, vehicle_count: 7 })
+  await storedBooking(db, { ...job, lastname: 'asks', status: 'requested' })
+  await storedBooking(db, { ...job, lastname: 'gone', status: 'cancelled' })
+  const { body, headers } = await get(`${deskCalls.exportJobsCsv}?${july}`)
+  expect(headers['content-disposition']).toContain('jobs-2026-07-01-to-2026-07-31.csv')
+  const [head, ...rows] = body.trim().split('\r\n')
+  expect(head).toBe(
+    Object.values(deskData.jobColumns)
+      .map((name) => `"${name}"`)
+      .join(','),
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toContain('"2026-07-15"')
+  expect(rows[0]).toContain('"7"')
+  expect(rows[0]).toContain(statusNames.completed)
+  expect(rows[0]).not.toContain('@')
+  expect(rows[0]).not.toContain('555')
+})
+
+test('an export of more bookings than are read at once has each once', async () => {
+  const { db, get } = await testDesk()
+  await db.transaction().execute(async (trx) => {
+    for (let i = 0; i < 501; i++)
+      await storedBooking(trx, { appoint_date: '2026-07-15', status: 'completed' })
+  })
+  const answer = await get(`${deskCalls.exportBookingsJson}?${july}&by=appointment`)
+  const ids = answer.json().map(({ id }: { id: string }) => id)
+  expect(new Set(ids).size).toBe(501)
+})

@@ -1,15 +1,12 @@
 import { knownVehicle } from '#domain/booking-words.ts'
 import { addDays } from '#domain/days.ts'
 import { type DaySheet, SHEET_REQUESTS, SheetJob } from '#domain/desk/day-sheet.ts'
-import { ruleOf, statuses } from '#domain/desk/statuses.ts'
+import { jobStatuses } from '#domain/desk/statuses.ts'
 import type { Db } from '#server/db/schema.ts'
 import { countTo } from '#server/desk/numbers/counts.ts'
 
 /** The most jobs of a day. */
 const MOST = 200
-
-/** What a crew drives to: a request may still be declined, and is listed beside the jobs. */
-const jobStatuses = statuses.filter((status) => ruleOf[status].takesTime && status !== 'requested')
 
 /** The sheet of a day, and of the day after it. */
 export async function readDaySheet(db: Db, day: string): Promise<DaySheet> {

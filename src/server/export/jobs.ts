@@ -1,0 +1,44 @@
+import type { Content } from '#content/content.ts'
+import { statusNames } from '#content/desk.ts'
+import { deskData } from '#content/desk-tools.ts'
+import { nameOf } from '#domain/booking-words.ts'
+import { ruleOf } from '#domain/desk/statuses.ts'
+import { serviceLabel } from '#domain/services.ts'
+import { valueLabel } from '#domain/value-labels.ts'
+import { safeRow } from './formats.ts'
+import type { BookingRecord } from './records.ts'
+
+type Services = Content['services']
+type Column = keyof typeof deskData.jobColumns
+
+/** The cell of each column of the accountant's list. */
+const cells: Record<Column, (job: BookingRecord, services: Services) => string | null> = {
+  reference: ({ reference }) => reference,
+  date: ({ appoint_date }) => appoint_date,
+  status: ({ status }) => statusNames[status],
+  client: (job) => nameOf(job),
+  service: ({ service_type }, services) => serviceLabel(services, service_type),
+  vehicles: ({ fleet, vehicle_count }) => String(fleet?.vehicle_count ?? vehicle_count),
+  city: ({ appoint_city }) => appoint_city,
+  province: ({ appoint_state }) => appoint_state,
+  billing: ({ billing_address }) => billing_address,
+  payment: ({ payment_means, fleet }) =>
+    valueLabel('payment_option', fleet?.payment_option ?? '') ||
+    valueLabel('payment_means', payment_means ?? ''),
+  order: ({ fleet }) => valueLabel('purchase_order', fleet?.purchase_order ?? ''),
+  pst: ({ fleet }) => valueLabel('pst_exemption', fleet?.pst_exemption ?? ''),
+  gst: ({ fleet }) => valueLabel('gst_exemption', fleet?.gst_exemption ?? ''),
+}
+
+const columns = Object.keys(cells) as Column[]
+
+/** The jobs among these bookings as CSV for an accountant: what was done for whom, and how it is paid. */
+export async function* writeJobs(
+  bookings: AsyncIterable<BookingRecord>,
+  services: Services,
+): AsyncGenerator<string> {
+  yield safeRow(columns.map((name) => deskData.jobColumns[name]))
+  for await (const booking of bookings)
+    if (ruleOf[booking.status].isJob)
+      yield safeRow(columns.map((name) => cells[name](booking, services) ?? ''))
+}
