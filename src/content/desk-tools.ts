@@ -49,6 +49,14 @@ export const deskData = {
   takeHelp: 'From the first to the last of these days.',
   byAppointment: 'Bookings by the day of their appointment, not of their arrival',
   jobsHelp: 'A short list for the accountant: the jobs on these days, without phones and emails.',
+  promotionsHelp:
+    'Only those whose last answer was yes and who have not withdrawn it, whatever the days above.',
+  promotionColumns: {
+    email: 'Email',
+    name: 'Name',
+    given: 'Consent given',
+    wording: 'Wording shown',
+  },
   jobColumns: {
     reference: 'Reference',
     date: 'Date',
@@ -67,6 +75,7 @@ export const deskData = {
   files: {
     exportBookingsCsv: 'Bookings as CSV',
     exportJobsCsv: 'Jobs for the accountant, as CSV',
+    exportPromotionsCsv: 'Clients who agreed to promotions, as CSV',
     exportBookingsJson: 'Bookings as JSON',
     exportMessagesCsv: 'Messages as CSV',
     exportMessagesJson: 'Messages as JSON',

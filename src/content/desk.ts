@@ -17,6 +17,7 @@ export const deskRefusals = {
   cursor: 'Send the cursor that the page before gave',
   limit: (max: number) => `Send a number from 1 to ${max}`,
   day: 'Send a day as YYYY-MM-DD',
+  noConsent: 'There is no consent to withdraw: none was given, or it was withdrawn before',
   exportDay: (days: readonly string[]) => `Choose the day that counts: ${days.join(' or ')}`,
   range: (days: number) => `Send the same or a later day, at most ${days} days in all`,
   search: `Search for at most ${limits.searchLength} characters`,

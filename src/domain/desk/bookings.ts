@@ -121,6 +121,9 @@ export const DeskConsent = z.object({
   form: z.string(),
   ip: z.string(),
   given_at: z.string(),
+  /** When it was withdrawn, and by whom. */
+  withdrawn_at: z.nullable(z.string()),
+  withdrawn_by: z.nullable(z.string()),
 })
 
 /** The answer of `GET /desk/api/bookings/:id` and of every action on the booking. */

@@ -20,6 +20,7 @@ export function insertConsent(
       wording_version: versionOf(wording),
       purpose: consent.purpose,
       form: pages.booking.path,
+      ...{ withdrawn_at: null, withdrawn_by: null },
     })
     .execute()
 }

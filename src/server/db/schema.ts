@@ -128,6 +128,9 @@ export type Schema = {
     form: string
     ip: string
     given_at: string
+    /** When it was withdrawn, and by whom; the evidence stays. */
+    withdrawn_at: string | null
+    withdrawn_by: string | null
   }
   messages: Stored &
     ContactMessage & {

@@ -83,6 +83,7 @@ const messageColumns: Record<Exclude<keyof Schema['messages'], keyof ContactMess
 }
 const consentColumns: Record<keyof Schema['consents'], boolean> = {
   ...{ wording: true, wording_version: true, purpose: true, form: true, ip: true, given_at: true },
+  ...{ withdrawn_at: true, withdrawn_by: true },
   booking_id: false,
 }
 

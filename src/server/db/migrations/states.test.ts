@@ -134,11 +134,3 @@ test('the publications of the seventh state are kept', async () => {
   expect(await db.selectFrom('publications').selectAll().execute()).toEqual(before)
   expect(before).toHaveLength(1)
 })
-
-test('the direct trips of the eighth state are kept', async () => {
-  const db = await databaseOf('0008_direct_trips')
-  const before = await db.selectFrom('direct_trips').selectAll().execute()
-  await migrate(db)
-  expect(await db.selectFrom('direct_trips').selectAll().execute()).toEqual(before)
-  expect(before).toHaveLength(1)
-})

@@ -6,6 +6,7 @@ import { BookingExportQuery, ExportQuery } from '#domain/desk/privacy.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { formats } from '#server/export/formats.ts'
 import { writeJobs } from '#server/export/jobs.ts'
+import { writePromotions } from '#server/export/promotions.ts'
 import { listAppointments, listRecords } from '#server/export/records.ts'
 import { parse } from '#server/http/problem.ts'
 import { startOfDay } from '#server/schedule/wall-time.ts'
@@ -20,7 +21,7 @@ const types = {
 
 type Range = { from: string; to: string }
 
-/** Bookings, jobs and messages of a range of days as files, streamed while they are read. */
+/** Bookings, jobs, messages, and the addresses for promotions as files, streamed while they are read. */
 export function exportRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
   const once = { exposeHeadRoute: false }
   for (const format of ['csv', 'json'] as const) {
@@ -43,21 +44,22 @@ export function exportRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
     const jobs = writeJobs(listAppointments(db, range), content().services)
     return send(reply, jobs, { name: 'jobs', format: 'csv', range })
   })
+  app.get(deskCalls.exportPromotionsCsv, once, async (_request, reply) =>
+    send(reply, writePromotions(db), { name: 'promotions', format: 'csv' }),
+  )
 }
+
+type File = { name: string; format: keyof typeof types; range?: Range }
 
 const spanOf = ({ from, to }: Range) => ({
   from: startOfDay(from),
   until: startOfDay(addDays(to, 1)),
 })
 
-type File = { name: string; format: keyof typeof types; range: Range }
-
-const send = (
-  reply: FastifyReply,
-  text: AsyncGenerator<string>,
-  { name, format, range: { from, to } }: File,
-) =>
-  reply
+function send(reply: FastifyReply, text: AsyncGenerator<string>, { name, format, range }: File) {
+  const file = [name, ...(range ? [range.from, 'to', range.to] : [])].join('-')
+  return reply
     .type(types[format])
-    .header('content-disposition', `attachment; filename="${name}-${from}-to-${to}.${format}"`)
+    .header('content-disposition', `attachment; filename="${file}.${format}"`)
     .send(Readable.from(text))
+}

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { EraseRequest, type Erasure, ErasureQuery } from '#domain/desk/privacy.ts'
+import { readDetail } from '#server/desk/bookings/detail.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
+import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { parse } from '#server/http/problem.ts'
 import { eraseBooking, eraseMessage, sweep } from '#server/privacy/erase.ts'
 import { insertPrivacyLog, readPrivacyLog } from '#server/privacy/log.ts'
+import { withdrawConsent } from '#server/privacy/withdraw-consent.ts'
 import { countMails, findPerson } from './person.ts'
 
-/** Privacy: erase a person, and list what was erased. */
-export function privacyRoutes(app: FastifyInstance, { db, forgetMails }: DeskDeps) {
+/** Privacy: erase a person, list what was erased, and withdraw a consent. */
+export function privacyRoutes(app: FastifyInstance, { db, forgetMails, mailSettings }: DeskDeps) {
   app.get(deskCalls.erasure, async (request, reply) => {
     const { bookings, finished, messages } = await findPerson(
       db,
@@ -47,6 +50,13 @@ export function privacyRoutes(app: FastifyInstance, { db, forgetMails }: DeskDep
       request.log.warn({ err }, 'the files may still hold erased data'),
     )
     return reply.send(answer)
+  })
+
+  app.post(deskCalls.consentWithdraw, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    const { email } = sessionOf(request)
+    await db.transaction().execute((trx) => withdrawConsent(trx, id, email))
+    return reply.send(await readDetail(db, id, mailSettings.current()))
   })
 
   app.get(deskCalls.privacyLog, async (_request, reply) => reply.send(await readPrivacyLog(db)))

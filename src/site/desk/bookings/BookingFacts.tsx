@@ -11,10 +11,17 @@ import { content } from '#site/content/content.ts'
 import { Facts } from '#site/desk/ui/Facts.tsx'
 import { PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
+import { ConsentFacts } from './ConsentFacts.tsx'
 import { fieldLabel, fieldsOf, fleetFields, fleetLabel, vehicleFields } from './fields.ts'
 
 /** Every field of a booking, of its vehicle and of its fleet, and the evidence of consent. */
-export function BookingFacts({ detail }: { detail: BookingDetail }) {
+export function BookingFacts({
+  detail,
+  onChange,
+}: {
+  detail: BookingDetail
+  onChange: (detail: BookingDetail) => void
+}) {
   const { booking, vehicle, fleet, consent } = detail
   const { groups } = words
   const group = (name: Parameters<typeof fieldsOf>[0]) =>
@@ -81,18 +88,7 @@ export function BookingFacts({ detail }: { detail: BookingDetail }) {
       </PageSection>
       <PageSection title={groups.consent}>
         <Facts facts={group('consent')} />
-        {consent ? (
-          <Facts
-            facts={[
-              ...(['wording', 'wording_version', 'purpose', 'form', 'ip'] as const).map(
-                (name) => [words.consent[name], consent[name]] as const,
-              ),
-              [words.consent.given_at, instantLabel(consent.given_at)],
-            ]}
-          />
-        ) : (
-          <p>{words.noConsent}</p>
-        )}
+        {consent ? <ConsentFacts {...{ booking, consent, onChange }} /> : <p>{words.noConsent}</p>}
       </PageSection>
     </>
   )

@@ -58,7 +58,7 @@ export function BookingPage({ id }: { id: string }) {
         onUndone={(answer, isMailed) => answered(answer, 'undo', isMailed)}
       />
       <Actions detail={data} onDone={answered} onConflict={load} />
-      <BookingFacts detail={data} />
+      <BookingFacts detail={data} onChange={set} />
       <PageSection title={words.groups.mails}>
         <MailRows mails={data.mails} onRetried={load} />
       </PageSection>

@@ -18,6 +18,7 @@ const files = [
   'exportBookingsCsv',
   'exportBookingsJson',
   'exportJobsCsv',
+  'exportPromotionsCsv',
   'exportMessagesCsv',
   'exportMessagesJson',
 ] as const
@@ -32,7 +33,7 @@ export function DataPage() {
   const [isByDay, setByDay] = useState(false)
   const queryOf = (file: (typeof files)[number]) =>
     new URLSearchParams({
-      ...range,
+      ...(file !== 'exportPromotionsCsv' && range),
       ...(isByDay && byDay.includes(file) && { by: 'appointment' satisfies ExportDay }),
     })
   const name = query.has('message_id') ? 'message_id' : 'booking_id'
@@ -54,6 +55,7 @@ export function DataPage() {
                 {words.files[file]}
               </a>
               {file === 'exportJobsCsv' && <small>{words.jobsHelp}</small>}
+              {file === 'exportPromotionsCsv' && <small>{words.promotionsHelp}</small>}
             </li>
           ))}
         </ul>

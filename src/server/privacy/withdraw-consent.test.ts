@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { deskRefusals } from '#content/desk.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { PEOPLE, testDesk } from '#server/testing/desk.ts'
+import { booking } from '#server/testing/requests.ts'
+import { bookable } from '#server/testing/times.ts'
+
+async function withDesk() {
+  const desk = await testDesk()
+  let taken = 0
+  /** Books as a visitor, and returns the id. */
+  const book = async (fields: object) => {
+    const answer = await desk.post('/bookings', { ...booking, ...bookable[taken++], ...fields })
+    expect(answer.statusCode).toBe(201)
+    return answer.json().id as string
+  }
+  const consentOf = async (id: string) =>
+    (await desk.get(withId(deskCalls.booking, id))).json().consent
+  const withdraw = (id: string) => desk.act(withId(deskCalls.consentWithdraw, id))
+  const promotions = async () => (await desk.get(deskCalls.exportPromotionsCsv)).body
+  return { ...desk, book, consentOf, withdraw, promotions }
+}
+
+const yes = { email: 'yes@example.com', phone: '705-555-0101', allow_promo: true }
+
+test('a consent is withdrawn for all bookings of the client, and its evidence stays', async () => {
+  const { book, consentOf, withdraw } = await withDesk()
+  const first = await book(yes)
+  const second = await book({ ...yes, email: 'other@example.com' })
+  const stranger = await book({ ...yes, email: 'b@example.com', phone: '705-555-0102' })
+  const before = await consentOf(first)
+  expect((await withdraw(first)).statusCode).toBe(200)
+  for (const id of [first, second])
+    expect(await consentOf(id)).toMatchObject({
+      ...{ withdrawn_by: PEOPLE[0], withdrawn_at: expect.any(String), wording: before.wording },
+    })
+  expect(await consentOf(stranger)).toMatchObject({ withdrawn_at: null })
+})
+
+test('a consent that was not given, or was withdrawn before, cannot be withdrawn', async () => {
+  const { book, withdraw } = await withDesk()
+  const none = await book({ ...yes, allow_promo: false })
+  const refused = await withdraw(none)
+  expect([refused.statusCode, refused.json().detail]).toEqual([409, deskRefusals.noConsent])
+  const given = await book({ ...yes, phone: '705-555-0103', email: 'c@example.com' })
+  expect((await withdraw(given)).statusCode).toBe(200)
+  expect((await withdraw(given)).statusCode).toBe(409)
+  expect((await withdraw('nothing')).statusCode).toBe(404)
+})
+
+test('the list for promotions has only those whose last answer was yes, and each once', async () => {
+  const { book, withdraw, promotions, act } = await withDesk()
+  await book(yes)
+  await book({ ...yes, email: 'YES@example.com' })
+  await book({ ...yes, email: 'later-no@example.com', phone: '705-555-0104' })
+  await book({ ...yes, email: 'later-no@example.com', phone: '705-555-0104', allow_promo: false })
+  const gone = await book({ ...yes, email: 'withdrawn@example.com', phone: '705-555-0105' })
+  await book({ ...yes, email: 'never@example.com', phone: '705-555-0106', allow_promo: false })
+  const erased = await book({ ...yes, email: 'erased@example.com', phone: '705-555-0107' })
+  expect((await withdraw(gone)).statusCode).toBe(200)
+  expect((await act(deskCalls.erase, { booking_id: erased })).statusCode).toBe(200)
+  const lines = (await promotions()).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain('"YES@example.com"')
+  // A client who agrees again is on the list again.
+  await book({ ...yes, email: 'withdrawn@example.com', phone: '705-555-0105' })
+  expect(await promotions()).toContain('"withdrawn@example.com"')
+})

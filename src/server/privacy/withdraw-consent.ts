@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { deskRefusals } from '#content/desk.ts'
+import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import { findBooking } from '#server/bookings/store.ts'
+import type { Db } from '#server/db/schema.ts'
+import { publish } from '#server/events/store.ts'
+import { Problem } from '#server/http/problem.ts'
+
+/**
+ * In a transaction, withdraws the consents of a booking's client to promotions: those of all bookings with the same e-mail
+ * address or phone. The evidence of what was given stays. Throws a 404 without the booking, a 409 without a consent.
+ */
+export async function withdrawConsent(trx: Db, id: string, who: string): Promise<void> {
+  const booking = await findBooking(trx, id)
+  if (!booking) throw new Problem(404, deskRefusals.noBooking)
+  const { email, phone } = booking
+  const withdrawn = await trx
+    .updateTable('consents')
+    .set({ withdrawn_at: new Date().toISOString(), withdrawn_by: who })
+    .where('withdrawn_at', 'is', null)
+    .where('booking_id', 'in', (eb) =>
+      eb
+        .selectFrom('bookings')
+        .select('id')
+        .where('erased_at', 'is', null)
+        .where((same) =>
+          same.or([
+            same('phone', '=', phone),
+            ...(email ? [same(sql`lower(email)`, '=', email.toLowerCase())] : []),
+          ]),
+        ),
+    )
+    .returning('booking_id')
+    .execute()
+  if (withdrawn.length === 0) throw new Problem(409, deskRefusals.noConsent, { type: NOT_ALLOWED })
+  for (const { booking_id } of withdrawn) await publish(trx, 'booking_changed', booking_id, who)
+}
