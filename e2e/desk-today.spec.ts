@@ -52,4 +52,17 @@ test('a job of today has its time, street, map, call and a text with ready words
   const text = job.getByRole('link', { name: words.text })
   expect(decodeURIComponent((await text.getAttribute('href')) ?? '')).toContain('Hello Bo')
   await expect(job.getByRole('link', { name: words.map })).toHaveAttribute('href', /7%20Lake/)
+  // One press for each step, from the keyboard too: the focus is on the line that says what happened.
+  const { on_the_way, start, complete } = words.steps
+  const step = (label: string) =>
+    page.getByRole('button', { name: words.stepNamed(label, 'Bo'), exact: true })
+  await step(on_the_way.label).click()
+  await expect(page.getByText(on_the_way.did('Bo'))).toBeFocused()
+  await step(start.label).click()
+  await expect(page.getByText(start.did('Bo'))).toBeFocused()
+  await page.getByRole('button', { name: words.undo, exact: true }).click()
+  await expect(page.getByText(words.undone('Bo'))).toBeFocused()
+  await step(start.label).click()
+  await step(complete.label).click()
+  await expect(page.getByText(complete.did('Bo'))).toBeFocused()
 })

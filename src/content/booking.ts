@@ -31,6 +31,9 @@ export const fleetPaymentOptions = [
 /** The name of a service that was not said yet: a booking from a call may have none. */
 export const unnamedService = 'Detailing'
 
+/** The place of an appointment whose address was not said yet. */
+export const unnamedPlace = 'the place we agreed on'
+
 /**
  * The sections of the form. Each field has a label, an optional hint and a message for a missing or wrong value.
  * The keys are the field names of the API.

@@ -66,12 +66,16 @@ export const deskBookings = {
   mailed: 'With an email to the client.',
   change: (from: string, to: string) => `${from || '(empty)'} → ${to || '(empty)'}`,
   statusField: 'Status',
+  progressField: 'Progress',
+  progress: { on_the_way: 'On the way', started: 'Started' },
   actionsTitle: 'Actions',
   /** What an action did, right after it. */
   did: {
     confirm: 'The booking is confirmed.',
     decline: 'The request is declined.',
     cancel: 'The booking is cancelled.',
+    on_the_way: 'The crew is on the way.',
+    start: 'The job has started.',
     complete: 'The job is completed.',
     no_show: 'The client did not come: that is noted.',
     edit: 'The appointment is moved or changed.',
@@ -88,6 +92,12 @@ export const deskBookings = {
       submit: 'Cancel the booking',
       done: 'cancelled the booking',
     },
+    on_the_way: {
+      label: 'On the way',
+      submit: 'We are on the way',
+      done: 'noted that the crew is on the way',
+    },
+    start: { label: 'Start', submit: 'Start the job', done: 'started the job' },
     complete: {
       label: 'Mark as completed',
       submit: 'Mark as completed',

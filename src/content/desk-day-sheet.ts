@@ -24,6 +24,13 @@ export const daySheet = {
   confirmNamed: (name: string) => `Confirm ${name}`,
   confirmed: (name: string, isMailed: boolean) =>
     `${name} is confirmed${isMailed ? ', and an email says so' : '. No email address is known: tell them'}.`,
+  /** One press for each step of a job, and what it did. */
+  steps: {
+    on_the_way: { label: 'On the way', did: (name: string) => `On the way to ${name}.` },
+    start: { label: 'Start', did: (name: string) => `The job for ${name} has started.` },
+    complete: { label: 'Done', did: (name: string) => `The job for ${name} is done.` },
+  },
+  stepNamed: (label: string, name: string) => `${label}: ${name}`,
   undo: 'Undo',
-  undone: (name: string) => `${name} waits for an answer again.`,
+  undone: (name: string) => `${name}: the last step is undone.`,
 } as const

@@ -148,6 +148,14 @@ export const drafts = {
     subject: 'Done: {service} ({reference})',
     text: `Hello {firstname},\n\nThe work is done: {service}. Thank you for choosing us.\n\nIf anything is not as it should be, ${CHANGE}.\n\n${SIGNATURE}`,
   },
+  on_the_way: {
+    subject: 'We are on our way ({reference})',
+    text: `Hello {firstname},\n\nWe are on our way to {where} for your appointment: {service}.\n\nIf something has come up, ${CHANGE}.\n\n${SIGNATURE}`,
+  },
+  start: {
+    subject: 'We have started ({reference})',
+    text: `Hello {firstname},\n\nWe have started: {service}. If there is anything we should know, ${CHANGE}.\n\n${SIGNATURE}`,
+  },
   no_show: {
     subject: 'We missed you, {when} ({reference})',
     text: `Hello {firstname},\n\nWe came for your appointment, {when}, but did not find you.\n\nTo find another day, ${CHANGE}.\n\n${SIGNATURE}`,

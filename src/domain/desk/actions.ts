@@ -3,7 +3,7 @@ import { deskRefusals } from '#content/desk.ts'
 import { limits } from '#content/limits.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import { choice, longText, text } from '#domain/text.ts'
-import { activeStatuses, type Status } from './statuses.ts'
+import { activeStatuses, type Progress, type Status } from './statuses.ts'
 
 /** A mail to the client, in the words that the desk's user accepted or edited. */
 export const ClientMail = z.strictObject({
@@ -40,10 +40,12 @@ const reason = longText(deskRefusals.reason, limits.reasonLength)
 /** The body of each action. */
 const bodies = [
   z.strictObject({ action: z.literal('confirm'), ...seen }),
+  z.strictObject({ action: z.literal('on_the_way'), ...seen }),
+  z.strictObject({ action: z.literal('start'), ...seen }),
   z.strictObject({ action: z.literal('decline'), ...seen, reason: z.optional(reason) }),
   z.strictObject({ action: z.literal('cancel'), ...seen, reason }),
   z.strictObject({ action: z.literal('complete'), ...seen }),
-  z.strictObject({ action: z.literal('no_show'), ...seen }),
+  z.strictObject({ action: z.literal('no_show'), ...seen, reason: z.optional(reason) }),
   z.strictObject({ action: z.literal('edit'), ...seen, appointment: AppointmentEdit }),
   z.strictObject({ action: z.literal('note'), ...seen, note: longText(deskRefusals.note, 2000) }),
   z.strictObject({ action: z.literal('undo'), ...seen }),
@@ -77,6 +79,12 @@ export const transitions = {
   complete: { from: ['confirmed'], to: 'completed' },
   no_show: { from: ['confirmed'], to: 'no_show' },
 } as const satisfies Partial<Record<ActionName, { from: readonly Status[]; to: Status }>>
+
+/** How far each of these actions brings a confirmed job. */
+export const progressOf = {
+  on_the_way: 'on_the_way',
+  start: 'started',
+} as const satisfies Partial<Record<ActionName, Progress>>
 
 /** The query of `GET /desk/api/bookings/:id/draft`. For an edit, it contains the new values of the appointment. */
 export const DraftQuery = z.extend(AppointmentEdit, {

@@ -6,7 +6,7 @@ import { optionalText } from '#domain/text.ts'
 import { actionNames, HistoryEntry } from './actions.ts'
 import { DeskMail } from './mails.ts'
 import { cursor, dayRange, limit } from './query.ts'
-import { statuses } from './statuses.ts'
+import { progressSteps, statuses } from './statuses.ts'
 
 /** The sections of the list, in their order. */
 export const sections = ['new', 'upcoming', 'past'] as const
@@ -84,6 +84,7 @@ const texts = Object.fromEntries(
 export const DeskBooking = z.extend(z.omit(BookingRow, { vehicle: true }), {
   ...texts,
   ...otherFields,
+  progress: z.nullable(z.enum(progressSteps)),
   appoint_zone: z.string(),
   appoint_at: z.string(),
   /** The duration in minutes. */

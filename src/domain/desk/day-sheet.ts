@@ -11,7 +11,15 @@ export const SheetParams = z.object({
 /** A job or a request, with all that a crew needs on the way. */
 export const SheetJob = z.extend(
   z.pick(DeskBooking, {
-    ...{ id: true, reference: true, status: true, version: true, firstname: true, lastname: true },
+    ...{
+      id: true,
+      reference: true,
+      status: true,
+      progress: true,
+      version: true,
+      firstname: true,
+      lastname: true,
+    },
     ...{
       phone: true,
       email: true,

@@ -61,3 +61,7 @@ export const occupyingStatuses = statuses.filter((status) => ruleOf[status].take
 export const jobStatuses = statuses.filter((status) => ruleOf[status].isJob)
 export const promisedStatuses = statuses.filter((status) => ruleOf[status].isPromised)
 export const editableStatuses = statuses.filter((status) => ruleOf[status].isEditable)
+
+/** How far a confirmed job is, before it is done. */
+export const progressSteps = ['on_the_way', 'started'] as const
+export type Progress = (typeof progressSteps)[number]

@@ -4,7 +4,7 @@ import type { EntryName } from '#domain/desk/actions.ts'
 import type { EventKind } from '#domain/desk/events.ts'
 import type { MailKind, MailStatus } from '#domain/desk/mails.ts'
 import type { Box } from '#domain/desk/messages.ts'
-import type { Status } from '#domain/desk/statuses.ts'
+import type { Progress, Status } from '#domain/desk/statuses.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
 import type { ContactMessage } from '#domain/message.ts'
 import type { PictureFormat, Place } from '#domain/pictures.ts'
@@ -48,6 +48,8 @@ export type Schema = {
       /** Its number in the search index. */
       seq: number
       status: Generated<Status>
+      /** How far the job is; null before its crew leaves. */
+      progress: Generated<Progress | null>
       /** Counts the changes, so that a change to an older version is refused as a conflict. */
       version: Generated<number>
       /** When its personal data was overwritten. */

@@ -70,7 +70,7 @@ const marked = (fields: Record<string, boolean>) =>
 
 /** The columns beside what the client sent. A new column of a table must be marked here, or this does not compile. */
 const bookingColumns: Record<Exclude<keyof Schema['bookings'], keyof BookingRequest>, boolean> = {
-  ...{ id: true, reference: true, created_at: true, status: true },
+  ...{ id: true, reference: true, created_at: true, status: true, progress: true },
   ...{ appoint_zone: true, appoint_at: true, appoint_minutes: true, answer_by: true },
   erased_at: true,
   ...{ seq: false, version: false },

@@ -1,3 +1,4 @@
+import { unnamedPlace } from '#content/booking.ts'
 import { clientStatuses, manageRefusals } from '#content/manage.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
@@ -45,7 +46,11 @@ function differencesOf(booking: Booking, fields: ReadonlySet<string>): string[] 
     ...(has('status') ? [differences.status(clientStatuses[booking.status].name)] : []),
     ...(has('appoint_date', 'appoint_time') ? [differences.when(whenOf(booking))] : []),
     ...(has('appoint_location', 'appoint_city', 'appoint_state', 'appoint_zipcode')
-      ? [differences.where([appoint_location, appoint_city].filter(Boolean).join(', '))]
+      ? [
+          differences.where(
+            [appoint_location, appoint_city].filter(Boolean).join(', ') || unnamedPlace,
+          ),
+        ]
       : []),
   ]
   return found.length > 0 ? found : [differences.other]

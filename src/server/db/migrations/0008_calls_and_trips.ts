@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 
 /**
  * Bookings from calls lack what was not said, crews drive from one appointment straight to the next, requests are listed
- * by the time until which they must be answered, and a consent can be withdrawn.
+ * by the time until which they must be answered, a job is on the way and begun, and a consent can be withdrawn.
  */
 export async function up(db: Kysely<never>) {
   for (const name of OPTIONAL)
@@ -12,6 +12,7 @@ export async function up(db: Kysely<never>) {
       .execute()
   await addDirectTrips(db)
   await indexDeadlines(db)
+  await db.schema.alterTable('bookings').addColumn('progress', 'text').execute()
   for (const name of ['withdrawn_at', 'withdrawn_by'])
     await db.schema.alterTable('consents').addColumn(name, 'text').execute()
 }

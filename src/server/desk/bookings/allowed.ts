@@ -3,15 +3,26 @@ import {
   actionNames,
   type HistoryEntry,
   lastChange,
+  progressOf,
   transitions,
 } from '#domain/desk/actions.ts'
-import { editableStatuses, type Status } from '#domain/desk/statuses.ts'
+import {
+  editableStatuses,
+  type Progress,
+  progressSteps,
+  type Status,
+} from '#domain/desk/statuses.ts'
 
-type State = { status: Status; appoint_at: string; erased_at: string | null }
+type State = {
+  status: Status
+  progress: Progress | null
+  appoint_at: string
+  erased_at: string | null
+}
 
 /** The actions that a booking's status and history allow. An erased booking allows none. */
 export function allowedActions(
-  { status, appoint_at, erased_at }: State,
+  { status, progress, appoint_at, erased_at }: State,
   history: readonly HistoryEntry[],
 ): ActionName[] {
   if (erased_at !== null) return []
@@ -23,10 +34,15 @@ export function allowedActions(
       // A request whose start has passed would expire again at once.
       return last !== undefined && !(wasRequest(last) && appoint_at <= new Date().toISOString())
     }
+    if (action === 'on_the_way' || action === 'start')
+      return status === 'confirmed' && stepOf(progress) < progressSteps.indexOf(progressOf[action])
     const from: readonly Status[] = transitions[action].from
     return from.includes(status)
   })
 }
+
+const stepOf = (progress: Progress | null) =>
+  progress === null ? -1 : progressSteps.indexOf(progress)
 
 const wasRequest = ({ changes }: HistoryEntry) =>
   changes.some(({ field, from }) => field === 'status' && from === 'requested')

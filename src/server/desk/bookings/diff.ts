@@ -1,11 +1,16 @@
 import { deskRefusals } from '#content/desk.ts'
-import { appointmentFields, type BookingAction, transitions } from '#domain/desk/actions.ts'
+import {
+  appointmentFields,
+  type BookingAction,
+  progressOf,
+  transitions,
+} from '#domain/desk/actions.ts'
 import type { FieldChange } from '#server/bookings/history.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import { wrongFields } from '#server/http/problem.ts'
 
 /** The fields of a booking that the desk can change. */
-const CHANGEABLE = ['status', ...appointmentFields] as const
+const CHANGEABLE = ['status', 'progress', ...appointmentFields] as const
 
 /** The changes that an action makes to a booking; an undo reverses `last`. Throws a 422 if an edit changes nothing. */
 export function changesOf(
@@ -17,19 +22,26 @@ export function changesOf(
     case 'note':
       return []
     case 'edit': {
-      const changes = between(booking, action.appointment)
+      const { appoint_date, appoint_time } = action.appointment
+      const isMoved = appoint_date !== undefined || appoint_time !== undefined
+      // A crew that was on the way to a job is not on the way to another day.
+      const again = isMoved ? { progress: null } : {}
+      const changes = between(booking, { ...action.appointment, ...again })
       if (changes.length === 0)
         throw wrongFields([{ field: 'appointment', message: deskRefusals.noChange }])
       return changes
     }
     case 'undo':
       return last.map(({ field, from, to }) => ({ field, from: to, to: from }))
+    case 'on_the_way':
+    case 'start':
+      return between(booking, { progress: progressOf[action.action] })
     default:
       return between(booking, { status: transitions[action.action].to })
   }
 }
 
-type Changeable = Partial<Record<(typeof CHANGEABLE)[number], string | undefined>>
+type Changeable = Partial<Record<(typeof CHANGEABLE)[number], string | null | undefined>>
 
 const between = (booking: StoredBooking, wanted: Changeable): FieldChange[] =>
   CHANGEABLE.flatMap((field) => {

@@ -1,3 +1,4 @@
+import { unnamedPlace } from '#content/booking.ts'
 import type { Content } from '#content/content.ts'
 import { fill } from '#content/template.ts'
 import { whenOf } from '#domain/booking-words.ts'
@@ -22,7 +23,7 @@ export function draftOf(
     reference: booking.reference,
     service: serviceLabel(services, booking.service_type),
     when: whenOf(after),
-    where: [after.appoint_location, after.appoint_city].filter(Boolean).join(', '),
+    where: [after.appoint_location, after.appoint_city].filter(Boolean).join(', ') || unnamedPlace,
   }
   const { mistake, statuses } = drafts.undo
   return {

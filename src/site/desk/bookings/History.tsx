@@ -1,6 +1,6 @@
 import { statusLabels, deskBookings as words } from '#content/desk-bookings.ts'
 import type { HistoryEntry } from '#domain/desk/actions.ts'
-import { statuses } from '#domain/desk/statuses.ts'
+import { progressSteps, statuses } from '#domain/desk/statuses.ts'
 import { instantLabel } from '#domain/time.ts'
 import styles from '#site/desk/ui/ui.module.css'
 import { fieldLabel } from './fields.ts'
@@ -27,6 +27,8 @@ export const History = ({ entries }: { entries: readonly HistoryEntry[] }) => (
 )
 
 function shown(field: string, value: string | null) {
+  const step = field === 'progress' && progressSteps.find((one) => one === value)
+  if (step) return words.progress[step]
   const status = field === 'status' && statuses.find((one) => one === value)
   return status ? statusLabels[status] : (value ?? '')
 }

@@ -3,7 +3,10 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { Draft } from '#domain/desk/mails.ts'
 import { call } from '#site/desk/api/call.ts'
 
-type Act = { action: 'confirm' | 'undo'; version: number; isMailed: boolean }
+/** The actions that need no further words. */
+export type PressAction = 'confirm' | 'on_the_way' | 'start' | 'complete' | 'undo'
+
+type Act = { action: PressAction; version: number; isMailed: boolean }
 
 /** Runs an action in one press: with `isMailed` the client gets the usual words about it. */
 export async function act(id: string, { action, version, isMailed }: Act): Promise<BookingDetail> {

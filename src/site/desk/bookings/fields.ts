@@ -42,6 +42,7 @@ const labels: Record<string, { label: string }> = {
   ...vehicle,
   ...fields,
   status: { label: deskBookings.statusField },
+  progress: { label: deskBookings.progressField },
 }
 
 /** The label of a field on the booking's form; an unknown name is returned as it is. */

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { deskBookings } from '#content/desk-bookings.ts'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { addressLine, mapUrl, nameOf } from '#domain/booking-words.ts'
 import { DESK } from '#domain/desk/calls.ts'
@@ -10,10 +12,12 @@ import { Link } from '#site/desk/router.tsx'
 import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
 import css from './DaySheet.module.css'
 
-type Props = { job: SheetJob; mark?: string | undefined }
+const { progress } = deskBookings
+
+type Props = { job: SheetJob; mark?: string | undefined; children?: ReactNode }
 
 /** A job as a crew needs it on the way: when, who, where, what, and how to reach the client. */
-export function JobCard({ job, mark }: Props) {
+export function JobCard({ job, mark, children }: Props) {
   const address = addressLine(job)
   return (
     <article className={css.job} data-next={mark ? '' : undefined}>
@@ -22,6 +26,9 @@ export function JobCard({ job, mark }: Props) {
           {timeLabel(job.appoint_time)} {nameOf(job)}
         </Link>
         {mark && <strong className={css.mark}>{mark}</strong>}
+        {job.status === 'confirmed' && job.progress && (
+          <strong className={css.mark}>{progress[job.progress]}</strong>
+        )}
         {job.status !== 'confirmed' && <StatusChip status={job.status} />}
       </h3>
       <p>
@@ -40,6 +47,7 @@ export function JobCard({ job, mark }: Props) {
         </p>
       )}
       <Reach job={job} />
+      {children}
     </article>
   )
 }

@@ -1,5 +1,3 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { addressLine, nameOf, whenOf } from '#domain/booking-words.ts'
 import { DESK } from '#domain/desk/calls.ts'
@@ -16,55 +14,21 @@ import ui from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
 import css from './DaySheet.module.css'
 import { Reach } from './JobCard.tsx'
+import { type Done, useAnswered } from './use-answered.tsx'
 
-type Done = { id: string; name: string; version: number; isMailed: boolean }
+type Props = { requests: readonly SheetJob[]; load: () => Promise<void> }
 
 /** The requests that wait for an answer, the earliest deadline first. Each can be confirmed with one press, and undone. */
-export function Requests({
-  requests,
-  onAnswered,
-}: {
-  requests: readonly SheetJob[]
-  onAnswered: () => Promise<void>
-}) {
-  const [done, setDone] = useState<Done>()
-  const [undone, setUndone] = useState('')
-  const status = useRef<HTMLDivElement>(null)
-  const undo = useMutation(async () => {
-    if (!done) return
-    await act(done.id, { action: 'undo', version: done.version, isMailed: done.isMailed })
-    setUndone(words.undone(done.name))
-    setDone(undefined)
-    await onAnswered()
-  })
-  function onDone(answer: Done) {
-    flushSync(() => {
-      setDone(answer)
-      setUndone('')
-    })
-    // The button that had the focus goes with its request.
-    status.current?.focus()
-    void onAnswered()
-  }
+export function Requests({ requests, load }: Props) {
+  const { answered, line } = useAnswered(load)
   return (
     <>
-      <div ref={status} tabIndex={-1} role="status">
-        {done && <p>{words.confirmed(done.name, done.isMailed)}</p>}
-        {undone && <p>{undone}</p>}
-      </div>
-      {done && (
-        <div className={ui.bar}>
-          <Button secondary compact aria-disabled={undo.busy} onClick={undo.submit}>
-            {words.undo}
-          </Button>
-        </div>
-      )}
-      <Failure words={undo.failure} />
+      {line}
       {requests.length === 0 && <p>{words.noRequests}</p>}
       <ul role="list" className={css.jobs}>
         {requests.map((request) => (
           <li key={request.id}>
-            <Request request={request} onDone={onDone} />
+            <Request request={request} onDone={answered} />
           </li>
         ))}
       </ul>
@@ -78,7 +42,8 @@ function Request({ request, onDone }: { request: SheetJob; onDone: (done: Done) 
   const confirm = useMutation(async () => {
     const isMailed = Boolean(email)
     const { booking } = await act(id, { action: 'confirm', version, isMailed })
-    onDone({ id, name, version: booking.version, isMailed })
+    const said = words.confirmed(name, isMailed)
+    onDone({ id, name, version: booking.version, isMailed, said })
   })
   return (
     <article className={css.job}>
