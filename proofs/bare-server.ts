@@ -11,4 +11,6 @@ const server = createServer(async ({ method }, response) => {
   }
   response.end()
 })
+// A connection that is closed while a client sends would be a failure of this server alone.
+server.keepAliveTimeout = 0
 server.listen(0, '127.0.0.1', () => process.send?.(server.address()))

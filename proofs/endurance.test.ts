@@ -62,7 +62,7 @@ proof({
     const form = await multipart(contactForm)
     const day = bookable.at(-1)?.appoint_date ?? ''
     const query = { service_type: 'Headlight Restoration', vehicle_count: '1', from: day }
-    const failures: number[] = []
+    const failures: (number | string)[] = []
     let appointments = 0
 
     /** A client books one of the appointments, and cancels it: the calendar stays as full as it is. */
@@ -106,8 +106,9 @@ proof({
         await after(Math.max(0, at - performance.now()))
         const [own, machine] = await Promise.all([
           timed(async () => {
-            const answer = await request(number)?.()
-            if (!answer || answer.status >= 500) failures.push(answer?.status ?? 0)
+            const answer = await request(number)?.().catch((error: Error) => error)
+            if (answer instanceof Error) failures.push(`${number}: ${answer.message}`)
+            else if (!answer || answer.status >= 500) failures.push(answer?.status ?? 0)
           }),
           timed(() => bare.call('/', { method: number % 10 === 0 ? 'POST' : 'GET' })),
         ])
