@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import type { Link } from '#content/navigation.ts'
 import styles from './Button.module.css'
 
@@ -10,11 +10,13 @@ const className = ({ secondary, compact }: Look) =>
     .join(' ')
 
 /** A link that looks like a button: yellow, or outlined if it is the second choice. */
-export const ButtonLink = ({ href, label, secondary = false, compact = false }: Link & Look) => (
-  <a className={className({ secondary, compact })} href={href}>
+export const ButtonLink = ({ href, label, onClick, ...look }: ButtonLinkProps) => (
+  <a className={className(look)} href={href} onClick={onClick}>
     {label}
   </a>
 )
+
+type ButtonLinkProps = Link & Look & { onClick?: (event: MouseEvent) => void }
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & Look & { children: ReactNode }
 
