@@ -12,10 +12,12 @@ type Props = {
   content: unknown
   /** Whether the field of a path is on this page. */
   isHere: (path: string) => boolean
+  /** The address of the page for the fields of a part that are not here. */
+  placeOf?: (section: string) => string
 }
 
 /** Why nothing was done, with a link to each wrong field: it can also be on another page. */
-export function Refusal({ failure, errors, content, isHere }: Props) {
+export function Refusal({ failure, errors, content, isHere, placeOf = editorOf }: Props) {
   if (failure === undefined && errors.length === 0) return null
   return (
     <div className={notices.alarm} role="alert" tabIndex={-1}>
@@ -30,7 +32,7 @@ export function Refusal({ failure, errors, content, isHere }: Props) {
                 {isHere(field) ? (
                   <FieldLink field={field}>{words}</FieldLink>
                 ) : (
-                  <Link href={editorOf(section)}>{words}</Link>
+                  <Link href={placeOf(section)}>{words}</Link>
                 )}
               </li>
             )

@@ -3,7 +3,7 @@ import { deskSetup } from '#content/desk-setup.ts'
 import { deskSite } from '#content/desk-site.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { ContentPreview, DeskContent } from '#domain/desk/content.ts'
-import type { FactStep as FactStepName } from '#domain/desk/setup.ts'
+import { type FactStep as FactStepName, isFactStep } from '#domain/desk/setup.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import editor from '#site/desk/content/Editor.module.css'
@@ -18,6 +18,7 @@ import ui from '#site/desk/ui/ui.module.css'
 import { hasOthers, isAsked } from './asked.ts'
 import { FactFields } from './FactFields.tsx'
 import { StepBar, type StepProps } from './StepBar.tsx'
+import { addressOf } from './steps.ts'
 
 const words = deskSetup.step
 
@@ -98,6 +99,9 @@ export function FactStep({ name, asks, data, set, load, skipTo, onDone }: Props)
           errors={refusal.errors}
           content={typed}
           isHere={(path) => isAsked(name, asks, path)}
+          placeOf={(section) =>
+            section !== name && isFactStep(section) ? addressOf(section) : editorOf(section)
+          }
         />
         <StepBar {...{ skipTo }} busy={save.busy} />
       </form>
