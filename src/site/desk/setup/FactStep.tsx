@@ -52,7 +52,8 @@ export function FactStep({ name, asks, data, set, load, skipTo, onDone }: Props)
       setFollows(preview.consequences)
       if (preview.consequences.some((it) => !follows.includes(it))) return
       // A phone number that is written in another way is the same one.
-      if (preview.changes.length > 0 || request.confirmed.length > 0)
+      const isConfirmed = request.confirmed.some((path) => data.placeholders.includes(path))
+      if (preview.changes.length > 0 || isConfirmed)
         set(await call(DeskContent, deskCalls.contentPublish, request))
       edit.drop()
       onDone()

@@ -1,8 +1,15 @@
+import type { ComponentProps, ComponentType } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { deskSetup as words } from '#content/desk-setup.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { DeskContent } from '#domain/desk/content.ts'
-import { isFactStep, SETUP, setupSteps } from '#domain/desk/setup.ts'
+import {
+  type FactStep as FactStepName,
+  isFactStep,
+  SETUP,
+  type SetupStep,
+  setupSteps,
+} from '#domain/desk/setup.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { goTo } from '#site/desk/router.tsx'
@@ -38,6 +45,7 @@ export function SetupPage({ session, path }: { session: SessionAnswer; path: str
       goTo(after)
     },
   }
+  const Other = isFactStep(name) ? undefined : others[name]
   const asks = data?.steps.find((one) => one.name === name)?.asks ?? []
   return (
     <Page
@@ -56,8 +64,17 @@ export function SetupPage({ session, path }: { session: SessionAnswer; path: str
           load={content.load}
         />
       )}
-      {data && name === 'mail' && <MailStep {...step} placeholders={data.content.placeholders} />}
-      {name === 'people' && <PeopleStep {...{ ...step, session }} />}
+      {data && Other && (
+        <Other {...{ ...step, session }} placeholders={data.content.placeholders} />
+      )}
     </Page>
   )
+}
+
+type OtherProps = ComponentProps<typeof MailStep> & ComponentProps<typeof PeopleStep>
+
+/** The steps that ask for something else than facts. */
+const others: Record<Exclude<SetupStep, FactStepName>, ComponentType<OtherProps>> = {
+  mail: MailStep,
+  people: PeopleStep,
 }
