@@ -83,6 +83,7 @@ test('the first person is led from the first link through six steps to a site th
 
   await expectStep(page, 'business')
   await expectAccessible(page)
+  // A brand has a name too.
   for (const [label, value] of [
     [siteFields.name, 'North Shine Detailing'],
     [siteFields.shortName, 'Shine'],
@@ -92,7 +93,7 @@ test('the first person is led from the first link through six steps to a site th
     [siteFields.email, OWNER],
     [siteFields.servicesSite, 'https://northshine.test/services'],
   ] as const)
-    await field(page, label).fill(value)
+    await field(page, label).first().fill(value)
   await rightAsItIs(page, siteFields.brands).check()
   const none = button(page, words.step.named(words.step.weHaveNone, siteFields.socialLinks))
   await none.click()
@@ -169,7 +170,7 @@ test('a step refuses what cannot be right, says what follows, and can be skipped
   await expectStep(page, 'business')
   const phone = field(page, siteFields.phone)
   await phone.fill('555')
-  await save(page)
+  await phone.press('Enter')
   await expect(phone).toBeFocused()
   await expect(phone).toHaveAccessibleDescription(contentRefusals.phone)
   await expectAccessible(page)
