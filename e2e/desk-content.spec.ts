@@ -1,15 +1,15 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { contentRefusals } from '#content/content-refusals.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { deskSite as words } from '#content/desk-site.ts'
 import { siteFields } from '#content/desk-site-fields.ts'
 import { pages } from '#content/pages.ts'
 import type { Section } from '#domain/content/content-shape.ts'
-import { DESK, deskCalls } from '#domain/desk/calls.ts'
-import { DeskContent } from '#domain/desk/content.ts'
+import { DESK } from '#domain/desk/calls.ts'
 import { expectAccessible } from './accessible.ts'
 import { signIn } from './desk-test.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
+import { publishAsAnother } from './publish.ts'
 import { test as base } from './within-policy.ts'
 
 /** A test that is signed in to the desk of a server of its own, since a publication changes every page. */
@@ -42,17 +42,6 @@ async function publish(page: Page) {
   await expect(page.getByRole('heading', { name: words.review.title, exact: true })).toBeFocused()
   await button(page, words.review.publish).click()
   await expect(page.getByText(words.review.published)).toBeFocused()
-}
-
-/** Another person publishes another fact of the business. */
-async function publishAsAnother(request: APIRequestContext, origin: string, phone: string) {
-  const { number, content } = DeskContent.parse(await (await request.get(deskCalls.content)).json())
-  const value = { ...Object(content.business), phone }
-  const answer = await request.post(deskCalls.contentPublish, {
-    headers: { Origin: origin },
-    data: { section: 'business', number, value },
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
 }
 
 test('the owner changes the phone number, looks at it, publishes it, and brings the old one back', async ({
@@ -117,7 +106,7 @@ test('what a second person published is not overwritten, and what was typed stay
   await openPart(page, 'business')
   const city = page.getByLabel(siteFields.city, { exact: true })
   await city.fill('Sudbury')
-  await publishAsAnother(page.request, new URL(page.url()).origin, '705-555-0111')
+  await publishAsAnother(page, '705-555-0111')
   // The page follows the other publication by itself.
   await expect(page.getByText(words.editor.overtaken)).toBeVisible()
   await button(page, words.editor.review).click()

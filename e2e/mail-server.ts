@@ -1,9 +1,14 @@
 import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 /** Starts a mail server that accepts mails, or refuses them permanently. */
 export async function startSmtp() {
-  const state = { refuses: false, taken: 0 }
+  const state: { refuses: boolean; taken: number; mails: string[] } = {
+    ...{ refuses: false, taken: 0 },
+    /** The mails that it took, as they came in. */
+    mails: [],
+  }
   const server = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
@@ -12,11 +17,10 @@ export async function startSmtp() {
       done(
         state.refuses ? Object.assign(new Error('No such user'), { responseCode: 550 }) : undefined,
       ),
-    onData: (stream, _session, done) => {
-      stream.resume().once('end', () => {
-        state.taken++
-        done(null)
-      })
+    onData: async (stream, _session, done) => {
+      state.mails.push(await text(stream))
+      state.taken++
+      done(null)
     },
   })
   server.listen(0, '127.0.0.1')

@@ -9,8 +9,11 @@ import { codeIn } from './desk-code.ts'
 /** The address that can sign in to its desk. */
 export const OWNER = 'owner@example.com'
 
-/** Starts a server with its own database, for tests that restart it or need it without other tests' bookings. */
-export async function startOwnServer() {
+/**
+ * Starts a server with its own database, for tests that restart it or need it without other tests' bookings. With no
+ * `variables` nobody has said anything about it yet.
+ */
+export async function startOwnServer(variables: Record<string, string> = { DESK_EMAILS: OWNER }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'e2e-own-'))
   // The same port after a restart, since a browser keeps its data by address and port.
   const port = await freePort()
@@ -18,7 +21,7 @@ export async function startOwnServer() {
     PORT: port,
     PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
-    DESK_EMAILS: OWNER,
+    ...variables,
     RATE_LIMIT: '1000',
   }
   let printed = ''
@@ -38,6 +41,8 @@ export async function startOwnServer() {
   return {
     url,
     codeOf: (email: string) => codeIn(printed, email),
+    /** The link that a new server prints for the first person. */
+    firstLink: () => /^http\S+#\S+$/m.exec(printed)?.[0] ?? '',
     restart: async (more: Record<string, string>) => {
       await end()
       ;({ child, url } = await start(more))

@@ -23,6 +23,7 @@ export const deskMailSettings = {
   senderName: 'Sender’s name',
   senderNameHint: 'Leave it empty for the name of the business',
   senderAddress: 'Sender’s address',
+  senderNeeded: 'An address that belongs to this mailbox: all emails come from it',
   senderHint: (site: string) => `Leave it empty for ${site}, the address that the site shows`,
   owner: 'Your address for bookings and messages',
   ownerHint: (site: string) => `Leave it empty for ${site}, the address that the site shows`,
@@ -34,7 +35,7 @@ export const deskMailSettings = {
     `The variable ${name} is set on the server and decides this. To change it here, remove the variable and start the server again.`,
   test: {
     button: 'Send a test email',
-    help: 'A test email goes to the address that you are signed in with, by the settings that are saved.',
+    help: (to: string) => `A test email goes to ${to}, by the settings that are saved.`,
     busy: 'Sending the test email. This can take half a minute.',
     sent: (to: string) =>
       `The mail server took the test email to ${to}. If it does not arrive, look in the spam folder.`,

@@ -52,7 +52,7 @@ export const deskSite = {
     yes: 'Yes',
     no: 'No',
     madeUp: 'Made up',
-    isRight: 'This is right',
+    isRight: 'It is right as it is',
     corrected: 'Corrected: not made up any more once it is published',
     choose: 'Choose one',
     review: 'Review',

@@ -100,7 +100,7 @@ test('a new server prints a link that signs the first person in, once; a later s
     printed += part
   })
   await expect.poll(() => printed).toMatch(/open this link within 60 minutes.*\nhttp\S+\n/)
-  const link = new URL(/^http\S+\/desk#\S+$/m.exec(printed)?.[0] ?? '')
+  const link = new URL(/^http\S+\/desk\/setup#\S+$/m.exec(printed)?.[0] ?? '')
   const open = () =>
     fetch(link.origin + deskCalls.signInCode, {
       method: 'POST',

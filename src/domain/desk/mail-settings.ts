@@ -103,6 +103,12 @@ export const MailSettings = z.object({
   }) satisfies z.ZodMiniType<Record<MailPart, string | null>>,
   /** The address that the site shows: it counts where sender or owner is null. */
   site: z.string(),
+  /** The address that a test mail goes to. */
+  test_to: z.string(),
+  /** When a test mail last left by the mail server and from the sender that hold now; null if none has. */
+  tested_at: z.nullable(z.string()),
+  /** The made-up address that came with the program, as long as it may sign in; else null. */
+  example: z.nullable(z.string()),
 })
 export type MailSettings = z.output<typeof MailSettings>
 

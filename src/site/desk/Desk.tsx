@@ -9,6 +9,7 @@ import { forgetEdits } from './content/kept-edit.ts'
 import { Frame } from './Frame.tsx'
 import { Routes } from './Routes.tsx'
 import { goTo } from './router.tsx'
+import { forgetForms } from './setup/kept-form.ts'
 import { SignIn } from './sign-in/SignIn.tsx'
 import { Failure, Loading } from './ui/Notices.tsx'
 
@@ -42,6 +43,7 @@ export function Desk() {
     void ask()
   }, [])
   useSignals((signal) => {
+    if (signal.is === 'signed-out') forgetForms()
     if (signal.is === 'signed-out' && signal.meant) forgetEdits()
     if (signal.is === 'signed-out')
       setState((now) => ({

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { deskPage } from '#content/desk-page.ts'
+import { SETUP } from '#domain/desk/setup.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
 import { BookingList } from './bookings/BookingList.tsx'
 import { BookingPage } from './bookings/BookingPage.tsx'
@@ -15,6 +16,7 @@ import { NumbersPage } from './numbers/NumbersPage.tsx'
 import { PlanningPage } from './planning/PlanningPage.tsx'
 import { useRoute } from './router.tsx'
 import { StartPage } from './StartPage.tsx'
+import { SetupChunk } from './setup/SetupChunk.tsx'
 import { Page } from './ui/Page.tsx'
 
 type Session = { session: SessionAnswer }
@@ -43,6 +45,8 @@ const details: Partial<Record<DeskPageName, ComponentType<{ id: string }>>> = {
 export function Routes({ session }: Session) {
   const { path } = useRoute()
   const [, first = '', id = ''] = path.split('/')
+  // No navigation has the set-up: the first page of the desk leads to it until it is done.
+  if (first === SETUP) return <SetupChunk {...{ session, path }} />
   const found = navigation.find((page) => page.path === (first && `/${first}`))
   const Detail = found && id ? details[found.name] : undefined
   if (Detail) return <Detail key={id} id={decodeURIComponent(id)} />

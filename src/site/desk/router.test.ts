@@ -62,3 +62,12 @@ test('goTo with `stay` replaces the history entry, and moves neither page nor fo
   expect(scrollTo).not.toHaveBeenCalled()
   expect(focus).not.toHaveBeenCalled()
 })
+
+test('goTo focuses the heading of a page whose heading can have the focus', () => {
+  browser()
+  const [heading, main] = [{ focus: vi.fn() }, { focus: vi.fn() }]
+  vi.stubGlobal('document', { querySelector: (what: string) => (what === 'main' ? main : heading) })
+  goTo(`${DESK}/setup/mail`)
+  expect(heading.focus).toHaveBeenCalledOnce()
+  expect(main.focus).not.toHaveBeenCalled()
+})

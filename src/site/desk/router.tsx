@@ -23,7 +23,10 @@ export function goTo(href: string, { stay = false } = {}) {
   flushSync(() => dispatchEvent(new Event(MOVED)))
   if (stay) return
   scrollTo(0, 0)
-  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  // A page whose heading can have the focus is a step of several: what is new there begins with the heading.
+  const heading = document.querySelector<HTMLElement>('main h1[tabindex]')
+  const start = heading ?? document.querySelector<HTMLElement>('main')
+  start?.focus({ preventScroll: true })
 }
 
 /** A query string with these changes, without empty parameters; empty if none are left. */
@@ -46,7 +49,8 @@ type Click = Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'b
 export const staysHere = ({ metaKey, ctrlKey, shiftKey, altKey, button }: Click) =>
   !(metaKey || ctrlKey || shiftKey || altKey) && button === 0
 
-function follow(event: MouseEvent, href: string) {
+/** Follows a click on a link within the desk. */
+export function follow(event: MouseEvent, href: string) {
   if (!staysHere(event)) return
   event.preventDefault()
   goTo(href)

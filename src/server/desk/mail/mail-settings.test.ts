@@ -49,6 +49,7 @@ test('what the desk sets holds at once, and the password is never shown', async 
   const before = (await get(deskCalls.mailSettings)).json()
   expect(before).toEqual({
     ...{ version: 0, server: null, sender: null, owner: null, people: [ann], site: ann },
+    ...{ test_to: ann, tested_at: null, example: null },
     variables: { server: null, sender: null, owner: null, people: null },
   })
   const answer = await set(whole)

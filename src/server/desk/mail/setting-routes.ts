@@ -15,6 +15,8 @@ import { publish } from '#server/events/store.ts'
 import { Problem, parse } from '#server/http/problem.ts'
 import { dueNow } from '#server/outbox/queue.ts'
 import { insertMailState, readMailState } from '#server/settings/mail-store.ts'
+import { rememberTest, testedAt } from '#server/settings/mail-tested.ts'
+import { exampleAddress, testAddress } from './example-address.ts'
 import { settingsAfter, variableOf } from './settings-after.ts'
 import { testMail } from './test-mail.ts'
 
@@ -23,7 +25,9 @@ export function mailSettingRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { db, mailSettings, content, wakeMail } = deps
   const { variables } = mailSettings
 
-  app.get(deskCalls.mailSettings, async (_request, reply) => reply.send(shown(deps)))
+  app.get(deskCalls.mailSettings, async (request, reply) =>
+    reply.send(await shown(deps, sessionOf(request).email)),
+  )
 
   app.post(deskCalls.mailSettings, async (request, reply) => {
     const sent = parse(MailSettingsRequest, request.body)
@@ -43,22 +47,33 @@ export function mailSettingRoutes(app: FastifyInstance, deps: DeskDeps) {
     })
     await mailSettings.look()
     wakeMail()
-    return reply.send(shown(deps))
+    return reply.send(await shown(deps, who))
   })
 
   app.post(deskCalls.mailSettingsTest, async (request, reply) => {
     const { smtp } = mailSettings.current()
     if (!smtp) throw new Problem(409, deskRefusals.noMailServer)
-    return reply.send(await testMail(deps, smtp, sessionOf(request).email))
+    const who = sessionOf(request).email
+    // What the mail leaves by: it may be another one when the mail server answers.
+    const tested = { smtp, from: mailSettings.addresses(content()).from }
+    const answer = await testMail(tested, content(), testAddress(deps, who))
+    if (!answer.failure)
+      await db.transaction().execute(async (trx) => {
+        await rememberTest(trx, tested)
+        await publish(trx, 'mail_settings_changed', 'settings', who)
+      })
+    return reply.send(answer)
   })
 }
 
 /** What holds now, part by part, without the password. */
-function shown({ mailSettings, content }: DeskDeps): MailSettings {
+async function shown(deps: DeskDeps, person: string): Promise<MailSettings> {
+  const { db, mailSettings, content } = deps
   const { variables } = mailSettings
   const { version } = mailSettings.state()
   const { smtp, from, ownerAddress } = mailSettings.current()
   const published = content()
+  const addresses = mailSettings.addresses(published)
   const variable = (part: MailPart) => variableOf(part, variables) ?? null
   return {
     version,
@@ -71,7 +86,7 @@ function shown({ mailSettings, content }: DeskDeps): MailSettings {
       : null,
     sender: from ?? null,
     owner: ownerAddress ?? null,
-    people: [...mailSettings.addresses(published).desk],
+    people: [...addresses.desk],
     variables: {
       server: variable('server'),
       sender: variable('sender'),
@@ -79,5 +94,8 @@ function shown({ mailSettings, content }: DeskDeps): MailSettings {
       people: variable('people'),
     },
     site: published.business.email,
+    test_to: testAddress(deps, person),
+    tested_at: (smtp && (await testedAt(db, { smtp, from: addresses.from }))) ?? null,
+    example: exampleAddress(deps) ?? null,
   }
 }

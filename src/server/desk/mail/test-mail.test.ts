@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { defaults } from '#content/content.ts'
-import { mail } from '#server/testing/app.ts'
+import type { SmtpServer } from '#server/config/mail.ts'
 import { at } from '#server/testing/outbox.ts'
 import { freePort, refusal, startSmtp } from '#server/testing/smtp.ts'
 import { testMail } from './test-mail.ts'
@@ -10,18 +10,9 @@ import { testMail } from './test-mail.ts'
 const TO = 'ann@example.com'
 const from = { name: '', address: 'desk@business.test' }
 
-type Tested = Parameters<typeof testMail>[1]
-
 /** Sends a test mail through this server. */
-async function tested(smtp: Tested, timeouts: Parameters<typeof testMail>[3] = {}) {
-  const addresses = () => ({ from, owner: from, replies: from, desk: [TO] })
-  const mailSettings = {
-    ...{ current: () => mail, variables: mail, addresses },
-    state: () => Promise.reject(new Error('not asked')) as never,
-    look: async () => {},
-    stop: async () => {},
-  }
-  const { failure } = await testMail({ mailSettings, content: () => defaults }, smtp, TO, timeouts)
+async function tested(smtp: SmtpServer, timeouts: Parameters<typeof testMail>[3] = {}) {
+  const { failure } = await testMail({ smtp, from }, defaults, TO, timeouts)
   return failure
 }
 

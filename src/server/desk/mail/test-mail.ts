@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { Content } from '#content/content.ts'
 import { deskMailSettings } from '#content/desk-mail-settings.ts'
 import type { MailCause, MailTest } from '#domain/desk/mail-settings.ts'
 import { SECOND } from '#domain/durations.ts'
 import type { SmtpServer } from '#server/config/mail.ts'
-import type { DeskDeps } from '#server/desk/deps.ts'
 import { composeTest } from '#server/letters/compose.ts'
 import { causeOf } from '#server/outbox/mail-cause.ts'
 import { refusalOf, smtpDelivery } from '#server/outbox/smtp.ts'
+import type { TestedWith } from '#server/settings/mail-tested.ts'
 
 // Somebody waits for the answer in front of a screen. A copy of a test mail does no harm.
 const TIMEOUTS = {
@@ -21,15 +22,13 @@ const LONGEST = 30 * SECOND
  * `timeouts` replace the usual ones.
  */
 export async function testMail(
-  { mailSettings, content }: Pick<DeskDeps, 'mailSettings' | 'content'>,
-  smtp: SmtpServer,
+  { smtp, from }: TestedWith,
+  content: Content,
   address: string,
   timeouts: Partial<typeof TIMEOUTS> = {},
 ): Promise<MailTest> {
-  const published = content()
-  const { from } = mailSettings.addresses(published)
   const message = {
-    ...composeTest({ name: '', address }, published),
+    ...composeTest({ name: '', address }, content),
     ...{ from, date: new Date(), written: false },
     headerId: `<${randomUUID()}@${from.address.split('@').at(-1)}>`,
   }

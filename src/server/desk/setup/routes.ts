@@ -1,21 +1,45 @@
 import type { FastifyInstance } from 'fastify'
+import { placeholderPaths, type Written } from '#content/content.ts'
 import { isPathIn } from '#domain/content/paths.ts'
 import { placeholdersIn } from '#domain/content/publication.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { type Setup, type SetupStep, setupSteps } from '#domain/desk/setup.ts'
+import {
+  type FactStep,
+  isFactStep,
+  type Setup,
+  type SetupStep,
+  setupSteps,
+} from '#domain/desk/setup.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
+import { exampleAddress } from '#server/desk/mail/example-address.ts'
+import { testedAt } from '#server/settings/mail-tested.ts'
 
-/** How much is left of the set-up of a new site. */
-export function setupRoutes(app: FastifyInstance, { publisher, mailSettings }: DeskDeps) {
-  app.get(deskCalls.setup, (_request, reply) => {
+/** The steps of the set-up of a new site: what each asks for, and how much of it is left. */
+export function setupRoutes(app: FastifyInstance, deps: DeskDeps) {
+  const { db, publisher, mailSettings, content } = deps
+  app.get(deskCalls.setup, async (_request, reply) => {
     const madeUp = placeholdersIn(publisher.shown().state)
     const { smtp, desk } = mailSettings.current()
-    const leftOf = (step: SetupStep) => {
-      if (step === 'mail') return smtp ? 0 : 1
-      if (step === 'people') return desk ? 0 : 1
-      return madeUp.filter((path) => isPathIn(step, path)).length
+    const isTested =
+      smtp && (await testedAt(db, { smtp, from: mailSettings.addresses(content()).from }))
+    const left: Record<Exclude<SetupStep, FactStep>, number> = {
+      mail: isTested ? 0 : 1,
+      people: desk && !exampleAddress(deps) ? 0 : 1,
     }
-    const answer: Setup = { steps: setupSteps.map((name) => ({ name, left: leftOf(name) })) }
+    const steps = setupSteps.map((name) =>
+      isFactStep(name)
+        ? { name, left: pathsIn(name, madeUp).length, asks: pathsIn(name, asked) }
+        : { name, left: left[name], asks: [] },
+    )
+    const answer: Setup = { steps }
     return reply.send(answer)
   })
 }
+
+/** What every business must say although it did not come made up. */
+const alwaysAsked = ['business.city'] as const satisfies `business.${keyof Written['business']}`[]
+
+const asked = [...placeholderPaths, ...alwaysAsked]
+
+const pathsIn = (step: FactStep, paths: readonly string[]) =>
+  paths.filter((path) => isPathIn(step, path))

@@ -12,8 +12,15 @@ import { newItem, recordOf } from './values.ts'
 
 type Props = { shape: Items; path: string; value: unknown; field: FieldOfShape }
 
-/** A list of groups. Each can be opened, so that a long list can be looked over and put into order. */
-export function ItemsField({ shape, path, value, field }: Props) {
+/** A list of groups, under its label. */
+export const ItemsField = (props: Props) => (
+  <Fieldset path={props.path} label={labelOf(props.path)}>
+    <ItemList {...props} />
+  </Fieldset>
+)
+
+/** The groups of a list. Each can be opened, so that a long list can be looked over and put into order. */
+export function ItemList({ shape, path, value, field }: Props) {
   const list = useList(path, value)
   const [made, setMade] = useState<readonly string[]>([])
   const { entriesAt } = useEditing()
@@ -26,7 +33,7 @@ export function ItemsField({ shape, path, value, field }: Props) {
     return item
   }
   return (
-    <Fieldset path={path} label={labelOf(path)}>
+    <>
       <ol role="list" className={css.items} ref={list.element}>
         {list.entries.map((item, i) => {
           const id = String(recordOf(item).id)
@@ -43,7 +50,7 @@ export function ItemsField({ shape, path, value, field }: Props) {
         })}
       </ol>
       <ListEnd {...{ list, path, make }} shape={isClosed ? undefined : shape} />
-    </Fieldset>
+    </>
   )
 }
 

@@ -1,15 +1,13 @@
 import { deskSite as words } from '#content/desk-site.ts'
 import { isPathIn } from '#domain/content/paths.ts'
-import { DESK } from '#domain/desk/calls.ts'
 import type { DeskContent } from '#domain/desk/content.ts'
-import { pathOf } from '#site/desk/navigation.ts'
 import { Link } from '#site/desk/router.tsx'
 import { PageSection } from '#site/desk/ui/Page.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { readEdit } from './kept-edit.ts'
 import { labelOf, placeName } from './labels.ts'
 import { Publications } from './Publications.tsx'
-import { orderedSections } from './sections.ts'
+import { editorOf, orderedSections } from './sections.ts'
 
 type Props = { data: DeskContent; set: (data: DeskContent) => void }
 
@@ -43,7 +41,7 @@ export function Overview({ data, set }: Props) {
             ]
             return (
               <li key={section}>
-                <Link className={ui.row} href={`${DESK}${pathOf('content')}/${section}`}>
+                <Link className={ui.row} href={editorOf(section)}>
                   <strong>{labelOf(section)}</strong>
                   {notes.length > 0 && <small>{notes.join(', ')}</small>}
                 </Link>

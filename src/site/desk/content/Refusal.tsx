@@ -1,22 +1,23 @@
 import { deskSite } from '#content/desk-site.ts'
-import type { Section } from '#domain/content/content-shape.ts'
-import { DESK } from '#domain/desk/calls.ts'
 import type { FieldError } from '#domain/problem.ts'
-import { pathOf } from '#site/desk/navigation.ts'
 import { Link } from '#site/desk/router.tsx'
 import { FieldLink } from '#site/forms/FieldLink.tsx'
 import notices from '#site/forms/notices.module.css'
 import { placeName } from './labels.ts'
+import { editorOf } from './sections.ts'
 
 type Props = {
   failure: string | undefined
   errors: readonly FieldError[]
-  section: Section
   content: unknown
+  /** Whether the field of a path is on this page. */
+  isHere: (path: string) => boolean
+  /** The address of the page for the fields of a part that are not here. */
+  placeOf?: (section: string) => string
 }
 
-/** Why nothing was done, with a link to each wrong field: it can also be in another part. */
-export function Refusal({ failure, errors, section, content }: Props) {
+/** Why nothing was done, with a link to each wrong field: it can also be on another page. */
+export function Refusal({ failure, errors, content, isHere, placeOf = editorOf }: Props) {
   if (failure === undefined && errors.length === 0) return null
   return (
     <div className={notices.alarm} role="alert" tabIndex={-1}>
@@ -25,13 +26,13 @@ export function Refusal({ failure, errors, section, content }: Props) {
         <ul>
           {errors.map(({ field, message }) => {
             const words = deskSite.editor.elsewhere(placeName(field, [content]), message)
-            const [other = ''] = field.split('.')
+            const [section = ''] = field.split('.')
             return (
               <li key={field}>
-                {other === section ? (
+                {isHere(field) ? (
                   <FieldLink field={field}>{words}</FieldLink>
                 ) : (
-                  <Link href={`${DESK}${pathOf('content')}/${other}`}>{words}</Link>
+                  <Link href={placeOf(section)}>{words}</Link>
                 )}
               </li>
             )

@@ -1,21 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deskSite } from '#content/desk-site.ts'
 import type { Section } from '#domain/content/content-shape.ts'
+import { isPathIn } from '#domain/content/paths.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { ContentPreview, type DeskContent } from '#domain/desk/content.ts'
-import type { FieldError } from '#domain/problem.ts'
-import { ApiError, call } from '#site/desk/api/call.ts'
+import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import ui from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
 import css from './Editor.module.css'
-import { errorsAfter, errorsById } from './errors.ts'
-import { focusFirstError } from './focus-error.ts'
 import { Overtaken } from './Overtaken.tsx'
 import { Refusal } from './Refusal.tsx'
 import { Review } from './Review.tsx'
 import { SectionForm } from './SectionForm.tsx'
+import { useRefusal } from './use-refusal.ts'
 import { useSectionEdit } from './use-section-edit.ts'
 
 const words = deskSite.editor
@@ -30,36 +29,25 @@ type Props = {
 /** The editor of one part: its form, and the review of what was changed, from which it is published. */
 export function SectionEditor({ section, data, set, load }: Props) {
   const edit = useSectionEdit(section, data)
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
-  const [refusals, setRefusals] = useState(0)
   const [preview, setPreview] = useState<ContentPreview>()
   const [said, setSaid] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
-  const page = useRef<HTMLDivElement>(null)
   const typed = { ...data.content, [section]: edit.request.value }
+  const refusal = useRefusal(typed, load)
+  const { errors, page } = refusal
 
   const review = useMutation(async () => {
     setSaid('')
-    setErrors([])
+    refusal.clear()
     setPreview(await call(ContentPreview, deskCalls.contentPreview, edit.request))
   }, refuse)
 
   function refuse(error: unknown) {
-    if (!(error instanceof ApiError)) return
-    // Somebody published this part: the new version says so in the form.
-    if (error.problem.status === 409) void load()
-    if (!error.problem.errors) return
-    setPreview(undefined)
-    setErrors(errorsById(typed, error.problem.errors))
-    setRefusals((times) => times + 1)
+    if (refusal.refuse(error)) setPreview(undefined)
   }
-  useEffect(() => {
-    if (refusals > 0) focusFirstError(page.current)
-  }, [refusals])
-
   function begin(message: string) {
     edit.drop()
-    setErrors([])
+    refusal.clear()
     setPreview(undefined)
     review.clear()
     setSaid(message)
@@ -78,11 +66,13 @@ export function SectionEditor({ section, data, set, load }: Props) {
       </p>
       <form hidden={preview !== undefined} className={ui.form} onSubmit={review.submit} noValidate>
         {overtaken}
-        <SectionForm
-          {...{ section, data, edit, errors }}
-          onChange={(path) => setErrors((now) => errorsAfter(now, path))}
+        <SectionForm {...{ section, data, edit, errors }} onChange={refusal.corrected} />
+        <Refusal
+          failure={review.failure}
+          {...{ errors }}
+          content={typed}
+          isHere={(path) => isPathIn(section, path)}
         />
-        <Refusal failure={review.failure} {...{ errors, section }} content={typed} />
         {edit.isChanged && <p>{words.kept}</p>}
         <div className={ui.bar}>
           <Button type="submit" aria-disabled={review.busy}>

@@ -1,5 +1,7 @@
 import { type PageKey, pages } from '#content/pages.ts'
 import { type Section, sections } from '#domain/content/content-shape.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import { pathOf } from '#site/desk/navigation.ts'
 
 /** The parts of the content in the order of the desk, each with the page that shows it best. */
 const pageOf: Readonly<Record<Section, PageKey | undefined>> = {
@@ -29,5 +31,8 @@ export function pageFor(section: Section) {
   const page = pageOf[section]
   return page && pages[page].path
 }
+
+/** The address of the editor of a part. */
+export const editorOf = (section: string) => `${DESK}${pathOf('content')}/${section}`
 
 export const isSection = (name: string): name is Section => Object.hasOwn(pageOf, name)

@@ -30,7 +30,11 @@ export function useSectionEdit(section: Section, { number, content }: DeskConten
         ...now,
         confirmed: [...now.confirmed.filter((it) => it !== path), ...(isRight ? [path] : [])],
       })),
-    drop: () => setEdit(undefined),
+    drop() {
+      // At once: whoever drops it may leave the page.
+      keepEdit(section, undefined)
+      setEdit(undefined)
+    },
   }
 }
 

@@ -1,36 +1,16 @@
 import { useRef, useState } from 'react'
 import { deskMailSettings as words } from '#content/desk-mail-settings.ts'
-import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
-import { deskCalls } from '#domain/desk/calls.ts'
-import { MailSettings } from '#domain/desk/mail-settings.ts'
-import type { ApiError } from '#site/desk/api/call.ts'
-import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { PageSection } from '#site/desk/ui/Page.tsx'
 import { MailSettingsForm } from './MailSettingsForm.tsx'
 import { MailTestButton } from './MailTestButton.tsx'
+import { useMailSettings } from './use-mail-settings.ts'
 
 /** The mail settings: a form, and a test of what is saved. */
 export function MailSettingsPart() {
-  // No event fetches them again: that would throw away what somebody is typing. The server refuses an old version.
-  const { data, failure, load, set } = useApiQuery(MailSettings, deskCalls.mailSettings, [])
+  const { data, failure, load, overtaken, saved, refused } = useMailSettings()
   const [said, setSaid] = useState('')
-  const [overtaken, setOvertaken] = useState<string>()
   const status = useRef<HTMLParagraphElement>(null)
-
-  function onSaved(settings: MailSettings) {
-    set(settings)
-    setOvertaken(undefined)
-    setSaid(words.saved)
-    // The form begins anew, so the button that had the focus is gone.
-    status.current?.focus()
-  }
-  function onRefused({ problem }: ApiError) {
-    setSaid('')
-    if (problem.type !== VERSION_CONFLICT) return
-    setOvertaken(problem.detail)
-    void load()
-  }
   return (
     <PageSection title={words.title}>
       <Failure words={failure} retry={load} />
@@ -41,8 +21,21 @@ export function MailSettingsPart() {
       <Failure words={overtaken} />
       {data && (
         <>
-          <MailSettingsForm key={data.version} settings={data} {...{ onSaved, onRefused }} />
-          {data.server && <MailTestButton />}
+          <MailSettingsForm
+            key={data.version}
+            settings={data}
+            onSaved={(settings) => {
+              saved(settings)
+              setSaid(words.saved)
+              // The form begins anew, so the button that had the focus is gone.
+              status.current?.focus()
+            }}
+            onRefused={(error) => {
+              setSaid('')
+              refused(error)
+            }}
+          />
+          {data.server && <MailTestButton to={data.test_to} />}
         </>
       )}
     </PageSection>

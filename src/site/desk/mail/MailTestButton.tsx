@@ -6,13 +6,13 @@ import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
-import notices from '#site/forms/notices.module.css'
 import { Button } from '#site/ui/Button.tsx'
+import { MailTestResult } from './MailTestResult.tsx'
 
 const words = deskMailSettings.test
 
-/** Sends a test email by the settings that are saved, and says what became of it. */
-export function MailTestButton() {
+/** Sends a test email to this address by the settings that are saved, and says what became of it. */
+export function MailTestButton({ to }: { to: string }) {
   const [result, setResult] = useState<MailTest>()
   const { submit, busy, failure } = useMutation(async () => {
     setResult(undefined)
@@ -20,32 +20,14 @@ export function MailTestButton() {
   })
   return (
     <>
-      <p>{words.help}</p>
+      <p>{words.help(to)}</p>
       <div className={styles.bar}>
         <Button secondary compact aria-disabled={busy} onClick={submit}>
           {words.button}
         </Button>
       </div>
-      <div role="status">
-        {busy && <p>{words.busy}</p>}
-        {result && <Result result={result} />}
-      </div>
+      <MailTestResult {...{ busy, result }} />
       <Failure words={failure} />
     </>
   )
 }
-
-const Result = ({ result: { to, failure } }: { result: MailTest }) =>
-  failure ? (
-    <div className={notices.alarm}>
-      <p>
-        <strong>{words.failed}</strong>
-      </p>
-      <p>{failure.words}</p>
-      <p className={styles.text}>{words.said(failure.said)}</p>
-    </div>
-  ) : (
-    <div className={notices.sent}>
-      <p>{words.sent(to)}</p>
-    </div>
-  )

@@ -10,6 +10,7 @@ const settings: MailSettings = {
   people: ['ann@example.com', 'bo@example.com'],
   variables: { server: null, sender: null, owner: null, people: null },
   site: 'hello@example.com',
+  ...{ test_to: 'ann@example.com', tested_at: null, example: null },
 }
 const form = formOf(settings)
 

@@ -35,6 +35,14 @@ export const formOf = ({ server, sender, owner, people }: MailSettings): MailFor
   people: people.join('\n'),
 })
 
+/** The addresses of those who may sign in. */
+export function peopleIn({ people }: MailForm) {
+  return people
+    .split(/[\n,;]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
 /** What each part of the settings is sent as. The server says what is wrong with it. */
 const parts = {
   server: ({ wanted, host, port, secure, user, password }) =>
@@ -48,11 +56,7 @@ const parts = {
   sender: ({ senderName: name, senderAddress: address }) =>
     name || address ? { name, address } : null,
   owner: ({ owner }) => owner || null,
-  people: ({ people }) =>
-    people
-      .split(/[\n,;]/)
-      .map((line) => line.trim())
-      .filter(Boolean),
+  people: peopleIn,
 } as const satisfies Record<MailPart, (form: MailForm) => unknown>
 
 /** The parts that were changed, as the server takes them. A part that a variable decides about never is. */

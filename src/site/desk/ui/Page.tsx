@@ -4,19 +4,20 @@ import { pageTitle } from '#site/content/page-title.ts'
 import { Link } from '#site/desk/router.tsx'
 import styles from './ui.module.css'
 
-/** A page of the desk. `title` is its heading, and part of the document's title. */
-export function Page({
-  title,
-  back,
-  children,
-}: {
+type Props = {
   title: string
   back?: string
+  /** Where it is among several steps: its heading gets the focus then. */
+  step?: string
   children: ReactNode
-}) {
+}
+
+/** A page of the desk. `title` is its heading, and part of the document's title. */
+export function Page({ title, back, step, children }: Props) {
+  const name = step === undefined ? title : `${step}: ${title}`
   useEffect(() => {
-    document.title = pageTitle(`${title} - ${deskPage.title}`)
-  }, [title])
+    document.title = pageTitle(`${name} - ${deskPage.title}`)
+  }, [name])
   return (
     <div className={styles.page}>
       {back && (
@@ -24,7 +25,7 @@ export function Page({
           ← {deskPage.back}
         </Link>
       )}
-      <h1>{title}</h1>
+      {step === undefined ? <h1>{title}</h1> : <StepHeading {...{ step, title }} />}
       {children}
     </div>
   )
@@ -36,4 +37,13 @@ export const PageSection = ({ title, children }: { title: string; children: Reac
     <h2>{title}</h2>
     {children}
   </section>
+)
+
+const StepHeading = ({ step, title }: { step: string; title: string }) => (
+  <hgroup>
+    <p id="step">{step}</p>
+    <h1 tabIndex={-1} aria-describedby="step">
+      {title}
+    </h1>
+  </hgroup>
 )

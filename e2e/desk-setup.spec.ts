@@ -1,0 +1,262 @@
+import { expect, type Page } from '@playwright/test'
+import { written } from '#content/content.ts'
+import { contentRefusals } from '#content/content-refusals.ts'
+import { deskContent } from '#content/desk-content.ts'
+import { deskMailSettings as mailWords } from '#content/desk-mail-settings.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { deskSetup as words } from '#content/desk-setup.ts'
+import { deskSite } from '#content/desk-site.ts'
+import { siteFields } from '#content/desk-site-fields.ts'
+import { pages } from '#content/pages.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import { DESK_SETUP, type SetupStep, setupSteps } from '#domain/desk/setup.ts'
+import { expectAccessible } from './accessible.ts'
+import { startSmtp } from './mail-server.ts'
+import { OWNER, startOwnServer } from './own-server.ts'
+import { publishAsAnother } from './publish.ts'
+import { test as base } from './within-policy.ts'
+
+/** A server about which nobody has said anything yet, and a mail server. */
+const test = base.extend<{
+  server: Awaited<ReturnType<typeof startOwnServer>>
+  smtp: Awaited<ReturnType<typeof startSmtp>>
+}>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures it needs
+  server: async ({}, use) => {
+    const server = await startOwnServer({})
+    await use(server)
+    await server.stop()
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  smtp: async ({}, use) => {
+    const smtp = await startSmtp()
+    await use(smtp)
+    smtp.close()
+  },
+  baseURL: ({ server }, use) => use(server.url),
+  page: async ({ page }, use) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await use(page)
+  },
+})
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const rightAsItIs = (page: Page, fact: string) =>
+  page.getByRole('checkbox', { name: `${deskSite.editor.isRight}: ${fact}`, exact: true })
+
+/** Expects that a step is shown, and that its heading has the focus. */
+async function expectStep(page: Page, step: SetupStep) {
+  const heading = page.getByRole('heading', { level: 1, name: words.steps[step] })
+  await expect(heading).toBeFocused()
+  const place = words.step.place(setupSteps.indexOf(step) + 1, setupSteps.length)
+  await expect(heading).toHaveAccessibleDescription(place)
+  await expect(page).toHaveURL(`${DESK_SETUP}/${step}`)
+  await expect(page.getByText(deskPage.loading)).toHaveCount(0)
+}
+
+async function open(page: Page, step: SetupStep) {
+  await page.goto(`${DESK_SETUP}/${step}`)
+  await expect(page.getByRole('heading', { level: 1, name: words.steps[step] })).toBeVisible()
+  await expect(page.getByText(deskPage.loading)).toHaveCount(0)
+}
+
+const save = (page: Page) => button(page, words.step.save).click()
+
+async function fillMailServer(page: Page, smtp: { host: string; port: number | undefined }) {
+  await field(page, mailWords.host).fill(smtp.host)
+  await field(page, mailWords.port).fill(String(smtp.port))
+  await button(page, words.step.saveAndTest).click()
+}
+
+test('the first person is led from the first link through six steps to a site that says nothing made up', async ({
+  page,
+  server,
+  smtp,
+}) => {
+  await page.goto(server.firstLink())
+  await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+  await expect(page.getByText(words.steps.people)).toBeVisible()
+  await expectAccessible(page)
+  await link(page, words.start.begin).click()
+
+  await expectStep(page, 'business')
+  await expectAccessible(page)
+  // A brand has a name too.
+  for (const [label, value] of [
+    [siteFields.name, 'North Shine Detailing'],
+    [siteFields.shortName, 'Shine'],
+    [siteFields.street, '12 Lakeshore Drive'],
+    [siteFields.postalCode, 'P1A 2B3'],
+    [siteFields.phone, '705-472-0199'],
+    [siteFields.email, OWNER],
+    [siteFields.servicesSite, 'https://northshine.test/services'],
+  ] as const)
+    await field(page, label).first().fill(value)
+  await rightAsItIs(page, siteFields.brands).check()
+  const none = button(page, words.step.named(words.step.weHaveNone, siteFields.socialLinks))
+  await none.click()
+  // What was typed is there again after a look at another step, and after a reload.
+  await link(page, words.step.skip).click()
+  await expectStep(page, 'opening')
+  await link(page, `← ${deskPage.back}`).click()
+  await expectStep(page, 'business')
+  await page.reload()
+  await expect(field(page, siteFields.phone)).toHaveValue('705-472-0199')
+  await expect(rightAsItIs(page, siteFields.brands)).toBeChecked()
+  await save(page)
+
+  await expectStep(page, 'opening')
+  await expectAccessible(page)
+  await page.getByRole('group', { name: 'Saturday' }).getByRole('checkbox').check()
+  await field(page, siteFields.crews).fill('1')
+  for (const fact of [siteFields.leadHours, siteFields.daysAhead, siteFields.pauseMinutes])
+    await rightAsItIs(page, fact).check()
+  await save(page)
+
+  await expectStep(page, 'services')
+  await expectAccessible(page)
+  await rightAsItIs(page, siteFields.services).check()
+  await save(page)
+
+  await expectStep(page, 'serviceArea')
+  await expectAccessible(page)
+  await rightAsItIs(page, siteFields.areas).check()
+  await field(page, siteFields.elsewhereMinutes).fill('90')
+  await save(page)
+
+  await expectStep(page, 'mail')
+  await expectAccessible(page)
+  await expect(field(page, mailWords.senderAddress)).toHaveValue(OWNER)
+  await fillMailServer(page, smtp)
+  await expect(page.getByText(mailWords.test.sent(OWNER))).toBeVisible()
+  expect(smtp.state.mails[0]).toContain(`To: ${OWNER}`)
+  await expectAccessible(page)
+  await save(page)
+
+  await expectStep(page, 'people')
+  const people = field(page, mailWords.people)
+  await expect(people).toHaveValue(OWNER)
+  await expect(page.getByText(words.step.signsOut(written.business.email))).toBeVisible()
+  await expectAccessible(page)
+  await save(page)
+
+  // Nobody is left who signed in with the made-up address: the owner signs in by mail, and goes on at the same place.
+  await field(page, deskPage.signIn.email).fill(OWNER)
+  await button(page, deskPage.signIn.send).click()
+  const codeOf = () => /[A-Z0-9]{4}-[A-Z0-9]{4}(?= signs)/.exec(smtp.state.mails.at(-1) ?? '')?.[0]
+  await expect.poll(codeOf).toBeDefined()
+  await field(page, deskPage.signIn.code).fill(codeOf() ?? '')
+  await button(page, deskPage.signIn.submit).click()
+  await expect(page.getByRole('heading', { level: 1, name: words.end.title })).toBeVisible()
+  await expectAccessible(page)
+  await link(page, words.end.done).click()
+  await expect(page.getByRole('heading', { level: 1, name: deskPage.pages.start })).toBeVisible()
+  await expect(page.getByText(deskPage.start.as(OWNER))).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.title })).toHaveCount(0)
+
+  await page.goto(pages.contact.path)
+  await expect(page.getByText('12 Lakeshore Drive').first()).toBeVisible()
+})
+
+test('a step refuses what cannot be right, says what follows, and can be skipped', async ({
+  page,
+  server,
+  smtp,
+}) => {
+  await page.goto(server.firstLink())
+  await link(page, words.start.begin).click()
+  await expectStep(page, 'business')
+  const phone = field(page, siteFields.phone)
+  await phone.fill('555')
+  await phone.press('Enter')
+  await expect(phone).toBeFocused()
+  await expect(phone).toHaveAccessibleDescription(contentRefusals.phone)
+  await expectAccessible(page)
+
+  // Somebody else publishes this part: nothing is overwritten, and their version is loaded.
+  await phone.fill('705-472-0199')
+  await publishAsAnother(page, '705-472-0111')
+  await expect(page.getByText(deskSite.editor.overtaken)).toBeVisible()
+  await save(page)
+  await expect(page.getByText(/Nothing was published/)).toBeVisible()
+  await button(page, deskSite.editor.loadNew).click()
+  await expect(page.getByText(deskSite.editor.loaded)).toBeFocused()
+  await expect(phone).toHaveValue('705-472-0111')
+
+  // A day that is too short for a service is refused there, with the way to it.
+  await open(page, 'opening')
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
+    await page.getByRole('group', { name: day }).getByLabel(deskSite.hours.to).selectOption('10:00')
+  await save(page)
+  const tooLong = page.getByRole('alert').getByRole('link', { name: /Paint Correction/ })
+  await expect(tooLong).toHaveAttribute('href', `${DESK_SETUP}/services`)
+
+  // What follows is shown before it is published.
+  await open(page, 'services')
+  const [first] = written.services
+  const service = page.getByRole('group', { name: first.label, exact: true })
+  await service.getByRole('checkbox').check()
+  await save(page)
+  const follows = deskContent.consequences.named(written.pageTexts.home.name, first.label)
+  await expect(page.getByText(follows)).toBeVisible()
+  await expectAccessible(page)
+  await save(page)
+  await expectStep(page, 'serviceArea')
+  await link(page, words.step.skip).click()
+
+  await expectStep(page, 'mail')
+  smtp.state.refuses = true
+  await field(page, mailWords.senderAddress).fill(OWNER)
+  await field(page, mailWords.owner).fill(OWNER)
+  await field(page, mailWords.host).fill(smtp.host)
+  const port = field(page, mailWords.port)
+  await port.fill('x')
+  await button(page, words.step.saveAndTest).click()
+  await expect(port).toBeFocused()
+  await expect(port).toHaveAccessibleDescription(new RegExp(mailWords.refusals.port))
+  await fillMailServer(page, smtp)
+  await expect(page.getByText(mailWords.test.failed)).toBeVisible()
+  await expect(page.getByText('No such user')).toBeVisible()
+  await expectAccessible(page)
+  await link(page, words.step.skip).click()
+
+  await expectStep(page, 'people')
+  await field(page, mailWords.people).fill('new@example.com')
+  await save(page)
+  await expect(field(page, mailWords.people)).toHaveAccessibleDescription(
+    new RegExp(mailWords.refusals.lastPerson),
+  )
+  await link(page, words.step.skip).click()
+  await expect(page.getByRole('heading', { level: 1, name: words.end.titleLeft })).toBeVisible()
+  await expect(link(page, `${words.steps.mail} ${words.left(1)}`)).toBeVisible()
+  await expect(page.getByText(words.steps.services)).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a variable that sets the mail server leaves only the test to the mail step', async ({
+  page,
+  smtp,
+}) => {
+  const server = await startOwnServer({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: OWNER,
+    OWNER_EMAIL: OWNER,
+  })
+  try {
+    await page.goto(server.firstLink())
+    await page.goto(`${server.url}${DESK_SETUP}/mail`)
+    await expect(field(page, mailWords.host)).toBeDisabled()
+    await expect(page.getByText(mailWords.byVariable('SMTP_URL'))).toBeVisible()
+    await button(page, words.step.saveAndTest).click()
+    await expect(page.getByText(mailWords.test.sent(OWNER))).toBeVisible()
+    await save(page)
+    await expectStep(page, 'people')
+    await page.goto(`${server.url}${DESK}`)
+    const line = page.getByRole('listitem').filter({ hasText: words.steps.mail })
+    await expect(line).toContainText(words.done)
+  } finally {
+    await server.stop()
+  }
+})

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Section } from '#domain/content/content-shape.ts'
+import type { DeskContent } from '#domain/desk/content.ts'
+import type { FieldError } from '#domain/problem.ts'
+import { type Editing, EditingContext } from './editing.ts'
+import { entryName } from './labels.ts'
+import { isSame, type useSectionEdit } from './use-section-edit.ts'
+import { listOf, recordOf, valueAt } from './values.ts'
+
+type Props = {
+  section: Section
+  data: DeskContent
+  edit: ReturnType<typeof useSectionEdit>
+  errors: readonly FieldError[]
+  onChange: (path: string) => void
+  children: ReactNode
+}
+
+/** Ties the fields within it to what is typed into a part of the content, and to what is wrong with it. */
+export function SectionEditing({ section, data, edit, errors, onChange, children }: Props) {
+  const { value, confirmed } = edit.request
+  const typed = { ...data.content, [section]: value }
+  const shownAt = (path: string) => valueAt(data.content, path.split('.'))
+  const editing: Editing = {
+    change(path, to) {
+      edit.change(path, to)
+      onChange(path)
+    },
+    confirm: edit.confirm,
+    errorAt: (path) => errors.find(({ field }) => field === path)?.message,
+    hasErrorIn: (path) => errors.some(({ field }) => field.startsWith(`${path}.`)),
+    entriesAt: (path) =>
+      listOf(valueAt(typed, path.split('.'))).map((item) => [
+        String(recordOf(item).id),
+        entryName(item),
+      ]),
+    gapsAt: (path) => data.gaps[path] ?? data.gaps[path.slice(0, path.lastIndexOf('.'))] ?? [],
+    madeUpAt(path) {
+      if (!data.placeholders.includes(path)) return undefined
+      if (!isSame(valueAt(typed, path.split('.')), shownAt(path))) return 'corrected'
+      return confirmed.includes(path) ? 'right' : 'made-up'
+    },
+  }
+  return <EditingContext value={editing}>{children}</EditingContext>
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { MailSettings } from '#domain/desk/mail-settings.ts'
+import { ApiError, call } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { focusFirstError } from '#site/desk/ui/focus-error.ts'
+import { formOf, type MailForm } from './mail-form.ts'
+
+type Options = {
+  onRefused: (error: ApiError) => void
+  /** What the form holds at first, if it is not what is set. */
+  first?: MailForm
+}
+
+/** A form of mail settings. `send` gets what it holds; the first field that the server refuses gets the focus. */
+export function useMailForm(
+  settings: MailSettings,
+  send: (form: MailForm) => Promise<void>,
+  { onRefused, first = formOf(settings) }: Options,
+) {
+  const [form, setForm] = useState(first)
+  const element = useRef<HTMLFormElement>(null)
+  const { submit, busy, error, failure } = useMutation(
+    () => send(form),
+    (problem) => {
+      if (problem instanceof ApiError) onRefused(problem)
+    },
+  )
+  useEffect(() => {
+    if (error instanceof ApiError) focusFirstError(element.current)
+  }, [error])
+
+  const errorOf = (field: string) => errorIn(error, field)
+  return {
+    ...{ form, setForm, busy },
+    failure: errorOf('settings') ?? failure,
+    props: { ref: element, onSubmit: submit, noValidate: true },
+    part: {
+      ...{ settings, form, errorOf },
+      change: (change: Partial<MailForm>) => setForm((now) => ({ ...now, ...change })),
+    },
+  }
+}
+
+/** Stores the parts that were changed. */
+export const saveMail = ({ version }: MailSettings, changes: object) =>
+  call(MailSettings, deskCalls.mailSettings, { version, ...changes })
+
+/** The server's message for a field. The people are one field: it has the first error of them. */
+const errorIn = (error: unknown, field: string) =>
+  error instanceof ApiError
+    ? error.problem.errors?.find(
+        (it) => it.field === field || (field === 'people' && it.field.startsWith('people.')),
+      )?.message
+    : undefined

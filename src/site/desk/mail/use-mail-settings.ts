@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { MailSettings } from '#domain/desk/mail-settings.ts'
+import type { ApiError } from '#site/desk/api/call.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+
+/** The mail settings. `overtaken` says that somebody else has changed them meanwhile: theirs are loaded then. */
+export function useMailSettings() {
+  // No event fetches them again: that would throw away what somebody is typing. The server refuses an old version.
+  const { data, failure, load, set } = useApiQuery(MailSettings, deskCalls.mailSettings, [])
+  const [overtaken, setOvertaken] = useState<string>()
+  return {
+    ...{ data, failure, load, overtaken },
+    saved(settings: MailSettings) {
+      set(settings)
+      setOvertaken(undefined)
+    },
+    refused({ problem }: ApiError) {
+      if (problem.type !== VERSION_CONFLICT) return
+      setOvertaken(problem.detail)
+      void load()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { deskSetup } from '#content/desk-setup.ts'
+import { listed } from '#content/sentence.ts'
+import type { Items } from '#domain/content/shape.ts'
+import css from '#site/desk/content/Editor.module.css'
+import { useEditing } from '#site/desk/content/editing.ts'
+import { Fieldset } from '#site/desk/content/Fieldset.tsx'
+import { ItemList } from '#site/desk/content/ItemsField.tsx'
+import { entryName, labelOf } from '#site/desk/content/labels.ts'
+import { ShapeField } from '#site/desk/content/ShapeField.tsx'
+import { listOf } from '#site/desk/content/values.ts'
+import { Button } from '#site/ui/Button.tsx'
+
+const words = deskSetup.step
+
+type Props = { shape: Items; path: string; value: unknown; shown: unknown }
+
+/** A list that may be empty, closed: most people only say that it is right, or that they have none. */
+export function OptionalList({ shape, path, value, shown }: Props) {
+  const { change } = useEditing()
+  const label = labelOf(path)
+  const names = listOf(value).map(entryName).filter(Boolean)
+  const isEmpty = listOf(value).length === 0
+  const what = isEmpty ? words.bringBack : words.weHaveNone
+  return (
+    <Fieldset {...{ path, label }}>
+      <p>{names.length > 0 ? listed(names, 'and') : words.none}</p>
+      {(!isEmpty || listOf(shown).length > 0) && (
+        <div>
+          <Button
+            secondary
+            compact
+            aria-label={words.named(what, label)}
+            onClick={() => change(path, isEmpty ? shown : [])}
+          >
+            {what}
+          </Button>
+        </div>
+      )}
+      <details className={css.item}>
+        <summary aria-label={words.named(words.change, label)}>{words.change}</summary>
+        <ItemList {...{ shape, path, value }} field={ShapeField} />
+      </details>
+    </Fieldset>
+  )
+}

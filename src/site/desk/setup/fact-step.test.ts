@@ -1,0 +1,99 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { placeholderPaths, written } from '#content/content.ts'
+import { deskSetup } from '#content/desk-setup.ts'
+import { deskSite } from '#content/desk-site.ts'
+import { isPathIn } from '#domain/content/paths.ts'
+import { type FactStep as FactStepName, factSteps } from '#domain/desk/setup.ts'
+import { idOf } from '#site/forms/use-checked-form.ts'
+import { hasOthers, isAsked } from './asked.ts'
+import { FactStep } from './FactStep.tsx'
+
+const asksOf = (name: FactStepName) => placeholderPaths.filter((path) => isPathIn(name, path))
+
+/** A step of a new site, as it opens. */
+const opened = (name: FactStepName, asks = asksOf(name)) =>
+  renderToStaticMarkup(
+    createElement(FactStep, {
+      ...{ name, asks, skipTo: '/next', onDone: () => {} },
+      data: {
+        ...{ number: 0, content: { ...written }, gaps: {}, aside: [], failures: [] },
+        placeholders: [...placeholderPaths],
+      },
+      set: () => {},
+      load: async () => {},
+    }),
+  )
+
+describe.each(factSteps)('the step %s', (name) => {
+  const html = opened(name)
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)
+
+  test('has a field for each fact that it asks for, and each id once', () => {
+    expect(ids).toEqual(expect.arrayContaining(asksOf(name).map(idOf)))
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('says of each that it is made up, once', () => {
+    const marks = html.split(`>${deskSite.editor.madeUp}<`).length - 1
+    expect(marks).toBe(asksOf(name).length)
+  })
+
+  test('labels every control', () => {
+    const labelled = new Set([...html.matchAll(/<label for="([^"]+)"/g)].map(([, id]) => id))
+    const controls = [...html.matchAll(/<(?:input(?! type="checkbox")|select|textarea)[^>]*>/g)]
+    const named = controls.map(([tag]) => tag.match(/ id="([^"]+)"/)?.[1])
+    expect(named.filter((id) => !labelled.has(id))).toEqual([])
+  })
+})
+
+test('a step has the fields that it asks for and no others', () => {
+  const html = opened('business', ['business.phone'])
+  expect(html).toContain(`id="${idOf('business.phone')}"`)
+  expect(html).not.toContain(`id="${idOf('business.name')}"`)
+})
+
+test('each service has its time and whether it is hidden, and nothing else', () => {
+  const html = opened('services')
+  expect([...html.matchAll(/inputMode="numeric"/gi)]).toHaveLength(written.services.length)
+  for (const { id } of written.services) {
+    expect(html).toContain(`id="${idOf(`services.${id}.minutes`)}"`)
+    expect(html).not.toContain(`id="${idOf(`services.${id}.text`)}"`)
+  }
+})
+
+test('a list that may be empty names its entries, and a new site can have none of them', () => {
+  const html = opened('business')
+  for (const { name } of written.business.brands) expect(html).toContain(name.replace('&', '&amp;'))
+  expect(html).toContain(`>${deskSetup.step.weHaveNone}<`)
+  expect(opened('serviceArea')).not.toContain(deskSetup.step.weHaveNone)
+})
+
+test('a wrong field is on the page if the step asks for it, or for the list that it is in', () => {
+  const asks = ['business.phone', 'business.socialLinks']
+  expect(isAsked('business', asks, 'business.phone')).toBe(true)
+  expect(isAsked('business', asks, 'business.socialLinks.x.href')).toBe(true)
+  expect(isAsked('business', asks, 'business.tagline')).toBe(false)
+  expect(isAsked('services', ['services'], 'services.engine.minutes')).toBe(true)
+  expect(isAsked('services', ['services'], 'services.engine.label')).toBe(false)
+  expect(isAsked('opening', ['opening.week'], 'services.engine.minutes')).toBe(false)
+})
+
+test('what was typed on the full page is known from what was typed into the step', () => {
+  const { business, services } = written
+  const asks = ['business.phone']
+  const others = (change: object) =>
+    hasOthers('business', asks, { ...business, ...change }, business)
+  expect(others({ phone: '705-555-0199' })).toBe(false)
+  expect(others({ tagline: 'Clean' })).toBe(true)
+  const inServices = (change: object) =>
+    hasOthers(
+      'services',
+      ['services'],
+      services.map((it) => ({ ...it, ...change })),
+      services,
+    )
+  expect(inServices({ minutes: 30, hidden: true })).toBe(false)
+  expect(inServices({ minutesPerMore: 30 })).toBe(true)
+})

@@ -1,0 +1,26 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { ChunkFailed } from '#site/ui/ChunkFailed.tsx'
+import { Loading } from './Notices.tsx'
+
+/** A page whose script is large and rarely needed: it loads only when the page is opened. */
+export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  // Once loaded, it shows without a wait.
+  let loaded: ComponentType<Props> | undefined
+
+  return function LazyPage(props: Props) {
+    const [Shown, setShown] = useState(() => loaded)
+    const [hasFailed, setFailed] = useState(false)
+    useEffect(() => {
+      if (loaded) return
+      load().then(
+        (Page) => {
+          loaded = Page
+          setShown(() => Page)
+        },
+        () => setFailed(true),
+      )
+    }, [])
+    if (hasFailed) return <ChunkFailed />
+    return Shown ? <Shown {...props} /> : <Loading />
+  }
+}
