@@ -32,11 +32,61 @@ test.each(documents)('every link in %s leads to a file', (document) => {
   expect(linksOf(document).filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
+test('every link to a part of a document leads to a heading', () => {
+  const lost = documents.flatMap((document) =>
+    [...read(document).matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)].filter(
+      ([, path = '', anchor = '']) => {
+        const there = path ? join(dirname(document), path) : document
+        return there.endsWith('.md') && !anchorsOf(there).has(anchor)
+      },
+    ),
+  )
+  expect(lost.map(([link]) => link)).toEqual([])
+})
+
+/** The anchors of a document's headings, as GitHub makes them. */
+const anchorsOf = (document: string) =>
+  new Set(
+    [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
+
 test('the index of the documents links to each of them', () => {
   const linked = new Set(linksOf('docs/README.md'))
   const others = documents.filter((file) => file !== join('docs', 'README.md'))
   expect(others.filter((file) => !linked.has(file))).toEqual([])
 })
+
+const GUIDE = read('docs/owner-guide.md')
+
+test('the owner’s guide shows every picture that was made for it, with words for people who cannot see it', () => {
+  const shown = [...GUIDE.matchAll(/<img src="pictures\/([^"]+)" width="\d+" alt="[^"]{20,}">/g)]
+  expect(shown.length).toBe(GUIDE.split('<img').length - 1)
+  const files = readdirSync(join(root, 'docs/pictures'))
+  expect(shown.map(([, file]) => file).sort()).toEqual(files.sort())
+})
+
+test('every label that the owner’s guide names is one of the desk’s', async () => {
+  const modules = readdirSync(join(root, 'src/content')).filter((file) => file.startsWith('desk'))
+  const labels = new Set<string>()
+  for (const file of modules) addTexts(await import(`./content/${file}`), labels)
+  const named = [...GUIDE.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label = '']) =>
+    label.replaceAll('\n', ' '),
+  )
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter((label) => !labels.has(label))).toEqual([])
+})
+
+/** Collects the texts in a value. A label that goes on after a colon is known by its beginning too. */
+function addTexts(value: unknown, texts: Set<string>) {
+  if (typeof value === 'string') texts.add(value).add(value.replace(/:.*/, ''))
+  else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) addTexts(part, texts)
+}
 
 test('the newest heading of the changelog is the version of the package, in the form that tags have', () => {
   const [heading = ''] = read('CHANGELOG.md').match(/^## .*/m) ?? []

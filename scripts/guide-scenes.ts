@@ -1,0 +1,146 @@
+import { type Locator, type Page, expect as usual } from '@playwright/test'
+import { deskBookings } from '#content/desk-bookings.ts'
+import { deskMail } from '#content/desk-mail.ts'
+import { deskMailSettings } from '#content/desk-mail-settings.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { deskPictures } from '#content/desk-pictures.ts'
+import { deskPlanning } from '#content/desk-planning.ts'
+import { deskSetup } from '#content/desk-setup.ts'
+import { deskSite } from '#content/desk-site.ts'
+import { siteFields } from '#content/desk-site-fields.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import { MINUTE } from '#domain/durations.ts'
+import { guideDays } from './guide-site.ts'
+
+// It only ends a run that hangs.
+const expect = usual.configure({ timeout: MINUTE })
+
+/** The two screens of the pictures. */
+export const widths = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true },
+  wide: { viewport: { width: 1024, height: 768 }, deviceScaleFactor: 1.5 },
+} as const
+
+type Scene = {
+  width: keyof typeof widths
+  /** Goes to what is pictured, and returns it as PNG. */
+  take: (page: Page, booking: { id: string }) => Promise<Buffer>
+}
+
+/** The pictures of the owner's guide, by the names of their files. */
+export const scenes: Readonly<Record<string, Scene>> = {
+  today: {
+    width: 'phone',
+    take: async (page) => {
+      await page.goto(DESK)
+      await heading(page, deskSetup.title).waitFor()
+      return shot(page)
+    },
+  },
+  request: {
+    width: 'phone',
+    take: async (page, { id }) => {
+      await page.goto(`${DESK}/bookings/${id}`)
+      await button(page, deskBookings.actions.confirm.label).click()
+      await expect(page.getByLabel(deskMail.subject)).toHaveValue(/./)
+      return shot(page)
+    },
+  },
+  'mail-settings': {
+    width: 'wide',
+    take: async (page) => {
+      const words = deskMailSettings
+      await page.goto(`${DESK}/mail`)
+      const form = page.getByRole('form', { name: words.title })
+      await form.getByLabel(words.host, { exact: true }).fill('smtp.example.com')
+      await form.getByLabel(words.port, { exact: true }).fill('587')
+      await form.getByLabel(words.user, { exact: true }).fill('hello@example.com')
+      return shot(page, form, 640)
+    },
+  },
+  'whole-day': {
+    width: 'wide',
+    take: async (page) => {
+      const words = deskPlanning.day
+      await page.goto(`${DESK}/planning`)
+      const part = page.locator('section').filter({ has: heading(page, words.title) })
+      await part.getByLabel(words.day, { exact: true }).fill(guideDays.falling)
+      await button(page, words.cancel).click()
+      await expect(part.getByLabel(words.subject)).toHaveValue(/./)
+      await part.getByLabel(words.reason, { exact: true }).fill('Freezing rain')
+      return shot(page, part)
+    },
+  },
+  site: {
+    width: 'wide',
+    take: async (page) => {
+      await page.goto(`${DESK}/content`)
+      await page.getByRole('link', { name: siteFields.business }).waitFor()
+      return shot(page)
+    },
+  },
+  hours: {
+    width: 'wide',
+    take: async (page) => {
+      await page.goto(`${DESK}/content/opening`)
+      const part = page.getByRole('group', { name: siteFields.otherHours })
+      await part.locator('summary').first().click()
+      return shot(page, part)
+    },
+  },
+  review: {
+    width: 'wide',
+    take: async (page) => {
+      await page.goto(`${DESK}/content/opening`)
+      const monday = page.getByRole('group', { name: siteFields.Monday })
+      await monday.getByLabel(deskSite.hours.to).selectOption('16:00')
+      await button(page, deskSite.editor.review).click()
+      const frame = page.frameLocator('iframe')
+      await frame.getByRole('heading', { level: 1 }).waitFor()
+      const part = page.getByRole('region', { name: deskSite.review.title })
+      return shot(page, part, 900)
+    },
+  },
+  'own-picture': {
+    width: 'wide',
+    take: async (page) => {
+      const words = deskPictures.upload
+      await page.goto(`${DESK}/content/about`)
+      await page.getByText(deskPictures.choice.open).first().click()
+      const part = page.getByRole('group', { name: words.legend })
+      await part.getByLabel(words.file).setInputFiles('art/masters/hero.webp')
+      const preview = part.getByRole('img', { name: words.preview })
+      // A canvas without a picture has this size.
+      await expect(preview).not.toHaveJSProperty('width', 300)
+      await preview.click({ position: { x: 120, y: 120 } })
+      return shot(page, part)
+    },
+  },
+  publications: {
+    width: 'wide',
+    take: async (page) => {
+      const words = deskSite.publications
+      await page.goto(`${DESK}/content`)
+      await button(page, words.bringBackNamed(words.first)).waitFor()
+      return shot(page, page.locator('section').filter({ has: heading(page, words.title) }), 480)
+    },
+  },
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+/** What the screen shows; or a part of the page, of a height at most, with a little of what is around it. */
+async function shot(page: Page, part?: Locator, most = 2000): Promise<Buffer> {
+  await expect(page.getByText(deskPage.loading)).toHaveCount(0)
+  if (!part) return page.screenshot(still)
+  await page.evaluate(() => scrollTo(0, 0))
+  const box = await part.boundingBox()
+  if (!box) throw new Error('what should be pictured is not there')
+  const clip = { x: box.x - AROUND, y: box.y - AROUND, width: box.width + 2 * AROUND }
+  const height = Math.min(box.height + 2 * AROUND, most)
+  return page.screenshot({ ...still, fullPage: true, clip: { ...clip, height } })
+}
+
+const AROUND = 12
+const still = { animations: 'disabled', caret: 'hide' } as const

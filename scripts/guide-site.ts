@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { APIRequestContext, BrowserContext } from '@playwright/test'
+import { defaults, written } from '#content/content.ts'
+import { calls } from '#domain/api.ts'
+import type { Section } from '#domain/content/content-shape.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { finished, run, startServer } from '#server/testing/process.ts'
+import { booking, contactForm, vehicle } from '#server/testing/requests.ts'
+import { startSmtp } from '../e2e/mail-server.ts'
+
+/** The address that the site shows at first: on a new site, it may sign in. */
+const OWNER = defaults.facts.email
+
+const CLOCK = fileURLToPath(new URL('guide-clock.ts', import.meta.url))
+
+/** Starts a new site, to be pictured, with a mail server that takes everything. */
+export async function startGuideSite() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'guide-'))
+  const smtp = await startSmtp()
+  const env = { DATA_DIR: dataDir, RATE_LIMIT: '1000', NODE_OPTIONS: `--import=${CLOCK}` }
+  const { child, url } = await startServer(env)
+  return {
+    url,
+    /** Signs the browser in as the owner, and fills the site with examples. */
+    fill: async (context: BrowserContext) => {
+      const link = await run('scripts/desk-link.ts', [OWNER], { ...env, PUBLIC_ORIGIN: url })
+      const { stdout, stderr } = await finished(link)
+      const page = await context.newPage()
+      await page.goto(stdout.trim().split('\n').at(-1) ?? stderr)
+      await page.getByRole('navigation').waitFor()
+      await page.close()
+      return fill(context.request, url, { host: smtp.host, port: smtp.port })
+    },
+    stop: async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      smtp.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The days that the pictures show. */
+export const guideDays = { falling: '2027-06-09', shortened: '2027-06-14' } as const
+
+/** Fills a new site with people who plainly are examples. Returns the request that is pictured. */
+async function fill(request: APIRequestContext, origin: string, smtp: object) {
+  const send = async (url: string, data: object) => {
+    const answer = await request.post(origin + url, { headers: { Origin: origin }, data })
+    if (!answer.ok()) throw new Error(`${url}: ${answer.status()} ${await answer.text()}`)
+    return answer.json()
+  }
+  const book = async (firstname: string, service: number, day: string, time: string) => {
+    const { id, reference } = await send(calls.bookings, {
+      ...{ ...booking, firstname, lastname: 'Example', email: 'client@example.com' },
+      ...{ specific_vehicle: 'Car', vehicle_count: 1, appoint_location: '1 Example Street' },
+      service_type: defaults.services[service]?.value,
+      ...{ appoint_date: day, appoint_time: time, billing_address: '1 Example Street, North Bay' },
+    })
+    await send(calls.vehicles, { ...vehicle, booking_id: id })
+    return { id: String(id), reference: String(reference) }
+  }
+  const confirm = async ({ id }: { id: string }) =>
+    send(withId(deskCalls.bookingActions, id), { action: 'confirm', version: 1 })
+  const publish = (number: number, section: Section, value: unknown) =>
+    send(deskCalls.contentPublish, { section, number, value, confirmed: [] })
+
+  await send(deskCalls.mailSettings, {
+    version: 0,
+    server: { ...smtp, secure: false, user: '' },
+    sender: { name: '', address: OWNER },
+    owner: OWNER,
+  })
+  await send(deskCalls.mailSettingsTest, {})
+  await confirm(await book('Ann', 1, '2027-06-07', '14:00'))
+  await confirm(await book('Bo', 0, guideDays.falling, '09:00'))
+  await confirm(await book('Cam', 1, guideDays.falling, '13:30'))
+  await confirm(await book('Dee', 1, guideDays.shortened, '16:30'))
+  await book('Eve', 1, '2027-06-11', '10:00')
+  const pictured = await book('Fay', 0, '2027-06-10', '10:30')
+  const multipart = { ...contactForm, name: 'Gus Example' }
+  const message = await request.post(origin + calls.sendForm, { multipart })
+  if (!message.ok()) throw new Error(await message.text())
+
+  await publish(
+    0,
+    'services',
+    written.services.map((one, i) => ({
+      ...one,
+      prices: { car: 120 + 30 * i, truck: 150 + 30 * i, machinery: null },
+    })),
+  )
+  await publish(1, 'opening', {
+    ...written.opening,
+    otherHours: [
+      { id: 'race', day: '2027-07-24', hours: null, note: 'Canoe race' },
+      { id: 'long', day: '2027-10-02', hours: { from: '07:00', to: '19:00' }, note: 'First snow' },
+    ],
+  })
+  return pictured
+}
