@@ -120,6 +120,8 @@ export type Schema = {
     ip: string
     given_at: string
   }
+  /** Every wording of the consent that the site has shown. `version` is a hash of it. */
+  consent_wordings: { version: string; wording: string; since: string }
   messages: Stored &
     ContactMessage & {
       box: Generated<Box>

@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely'
 import { table, texts } from './builders.ts'
 
-/** What the owner sets without a developer: the content, pictures, mail, and passkeys as a second way to sign in. */
+/**
+ * What the owner sets without a developer: the content (with the wordings of the consent that follow from it),
+ * pictures, mail, and passkeys as a second way to sign in.
+ */
 export async function up(db: Kysely<never>) {
   await addPublications(db)
+  await addConsentWordings(db)
   await addPictures(db)
   await addMailSettings(db)
   await addPasskeys(db)
@@ -18,6 +22,14 @@ const addPublications = (db: Kysely<never>) =>
       .createTable('publications')
       .addColumn('number', 'integer', (column) => column.primaryKey().notNull()),
     ['at', 'who', 'section', 'state'],
+  ).execute()
+
+const addConsentWordings = (db: Kysely<never>) =>
+  texts(
+    db.schema
+      .createTable('consent_wordings')
+      .addColumn('version', 'text', (column) => column.primaryKey().notNull()),
+    ['wording', 'since'],
   ).execute()
 
 // `master` is the picture that all files are made of; the id is a hash of it, its place and its focal point. A file's name
