@@ -115,7 +115,6 @@ export const siteEntries = {
   ...{ towns: 'town', prefixes: 'postal code', services: 'service', products: 'product' },
   ...{ points: 'point', slides: 'slide', text: 'paragraph', covers: 'point', groups: 'list' },
   ...{ sections: 'section', clientFooter: 'line', otherHours: 'day', crewNames: 'name' },
-  days: 'weekday',
 } as const
 
 /** The facts that any text may name. */

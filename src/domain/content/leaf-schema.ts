@@ -46,8 +46,8 @@ export function leafSchema(leaf: Leaf, pictures: PictureNames): z.ZodMiniType {
       return hours
     case 'day':
       return line(refusals.day, isCalendarDay)
-    case 'weekday':
-      return z.enum(weekdays, { error: refusals.weekday })
+    case 'choice':
+      return z.enum(leaf.options, { error: refusals.choice(leaf.options) })
     case 'price': {
       const error = refusals.price(dollars(leaf.max))
       return z.nullable(z.int({ error }).check(z.gte(1, error), z.lte(leaf.max, error)))
