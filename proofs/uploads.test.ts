@@ -39,9 +39,9 @@ proof({
 
     /** Uploads a picture that no other number has. False if no answer comes. */
     const upload = async (number: number) => {
-      const body = await twoHalves({ width: 480 + 2 * number, height: 540 })
+      const body = await twoHalves({ width: 480, height: 360 + number })
       const headers = { cookie, 'content-type': 'application/octet-stream' }
-      const path = `${deskCalls.pictures}?place=product&x=${number % 100}`
+      const path = `${deskCalls.pictures}?place=product`
       const from = performance.now()
       const url = running.url + path
       const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => undefined)
