@@ -159,3 +159,29 @@ for (const section of ['opening', 'services', 'home', 'mail'] as const)
       await expectAccessible(page)
     }
   })
+
+test('the weekdays of an area are checked, with the keyboard too', async ({ page }) => {
+  await openPart(page, 'serviceArea')
+  await page.locator('summary').first().click()
+  const days = page.getByRole('group', { name: siteFields.days }).first()
+  const day = (name: string) => days.getByRole('checkbox', { name, exact: true })
+  await expect(days.getByRole('checkbox')).toHaveCount(7)
+  await expect(days.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await expectAccessible(page)
+
+  // The business is closed on Sundays.
+  await day('Sunday').check()
+  await button(page, words.editor.review).click()
+  await expect(days).toBeFocused()
+  await expect(days).toHaveAccessibleDescription(contentRefusals.closedArea)
+
+  await day('Sunday').focus()
+  await page.keyboard.press('Space')
+  await day('Thursday').check()
+  await day('Tuesday').check()
+  await publish(page)
+  await page.reload()
+  await page.locator('summary').first().click()
+  for (const name of ['Tuesday', 'Thursday']) await expect(day(name)).toBeChecked()
+  await expect(days.getByRole('checkbox', { checked: true })).toHaveCount(2)
+})

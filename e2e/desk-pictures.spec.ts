@@ -5,9 +5,9 @@ import { DESK } from '#domain/desk/calls.ts'
 import { expectAccessible } from './accessible.ts'
 import { testAlone as test } from './desk-test.ts'
 
-const { choice, upload, refusals } = deskPictures
+const { choice, upload, focus, refusals } = deskPictures
 
-test('an own picture is seen, pointed at, uploaded and chosen; a false file is refused in words', async ({
+test('an own picture is seen, pointed at, uploaded, chosen and shown otherwise; a false file is refused in words', async ({
   page,
 }) => {
   await page.goto(`${DESK}/content/products`)
@@ -34,6 +34,22 @@ test('an own picture is seen, pointed at, uploaded and chosen; a false file is r
     'aria-pressed',
     'true',
   )
+
+  // What it shows can be changed afterwards: that is another picture.
+  const first = await page.getByLabel(siteFields.file, { exact: true }).first().inputValue()
+  const shows = page.getByRole('group', { name: focus.legend })
+  await expect(shows.getByLabel(upload.x)).toHaveValue('20')
+  await expect(shows.getByRole('img', { name: upload.preview })).not.toHaveJSProperty('width', 300)
+  await shows.getByLabel(upload.x).fill('-1')
+  const show = shows.getByRole('button', { name: focus.submit })
+  await show.click()
+  await expect(shows.getByText(refusals.percent)).toBeVisible()
+  await shows.getByLabel(upload.x).fill('90')
+  await show.click()
+  await expect(shows.getByText(focus.done)).toBeVisible()
+  await expect(show).toBeFocused()
+  await expect(page.getByLabel(siteFields.file, { exact: true }).first()).not.toHaveValue(first)
+  await expect(page.getByRole('button', { name: /^Your picture of/ })).toHaveCount(2)
 
   await file.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('a text') })
   await expect(part.getByText(upload.unseen)).toBeVisible()

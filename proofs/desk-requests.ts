@@ -103,6 +103,8 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     publicationRestore: { id: '0', post: { number: 1 } },
     // Its POST takes a file: `desk/pictures/pictures.test.ts` sends one.
     pictures: { get: { place: 'product' }, post: {} },
+    pictureMaster: { id: 'own-0', get: {}, status: 404 },
+    pictureFocus: { id: 'own-0', post: { x: 20, y: 80 } },
     feedRenew: { post: {} },
     erase: { post: { booking_id: of.booking } },
     signOut: { post: {} },

@@ -115,6 +115,45 @@ export const weaknesses = {
       'z.refine(isCalendarDay, { error: appointment.fields.appoint_date.error, abort: true }),': '',
     },
   },
+  'publishes in two steps': {
+    file: 'src/server/publications/publisher.ts',
+    replace: {
+      'await db.transaction().execute(async (trx) => {\n        const isNext = await insertPublication(trx, latest.number, { who, section, state })': `await (async (trx) => {
+        const half = { ...state, overrides: {} }
+        const isNext = await insertPublication(trx, latest.number, { who, section, state: half })
+        await new Promise((later) => setTimeout(later, 1000))
+        await trx.updateTable('publications').set({ state: JSON.stringify(state) })
+          .where('number', '=', latest.number + 1).execute()`,
+      'return true\n      })': 'return true\n      })(db)',
+    },
+  },
+  'replaces its pages one by one': {
+    file: 'src/server/publications/publisher.ts',
+    replace: {
+      'if (site) site.pages = pages\n      renderedOn = day\n      shown': `for (const [path, page] of pages) {
+        await new Promise((later) => setTimeout(later, 10))
+        site.pages = new Map([...site.pages, [path, page]])
+      }
+      renderedOn = day
+      shown`,
+    },
+  },
+  'shows what is not stored yet': {
+    file: 'src/server/publications/publisher.ts',
+    replace: {
+      'const isStored =': `site.pages = pages
+      await new Promise((later) => setTimeout(later, 1000))
+      const isStored =`,
+    },
+  },
+  'stores a picture in two steps': {
+    file: 'src/server/desk/pictures/keep-picture.ts',
+    replace: {
+      'await db.transaction().execute((trx) => insertPicture(trx, picture))': `await insertPicture(db, { ...picture, files: [] })
+      await new Promise((later) => setTimeout(later, 1000))
+      await insertPicture(db, picture)`,
+    },
+  },
   'keeps a part of every request': {
     file: 'src/server/app.ts',
     replace: {

@@ -27,6 +27,10 @@ export const refusals = {
   keyLength: (max: number) => `The Idempotency-Key must hold 1 to ${max} characters.`,
   keyReused: 'This Idempotency-Key was used with another body. Use a new key for a new request.',
   keyInFlight: 'A request with this Idempotency-Key is still in progress. Try again in a second.',
+  consentHeader: (name: string) =>
+    `The header ${name} must hold the wording of the consent that you showed, as percent-encoded UTF-8. Or leave it out.`,
+  consentChanged:
+    'The site never showed this wording of the consent. Show the one in consent_wording, and ask again.',
   alreadyStored: 'This booking already has a record of this kind. Nothing was changed.',
   unknownBooking: 'There is no booking with this id',
   notFound: 'There is nothing at this address. See /openapi.json for the addresses that exist.',

@@ -240,6 +240,7 @@ export const booking = {
         label: 'Consent for Promotions or Follow-up',
         empty: 'Choose True or False',
         error: 'Choose True or False',
+        changed: 'This text has changed since you opened the page. Read it, and choose again',
         options: [
           { value: 'true', label: 'True' },
           { value: 'false', label: 'False' },
@@ -274,6 +275,8 @@ export const booking = {
   failed: {
     title: 'Your booking was not sent',
     taken: 'Somebody else has just booked the time you chose. Choose another one and submit again.',
+    consent:
+      'The text about promotions has changed since you opened the page. Read it, choose again, and submit again.',
     /** The server stored an earlier try, its answer was lost, and the visitor has changed the form since. */
     earlier: {
       title: 'An earlier version of your booking reached us',

@@ -1,3 +1,5 @@
+import { listed } from './sentence.ts'
+
 /** The texts with which a change of the content is refused, beside the field that is wrong. */
 export const contentRefusals = {
   empty: 'Enter a text',
@@ -13,11 +15,11 @@ export const contentRefusals = {
   halfHour: 'Enter two times on the half hour, such as 08:00 and 18:30',
   hoursOrder: 'Close later than you open',
   day: 'Enter a day that exists, such as 2026-12-24',
-  weekday: 'Choose one of the seven days of the week',
   area: 'Choose one of the places',
   directTrip: (least: number, most: number) =>
     `The two drives from your yard allow ${least} to ${most} minutes. Enter that many, or change the drive to a place`,
   sameTrip: 'These two places are listed twice',
+  choice: (options: readonly string[]) => `Choose ${listed(options, 'or')}`,
   price: (max: string) => `Enter a price in whole dollars, from $1 to ${max}, or leave it empty`,
   holiday: 'Enter a date of the year, such as month 7 and day 1',
   icon: 'Choose one of the icons',

@@ -23,6 +23,11 @@ export const deskPictures = {
     preparing: 'Preparing the picture in all its sizes. This can take a minute.',
     done: 'The picture is uploaded. Publish to show it on the site.',
   },
+  focus: {
+    legend: 'What your picture shows',
+    submit: 'Keep this part visible',
+    done: 'The picture shows another part now. Publish to show it on the site.',
+  },
   refusals: {
     place: (names: readonly string[]) => `Send one of ${names.join(', ')}`,
     percent: 'Enter a whole number from 0 to 100',
@@ -40,6 +45,8 @@ export const deskPictures = {
       'This picture is damaged or not complete. Save it again, as JPEG for example, then choose it again.',
     slow: 'Preparing this picture took too long. Save it smaller, then choose it again.',
     busy: 'Other pictures are being prepared. Try again in a minute.',
+    gone: 'This picture is not here any more. Load the page again, and choose another one.',
+    whole: 'This place shows the whole picture: there is no part to choose.',
     full: (most: number) =>
       `There are ${most} pictures already. Those that the site does not show are deleted after some weeks.`,
   },

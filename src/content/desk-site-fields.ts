@@ -119,7 +119,7 @@ export const siteEntries = {
   ...{ towns: 'town', prefixes: 'postal code', services: 'service', products: 'product' },
   ...{ points: 'point', slides: 'slide', text: 'paragraph', covers: 'point', groups: 'list' },
   ...{ sections: 'section', clientFooter: 'line', otherHours: 'day', crewNames: 'name' },
-  ...{ days: 'weekday', directTrips: 'drive' },
+  directTrips: 'drive',
 } as const
 
 /** The facts that any text may name. */

@@ -23,6 +23,9 @@ export const MAX_BODY_DEPTH = 8
 /** The longest `Idempotency-Key`, in characters. Stripe has the same limit. */
 export const MAX_KEY_LENGTH = 255
 
+/** The header of `POST /bookings` with the wording of the consent as the client showed it, percent-encoded. */
+export const CONSENT_WORDING = 'Consent-Wording'
+
 /** A field that people never see and that must stay empty. Only a program fills it in. */
 export const HONEYPOT = 'company_website'
 

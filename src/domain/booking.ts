@@ -66,3 +66,10 @@ export const BookingReceipt = z.object({
   created_at: z.string(),
 })
 export type BookingReceipt = z.output<typeof BookingReceipt>
+
+/** The problem type of the 409 for a consent to a wording that the site never showed. */
+export const CONSENT_CHANGED = 'urn:problem:consent-changed'
+
+/** The extra field of that problem: the wording that a visitor can consent to. */
+export const ShownConsent = z.object({ consent_wording: z.string() })
+export type ShownConsent = z.output<typeof ShownConsent>

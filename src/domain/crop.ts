@@ -1,4 +1,4 @@
-import type { Crop, FocalPoint } from './pictures.ts'
+import { type Crop, type FocalPoint, type Place, places } from './pictures.ts'
 
 export type Size = { width: number; height: number }
 
@@ -43,5 +43,11 @@ const start = (whole: number, part: number, percent: number) =>
 
 // Up, but not for a rounding error: a pixel too few would cost the largest width.
 const scaled = (side: number, scale: number) => Math.max(1, Math.ceil(side * scale - 1e-6))
+
+/** The crop by which a place is known: that of a wide screen. */
+export const mainCrop = (place: Place): Crop => places[place]['']
+
+/** Whether somebody can choose what of a picture its place shows. */
+export const hasFocus = (place: Place) => mainCrop(place).fitted !== true
 
 export const ratio = ({ shape: [width, height] }: Crop) => width / height

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { serviceValues } from '#content/fixed.ts'
-import { calls } from './api.ts'
+import { CONSENT_WORDING, calls } from './api.ts'
 import { openapi } from './openapi.ts'
 
 const description = JSON.parse(JSON.stringify(openapi('https://site.test', 'Detailing')))
@@ -30,4 +30,11 @@ test('the document shows options, limits and required fields', () => {
 test('the document shows the idempotency key that makes a call safe to repeat', () => {
   for (const call of [calls.bookings, calls.vehicles, calls.fleets])
     expect(description.paths[call].post.parameters[0].name).toBe('Idempotency-Key')
+})
+
+test('the document shows how a booking says which wording of the consent was shown', () => {
+  const named = (call: string) =>
+    description.paths[call].post.parameters.map(({ name = '' }) => name).includes(CONSENT_WORDING)
+  expect([calls.bookings, calls.vehicles, calls.fleets].filter(named)).toEqual([calls.bookings])
+  expect(description.components.schemas.ShownConsent.required).toEqual(['consent_wording'])
 })

@@ -1,7 +1,7 @@
-import { calls, MAX_BODY_BYTES, MAX_BODY_DEPTH, MAX_KEY_LENGTH } from './api.ts'
+import { CONSENT_WORDING, calls, MAX_BODY_BYTES, MAX_BODY_DEPTH, MAX_KEY_LENGTH } from './api.ts'
 import { AvailabilityQuery } from './availability.ts'
 import { managePaths, securitySchemes } from './openapi/manage.ts'
-import { answer, body, dayQuery, queryOf, ref, refusals, text } from './openapi/parts.ts'
+import { answer, body, dayQuery, type Json, queryOf, ref, refusals, text } from './openapi/parts.ts'
 import { schemas } from './openapi/schemas.ts'
 
 /** The OpenAPI 3.1 document of the calls, made from the schemas that check the requests. */
@@ -14,7 +14,7 @@ export const openapi = (publicOrigin: string, businessName: string) => ({
   },
   servers: [{ url: publicOrigin }],
   paths: {
-    [calls.bookings]: { post: record('bookings', 'Book a service', 'Booking') },
+    [calls.bookings]: { post: record('bookings', 'Book a service', 'Booking', consentWording) },
     [calls.availability]: {
       get: {
         operationId: 'availability',
@@ -68,7 +68,21 @@ const sendForm = {
   },
 }
 
-function record(operationId: string, summary: string, name: 'Booking' | 'Vehicle' | 'Fleet') {
+const consentWording = {
+  name: CONSENT_WORDING,
+  in: 'header',
+  required: false,
+  description:
+    'With `allow_promo`: the wording of the consent as the client showed it, percent-encoded. Without it, it is the present one. A wording that the site never showed is refused with 409, and the problem holds a `ShownConsent`.',
+  schema: { type: 'string' },
+}
+
+function record(
+  operationId: string,
+  summary: string,
+  name: 'Booking' | 'Vehicle' | 'Fleet',
+  ...more: Json[]
+) {
   return {
     operationId,
     summary,
@@ -81,6 +95,7 @@ function record(operationId: string, summary: string, name: 'Booking' | 'Vehicle
           'A repeated request with the same key and body gets the same answer. It stores nothing again.',
         schema: { type: 'string', minLength: 1, maxLength: MAX_KEY_LENGTH },
       },
+      ...more,
     ],
     requestBody: body('application/json', ref(`${name}Request`)),
     responses: {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import { MAX_BODY_BYTES } from '#domain/api.ts'
+import { CONSENT_WORDING, MAX_BODY_BYTES } from '#domain/api.ts'
 import { availabilityRoutes } from './api/availability.ts'
 import { bookingRoutes } from './api/bookings.ts'
 import { calendarRoutes } from './api/calendars.ts'
@@ -90,7 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(cors, {
     origin: [config.publicOrigin],
     methods: ['GET', 'HEAD', 'POST'],
-    allowedHeaders: ['Content-Type', 'Idempotency-Key', 'Authorization'],
+    allowedHeaders: ['Content-Type', 'Idempotency-Key', CONSENT_WORDING, 'Authorization'],
     exposedHeaders: ['Retry-After'],
     maxAge: 600,
   })

@@ -1,7 +1,8 @@
 import type { Written } from '#content/content.ts'
 import { pointIcons, socialIcons } from '#content/icons.ts'
-import type { HolidayRule, Hours } from '#content/opening.ts'
+import { type HolidayRule, type Hours, weekdays } from '#content/opening.ts'
 import {
+  choices,
   closedItems,
   fixed,
   type Group,
@@ -82,7 +83,7 @@ export const contentShape = group({
         towns: lines(line(60), 1, 40),
         prefixes: lines({ kind: 'postalPrefix' }, 1, 500),
         travelMinutes: number(0, 600, 'minutes'),
-        days: lines({ kind: 'weekday' }, 0, 7),
+        days: choices(weekdays),
         note: optionalLine(200),
       },
       1,

@@ -5,7 +5,7 @@ import { codePictures } from './pictures.ts'
 import type { Leaf } from './shape.ts'
 
 const day: Leaf = { kind: 'day' }
-const weekday: Leaf = { kind: 'weekday' }
+const weekday: Leaf = { kind: 'choice', options: ['Monday', 'Sunday'] }
 const area: Leaf = { kind: 'area' }
 const price: Leaf = { kind: 'price', max: 1000 }
 const wrongPrice = refusals.price('$1,000')
@@ -32,10 +32,10 @@ test.each<[Leaf, unknown, string]>([
   [day, 20261224, refusals.day],
   [day, null, refusals.day],
   [day, undefined, refusals.day],
-  [weekday, 'monday', refusals.weekday],
-  [weekday, 'Funday', refusals.weekday],
-  [weekday, 1, refusals.weekday],
-  [weekday, undefined, refusals.weekday],
+  [weekday, 'monday', refusals.choice(weekday.options)],
+  [weekday, 'Funday', refusals.choice(weekday.options)],
+  [weekday, 1, refusals.choice(weekday.options)],
+  [weekday, undefined, refusals.choice(weekday.options)],
   [area, '', refusals.area],
   [area, 7, refusals.area],
   [area, 'x'.repeat(501), refusals.area],

@@ -46,11 +46,11 @@ export function leafSchema(leaf: Leaf, pictures: PictureNames): z.ZodMiniType {
       return hours
     case 'day':
       return line(refusals.day, isCalendarDay)
-    case 'weekday':
-      return z.enum(weekdays, { error: refusals.weekday })
     case 'area':
       // Whether there is such a place is a rule of the whole service area.
       return line(refusals.area, (id) => id !== '')
+    case 'choice':
+      return z.enum(leaf.options, { error: refusals.choice(leaf.options) })
     case 'price': {
       const error = refusals.price(dollars(leaf.max))
       return z.nullable(z.int({ error }).check(z.gte(1, error), z.lte(leaf.max, error)))

@@ -27,9 +27,10 @@ export type Leaf =
   | { kind: 'hours' }
   /** A day of the calendar, as `YYYY-MM-DD`. */
   | { kind: 'day' }
-  | { kind: 'weekday' }
   /** The id of a place of the service area. */
   | { kind: 'area' }
+  /** One of a few values. A list of them is edited with a checkbox for each, in this order. */
+  | Choice
   /** Whole dollars, or null if there is no price. */
   | { kind: 'price'; max: number }
   | { kind: 'holidayRule' }
@@ -39,11 +40,15 @@ export type Leaf =
   /** A value that belongs to the code: it is always that of the default. */
   | { kind: 'fixed' }
 
+type Choice = { kind: 'choice'; options: readonly string[] }
+
 /** What a number counts. */
 export type Unit = 'minutes' | 'hours' | 'days' | 'crews'
 
 /** A list of single values, which is replaced as a whole. */
 export type Lines = { kind: 'lines'; of: Leaf; min: number; max: number }
+
+export type LinesOfChoices = Lines & { of: Choice }
 
 /** Values with names. */
 export type Group = { kind: 'group'; fields: Readonly<Record<string, Shape>> }
@@ -78,5 +83,10 @@ export const items = <const Fields extends Items['fields']>(
 export const closedItems = <const Fields extends Items['fields']>(fields: Fields) =>
   ({ kind: 'items', fields, min: 0, max: 100, closed: true }) as const
 export const fixed = { kind: 'fixed' } as const
+/** Some of a few values: none of them too, or all. */
+export const choices = <const Options extends readonly string[]>(options: Options) =>
+  lines({ kind: 'choice', options }, 0, options.length)
+export const isLinesOfChoices = (shape: Lines): shape is LinesOfChoices =>
+  shape.of.kind === 'choice'
 /** A picture, and what it shows in words. */
 export const picture = (place: Place) => group({ file: { kind: 'picture', place }, alt: line(200) })

@@ -69,6 +69,8 @@ export const deskCalls = {
   publication: `${DESK_API}/publications/:id`,
   publicationRestore: `${DESK_API}/publications/:id/restore`,
   pictures: `${DESK_API}/pictures`,
+  pictureMaster: `${DESK_API}/pictures/:id/master`,
+  pictureFocus: `${DESK_API}/pictures/:id/focus`,
   feedRenew: `${DESK_API}/feed/renew`,
 } as const
 

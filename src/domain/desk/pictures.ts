@@ -19,6 +19,13 @@ const place = z.enum(placeNames, { error: refusals.place(placeNames) })
 /** The query of `POST /desk/api/pictures`: what the picture is for, and its focal point in percent. The body is the file. */
 export const PictureUpload = z.strictObject({ place, x: percent, y: percent })
 
+const wholePercent = z
+  .int({ error: refusals.percent })
+  .check(z.gte(0, refusals.percent), z.lte(100, refusals.percent))
+
+/** The body of `POST /desk/api/pictures/:id/focus`. */
+export const NewFocus = z.strictObject({ x: wholePercent, y: wholePercent })
+
 /** An own picture: `name` is what the content calls it, `thumbnail` the address of its smallest size. */
 export const OwnPicture = z.object({
   name: z.string(),

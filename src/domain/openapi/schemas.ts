@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { TIME_ZONE } from '#content/fixed.ts'
 import { emailJsIds } from '#domain/api.ts'
 import { Availability, FreeTimes, TIME_TAKEN } from '#domain/availability.ts'
-import { BookingReceipt, BookingRequest } from '#domain/booking.ts'
+import { BookingReceipt, BookingRequest, CONSENT_CHANGED, ShownConsent } from '#domain/booking.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { FleetRequest } from '#domain/fleet.ts'
 import { Health } from '#domain/health.ts'
@@ -25,6 +25,7 @@ export const schemas: Record<string, Json> = {
     appoint_zipcode: { description: 'A Canadian postal code or a US ZIP code' },
   }),
   BookingReceipt: schemaOf(BookingReceipt, 'output'),
+  ShownConsent: schemaOf(ShownConsent, 'output'),
   Availability: schemaOf(Availability, 'output'),
   FreeTimes: schemaOf(FreeTimes, 'output'),
   ManagedBooking: schemaOf(ManagedBooking, 'output'),
@@ -48,6 +49,7 @@ export const schemas: Record<string, Json> = {
         KEY_REUSED,
         ALREADY_STORED,
         TIME_TAKEN,
+        CONSENT_CHANGED,
         VERSION_CONFLICT,
         NOT_ALLOWED,
       ],

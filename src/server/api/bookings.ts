@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Facts } from '#content/content.ts'
-import { calls } from '#domain/api.ts'
+import { CONSENT_WORDING, calls } from '#domain/api.ts'
 import { type BookingReceipt, BookingRequest } from '#domain/booking.ts'
-import { insertConsent } from '#server/bookings/consent.ts'
+import { consentedWording, insertConsent } from '#server/bookings/consent.ts'
 import { insertLink } from '#server/bookings/links.ts'
 import { insertBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -31,6 +30,8 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, content }:
         appoint_at: instantOf(booking.appoint_date, booking.appoint_time),
         needed: timeForRequest(booking, published),
       }
+      const header = request.headers[CONSENT_WORDING.toLowerCase()]
+      const wording = booking.allow_promo ? await consentedWording(db, header, facts) : undefined
       return withNextFreeTimes(db, published, async () => {
         // This first check is outside the transaction, so that most refusals do not wait for other transactions.
         await refuseUnbookable(db, published, wanted)
@@ -42,7 +43,7 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, content }:
             answer_by: answerBy({ ...wanted, created_at: new Date().toISOString() }, opening),
           })
           await reserve(trx, published, receipt.id, wanted)
-          await addWhatFollows(trx, booking, receipt, { facts, ip: request.ip })
+          await addWhatFollows(trx, receipt, { wording, ip: request.ip })
           return receipt
         })
       })
@@ -53,12 +54,12 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, content }:
 /** Stores what belongs to a new booking: its link, the evidence of a consent, and the queued mails. */
 async function addWhatFollows(
   trx: Db,
-  { allow_promo }: BookingRequest,
   { id, created_at }: BookingReceipt,
-  { facts, ip }: { facts: Facts; ip: string },
+  { wording, ip }: { wording: string | undefined; ip: string },
 ) {
   await insertLink(trx, id)
-  if (allow_promo) await insertConsent(trx, facts, { booking_id: id, ip, given_at: created_at })
+  if (wording !== undefined)
+    await insertConsent(trx, { booking_id: id, wording, ip, given_at: created_at })
   await queueMails(trx, [
     { kind: 'booking-owner', booking_id: id },
     { kind: 'booking-client', booking_id: id },

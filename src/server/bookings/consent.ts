@@ -1,28 +1,77 @@
 import { createHash } from 'node:crypto'
-import { consent } from '#content/booking.ts'
+import { refusals } from '#content/api.ts'
+import { booking, consent } from '#content/booking.ts'
 import type { Facts } from '#content/content.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
+import { CONSENT_WORDING } from '#domain/api.ts'
+import { CONSENT_CHANGED, type ShownConsent } from '#domain/booking.ts'
 import type { Db } from '#server/db/schema.ts'
+import { Problem } from '#server/http/problem.ts'
 
 /** Stores the evidence of a consent that Canada's anti-spam law requires. */
-export function insertConsent(
+export const insertConsent = (
   db: Db,
-  facts: Facts,
-  given: { booking_id: string; ip: string; given_at: string },
-) {
-  const wording = fill(consent.wording, facts)
-  return db
+  given: { booking_id: string; wording: string; ip: string; given_at: string },
+) =>
+  db
     .insertInto('consents')
     .values({
       ...given,
-      wording,
-      wording_version: versionOf(wording),
+      wording_version: versionOf(given.wording),
       purpose: consent.purpose,
       form: pages.booking.path,
       ...{ withdrawn_at: null, withdrawn_by: null },
     })
     .execute()
+
+/** Remembers the wording that the site shows from now on. Call it before pages show these facts. */
+export async function rememberWording(db: Db, facts: Facts) {
+  const wording = fill(consent.wording, facts)
+  // A start must not wait for a database that is busy just to find that there is nothing to write.
+  if (await isRemembered(db, wording)) return
+  await db
+    .insertInto('consent_wordings')
+    .values({ version: versionOf(wording), wording, since: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column('version').doNothing())
+    .execute()
+}
+
+/**
+ * The wording that a visitor consents to: that of the page on which they chose, even if it was published anew
+ * meanwhile. A client that does not say what it showed means the present wording. 409 with the present wording if the
+ * site never showed what the client says.
+ */
+export async function consentedWording(
+  db: Db,
+  header: string | string[] | undefined,
+  facts: Facts,
+): Promise<string> {
+  const present = fill(consent.wording, facts)
+  const shown = header === undefined ? present : decoded(String(header))
+  if (shown === present || (await isRemembered(db, shown))) return shown
+  throw new Problem(409, refusals.consentChanged, {
+    type: CONSENT_CHANGED,
+    errors: [{ field: 'allow_promo', message: booking.confirmation.fields.allow_promo.changed }],
+    extra: { consent_wording: present } satisfies ShownConsent,
+  })
+}
+
+function decoded(header: string): string {
+  try {
+    return decodeURIComponent(header)
+  } catch {
+    throw new Problem(400, refusals.consentHeader(CONSENT_WORDING))
+  }
+}
+
+async function isRemembered(db: Db, wording: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('consent_wordings')
+    .select('wording')
+    .where('version', '=', versionOf(wording))
+    .executeTakeFirst()
+  return row?.wording === wording
 }
 
 /** A hash of the wording, so that a new wording needs no version number by hand. */

@@ -134,6 +134,8 @@ export type Schema = {
     withdrawn_at: string | null
     withdrawn_by: string | null
   }
+  /** Every wording of the consent that the site has shown. `version` is a hash of it. */
+  consent_wordings: { version: string; wording: string; since: string }
   messages: Stored &
     ContactMessage & {
       box: Generated<Box>

@@ -43,9 +43,9 @@ export async function deskRoutes(app: FastifyInstance, deps: DeskDeps) {
     takeJson(scope)
     for (const routes of ROUTES) routes(scope, deps)
   })
-  // Files, not JSON.
+  // Files too, not only JSON.
   await app.register(async (scope) => {
     requireSession(scope, deps)
-    pictureRoutes(scope, deps)
+    await pictureRoutes(scope, deps)
   })
 }

@@ -1,7 +1,9 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type Content, type Written, written } from '#content/content.ts'
+import { consent } from '#content/booking.ts'
+import { type Content, defaults, type Written, written } from '#content/content.ts'
 import { deskContent } from '#content/desk-content.ts'
+import { fill } from '#content/template.ts'
 import { withSection } from '#domain/content/publication.ts'
 import { connect } from '#server/db/connect.ts'
 import type { Build } from '#server/http/render.ts'
@@ -67,6 +69,18 @@ test('a publication is on all pages, and after a restart', async () => {
   const again = await started(dataDir)
   expect(again.page()).toBe(page())
   expect(again.publisher.shown().number).toBe(1)
+})
+
+test('the wordings of the consent that pages have shown are remembered', async () => {
+  const { publisher, db } = await started()
+  await publisher.publish(change({ phone: '705-555-0199' }))
+  const failing = change({ name: 'Name that fails at /contact!' }, 1)
+  await expect(publisher.publish(failing)).rejects.toMatchObject({ status: 422 })
+  const rows = await db.selectFrom('consent_wordings').select('wording').execute()
+  const shown = [business.phone, '705-555-0199'].map((phone) =>
+    fill(consent.wording, { ...defaults.facts, phone }),
+  )
+  expect(rows.map(({ wording }) => wording).sort()).toEqual(shown.sort())
 })
 
 test('another server on the same database shows it', async () => {

@@ -8,6 +8,7 @@ import type { PublishedSection } from '#domain/desk/content.ts'
 import { SECOND } from '#domain/durations.ts'
 import { instantLabel, today } from '#domain/time.ts'
 import { makeTurns } from '#domain/turns.ts'
+import { rememberWording } from '#server/bookings/consent.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish as tell } from '#server/events/store.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -107,6 +108,7 @@ export async function startPublisher({
       log.warn(
         `This version has no place for these texts, and keeps them aside: ${read.aside.join(', ')}`,
       )
+    await rememberWording(db, read.content.facts)
     if (site) site.pages = pages
     renderedOn = day
     return { number, state, ...read, failures }
@@ -141,6 +143,7 @@ export async function startPublisher({
         const isNext = await insertPublication(trx, latest.number, { who, section, state })
         if (!isNext) return false
         for (const picture of pictures) await insertPicture(trx, picture)
+        await rememberWording(trx, read.content.facts)
         await tell(trx, 'content_changed', section, who)
         return true
       })

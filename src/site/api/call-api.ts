@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { FreeTimes } from '#domain/availability.ts'
+import { ShownConsent } from '#domain/booking.ts'
 import { ProblemDetails } from '#domain/problem.ts'
 
-/** The answer of our API to a call that it refuses. A refused appointment comes with free times. */
-const Refusal = z.extend(ProblemDetails, z.partial(FreeTimes).shape)
+/** The answer of our API to a call that it refuses. Some refusals come with what would be taken. */
+const Refusal = z.extend(ProblemDetails, {
+  ...z.partial(FreeTimes).shape,
+  ...z.partial(ShownConsent).shape,
+})
 
 export type Failure = {
   ok: false

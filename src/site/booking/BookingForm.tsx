@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { booking } from '#content/booking.ts'
+import { booking, consent } from '#content/booking.ts'
 import { forms } from '#content/forms.ts'
+import { fill } from '#content/template.ts'
 import { needsFleet } from '#domain/services.ts'
 import { content } from '#site/content/content.ts'
 import { FormFrame } from '#site/forms/FormFrame.tsx'
@@ -32,10 +33,11 @@ import { useDay } from './use-day.ts'
 
 /** The booking form: nine sections, three calls, and the line that confirms the booking. */
 export function BookingForm() {
-  const { pageTexts, services } = content()
+  const { facts, pageTexts, services } = content()
   const form = useCheckedForm<Values>(BOOKING_FORM_ID, fieldNames, checkForm)
   const [outcome, setOutcome] = useState<Outcome>()
   const [refused, setRefused] = useState<RefusedTime>()
+  const [wording, setWording] = useState(() => fill(consent.wording, facts))
   const serviceType = useWatch({ control: form.control, name: 'booking.service_type' })
   const asked = useDay(form, refused)
   const { isSubmitting } = form.formState
@@ -44,11 +46,16 @@ export function BookingForm() {
 
   async function submit(values: Values) {
     setOutcome(undefined)
-    const result = await submitBooking(values, honeypotOf(form.formRef.current), form.forget)
+    const honeypot = honeypotOf(form.formRef.current)
+    const result = await submitBooking(values, { honeypot, wording }, form.forget)
     setOutcome(result)
     const next_free = result.ok ? undefined : result.next_free
     setRefused(next_free && { values, next_free })
     if (result.ok) return form.clear()
+    if (result.consent_wording !== undefined) {
+      setWording(result.consent_wording)
+      await form.fill({ 'booking.allow_promo': '' })
+    }
     for (const { field, message } of result.errors)
       if (fieldNames.includes(field))
         form.setError(field as keyof Values, { type: 'server', message })
@@ -85,7 +92,7 @@ export function BookingForm() {
         <Appointment form={form} asked={asked} refused={refused} />
         <Additional form={form} asked={asked} />
         <Payment form={form} />
-        <Confirmation form={form} />
+        <Confirmation form={form} wording={wording} />
       </FormFrame>
     </div>
   )

@@ -26,20 +26,21 @@ export async function post<T>(
   body: object,
   key: string,
   receipt: z.ZodMiniType<T>,
+  headers: Record<string, string> = {},
 ): Promise<Posted<T>> {
   const answer = await callApi(receipt, apiOrigin + path, {
     body,
-    headers: { 'Idempotency-Key': key },
+    headers: { ...headers, 'Idempotency-Key': key },
     timeoutMs: ANSWER_TIMEOUT,
     keepalive: true,
   })
   if (answer.ok) return answer
-  const { status, problem, headers, error } = answer
+  const { status, problem, error } = answer
   // biome-ignore lint/suspicious/noConsole: the form promises to log failures
   console.error(`${path} failed`, problem ?? error ?? status)
   return {
     ...answer,
     detail: failureText(status),
-    passing: !problem || !FINAL.includes(status) || (headers?.has('Retry-After') ?? false),
+    passing: !problem || !FINAL.includes(status) || (answer.headers?.has('Retry-After') ?? false),
   }
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { booking, consent, paymentMethods, vehicleTypes } from '#content/booking.ts'
-import { fill } from '#content/template.ts'
+import { booking, paymentMethods, vehicleTypes } from '#content/booking.ts'
 import { offered } from '#domain/services.ts'
 import { isVin } from '#domain/vin.ts'
 import { content } from '#site/content/content.ts'
@@ -144,9 +143,8 @@ export const Payment = ({ form }: SectionProps) => (
   </FormSection>
 )
 
-export function Confirmation({ form }: SectionProps) {
+export function Confirmation({ form, wording: hint }: SectionProps & { wording: string }) {
   const { pay_conf, allow_promo } = confirmation.fields
-  const hint = fill(consent.wording, content().facts)
   return (
     <FormSection part="confirmation">
       <TextField {...textField(form, 'booking.pay_conf', pay_conf)} />

@@ -1,8 +1,8 @@
 import { booking } from '#content/booking.ts'
 import { fill } from '#content/template.ts'
-import { calls, HONEYPOT } from '#domain/api.ts'
+import { CONSENT_WORDING, calls, HONEYPOT } from '#domain/api.ts'
 import { type FreeTime, TIME_TAKEN } from '#domain/availability.ts'
-import { BookingReceipt } from '#domain/booking.ts'
+import { BookingReceipt, CONSENT_CHANGED } from '#domain/booking.ts'
 import { type FieldError, KEY_REUSED } from '#domain/problem.ts'
 import { content } from '#site/content/content.ts'
 import { type BookingForm, parseForm } from './booking-form.ts'
@@ -19,6 +19,8 @@ export type Outcome =
       errors: FieldError[]
       /** The free times, if the server refused the time. */
       next_free: FreeTime[] | undefined
+      /** The wording of the consent to show, if the server does not know the one that was shown. */
+      consent_wording: string | undefined
     }
 
 /** How long the confirmation waits for the vehicle's and the fleet's answers, in milliseconds. */
@@ -31,25 +33,30 @@ const FOLLOW_UP_MS = 5_000
  */
 export async function submitBooking(
   values: BookingForm,
-  honeypot: string,
+  { honeypot, wording }: { honeypot: string; wording: string },
   onBooked: () => void,
 ): Promise<Outcome> {
   const { booking: request, vehicle, fleet } = parseForm(values)
   const key = idempotencyKey()
   const body = honeypot ? { ...request, [HONEYPOT]: honeypot } : request
-  const answer = await post(calls.bookings, body, key, BookingReceipt)
+  const shown = { [CONSENT_WORDING]: encodeURIComponent(wording) }
+  const answer = await post(calls.bookings, body, key, BookingReceipt, shown)
   if (!answer.ok) {
     // The server keeps only successes under a key: a corrected form is sent with the same key.
     const reused = answer.problem?.type === KEY_REUSED
     if (reused) renewIdempotencyKey()
     const { failed } = booking
-    const isTaken = answer.problem?.type === TIME_TAKEN
-    const earlier = fill(failed.earlier.detail, content().facts)
+    const details: Partial<Record<string, string>> = {
+      [KEY_REUSED]: fill(failed.earlier.detail, content().facts),
+      [TIME_TAKEN]: failed.taken,
+      [CONSENT_CHANGED]: failed.consent,
+    }
     return {
       ok: false,
       title: reused ? failed.earlier.title : failed.title,
-      detail: reused ? earlier : isTaken ? failed.taken : answer.detail,
+      detail: details[answer.problem?.type ?? ''] ?? answer.detail,
       next_free: answer.problem?.next_free,
+      consent_wording: answer.problem?.consent_wording,
       errors: (answer.problem?.errors ?? []).map(({ field, message }) => ({
         field: `booking.${field}`,
         message,

@@ -21,7 +21,7 @@ export type CheckedForm<V extends FieldValues> = UseFormReturn<V> & {
   refusals: number
   refuse: () => void
   /** Sets fields for the visitor, as if they had been typed. */
-  fill: (values: Record<string, string>) => void
+  fill: (values: Record<string, string>) => Promise<void>
   /** Forgets the draft, since the form's values were sent. */
   forget: () => void
   /** Empties the form, and forgets its draft. */
@@ -86,10 +86,11 @@ export function useCheckedForm<V extends FieldValues>(
     summary: inFormOrder(form.formState.errors, formRef.current),
     refusals,
     refuse: () => setRefusals((times) => times + 1),
-    fill: (values) => {
-      for (const [name, value] of Object.entries(values))
-        form.setValue(name as FieldPath<V>, value as never, { shouldValidate: isSubmitted })
+    fill: async (values) => {
+      const filled = Object.keys(values) as FieldPath<V>[]
+      for (const name of filled) form.setValue(name, values[name] as never)
       saveDraft(id, flat(form.getValues()))
+      if (isSubmitted) await form.trigger(filled)
     },
     forget,
     clear: () => {

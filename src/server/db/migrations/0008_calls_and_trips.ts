@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
+import { texts } from './builders.ts'
 
 /**
  * Bookings from calls lack what was not said, crews drive from one appointment straight to the next, requests are listed
- * by the time until which they must be answered, a job is on the way and begun, and a consent can be withdrawn.
+ * by the time until which they must be answered, a job is on the way and begun, and a consent is given to a wording that
+ * was shown, and can be withdrawn.
  */
 export async function up(db: Kysely<never>) {
   for (const name of OPTIONAL)
@@ -11,6 +13,7 @@ export async function up(db: Kysely<never>) {
       .alterColumn(name, (column) => column.dropNotNull())
       .execute()
   await addDirectTrips(db)
+  await addConsentWordings(db)
   await indexDeadlines(db)
   await db.schema.alterTable('bookings').addColumn('progress', 'text').execute()
   for (const name of ['withdrawn_at', 'withdrawn_by'])
@@ -37,6 +40,15 @@ const addDirectTrips = (db: Kysely<never>) =>
     .addColumn('home_slot', 'integer', (column) => column.notNull())
     .addColumn('out_slot', 'integer', (column) => column.notNull())
     .execute()
+
+// The wordings of the consent that the site has shown.
+const addConsentWordings = (db: Kysely<never>) =>
+  texts(
+    db.schema
+      .createTable('consent_wordings')
+      .addColumn('version', 'text', (column) => column.primaryKey().notNull()),
+    ['wording', 'since'],
+  ).execute()
 
 async function indexDeadlines(db: Kysely<never>) {
   for (const name of ['bookings_to_answer', 'bookings_of_service_by_request'])

@@ -1,5 +1,4 @@
 import { deskSite } from '#content/desk-site.ts'
-import { weekdays } from '#content/opening.ts'
 import type { Leaf } from '#domain/content/shape.ts'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { TextArea, TextField } from '#site/forms/Field.tsx'
@@ -84,8 +83,8 @@ export function LeafField({ shape, path, value, label = labelOf(path) }: Props) 
       )
     case 'day':
       return <TextField {...field()} type="date" />
-    case 'weekday':
-      return <Choice {...field()} options={weekdays.map((day) => [day, day] as const)} />
+    case 'choice':
+      return <Choice {...field()} options={shape.options.map((it) => [it, it] as const)} />
     case 'area':
       return <Choice {...field()} options={entriesAt('serviceArea.areas')} />
     case 'flag':

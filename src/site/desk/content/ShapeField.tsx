@@ -1,4 +1,5 @@
-import type { Shape } from '#domain/content/shape.ts'
+import { isLinesOfChoices, type Shape } from '#domain/content/shape.ts'
+import { ChoicesField } from './ChoicesField.tsx'
 import css from './Editor.module.css'
 import { GroupField } from './GroupField.tsx'
 import { ItemsField } from './ItemsField.tsx'
@@ -16,7 +17,11 @@ export function ShapeField({ shape, path, value }: Props) {
     case 'items':
       return <ItemsField {...{ shape, path, value }} field={ShapeField} />
     case 'lines':
-      return <LinesField {...{ shape, path, value }} />
+      return isLinesOfChoices(shape) ? (
+        <ChoicesField {...{ shape, path, value }} />
+      ) : (
+        <LinesField {...{ shape, path, value }} />
+      )
     case 'fixed':
       return null
     default:

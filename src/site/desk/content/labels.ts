@@ -1,10 +1,10 @@
 import { deskSite } from '#content/desk-site.ts'
 import { exactSiteFields, siteEntries, siteFields } from '#content/desk-site-fields.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
-import type { Shape } from '#domain/content/shape.ts'
+import type { LinesOfChoices, Shape } from '#domain/content/shape.ts'
 import { recordOf, valueAt } from './values.ts'
 
-/** The names of the fields that can be edited, and of those that are lists. */
+/** The names of the fields that can be edited, and of the lists that entries can be added to. */
 type FieldName<Part> = Part extends { fields: infer Fields }
   ? {
       [Name in keyof Fields & string]: Fields[Name] extends { kind: 'fixed' }
@@ -15,7 +15,11 @@ type FieldName<Part> = Part extends { fields: infer Fields }
 type ListName<Part> = Part extends { fields: infer Fields }
   ? {
       [Name in keyof Fields & string]:
-        | (Fields[Name] extends { kind: 'items' | 'lines' } ? Name : never)
+        | (Fields[Name] extends LinesOfChoices
+            ? never
+            : Fields[Name] extends { kind: 'items' | 'lines' }
+              ? Name
+              : never)
         | ListName<Fields[Name]>
     }[keyof Fields & string]
   : never

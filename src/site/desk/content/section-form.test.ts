@@ -3,10 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { placeholderPaths, written } from '#content/content.ts'
 import { deskSite } from '#content/desk-site.ts'
+import { siteFields } from '#content/desk-site-fields.ts'
+import { weekdays } from '#content/opening.ts'
 import { contentShape, type Section, sections } from '#domain/content/content-shape.ts'
 import { ownGaps } from '#domain/content/gaps.ts'
 import { isPathIn } from '#domain/content/paths.ts'
-import type { Shape } from '#domain/content/shape.ts'
+import { isLinesOfChoices, type Shape } from '#domain/content/shape.ts'
 import type { DeskContent } from '#domain/desk/content.ts'
 import { idOf } from '#site/forms/use-checked-form.ts'
 import { SectionEditor } from './SectionEditor.tsx'
@@ -46,6 +48,7 @@ function pathsOf(shape: Shape, value: unknown, path: string): string[] {
         pathsOf({ kind: 'group', fields: shape.fields }, item, `${path}.${recordOf(item).id}`),
       )
     case 'lines':
+      if (isLinesOfChoices(shape)) return [path]
       return listOf(value).map((_, i) => `${path}.${i}`)
     // A checkbox has its label around it, and no error.
     case 'flag':
@@ -84,6 +87,17 @@ test('a text says its limit, and what it names besides the facts', () => {
   const html = opened('mail')
   expect(html).toContain(words.gaps(['service', 'when', 'reference']))
   expect(opened('business')).toContain(words.counter(written.business.name.length, 60))
+})
+
+test('a list of choices has a checkbox for each, under the label of the list', () => {
+  const id = idOf(`serviceArea.areas.${written.serviceArea.areas[0]?.id}.days`)
+  const [, fieldset = ''] = opened('serviceArea').split(`<fieldset id="${id}"`)
+  const [own = ''] = fieldset.split('</fieldset>')
+  expect(own).toContain(`<legend>${siteFields.days}</legend>`)
+  expect([...own.matchAll(/<input type="checkbox"\/>([^<]*)</g)].map(([, day]) => day)).toEqual(
+    weekdays,
+  )
+  expect(own).not.toContain(deskSite.lists.remove)
 })
 
 test('only the order of a list that belongs to the code can be changed', () => {

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { written } from '#content/content.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
-import { blank, changedAt, moved, newItem, numberIn, valueAt, without } from './values.ts'
+import {
+  blank,
+  changedAt,
+  listOf,
+  moved,
+  newItem,
+  numberIn,
+  valueAt,
+  withChoice,
+  without,
+} from './values.ts'
 
 const content = {
   business: { phone: '705-555-0142', city: 'North Bay' },
@@ -64,4 +74,21 @@ test('a new value has the names of the content of the code', () => {
 
 test('a number stays as it was typed until it is one', () => {
   expect(['60', '-2', '1.5', '', 'ten'].map(numberIn)).toEqual([60, -2, '1.5', '', 'ten'])
+})
+
+test.each([
+  ['one more', ['Sunday'], 'Monday', true, ['Monday', 'Sunday']],
+  ['one less', ['Monday', 'Sunday'], 'Monday', false, ['Sunday']],
+  ['the same again', ['Monday'], 'Monday', true, ['Monday']],
+  ['none before', undefined, 'Tuesday', true, ['Tuesday']],
+  [
+    'others that do not exist',
+    ['Funday', 7, 'Sunday', 'Sunday'],
+    'Monday',
+    true,
+    ['Monday', 'Sunday'],
+  ],
+])('choices keep their order, with %s', (_, chosen, option, isChosen, wanted) => {
+  const options = ['Monday', 'Tuesday', 'Sunday']
+  expect(withChoice(options, listOf(chosen), option, isChosen)).toEqual(wanted)
 })

@@ -1,4 +1,3 @@
-import { weekdays } from '#content/opening.ts'
 import type { Shape } from '#domain/content/shape.ts'
 import { randomId } from '#site/forms/random-id.ts'
 
@@ -45,6 +44,14 @@ export function moved(list: readonly unknown[], from: number, to: number): reado
 export const without = (list: readonly unknown[], place: number) =>
   list.filter((_, i) => i !== place)
 
+/** A list of some options with one chosen or not, in their order. */
+export const withChoice = (
+  options: readonly string[],
+  chosen: readonly unknown[],
+  option: string,
+  isChosen: boolean,
+) => options.filter((it) => (it === option ? isChosen : chosen.includes(it)))
+
 /** A new entry of a list of this shape, with fields to fill in. */
 export const newItem = (fields: Readonly<Record<string, Shape>>) => ({
   id: randomId().slice(0, 8),
@@ -71,8 +78,8 @@ export function blank(shape: Shape): unknown {
     case 'price':
     case 'fixed':
       return null
-    case 'weekday':
-      return weekdays[0]
+    case 'choice':
+      return shape.options[0]
     case 'holidayRule':
       return { month: 1, day: 1 }
     case 'line':

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { deskPictures } from '#content/desk-pictures.ts'
+import { hasFocus } from '#domain/crop.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { OwnPictures } from '#domain/desk/pictures.ts'
 import type { Place } from '#domain/pictures.ts'
 import { instantLabel } from '#domain/time.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
+import { FocusChange } from './FocusChange.tsx'
 import styles from './PictureUpload.module.css'
 import { PictureUpload } from './PictureUpload.tsx'
 
@@ -13,7 +15,7 @@ const words = deskPictures.choice
 
 type Props = { name: string; place: Place; value: string; onPick: (name: string) => void }
 
-/** A part that opens: the own pictures for a place, to choose one, and the upload of another. */
+/** A part that opens: the own pictures for a place, to choose one, what it shows, and the upload of another. */
 export function OwnPictureChoice(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -31,6 +33,7 @@ function Opened({ name, place, value, onPick }: Props) {
     `${deskCalls.pictures}?place=${place}`,
     [],
   )
+  const chosen = data?.pictures.find((it) => it.name === value)
   return (
     <div className={styles.opened}>
       <Failure words={failure} retry={load} />
@@ -49,6 +52,17 @@ function Opened({ name, place, value, onPick }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {chosen && hasFocus(place) && (
+        <FocusChange
+          name={name}
+          picture={chosen}
+          onDone={async (picture) => {
+            // The list first, so that the new picture is known when it is chosen.
+            await load()
+            onPick(picture.name)
+          }}
+        />
       )}
       <PictureUpload
         name={name}

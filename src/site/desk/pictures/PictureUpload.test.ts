@@ -3,9 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { deskPage } from '#content/desk-page.ts'
 import { deskPictures } from '#content/desk-pictures.ts'
+import { hasFocus } from '#domain/crop.ts'
 import { OwnPicture } from '#domain/desk/pictures.ts'
 import { ApiError, fieldError } from '#site/desk/api/call.ts'
-import { draw, drawnSize, hasFocus, pointAt } from './drawing.ts'
+import { draw, drawnSize, pointAt } from './drawing.ts'
+import { FocusChange } from './FocusChange.tsx'
 import { PictureUpload } from './PictureUpload.tsx'
 import { sendFile } from './send-file.ts'
 
@@ -25,6 +27,21 @@ const picture: OwnPicture = {
   ...{ name: 'own-a1', place: 'product', x: 50, y: 50, at: '2026-11-22T00:00:00.000Z' },
   thumbnail: '/pictures/a-360.webp',
 }
+
+test('what a picture shows has fields of its own, with its focal point', () => {
+  const html = renderToStaticMarkup(
+    createElement(FocusChange, {
+      ...{ name: 'products.wax.picture', onDone: async () => {} },
+      picture: { ...picture, x: 20, y: 80 },
+    }),
+  )
+  expect(html).toContain(`<legend>${deskPictures.focus.legend}</legend>`)
+  const fields = [...html.matchAll(/<input type="number"[^>]*>/g)].map(([tag]) => tag)
+  expect(fields.map((tag) => tag.match(/value="(\d+)"/)?.[1])).toEqual(['20', '80'])
+  for (const tag of fields)
+    expect(html).toContain(`<label for="${tag.match(/ id="([^"]+)"/)?.[1]}">`)
+  expect(html.match(/<button[^>]*type="(\w+)"/)?.[1]).toBe('button')
+})
 
 /** Sends a file to a server that answers like this; no status: it cannot be reached. */
 async function sent(answer: { status: number; text: string } | undefined) {

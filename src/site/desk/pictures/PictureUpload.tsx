@@ -1,16 +1,14 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { deskPictures } from '#content/desk-pictures.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { OwnPicture } from '#domain/desk/pictures.ts'
 import { PICTURE_BYTES, type Place } from '#domain/pictures.ts'
-import { fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import field from '#site/forms/Field.module.css'
-import { Field, TextField, tied } from '#site/forms/Field.tsx'
+import { Field, tied } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
-import { hasFocus } from './drawing.ts'
-import { PicturePreview } from './PicturePreview.tsx'
+import { FocusFields } from './FocusFields.tsx'
 import styles from './PictureUpload.module.css'
 import { sendFile } from './send-file.ts'
 
@@ -62,7 +60,7 @@ export function PictureUpload({ name, place, onDone }: Props) {
     required: false,
   }
   return (
-    <fieldset className={styles.upload} onKeyDown={keepEnter}>
+    <fieldset className={styles.upload}>
       <legend>{words.legend}</legend>
       <Field words={choice}>
         <input
@@ -73,36 +71,7 @@ export function PictureUpload({ name, place, onDone }: Props) {
           {...tied(choice)}
         />
       </Field>
-      {file && (
-        <>
-          <p>{hasFocus(place) ? words.focusHint : words.whole}</p>
-          <PicturePreview
-            file={file}
-            place={place}
-            focus={{ x: Number(point.x) || 0, y: Number(point.y) || 0 }}
-            onFocus={({ x, y }) => setPoint({ x: String(x), y: String(y) })}
-          />
-          {hasFocus(place) && (
-            <div className={styles.point}>
-              {(['x', 'y'] as const).map((side) => (
-                <TextField
-                  key={side}
-                  words={{
-                    name: `${name}-${side}`,
-                    label: words[side],
-                    error: fieldError(error, side),
-                  }}
-                  type="number"
-                  min={0}
-                  max={100}
-                  value={point[side]}
-                  onChange={({ target }) => setPoint((now) => ({ ...now, [side]: target.value }))}
-                />
-              ))}
-            </div>
-          )}
-        </>
-      )}
+      {file && <FocusFields {...{ name, place, file, point, error }} onPoint={setPoint} />}
       <Failure words={failure} />
       <div>
         <Button compact aria-disabled={busy} onClick={submit}>
@@ -122,12 +91,3 @@ function statusOf(sent: number | undefined, isDone: boolean) {
   if (sent === undefined) return isDone ? words.done : ''
   return sent < 1 ? words.sending : words.preparing
 }
-
-/** The form around it must not be sent by Enter in a field of this one. */
-function keepEnter(event: KeyboardEvent) {
-  if (event.key === 'Enter' && isNumber(event.target)) event.preventDefault()
-}
-
-// Enter on the field of the file opens the system's dialog.
-const isNumber = (target: EventTarget) =>
-  target instanceof HTMLInputElement && target.type === 'number'

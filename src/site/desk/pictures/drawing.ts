@@ -1,5 +1,5 @@
-import { cropBox, type Size } from '#domain/crop.ts'
-import { type Crop, type FocalPoint, type Place, places } from '#domain/pictures.ts'
+import { cropBox, mainCrop, type Size } from '#domain/crop.ts'
+import type { FocalPoint, Place } from '#domain/pictures.ts'
 
 /** How dark the parts are that no crop shows, and the ring around the focal point, in pixels of the drawing. */
 const SHADE = 'rgb(0 0 0 / 60%)'
@@ -67,11 +67,6 @@ export function drawnSize({ width, height }: Size, longest: number): Size {
     height: Math.max(1, Math.round(height * scale)),
   }
 }
-
-/** Whether somebody can choose what of a picture its place shows. */
-export const hasFocus = (place: Place) => mainCrop(place).fitted !== true
-
-const mainCrop = (place: Place): Crop => places[place]['']
 
 const percent = (part: number) =>
   Number.isFinite(part) ? Math.round(100 * Math.min(1, Math.max(0, part))) : 50

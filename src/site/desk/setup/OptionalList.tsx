@@ -18,7 +18,9 @@ type Props = { shape: Items; path: string; value: unknown; shown: unknown }
 export function OptionalList({ shape, path, value, shown }: Props) {
   const { change } = useEditing()
   const label = labelOf(path)
-  const names = listOf(value).map(entryName).filter(Boolean)
+  const names = listOf(value)
+    .map((it) => entryName(it))
+    .filter(Boolean)
   const isEmpty = listOf(value).length === 0
   const what = isEmpty ? words.bringBack : words.weHaveNone
   return (

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { booking, consent } from '#content/booking.ts'
+import { defaults, type Written, written } from '#content/content.ts'
+import { fill } from '#content/template.ts'
+import { CONSENT_WORDING, calls } from '#domain/api.ts'
+import { BookingDetail } from '#domain/desk/bookings.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { signIn } from './desk-test.ts'
+import { blueLine, fillBooking, openBooking, submitButton } from './fill-booking.ts'
+import { OWNER, startOwnServer } from './own-server.ts'
+import { storedAs } from './stored.ts'
+import { test } from './within-policy.ts'
+
+const { allow_promo } = booking.confirmation.fields
+
+const present = fill(consent.wording, defaults.facts)
+
+const choice = (page: Page) => page.getByLabel(allow_promo.label, { exact: true })
+
+test('a visitor who opened the form before a publication consents to what the form shows', async ({
+  browser,
+}) => {
+  const server = await startOwnServer()
+  try {
+    const context = await browser.newContext({ baseURL: server.url })
+    const visitor = await context.newPage()
+    await openBooking(visitor)
+    await fillBooking(visitor, 'Early')
+
+    const desk = await context.newPage()
+    await signIn(desk, OWNER, server.codeOf)
+    const value: Written['business'] = { ...written.business, phone: '705-555-0199' }
+    const published = await desk.request.post(deskCalls.contentPublish, {
+      data: { section: 'business', number: 0, value },
+      headers: { origin: server.url },
+    })
+    expect(published.status(), await published.text()).toBe(200)
+
+    const answered = visitor.waitForResponse(`**${calls.bookings}`)
+    await submitButton(visitor).click()
+    await expect(blueLine(visitor)).toBeVisible()
+    const { id } = await (await answered).json()
+    const detail = await desk.request.get(withId(deskCalls.booking, id))
+    const evidence = BookingDetail.parse(await detail.json()).consent
+    expect(evidence?.wording).toBe(present)
+    await visitor.reload()
+    await expect(visitor.getByText('705-555-0199').first()).toBeVisible()
+    await context.close()
+  } finally {
+    await server.stop()
+  }
+})
+
+test('a wording that the server does not know is asked for again, with the present one', async ({
+  page,
+}) => {
+  const lastname = randomUUID()
+  await openBooking(page)
+  await fillBooking(page, lastname)
+  await page.route(
+    `**${calls.bookings}`,
+    (route) =>
+      route.continue({
+        headers: { ...route.request().headers(), [CONSENT_WORDING.toLowerCase()]: 'Another' },
+      }),
+    { times: 1 },
+  )
+  await submitButton(page).click()
+  await expect(page.getByText(booking.failed.consent)).toBeVisible()
+  await expect(page.getByRole('link', { name: allow_promo.changed })).toBeVisible()
+  await expect(choice(page)).toHaveValue('')
+  await expect(choice(page)).toHaveAccessibleDescription(new RegExp(defaults.business.phone))
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  // The choice is made anew after a reload too.
+  await page.reload()
+  await expect(submitButton(page)).toBeEnabled()
+  await expect(page.getByLabel('Last Name')).toHaveValue(lastname)
+  await expect(choice(page)).toHaveValue('')
+  await choice(page).selectOption('True')
+  await submitButton(page).click()
+  await expect(blueLine(page)).toBeVisible()
+  const [record] = await storedAs(lastname)
+  expect(record?.consent).toMatchObject({ wording: present })
+})

@@ -1,0 +1,41 @@
+import { type Written, written } from '#content/content.ts'
+import { pages } from '#content/pages.ts'
+import { type Section, sections } from '#domain/content/content-shape.ts'
+import { type PublicationState, unchanged, withSection } from '#domain/content/publication.ts'
+
+/** How many different contents are published in turn. */
+export const MARKS = 4
+
+/** The mark of a publication by its number: those that follow each other differ. */
+export const markOf = (number: number) => ((number - 1) % MARKS) + 1
+
+/** The addresses of the pages. */
+export const addresses = Object.values(pages)
+  .map(({ path }) => path)
+  .filter((path) => path !== pages.notFound.path)
+
+/** What an owner publishes who changes many texts and facts at once: each page shows the mark in many places. */
+export function markedState(mark: number): PublicationState {
+  const business: Written['business'] = {
+    ...written.business,
+    ...{ name: `Detailing ${mark}`, phone: `705-555-010${mark}`, street: `${mark} Main Street` },
+  }
+  const parts: Partial<Record<Section, unknown>> = {
+    business,
+    ...marked({ home: written.home, about: written.about, warranty: written.warranty }, mark),
+    ...marked({ privacy: written.privacy, banners: written.banners }, mark),
+    ...marked({ products: written.products, pageTexts: written.pageTexts }, mark),
+  }
+  return sections.reduce<PublicationState>(
+    (state, section) => (section in parts ? withSection(state, section, parts[section]) : state),
+    unchanged,
+  )
+}
+
+const MARKED = ['title', 'text', 'subtitle', 'intro', 'description']
+
+/** The same with a mark at the end of each title and text. */
+const marked = (part: object, mark: number): object =>
+  JSON.parse(JSON.stringify(part), (name, value) =>
+    MARKED.includes(name) && typeof value === 'string' ? `${value} (${mark})` : value,
+  )

@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { setTimeout as after } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { retention } from '#content/retention.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { OwnPicture, OwnPictures } from '#domain/desk/pictures.ts'
+import { DAY } from '#domain/durations.ts'
+import { temporaryFolder } from '#server/testing/app.ts'
+import { twoHalves } from '#server/testing/pictures.ts'
+import { client } from './client.ts'
+import { movableClock } from './clock.ts'
+import { proof } from './proof.ts'
+import { databaseOf } from './requests.ts'
+import { signIn, withDesk } from './signed-in.ts'
+
+/** The files of each picture here: two widths in two formats. */
+const FILES = 4
+
+proof({
+  name: 'kill -9 at an upload',
+  claim: `a server is killed while it takes, makes or stores a picture: the picture is there whole or not at all, an acknowledged one is there, it can be sent again, and after ${retention.pictures} days nothing is left of those that nobody published`,
+  times: { whole: 100, sample: 4 },
+  controls: { 'stores a picture in two steps': /files of each picture/ },
+  check: async ({ times, start }) => {
+    const [dataDir, TMPDIR] = [temporaryFolder(), temporaryFolder()]
+    const env = { ...withDesk, DATA_DIR: dataDir, TMPDIR }
+    const db = databaseOf(dataDir)
+    let running = await start(env)
+    let printed = ''
+    running.child.stdout.on('data', (part) => {
+      printed += part
+    })
+    const cookie = await signIn(client(running.url), () => printed)
+    const folder = readdirSync(dataDir).sort()
+    const stored = new Set<string>()
+    let [cut, kept, took] = [0, 0, 0]
+
+    /** Uploads a picture that no other number has. False if no answer comes. */
+    const upload = async (number: number) => {
+      const body = await twoHalves({ width: 480, height: 360 + number })
+      const headers = { cookie, 'content-type': 'application/octet-stream' }
+      const path = `${deskCalls.pictures}?place=product`
+      const from = performance.now()
+      const url = running.url + path
+      const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => undefined)
+      const text = await answer?.text().catch(() => undefined)
+      if (!answer || text === undefined) return false
+      expect(answer.status, text).toBe(201)
+      took = performance.now() - from
+      stored.add(OwnPicture.parse(JSON.parse(text)).name)
+      return true
+    }
+    /** Looks whether all that is stored is whole, and all that was acknowledged is stored. */
+    const look = async () => {
+      const url = running.url + deskCalls.pictures
+      const answer = await fetch(url, { headers: { cookie } })
+      const { pictures } = OwnPictures.parse(await answer.json())
+      const files = await db
+        .selectFrom('pictures')
+        .leftJoin('picture_files', 'picture_id', 'pictures.id')
+        .select(['pictures.id', (one) => one.fn.count('name').as('count')])
+        .groupBy('pictures.id')
+        .execute()
+      const counts = new Set(files.map(({ count }) => Number(count)))
+      expect([...counts], 'the number of files of each picture').toEqual([FILES])
+      expect(files).toHaveLength(pictures.length)
+      const all = await db.selectFrom('picture_files').select('name').execute()
+      expect(all, 'files without a picture').toHaveLength(FILES * pictures.length)
+      expect(pictures.map(({ name }) => name)).toEqual(expect.arrayContaining([...stored]))
+      for (const { thumbnail } of pictures.slice(0, 3))
+        expect((await fetch(running.url + thumbnail)).status, thumbnail).toBe(200)
+      return pictures.length
+    }
+
+    expect(await upload(0)).toBe(true)
+    for (let kill = 1; kill <= times; kill++) {
+      const before = await look()
+      const last = upload(kill)
+      await after(randomInt(Math.ceil(took)))
+      running.child.kill('SIGKILL')
+      await once(running.child, 'exit')
+      const isCut = !(await last)
+      running = await start(env)
+      const isStored = (await look()) > before
+      if (isCut) cut++
+      if (isCut && isStored) kept++
+      expect(await upload(kill), 'the same picture again').toBe(true)
+      expect(await look(), 'pictures after the same one came again').toBe(before + 1)
+    }
+    expect(readdirSync(dataDir).sort(), 'files of the data folder').toEqual(folder)
+    expect(readdirSync(TMPDIR), 'files that wait for nobody').toEqual([])
+    expect(cut).toBeGreaterThan(0)
+
+    running.child.kill('SIGTERM')
+    await once(running.child, 'exit')
+    const later = movableClock(Date.now() + (retention.pictures + 1) * DAY)
+    await start({ ...env, ...later.env })
+    for (const table of ['pictures', 'picture_files'] as const)
+      expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([])
+    return `${stored.size} pictures, ${cut} uploads cut, ${kept} of these stored`
+  },
+})

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { deskPictures } from '#content/desk-pictures.ts'
+import { hasFocus } from '#domain/crop.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { NewFocus } from '#domain/desk/pictures.ts'
+import { takeJson } from '#server/http/body.ts'
+import { Problem, parse } from '#server/http/problem.ts'
+import { encodeMaster } from '#server/pictures/encode.ts'
+import type { FindPicture } from './find-picture.ts'
+import type { KeepPicture } from './keep-picture.ts'
+import { moreTime } from './picture-time.ts'
+
+/**
+ * Makes another picture of the same master, which keeps another point visible. The one before stays: the site shows it
+ * until the other one is published, and so do older publications.
+ */
+export function focusRoute(app: FastifyInstance, find: FindPicture, keep: KeepPicture) {
+  takeJson(app)
+  app.post(deskCalls.pictureFocus, moreTime, async (request, reply) => {
+    const focus = parse(NewFocus, request.body)
+    const { place, master } = await find(request.params)
+    if (!hasFocus(place)) throw new Problem(422, deskPictures.refusals.whole)
+    const made = await keep(() => encodeMaster(Buffer.from(master), place, focus))
+    return reply.status(201).send(made)
+  })
+}
