@@ -29,6 +29,7 @@ test('POST /bookings stores a booking and answers its id, reference and time', a
     answer_by: expect.any(String),
     seq: 1,
     status: 'requested',
+    progress: null,
     version: 1,
     erased_at: null,
   })
@@ -68,6 +69,8 @@ test('POST /bookings stores the evidence of a consent with the booking', async (
       form: '/booking',
       ip: '127.0.0.1',
       given_at: created_at,
+      withdrawn_at: null,
+      withdrawn_by: null,
     },
   ])
 })

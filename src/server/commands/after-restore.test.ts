@@ -53,11 +53,15 @@ async function withRequests() {
 test('after a restore, requests that may have been answered get the whole answer period again, and no mail says that they expired', async () => {
   const { db, isUnavailable, ids, printed } = await withRequests()
   await tick({ db, isUnavailable })
-  const rows = await db.selectFrom('bookings').select(['id', 'status', 'answer_by']).execute()
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['id', 'status', 'answer_by'])
+    .orderBy('answer_by')
+    .execute()
   expect(rows).toEqual([
-    { id: ids.ahead, status: 'requested', answer_by: '2026-07-17T16:00:00.000Z' },
-    { id: ids.soon, status: 'requested', answer_by: '2026-07-16T14:30:00.000Z' },
     { id: ids.past, status: 'requested', answer_by: '' },
+    { id: ids.soon, status: 'requested', answer_by: '2026-07-16T14:30:00.000Z' },
+    { id: ids.ahead, status: 'requested', answer_by: '2026-07-17T16:00:00.000Z' },
   ])
   expect(await timedMails({ db })).toEqual([])
   expect(printed).toMatch(/^- 3 requests /m)

@@ -120,6 +120,7 @@ test('a booking without vehicle, fleet and consent is printed with null in their
       appoint_minutes: 180,
       answer_by: expect.any(String),
       status: 'requested',
+      progress: null,
       erased_at: null,
       vehicle: null,
       fleet: null,

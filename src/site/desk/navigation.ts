@@ -1,4 +1,5 @@
 import { deskPage } from '#content/desk-page.ts'
+import { DESK } from '#domain/desk/calls.ts'
 import type { Counts } from '#domain/desk/numbers.ts'
 
 type DeskPage = {
@@ -33,3 +34,9 @@ export const navigation = (Object.keys(pages) as DeskPageName[]).map((name) => {
 export function pathOf(name: DeskPageName) {
   return name === 'start' ? '' : `/${name}`
 }
+
+/** The last part of the address at which a booking is entered, in place of a booking's id. */
+export const NEW = 'new'
+
+/** The address at which a booking is entered. */
+export const NEW_BOOKING = `${DESK}${pathOf('bookings')}/${NEW}`

@@ -24,12 +24,6 @@ import { bodyOf, type FieldName, filledFrom, nothingTyped, type Typed } from './
 
 const BOOKINGS = `${DESK}/bookings`
 
-/** The last part of the page's address, in place of a booking's id. */
-export const NEW = 'new'
-
-/** The address of the page. */
-export const NEW_BOOKING = `${BOOKINGS}/${NEW}`
-
 const { fields } = booking.client
 
 /** A booking from a call. Name, phone and time are enough. */

@@ -1,5 +1,5 @@
 import { newBooking } from '#content/desk-new-booking.ts'
-import { NEW_BOOKING } from '#site/desk/new-booking/NewBookingPage.tsx'
+import { NEW_BOOKING } from '#site/desk/navigation.ts'
 import { LinkButton } from './LinkButton.tsx'
 import styles from './ui.module.css'
 
