@@ -1,4 +1,4 @@
-import { type BookingRequest, BookingRequest as Request } from '#domain/booking.ts'
+import { BookingRequest } from '#domain/booking.ts'
 import { appointmentMinutes, type KnownClient } from '#domain/desk/new-booking.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 
@@ -69,7 +69,7 @@ const textAt = (typed: Typed, name: string) => new Map(Object.entries(typed)).ge
 
 /** The query of the free times for what is typed; what is not right yet is left out. */
 export function timesQuery(typed: Typed, date: string) {
-  const { shape } = Request
+  const { shape } = BookingRequest
   const code = shape.appoint_zipcode.safeParse(typed.appoint_zipcode).data
   const service = shape.service_type.safeParse(typed.service_type).data
   const count = shape.vehicle_count.safeParse(typed.vehicle_count).data
