@@ -23,9 +23,11 @@ export function goTo(href: string, { stay = false } = {}) {
   flushSync(() => dispatchEvent(new Event(MOVED)))
   if (stay) return
   scrollTo(0, 0)
-  // A page whose heading can have the focus is a step of several: what is new there begins with the heading.
-  const heading = document.querySelector<HTMLElement>('main h1[tabindex]')
-  const start = heading ?? document.querySelector<HTMLElement>('main')
+  // A page may name the field that it begins with. One whose heading can have the focus is a step of several: what is new
+  // there begins with the heading.
+  const start = ['main [data-first]', 'main h1[tabindex]', 'main']
+    .map((it) => document.querySelector<HTMLElement>(it))
+    .find((element) => element !== null)
   start?.focus({ preventScroll: true })
 }
 

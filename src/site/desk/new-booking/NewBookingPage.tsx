@@ -80,7 +80,7 @@ export function NewBookingPage() {
       <p>{words.help}</p>
       <form ref={form} className={ui.form} onSubmit={submit} noValidate>
         <PageSection title={words.client}>
-          <TextField {...client('phone')} type="tel" autoFocus />
+          <TextField {...client('phone')} type="tel" data-first="" />
           <KnownClients typed={looked} onUse={use} />
           {filled && <p role="status">{filled}</p>}
           <TextField {...client('firstname')} />

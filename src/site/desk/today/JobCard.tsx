@@ -55,7 +55,7 @@ export function JobCard({ job, mark, children }: Props) {
 /** The ways to the client: a call, a text message with ready words, and a map. */
 export function Reach({ job }: { job: SheetJob }) {
   const { phone, firstname, appoint_time } = job
-  const said = words.onTheWay(firstname, content().business.name, timeLabel(appoint_time))
+  const said = words.onTheWay(firstname, content().facts.business, timeLabel(appoint_time))
   return (
     <>
       {job.pay_conf && <p>{words.tellBy(job.pay_conf)}</p>}
