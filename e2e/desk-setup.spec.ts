@@ -75,7 +75,7 @@ test('the first person is led from the first link through six steps to a site th
   server,
   smtp,
 }) => {
-  await page.goto(server.firstLink())
+  await page.goto(await server.firstLink())
   await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
   await expect(page.getByText(words.steps.people)).toBeVisible()
   await expectAccessible(page)
@@ -165,7 +165,7 @@ test('a step refuses what cannot be right, says what follows, and can be skipped
   server,
   smtp,
 }) => {
-  await page.goto(server.firstLink())
+  await page.goto(await server.firstLink())
   await link(page, words.start.begin).click()
   await expectStep(page, 'business')
   const phone = field(page, siteFields.phone)
@@ -245,7 +245,7 @@ test('a variable that sets the mail server leaves only the test to the mail step
     OWNER_EMAIL: OWNER,
   })
   try {
-    await page.goto(server.firstLink())
+    await page.goto(await server.firstLink())
     await page.goto(`${server.url}${DESK_SETUP}/mail`)
     await expect(field(page, mailWords.host)).toBeDisabled()
     await expect(page.getByText(mailWords.byVariable('SMTP_URL'))).toBeVisible()
