@@ -44,7 +44,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const rightAsItIs = (page: Page, fact: string) =>
-  page.getByRole('checkbox', { name: `${deskSite.editor.isRight}: ${fact}`, exact: true })
+  page.getByRole('checkbox', { name: new RegExp(`^${deskSite.editor.isRight} ?: ${fact}$`) })
 
 /** Expects that a step is shown, and that its heading has the focus. */
 async function expectStep(page: Page, step: SetupStep) {
@@ -75,7 +75,7 @@ test('the first person is led from the first link through six steps to a site th
   server,
   smtp,
 }) => {
-  await page.goto(server.firstLink())
+  await page.goto(await server.firstLink())
   await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
   await expect(page.getByText(words.steps.people)).toBeVisible()
   await expectAccessible(page)
@@ -165,7 +165,7 @@ test('a step refuses what cannot be right, says what follows, and can be skipped
   server,
   smtp,
 }) => {
-  await page.goto(server.firstLink())
+  await page.goto(await server.firstLink())
   await link(page, words.start.begin).click()
   await expectStep(page, 'business')
   const phone = field(page, siteFields.phone)
@@ -230,7 +230,8 @@ test('a step refuses what cannot be right, says what follows, and can be skipped
   )
   await link(page, words.step.skip).click()
   await expect(page.getByRole('heading', { level: 1, name: words.end.titleLeft })).toBeVisible()
-  await expect(link(page, `${words.steps.mail} ${words.left(1)}`)).toBeVisible()
+  const left = page.getByRole('listitem').filter({ hasText: words.steps.mail })
+  await expect(left).toContainText(words.left(1))
   await expect(page.getByText(words.steps.services)).toHaveCount(0)
   await expectAccessible(page)
 })
@@ -245,7 +246,8 @@ test('a variable that sets the mail server leaves only the test to the mail step
     OWNER_EMAIL: OWNER,
   })
   try {
-    await page.goto(server.firstLink())
+    await page.goto(await server.firstLink())
+    await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
     await page.goto(`${server.url}${DESK_SETUP}/mail`)
     await expect(field(page, mailWords.host)).toBeDisabled()
     await expect(page.getByText(mailWords.byVariable('SMTP_URL'))).toBeVisible()

@@ -24,15 +24,9 @@ export async function startOwnServer(variables: Record<string, string> = { DESK_
     ...variables,
     RATE_LIMIT: '1000',
   }
-  let printed = ''
-  const start = async (more: Record<string, string> = {}) => {
-    const started = await startServer({ ...env, ...more })
-    started.child.stdout.on('data', (part) => {
-      printed += part
-    })
-    return started
-  }
-  let { child, url } = await start()
+  const start = (more: Record<string, string> = {}) => startServer({ ...env, ...more })
+  let { child, url, printed } = await start()
+  let printedBefore = ''
   const end = async () => {
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
@@ -40,12 +34,19 @@ export async function startOwnServer(variables: Record<string, string> = { DESK_
   }
   return {
     url,
-    codeOf: (email: string) => codeIn(printed, email),
+    codeOf: (email: string) => codeIn(printedBefore + printed(), email),
     /** The link that a new server prints for the first person. */
-    firstLink: () => /^http\S+#\S+$/m.exec(printed)?.[0] ?? '',
+    firstLink: async () => {
+      for (;;) {
+        const link = /^http\S+#\S+$/m.exec(printed())?.[0]
+        if (link) return link
+        await once(child.stdout, 'data')
+      }
+    },
     restart: async (more: Record<string, string>) => {
       await end()
-      ;({ child, url } = await start(more))
+      printedBefore += printed()
+      ;({ child, url, printed } = await start(more))
     },
     stop: async () => {
       await end()

@@ -22,7 +22,7 @@ const BEFORE = 3
 proof({
   name: 'kill -9 at a publication',
   claim: `a server is killed while it publishes a change of many texts and facts, under ${READERS} readers: each page is whole old or whole new, nobody sees an older one again, and after the restart all show the last acknowledged publication or the one in flight`,
-  times: { whole: 150, sample: 4 },
+  times: { whole: 150, sample: 3 },
   controls: {
     'publishes in two steps': /no whole publication/,
     'replaces its pages one by one': /went back/,

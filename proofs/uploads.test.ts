@@ -21,7 +21,7 @@ const FILES = 4
 proof({
   name: 'kill -9 at an upload',
   claim: `a server is killed while it takes, makes or stores a picture: the picture is there whole or not at all, an acknowledged one is there, it can be sent again, and after ${retention.pictures} days nothing is left of those that nobody published`,
-  times: { whole: 100, sample: 4 },
+  times: { whole: 100, sample: 3 },
   controls: { 'stores a picture in two steps': /files of each picture/ },
   check: async ({ times, start }) => {
     const [dataDir, TMPDIR] = [temporaryFolder(), temporaryFolder()]

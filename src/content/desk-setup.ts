@@ -45,7 +45,7 @@ export const deskSetup = {
     bringBack: 'Bring them back',
     named: (what: string, of: string) => `${what}: ${of}`,
     change: 'Change them',
-    follows: 'This follows from it. Save again if it is what you want.',
+    follows: 'This follows from what you changed. Save again if it is what you want:',
     others: 'You changed more of this on its full page. That is published too.',
     tested: (when: string) => `A test email left with these settings on ${when}.`,
     example: (address: string) =>

@@ -39,28 +39,29 @@ const runLimited = (file: string, env: Environment, bytes: number) =>
     },
   )
 
-/** Starts a server in its own process on a free port; resolves when it listens. */
+/** Starts a server in its own process on a free port; resolves when it listens. `printed` is its output from the start. */
 export async function startServer(given: Environment, fileBytes?: number) {
   const env = { PORT: '0', HOST: '127.0.0.1', ...given }
   const child =
     fileBytes === undefined
       ? run('src/server/main.ts', [], env)
       : runLimited('src/server/main.ts', env, fileBytes)
-  const port = await listening(child)
-  return { child, port, url: `http://127.0.0.1:${port}` }
+  let log = ''
+  for (const output of [child.stdout, child.stderr])
+    output.on('data', (part) => {
+      log += part
+    })
+  const printed = () => log
+  const port = await listening(child, printed)
+  return { child, port, printed, url: `http://127.0.0.1:${port}` }
 }
 
-function listening(child: ChildProcess): Promise<number> {
+function listening(child: ChildProcess, printed: () => string): Promise<number> {
   return new Promise((resolve, reject) => {
-    let log = ''
-    child.stderr?.on('data', (part) => {
-      log += part
-    })
-    child.stdout?.on('data', (part) => {
-      log += part
-      const port = /Listening on \S+ port (\d+)/.exec(log)?.[1]
+    child.stdout?.on('data', () => {
+      const port = /Listening on \S+ port (\d+)/.exec(printed())?.[1]
       if (port) resolve(Number(port))
     })
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${log}`)))
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${printed()}`)))
   })
 }

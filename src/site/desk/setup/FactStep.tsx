@@ -90,7 +90,7 @@ export function FactStep({ name, asks, data, set, load, skipTo, onDone }: Props)
         )}
         {follows.length > 0 && (
           <div className={ui.warning} role="alert">
-            {[...follows, words.follows].map((text) => (
+            {[words.follows, ...follows].map((text) => (
               <p key={text}>{text}</p>
             ))}
           </div>

@@ -99,7 +99,9 @@ function MailStepForm({ settings, isSiteMadeUp, skipTo, onSend, onSaved, ...prop
       <ServerPart {...part} />
       <SenderPart {...part} />
       <OwnerPart {...part} />
-      {form.wanted && !isTested && <p>{deskMailSettings.test.help(settings.test_to)}</p>}
+      {form.wanted && !isTested && settings.test_to !== settings.example && (
+        <p>{deskMailSettings.test.help(settings.test_to)}</p>
+      )}
       {isTested && settings.tested_at && <p>{words.tested(instantLabel(settings.tested_at))}</p>}
       <Failure words={mail.failure} />
       <StepBar

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { deskMailSettings } from '#content/desk-mail-settings.ts'
 import { deskSetup } from '#content/desk-setup.ts'
 import type { MailSettings } from '#domain/desk/mail-settings.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
@@ -62,7 +61,7 @@ function PeopleForm({ settings, session, skipTo, onSaved, onRefused }: FormProps
   const { example, server } = settings
   const { email } = session.session
   return (
-    <form {...props} className={ui.form} aria-label={deskMailSettings.people}>
+    <form {...props} className={ui.form} aria-label={deskSetup.steps.people}>
       <PeoplePart {...part} />
       <div role="status">
         {example !== null && typed.includes(example) && (

@@ -23,7 +23,7 @@ export function SetupStart({ steps, children }: Props) {
   return (
     <Page title={words.title}>
       <p>{words.start.help}</p>
-      {steps ? <StepList {...{ steps }} /> : children}
+      {!steps && children}
       {steps && (
         <div className={ui.bar}>
           {next ? (
@@ -36,6 +36,7 @@ export function SetupStart({ steps, children }: Props) {
           )}
         </div>
       )}
+      {steps && <StepList {...{ steps }} />}
     </Page>
   )
 }
