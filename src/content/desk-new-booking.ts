@@ -6,7 +6,6 @@ export const newBooking = {
   phoneHint: 'Or the last four digits, if the client has booked before',
   known: (count: number) =>
     count === 1 ? 'One client booked before:' : `${count} clients booked before:`,
-  use: (name: string, details: string) => `${name}, ${details}`,
   filled: (name: string) => `The details of ${name} are filled in.`,
   time: 'Service and time',
   anyService: 'Not said yet',
@@ -18,7 +17,8 @@ export const newBooking = {
   outsideNote: 'This is outside your hours. A crew is free.',
   closedNote: (why: string) => `Visitors cannot book this day: ${why}. You can.`,
   takenNote: 'No crew is free at this time. Choose another.',
-  place: 'Place and vehicle',
+  place: 'Place',
+  more: 'More about the vehicle',
   notes: 'Notes',
   vehicleHint: 'Year, make and model belong together. Leave all three empty if one is missing',
   mail: 'Email the client',

@@ -2,6 +2,7 @@ import { booking, vehicleTypes } from '#content/booking.ts'
 import { newBooking as words } from '#content/desk-new-booking.ts'
 import { content } from '#site/content/content.ts'
 import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
+import css from './NewBooking.module.css'
 import type { FieldName, Typed } from './typed.ts'
 
 type Props = {
@@ -46,15 +47,23 @@ export const PlaceFields = (props: Props) => (
       ),
     )}
     <TextArea {...optional(props, 'concerns')} />
-    <SelectField
-      {...optional(props, 'specific_vehicle')}
-      empty={words.anyService}
-      options={vehicleTypes.map(({ value, label }) => ({ value, label }))}
-    />
-    <TextField {...optional(props, 'vehicle_count')} inputMode="numeric" />
-    <TextField {...optional(props, 'vehicle_year', words.vehicleHint)} inputMode="numeric" />
-    <TextField {...optional(props, 'vehicle_make')} />
-    <TextField {...optional(props, 'vehicle_model')} />
-    <TextField {...optional(props, 'vin')} />
+    <details open={hasVehicle(props.typed) || undefined}>
+      <summary className={css.summary}>{words.more}</summary>
+      <div className={css.more}>
+        <SelectField
+          {...optional(props, 'specific_vehicle')}
+          empty={words.anyService}
+          options={vehicleTypes.map(({ value, label }) => ({ value, label }))}
+        />
+        <TextField {...optional(props, 'vehicle_count')} inputMode="numeric" />
+        <TextField {...optional(props, 'vehicle_year', words.vehicleHint)} inputMode="numeric" />
+        <TextField {...optional(props, 'vehicle_make')} />
+        <TextField {...optional(props, 'vehicle_model')} />
+        <TextField {...optional(props, 'vin')} />
+      </div>
+    </details>
   </>
 )
+
+const hasVehicle = ({ vehicle_year, vehicle_make, vehicle_model, vin }: Typed) =>
+  [vehicle_year, vehicle_make, vehicle_model, vin].some((typed) => typed !== '')

@@ -6,7 +6,7 @@ import { KnownClients as Answer, type KnownClient } from '#domain/desk/new-booki
 import { phoneLabel } from '#domain/phone.ts'
 import { call } from '#site/desk/api/call.ts'
 import ui from '#site/desk/ui/ui.module.css'
-import { Button } from '#site/ui/Button.tsx'
+import css from './NewBooking.module.css'
 
 const TYPING_MS = 150
 const LEAST = 3
@@ -40,9 +40,9 @@ export function KnownClients({ typed, onUse }: Props) {
         <ul role="list" className={ui.list}>
           {clients.map((client) => (
             <li key={client.id}>
-              <Button secondary compact onClick={() => onUse(client)}>
-                {words.use(nameOf(client), detailsOf(client))}
-              </Button>
+              <button type="button" className={css.client} onClick={() => onUse(client)}>
+                <strong>{nameOf(client)}</strong> <small>{detailsOf(client)}</small>
+              </button>
             </li>
           ))}
         </ul>

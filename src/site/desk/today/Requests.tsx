@@ -49,8 +49,9 @@ function Request({ request, onDone }: { request: SheetJob; onDone: (done: Done) 
     <article className={css.job}>
       <h3>
         <Link href={`${DESK}/bookings/${encodeURIComponent(id)}`}>{name}</Link>
-        {request.answer_by && <strong className={css.mark}>{deadline(request)}</strong>}
+        {isSoon(request) && <strong className={css.mark}>{deadline(request)}</strong>}
       </h3>
+      {request.answer_by && !isSoon(request) && <p>{deadline(request)}</p>}
       <p>{whenOf(request)}</p>
       <p>
         {[
@@ -78,10 +79,12 @@ function Request({ request, onDone }: { request: SheetJob; onDone: (done: Done) 
   )
 }
 
+const leftOf = ({ answer_by }: SheetJob) => Date.parse(answer_by) - Date.now()
+
+const isSoon = (request: SheetJob) => leftOf(request) < 24 * HOUR
+
 /** Soon in hours, else as a date. */
-function deadline({ answer_by }: SheetJob): string {
-  const left = Date.parse(answer_by) - Date.now()
-  return left < 24 * HOUR
-    ? words.expires(Math.floor(left / HOUR))
-    : words.answerBy(instantLabel(answer_by))
-}
+const deadline = (request: SheetJob) =>
+  isSoon(request)
+    ? words.expires(Math.floor(leftOf(request) / HOUR))
+    : words.answerBy(instantLabel(request.answer_by))
