@@ -16,18 +16,20 @@ import { OWNER, startOwnServer } from './own-server.ts'
 import { publishAsAnother } from './publish.ts'
 import { test as base } from './within-policy.ts'
 
-/** A server about which nobody has said anything yet, and a mail server. */
+/** A server about which nobody has said anything yet, but for variables that set mail if `isSet`; and a mail server. */
 const test = base.extend<{
+  isSet: boolean
   server: Awaited<ReturnType<typeof startOwnServer>>
   smtp: Awaited<ReturnType<typeof startSmtp>>
 }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures it needs
-  server: async ({}, use) => {
-    const server = await startOwnServer({})
+  isSet: [false, { option: true }],
+  server: async ({ isSet, smtp }, use) => {
+    const variables = { SMTP_URL: smtp.url, MAIL_FROM: OWNER, OWNER_EMAIL: OWNER }
+    const server = await startOwnServer(isSet ? variables : {})
     await use(server)
     await server.stop()
   },
-  // biome-ignore lint/correctness/noEmptyPattern: as above
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures it needs
   smtp: async ({}, use) => {
     const smtp = await startSmtp()
     await use(smtp)
@@ -236,29 +238,21 @@ test('a step refuses what cannot be right, says what follows, and can be skipped
   await expectAccessible(page)
 })
 
-test('a variable that sets the mail server leaves only the test to the mail step', async ({
-  page,
-  smtp,
-}) => {
-  const server = await startOwnServer({
-    SMTP_URL: smtp.url,
-    MAIL_FROM: OWNER,
-    OWNER_EMAIL: OWNER,
-  })
-  try {
+test.describe('with variables that set mail', () => {
+  test.use({ isSet: true })
+
+  test('only the test is left of the mail step', async ({ page, server }) => {
     await page.goto(await server.firstLink())
     await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
-    await page.goto(`${server.url}${DESK_SETUP}/mail`)
+    await open(page, 'mail')
     await expect(field(page, mailWords.host)).toBeDisabled()
     await expect(page.getByText(mailWords.byVariable('SMTP_URL'))).toBeVisible()
     await button(page, words.step.saveAndTest).click()
     await expect(page.getByText(mailWords.test.sent(OWNER))).toBeVisible()
     await save(page)
     await expectStep(page, 'people')
-    await page.goto(`${server.url}${DESK}`)
+    await page.goto(DESK)
     const line = page.getByRole('listitem').filter({ hasText: words.steps.mail })
     await expect(line).toContainText(words.done)
-  } finally {
-    await server.stop()
-  }
+  })
 })
