@@ -50,11 +50,7 @@ for (const [name, picture] of pictures) {
 }
 
 async function open(width: keyof typeof widths): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    ...widths[width],
-    baseURL: site.url,
-    locale: 'en-CA',
-  })
+  const context = await browser.newContext({ ...widths[width], baseURL: site.url })
   await context.clock.setFixedTime(GUIDE_NOW)
   return context
 }

@@ -130,7 +130,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** What the screen shows; or a part of the page, of a height at most, with a little of what is around it. */
+/** The screen; or a part of the page, of a height at most, with a little of what is around it. */
 async function shot(page: Page, part?: Locator, most = 2000): Promise<Buffer> {
   await expect(page.getByText(deskPage.loading)).toHaveCount(0)
   if (!part) return page.screenshot(still)
