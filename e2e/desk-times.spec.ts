@@ -82,7 +82,7 @@ test('a cancellation is not undone if its time is taken, and the page says why',
   expect(cancelled.status()).toBe(200)
   await book(request, time)
   await open(page, id)
-  await page.getByRole('button', { name: words.actions.undo.label }).click()
+  await page.getByRole('button', { name: words.actions.undo.label, exact: true }).click()
   await page.getByRole('button', { name: words.actions.undo.submit }).click()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(words.taken.kept)

@@ -25,7 +25,7 @@ test('a signed-in person sees a new booking without a reload, and confirms it', 
   await page.getByRole('button', { name: deskBookings.actions.confirm.submit }).click()
   await expect(page.getByText(deskBookings.actions.confirm.done)).toBeVisible()
   await expect(page.getByText('See you soon')).toBeVisible()
-  await page.getByRole('button', { name: deskBookings.actions.undo.label }).click()
+  await page.getByRole('button', { name: deskBookings.actions.undo.label, exact: true }).click()
   // The client got a mail of the action, so the undo offers one too.
   await expect(page.getByRole('checkbox', { name: deskBookings.mailClient })).toBeChecked()
   await expect(page.getByLabel(deskMail.text)).toHaveValue(/mistake/)

@@ -17,9 +17,6 @@ const FOLDER = 'docs/pictures'
 /** The largest file of a picture, in bytes. */
 const MOST = 60_000
 
-/** Stands in the pictures for the reference of a booking, which is random. */
-const REFERENCE = 'GLW-7K3M9P'
-
 offerOwnTools()
 installBrowser()
 buildIfStale()
@@ -34,7 +31,7 @@ try {
   for (const [name, { width, take }] of Object.entries(scenes)) {
     const context = await open(width)
     await context.addCookies(cookies)
-    await hideReference(context, booking.reference)
+    await replaceReferences(context, booking.references)
     const page = await context.newPage()
     pictures.set(name, await encoded(name, await take(page, booking)))
     await context.close()
@@ -58,18 +55,21 @@ async function open(width: keyof typeof widths): Promise<BrowserContext> {
   return context
 }
 
-/** Replaces a booking's reference in what the desk reads about it. */
-async function hideReference(context: BrowserContext, reference: string) {
-  await context.route(`**${DESK_API}/bookings/**`, async (route) => {
+/** Replaces the bookings' references, which are random, in what the desk reads about bookings and days. */
+async function replaceReferences(context: BrowserContext, references: readonly string[]) {
+  await context.route(new RegExp(`${DESK_API}/(bookings|days)/`), async (route) => {
     const response = await route.fetch()
-    const body = (await response.text()).replaceAll(reference, REFERENCE)
+    const body = references.reduce(
+      (text, reference, i) => text.replaceAll(reference, `GLW-7K3M${i + 2}P`),
+      await response.text(),
+    )
     await route.fulfill({ response, body })
   })
 }
 
 /** The picture as WebP, as good as the size allows. */
 async function encoded(name: string, png: Buffer): Promise<Buffer> {
-  for (const quality of [90, 80, 70, 60]) {
+  for (const quality of [90, 80, 70, 60, 50]) {
     const webp = await sharp(png).webp({ quality, effort: 6 }).toBuffer()
     if (webp.length <= MOST) return webp
   }

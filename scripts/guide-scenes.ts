@@ -18,7 +18,7 @@ const expect = usual.configure({ timeout: MINUTE })
 /** The two screens of the pictures. */
 export const widths = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true },
-  wide: { viewport: { width: 1024, height: 768 }, deviceScaleFactor: 1.5 },
+  wide: { viewport: { width: 1024, height: 768 }, deviceScaleFactor: 1.25 },
 } as const
 
 type Scene = {
@@ -55,7 +55,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
       await form.getByLabel(words.host, { exact: true }).fill('smtp.example.com')
       await form.getByLabel(words.port, { exact: true }).fill('587')
       await form.getByLabel(words.user, { exact: true }).fill('hello@example.com')
-      return shot(page, form, 640)
+      return shot(page, form.locator('fieldset').first())
     },
   },
   'whole-day': {
@@ -112,7 +112,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
       const preview = part.getByRole('img', { name: words.preview })
       // A canvas without a picture has this size.
       await expect(preview).not.toHaveJSProperty('width', 300)
-      await preview.click({ position: { x: 120, y: 120 } })
+      await preview.click({ position: { x: 460, y: 270 } })
       return shot(page, part)
     },
   },
@@ -122,7 +122,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
       const words = deskSite.publications
       await page.goto(`${DESK}/content`)
       await button(page, words.bringBackNamed(words.first)).waitFor()
-      return shot(page, page.locator('section').filter({ has: heading(page, words.title) }), 480)
+      return shot(page, page.locator('section').filter({ has: heading(page, words.title) }), 464)
     },
   },
 }
@@ -130,11 +130,14 @@ export const scenes: Readonly<Record<string, Scene>> = {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** What the screen shows; or a part of the page, of a height at most, with a little of what is around it. */
+/** The screen; or a part of the page, of a height at most, with a little of what is around it. */
 async function shot(page: Page, part?: Locator, most = 2000): Promise<Buffer> {
   await expect(page.getByText(deskPage.loading)).toHaveCount(0)
   if (!part) return page.screenshot(still)
-  await page.evaluate(() => scrollTo(0, 0))
+  await page.evaluate(() => {
+    scrollTo(0, 0)
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  })
   const box = await part.boundingBox()
   if (!box) throw new Error('what should be pictured is not there')
   const clip = { x: box.x - AROUND, y: box.y - AROUND, width: box.width + 2 * AROUND }

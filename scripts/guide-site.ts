@@ -22,7 +22,9 @@ export async function startGuideSite() {
   const dataDir = mkdtempSync(join(tmpdir(), 'guide-'))
   const smtp = await startSmtp()
   const env = { DATA_DIR: dataDir, RATE_LIMIT: '1000', NODE_OPTIONS: `--import=${CLOCK}` }
-  const { child, url } = await startServer(env)
+  const { child, port } = await startServer({ ...env, HOST: 'localhost' })
+  // The desk works at no other address.
+  const url = `http://localhost:${port}`
   return {
     url,
     /** Signs the browser in as the owner, and fills the site with examples. */
@@ -48,22 +50,25 @@ export async function startGuideSite() {
 /** The days that the pictures show. */
 export const guideDays = { falling: '2027-06-09', shortened: '2027-06-14' } as const
 
-/** Fills a new site with people who plainly are examples. Returns the request that is pictured. */
+/** Fills a new site with people who plainly are examples. Returns the request that is pictured, and all references. */
 async function fill(request: APIRequestContext, origin: string, smtp: object) {
   const send = async (url: string, data: object) => {
     const answer = await request.post(origin + url, { headers: { Origin: origin }, data })
     if (!answer.ok()) throw new Error(`${url}: ${answer.status()} ${await answer.text()}`)
     return answer.json()
   }
+  const references: string[] = []
   const book = async (firstname: string, service: number, day: string, time: string) => {
     const { id, reference } = await send(calls.bookings, {
-      ...{ ...booking, firstname, lastname: 'Example', email: 'client@example.com' },
+      ...{ ...booking, firstname, lastname: 'Example' },
+      email: `${firstname.toLowerCase()}@example.com`,
       ...{ specific_vehicle: 'Car', vehicle_count: 1, appoint_location: '1 Example Street' },
       service_type: defaults.services[service]?.value,
       ...{ appoint_date: day, appoint_time: time, billing_address: '1 Example Street, North Bay' },
     })
     await send(calls.vehicles, { ...vehicle, booking_id: id })
-    return { id: String(id), reference: String(reference) }
+    references.push(String(reference))
+    return { id: String(id) }
   }
   const confirm = async ({ id }: { id: string }) =>
     send(withId(deskCalls.bookingActions, id), { action: 'confirm', version: 1 })
@@ -82,7 +87,7 @@ async function fill(request: APIRequestContext, origin: string, smtp: object) {
   await confirm(await book('Cam', 1, guideDays.falling, '13:30'))
   await confirm(await book('Dee', 1, guideDays.shortened, '16:30'))
   await book('Eve', 1, '2027-06-11', '10:00')
-  const pictured = await book('Fay', 0, '2027-06-10', '10:30')
+  const { id } = await book('Fay', 0, '2027-06-10', '10:30')
   const multipart = { ...contactForm, name: 'Gus Example' }
   const message = await request.post(origin + calls.sendForm, { multipart })
   if (!message.ok()) throw new Error(await message.text())
@@ -102,5 +107,5 @@ async function fill(request: APIRequestContext, origin: string, smtp: object) {
       { id: 'long', day: '2027-10-02', hours: { from: '07:00', to: '19:00' }, note: 'First snow' },
     ],
   })
-  return pictured
+  return { id, references }
 }
