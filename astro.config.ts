@@ -13,6 +13,13 @@ import { readBuildVariables } from './src/site/build/variables.ts'
 /** The addresses that the pages send to, read when the site is built. */
 const variables = readBuildVariables(process.env)
 
+/**
+ * What the script of every page shares with others: one file, since a request costs more than these constants. The copies
+ * of `isolateChunks` are none of it.
+ */
+const EVERY_PAGE =
+  /\/src\/(?:domain\/api|site\/(?:booking\/storage-keys|build\/(?:settings|timeouts)))\.ts$|vite\/preload-helper/
+
 const isBuild = process.argv.includes('build')
 
 const apiPort = process.env.API_PORT
@@ -44,7 +51,10 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               codeSplitting: {
-                groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }],
+                groups: [
+                  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+                  { name: 'every-page', test: EVERY_PAGE },
+                ],
               },
             },
           },

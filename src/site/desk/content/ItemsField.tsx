@@ -58,8 +58,15 @@ type ItemProps = { path: string; name: string; isNew: boolean; children: ReactNo
 
 function Item({ path, name, isNew, children }: ItemProps) {
   const { hasErrorIn } = useEditing()
+  const [isOpen, setOpen] = useState(isNew)
+  // It stays open when the error is gone: the focus is in it.
+  if (!isOpen && hasErrorIn(path)) setOpen(true)
   return (
-    <details className={css.item} open={isNew || hasErrorIn(path) || undefined}>
+    <details
+      className={css.item}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{name}</summary>
       <fieldset className={css.fields} aria-label={name}>
         {children}
