@@ -35,7 +35,8 @@ const credential = { id: 'bm9uZQ', rawId: 'bm9uZQ', type: 'public-key', clientEx
 const signed = { clientDataJSON: 'e30', authenticatorData: 'AA' }
 const attestation = { ...credential, response: { ...signed, attestationObject: 'oA' } }
 export const assertion = { ...credential, response: { ...signed, signature: 'AA' } }
-const fromCall = {
+/** A booking from a call. */
+export const fromCall = {
   ...{ id: randomUUID(), firstname: 'Ada', phone: '705-555-0142', confirm: false, mail: false },
   ...{ appoint_date: to, appoint_time: '06:00' },
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from '#domain/api.ts'
@@ -8,7 +9,7 @@ import { contactForm, multipart } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
 import { booked } from './booked.ts'
 import { client } from './client.ts'
-import { type DeskRequest, deskRequests, pathOf, rowsOf } from './desk-requests.ts'
+import { type DeskRequest, deskRequests, fromCall, pathOf, rowsOf } from './desk-requests.ts'
 import { delivered } from './mails.ts'
 import { bodies } from './mutations.ts'
 import { proof } from './proof.ts'
@@ -150,8 +151,12 @@ proof({
             : await post(wrong, body, { cookie })
           expect(answer.status, `${wrong}: ${answer.body}`).toBeOneOf([400, 404, 409, 422])
         }
-        // A version that no record has: the text goes through all checks, and nothing may change.
-        const harmless = { ...body, ...(body && 'version' in body && { version: 999 }) }
+        // A version that no record has, or a day that has passed: the text goes through all checks, and nothing may change.
+        const harmless = {
+          ...body,
+          ...(body && 'version' in body && { version: 999 }),
+          ...(body && 'appoint_date' in body && { appoint_date: '2020-01-01' }),
+        }
         for (const field of Object.keys(body ?? {}))
           expect(
             (await onBody({ ...harmless, [field]: text })).status,
@@ -162,6 +167,12 @@ proof({
     }
     // Only now: what is typed here could be found by the searches before.
     for (const text of injections.slice(0, times)) {
+      for (const field of Object.keys(fromCall)) {
+        const body = { ...fromCall, id: randomUUID(), [field]: text }
+        const answer = await post(deskCalls.bookings, body, { cookie })
+        expect(answer.status, `${deskCalls.bookings} ${field}: ${answer.body}`).toBeLessThan(500)
+        sent++
+      }
       const secret = asOneWord(text)
       for (const [path, body] of Object.entries(bodies)) {
         if (path === calls.sendForm) continue
