@@ -15,7 +15,7 @@ const [oldest, ...later] = readdirSync(STATES).sort()
 /** The databases that a start can find: one of each earlier version, or none. */
 const states = [oldest, ...later, undefined]
 /** No start runs more statements than this. */
-const MOST = 130
+const MOST = 170
 /** A sample looks at each so many-th statement of the oldest state. */
 const STRIDE = 20
 
