@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { serviceValues } from '#content/fixed.ts'
 import { BookingPage } from '#domain/desk/bookings.ts'
-import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { today } from '#domain/time.ts'
 import { regulars } from './bench-clients.ts'
 
@@ -54,6 +54,12 @@ export async function callsOf(get: (url: string) => Promise<string>) {
       bookings({ q: 'marie', status: 'requested', service }),
     'calendar: a month': () =>
       `${deskCalls.calendar}?from=${today().slice(0, 7)}-01&to=${today().slice(0, 7)}-28`,
+    'the day sheet': () => withDay(deskCalls.daySheet, today()),
+    'known clients: the last four digits': (round) =>
+      `${deskCalls.clients}?${new URLSearchParams({ q: regular(round)?.phone.slice(-4) ?? '' })}`,
+    'known clients: a common first name': () => `${deskCalls.clients}?q=marie`,
+    'the times of a day': () =>
+      `${deskCalls.times}?${new URLSearchParams({ date: today(), service_type: service })}`,
     'one booking': (round) => withId(deskCalls.booking, anyone(round)?.id ?? ''),
     messages: () => deskCalls.messages,
     badges: () => deskCalls.counts,
