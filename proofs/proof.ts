@@ -100,3 +100,9 @@ const changed = (env: Environment, edits: Edit[]): Environment => ({
   NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} --import=${PRELOAD}`,
   CODE_CHANGES: JSON.stringify(edits),
 })
+
+/**
+ * When the kill of a round comes, as a part of what it cuts: at random, and spread over all of it, so that a few rounds
+ * do not all miss the same half.
+ */
+export const momentOf = (round: number, rounds: number) => (round + Math.random()) / rounds

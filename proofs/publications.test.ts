@@ -10,7 +10,7 @@ import { insertPublication } from '#server/publications/store.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
 import { client } from './client.ts'
 import { addresses, MARKS, markedState, markOf } from './marked-states.ts'
-import { proof } from './proof.ts'
+import { momentOf, proof } from './proof.ts'
 import { databaseOf, post } from './requests.ts'
 import { OWNER, signIn, withDesk } from './signed-in.ts'
 
@@ -107,7 +107,7 @@ proof({
       serve(running.url)
       for (let left = randomInt(BEFORE); left > 0; left--) await publish(running.url)
       const last = publish(running.url)
-      await after(randomInt(Math.ceil(took)))
+      await after(momentOf(kill, times) * took)
       running.child.kill('SIGKILL')
       ;({ promise: server, resolve: serve } = Promise.withResolvers<string>())
       await once(running.child, 'exit')

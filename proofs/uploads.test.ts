@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { setTimeout as after } from 'node:timers/promises'
@@ -11,7 +10,7 @@ import { temporaryFolder } from '#server/testing/app.ts'
 import { twoHalves } from '#server/testing/pictures.ts'
 import { client } from './client.ts'
 import { movableClock } from './clock.ts'
-import { proof } from './proof.ts'
+import { momentOf, proof } from './proof.ts'
 import { databaseOf } from './requests.ts'
 import { signIn, withDesk } from './signed-in.ts'
 
@@ -78,7 +77,7 @@ proof({
     for (let kill = 1; kill <= times; kill++) {
       const before = await look()
       const last = upload(kill)
-      await after(randomInt(Math.ceil(took)))
+      await after(momentOf(kill - 1, times) * took)
       running.child.kill('SIGKILL')
       await once(running.child, 'exit')
       const isCut = !(await last)

@@ -121,7 +121,7 @@ export const weaknesses = {
       'await db.transaction().execute(async (trx) => {\n        const isNext = await insertPublication(trx, latest.number, { who, section, state })': `await (async (trx) => {
         const half = { ...state, overrides: {} }
         const isNext = await insertPublication(trx, latest.number, { who, section, state: half })
-        await new Promise((later) => setTimeout(later, 1000))
+        await new Promise((later) => setTimeout(later, 2000))
         await trx.updateTable('publications').set({ state: JSON.stringify(state) })
           .where('number', '=', latest.number + 1).execute()`,
       'return true\n      })': 'return true\n      })(db)',
