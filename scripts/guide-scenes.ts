@@ -1,7 +1,10 @@
 import { type Locator, type Page, expect as usual } from '@playwright/test'
+import { booking as form } from '#content/booking.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
+import { daySheet } from '#content/desk-day-sheet.ts'
 import { deskMail } from '#content/desk-mail.ts'
 import { deskMailSettings } from '#content/desk-mail-settings.ts'
+import { newBooking } from '#content/desk-new-booking.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { deskPictures } from '#content/desk-pictures.ts'
 import { deskPlanning } from '#content/desk-planning.ts'
@@ -10,6 +13,7 @@ import { deskSite } from '#content/desk-site.ts'
 import { siteFields } from '#content/desk-site-fields.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { MINUTE } from '#domain/durations.ts'
+import { NEW_BOOKING } from '#site/desk/navigation.ts'
 import { guideDays } from './guide-site.ts'
 
 // It only ends a run that hangs.
@@ -33,7 +37,24 @@ export const scenes: Readonly<Record<string, Scene>> = {
     width: 'phone',
     take: async (page) => {
       await page.goto(DESK)
+      await heading(page, daySheet.requests).waitFor()
+      return shot(page)
+    },
+  },
+  'set-up': {
+    width: 'phone',
+    take: async (page) => {
+      await page.goto(`${DESK}/setup`)
       await heading(page, deskSetup.title).waitFor()
+      return shot(page)
+    },
+  },
+  call: {
+    width: 'phone',
+    take: async (page) => {
+      await page.goto(NEW_BOOKING)
+      await page.getByLabel(form.client.fields.phone.label, { exact: true }).fill('0142')
+      await page.getByText(newBooking.known(1)).waitFor()
       return shot(page)
     },
   },
