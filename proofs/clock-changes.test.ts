@@ -114,7 +114,7 @@ proof({
         await clock.to(morning + 1)
       }
       const due = [...promised].sort()
-      await expect.poll(reminders).toEqual(due)
+      await expect.poll(reminders, { message: `reminders in ${zone}` }).toEqual(due)
       for (const wrong of [DAY, -DAY]) {
         const right = clock.now()
         await clock.to(right + wrong)

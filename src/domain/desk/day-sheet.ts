@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
 import { isCalendarDay } from '#domain/time.ts'
 import { BookingRow, DeskBooking } from './bookings.ts'
+import { Crew, crewFields } from './crews.ts'
 
 /** The day in the path of `GET /desk/api/days/:day/sheet`. */
 export const SheetParams = z.object({
@@ -31,7 +32,7 @@ export const SheetJob = z.extend(
     ...{ appoint_location: true, appoint_city: true, appoint_state: true, appoint_zipcode: true },
     ...{ concerns: true, pay_conf: true, answer_by: true },
   }),
-  { vehicle: BookingRow.shape.vehicle },
+  { vehicle: BookingRow.shape.vehicle, ...crewFields },
 )
 export type SheetJob = z.output<typeof SheetJob>
 
@@ -44,6 +45,7 @@ export const SHEET_REQUESTS = 20
  */
 export const DaySheet = z.object({
   day: z.string(),
+  crews: z.array(Crew),
   jobs: z.array(SheetJob),
   next_day: z.string(),
   next_jobs: z.array(SheetJob),

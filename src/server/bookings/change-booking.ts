@@ -45,7 +45,7 @@ export async function changeBooking(
 ): Promise<boolean> {
   const { opening } = content
   const { id, version } = booking
-  const set = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
+  const set = Object.fromEntries(changes.map(({ field, to }) => [field, columnValue(field, to)]))
   const after: Booking = { ...booking, ...set, version: version + 1 }
   after.appoint_at = instantOf(after.appoint_date, after.appoint_time, 'appointment.appoint_time')
   const restored =
@@ -107,5 +107,11 @@ export async function changeBooking(
   await publish(trx, 'booking_changed', id, who)
   return true
 }
+
+/** The fields of a booking that are numbers. The history has texts. */
+const NUMBERS = ['vehicle_count', 'appoint_minutes', 'pinned_crew']
+
+const columnValue = (field: string, text: string | null) =>
+  text !== null && NUMBERS.includes(field) ? Number(text) : text
 
 const earlier = (one: string, other: string) => (one < other ? one : other)

@@ -7,7 +7,7 @@ import * as smallSearchPages from './migrations/0004_small_search_pages.ts'
 import * as appointments from './migrations/0005_appointments.ts'
 import * as namesAndSlots from './migrations/0006_names_and_slots.ts'
 import * as ownerSettings from './migrations/0007_owner_settings.ts'
-import * as callsAndTrips from './migrations/0008_calls_and_trips.ts'
+import * as workingDay from './migrations/0008_working_day.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -22,7 +22,7 @@ const migrations: Record<string, Migration> = {
   '0005_appointments': appointments,
   '0006_names_and_slots': namesAndSlots,
   '0007_owner_settings': ownerSettings,
-  '0008_calls_and_trips': callsAndTrips,
+  '0008_working_day': workingDay,
 }
 
 /** How long a start waits for another server that brings the tables up to date, in milliseconds. */

@@ -4,6 +4,7 @@ import type { EntryName } from '#domain/desk/actions.ts'
 import type { EventKind } from '#domain/desk/events.ts'
 import type { MailKind, MailStatus } from '#domain/desk/mails.ts'
 import type { Box } from '#domain/desk/messages.ts'
+import type { PhotoStage } from '#domain/desk/photos.ts'
 import type { Progress, Status } from '#domain/desk/statuses.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
 import type { ContactMessage } from '#domain/message.ts'
@@ -50,6 +51,8 @@ export type Schema = {
       status: Generated<Status>
       /** How far the job is; null before its crew leaves. */
       progress: Generated<Progress | null>
+      /** The number of the crew that the owner gave the job to; null leaves it to the server. */
+      pinned_crew: Generated<number | null>
       /** Counts the changes, so that a change to an older version is refused as a conflict. */
       version: Generated<number>
       /** When its personal data was overwritten. */
@@ -119,6 +122,26 @@ export type Schema = {
   day_operation_bookings: { day_operation_id: string; booking_id: string; version: number }
   /** Times that the desk has blocked: no appointments are taken. */
   blocks: Stored & { from_at: string; to_at: string; reason: string; who: string }
+  /** The crew of each appointment that holds time, as the server shared them out. */
+  crew_jobs: { booking_id: string; crew: number }
+  /** Times at which a crew does not work: there is one crew fewer. */
+  crew_absences: Stored & {
+    crew: number
+    from_at: string
+    to_at: string
+    reason: string
+    who: string
+  }
+  /** The photos of a job, each as shown alone and as shown in a list. */
+  job_photos: Stored & {
+    booking_id: string
+    stage: PhotoStage
+    who: string
+    width: number
+    height: number
+    bytes: Uint8Array
+    small: Uint8Array
+  }
   vehicles: Stored & Linked<VehicleRequest>
   fleets: Stored & Linked<FleetRequest>
   /** The evidence of consent that Canada's anti-spam law asks for. */

@@ -73,7 +73,7 @@ const bookingColumns: Record<Exclude<keyof Schema['bookings'], keyof BookingRequ
   ...{ id: true, reference: true, created_at: true, status: true, progress: true },
   ...{ appoint_zone: true, appoint_at: true, appoint_minutes: true, answer_by: true },
   erased_at: true,
-  ...{ seq: false, version: false },
+  ...{ seq: false, version: false, pinned_crew: false },
 }
 const messageColumns: Record<Exclude<keyof Schema['messages'], keyof ContactMessage>, boolean> = {
   ...{ id: true, created_at: true, box: true },

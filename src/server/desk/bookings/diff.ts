@@ -41,10 +41,12 @@ export function changesOf(
   }
 }
 
-type Changeable = Partial<Record<(typeof CHANGEABLE)[number], string | null | undefined>>
+type Changeable = Partial<Record<(typeof CHANGEABLE)[number], string | number | null | undefined>>
 
 const between = (booking: StoredBooking, wanted: Changeable): FieldChange[] =>
   CHANGEABLE.flatMap((field) => {
     const [from, to] = [booking[field], wanted[field]]
-    return to === undefined || to === from ? [] : [{ field, from, to }]
+    return to === undefined || to === from ? [] : [{ field, from: textOf(from), to: textOf(to) }]
   })
+
+const textOf = (value: string | number | null) => (value === null ? null : String(value))

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
+import { defaults } from '#content/content.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readCalendar } from '#server/desk/calendar/calendar.ts'
 import { readDaySheet } from '#server/desk/day-sheet/day-sheet.ts'
@@ -33,7 +34,7 @@ const reads: [string, (db: Db, id: string) => Promise<unknown>][] = [
   ['the calendar', (db) => readCalendar(db, { from: '2099-07-01', to: '2099-07-31' })],
   ['one booking', (db, id) => readDetail(db, id, { smtp: undefined })],
   ['the messages', (db) => listMessages(db, { box: 'inbox', limit })],
-  ['the day sheet', (db) => readDaySheet(db, '2099-07-15')],
+  ['the day sheet', (db) => readDaySheet(db, defaults, '2099-07-15')],
   ['the badges', (db) => readCounts(db)],
   ['the purge', (db) => purgeBookings(db)],
 ]

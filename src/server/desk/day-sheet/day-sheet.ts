@@ -4,17 +4,23 @@ import { type DaySheet, SHEET_REQUESTS, SheetJob } from '#domain/desk/day-sheet.
 import { jobStatuses } from '#domain/desk/statuses.ts'
 import type { Db } from '#server/db/schema.ts'
 import { countTo } from '#server/desk/numbers/counts.ts'
+import { crewsOf, type Planned, readCrewPlan } from '#server/schedule/crew-plan.ts'
+import type { TravelRules } from '#server/schedule/stops.ts'
+import { startOfDay } from '#server/schedule/wall-time.ts'
 
 /** The most jobs of a day. */
 const MOST = 200
 
 /** The sheet of a day, and of the day after it. */
-export async function readDaySheet(db: Db, day: string): Promise<DaySheet> {
+export async function readDaySheet(db: Db, rules: TravelRules, day: string): Promise<DaySheet> {
   const next_day = addDays(day, 1)
+  const instant = (it: string) => Date.parse(startOfDay(it))
+  const plan = await readCrewPlan(db, rules, [instant(day), instant(addDays(next_day, 1))])
   return {
-    ...{ day, jobs: await readJobs(db, day) },
-    ...{ next_day, next_jobs: await readJobs(db, next_day) },
-    requests: await readRequests(db),
+    crews: crewsOf(rules.opening),
+    ...{ day, jobs: await readJobs(db, plan, day) },
+    ...{ next_day, next_jobs: await readJobs(db, plan, next_day) },
+    requests: await readRequests(db, plan),
     waiting: await countTo(
       db,
       db.selectFrom('bookings').select('id').where('status', '=', 'requested'),
@@ -22,7 +28,9 @@ export async function readDaySheet(db: Db, day: string): Promise<DaySheet> {
   }
 }
 
-const readJobs = async (db: Db, day: string) =>
+type Plan = ReadonlyMap<string, Planned>
+
+const readJobs = async (db: Db, plan: Plan, day: string) =>
   (
     await jobs(db)
       .where('bookings.status', 'in', jobStatuses)
@@ -32,9 +40,9 @@ const readJobs = async (db: Db, day: string) =>
       .orderBy('bookings.id')
       .limit(MOST)
       .execute()
-  ).map(toJob)
+  ).map(toJob(plan))
 
-const readRequests = async (db: Db) =>
+const readRequests = async (db: Db, plan: Plan) =>
   (
     await jobs(db)
       .where('bookings.status', '=', 'requested')
@@ -42,10 +50,10 @@ const readRequests = async (db: Db) =>
       .orderBy('bookings.id')
       .limit(SHEET_REQUESTS)
       .execute()
-  ).map(toJob)
+  ).map(toJob(plan))
 
 const COLUMNS = (Object.keys(SheetJob.shape) as (keyof SheetJob)[]).filter(
-  (name) => name !== 'vehicle',
+  (name) => name !== 'vehicle' && name !== 'crew',
 )
 
 const jobs = (db: Db) =>
@@ -58,7 +66,10 @@ const jobs = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof jobs>['execute']>>[number]
 
-const toJob = ({ vehicle_year, vehicle_make, vehicle_model, ...job }: Row): SheetJob => ({
-  ...job,
-  vehicle: knownVehicle({ vehicle_year, vehicle_make, vehicle_model }),
-})
+const toJob =
+  (plan: Plan) =>
+  ({ vehicle_year, vehicle_make, vehicle_model, ...job }: Row): SheetJob => ({
+    ...job,
+    crew: plan.get(job.id)?.crew ?? null,
+    vehicle: knownVehicle({ vehicle_year, vehicle_make, vehicle_model }),
+  })

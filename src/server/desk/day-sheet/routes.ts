@@ -6,8 +6,8 @@ import { parse } from '#server/http/problem.ts'
 import { readDaySheet } from './day-sheet.ts'
 
 /** The sheet of a day: its jobs, those of the next day, and the requests that wait. */
-export function daySheetRoutes(app: FastifyInstance, { db }: DeskDeps) {
+export function daySheetRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
   app.get(deskCalls.daySheet, async (request, reply) =>
-    reply.send(await readDaySheet(db, parse(SheetParams, request.params).day)),
+    reply.send(await readDaySheet(db, content(), parse(SheetParams, request.params).day)),
   )
 }

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { texts } from './builders.ts'
+import { table, texts } from './builders.ts'
 
 /**
  * Bookings from calls lack what was not said, crews drive from one appointment straight to the next, requests are listed
  * by the time until which they must be answered, a job is on the way and begun, and a consent is given to a wording that
- * was shown, and can be withdrawn.
+ * was shown, and can be withdrawn. Crews share the jobs, and can be absent; a job has photos.
  */
 export async function up(db: Kysely<never>) {
   for (const name of OPTIONAL)
@@ -16,6 +16,8 @@ export async function up(db: Kysely<never>) {
   await addConsentWordings(db)
   await indexDeadlines(db)
   await db.schema.alterTable('bookings').addColumn('progress', 'text').execute()
+  await addCrews(db)
+  await addPhotos(db)
   for (const name of ['withdrawn_at', 'withdrawn_by'])
     await db.schema.alterTable('consents').addColumn(name, 'text').execute()
 }
@@ -62,5 +64,41 @@ async function indexDeadlines(db: Kysely<never>) {
     .createIndex('bookings_of_service_to_answer')
     .on('bookings')
     .columns(['service_type', 'status', 'answer_by', 'id'])
+    .execute()
+}
+
+// A job belongs to a crew: by the owner's word (`pinned_crew`), or as the server shared the jobs out.
+async function addCrews(db: Kysely<never>) {
+  await db.schema.alterTable('bookings').addColumn('pinned_crew', 'integer').execute()
+  await db.schema
+    .createTable('crew_jobs')
+    .addColumn('booking_id', 'text', (column) =>
+      column.primaryKey().notNull().references('bookings.id').onDelete('cascade'),
+    )
+    .addColumn('crew', 'integer', (column) => column.notNull())
+    .execute()
+  await texts(
+    table(db, 'crew_absences').addColumn('crew', 'integer', (column) => column.notNull()),
+    ['from_at', 'to_at', 'reason', 'who'],
+  ).execute()
+  await db.schema.createIndex('crew_absences_by_end').on('crew_absences').column('to_at').execute()
+}
+
+// `small` is the photo as lists show it.
+async function addPhotos(db: Kysely<never>) {
+  const photos = table(db, 'job_photos').addColumn('booking_id', 'text', (column) =>
+    column.notNull().references('bookings.id').onDelete('cascade'),
+  )
+  const integers = ['width', 'height'].reduce(
+    (all, name) => all.addColumn(name, 'integer', (column) => column.notNull()),
+    texts(photos, ['stage', 'who']),
+  )
+  await ['bytes', 'small']
+    .reduce((all, name) => all.addColumn(name, 'blob', (column) => column.notNull()), integers)
+    .execute()
+  await db.schema
+    .createIndex('job_photos_of')
+    .on('job_photos')
+    .columns(['booking_id', 'created_at'])
     .execute()
 }
