@@ -81,3 +81,11 @@ const instantFormat = new Intl.DateTimeFormat('en-CA', {
 
 /** An instant in words, in the business's time zone. */
 export const instantLabel = (instant: string) => instantFormat.format(new Date(instant))
+
+const clockFormat = new Intl.DateTimeFormat('en-CA', { timeStyle: 'short', timeZone: TIME_ZONE })
+
+/** `9:30 a.m.`: an instant of today in words, in the business's time zone. An instant of another day has its day too. */
+export const clockLabel = (instant: string) =>
+  businessDay(new Date(instant)) === today()
+    ? clockFormat.format(new Date(instant))
+    : instantLabel(instant)

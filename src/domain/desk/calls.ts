@@ -6,6 +6,9 @@ export const DESK_API = `${DESK}/api`
 /** The desk's service worker. It is outside `/desk/`: from inside, it could not control the page at `/desk`. */
 export const DESK_WORKER = `${DESK}-worker.js`
 
+/** The cache with the desk's page and its files, for a start without a network. It has nothing of any person. */
+export const DESK_SHELL = 'desk-shell'
+
 /** The one Trusted Types policy of our pages: the desk's, which names its worker. */
 export const DESK_WORKER_TYPE = 'desk-worker'
 

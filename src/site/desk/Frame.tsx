@@ -1,22 +1,18 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK } from '#domain/desk/calls.ts'
-import { setReachable } from './api/call.ts'
 import { useCounts } from './api/counts.tsx'
-import { useHealth } from './api/health.ts'
-import { useSignals } from './api/signals.ts'
 import { DeskIcon } from './DeskIcon.tsx'
 import { useEvents } from './events/use-events.ts'
 import styles from './Frame.module.css'
 import { navigation } from './navigation.ts'
 import { Link, useRoute } from './router.tsx'
+import { Troubles } from './ui/Troubles.tsx'
 
 /** The frame of every page of the desk: the navigation, and a banner for each trouble of the server. */
 export function Frame({ children }: { children: ReactNode }) {
   const { path } = useRoute()
   const counts = useCounts().data
-  const isReached = useReach()
-  const troubles = useHealth().facts.filter(({ state }) => state !== 'ok')
   useEvents()
 
   return (
@@ -42,40 +38,11 @@ export function Frame({ children }: { children: ReactNode }) {
         </ul>
       </nav>
       <div className={styles.body}>
-        <div role="status">
-          {!isReached && (
-            <p className={styles.banner} data-state="failing">
-              {deskPage.offline}
-            </p>
-          )}
-          {troubles.map(({ name, state, words }) => (
-            <p key={name} className={styles.banner} data-state={state}>
-              {words}
-            </p>
-          ))}
-        </div>
+        <Troubles />
         <main id="content" tabIndex={-1}>
           {children}
         </main>
       </div>
     </div>
   )
-}
-
-function useReach() {
-  const [isReached, setReached] = useState(navigator.onLine)
-  useSignals((signal) => {
-    if (signal.is === 'reach') setReached(signal.reached)
-  })
-  useEffect(() => {
-    const online = () => setReachable(true)
-    const offline = () => setReachable(false)
-    addEventListener('online', online)
-    addEventListener('offline', offline)
-    return () => {
-      removeEventListener('online', online)
-      removeEventListener('offline', offline)
-    }
-  }, [])
-  return isReached
 }
