@@ -8,7 +8,9 @@ import { useSignals } from './api/signals.ts'
 import { DeskIcon } from './DeskIcon.tsx'
 import { useEvents } from './events/use-events.ts'
 import styles from './Frame.module.css'
+import { FindBar } from './finder/FindBar.tsx'
 import { navigation } from './navigation.ts'
+import { keepPlaces } from './places.ts'
 import { Link, useRoute } from './router.tsx'
 
 /** The frame of every page of the desk: the navigation, and a banner for each trouble of the server. */
@@ -18,6 +20,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const isReached = useReach()
   const troubles = useHealth().facts.filter(({ state }) => state !== 'ok')
   useEvents()
+  useEffect(keepPlaces, [])
 
   return (
     <div className={styles.frame}>
@@ -54,9 +57,12 @@ export function Frame({ children }: { children: ReactNode }) {
             </p>
           ))}
         </div>
-        <main id="content" tabIndex={-1}>
-          {children}
-        </main>
+        <div className={styles.content}>
+          <FindBar />
+          <main id="content" tabIndex={-1}>
+            {children}
+          </main>
+        </div>
       </div>
     </div>
   )
