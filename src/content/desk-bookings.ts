@@ -31,11 +31,30 @@ export const deskBookings = {
   duration: 'Duration',
   /** The time at which a request without an answer expires. */
   answerBy: 'Answer by',
-  map: 'Show on a map',
+  map: 'Map',
+  /** What decides, first on a booking's page. */
+  first: {
+    what: 'Service',
+    when: 'When',
+    where: 'Where',
+    reach: 'Reach',
+    tellBy: 'Tell them by',
+    wants: 'They want',
+    vehicle: 'Vehicle',
+  },
+  noAddress: 'No street is known',
+  call: (phone: string) => `Call ${phone}`,
+  text: 'Text',
+  email: 'Email',
+  /** What a text message to the client begins with. */
+  hello: (name: string, business: string, when: string) =>
+    `Hello ${name}, this is ${business}. About your appointment on ${when}: `,
+  none: 'None',
+  earlier: (count: number) => (count === 1 ? '1 earlier entry' : `${count} earlier entries`),
+  receivedOn: (when: string) => `Received ${when}`,
   groups: {
-    client: 'Client',
-    appointment: 'Appointment',
-    work: 'Work',
+    /** All fields of the client, of the appointment and of the work. */
+    sent: 'All details',
     vehicle: 'Vehicle',
     fleet: 'Fleet',
     payment: 'Payment and confirmation',
@@ -69,6 +88,10 @@ export const deskBookings = {
   progressField: 'Progress',
   progress: { on_the_way: 'On the way', started: 'Started' },
   actionsTitle: 'Actions',
+  moreActions: 'More',
+  /** Opens the form of a confirmation, with the words of its mail. */
+  otherWords: 'Confirm with other words…',
+  again: 'Book again',
   /** What an action did, right after it. */
   did: {
     confirm: 'The booking is confirmed.',

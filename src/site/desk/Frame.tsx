@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { useCounts } from './api/counts.tsx'
 import { DeskIcon } from './DeskIcon.tsx'
 import { useEvents } from './events/use-events.ts'
 import styles from './Frame.module.css'
+import { FindBar } from './finder/FindBar.tsx'
 import { navigation } from './navigation.ts'
+import { keepPlaces } from './places.ts'
 import { Link, useRoute } from './router.tsx'
 import { Troubles } from './ui/Troubles.tsx'
 
@@ -14,6 +16,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { path } = useRoute()
   const counts = useCounts().data
   useEvents()
+  useEffect(keepPlaces, [])
 
   return (
     <div className={styles.frame}>
@@ -39,9 +42,12 @@ export function Frame({ children }: { children: ReactNode }) {
       </nav>
       <div className={styles.body}>
         <Troubles />
-        <main id="content" tabIndex={-1}>
-          {children}
-        </main>
+        <div className={styles.content}>
+          <FindBar />
+          <main id="content" tabIndex={-1}>
+            {children}
+          </main>
+        </div>
       </div>
     </div>
   )

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { deskBookings as words } from '#content/desk-bookings.ts'
-import { FreeTimes, TIME_TAKEN } from '#domain/availability.ts'
 import {
   type ActionName,
   ConflictDetails,
@@ -24,8 +23,9 @@ import {
   appointmentOf,
   changed,
 } from './AppointmentFields.tsx'
+import css from './Booking.module.css'
 import { ConflictNotice } from './ConflictNotice.tsx'
-import { TimeTaken } from './TimeTaken.tsx'
+import { freeInstead, TimeTaken } from './TimeTaken.tsx'
 
 type Props = {
   action: ActionName
@@ -70,9 +70,13 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
   const [mail, setMail] = useState<MailState>({ ...noMail, wanted: isMailed(action, detail) })
   const [since, setSince] = useState<readonly HistoryEntry[]>()
 
-  // The button that opened the form is gone.
+  // The button that opened the form is gone: the first field has the focus, else the form itself.
   const shown = useRef<HTMLFormElement>(null)
-  useEffect(() => shown.current?.focus(), [])
+  useEffect(() => {
+    const field = shown.current?.querySelector<HTMLElement>('input, select, textarea')
+    ;(field ?? shown.current)?.focus({ preventScroll: true })
+    shown.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   const edit = changed(seen, appointment)
   const draftQuery = new URLSearchParams({ action, ...(form.hasAppointment && edit) })
@@ -154,7 +158,7 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
           )}
         </>
       )}
-      <div className={styles.bar}>
+      <div className={`${styles.bar} ${css.foot}`}>
         {!isGone && (
           <Button type="submit" aria-disabled={busy}>
             {words.actions[action].submit}
@@ -175,11 +179,4 @@ function isMailed(action: ActionName, { booking, client_notified }: BookingDetai
   // The client of an expired request knows that its time is free again: a move is not mailed before it is confirmed.
   const form = forms[action]
   return Boolean(form.isMailed) && !(form.hasAppointment && booking.status === 'expired')
-}
-
-/** The next free times, if the server refused a time that is taken; else undefined. */
-function freeInstead(error: unknown): FreeTimes['next_free'] | undefined {
-  if (!(error instanceof ApiError) || error.problem.type !== TIME_TAKEN) return undefined
-  const answer = z.safeParse(FreeTimes, error.answer)
-  return answer.success ? answer.data.next_free : []
 }

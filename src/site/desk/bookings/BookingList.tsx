@@ -10,6 +10,8 @@ import { serviceLabel } from '#domain/services.ts'
 import { dayLabel, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { useInfiniteQuery } from '#site/desk/api/use-infinite-query.ts'
+import { listKeys } from '#site/desk/keys/keys.ts'
+import { useKey } from '#site/desk/keys/use-key.tsx'
 import { goTo, Link, queryWith, useRoute } from '#site/desk/router.tsx'
 import { NewBookingLink } from '#site/desk/ui/NewBookingLink.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
@@ -82,6 +84,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (words: str
       words={{ name: 'q', label: words.search, hint: words.searchHint, required: false }}
       type="search"
       maxLength={limits.searchLength}
+      {...useKey(listKeys.search).attributes}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
     />
@@ -123,7 +126,7 @@ function Rows({ rows }: { rows: readonly BookingRow[] }) {
 }
 
 const Row = ({ row }: { row: BookingRow }) => (
-  <Link className={styles.row} href={`${LIST}/${encodeURIComponent(row.id)}`}>
+  <Link className={styles.row} data-row="" href={`${LIST}/${encodeURIComponent(row.id)}`}>
     <strong>{row.erased_at ? words.erased : nameOf(row)}</strong>
     <StatusChip status={row.status} />
     <span className={styles.whole}>

@@ -2,8 +2,24 @@ import { statusLabels, deskBookings as words } from '#content/desk-bookings.ts'
 import type { HistoryEntry } from '#domain/desk/actions.ts'
 import { progressSteps, statuses } from '#domain/desk/statuses.ts'
 import { instantLabel } from '#domain/time.ts'
+import { PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { fieldLabel } from './fields.ts'
+
+/** The latest of what happened, and the rest folded in. */
+export const RecentHistory = ({ entries }: { entries: readonly HistoryEntry[] }) => (
+  <PageSection title={words.groups.history}>
+    {entries.length > 0 ? <History entries={entries.slice(0, RECENT)} /> : <p>{words.noHistory}</p>}
+    {entries.length > RECENT && (
+      <details>
+        <summary>{words.earlier(entries.length - RECENT)}</summary>
+        <History entries={entries.slice(RECENT)} />
+      </details>
+    )}
+  </PageSection>
+)
+
+const RECENT = 3
 
 /** The history of a booking: each action with its person, its time and its changes. */
 export const History = ({ entries }: { entries: readonly HistoryEntry[] }) => (
