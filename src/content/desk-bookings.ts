@@ -79,6 +79,7 @@ export const deskBookings = {
     complete: 'The job is completed.',
     no_show: 'The client did not come: that is noted.',
     edit: 'The appointment is moved or changed.',
+    amend: 'The details are changed.',
     note: 'The note is added.',
     undo: 'The last change is undone.',
   },
@@ -113,6 +114,11 @@ export const deskBookings = {
       submit: 'Change the appointment',
       done: 'changed the appointment',
     },
+    amend: {
+      label: 'Edit details',
+      submit: 'Save the details',
+      done: 'changed the details',
+    },
     enter: { done: 'entered the booking' },
     expire: { done: 'marked the request as expired: it was not answered in time' },
     note: { label: 'Add a note', submit: 'Add the note', done: 'added a note' },
@@ -121,6 +127,12 @@ export const deskBookings = {
   reason: 'Reason',
   note: 'Note',
   mailClient: 'Email the client',
+  details: {
+    notSaid: 'Not said yet',
+    minutes: 'Duration in minutes',
+    minutesHint: 'Empty: as long as the service takes. The crew’s time changes with it',
+    vehicleHint: 'Year, make and model belong together. Leave all four empty for none',
+  },
   conflict: 'Check the changes before you continue',
   conflictHelp: 'Everything you typed is still here. If it is still right, send it again.',
   keep: 'Close without changes',
@@ -128,6 +140,8 @@ export const deskBookings = {
   taken: {
     kept: 'No crew is free at this time any more, so this booking was not changed.',
     confirm: 'Agree on another time with the client, edit the appointment, and then confirm it.',
+    amend:
+      'It would take longer than a crew has. Enter fewer minutes, or move the appointment first.',
     next: 'The next free times:',
     none: 'No later time is free.',
   },
