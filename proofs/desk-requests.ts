@@ -57,6 +57,7 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     },
     booking: { id: of.booking, get: {} },
     clients: { get: { q: 'Ada' } },
+    client: { id: of.booking, get: {} },
     times: { get: { date: day, vehicle_count: '1', appoint_minutes: '60' } },
     bookingActions: { id: of.booking, post: { action: 'confirm', version: 1, mail } },
     consentWithdraw: { id: of.booking, post: {} },

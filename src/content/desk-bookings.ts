@@ -55,6 +55,8 @@ export const deskBookings = {
   groups: {
     /** All fields of the client, of the appointment and of the work. */
     sent: 'All details',
+    client: 'Client',
+    work: 'Work',
     vehicle: 'Vehicle',
     fleet: 'Fleet',
     payment: 'Payment and confirmation',
@@ -102,6 +104,7 @@ export const deskBookings = {
     complete: 'The job is completed.',
     no_show: 'The client did not come: that is noted.',
     edit: 'The appointment is moved or changed.',
+    amend: 'The details are changed.',
     note: 'The note is added.',
     undo: 'The last change is undone.',
   },
@@ -135,6 +138,11 @@ export const deskBookings = {
       submit: 'Change the appointment',
       done: 'changed the appointment',
     },
+    amend: {
+      label: 'Edit details',
+      submit: 'Save the details',
+      done: 'changed the details',
+    },
     enter: { done: 'entered the booking' },
     expire: { done: 'marked the request as expired: it was not answered in time' },
     note: { label: 'Add a note', submit: 'Add the note', done: 'added a note' },
@@ -143,6 +151,12 @@ export const deskBookings = {
   reason: 'Reason',
   note: 'Note',
   mailClient: 'Email the client',
+  details: {
+    notSaid: 'Not said yet',
+    minutes: 'Duration in minutes',
+    minutesHint: 'Empty: as long as the service takes. The crew’s time changes with it',
+    vehicleHint: 'Year, make and model belong together. Leave all four empty for none',
+  },
   conflict: 'Check the changes before you continue',
   conflictHelp: 'Everything you typed is still here. If it is still right, send it again.',
   keep: 'Close without changes',
@@ -150,6 +164,8 @@ export const deskBookings = {
   taken: {
     kept: 'No crew is free at this time any more, so this booking was not changed.',
     confirm: 'Agree on another time with the client, edit the appointment, and then confirm it.',
+    amend:
+      'It would take longer than a crew has. Enter fewer minutes, or move the appointment first.',
     next: 'The next free times:',
     none: 'No later time is free.',
   },

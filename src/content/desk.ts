@@ -32,6 +32,9 @@ export const deskRefusals = {
   subject: 'Enter a subject',
   mailText: 'Enter the text of the email',
   noChange: 'Change something about the appointment first',
+  noDetail: 'Change one of the details first',
+  minutesOver: (status: string) =>
+    `This booking is ${status}, so the time that it took can no longer be changed.`,
   person: 'Send the id of one booking or of one message of the person',
   finishedJobs: 'Send true or false',
   reminders: 'Send true or false',

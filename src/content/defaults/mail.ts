@@ -164,6 +164,10 @@ export const drafts = {
     subject: 'Your appointment has changed: {when} ({reference})',
     text: `Hello {firstname},\n\nYour appointment for {service} is now {when}, at {where}.\n\nIf that does not suit you, ${CHANGE}, and mention {reference}.\n\n${SIGNATURE}`,
   },
+  amend: {
+    subject: 'Your booking: {service}, {when} ({reference})',
+    text: `Hello {firstname},\n\nThis is what we have noted for you: {service}, {when}, at {where}.\n\nIf anything is not right, ${CHANGE}, and mention {reference}.\n\n${SIGNATURE}`,
+  },
   note: {
     subject: 'About your booking {reference}',
     text: `Hello {firstname},\n\nWe are writing about your booking {reference}.\n\n${SIGNATURE}`,

@@ -31,6 +31,7 @@ export const deskCalls = {
   events: `${DESK_API}/events`,
   bookings: `${DESK_API}/bookings`,
   clients: `${DESK_API}/clients`,
+  client: `${DESK_API}/clients/:id`,
   times: `${DESK_API}/times`,
   booking: `${DESK_API}/bookings/:id`,
   bookingActions: `${DESK_API}/bookings/:id/actions`,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { takeJson } from '#server/http/body.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
+import { clientRoutes } from './clients/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { exportRoutes } from './data/export-routes.ts'
 import { privacyRoutes } from './data/privacy-routes.ts'
@@ -28,7 +29,7 @@ const ROUTES = [
   ...[sessionRoutes, bookingRoutes, calendarRoutes, messageRoutes, mailRoutes],
   ...[eventRoutes, numberRoutes, exportRoutes, privacyRoutes, settingRoutes],
   ...[blockRoutes, dayRoutes, healthRoutes, contentRoutes, mailSettingRoutes, passkeyRoutes],
-  ...[setupRoutes, daySheetRoutes],
+  ...[setupRoutes, daySheetRoutes, clientRoutes],
 ]
 
 /** The desk's calls. Sign-in is open to everyone; all other calls need a session. */

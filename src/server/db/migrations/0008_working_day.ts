@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { table, texts } from './builders.ts'
 
 /**
  * Bookings from calls lack what was not said, crews drive from one appointment straight to the next, requests are listed
  * by the time until which they must be answered, a job is on the way and begun, and a consent is given to a wording that
- * was shown, and can be withdrawn. Crews share the jobs, and can be absent; a job has photos.
+ * was shown, and can be withdrawn. What is known of a person is read newest first. Crews share the jobs, and
+ * can be absent; a job has photos.
  */
 export async function up(db: Kysely<never>) {
   for (const name of OPTIONAL)
@@ -15,6 +16,7 @@ export async function up(db: Kysely<never>) {
   await addDirectTrips(db)
   await addConsentWordings(db)
   await indexDeadlines(db)
+  await indexPeople(db)
   await db.schema.alterTable('bookings').addColumn('progress', 'text').execute()
   await addCrews(db)
   await addPhotos(db)
@@ -65,6 +67,18 @@ async function indexDeadlines(db: Kysely<never>) {
     .on('bookings')
     .columns(['service_type', 'status', 'answer_by', 'id'])
     .execute()
+}
+
+// The latest bookings and messages of a person are read in order.
+async function indexPeople(db: Kysely<never>) {
+  for (const [name, columns] of [
+    ['bookings_by_phone', sql`bookings (phone, seq)`],
+    ['bookings_by_email', sql`bookings (lower(email), seq)`],
+    ['messages_by_email', sql`messages (lower(email), created_at)`],
+  ] as const) {
+    await db.schema.dropIndex(name).execute()
+    await sql`create index ${sql.ref(name)} on ${columns}`.execute(db)
+  }
 }
 
 // A job belongs to a crew: by the owner's word (`pinned_crew`), or as the server shared the jobs out.

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { defaults } from '#content/content.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readCalendar } from '#server/desk/calendar/calendar.ts'
+import { readClient } from '#server/desk/clients/client.ts'
 import { readDaySheet } from '#server/desk/day-sheet/day-sheet.ts'
 import { listMessages } from '#server/desk/messages/store.ts'
 import { readCounts } from '#server/desk/numbers/counts.ts'
@@ -33,6 +34,7 @@ const reads: [string, (db: Db, id: string) => Promise<unknown>][] = [
   ['a search', (db) => searchBookings(db, { limit, q: 'ann', status: ['requested'], service })],
   ['the calendar', (db) => readCalendar(db, { from: '2099-07-01', to: '2099-07-31' })],
   ['one booking', (db, id) => readDetail(db, id, { smtp: undefined })],
+  ['one client', (db, id) => readClient(db, id)],
   ['the messages', (db) => listMessages(db, { box: 'inbox', limit })],
   ['the day sheet', (db) => readDaySheet(db, defaults, '2099-07-15')],
   ['the badges', (db) => readCounts(db)],

@@ -11,6 +11,7 @@ import {
 import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
+import { findVehicle } from '#server/bookings/vehicles.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import { allowedActions } from './allowed.ts'
@@ -32,7 +33,11 @@ export async function runAction(
   if (!allowedActions(booking, history).includes(action.action))
     throw notAllowed(booking, action.action)
 
-  const changes = changesOf(booking, action, lastChange(history)?.changes ?? [])
+  const changes = changesOf(booking, action, {
+    last: lastChange(history)?.changes ?? [],
+    vehicle: await findVehicle(trx, id),
+    rules: content,
+  })
   const done = await changeBooking(trx, content, booking, {
     action: action.action,
     who,

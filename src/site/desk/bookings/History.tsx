@@ -1,7 +1,11 @@
 import { statusLabels, deskBookings as words } from '#content/desk-bookings.ts'
 import type { HistoryEntry } from '#domain/desk/actions.ts'
 import { progressSteps, statuses } from '#domain/desk/statuses.ts'
-import { instantLabel } from '#domain/time.ts'
+import { phoneLabel } from '#domain/phone.ts'
+import { serviceLabel } from '#domain/services.ts'
+import { durationLabel, instantLabel } from '#domain/time.ts'
+import { valueLabel } from '#domain/value-labels.ts'
+import { content } from '#site/content/content.ts'
 import { PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { fieldLabel } from './fields.ts'
@@ -46,5 +50,9 @@ function shown(field: string, value: string | null) {
   const step = field === 'progress' && progressSteps.find((one) => one === value)
   if (step) return words.progress[step]
   const status = field === 'status' && statuses.find((one) => one === value)
-  return status ? statusLabels[status] : (value ?? '')
+  if (status) return statusLabels[status]
+  if (value === null) return ''
+  if (field === 'appoint_minutes') return durationLabel(Number(value))
+  if (field === 'service_type') return serviceLabel(content().services, value)
+  return field === 'phone' ? phoneLabel(value) : valueLabel(field, value)
 }

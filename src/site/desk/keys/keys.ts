@@ -9,6 +9,7 @@ export const actionKeys = {
   start: 's',
   complete: 'd',
   edit: 'm',
+  amend: 'e',
   note: 'n',
   undo: 'u',
   decline: 'r',

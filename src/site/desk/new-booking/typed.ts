@@ -1,5 +1,6 @@
 import { BookingRequest } from '#domain/booking.ts'
-import { appointmentMinutes, type KnownClient } from '#domain/desk/new-booking.ts'
+import { appointmentMinutes } from '#domain/desk/details.ts'
+import type { KnownClient } from '#domain/desk/new-booking.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 
 /** The fields that the page asks for: those of a booking that can be said on the phone, and of its vehicle. */
