@@ -39,11 +39,10 @@ const PHONE = {
 export async function phonePhoto(asked: Asked = {}) {
   const turned = await sharp(await twoHalves(asked))
     .rotate(-90)
-    .withExif(PHONE)
-    .jpeg()
     .toBuffer()
+  const taken = await sharp(turned).withMetadata({ orientation: 6 }).withExifMerge(PHONE).toBuffer()
   const comment = Buffer.from('\xff\xfe\0\x12A secret comment', 'latin1')
-  return Buffer.concat([turned.subarray(0, 2), comment, turned.subarray(2)])
+  return Buffer.concat([taken.subarray(0, 2), comment, taken.subarray(2)])
 }
 
 /** The colour in a corner or in the middle of a picture, from 0 to 255 each. */

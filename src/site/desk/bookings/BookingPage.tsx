@@ -9,6 +9,7 @@ import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { EraseLink } from '#site/desk/data/EraseLink.tsx'
 import { MailRows } from '#site/desk/mail/MailRows.tsx'
+import { PhotosSection } from '#site/desk/photos/PhotosSection.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page, PageSection } from '#site/desk/ui/Page.tsx'
 import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
@@ -59,6 +60,7 @@ export function BookingPage({ id }: { id: string }) {
       />
       <Actions detail={data} onDone={answered} onConflict={load} />
       <BookingFacts detail={data} onChange={set} />
+      <PhotosSection booking={booking} photos={data.photos} onChange={load} />
       <PageSection title={words.groups.mails}>
         <MailRows mails={data.mails} onRetried={load} />
       </PageSection>
