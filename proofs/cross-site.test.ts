@@ -124,5 +124,5 @@ proof({
 const WITHOUT: Record<string, number> = {
   ...{ signInCode: 422, signInPasskey: 422, passkeys: 422, passkeyRemove: 404 },
   ...{ dayOperationUndo: 404, mailSettingsTest: 409, pictures: 415, pictureFocus: 404 },
-  consentWithdraw: 409,
+  ...{ consentWithdraw: 409, bookingPhotos: 415, photoRemove: 404 },
 }

@@ -79,6 +79,15 @@ const instantFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: TIME_ZONE,
 })
 
+const shortInstantFormat = new Intl.DateTimeFormat('en-CA', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: TIME_ZONE,
+})
+
+/** `Nov 22, 2026, 9:12 a.m.`: an instant in the business's time zone. */
+export const shortInstantLabel = (instant: string) => shortInstantFormat.format(new Date(instant))
+
 /** An instant in words, in the business's time zone. */
 export const instantLabel = (instant: string) => instantFormat.format(new Date(instant))
 

@@ -5,6 +5,7 @@ import { type BookingFields, BookingRequest, optionalFields } from '#domain/book
 import { optionalText } from '#domain/text.ts'
 import { actionNames, HistoryEntry } from './actions.ts'
 import { DeskMail } from './mails.ts'
+import { JobPhoto } from './photos.ts'
 import { cursor, dayRange, limit } from './query.ts'
 import { progressSteps, statuses } from './statuses.ts'
 
@@ -137,6 +138,8 @@ export const BookingDetail = z.object({
   mails: z.array(DeskMail),
   /** Newest first. */
   history: z.array(HistoryEntry),
+  /** Oldest first. */
+  photos: z.array(JobPhoto),
   /** The actions that are allowed now. */
   allowed: z.array(z.enum(actionNames)),
   /** Whether the client was notified of the change that an undo reverses. */

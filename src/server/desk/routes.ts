@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { takeJson } from '#server/http/body.ts'
+import { makeEncoder } from '#server/pictures/encoder.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { clientRoutes } from './clients/routes.ts'
@@ -14,6 +15,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { mailSettingRoutes } from './mail/setting-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
+import { photoRoutes } from './photos/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { blockRoutes } from './planning/block-routes.ts'
 import { dayRoutes } from './planning/day-routes.ts'
@@ -47,6 +49,8 @@ export async function deskRoutes(app: FastifyInstance, deps: DeskDeps) {
   // Files too, not only JSON.
   await app.register(async (scope) => {
     requireSession(scope, deps)
-    await pictureRoutes(scope, deps)
+    const encoder = makeEncoder()
+    await pictureRoutes(scope, deps, encoder)
+    await photoRoutes(scope, deps, encoder)
   })
 }

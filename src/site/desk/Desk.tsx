@@ -7,6 +7,7 @@ import { CountsProvider } from './api/counts.tsx'
 import { useSignals } from './api/signals.ts'
 import { forgetEdits } from './content/kept-edit.ts'
 import { Frame } from './Frame.tsx'
+import { photoQueue } from './photos/photo-queue.ts'
 import { Routes } from './Routes.tsx'
 import { goTo } from './router.tsx'
 import { forgetForms } from './setup/kept-form.ts'
@@ -62,6 +63,7 @@ export function Desk() {
       forgetSheet()
     }
     if (signal.is === 'signed-out' && signal.meant) forgetEdits()
+    if (signal.is === 'signed-out' && signal.meant) photoQueue.clear()
     if (signal.is === 'signed-out')
       setState((now) => ({
         is: 'out',

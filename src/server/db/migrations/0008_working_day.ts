@@ -98,7 +98,7 @@ async function addCrews(db: Kysely<never>) {
   await db.schema.createIndex('crew_absences_by_end').on('crew_absences').column('to_at').execute()
 }
 
-// `small` is the photo as lists show it.
+// `small` is the photo as lists show it: before the other, so that it is read without it. Erasures say how many are gone.
 async function addPhotos(db: Kysely<never>) {
   const photos = table(db, 'job_photos').addColumn('booking_id', 'text', (column) =>
     column.notNull().references('bookings.id').onDelete('cascade'),
@@ -107,12 +107,16 @@ async function addPhotos(db: Kysely<never>) {
     (all, name) => all.addColumn(name, 'integer', (column) => column.notNull()),
     texts(photos, ['stage', 'who']),
   )
-  await ['bytes', 'small']
+  await ['small', 'bytes']
     .reduce((all, name) => all.addColumn(name, 'blob', (column) => column.notNull()), integers)
     .execute()
   await db.schema
     .createIndex('job_photos_of')
     .on('job_photos')
     .columns(['booking_id', 'created_at'])
+    .execute()
+  await db.schema
+    .alterTable('privacy_log')
+    .addColumn('photos', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
 }

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/schema.ts'
 import { toDeskMail } from '#server/desk/mail/desk-mail.ts'
 import { Problem } from '#server/http/problem.ts'
 import { listMailsOfBooking } from '#server/outbox/list.ts'
+import { listPhotos } from '#server/photos/store.ts'
 import { allowedActions } from './allowed.ts'
 import { wasClientNotified } from './client-notified.ts'
 import { sectionOf } from './sections.ts'
@@ -39,6 +40,7 @@ export async function readDetail(
     consent: (await consentOf(db, id)) ?? null,
     mails: mails.map((mail) => toDeskMail(mail, settings)).toReversed(),
     history,
+    photos: await listPhotos(db, id),
     allowed: allowedActions(booking, history),
     client_notified: await wasClientNotified(db, id, history),
   }

@@ -9,6 +9,7 @@ import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { EraseLink } from '#site/desk/data/EraseLink.tsx'
+import { PhotosSection } from '#site/desk/photos/PhotosSection.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page, PageSection } from '#site/desk/ui/Page.tsx'
 import { useStatusLine } from '#site/desk/ui/use-status-line.tsx'
@@ -96,6 +97,7 @@ export function BookingPage({ id }: { id: string }) {
           />
         )}
         <div className={css.rest}>
+          <PhotosSection booking={booking} photos={data.photos} onChange={load} />
           <RecentHistory entries={data.history} />
           <BookingFacts detail={data} onChange={set} onRetried={load} />
           {!booking.erased_at && <EraseLink name="booking_id" id={booking.id} />}
