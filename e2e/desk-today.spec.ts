@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
+import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { today } from '#domain/time.ts'
 import { expectAccessible } from './accessible.ts'
@@ -25,7 +26,7 @@ for (const width of [390, 1280])
     const status = page.getByRole('status').filter({ hasText: name })
     await expect(status).toBeFocused()
     await expect(page.getByRole('button', { name: words.confirmNamed(name) })).toHaveCount(0)
-    await page.getByRole('button', { name: words.undo, exact: true }).click()
+    await page.getByRole('button', { name: deskPage.undo, exact: true }).click()
     await expect(page.getByText(words.undone(name))).toBeVisible()
     await page.getByRole('link', { name, exact: true }).click()
     await expect(page.getByText(statusLabels.requested, { exact: true })).toBeVisible()
@@ -62,7 +63,7 @@ test('a job of today has its time, street, map, call and a text with ready words
   await expect(page.getByText(on_the_way.did('Bo'))).toBeFocused()
   await step(start.label).click()
   await expect(page.getByText(start.did('Bo'))).toBeFocused()
-  await page.getByRole('button', { name: words.undo, exact: true }).click()
+  await page.getByRole('button', { name: deskPage.undo, exact: true }).click()
   await expect(page.getByText(words.undone('Bo'))).toBeFocused()
   await step(start.label).click()
   await step(complete.label).click()

@@ -83,7 +83,6 @@ export const deskBookings = {
     undo: 'The last change is undone.',
   },
   didMail: 'An email to the client goes out.',
-  undoNow: 'Undo this',
   actions: {
     confirm: { label: 'Confirm', submit: 'Confirm the booking', done: 'confirmed the booking' },
     decline: { label: 'Decline', submit: 'Decline the request', done: 'declined the request' },

@@ -31,6 +31,5 @@ export const daySheet = {
     complete: { label: 'Done', did: (name: string) => `The job for ${name} is done.` },
   },
   stepNamed: (label: string, name: string) => `${label}: ${name}`,
-  undo: 'Undo',
   undone: (name: string) => `${name}: the last step is undone.`,
 } as const

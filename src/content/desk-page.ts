@@ -35,6 +35,8 @@ export const deskPage = {
   tooMany: 'Too many requests in a short time. Wait a minute and try again.',
   failed: 'That did not work',
   retry: 'Try again',
+  /** Reverses what the last press did. */
+  undo: 'Undo this',
   more: 'Load more',
   none: 'Nothing here.',
   back: 'Back',

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { deskBookings as words } from '#content/desk-bookings.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { nameOf } from '#domain/booking-words.ts'
@@ -12,9 +11,10 @@ import { MailRows } from '#site/desk/mail/MailRows.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page, PageSection } from '#site/desk/ui/Page.tsx'
 import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
+import { useStatusLine } from '#site/desk/ui/use-status-line.tsx'
 import { Actions } from './Actions.tsx'
+import { act } from './act.ts'
 import { BookingFacts } from './BookingFacts.tsx'
-import { Did, type DidAction } from './Did.tsx'
 import { History } from './History.tsx'
 
 const BACK = `${DESK}/bookings`
@@ -27,8 +27,8 @@ export function BookingPage({ id }: { id: string }) {
     withId(deskCalls.booking, id),
     kinds,
   )
-  const [did, setDid] = useState<DidAction>()
-  const status = useRef<HTMLParagraphElement>(null)
+  const { say, line } = useStatusLine()
+  const [latest, setLatest] = useState<number>()
   if (!data)
     return (
       <Page title={deskPage.pages.booking} back={BACK}>
@@ -37,12 +37,16 @@ export function BookingPage({ id }: { id: string }) {
     )
   const { booking } = data
   function answered(answer: BookingDetail, action: ActionName, isMailed: boolean) {
-    flushSync(() => {
-      set(answer)
-      setDid({ action, isMailed, version: answer.booking.version })
+    const { version } = answer.booking
+    const said = (it: ActionName) =>
+      isMailed ? `${words.did[it]} ${words.didMail}` : words.did[it]
+    set(answer)
+    setLatest(version)
+    if (action === 'undo' || action === 'note') return say(said(action))
+    say(said(action), async () => {
+      set(await act(id, { action: 'undo', version, isMailed }))
+      return said('undo')
     })
-    // The form that had the focus is gone.
-    status.current?.focus()
   }
   const name = booking.erased_at ? words.erased : nameOf(booking)
   return (
@@ -51,12 +55,8 @@ export function BookingPage({ id }: { id: string }) {
         <StatusChip status={booking.status} /> {booking.reference}
       </p>
       <Failure words={failure} retry={load} />
-      <Did
-        did={did}
-        detail={data}
-        status={status}
-        onUndone={(answer, isMailed) => answered(answer, 'undo', isMailed)}
-      />
+      {/* Until the booking changes again. */}
+      {line(latest === booking.version && data.allowed.includes('undo'))}
       <Actions detail={data} onDone={answered} onConflict={load} />
       <BookingFacts detail={data} onChange={set} />
       <PageSection title={words.groups.mails}>

@@ -5,11 +5,11 @@ import { addressLine, mapUrl, nameOf } from '#domain/booking-words.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import { phoneLabel } from '#domain/phone.ts'
-import { serviceLabel } from '#domain/services.ts'
-import { durationLabel, timeLabel } from '#domain/time.ts'
+import { timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { Link } from '#site/desk/router.tsx'
 import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
+import { workLine } from '#site/desk/ui/work-line.ts'
 import css from './DaySheet.module.css'
 
 const { progress } = deskBookings
@@ -31,15 +31,7 @@ export function JobCard({ job, mark, children }: Props) {
         )}
         {job.status !== 'confirmed' && <StatusChip status={job.status} />}
       </h3>
-      <p>
-        {[
-          serviceLabel(content().services, job.service_type),
-          durationLabel(job.appoint_minutes),
-          job.vehicle ?? job.specific_vehicle,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <p>{workLine(job)}</p>
       {address && <p>{address}</p>}
       {job.concerns && (
         <p className={css.notes}>

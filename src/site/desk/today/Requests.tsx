@@ -3,14 +3,13 @@ import { addressLine, nameOf, whenOf } from '#domain/booking-words.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import { HOUR } from '#domain/durations.ts'
-import { serviceLabel } from '#domain/services.ts'
-import { durationLabel, instantLabel } from '#domain/time.ts'
-import { content } from '#site/content/content.ts'
+import { instantLabel } from '#domain/time.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { act } from '#site/desk/bookings/act.ts'
 import { Link } from '#site/desk/router.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import ui from '#site/desk/ui/ui.module.css'
+import { workLine } from '#site/desk/ui/work-line.ts'
 import { Button } from '#site/ui/Button.tsx'
 import css from './DaySheet.module.css'
 import { Reach } from './JobCard.tsx'
@@ -53,16 +52,7 @@ function Request({ request, onDone }: { request: SheetJob; onDone: (done: Done) 
       </h3>
       {request.answer_by && !isSoon(request) && <p>{deadline(request)}</p>}
       <p>{whenOf(request)}</p>
-      <p>
-        {[
-          serviceLabel(content().services, request.service_type),
-          durationLabel(request.appoint_minutes),
-          request.vehicle ?? request.specific_vehicle,
-          addressLine(request),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <p>{workLine(request, addressLine(request))}</p>
       <Reach job={request} />
       <Failure words={confirm.failure} />
       <div className={ui.bar}>

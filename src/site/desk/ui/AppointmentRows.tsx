@@ -1,12 +1,11 @@
 import { nameOf } from '#domain/booking-words.ts'
 import type { CalendarBooking } from '#domain/desk/bookings.ts'
 import { DESK } from '#domain/desk/calls.ts'
-import { serviceLabel } from '#domain/services.ts'
-import { durationLabel, timeLabel } from '#domain/time.ts'
-import { content } from '#site/content/content.ts'
+import { timeLabel } from '#domain/time.ts'
 import { Link } from '#site/desk/router.tsx'
 import { StatusChip } from './StatusChip.tsx'
 import styles from './ui.module.css'
+import { workLine } from './work-line.ts'
 
 type Row = CalendarBooking & { appoint_minutes?: number; why?: string | null }
 
@@ -23,14 +22,7 @@ export const AppointmentRows = ({ bookings, why = (it) => it }: Props) => (
           </strong>
           <StatusChip status={booking.status} />
           <small className={styles.whole}>
-            {[
-              serviceLabel(content().services, booking.service_type),
-              booking.appoint_minutes && durationLabel(booking.appoint_minutes),
-              booking.appoint_city,
-              booking.reference,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            {workLine(booking, booking.appoint_city, booking.reference)}
           </small>
           {booking.why && <strong className={styles.whole}>{why(booking.why)}</strong>}
         </Link>

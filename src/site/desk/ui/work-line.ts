@@ -1,0 +1,24 @@
+import { serviceLabel } from '#domain/services.ts'
+import { durationLabel } from '#domain/time.ts'
+import { content } from '#site/content/content.ts'
+
+type Work = {
+  service_type: string | null
+  appoint_minutes?: number
+  vehicle?: string | null
+  specific_vehicle?: string | null
+}
+
+/** What is done, for how long and to which vehicle, as far as it is known, and then the `rest`: all in one line. */
+export const workLine = (
+  { service_type, appoint_minutes, vehicle, specific_vehicle }: Work,
+  ...rest: readonly (string | null)[]
+) =>
+  [
+    serviceLabel(content().services, service_type),
+    appoint_minutes && durationLabel(appoint_minutes),
+    vehicle ?? specific_vehicle,
+    ...rest,
+  ]
+    .filter(Boolean)
+    .join(' · ')
