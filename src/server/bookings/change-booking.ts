@@ -9,6 +9,7 @@ import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { type Delayed, queueMail } from '#server/outbox/queue.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
+import { storeCrewOf } from '#server/schedule/crew-plan.ts'
 import { freeCrewTime } from '#server/schedule/crew-time.ts'
 import { instantOf, reserve } from '#server/schedule/reserve.ts'
 import { hasSlots } from '#server/schedule/slots.ts'
@@ -77,11 +78,15 @@ export async function changeBooking(
   // A confirmation promises the time. An old request, from before slots were reserved, may have none yet. One that has
   // its slots keeps them, even if there are fewer crews now.
   const confirmed = isPromised(after) && !isPromised(booking)
-  if (!occupyingStatuses.includes(after.status)) await freeCrewTime(trx, id)
+  if (!occupyingStatuses.includes(after.status)) await freeCrewTime(trx, id, content)
   else if (restored || moved || (confirmed && !(await hasSlots(trx, id))))
     await reserve(trx, content, id, {
       ...after,
       needed: timeForMinutes(after.appoint_minutes, content, after),
+    })
+  else if (changes.length > 0)
+    await storeCrewOf(trx, content, after, {
+      isPinned: after.pinned_crew !== null && after.pinned_crew !== booking.pinned_crew,
     })
 
   const to = clientOf(booking)

@@ -55,7 +55,8 @@ export async function neighboursOf(db: Db, id: string): Promise<Neighbours<Held>
   }
 }
 
-const heldQuery = (db: Db) =>
+/** The bookings that hold time, each with its slots and its neighbours. */
+export const heldQuery = (db: Db) =>
   db
     .selectFrom('bookings')
     .innerJoin('schedule_slots', 'schedule_slots.booking_id', 'bookings.id')
@@ -78,7 +79,7 @@ type Row = Pick<Held, 'id' | 'previous' | 'next'> & {
   last: number
 }
 
-function heldOf({ id, previous, next, out_slot, home_slot, first, last }: Row): Held {
+export function heldOf({ id, previous, next, out_slot, home_slot, first, last }: Row): Held {
   const slots = { first: Number(first), end: Number(last) + 1 }
   return { id, slots, out: out_slot ?? slots.first, home: home_slot ?? slots.end, previous, next }
 }

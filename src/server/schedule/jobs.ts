@@ -1,0 +1,67 @@
+import { type Progress, ruleOf, type Status } from '#domain/desk/statuses.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { Job } from './share-out.ts'
+import { heldOf, heldQuery } from './stops.ts'
+import type { SlotRange } from './time-needed.ts'
+
+/** Half a day, so that most often one read has all jobs of a day. */
+const MARGIN = 24
+
+/** More than a week: the jobs of a business that never rests overlap without an end. */
+const MOST_READS = 16
+
+/**
+ * The jobs that hold a slot of a range, and those whose crew depends on them: jobs that overlap them, and jobs on the
+ * same trip.
+ */
+export async function readJobs(db: Db, range: SlotRange): Promise<Job[]> {
+  let { first, end } = { first: range.first - MARGIN, end: range.end + MARGIN }
+  for (let reads = 1; ; reads++) {
+    const jobs = await jobsIn(db, { first, end })
+    const ids = new Set(jobs.map(({ id }) => id))
+    const earliest = Math.min(
+      ...jobs.map((job) => (job.previous && !ids.has(job.previous) ? job.first - 1 : job.first)),
+    )
+    const latest = Math.max(
+      ...jobs.map((job) => (job.next && !ids.has(job.next) ? job.end + 1 : job.end)),
+    )
+    if ((first <= earliest && latest <= end) || reads === MOST_READS) return jobs
+    if (earliest < first) first = earliest - MARGIN
+    if (latest > end) end = latest + MARGIN
+  }
+}
+
+/** The slots that a booking holds, from the first to the last. */
+export async function slotsHeld(db: Db, id: string): Promise<SlotRange | undefined> {
+  const { first, last } = await db
+    .selectFrom('schedule_slots')
+    .select(({ fn }) => [fn.min('slot').as('first'), fn.max('slot').as('last')])
+    .where('booking_id', '=', id)
+    .executeTakeFirstOrThrow()
+  // Without slots there is no first one.
+  return first === null ? undefined : { first: Number(first), end: Number(last) + 1 }
+}
+
+async function jobsIn(db: Db, range: SlotRange): Promise<(Job & { next: string | null })[]> {
+  const rows = await heldQuery(db)
+    .leftJoin('crew_jobs', 'crew_jobs.booking_id', 'bookings.id')
+    .select(['status', 'progress', 'pinned_crew', 'crew_jobs.crew'])
+    .groupBy(['status', 'progress', 'pinned_crew', 'crew_jobs.crew'])
+    .where('bookings.id', 'in', (eb) =>
+      eb
+        .selectFrom('schedule_slots')
+        .select('booking_id')
+        .where('slot', '>=', range.first)
+        .where('slot', '<', range.end),
+    )
+    .execute()
+  return rows.map(({ status, progress, pinned_crew, crew, ...row }) => {
+    const { id, slots, previous, next } = heldOf(row)
+    const isFixed = isUnderWay({ status, progress })
+    return { ...{ id, ...slots, previous, next }, pinned: pinned_crew, stored: crew, isFixed }
+  })
+}
+
+/** Whether a job is done, or its crew has left for it. */
+export const isUnderWay = ({ status, progress }: { status: Status; progress: Progress | null }) =>
+  !ruleOf[status].isActive || progress !== null
