@@ -68,6 +68,7 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     consentWithdraw: { id: of.booking, post: {} },
     bookingDraft: { id: of.booking, get: { action: 'confirm', appoint_city: 'North Bay' } },
     calendar: { get: range },
+    timetable: { get: { from: day, to: addDays(day, 6) } },
     blocks: { get: range, post: blocked },
     blockRemove: { id: of.block, post: {} },
     daySheet: { id: day, get: {} },

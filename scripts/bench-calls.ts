@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { serviceValues } from '#content/fixed.ts'
+import { addDays } from '#domain/days.ts'
 import { BookingPage } from '#domain/desk/bookings.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { today } from '#domain/time.ts'
@@ -54,6 +55,8 @@ export async function callsOf(get: (url: string) => Promise<string>) {
       bookings({ q: 'marie', status: 'requested', service }),
     'calendar: a month': () =>
       `${deskCalls.calendar}?from=${today().slice(0, 7)}-01&to=${today().slice(0, 7)}-28`,
+    'the timetable: a week': () =>
+      `${deskCalls.timetable}?from=${today()}&to=${addDays(today(), 6)}`,
     'the day sheet': () => withDay(deskCalls.daySheet, today()),
     'known clients: the last four digits': (round) =>
       `${deskCalls.clients}?${new URLSearchParams({ q: regular(round)?.phone.slice(-4) ?? '' })}`,

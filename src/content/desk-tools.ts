@@ -8,10 +8,8 @@ export const deskCalendar = {
   next: 'Later',
   today: 'Today',
   keys: 'Use the arrow keys to go from day to day.',
-  free: 'No bookings.',
   count: (count: number, more: boolean) =>
     `${count}${more ? ' or more' : ''} ${count === 1 && !more ? 'booking' : 'bookings'}`,
-  more: 'Show all bookings of this day',
 } as const
 
 /** The texts of the desk's page of numbers. */

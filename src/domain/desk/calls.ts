@@ -42,6 +42,7 @@ export const deskCalls = {
   consentWithdraw: `${DESK_API}/bookings/:id/consent/withdraw`,
   bookingDraft: `${DESK_API}/bookings/:id/draft`,
   calendar: `${DESK_API}/calendar`,
+  timetable: `${DESK_API}/timetable`,
   blocks: `${DESK_API}/blocks`,
   blockRemove: `${DESK_API}/blocks/:id/remove`,
   daySheet: `${DESK_API}/days/:day/sheet`,

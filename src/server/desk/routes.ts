@@ -26,9 +26,10 @@ import { passkeySignInRoutes } from './sign-in/passkey-sign-in.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { requireSession } from './sign-in/session.ts'
 import { sessionRoutes } from './sign-in/session-routes.ts'
+import { timetableRoutes } from './timetable/routes.ts'
 
 const ROUTES = [
-  ...[sessionRoutes, bookingRoutes, calendarRoutes, messageRoutes, mailRoutes],
+  ...[sessionRoutes, bookingRoutes, calendarRoutes, timetableRoutes, messageRoutes, mailRoutes],
   ...[eventRoutes, numberRoutes, exportRoutes, privacyRoutes, settingRoutes],
   ...[blockRoutes, dayRoutes, healthRoutes, contentRoutes, mailSettingRoutes, passkeyRoutes],
   ...[setupRoutes, daySheetRoutes, clientRoutes],

@@ -9,8 +9,8 @@ import { FindBar } from './finder/FindBar.tsx'
 import { navigation } from './navigation.ts'
 import { keepPlaces } from './places.ts'
 import { Link, useRoute } from './router.tsx'
-import { Troubles } from './ui/Troubles.tsx'
 import { SiteLink } from './ui/SiteLink.tsx'
+import { Troubles } from './ui/Troubles.tsx'
 
 /** The frame of every page of the desk: the navigation, and a banner for each trouble of the server. */
 export function Frame({ children }: { children: ReactNode }) {

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { deskBookings as words } from '#content/desk-bookings.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { nameOf } from '#domain/booking-words.ts'

@@ -9,7 +9,7 @@ export function addMonths(day: string, months: number) {
   return date.toISOString().slice(0, 10)
 }
 
-export const views = ['month', 'week', 'day'] as const
+export const views = ['day', 'week', 'month'] as const
 export type View = (typeof views)[number]
 
 /** The first and the last day that a view shows around a day; a month shows whole weeks. */
