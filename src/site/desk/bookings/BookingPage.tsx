@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { deskBookings as words } from '#content/desk-bookings.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { nameOf } from '#domain/booking-words.ts'
