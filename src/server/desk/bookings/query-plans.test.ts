@@ -32,7 +32,7 @@ const reads: [string, (db: Db, id: string) => Promise<unknown>][] = [
   ],
   ['a search', (db) => searchBookings(db, { limit, q: 'ann', status: ['requested'], service })],
   ['the calendar', (db) => readCalendar(db, { from: '2099-07-01', to: '2099-07-31' })],
-  ['one booking', (db, id) => readDetail(db, id, { smtp: undefined })],
+  ['one booking', (db, id) => readDetail(db, id, { smtp: undefined }, defaults)],
   ['the messages', (db) => listMessages(db, { box: 'inbox', limit })],
   ['the day sheet', (db) => readDaySheet(db, defaults, '2099-07-15')],
   ['the badges', (db) => readCounts(db)],
