@@ -12,7 +12,10 @@ import { withdrawConsent } from '#server/privacy/withdraw-consent.ts'
 import { countMails, findPerson } from './person.ts'
 
 /** Privacy: erase a person, list what was erased, and withdraw a consent. */
-export function privacyRoutes(app: FastifyInstance, { db, forgetMails, mailSettings, content }: DeskDeps) {
+export function privacyRoutes(
+  app: FastifyInstance,
+  { db, forgetMails, mailSettings, content }: DeskDeps,
+) {
   app.get(deskCalls.erasure, async (request, reply) => {
     const { bookings, finished, messages } = await findPerson(
       db,
