@@ -31,6 +31,8 @@ export const deskRefusals = {
   note: 'Enter a note',
   subject: 'Enter a subject',
   mailText: 'Enter the text of the email',
+  crew: 'Choose one of your crews, or any crew',
+  sameCrew: 'Choose another crew than before',
   noChange: 'Change something about the appointment first',
   noDetail: 'Change one of the details first',
   minutesOver: (status: string) =>

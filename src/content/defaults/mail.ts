@@ -168,6 +168,10 @@ export const drafts = {
     subject: 'Your booking: {service}, {when} ({reference})',
     text: `Hello {firstname},\n\nThis is what we have noted for you: {service}, {when}, at {where}.\n\nIf anything is not right, ${CHANGE}, and mention {reference}.\n\n${SIGNATURE}`,
   },
+  assign: {
+    subject: 'Your appointment, {when} ({reference})',
+    text: `Hello {firstname},\n\nAnother of our crews comes to your appointment: {service}, {when}, at {where}. The time stays the same.\n\nIf you have any questions, ${CHANGE}, and mention {reference}.\n\n${SIGNATURE}`,
+  },
   note: {
     subject: 'About your booking {reference}',
     text: `Hello {firstname},\n\nWe are writing about your booking {reference}.\n\n${SIGNATURE}`,

@@ -8,6 +8,7 @@ import {
 } from '#domain/desk/actions.ts'
 import {
   editableStatuses,
+  occupyingStatuses,
   type Progress,
   progressSteps,
   type Status,
@@ -30,6 +31,7 @@ export function allowedActions(
     // A wrong phone number is corrected after the job too.
     if (action === 'note' || action === 'amend') return true
     if (action === 'edit') return editableStatuses.includes(status)
+    if (action === 'assign') return occupyingStatuses.includes(status)
     if (action === 'undo') {
       const last = lastChange(history)
       // A request whose start has passed would expire again at once.

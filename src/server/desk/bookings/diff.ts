@@ -13,7 +13,7 @@ import type { Rules } from '#server/schedule/time-needed.ts'
 import { amendments, changeOf } from './amend.ts'
 
 /** The fields of a booking that the desk can change. */
-const CHANGEABLE = ['status', 'progress', ...appointmentFields] as const
+const CHANGEABLE = ['status', 'progress', 'pinned_crew', ...appointmentFields] as const
 
 type Known = {
   /** The latest changes, which an undo reverses. */
@@ -43,6 +43,12 @@ export function changesOf(
     }
     case 'amend':
       return amendments(rules, { booking, vehicle }, action.details)
+    case 'assign': {
+      const changes = between(booking, { pinned_crew: action.crew })
+      if (changes.length === 0)
+        throw wrongFields([{ field: 'crew', message: deskRefusals.sameCrew }])
+      return changes
+    }
     case 'undo':
       return last.map(({ field, from, to }) => ({ field, from: to, to: from }))
     case 'on_the_way':

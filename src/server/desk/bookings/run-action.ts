@@ -13,7 +13,7 @@ import { listHistory } from '#server/bookings/history.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import { findVehicle } from '#server/bookings/vehicles.ts'
 import type { Db } from '#server/db/schema.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem, wrongFields } from '#server/http/problem.ts'
 import { allowedActions } from './allowed.ts'
 import { requireBooking } from './detail.ts'
 import { changesOf } from './diff.ts'
@@ -33,6 +33,9 @@ export async function runAction(
   if (!allowedActions(booking, history).includes(action.action))
     throw notAllowed(booking, action.action)
 
+  // Another owner may have published fewer crews.
+  if (action.action === 'assign' && (action.crew ?? 0) > content.opening.crews)
+    throw wrongFields([{ field: 'crew', message: deskRefusals.crew }])
   const changes = changesOf(booking, action, {
     last: lastChange(history)?.changes ?? [],
     vehicle: await findVehicle(trx, id),

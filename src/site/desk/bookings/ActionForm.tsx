@@ -16,7 +16,7 @@ import { MailFields, type MailState, mailOf, noMail } from '#site/desk/mail/Mail
 import { focusFirstError } from '#site/desk/ui/focus-error.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
-import { TextArea } from '#site/forms/Field.tsx'
+import { SelectField, TextArea } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import {
   type Appointment,
@@ -43,6 +43,7 @@ type Form = {
   isRequired?: boolean
   hasAppointment?: boolean
   hasDetails?: boolean
+  hasCrew?: boolean
   /** Whether the mail to the client is switched on at first. */
   isMailed?: boolean
 }
@@ -58,6 +59,7 @@ const forms: Record<ActionName, Form> = {
   start: {},
   edit: { hasAppointment: true, isMailed: true },
   amend: { hasDetails: true },
+  assign: { hasCrew: true },
   note: { text: 'note', isRequired: true },
   undo: {},
 }
@@ -73,6 +75,7 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
   const [appointment, setAppointment] = useState<Appointment>(seen)
   const [seenDetails] = useState(() => detailsOf(detail))
   const [typedDetails, setDetails] = useState(seenDetails)
+  const [crew, setCrew] = useState(`${detail.pinned_crew ?? ''}`)
   const [mail, setMail] = useState<MailState>({ ...noMail, wanted: isMailed(action, detail) })
   const [since, setSince] = useState<readonly HistoryEntry[]>()
 
@@ -105,6 +108,7 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
   function details() {
     if (form.hasAppointment) return { appointment: edit }
     if (form.hasDetails) return { details: changedDetails(seenDetails, typedDetails) }
+    if (form.hasCrew) return { crew: crew ? Number(crew) : null }
     return form.text && (form.isRequired || typed) ? { [form.text]: typed } : {}
   }
   function onRefused(problem: unknown) {
@@ -167,6 +171,18 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
               value={typedDetails}
               errorOf={(name) => fieldError(error, `details.${name}`)}
               onChange={setDetails}
+            />
+          )}
+          {form.hasCrew && (
+            <SelectField
+              words={{ name: 'crew', label: words.crewField, error: fieldError(error, 'crew') }}
+              options={detail.crews.map(({ number, name }) => ({
+                value: `${number}`,
+                label: name,
+              }))}
+              empty={words.anyCrew}
+              value={crew}
+              onChange={(event) => setCrew(event.target.value)}
             />
           )}
           {address ? (

@@ -98,7 +98,7 @@ export function BookingPage({ id }: { id: string }) {
         )}
         <div className={css.rest}>
           <PhotosSection booking={booking} photos={data.photos} onChange={load} />
-          <RecentHistory entries={data.history} />
+          <RecentHistory entries={data.history} crews={data.crews} />
           <BookingFacts detail={data} onChange={set} onRetried={load} />
           {!booking.erased_at && <EraseLink name="booking_id" id={booking.id} />}
         </div>

@@ -43,6 +43,7 @@ const labels: Record<string, { label: string }> = {
   ...fields,
   appoint_minutes: { label: deskBookings.duration },
   status: { label: deskBookings.statusField },
+  pinned_crew: { label: deskBookings.crewField },
   progress: { label: deskBookings.progressField },
 }
 

@@ -10,6 +10,7 @@ export const actionKeys = {
   complete: 'd',
   edit: 'm',
   amend: 'e',
+  assign: 'a',
   note: 'n',
   undo: 'u',
   decline: 'r',
