@@ -18,7 +18,7 @@ import { Did, type DidAction } from './Did.tsx'
 import { History } from './History.tsx'
 
 const BACK = `${DESK}/bookings`
-const kinds = ['booking_changed', 'mail_changed', 'mail_failed'] as const
+const kinds = ['booking_changed', 'plan_changed', 'mail_changed', 'mail_failed'] as const
 
 /** One booking: its actions, its facts, its mails and its history. */
 export function BookingPage({ id }: { id: string }) {
