@@ -122,6 +122,7 @@ test('a booking without vehicle, fleet and consent is printed with null in their
       status: 'requested',
       progress: null,
       erased_at: null,
+      crew: 1,
       vehicle: null,
       fleet: null,
       consent: null,

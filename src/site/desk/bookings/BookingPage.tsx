@@ -23,7 +23,7 @@ import { type Refusal, Refused } from './Refused.tsx'
 import { Summary } from './Summary.tsx'
 
 const BACK = `${DESK}/bookings`
-const kinds = ['booking_changed', 'mail_changed', 'mail_failed'] as const
+const kinds = ['booking_changed', 'plan_changed', 'mail_changed', 'mail_failed'] as const
 
 /** One booking: first what decides and what to do, then what happened, then everything else, folded in. */
 export function BookingPage({ id }: { id: string }) {
