@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { deskBookings } from '#content/desk-bookings.ts'
+import { THE_CLIENT } from '#content/manage.ts'
 import { BookingDetail, type DeskBooking, type DeskConsent } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { instantLabel } from '#domain/time.ts'
@@ -32,7 +33,7 @@ export function ConsentFacts({ booking, consent, onChange }: Props) {
           ),
           [words.given_at, instantLabel(given_at)],
           ...(withdrawn_at
-            ? [[words.withdrawn, words.by(instantLabel(withdrawn_at), withdrawn_by ?? '')] as const]
+            ? [[words.withdrawn, withdrawnWords(withdrawn_at, withdrawn_by)] as const]
             : []),
         ]}
       />
@@ -50,3 +51,7 @@ export function ConsentFacts({ booking, consent, onChange }: Props) {
     </>
   )
 }
+
+/** When a consent was withdrawn, and who did that or noted it. */
+export const withdrawnWords = (at: string, who: string | null) =>
+  who === THE_CLIENT ? words.byClient(instantLabel(at)) : words.by(instantLabel(at), who ?? '')
