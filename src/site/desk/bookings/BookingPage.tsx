@@ -1,14 +1,17 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deskBookings as words } from '#content/desk-bookings.ts'
+import { deskClients } from '#content/desk-clients.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import type { ActionName } from '#domain/desk/actions.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { clientUrl } from '#site/desk/clients/paths.ts'
 import { EraseLink } from '#site/desk/data/EraseLink.tsx'
 import { MailRows } from '#site/desk/mail/MailRows.tsx'
+import { Link } from '#site/desk/router.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page, PageSection } from '#site/desk/ui/Page.tsx'
 import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
@@ -50,6 +53,7 @@ export function BookingPage({ id }: { id: string }) {
       <p>
         <StatusChip status={booking.status} /> {booking.reference}
       </p>
+      {!booking.erased_at && <Link href={clientUrl(booking.id)}>{deskClients.open}</Link>}
       <Failure words={failure} retry={load} />
       <Did
         did={did}
