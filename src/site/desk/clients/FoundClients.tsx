@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { deskClients as words } from '#content/desk-clients.ts'
 import { nameOf, vehicleLabel } from '#domain/booking-words.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
@@ -11,12 +12,13 @@ import { clientUrl } from './paths.ts'
 /** The people that a search finds, each with a link to their page. Nothing while it finds none. */
 export function FoundClients({ q }: { q: string }) {
   const url = `${deskCalls.clients}?${new URLSearchParams({ q })}`
+  const heading = useId()
   // Without an answer the bookings are found all the same.
   const { data } = useApiQuery(KnownClients, url, kinds)
   if (!data || data.clients.length === 0) return null
   return (
-    <section className={ui.part}>
-      <h2>{words.found}</h2>
+    <section className={ui.part} aria-labelledby={heading}>
+      <h2 id={heading}>{words.found}</h2>
       <ul role="list" className={ui.list}>
         {data.clients.map((client) => (
           <li key={client.id}>
