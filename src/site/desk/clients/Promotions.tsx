@@ -4,14 +4,13 @@ import { deskClients as words } from '#content/desk-clients.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { Client } from '#domain/desk/clients.ts'
-import { instantLabel } from '#domain/time.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
-import { withdrawnWords } from '#site/desk/bookings/ConsentFacts.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageSection } from '#site/desk/ui/Page.tsx'
 import { Button } from '#site/ui/Button.tsx'
+import { consentFacts } from './consent-facts.ts'
 import css from './Promotions.module.css'
 
 const { consent: labels } = deskBookings
@@ -56,21 +55,7 @@ export function Promotions({
           {consents.map((consent) => (
             <Facts
               key={consent.booking_id}
-              facts={[
-                [deskBookings.reference, consent.reference],
-                [labels.given_at, instantLabel(consent.given_at)],
-                ...(['wording', 'wording_version', 'purpose', 'form', 'ip'] as const).map(
-                  (name) => [labels[name], consent[name]] as const,
-                ),
-                ...(consent.withdrawn_at
-                  ? [
-                      [
-                        labels.withdrawn,
-                        withdrawnWords(consent.withdrawn_at, consent.withdrawn_by),
-                      ] as const,
-                    ]
-                  : []),
-              ]}
+              facts={[[deskBookings.reference, consent.reference], ...consentFacts(consent)]}
             />
           ))}
         </details>
