@@ -32,6 +32,8 @@ const screens: Record<string, Make> = {
   bookings: aBooking(() => '/bookings'),
   'a booking': aBooking(({ id }) => `/bookings/${id}`),
   'a new booking': plain('/bookings/new'),
+  'a booking again': aBooking(({ id }) => `/bookings/new?again=${id}`),
+  'a client': aBooking(({ id }) => `/clients/${id}`),
   'the calendar by week': plain('/calendar?view=week'),
   'the calendar by day': aBooking(({ day }) => `/calendar?view=day&day=${day}`),
   ...Object.fromEntries(
@@ -65,7 +67,7 @@ test('a message, and an answer to it, pass axe', async ({ page, request }) => {
   await accessibleOnAnyScreen(page)
 })
 
-for (const action of ['decline', 'cancel', 'edit', 'note'] as const)
+for (const action of ['decline', 'cancel', 'edit', 'amend', 'note'] as const)
   test(`the form to ${action} passes axe`, async ({ page, request }) => {
     const { id } = await book(request, `Seen${Date.now()}`)
     await page.goto(`${DESK}/bookings/${id}`)

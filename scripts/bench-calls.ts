@@ -21,6 +21,11 @@ export async function callsOf(get: (url: string) => Promise<string>) {
     if (!far.next) throw new Error('Too few bookings for 40 pages: measure 10000 or more.')
     return bookings({ ...query, cursor: far.next })
   }
+  const visits: string[] = []
+  for (const { phone } of regulars) {
+    const [visit] = (await page({ q: phone })).bookings
+    if (visit) visits.push(visit.id)
+  }
   const deep = await pagesOn({})
   const far = await pagesOn({ q: 'm' })
 
@@ -63,6 +68,9 @@ export async function callsOf(get: (url: string) => Promise<string>) {
     'known clients: a common first name': () => `${deskCalls.clients}?q=marie`,
     'the times of a day': () =>
       `${deskCalls.times}?${new URLSearchParams({ date: today(), service_type: service })}`,
+    'one client': (round) => withId(deskCalls.client, anyone(round)?.id ?? ''),
+    'one client: a regular': (round) =>
+      withId(deskCalls.client, visits[round % visits.length] ?? ''),
     'one booking': (round) => withId(deskCalls.booking, anyone(round)?.id ?? ''),
     messages: () => deskCalls.messages,
     badges: () => deskCalls.counts,

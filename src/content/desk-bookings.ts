@@ -74,6 +74,7 @@ export const deskBookings = {
     ip: 'IP address',
     given_at: 'Given',
     withdrawn: 'Withdrawn',
+    byClient: (when: string) => `${when}, by the client, with the link in an email`,
     by: (when: string, who: string) => `${when}, noted by ${who}`,
     withdraw: 'Withdraw the consent',
     help: 'If the client no longer wants promotions. It holds for all bookings with the same email address or phone; the evidence of what was given stays.',

@@ -84,6 +84,7 @@ export const siteFields = {
   ...{ moved: 'Moved', cancelled: 'Cancelled', reason: 'Reason', noReason: 'Without a reason' },
   ...{ see: 'Link to a booking that cannot be changed any more' },
   ...{ ownerFooter: 'Footer of emails to you', clientFooter: 'Footer of emails to clients' },
+  unsubscribe: 'Unsubscribe',
   // Drafts
   ...{ confirm: 'Confirm', decline: 'Decline', cancel: 'Cancel', complete: 'Complete' },
   ...{ on_the_way: 'On the way', start: 'Start of the job' },
@@ -107,6 +108,8 @@ export const exactSiteFields: Readonly<Record<string, string>> = {
   'pageTexts.privacy': 'Privacy',
   'drafts.note': 'Note',
   'mail.manage': 'Link to the client’s own page',
+  'mail.unsubscribe.why': 'Why they get the email',
+  'mail.unsubscribe.link': 'Link to unsubscribe',
   'mail.expiredOwner.phone': 'Label of the phone',
   'business.socialLinks.name': 'Network',
   'serviceArea.areas.towns': 'Towns',

@@ -118,6 +118,11 @@ export const mail = {
   /** The links to the client's own page, in the mails about their appointment. */
   manage: 'See, move or cancel your appointment',
   see: 'See your booking',
+  /** The end of mails that are not about an appointment. */
+  unsubscribe: {
+    why: 'You get this email because you wrote to us.',
+    link: 'Unsubscribe from promotions',
+  },
   /** The footer of mails to the owner. */
   ownerFooter: 'Sent by the website of {business}.',
   /** The footer of mails to clients. The law requires the sender's name and address. */

@@ -43,7 +43,7 @@ export const privacy = {
       title: 'Your rights',
       points: [
         'Ask us to show, correct or delete what we hold about you: {phone}, {email}, or {business}, {address}.',
-        'You can withdraw your consent to promotions at any time, in the same way.',
+        'You can withdraw your consent to promotions at any time, in the same way, or with the link at the end of our answer to a message.',
       ],
     },
   ],

@@ -17,7 +17,7 @@ type Contact = { name: 'phone' | 'email'; value: string }
  * The person of a booking. A person has no record of their own: bookings with the same phone or e-mail address belong
  * together, and so do those which share either with one of these. Newest contacts come first. Erased bookings name nobody.
  */
-export async function findPerson(
+export async function personOf(
   db: Db,
   booking: { id: string; phone: string; email: string | null },
 ): Promise<Person> {

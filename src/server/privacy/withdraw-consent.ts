@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { deskRefusals } from '#content/desk.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
-import { type Contacts, findPerson } from '#server/bookings/person.ts'
+import { type Contacts, personOf } from '#server/bookings/person.ts'
 import { findBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
@@ -14,7 +14,7 @@ import { Problem } from '#server/http/problem.ts'
 export async function withdrawConsent(trx: Db, id: string, who: string): Promise<void> {
   const booking = await findBooking(trx, id)
   if (!booking) throw new Problem(404, deskRefusals.noBooking)
-  const withdrawn = await withdrawFor(trx, await findPerson(trx, booking), who)
+  const withdrawn = await withdrawFor(trx, await personOf(trx, booking), who)
   if (withdrawn === 0) throw new Problem(409, deskRefusals.noConsent, { type: NOT_ALLOWED })
 }
 

@@ -3,7 +3,7 @@ import { deskClients } from '#content/desk-clients.ts'
 import { addressLine, nameOf, vehicleLabel } from '#domain/booking-words.ts'
 import type { Client } from '#domain/desk/clients.ts'
 import { ruleOf } from '#domain/desk/statuses.ts'
-import { findPerson } from '#server/bookings/person.ts'
+import { personOf } from '#server/bookings/person.ts'
 import type { Db } from '#server/db/schema.ts'
 import { requireBooking } from '#server/desk/bookings/detail.ts'
 import { findRows } from '#server/desk/bookings/rows.ts'
@@ -17,7 +17,7 @@ const MOST = 100
 export async function readClient(db: Db, id: string): Promise<Client> {
   const asked = await requireBooking(db, id)
   if (asked.erased_at !== null) throw new Problem(404, deskClients.erased)
-  const { phones, emails, ids, more } = await findPerson(db, asked)
+  const { phones, emails, ids, more } = await personOf(db, asked)
   const bookings = await listBookings(db, ids)
   const latest = [...bookings].sort(newestFirst(({ created_at }) => created_at))
   const byStart = [...bookings].sort(newestFirst(({ appoint_at }) => appoint_at))

@@ -9,6 +9,7 @@ import {
 } from '#domain/desk/actions.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { editableStatuses } from '#domain/desk/statuses.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { ApiError, call, errorText, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
@@ -26,7 +27,8 @@ import {
 } from './AppointmentFields.tsx'
 import css from './Booking.module.css'
 import { ConflictNotice } from './ConflictNotice.tsx'
-import { changedDetails, DetailFields, detailsOf, mailedDetails } from './DetailFields.tsx'
+import { DetailFields } from './DetailFields.tsx'
+import { changedDetails, detailsOf, mailedDetails } from './details.ts'
 import { freeInstead, TimeTaken } from './TimeTaken.tsx'
 
 type Props = {
@@ -107,8 +109,11 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
 
   function details() {
     if (form.hasAppointment) return { appointment: edit }
-    if (form.hasDetails) return { details: changedDetails(seenDetails, typedDetails) }
     if (form.hasCrew) return { crew: crew ? Number(crew) : null }
+    if (form.hasDetails) {
+      const isPlanned = editableStatuses.includes(booking.status)
+      return { details: changedDetails(seenDetails, typedDetails, isPlanned) }
+    }
     return form.text && (form.isRequired || typed) ? { [form.text]: typed } : {}
   }
   function onRefused(problem: unknown) {

@@ -10,6 +10,7 @@ import { serviceLabel } from '#domain/services.ts'
 import { dayLabel, shortTimeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { useInfiniteQuery } from '#site/desk/api/use-infinite-query.ts'
+import { FoundClients } from '#site/desk/clients/FoundClients.tsx'
 import { listKeys } from '#site/desk/keys/keys.ts'
 import { useKey } from '#site/desk/keys/use-key.tsx'
 import { goTo, Link, queryWith, useRoute } from '#site/desk/router.tsx'
@@ -51,6 +52,7 @@ export function BookingList() {
           onChange={(event) => change({ service: event.target.value })}
         />
       </search>
+      {query.get('q') && <FoundClients q={query.get('q') ?? ''} />}
       <Failure words={failure} retry={load} />
       {list ? <Rows rows={list.items} /> : !failure && <Loading />}
       {list?.next && (

@@ -5,57 +5,10 @@ import { editableStatuses } from '#domain/desk/statuses.ts'
 import { content } from '#site/content/content.ts'
 import ui from '#site/desk/ui/ui.module.css'
 import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
+import { clientFields, type Details, type Name } from './details.ts'
 import { vehicleFields } from './fields.ts'
 
 const { details: words } = deskBookings
-
-const client = ['firstname', 'lastname', 'phone', 'email'] as const
-const rest = ['concerns', 'payment_means', 'billing_address', 'pay_conf'] as const
-const job = ['service_type', 'vehicle_count', 'appoint_minutes', 'specific_vehicle'] as const
-const ownFields = [...client, ...job, ...rest] as const
-
-type Name = (typeof ownFields)[number] | (typeof vehicleFields)[number]
-
-/** The details as they are typed: what is missing is an empty text. */
-export type Details = Readonly<Record<Name, string>>
-
-export const detailsOf = ({ booking, vehicle }: BookingDetail): Details => {
-  const texts = (names: readonly Name[], record: object | null) => {
-    const values = new Map(Object.entries(record ?? {}))
-    return names.map((name) => [name, String(values.get(name) ?? '')])
-  }
-  return Object.fromEntries([...texts(ownFields, booking), ...texts(vehicleFields, vehicle)])
-}
-
-/** What differs between two states of the form, as the call takes it. */
-export function changedDetails(before: Details, now: Details) {
-  const isChanged = (name: Name) => now[name] !== before[name]
-  const own = ownFields.filter(isChanged).map((name) => [name, now[name]])
-  const { appoint_minutes: typed, vehicle_year: year } = now
-  const minutes = /^\d{1,4}$/.test(typed) ? Number(typed) : typed
-  const isTimed = isChanged('service_type') || isChanged('vehicle_count')
-  const given = vehicleFields.filter((name) => now[name] !== '').map((name) => [name, now[name]])
-  return {
-    ...Object.fromEntries(own),
-    // Without the minutes, a new service would bring its own.
-    ...((isTimed || isChanged('appoint_minutes')) && { appoint_minutes: minutes }),
-    ...(vehicleFields.some(isChanged) && {
-      vehicle:
-        given.length === 0
-          ? null
-          : // The call takes a day of the model year.
-            { ...Object.fromEntries(given), ...(year && { vehicle_year: `${year}-01-01` }) },
-    }),
-  }
-}
-
-/** The details that a mail about them names, as far as they are different. */
-export const mailedDetails = (before: Details, now: Details): Record<string, string> =>
-  Object.fromEntries(
-    (['firstname', 'email', 'service_type'] as const)
-      .filter((name) => now[name] !== before[name])
-      .map((name) => [name, now[name]]),
-  )
 
 const labels: Readonly<Record<Name, { label: string }>> = {
   ...form.client.fields,
@@ -104,7 +57,7 @@ export function DetailFields({ detail: { booking }, value, errorOf, onChange }: 
     <>
       <fieldset className={ui.fields}>
         <legend>{deskBookings.groups.client}</legend>
-        {client.map((name) => text(name))}
+        {clientFields.map((name) => text(name))}
       </fieldset>
       <fieldset className={ui.fields}>
         <legend>{deskBookings.groups.work}</legend>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { deskBookings } from '#content/desk-bookings.ts'
+import { deskClients } from '#content/desk-clients.ts'
 import { addressLine, mapUrl, vehicleLabel, whenOf } from '#domain/booking-words.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
 import { crewName } from '#domain/desk/crews.ts'
@@ -8,6 +9,8 @@ import { phoneLabel } from '#domain/phone.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { durationLabel, instantLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
+import { clientUrl } from '#site/desk/clients/paths.ts'
+import { Link } from '#site/desk/router.tsx'
 import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import css from './Booking.module.css'
@@ -33,6 +36,7 @@ export function Summary({ detail }: { detail: BookingDetail }) {
           </span>
         )}
         <span>{booking.reference}</span>
+        {!erased_at && <Link href={clientUrl(booking.id)}>{deskClients.open}</Link>}
       </p>
       <dl>
         <Row label={words.what}>
