@@ -105,7 +105,7 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
     await db.selectFrom('consents').selectAll().where('booking_id', 'in', ids).execute(),
   )
   const photos = await listPhotoFiles(db, bookings)
-  return bookings.map(({ seq: _, version: __, ...booking }) => ({
+  return bookings.map(({ seq: _, version: __, pinned_crew: ___, ...booking }) => ({
     ...booking,
     ...({ allow_promo: flagOf(booking.allow_promo) } satisfies Record<FlagField, boolean | null>),
     vehicle: vehicles.get(booking.id) ?? null,
