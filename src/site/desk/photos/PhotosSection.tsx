@@ -21,7 +21,7 @@ type Props = {
 
 /** The photos of a job, before and after the work: to look at, to add and to remove. */
 export function PhotosSection({ booking, photos, onChange }: Props) {
-  const queue = useSyncExternalStore(photoQueue.subscribe, photoQueue.read)
+  const queue = useSyncExternalStore(photoQueue.subscribe, photoQueue.read, photoQueue.read)
   const [openId, setOpenId] = useState<string>()
   const [isRemoved, setRemoved] = useState(false)
   const status = useRef<HTMLParagraphElement>(null)
