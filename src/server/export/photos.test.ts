@@ -80,33 +80,40 @@ test('days without photos give an empty ZIP file, and days that are none are ref
   expect(wrong.statusCode).toBe(422)
 })
 
-test('each photo is read when it is its turn; one that is removed before is empty', async () => {
+/** A job with a photo that nobody takes at once, so that the next one is not read yet when the first one has begun. */
+async function withLargePhoto() {
   const { db } = await testDatabase()
   const job = await storedBooking(db, { appoint_date: '2026-07-15' })
   await storedPhoto(db, job)
-  const gone = await storedPhoto(db, job, { stage: 'after' })
-  // Nobody takes so much at once, so the next one is not read yet.
+  const next = await storedPhoto(db, job, { stage: 'after' })
   const large = randomBytes(1_000_000)
-  await db.updateTable('job_photos').set({ bytes: large }).where('id', '!=', gone).execute()
+  await db.updateTable('job_photos').set({ bytes: large }).where('id', '!=', next).execute()
+  return { db, next, large }
+}
+
+test('each photo is read when it is its turn; one that is removed before is empty', async () => {
+  const { db, next, large } = await withLargePhoto()
   const zip = zipPhotos(db, july)
   await once(zip, 'readable')
-  await db.deleteFrom('job_photos').where('id', '=', gone).execute()
+  await db.deleteFrom('job_photos').where('id', '=', next).execute()
   const files = filesIn(await buffer(zip))
   expect([...files.values()].map(({ length }) => length)).toEqual([large.length, 0])
 })
 
-test('whoever breaks off a download ends it', async () => {
-  const { db } = await testDatabase()
-  await storedPhoto(db, await storedBooking(db, { appoint_date: '2026-07-15' }))
+test('a database that cannot be read ends the download, before it has begun and after', async () => {
+  const { db } = await withLargePhoto()
   const zip = zipPhotos(db, july)
+  await once(zip, 'readable')
+  await db.schema.dropTable('job_photos').execute()
+  await expect(buffer(zip)).rejects.toThrow(/job_photos/)
+  await expect(buffer(zipPhotos(db, july))).rejects.toThrow(/job_photos/)
+})
+
+test('whoever breaks off a download ends it', async () => {
+  const { db } = await withLargePhoto()
+  const zip = zipPhotos(db, july)
+  await once(zip, 'readable')
   zip.destroy()
   await once(zip, 'close')
   expect(zip.errored).toBeNull()
-})
-
-test('a database that cannot be read ends the download', async () => {
-  const { db } = await testDatabase()
-  await db.schema.dropTable('job_photos').execute()
-  await storedBooking(db, { appoint_date: '2026-07-15' })
-  await expect(buffer(zipPhotos(db, july))).rejects.toThrow(/job_photos/)
 })
