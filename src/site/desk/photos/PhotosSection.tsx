@@ -28,7 +28,8 @@ export function PhotosSection({ booking, photos, onChange }: Props) {
   if (booking.erased_at !== null) return null
 
   const queued = queue.photos.filter(({ bookingId }) => bookingId === booking.id)
-  const room = limits.photosOfAJob - photos.length - queued.length
+  const coming = queued.filter(({ state }) => state !== 'failed')
+  const room = limits.photosOfAJob - photos.length - coming.length
   const added = queue.added.get(booking.id) ?? 0
   const open = photos.find(({ id }) => id === openId)
   return (
