@@ -1,3 +1,4 @@
+import { deskPage } from '#content/desk-page.ts'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { booking as form } from '#content/booking.ts'
 import { deskBookings as words } from '#content/desk-bookings.ts'
@@ -79,7 +80,7 @@ test.describe('by touch', () => {
     await submitButton(page).tap()
     await expect(page.getByText(words.did.assign)).toBeVisible()
     expect(await crewOf(page, id)).toBe(2)
-    await page.getByRole('button', { name: words.undoNow }).tap()
+    await page.getByRole('button', { name: deskPage.undo }).tap()
     await expect(page.getByText(words.did.undo)).toBeVisible()
     await expect(page.getByText(words.change(crews.name(2), words.anyCrew))).toBeVisible()
   })

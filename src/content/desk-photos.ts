@@ -1,7 +1,7 @@
 /** The texts about the photos of a job. */
 export const deskPhotos = {
   title: 'Photos',
-  help: 'Only people who sign in here see them. Where and with what they were taken is left out.',
+  help: 'Only people who sign in here see them. The place and the camera are left out.',
   stages: { before: 'Before', after: 'After' },
   none: { before: 'No photos from before the work yet.', after: 'No photos of the result yet.' },
   take: 'Take photo',
@@ -17,10 +17,10 @@ export const deskPhotos = {
   queue: {
     list: 'Photos on their way',
     states: {
-      waits: 'Waits for its turn.',
-      prepares: 'Is made smaller.',
-      sends: 'Is being sent.',
-      offline: 'Waits for the connection. Keep this page open.',
+      waits: 'Waiting for its turn.',
+      prepares: 'Making it smaller.',
+      sends: 'Sending.',
+      offline: 'Waiting for the connection. Keep this page open.',
     },
     progress: (name: string) => `Part of ${name} that is sent`,
     again: 'Try again',

@@ -126,6 +126,7 @@ test('a booking without vehicle, fleet and consent is printed with null in their
       vehicle: null,
       fleet: null,
       consent: null,
+      photos: [],
     },
   ])
   const [row] = await fromCsv(dataDir, 'bookings')

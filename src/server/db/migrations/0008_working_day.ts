@@ -113,7 +113,7 @@ async function addPhotos(db: Kysely<never>) {
   await db.schema
     .createIndex('job_photos_of')
     .on('job_photos')
-    .columns(['booking_id', 'created_at'])
+    .columns(['booking_id', 'created_at', 'id'])
     .execute()
   await db.schema
     .alterTable('privacy_log')

@@ -21,14 +21,15 @@ type Props = {
 
 /** The photos of a job, before and after the work: to look at, to add and to remove. */
 export function PhotosSection({ booking, photos, onChange }: Props) {
-  const queue = useSyncExternalStore(photoQueue.subscribe, photoQueue.read)
+  const queue = useSyncExternalStore(photoQueue.subscribe, photoQueue.read, photoQueue.read)
   const [openId, setOpenId] = useState<string>()
   const [isRemoved, setRemoved] = useState(false)
   const status = useRef<HTMLParagraphElement>(null)
   if (booking.erased_at !== null) return null
 
   const queued = queue.photos.filter(({ bookingId }) => bookingId === booking.id)
-  const room = limits.photosOfAJob - photos.length - queued.length
+  const coming = queued.filter(({ state }) => state !== 'failed')
+  const room = limits.photosOfAJob - photos.length - coming.length
   const added = queue.added.get(booking.id) ?? 0
   const open = photos.find(({ id }) => id === openId)
   return (
