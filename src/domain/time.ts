@@ -59,17 +59,25 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone
 export const dayLabel = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
 
 // A calendar day has no time zone: it is parsed and formatted in the same one.
-const shortDayFormat = new Intl.DateTimeFormat('en-CA', {
-  weekday: 'short',
+const shortDateFormat = new Intl.DateTimeFormat('en-CA', {
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
 })
+const weekdayFormat = new Intl.DateTimeFormat('en-CA', { weekday: 'short', timeZone: 'UTC' })
 
-/** `Wed, Jul 15` for `2099-07-15`. */
-const shortDayLabel = (day: string) => shortDayFormat.format(new Date(`${day}T00:00:00Z`))
+/** `Jul 15`, and in another year than this one `Jul 15, 2098`. */
+export function shortDateLabel(day: string): string {
+  const year = Number(day.slice(0, 4))
+  const date = shortDateFormat.format(new Date(`${day}T00:00:00Z`))
+  return year === currentYear() ? date : `${date}, ${year}`
+}
 
-/** `Wed, Jul 15, 9:30 a.m.`: a day and a time for a button. */
+/** `Wed, Jul 15`, and in another year than this one `Tue, Jul 15, 2098`. */
+const shortDayLabel = (day: string) =>
+  `${weekdayFormat.format(new Date(`${day}T00:00:00Z`))}, ${shortDateLabel(day)}`
+
+/** `Wed, Jul 15, 9:30 a.m.`: a day and a time for a button or a row. */
 export const shortTimeLabel = (day: string, slot: string) =>
   `${shortDayLabel(day)}, ${timeLabel(slot)}`
 
