@@ -7,7 +7,7 @@ import { mailStatuses } from '#domain/desk/mails.ts'
 import { boxes } from '#domain/desk/messages.ts'
 import { extent } from '#server/testing/extent.ts'
 import { navigation } from '#site/desk/navigation.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectEasyTargets } from './accessible.ts'
 import { book, write } from './desk-requests.ts'
 import { test } from './desk-test.ts'
 
@@ -80,6 +80,7 @@ anybody('the sign-in passes axe, at the e-mail address and at the code', async (
   await page.goto(DESK)
   await page.getByLabel(deskPage.signIn.email).fill('nobody@example.com')
   await expectAccessible(page)
+  await expectEasyTargets(page)
   await page.getByRole('button', { name: deskPage.signIn.send }).click()
   await expect(page.getByLabel(deskPage.signIn.code, { exact: true })).toBeVisible()
   await expectAccessible(page)
@@ -87,8 +88,11 @@ anybody('the sign-in passes axe, at the e-mail address and at the code', async (
 
 /** Checks a phone and a wide screen. Only CSS lays out the desk's pages, so one load is enough. */
 async function accessibleOnAnyScreen(page: Page) {
-  for (const width of [360, 1280]) {
+  // Days are written in words, never as 2099-07-15.
+  await expect(page.locator('body')).not.toContainText(/\b\d{4}-\d\d-\d\d\b/)
+  for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
     await expectAccessible(page)
   }
+  await expectEasyTargets(page)
 }

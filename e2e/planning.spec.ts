@@ -115,10 +115,13 @@ test('a whole day is cancelled with one press and undone with another', async ({
   await expect(section.getByRole('checkbox', { name: words.day.block })).toBeChecked()
   await expect(section.getByLabel(words.day.text)).toHaveValue(/\{when\}/)
   await section.getByRole('button', { name: words.day.submit.cancel(1) }).click()
-  await expect(section.getByText('Enter a reason')).toBeVisible()
+  const why = section.getByLabel(words.day.reason, { exact: true })
+  await expect(why).toBeFocused()
+  await expect(why).toHaveAccessibleDescription(new RegExp(planningRefusals.reason))
+  await expect(why).toBeInViewport()
   await expectAccessible(page)
   const reason = `Freezing rain ${Date.now()}`
-  await section.getByLabel(words.day.reason, { exact: true }).fill(reason)
+  await why.fill(reason)
   await section.getByRole('button', { name: words.day.submit.cancel(1) }).click()
 
   const title = words.operations.done.cancel(1, dayLabel(day))

@@ -5,6 +5,7 @@ export const deskPage = {
   title: 'Desk',
   skip: 'Skip to content',
   navigation: 'Desk',
+  site: 'Go to the site',
   loading: 'Loading…',
   noScript: 'The desk needs JavaScript.',
   pages: {

@@ -10,6 +10,7 @@ import { useEvents } from './events/use-events.ts'
 import styles from './Frame.module.css'
 import { navigation } from './navigation.ts'
 import { Link, useRoute } from './router.tsx'
+import { SiteLink } from './ui/SiteLink.tsx'
 
 /** The frame of every page of the desk: the navigation, and a banner for each trouble of the server. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -25,6 +26,9 @@ export function Frame({ children }: { children: ReactNode }) {
         {deskPage.skip}
       </a>
       <nav className={styles.nav} aria-label={deskPage.navigation} data-ground="dark">
+        <div className={styles.wide}>
+          <SiteLink />
+        </div>
         <ul role="list">
           {navigation.map((entry) => {
             const isHere = entry.path === '' ? path === '' : path.startsWith(entry.path)
@@ -57,6 +61,9 @@ export function Frame({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1}>
           {children}
         </main>
+        <footer className={styles.foot}>
+          <SiteLink />
+        </footer>
       </div>
     </div>
   )
