@@ -20,7 +20,8 @@ export async function startServer(dataDir: string, port: number) {
     for (;;) {
       const match = wanted.exec(output)
       if (match) return match[1] ?? ''
-      await once(server.stdout, 'data')
+      if (server.exitCode !== null) throw new Error(`The server has ended: ${output}`)
+      await Promise.race([once(server.stdout, 'data'), once(server, 'exit')])
     }
   }
   await printed(/Listening on (\S+)/)
@@ -32,6 +33,8 @@ export async function startServer(dataDir: string, port: number) {
     return body
   }
   return {
+    origin,
+    cookie,
     get: (url: string) => call(url),
     post: (url: string, body: object) =>
       call(url, {
