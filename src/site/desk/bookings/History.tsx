@@ -2,7 +2,6 @@ import { statusLabels, deskBookings as words } from '#content/desk-bookings.ts'
 import type { HistoryEntry } from '#domain/desk/actions.ts'
 import { progressSteps, statuses } from '#domain/desk/statuses.ts'
 import { instantLabel } from '#domain/time.ts'
-import { valueLabel } from '#domain/value-labels.ts'
 import styles from '#site/desk/ui/ui.module.css'
 import { fieldLabel } from './fields.ts'
 
@@ -31,6 +30,5 @@ function shown(field: string, value: string | null) {
   const step = field === 'progress' && progressSteps.find((one) => one === value)
   if (step) return words.progress[step]
   const status = field === 'status' && statuses.find((one) => one === value)
-  if (status) return statusLabels[status]
-  return value ? valueLabel(field, value) : ''
+  return status ? statusLabels[status] : (value ?? '')
 }
