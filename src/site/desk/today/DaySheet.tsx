@@ -11,6 +11,7 @@ import { Day } from './Day.tsx'
 import css from './DaySheet.module.css'
 import { PrintedDays } from './PrintedDays.tsx'
 import { Requests } from './Requests.tsx'
+import { isStopped } from './step.ts'
 import { Unsent } from './Unsent.tsx'
 import { usePress } from './use-press.tsx'
 import { useSheet } from './use-sheet.ts'
@@ -30,7 +31,10 @@ export function DaySheet({ session }: { session: SessionAnswer }) {
   ].filter(({ day }) => day >= today)
   const crews = sheet.crews.length > 1 ? sheet.crews : []
   const shown = crews.find(({ number }) => String(number) === crew)
-  const waiting = unsent.filter((step) => !isReached || step.isLate || step.refused !== undefined)
+  // What is being sent just now needs no word.
+  const waiting = unsent.filter(
+    (step) => !isReached || step.isLate || step.refused !== undefined || isStopped(step, unsent),
+  )
   const shared = { crews, shown, press, unsent: waiting }
   return (
     <>
