@@ -3,8 +3,8 @@ import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { expectAccessible } from './accessible.ts'
-import { actionsOf, enterJob, stepOf } from './day-sheet-jobs.ts'
-import { signIn, test, testAlone } from './desk-test.ts'
+import { actionsOf, enterJob, stepOf, test as testOfJobs } from './day-sheet-jobs.ts'
+import { signIn, test } from './desk-test.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
 
 const { on_the_way } = words.steps
@@ -30,12 +30,12 @@ const unsent = (page: Page) =>
   })
 
 for (const width of [390, 1280])
-  testAlone(
+  testOfJobs(
     `at ${width} px the sheet opens without a network, keeps what is pressed, and sends it once, in order`,
-    async ({ page, context }) => {
+    async ({ page, context, entered }) => {
       await page.setViewportSize({ width, height: 800 })
       const name = `Off${width}`
-      const id = await enterJob(page, name)
+      const id = await entered(name)
       await openAndKeep(page)
       await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible()
 
@@ -56,10 +56,6 @@ for (const width of [390, 1280])
       await stepOf(page, 'start', name).click()
       await expect(unsent(page).getByRole('listitem')).toHaveCount(2)
       await expectAccessible(page)
-      await page.screenshot({
-        path: test.info().outputPath(`offline-${width}.png`),
-        fullPage: true,
-      })
 
       // Nothing is lost when the page closes.
       await page.goto('about:blank')
@@ -81,28 +77,31 @@ for (const width of [390, 1280])
     },
   )
 
-testAlone('a step whose answer was lost is sent again, and done once', async ({ page }) => {
-  const id = await enterJob(page, 'Lost')
-  await page.goto(DESK)
-  let lost = 0
-  await page.route(`**${withId(deskCalls.bookingActions, id)}`, async (route) => {
-    if (lost++ > 0) return route.continue()
-    await route.fetch()
-    await route.abort()
-  })
-  await stepOf(page, 'on_the_way', 'Lost').click()
-  await expect(unsent(page)).toContainText(words.willBeSent)
-  await stepOf(page, 'start', 'Lost').click()
-  await expect(unsent(page)).toHaveCount(0)
-  const done = ['enter', 'confirm', 'on_the_way', 'start']
-  await expect.poll(() => actionsOf(page, id)).toEqual(done)
-  expect(lost).toBe(3)
-})
+testOfJobs(
+  'a step whose answer was lost is sent again, and done once',
+  async ({ page, entered }) => {
+    const id = await entered('Lost')
+    await page.goto(DESK)
+    let lost = 0
+    await page.route(`**${withId(deskCalls.bookingActions, id)}`, async (route) => {
+      if (lost++ > 0) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await stepOf(page, 'on_the_way', 'Lost').click()
+    await expect(unsent(page)).toContainText(words.willBeSent)
+    await stepOf(page, 'start', 'Lost').click()
+    await expect(unsent(page)).toHaveCount(0)
+    const done = ['enter', 'confirm', 'on_the_way', 'start']
+    await expect.poll(() => actionsOf(page, id)).toEqual(done)
+    expect(lost).toBe(3)
+  },
+)
 
-testAlone(
+testOfJobs(
   'what the server refuses is said with the reason, and removed by a press',
-  async ({ page, context }) => {
-    const id = await enterJob(page, 'Gone')
+  async ({ page, context, entered }) => {
+    const id = await entered('Gone')
     await page.goto(DESK)
     await expect(stepOf(page, 'on_the_way', 'Gone')).toBeVisible()
     await context.setOffline(true)
@@ -125,8 +124,8 @@ testAlone(
   },
 )
 
-testAlone('an undo of what was not sent sends nothing', async ({ page, context }) => {
-  const id = await enterJob(page, 'Undoes')
+testOfJobs('an undo of what was not sent sends nothing', async ({ page, context, entered }) => {
+  const id = await entered('Undoes')
   await page.goto(DESK)
   await expect(stepOf(page, 'on_the_way', 'Undoes')).toBeVisible()
   await context.setOffline(true)

@@ -6,49 +6,50 @@ import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { DaySheet, type SheetJob } from '#domain/desk/day-sheet.ts'
+import { HOUR } from '#domain/durations.ts'
+import { today } from '#domain/time.ts'
+import { job } from '#site/desk/today/testing.ts'
 import { expectAccessible } from './accessible.ts'
-import { actionsOf, enterJob, stepOf } from './day-sheet-jobs.ts'
-import { testAlone as test } from './desk-test.ts'
+import { actionsOf, stepOf, test } from './day-sheet-jobs.ts'
 
 /** Shows the sheet with these changes. */
-const showSheet = (page: Page, change: (sheet: DaySheet) => Partial<DaySheet>) =>
+const showSheet = (page: Page, change: Partial<DaySheet>) =>
   page.route('**/sheet', async (route) => {
     const sheet = DaySheet.parse(await (await route.fetch()).json())
-    await route.fulfill({ json: { ...sheet, ...change(sheet) } })
+    await route.fulfill({ json: { ...sheet, ...change } })
   })
 
 const two = [1, 2].map((number) => ({ number, name: crewWords.name(number) }))
 
-/** Jobs of today for two crews, one for none, and one at another crew than it was given to. */
-function jobsOf(sheet: DaySheet, count: number): SheetJob[] {
-  const [first] = sheet.jobs
-  if (!first) throw new Error('The sheet has no job')
-  return Array.from({ length: count }, (_, i) => ({
-    ...first,
-    ...{ id: `${first.id}${i}`, lastname: `No${i}`, crew: (i % 2) + 1 },
+/** Jobs of today, for two crews in turn. */
+const jobsOf = (count: number): SheetJob[] =>
+  Array.from({ length: count }, (_, i) => ({
+    ...{ ...job, id: `job${i}`, lastname: `No${i}`, crew: (i % 2) + 1 },
+    ...{ appoint_date: today(), appoint_at: new Date(Date.now() + HOUR).toISOString() },
+    ...{ appoint_location: '7 Lake Street', appoint_city: 'North Bay' },
     concerns: 'Two dogs, and coffee on the back seat. The gate is locked: call from the street.',
   }))
-}
 
 for (const width of [390, 768, 1280])
   test(`at ${width} px two crews have a lane each, and what no crew can do stands first`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
+    const jobs = jobsOf(4).map((it, i) => ({
+      ...it,
+      ...(i === 2 && { pinned_crew: 2 }),
+      ...(i === 3 && { crew: null }),
+    }))
+    await showSheet(page, { crews: two, jobs })
     await page.goto(DESK)
-    await enterJob(page, `Lane${width}`)
-    await showSheet(page, (sheet) => {
-      const [a, b, c, d] = jobsOf(sheet, 4)
-      if (!a || !b || !c || !d) throw new Error('Four were made')
-      return { crews: two, jobs: [a, b, { ...c, pinned_crew: 2 }, { ...d, crew: null }] }
-    })
-    await page.reload()
     const lane = (name: string) =>
       page.locator('section section').filter({ has: page.getByRole('heading', { name }) })
     const one = lane(crewWords.name(1)).first()
     const other = lane(crewWords.name(2)).first()
     await expect(one.getByRole('article')).toHaveCount(2)
     await expect(other.getByRole('article')).toHaveCount(1)
+    await expect(one.getByRole('article').first()).toContainText(words.next)
+    await expect(one.getByRole('article').last()).not.toContainText(words.next)
     await expect(lane(words.noCrew).getByRole('article')).toHaveCount(1)
     await expect(page.getByText(words.notKept(crewWords.name(2)))).toBeVisible()
     const [left, right] = [await one.boundingBox(), await other.boundingBox()]
@@ -69,10 +70,8 @@ for (const width of [390, 768, 1280])
   })
 
 test('with one crew there are no lanes', async ({ page }) => {
+  await showSheet(page, { crews: two.slice(0, 1), jobs: jobsOf(2) })
   await page.goto(DESK)
-  await enterJob(page, 'Single')
-  await showSheet(page, (sheet) => ({ crews: two.slice(0, 1), jobs: jobsOf(sheet, 2) }))
-  await page.reload()
   await expect(page.getByRole('article')).not.toHaveCount(0)
   await expect(page.getByRole('heading', { name: crewWords.name(1) })).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: words.crews })).toHaveCount(0)
@@ -81,13 +80,16 @@ test('with one crew there are no lanes', async ({ page }) => {
 test('a printed day is one sheet of paper for each crew, with nothing else on it', async ({
   page,
 }) => {
-  await page.goto(DESK)
-  await enterJob(page, 'Paper')
-  await showSheet(page, (sheet) => ({ crews: two, jobs: jobsOf(sheet, 16) }))
-  await page.reload()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1')
-  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2)
+  await showSheet(page, { crews: two, jobs: jobsOf(16) })
+  for (const [path, pages] of [
+    [`${DESK}?crew=2`, 1],
+    [DESK, 2],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g), path).toHaveLength(pages)
+  }
 
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
@@ -95,7 +97,7 @@ test('a printed day is one sheet of paper for each crew, with nothing else on it
     await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(18)
   await expect(page.getByRole('row').nth(1)).toContainText('7 Lake Street')
-  await expect(page.getByRole('row').nth(1)).toContainText('(705) 555-0166')
+  await expect(page.getByRole('row').nth(1)).toContainText('705-555-0166')
   await expect(page.getByRole('row').nth(1)).toContainText('Two dogs')
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
@@ -120,12 +122,13 @@ test('a printed day is one sheet of paper for each crew, with nothing else on it
 for (const width of [390, 1280])
   test(`at ${width} px a job has its course from the keyboard: told by email, nobody there, done, and what follows`, async ({
     page,
+    entered,
   }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(DESK)
     const [told, gone] = [`Told${width}`, `Nobody${width}`]
-    const id = await enterJob(page, told, { email: 'told@example.com', appoint_time: '23:00' })
-    const other = await enterJob(page, gone, { appoint_time: '22:30' })
+    const id = await entered(told, { email: 'told@example.com' })
+    const other = await entered(gone)
     await page.reload()
     const card = (name: string) => page.getByRole('article').filter({ hasText: name })
     const textOf = async (name: string) =>

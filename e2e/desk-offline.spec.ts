@@ -55,7 +55,7 @@ test('any page of a desk that is kept opens without a network, and loads when th
     await expect(page.getByText(deskPage.offline)).toBeVisible({ timeout: 5000 })
   }).toPass()
   await expect(heading(page, deskPage.pages.mail)).toBeVisible()
-  await expect(page.getByText(deskPage.unreachable)).toBeVisible()
+  await expect(page.getByText(deskPage.unreachable).first()).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(deskPage.unreachable)).toHaveCount(0)
 })
