@@ -22,8 +22,17 @@ export function DaySheet({ session }: { session: SessionAnswer }) {
   const { press, line } = usePress(session.session.email)
   const today = useToday()
   const crew = useRoute().query.get('crew') ?? ''
-  if (!sheet) return failure ? <Failure words={failure} retry={load} /> : <Loading />
-
+  // What is being sent just now needs no word.
+  const waiting = unsent.filter(
+    (step) => !isReached || step.isLate || step.refused !== undefined || isStopped(step, unsent),
+  )
+  if (!sheet)
+    return (
+      <>
+        {failure ? <Failure words={failure} retry={load} /> : <Loading />}
+        <Unsent steps={waiting} />
+      </>
+    )
   const days = [
     { day: sheet.day, jobs: sheet.jobs },
     { day: sheet.next_day, jobs: sheet.next_jobs },
@@ -31,10 +40,6 @@ export function DaySheet({ session }: { session: SessionAnswer }) {
   ].filter(({ day }) => day >= today)
   const crews = sheet.crews.length > 1 ? sheet.crews : []
   const shown = crews.find(({ number }) => String(number) === crew)
-  // What is being sent just now needs no word.
-  const waiting = unsent.filter(
-    (step) => !isReached || step.isLate || step.refused !== undefined || isStopped(step, unsent),
-  )
   const shared = { crews, shown, press, unsent: waiting }
   return (
     <>
