@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { SessionAnswer, signInOf } from '#domain/desk/sign-in.ts'
+import { SessionAnswer, SIGNED_OUT, signInOf } from '#domain/desk/sign-in.ts'
 import { ApiError, call, errorText } from './api/call.ts'
 import { CountsProvider } from './api/counts.tsx'
 import { useSignals } from './api/signals.ts'
@@ -36,7 +36,9 @@ export function Desk() {
         : await call(SessionAnswer, deskCalls.session)
       enter(answer)
     } catch (error) {
-      if (!isRefusal(error))
+      const isOut =
+        error instanceof ApiError && (link !== undefined || error.problem.type === SIGNED_OUT)
+      if (!isOut)
         return setState((now) =>
           now.is === 'in' ? now : { is: 'failed', words: errorText(error) },
         )
@@ -95,9 +97,6 @@ function asLastKnown(): SessionState {
   const kept = signInOf(location.hash) ? undefined : readSheet()
   return kept ? { is: 'in', answer: kept.answer } : { is: 'asking' }
 }
-
-/** Whether the server has decided, and is not only out of order. */
-const isRefusal = (error: unknown) => error instanceof ApiError && error.problem.status < 500
 
 /** Sends what a person pressed without a network. */
 function Sender({ person, children }: { person: string; children: ReactNode }) {

@@ -3,7 +3,7 @@ import { daySheet as words } from '#content/desk-day-sheet.ts'
 import type { Crew } from '#domain/desk/crews.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import { dayLabel } from '#domain/time.ts'
-import { PageSection } from '#site/desk/ui/Page.tsx'
+import ui from '#site/desk/ui/ui.module.css'
 import { AfterDone } from './AfterDone.tsx'
 import css from './DaySheet.module.css'
 import { JobCard } from './JobCard.tsx'
@@ -29,8 +29,11 @@ export function Day({ day, jobs, shown, ...shared }: Props) {
   const lanes = lanesOf(jobs, shown ? [shown] : crews)
   const crewless = crews.length > 0 ? jobs.filter(({ crew }) => crew === null) : []
   return (
-    <PageSection title={isToday ? words.today(dayLabel(day)) : words.tomorrow(dayLabel(day))}>
-      <PrintButton day={day} />
+    <section className={ui.part}>
+      <div className={css.head}>
+        <h2>{isToday ? words.today(dayLabel(day)) : words.tomorrow(dayLabel(day))}</h2>
+        <PrintButton day={day} />
+      </div>
       {crewless.length > 0 && (
         <section className={css.crewless}>
           <h3>{words.noCrew}</h3>
@@ -50,7 +53,7 @@ export function Day({ day, jobs, shown, ...shared }: Props) {
           ))}
         </div>
       )}
-    </PageSection>
+    </section>
   )
 }
 

@@ -11,6 +11,7 @@ import { Day } from './Day.tsx'
 import css from './DaySheet.module.css'
 import { PrintedDays } from './PrintedDays.tsx'
 import { Requests } from './Requests.tsx'
+import { isStopped } from './step.ts'
 import { Unsent } from './Unsent.tsx'
 import { usePress } from './use-press.tsx'
 import { useSheet } from './use-sheet.ts'
@@ -21,8 +22,17 @@ export function DaySheet({ session }: { session: SessionAnswer }) {
   const { press, line } = usePress(session.session.email)
   const today = useToday()
   const crew = useRoute().query.get('crew') ?? ''
-  if (!sheet) return failure ? <Failure words={failure} retry={load} /> : <Loading />
-
+  // What is being sent just now needs no word.
+  const waiting = unsent.filter(
+    (step) => !isReached || step.isLate || step.refused !== undefined || isStopped(step, unsent),
+  )
+  if (!sheet)
+    return (
+      <>
+        {failure ? <Failure words={failure} retry={load} /> : <Loading />}
+        <Unsent steps={waiting} />
+      </>
+    )
   const days = [
     { day: sheet.day, jobs: sheet.jobs },
     { day: sheet.next_day, jobs: sheet.next_jobs },
@@ -30,7 +40,6 @@ export function DaySheet({ session }: { session: SessionAnswer }) {
   ].filter(({ day }) => day >= today)
   const crews = sheet.crews.length > 1 ? sheet.crews : []
   const shown = crews.find(({ number }) => String(number) === crew)
-  const waiting = unsent.filter((step) => !isReached || step.isLate || step.refused !== undefined)
   const shared = { crews, shown, press, unsent: waiting }
   return (
     <>

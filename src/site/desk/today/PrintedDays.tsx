@@ -15,19 +15,17 @@ const ASKED = 'desk-print'
 
 /** Prints a day. */
 export const PrintButton = ({ day }: { day: string }) => (
-  <div>
-    <Button
-      secondary
-      compact
-      aria-label={words.printNamed(dayLabel(day))}
-      onClick={() => {
-        dispatchEvent(new CustomEvent(ASKED, { detail: day }))
-        print()
-      }}
-    >
-      {words.print}
-    </Button>
-  </div>
+  <Button
+    secondary
+    compact
+    aria-label={words.printNamed(dayLabel(day))}
+    onClick={() => {
+      dispatchEvent(new CustomEvent(ASKED, { detail: day }))
+      print()
+    }}
+  >
+    {words.print}
+  </Button>
 )
 
 type Props = { days: readonly { day: string; jobs: readonly SheetJob[] }[]; crews: readonly Crew[] }

@@ -3,7 +3,7 @@ import { clockLabel } from '#domain/time.ts'
 import { PageSection } from '#site/desk/ui/Page.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import css from './DaySheet.module.css'
-import type { Step } from './step.ts'
+import { isStopped, type Step } from './step.ts'
 import { dropRefused } from './unsent.ts'
 
 /** The presses that the server does not have, and those that it refused, each with the reason and a press to remove it. */
@@ -51,7 +51,3 @@ function UnsentStep({ step, isStopped }: { step: Step; isStopped: boolean }) {
     </>
   )
 }
-
-/** Whether a step of the same booking before it was refused. */
-const isStopped = ({ booking, key }: Step, steps: readonly Step[]) =>
-  steps.some((step) => step.booking === booking && step.key < key && step.refused !== undefined)

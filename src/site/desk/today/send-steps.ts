@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { ConflictDetails, VERSION_CONFLICT } from '#domain/desk/actions.ts'
-import { BookingDetail } from '#domain/desk/bookings.ts'
+import { DeskBooking } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { Draft } from '#domain/desk/mails.ts'
 import { SessionAnswer, SIGNED_OUT } from '#domain/desk/sign-in.ts'
 import { ApiError, call, errorText } from '#site/desk/api/call.ts'
 import { publish } from '#site/desk/api/signals.ts'
 import { verdictOf } from './conflict.ts'
-import { bodyOf, type Step } from './step.ts'
+import { bodyOf, isStopped, type Step } from './step.ts'
 import { markSent, putStep, unsentOf } from './unsent.ts'
+
+/** The version that an action made. */
+const Made = z.object({ booking: z.pick(DeskBooking, { version: true }) })
 
 /** Where the signal is weak, an answer may never come. Then the step is sent again. */
 const PATIENCE_MS = 20_000
@@ -46,11 +49,10 @@ async function sendAll(person: string) {
   for (let step = nextOf(person); step; step = nextOf(person)) if (!(await send(step))) return
 }
 
-/** The first step that can be sent: none of its booking's steps before it was refused. */
+/** The first step that can be sent. */
 function nextOf(person: string): Step | undefined {
   const steps = unsentOf(person)
-  const stopped = new Set(steps.filter(({ refused }) => refused).map(({ booking }) => booking))
-  return steps.find(({ booking }) => !stopped.has(booking))
+  return steps.find((step) => step.refused === undefined && !isStopped(step, steps))
 }
 
 /** Sends a step. False if it must wait: it was not answered. */
@@ -62,7 +64,7 @@ async function send(step: Step): Promise<boolean> {
     putStep({ ...step, isTried })
     const url = withId(deskCalls.bookingActions, step.booking)
     const body = { ...bodyOf(step), ...mail }
-    const { booking } = await call(BookingDetail, url, body, { timeoutMs: PATIENCE_MS })
+    const { booking } = await call(Made, url, body, { timeoutMs: PATIENCE_MS })
     landed(step, booking.version)
     return true
   } catch (error) {

@@ -37,6 +37,10 @@ export const Step = z.object({
 })
 export type Step = z.output<typeof Step>
 
+/** Whether a step of the same booking before it was refused: it waits until that is removed. */
+export const isStopped = ({ booking, key }: Step, steps: readonly Step[]) =>
+  steps.some((step) => step.booking === booking && step.key < key && step.refused !== undefined)
+
 /** The body of its action. */
 export function bodyOf({ action, version, text }: Step) {
   const field = asked[action]
