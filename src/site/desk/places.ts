@@ -39,12 +39,12 @@ export function keepPlaces() {
   listen(['wheel', 'touchstart', 'pointerdown', 'keydown'], () => {
     awaited = {}
   })
-  const grown = new ResizeObserver(arrive)
-  grown.observe(document.body)
+  const changed = new MutationObserver(arrive)
+  changed.observe(document.body, { childList: true, subtree: true })
   returnTo()
   return () => {
     stop.abort()
-    grown.disconnect()
+    changed.disconnect()
   }
 }
 
