@@ -24,6 +24,8 @@ let awaited: Pick<Place, 'y' | 'left'> = {}
 export function keepPlaces() {
   // The browser would scroll before the rows are there again.
   history.scrollRestoration = 'manual'
+  // An address that was typed begins an entry of its own.
+  if (!readState().key) history.replaceState({ ...readState(), key: randomId() }, '')
   const stop = new AbortController()
   const listen = (kinds: readonly string[], listener: () => void) => {
     for (const kind of kinds)
@@ -39,12 +41,12 @@ export function keepPlaces() {
   listen(['wheel', 'touchstart', 'pointerdown', 'keydown'], () => {
     awaited = {}
   })
-  const grown = new ResizeObserver(arrive)
-  grown.observe(document.body)
+  const changed = new MutationObserver(arrive)
+  changed.observe(document.body, { childList: true, subtree: true })
   returnTo()
   return () => {
     stop.abort()
-    grown.disconnect()
+    changed.disconnect()
   }
 }
 

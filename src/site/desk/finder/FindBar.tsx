@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { deskFind, deskKeys } from '#content/desk-keys.ts'
-import { KeyListChunk } from '#site/desk/keys/KeyListChunk.tsx'
 import { commonKeys } from '#site/desk/keys/keys.ts'
 import { useKeysOn } from '#site/desk/keys/single-keys.ts'
 import { useKeys } from '#site/desk/keys/use-keys.ts'
 import { Line } from '#site/ui/Mark.tsx'
 import css from './FindBar.module.css'
 import { FinderChunk } from './FinderChunk.tsx'
+import { KeyListChunk } from './KeyListChunk.tsx'
 
 /** The buttons at the top of each page that open the command line and the list of keys. The desk's keys live here too. */
 export function FindBar() {

@@ -45,7 +45,7 @@ export function Finder({ onClose, onHelp }: { onClose: () => void; onHelp: () =>
     const step = steps[event.key]
     if (step && options.length > 0) setAt((active + step + options.length) % options.length)
     else if (event.key !== 'Enter') return
-    else if (isFresh || active < here.length) choose(options[active])
+    else if (isFresh || here[active]) choose(options[active])
     // A quick hand has typed the name before the answer is there.
     else setEntered(true)
     event.preventDefault()

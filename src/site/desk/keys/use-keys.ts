@@ -48,13 +48,11 @@ function did(it: () => void) {
   return true
 }
 
-/** Whether the key is for what has the focus: a field that one types into, or a dialog. */
+/** Whether the key is for what has the focus: a field, a form that could lose what is typed in it, or a dialog. */
 const isTaken = ({ target }: KeyboardEvent) =>
   document.querySelector('dialog[open]') !== null ||
-  (target instanceof Element && target.matches(FIELDS))
-
-const FIELDS =
-  'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="file"])'
+  (target instanceof Element &&
+    target.closest('form, input, textarea, select, [contenteditable]') !== null)
 
 function goToPage(key: string) {
   const page = navigation.find(({ name }) => pageKeys[name] === key)

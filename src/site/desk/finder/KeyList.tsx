@@ -4,13 +4,20 @@ import { deskKeys as words } from '#content/desk-keys.ts'
 import { deskMessages } from '#content/desk-mail.ts'
 import { actionNames } from '#domain/desk/actions.ts'
 import { messageActions } from '#domain/desk/messages.ts'
+import {
+  actionKeys,
+  commonKeys,
+  FIND,
+  listKeys,
+  messageKeys,
+  pageKeys,
+} from '#site/desk/keys/keys.ts'
+import { areKeysOn, switchKeys } from '#site/desk/keys/single-keys.ts'
 import { navigation } from '#site/desk/navigation.ts'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { Modal } from '#site/desk/ui/Modal.tsx'
 import { Button } from '#site/ui/Button.tsx'
-import css from './keys.module.css'
-import { actionKeys, commonKeys, FIND, listKeys, messageKeys, pageKeys } from './keys.ts'
-import { areKeysOn, switchKeys } from './single-keys.ts'
+import css from './KeyList.module.css'
 
 type Row = readonly [label: string, keys: readonly string[]]
 
