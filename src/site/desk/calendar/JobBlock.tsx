@@ -13,9 +13,9 @@ import { content } from '#site/content/content.ts'
 import { Link } from '#site/desk/router.tsx'
 import hidden from '#site/ui/hidden.module.css'
 import { statusTone } from '#site/ui/status-tone.ts'
+import css from './Job.module.css'
 import { crewName } from './move.ts'
 import { minuteLabel, place, type Span } from './scale.ts'
-import css from './Timetable.module.css'
 import { beginDrag } from './use-drag.ts'
 
 export type JobHandlers = {

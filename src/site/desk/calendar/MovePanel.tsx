@@ -23,6 +23,8 @@ type Props = {
   move: Move
   times: DayTimes
   crews: readonly Crew[]
+  /** The side of the window on which it stands. */
+  side: 'start' | 'end'
   onTarget: (target: Target) => void
   /** Gets the words about the move, and what takes it back. */
   onDone: (said: string, undo: () => Promise<void>) => void
@@ -34,6 +36,7 @@ export function MovePanel({
   move: { job, target },
   times,
   crews,
+  side,
   onTarget,
   onDone,
   onLeave,
@@ -84,6 +87,7 @@ export function MovePanel({
     <dialog
       ref={box}
       className={css.panel}
+      data-side={side}
       aria-labelledby="move-title"
       onCancel={(event) => {
         event.preventDefault()
@@ -91,7 +95,7 @@ export function MovePanel({
       }}
     >
       <form className={ui.form} onSubmit={submit} noValidate>
-        <h2 id="move-title">{ask}</h2>
+        <h2 id="move-title">{free ? words.isTaken(whenLabel(target)) : ask}</h2>
         <p>
           {words.from(nameOf(job), words.at(whenLabel(originOf(job)), crewName(crews, job.crew)))}
         </p>

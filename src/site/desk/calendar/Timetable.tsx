@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { timetable as words } from '#content/desk-timetable.ts'
 import { nameOf } from '#domain/booking-words.ts'
-import { addDays, daysFrom } from '#domain/days.ts'
+import { addDays, daysBetween, daysFrom } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { Timetable as Table, type TimetableJob } from '#domain/desk/timetable.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
@@ -87,6 +87,7 @@ export function Timetable({ view, from, to, dayHref, onShow }: Props) {
           key={move.job.id}
           {...{ move, times }}
           crews={crews.current}
+          side={daysBetween(from, move.target.date) > 3 ? 'start' : 'end'}
           onTarget={follow}
           onLeave={leave}
           onDone={(said, undo) => {
