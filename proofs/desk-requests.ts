@@ -65,6 +65,8 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     timetable: { get: { from: day, to: addDays(day, 6) } },
     blocks: { get: range, post: blocked },
     blockRemove: { id: of.block, post: {} },
+    absences: { get: range, post: { ...blocked, crew: 1 } },
+    absenceRemove: { id: 'none', post: {} },
     daySheet: { id: day, get: {} },
     dayPreview: { id: day, get: { kind: 'cancel' } },
     dayOperation: { id: day, post: { ...letter, kind: 'cancel', block: true, id: randomUUID() } },

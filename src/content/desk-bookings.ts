@@ -66,6 +66,12 @@ export const deskBookings = {
   mailed: 'With an email to the client.',
   change: (from: string, to: string) => `${from || '(empty)'} → ${to || '(empty)'}`,
   statusField: 'Status',
+  crewField: 'Crew',
+  /** The crew of a booking. The owner may have chosen another one, which cannot do it. */
+  crewOf: (crew: string, wanted?: string) =>
+    wanted ? `${crew} (you chose ${wanted}, but that crew cannot do it then)` : crew,
+  anyCrew: 'Any crew',
+  noCrew: 'No crew is free',
   progressField: 'Progress',
   progress: { on_the_way: 'On the way', started: 'Started' },
   actionsTitle: 'Actions',
@@ -79,6 +85,7 @@ export const deskBookings = {
     complete: 'The job is completed.',
     no_show: 'The client did not come: that is noted.',
     edit: 'The appointment is moved or changed.',
+    assign: 'The crew is set.',
     note: 'The note is added.',
     undo: 'The last change is undone.',
   },
@@ -112,6 +119,7 @@ export const deskBookings = {
       submit: 'Change the appointment',
       done: 'changed the appointment',
     },
+    assign: { label: 'Give to a crew', submit: 'Set the crew', done: 'set the crew' },
     enter: { done: 'entered the booking' },
     expire: { done: 'marked the request as expired: it was not answered in time' },
     note: { label: 'Add a note', submit: 'Add the note', done: 'added a note' },

@@ -87,7 +87,7 @@ export const siteFields = {
   // Drafts
   ...{ confirm: 'Confirm', decline: 'Decline', cancel: 'Cancel', complete: 'Complete' },
   ...{ on_the_way: 'On the way', start: 'Start of the job' },
-  ...{ no_show: 'No-show', edit: 'Edit', answer: 'Answer to a message' },
+  ...{ no_show: 'No-show', edit: 'Edit', assign: 'Another crew', answer: 'Answer to a message' },
   ...{ undo: 'Undo', mistake: 'What the mistake was', statuses: 'How things stand again' },
   ...{ requested: 'Requested', confirmed: 'Confirmed', declined: 'Declined' },
   ...{ completed: 'Completed', expired: 'Expired', move: 'Move' },

@@ -31,6 +31,8 @@ export const deskRefusals = {
   note: 'Enter a note',
   subject: 'Enter a subject',
   mailText: 'Enter the text of the email',
+  crew: 'Choose one of your crews, or any crew',
+  sameCrew: 'Choose another crew than before',
   noChange: 'Change something about the appointment first',
   person: 'Send the id of one booking or of one message of the person',
   finishedJobs: 'Send true or false',

@@ -164,6 +164,10 @@ export const drafts = {
     subject: 'Your appointment has changed: {when} ({reference})',
     text: `Hello {firstname},\n\nYour appointment for {service} is now {when}, at {where}.\n\nIf that does not suit you, ${CHANGE}, and mention {reference}.\n\n${SIGNATURE}`,
   },
+  assign: {
+    subject: 'Your appointment, {when} ({reference})',
+    text: `Hello {firstname},\n\nAnother of our crews comes to your appointment: {service}, {when}, at {where}. The time stays the same.\n\nIf you have any questions, ${CHANGE}, and mention {reference}.\n\n${SIGNATURE}`,
+  },
   note: {
     subject: 'About your booking {reference}',
     text: `Hello {firstname},\n\nWe are writing about your booking {reference}.\n\n${SIGNATURE}`,

@@ -185,7 +185,7 @@ export const contentShape = group({
   drafts: group({
     ...{ confirm: letter, decline: letter, cancel: letter, complete: letter, no_show: letter },
     ...{ on_the_way: letter, start: letter },
-    ...{ edit: letter, note: letter, answer: letter },
+    ...{ edit: letter, assign: letter, note: letter, answer: letter },
     undo: group({
       ...letter.fields,
       mistake: text(300),

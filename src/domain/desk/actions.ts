@@ -35,6 +35,9 @@ const seen = {
   mail: z.optional(ClientMail),
 }
 
+/** The number of a crew, or null to leave the job to the server. */
+const crew = z.nullable(z.int({ error: deskRefusals.crew }).check(z.minimum(1, deskRefusals.crew)))
+
 const reason = longText(deskRefusals.reason, limits.reasonLength)
 
 /** The body of each action. */
@@ -47,6 +50,7 @@ const bodies = [
   z.strictObject({ action: z.literal('complete'), ...seen }),
   z.strictObject({ action: z.literal('no_show'), ...seen, reason: z.optional(reason) }),
   z.strictObject({ action: z.literal('edit'), ...seen, appointment: AppointmentEdit }),
+  z.strictObject({ action: z.literal('assign'), ...seen, crew }),
   z.strictObject({ action: z.literal('note'), ...seen, note: longText(deskRefusals.note, 2000) }),
   z.strictObject({ action: z.literal('undo'), ...seen }),
 ] as const
@@ -69,8 +73,8 @@ export const entryNames = [...actionNames, 'expire', 'enter'] as const
 export type EntryName = (typeof entryNames)[number]
 
 /**
- * The statuses that an action may start from, and the status that it leads to. `edit` and `note` do not change the
- * status. `undo` restores the status before.
+ * The statuses that an action may start from, and the status that it leads to. `edit`, `assign` and `note` do not
+ * change the status. `undo` restores the status before.
  */
 export const transitions = {
   confirm: { from: ['requested', 'expired'], to: 'confirmed' },

@@ -37,6 +37,8 @@ export const deskCalls = {
   timetable: `${DESK_API}/timetable`,
   blocks: `${DESK_API}/blocks`,
   blockRemove: `${DESK_API}/blocks/:id/remove`,
+  absences: `${DESK_API}/absences`,
+  absenceRemove: `${DESK_API}/absences/:id/remove`,
   daySheet: `${DESK_API}/days/:day/sheet`,
   dayPreview: `${DESK_API}/days/:day/preview`,
   dayOperation: `${DESK_API}/days/:day/operations`,

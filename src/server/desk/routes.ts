@@ -14,6 +14,7 @@ import { mailSettingRoutes } from './mail/setting-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
+import { absenceRoutes } from './planning/absence-routes.ts'
 import { blockRoutes } from './planning/block-routes.ts'
 import { dayRoutes } from './planning/day-routes.ts'
 import { settingRoutes } from './planning/setting-routes.ts'
@@ -28,7 +29,15 @@ import { timetableRoutes } from './timetable/routes.ts'
 const ROUTES = [
   ...[sessionRoutes, bookingRoutes, calendarRoutes, timetableRoutes, messageRoutes, mailRoutes],
   ...[eventRoutes, numberRoutes, exportRoutes, privacyRoutes, settingRoutes],
-  ...[blockRoutes, dayRoutes, healthRoutes, contentRoutes, mailSettingRoutes, passkeyRoutes],
+  ...[
+    blockRoutes,
+    absenceRoutes,
+    dayRoutes,
+    healthRoutes,
+    contentRoutes,
+    mailSettingRoutes,
+    passkeyRoutes,
+  ],
   ...[setupRoutes, daySheetRoutes],
 ]
 

@@ -103,9 +103,14 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
   const consents = byBooking(
     await db.selectFrom('consents').selectAll().where('booking_id', 'in', ids).execute(),
   )
-  return bookings.map(({ seq: _, version: __, ...booking }) => ({
+  const jobs = byBooking(
+    await db.selectFrom('crew_jobs').selectAll().where('booking_id', 'in', ids).execute(),
+  )
+  return bookings.map(({ seq: _, version: __, pinned_crew: ___, ...booking }) => ({
     ...booking,
     ...({ allow_promo: flagOf(booking.allow_promo) } satisfies Record<FlagField, boolean | null>),
+    // The number: a name may change, and the command that exports knows none.
+    crew: jobs.get(booking.id)?.crew ?? null,
     vehicle: vehicles.get(booking.id) ?? null,
     fleet: fleets.get(booking.id) ?? null,
     consent: consents.get(booking.id) ?? null,

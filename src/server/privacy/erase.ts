@@ -21,7 +21,9 @@ const NOT_PERSONAL: readonly TextField[] = [
 ]
 
 /** The fields whose changes stay in a booking's history. */
-const NOT_PERSONAL_IN_HISTORY: readonly string[] = ['status', 'appoint_date', 'appoint_time']
+const NOT_PERSONAL_IN_HISTORY: readonly string[] = [
+  ...['status', 'appoint_date', 'appoint_time', 'pinned_crew'],
+]
 
 /** For about a second, `sweep` tries to empty the log between the writes of other processes. */
 const MOST_TRIES = 100

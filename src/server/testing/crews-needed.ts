@@ -31,7 +31,7 @@ export function crewsFor(
   return all.length - all.filter((_, i) => augment(i, new Set())).length
 }
 
-const canGoOn = (one: Place, other: Place, trips: readonly DirectTrip[]) =>
+const canGoOn = (one: Place, other: Place, areas: readonly Area[], trips: readonly DirectTrip[]) =>
   one.at < other.at &&
   one.at +
     (one.minutes + mornings.pauseMinutes + drive(one.place, other.place, areas, trips)) * MINUTE <=

@@ -8,6 +8,7 @@ import {
 } from '#domain/desk/actions.ts'
 import {
   editableStatuses,
+  occupyingStatuses,
   type Progress,
   progressSteps,
   type Status,
@@ -29,6 +30,7 @@ export function allowedActions(
   return actionNames.filter((action) => {
     if (action === 'note') return true
     if (action === 'edit') return editableStatuses.includes(status)
+    if (action === 'assign') return occupyingStatuses.includes(status)
     if (action === 'undo') {
       const last = lastChange(history)
       // A request whose start has passed would expire again at once.

@@ -10,7 +10,7 @@ import type { StoredBooking } from '#server/bookings/store.ts'
 import { wrongFields } from '#server/http/problem.ts'
 
 /** The fields of a booking that the desk can change. */
-const CHANGEABLE = ['status', 'progress', ...appointmentFields] as const
+const CHANGEABLE = ['status', 'progress', 'pinned_crew', ...appointmentFields] as const
 
 /** The changes that an action makes to a booking; an undo reverses `last`. Throws a 422 if an edit changes nothing. */
 export function changesOf(
@@ -29,6 +29,12 @@ export function changesOf(
       const changes = between(booking, { ...action.appointment, ...again })
       if (changes.length === 0)
         throw wrongFields([{ field: 'appointment', message: deskRefusals.noChange }])
+      return changes
+    }
+    case 'assign': {
+      const changes = between(booking, { pinned_crew: action.crew })
+      if (changes.length === 0)
+        throw wrongFields([{ field: 'crew', message: deskRefusals.sameCrew }])
       return changes
     }
     case 'undo':

@@ -12,7 +12,10 @@ import { withdrawConsent } from '#server/privacy/withdraw-consent.ts'
 import { countMails, findPerson } from './person.ts'
 
 /** Privacy: erase a person, list what was erased, and withdraw a consent. */
-export function privacyRoutes(app: FastifyInstance, { db, forgetMails, mailSettings }: DeskDeps) {
+export function privacyRoutes(
+  app: FastifyInstance,
+  { db, forgetMails, mailSettings, content }: DeskDeps,
+) {
   app.get(deskCalls.erasure, async (request, reply) => {
     const { bookings, finished, messages } = await findPerson(
       db,
@@ -56,7 +59,7 @@ export function privacyRoutes(app: FastifyInstance, { db, forgetMails, mailSetti
     const { id } = parse(IdParams, request.params)
     const { email } = sessionOf(request)
     await db.transaction().execute((trx) => withdrawConsent(trx, id, email))
-    return reply.send(await readDetail(db, id, mailSettings.current()))
+    return reply.send(await readDetail(db, id, mailSettings.current(), content()))
   })
 
   app.get(deskCalls.privacyLog, async (_request, reply) => reply.send(await readPrivacyLog(db)))

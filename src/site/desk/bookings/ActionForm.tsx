@@ -16,7 +16,7 @@ import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { MailFields, type MailState, mailOf, noMail } from '#site/desk/mail/MailFields.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
-import { TextArea } from '#site/forms/Field.tsx'
+import { SelectField, TextArea } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import {
   type Appointment,
@@ -40,6 +40,7 @@ type Form = {
   text?: 'note' | 'reason'
   isRequired?: boolean
   hasAppointment?: boolean
+  hasCrew?: boolean
   /** Whether the mail to the client is switched on at first. */
   isMailed?: boolean
 }
@@ -54,6 +55,7 @@ const forms: Record<ActionName, Form> = {
   on_the_way: {},
   start: {},
   edit: { hasAppointment: true, isMailed: true },
+  assign: { hasCrew: true },
   note: { text: 'note', isRequired: true },
   undo: {},
 }
@@ -67,6 +69,7 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
   const [typed, setTyped] = useState('')
   const [seen] = useState(() => appointmentOf(booking))
   const [appointment, setAppointment] = useState<Appointment>(seen)
+  const [crew, setCrew] = useState(`${detail.pinned_crew ?? ''}`)
   const [mail, setMail] = useState<MailState>({ ...noMail, wanted: isMailed(action, detail) })
   const [since, setSince] = useState<readonly HistoryEntry[]>()
 
@@ -86,6 +89,7 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
 
   function details() {
     if (form.hasAppointment) return { appointment: edit }
+    if (form.hasCrew) return { crew: crew ? Number(crew) : null }
     return form.text && (form.isRequired || typed) ? { [form.text]: typed } : {}
   }
   function onRefused(problem: unknown) {
@@ -140,6 +144,18 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
                 fieldError(error, `appointment.${name}`) ?? fieldError(error, name)
               }
               onChange={setAppointment}
+            />
+          )}
+          {form.hasCrew && (
+            <SelectField
+              words={{ name: 'crew', label: words.crewField, error: fieldError(error, 'crew') }}
+              options={detail.crews.map(({ number, name }) => ({
+                value: `${number}`,
+                label: name,
+              }))}
+              empty={words.anyCrew}
+              value={crew}
+              onChange={(event) => setCrew(event.target.value)}
             />
           )}
           {booking.email ? (

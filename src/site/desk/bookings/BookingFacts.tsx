@@ -3,6 +3,7 @@ import { deskBookings as words } from '#content/desk-bookings.ts'
 import type { BookingRequest } from '#domain/booking.ts'
 import { addressLine, mapUrl } from '#domain/booking-words.ts'
 import type { BookingDetail, DeskBooking } from '#domain/desk/bookings.ts'
+import { crewName } from '#domain/desk/crews.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { durationLabel, instantLabel } from '#domain/time.ts'
@@ -27,7 +28,7 @@ export function BookingFacts({
   const group = (name: Parameters<typeof fieldsOf>[0]) =>
     fieldsOf(name).flatMap((field) => [
       [fieldLabel(field), shown(booking, field)] as const,
-      ...(field === 'appoint_time' ? timesOf(booking) : []),
+      ...(field === 'appoint_time' ? [...timesOf(booking), ...crewOf(detail)] : []),
     ])
   return (
     <>
@@ -104,6 +105,15 @@ const timesOf = (booking: DeskBooking): [string, string][] => [
     ? [[words.answerBy, instantLabel(booking.answer_by)] satisfies [string, string]]
     : []),
 ]
+
+/** The crew of a booking that takes time, and the crew that was chosen, if that cannot do it. */
+function crewOf({ crews, crew, pinned_crew, allowed }: BookingDetail): [string, string][] {
+  if (!allowed.includes('assign')) return []
+  const wanted =
+    pinned_crew === null || pinned_crew === crew ? undefined : crewName(crews, pinned_crew)
+  const name = crew === null ? words.noCrew : crewName(crews, crew)
+  return [[words.crewField, words.crewOf(name, wanted)]]
+}
 
 function shown(booking: DeskBooking, field: keyof BookingRequest): ReactNode {
   switch (field) {

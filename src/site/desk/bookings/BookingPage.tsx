@@ -63,7 +63,11 @@ export function BookingPage({ id }: { id: string }) {
         <MailRows mails={data.mails} onRetried={load} />
       </PageSection>
       <PageSection title={words.groups.history}>
-        {data.history.length > 0 ? <History entries={data.history} /> : <p>{words.noHistory}</p>}
+        {data.history.length > 0 ? (
+          <History entries={data.history} crews={data.crews} />
+        ) : (
+          <p>{words.noHistory}</p>
+        )}
       </PageSection>
       {!booking.erased_at && <EraseLink name="booking_id" id={booking.id} />}
     </Page>

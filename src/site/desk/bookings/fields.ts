@@ -42,6 +42,7 @@ const labels: Record<string, { label: string }> = {
   ...vehicle,
   ...fields,
   status: { label: deskBookings.statusField },
+  pinned_crew: { label: deskBookings.crewField },
   progress: { label: deskBookings.progressField },
 }
 
