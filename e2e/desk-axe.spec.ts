@@ -32,7 +32,7 @@ const screens: Record<string, Make> = {
   bookings: aBooking(() => '/bookings'),
   'a booking': aBooking(({ id }) => `/bookings/${id}`),
   'a new booking': plain('/bookings/new'),
-  'the calendar by week': plain('/calendar?view=week'),
+  'the calendar by month': plain('/calendar?view=month'),
   'the calendar by day': aBooking(({ day }) => `/calendar?view=day&day=${day}`),
   ...Object.fromEntries(
     sampled(boxes).map((box) => [`messages: ${box}`, plain(`/messages?box=${box}`)]),

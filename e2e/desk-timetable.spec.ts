@@ -201,7 +201,9 @@ for (const width of [390, 1280] as const)
     await fill(page, day, '13:00')
     const job = await open(page, width, day, 'Refused')
     await drag(page, job, 3.5 * HOUR)
-    await expect(page.getByText('1:00 p.m.')).toHaveCount(1 + defaults.opening.crews)
+    await expect(page.getByText('1:00 p.m.', { exact: true })).toHaveCount(
+      1 + defaults.opening.crews,
+    )
     await page.mouse.up()
     const offered = panel(page).getByRole('alert').getByRole('button')
     await expect(offered).toHaveCount(3)

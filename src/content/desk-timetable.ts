@@ -11,8 +11,8 @@ export const timetable = {
     times.length > 0 ? `Free: ${times.join('; ')}` : 'No free room.',
   room: (times: string, crews: number) => `${times}, ${crews === 1 ? '1 crew' : `${crews} crews`}`,
   /** What a block shows to the eye, for those who hear it. */
-  until: (to: string) => `until ${to}.`,
-  trip: (leaves: string, back: string) => `The crew leaves at ${leaves} and is free at ${back}.`,
+  until: (to: string) => `Until ${to}`,
+  trip: (leaves: string, back: string) => `The crew leaves at ${leaves} and is free at ${back}`,
   since: (day: string) => `Since ${day}.`,
   pinned: 'You chose the crew.',
   pinLost: (crew: string) => `Meant for ${crew}, which cannot do it.`,

@@ -74,7 +74,8 @@ export function JobBlock({ job, crews, date, shown, view, isMoving, onKeys, drag
           draggable={false}
           aria-keyshortcuts={canMove ? 'M' : undefined}
         >
-          <span>{minuteLabel(from)}</span> <b>{name}</b> {state && <em>{state}</em>}{' '}
+          <span className={css.time}>{minuteLabel(from)}</span> <b>{name}</b>{' '}
+          {state && <em>{state}</em>}{' '}
           {lost !== undefined && <em data-alarm="">{words.pinLost(crewName(crews, lost))}</em>}{' '}
           <span>{serviceLabel(content().services, job.service_type)}</span>{' '}
           {job.appoint_city && <span>{job.appoint_city}</span>}{' '}

@@ -45,5 +45,6 @@ test('a job that comes back to its place is not moved; another lane alone only g
     time: true,
     crew: 2,
   })
+  expect(isMoved({ ...job, pinned_crew: 2 }, { ...origin, crew: 2 })).toBe(false)
   expect(isMoved({ ...job, crew: null }, { ...origin, crew: null })).toBe(false)
 })

@@ -44,12 +44,13 @@ export function step(target: Target, key: MoveKey, crews: readonly Crew[]): Targ
   }
 }
 
-/** What a drop would change: the time, and the crew, if another was chosen. */
+/** What a drop would change: the time, and the crew, if another was chosen than it has or is meant to have. */
 export function changesOf(job: TimetableJob, { date, minute, crew }: Target) {
   const origin = originOf(job)
+  const isOther = crew !== null && crew !== origin.crew && crew !== job.pinned_crew
   return {
     time: date !== origin.date || minute !== origin.minute,
-    crew: crew !== null && crew !== origin.crew ? crew : undefined,
+    crew: isOther ? crew : undefined,
   }
 }
 
