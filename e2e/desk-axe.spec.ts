@@ -34,7 +34,7 @@ const screens: Record<string, Make> = {
   'a new booking': plain('/bookings/new'),
   'a booking again': aBooking(({ id }) => `/bookings/new?again=${id}`),
   'a client': aBooking(({ id }) => `/clients/${id}`),
-  'the calendar by week': plain('/calendar?view=week'),
+  'the calendar by month': plain('/calendar?view=month'),
   'the calendar by day': aBooking(({ day }) => `/calendar?view=day&day=${day}`),
   ...Object.fromEntries(
     sampled(boxes).map((box) => [`messages: ${box}`, plain(`/messages?box=${box}`)]),

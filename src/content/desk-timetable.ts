@@ -9,11 +9,10 @@ export const timetable = {
   /** The free room of a day, in one line. */
   free: (times: readonly string[]) =>
     times.length > 0 ? `Free: ${times.join('; ')}` : 'No free room.',
-  room: (from: string, to: string, crews: number) =>
-    `${from}–${to}, ${crews === 1 ? '1 crew' : `${crews} crews`}`,
+  room: (times: string, crews: number) => `${times}, ${crews === 1 ? '1 crew' : `${crews} crews`}`,
   /** What a block shows to the eye, for those who hear it. */
-  until: (to: string) => `until ${to}.`,
-  trip: (leaves: string, back: string) => `The crew leaves at ${leaves} and is free at ${back}.`,
+  until: (to: string) => `Until ${to}`,
+  trip: (leaves: string, back: string) => `The crew leaves at ${leaves} and is free at ${back}`,
   since: (day: string) => `Since ${day}.`,
   pinned: 'You chose the crew.',
   pinLost: (crew: string) => `Meant for ${crew}, which cannot do it.`,
@@ -50,6 +49,7 @@ export const timetable = {
   from: (name: string, when: string) => `${name}, now ${when}.`,
   submit: { move: 'Move it', give: 'Give it' },
   keep: 'Leave it where it is',
+  isTaken: (when: string) => `${when} is taken`,
   takenHere: 'No crew is free then, so nothing was changed.',
   partly: 'The time is moved, but the crew is not chosen yet. Try again, or leave it.',
   moved: (name: string, when: string, isMailed: boolean) =>

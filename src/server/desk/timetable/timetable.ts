@@ -8,6 +8,7 @@ import {
   type TimetableJob,
 } from '#domain/desk/timetable.ts'
 import type { Db } from '#server/db/schema.ts'
+import { listAbsences } from '#server/schedule/absences.ts'
 import { listBlocks } from '#server/schedule/blocks.ts'
 import { crewsOf, type Planned, readCrewPlan } from '#server/schedule/crew-plan.ts'
 import { type OpeningDay, openingDay } from '#server/schedule/opening-days.ts'
@@ -105,12 +106,3 @@ function toJob({ appoint_at, ...row }: Row, planned: Planned | undefined, { minu
     back: planned ? Math.max(to, minuteOf(planned.to)) : to,
   } satisfies TimetableJob
 }
-
-const listAbsences = (db: Db, { from, to }: { from: string; to: string }) =>
-  db
-    .selectFrom('crew_absences')
-    .select(['crew', 'from_at', 'to_at', 'reason'])
-    .where('to_at', '>', from)
-    .where('from_at', '<', to)
-    .orderBy('to_at')
-    .execute()

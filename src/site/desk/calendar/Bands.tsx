@@ -3,9 +3,9 @@ import { timetable as words } from '#content/desk-timetable.ts'
 import type { DeskTimes } from '#domain/desk/new-booking.ts'
 import { DAY_MINUTES, type TimetableDay } from '#domain/desk/timetable.ts'
 import { SLOT_MINUTES } from '#domain/time.ts'
+import css from './Bands.module.css'
 import type { Move } from './move.ts'
 import { minuteLabel, minuteOf, place, type Span } from './scale.ts'
-import css from './Timetable.module.css'
 
 type Props = {
   day: TimetableDay

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { nameOf } from '#domain/booking-words.ts'
+import css from './Job.module.css'
 import type { Move } from './move.ts'
 import { minuteLabel, place, type Span } from './scale.ts'
-import css from './Timetable.module.css'
 
 /** Where the job that moves would be. */
 export function Ghost({ move: { job, target, by }, shown }: { move: Move; shown: Span }) {

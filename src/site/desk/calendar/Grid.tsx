@@ -1,11 +1,11 @@
 import { timetable as words } from '#content/desk-timetable.ts'
 import type { Timetable, TimetableDay } from '#domain/desk/timetable.ts'
 import type { View } from './days.ts'
+import css from './Grid.module.css'
 import { GridDay } from './GridDay.tsx'
 import type { JobHandlers } from './JobBlock.tsx'
 import type { Move } from './move.ts'
 import { hoursIn, minuteLabel, place, shownHours } from './scale.ts'
-import css from './Timetable.module.css'
 import type { DayTimes } from './use-move-times.ts'
 
 type Props = JobHandlers & {
@@ -55,5 +55,5 @@ const hasLoose = ({ jobs }: TimetableDay) => jobs.some(({ crew }) => crew === nu
 /** A closed day without jobs is narrow: there is more room for the others. */
 function widthOf(view: View, { hours, jobs }: TimetableDay) {
   if (view === 'day') return 'minmax(136px, 1fr)'
-  return hours || jobs.length > 0 ? 'minmax(60px, 1fr)' : 'minmax(26px, 0.4fr)'
+  return hours || jobs.length > 0 ? 'minmax(60px, 1fr)' : 'minmax(26px, 0.5fr)'
 }

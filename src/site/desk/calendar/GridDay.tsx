@@ -6,12 +6,12 @@ import { useToday } from '#site/desk/use-today.ts'
 import hidden from '#site/ui/hidden.module.css'
 import { Bands } from './Bands.tsx'
 import { dayOfWeekLabel, weekdayLabel } from './days.ts'
+import css from './Grid.module.css'
 import type { JobHandlers } from './JobBlock.tsx'
 import { Lane } from './Lane.tsx'
 import type { Move } from './move.ts'
 import { roomLine } from './room-line.ts'
 import type { Span } from './scale.ts'
-import css from './Timetable.module.css'
 import type { DayTimes } from './use-move-times.ts'
 import { useNow } from './use-now.ts'
 
@@ -59,8 +59,13 @@ export function GridDay({ view, day, crews, count, shown, move, times, dayHref, 
         {jobs.length === 0 && <p className={hidden.hidden}>{words.noJobs}</p>}
       </header>
       <Bands {...{ day, shown, now, move }} times={times.get(date)} />
-      {[...crews, ...(count > crews.length ? [undefined] : [])].map((crew) => (
-        <Lane key={crew?.number ?? 0} {...{ day, crews, crew, shown, move, view }} {...more} />
+      {[...crews, ...(count > crews.length ? [undefined] : [])].map((crew, i) => (
+        <Lane
+          key={crew?.number ?? 0}
+          lane={i + 1}
+          {...{ day, crews, crew, shown, move, view }}
+          {...more}
+        />
       ))}
     </section>
   )

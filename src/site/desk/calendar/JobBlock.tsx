@@ -1,10 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
-import { crews as crewWords } from '#content/desk-crews.ts'
 import { timetable as words } from '#content/desk-timetable.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { DESK } from '#domain/desk/calls.ts'
-import type { Crew } from '#domain/desk/crews.ts'
+import { type Crew, crewName } from '#domain/desk/crews.ts'
 import { editableStatuses } from '#domain/desk/statuses.ts'
 import type { TimetableJob } from '#domain/desk/timetable.ts'
 import { serviceLabel } from '#domain/services.ts'
@@ -13,9 +12,8 @@ import { content } from '#site/content/content.ts'
 import { Link } from '#site/desk/router.tsx'
 import hidden from '#site/ui/hidden.module.css'
 import { statusTone } from '#site/ui/status-tone.ts'
-import { crewName } from './move.ts'
+import css from './Job.module.css'
 import { minuteLabel, place, type Span } from './scale.ts'
-import css from './Timetable.module.css'
 import { beginDrag } from './use-drag.ts'
 
 export type JobHandlers = {
@@ -76,10 +74,9 @@ export function JobBlock({ job, crews, date, shown, view, isMoving, onKeys, drag
           draggable={false}
           aria-keyshortcuts={canMove ? 'M' : undefined}
         >
-          <span>{minuteLabel(from)}</span> <b>{name}</b> {state && <em>{state}</em>}{' '}
-          {lost !== undefined && (
-            <em data-alarm="">{words.pinLost(crewName(crews, lost) || crewWords.name(lost))}</em>
-          )}{' '}
+          <span className={css.time}>{minuteLabel(from)}</span> <b>{name}</b>{' '}
+          {state && <em>{state}</em>}{' '}
+          {lost !== undefined && <em data-alarm="">{words.pinLost(crewName(crews, lost))}</em>}{' '}
           <span>{serviceLabel(content().services, job.service_type)}</span>{' '}
           {job.appoint_city && <span>{job.appoint_city}</span>}{' '}
           <span className={hidden.hidden}>{notes.filter(Boolean).join(' ')}</span>

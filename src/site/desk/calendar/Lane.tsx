@@ -2,11 +2,12 @@ import { timetable as words } from '#content/desk-timetable.ts'
 import type { Crew } from '#domain/desk/crews.ts'
 import type { TimetableDay } from '#domain/desk/timetable.ts'
 import hidden from '#site/ui/hidden.module.css'
+import bands from './Bands.module.css'
 import { Ghost } from './Ghost.tsx'
+import css from './Grid.module.css'
 import { JobBlock, type JobHandlers } from './JobBlock.tsx'
 import type { Move } from './move.ts'
 import { minuteLabel, place, type Span } from './scale.ts'
-import css from './Timetable.module.css'
 
 type Props = JobHandlers & {
   view: 'day' | 'week'
@@ -14,25 +15,27 @@ type Props = JobHandlers & {
   crews: readonly Crew[]
   /** Undefined for the jobs without a crew. */
   crew: Crew | undefined
+  /** The number of its lane, from 1 on. */
+  lane: number
   shown: Span
   move: Move | undefined
 }
 
 /** The jobs of a crew on a day, at scale, and the times at which it is away. */
-export function Lane({ view, day, crews, crew, shown, move, ...handlers }: Props) {
+export function Lane({ view, day, crews, crew, lane, shown, move, ...handlers }: Props) {
   const number = crew?.number ?? null
   const name = crew?.name ?? words.noCrew
   const jobs = day.jobs.filter((job) => job.crew === number)
   const isTarget = move?.target.date === day.date && move.target.crew === number
   const Title = view === 'week' ? 'h4' : 'h3'
   return (
-    <section className={css.lane}>
+    <section className={css.lane} style={{ gridColumn: lane }}>
       <Title title={name}>{name}</Title>
       <div className={css.track} data-track={day.date} data-crew={number ?? ''}>
         {day.absences
           .filter((it) => it.crew === number)
           .map((absence) => (
-            <div key={absence.from} className={css.away} style={place(absence, shown)}>
+            <div key={absence.from} className={bands.shut} style={place(absence, shown)}>
               <p>
                 <span aria-hidden="true">{words.away(absence.reason)}</span>
                 <span className={hidden.hidden}>

@@ -4,7 +4,7 @@ import { nameOf } from '#domain/booking-words.ts'
 import type { Crew } from '#domain/desk/crews.ts'
 import { Button } from '#site/ui/Button.tsx'
 import css from './MoveBar.module.css'
-import { crewName, type Move, moveKeys, step, type Target, whenLabel } from './move.ts'
+import { type Move, moveKeys, step, type Target, targetLabel } from './move.ts'
 import { type DayTimes, verdictOn } from './use-move-times.ts'
 
 type Props = {
@@ -46,7 +46,7 @@ export function MoveBar({ move: { job, target }, times, crews, onStep, onChoose,
       onKeyDown={press}
     >
       <p className={css.at} role="status" data-verdict={verdict}>
-        <strong>{words.at(whenLabel(target), crewName(crews, target.crew))}</strong>
+        <strong>{targetLabel(target, crews)}</strong>
         {verdict && <span>{words.verdicts[verdict]}</span>}
       </p>
       <div className={css.steps}>

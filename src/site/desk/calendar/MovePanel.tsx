@@ -5,7 +5,7 @@ import { timetable as words } from '#content/desk-timetable.ts'
 import { FreeTimes, TIME_TAKEN } from '#domain/availability.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { ConflictDetails, type HistoryEntry, VERSION_CONFLICT } from '#domain/desk/actions.ts'
-import type { Crew } from '#domain/desk/crews.ts'
+import { type Crew, crewName } from '#domain/desk/crews.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { ApiError, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
@@ -14,7 +14,7 @@ import ui from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
 import css from './MovePanel.module.css'
 import { MoveRefused } from './MoveRefused.tsx'
-import { changesOf, crewName, type Move, originOf, type Target, whenLabel } from './move.ts'
+import { changesOf, type Move, originOf, type Target, targetLabel, whenLabel } from './move.ts'
 import { minuteOf } from './scale.ts'
 import { moveDraftUrl, type Stored, sendMove, undoMove } from './send-move.ts'
 import { type DayTimes, verdictOn } from './use-move-times.ts'
@@ -23,6 +23,8 @@ type Props = {
   move: Move
   times: DayTimes
   crews: readonly Crew[]
+  /** The side of the window on which it stands. */
+  side: 'start' | 'end'
   onTarget: (target: Target) => void
   /** Gets the words about the move, and what takes it back. */
   onDone: (said: string, undo: () => Promise<void>) => void
@@ -34,6 +36,7 @@ export function MovePanel({
   move: { job, target },
   times,
   crews,
+  side,
   onTarget,
   onDone,
   onLeave,
@@ -84,6 +87,7 @@ export function MovePanel({
     <dialog
       ref={box}
       className={css.panel}
+      data-side={side}
       aria-labelledby="move-title"
       onCancel={(event) => {
         event.preventDefault()
@@ -91,12 +95,10 @@ export function MovePanel({
       }}
     >
       <form className={ui.form} onSubmit={submit} noValidate>
-        <h2 id="move-title">{ask}</h2>
-        <p>
-          {words.from(nameOf(job), words.at(whenLabel(originOf(job)), crewName(crews, job.crew)))}
-        </p>
+        <h2 id="move-title">{free ? words.isTaken(whenLabel(target)) : ask}</h2>
+        <p>{words.from(nameOf(job), targetLabel(originOf(job), crews))}</p>
         <MoveRefused
-          {...{ free, since, failure }}
+          {...{ crews, free, since, failure }}
           partly={stored.time && failure !== undefined}
           onChoose={({ appoint_date: date, appoint_time }) => {
             clear()

@@ -2,6 +2,7 @@ import { deskBookings } from '#content/desk-bookings.ts'
 import { timetable as words } from '#content/desk-timetable.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import type { HistoryEntry } from '#domain/desk/actions.ts'
+import type { Crew } from '#domain/desk/crews.ts'
 import { shortTimeLabel } from '#domain/time.ts'
 import { History } from '#site/desk/bookings/History.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
@@ -10,6 +11,7 @@ import notices from '#site/forms/notices.module.css'
 import { Button } from '#site/ui/Button.tsx'
 
 type Props = {
+  crews: readonly Crew[]
   /** The next free times, if no crew is free at the one that was chosen. */
   free: readonly FreeTime[] | undefined
   /** The changes of the booking since it was read, if the move was refused for them. */
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** Says why a job was not moved, and what can be done. */
-export function MoveRefused({ free, since, failure, partly, onChoose }: Props) {
+export function MoveRefused({ crews, free, since, failure, partly, onChoose }: Props) {
   const { taken } = deskBookings
   if (free)
     return (
@@ -47,7 +49,7 @@ export function MoveRefused({ free, since, failure, partly, onChoose }: Props) {
       <div className={notices.alarm} role="alert">
         <h3>{deskBookings.conflict}</h3>
         <p>{failure}</p>
-        <History entries={since} />
+        <History entries={since} crews={crews} />
         <p>{deskBookings.conflictHelp}</p>
       </div>
     )

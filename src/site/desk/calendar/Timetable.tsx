@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { timetable as words } from '#content/desk-timetable.ts'
 import { nameOf } from '#domain/booking-words.ts'
-import { addDays, daysFrom } from '#domain/days.ts'
+import { daysBetween, daysFrom } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { Timetable as Table, type TimetableJob } from '#domain/desk/timetable.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
@@ -44,14 +44,18 @@ export function Timetable({ view, from, to, dayHref, onShow }: Props) {
   const ask = (job: TimetableJob, target: Target) =>
     isMoved(job, target) ? setMove({ job, target, by: 'panel' }) : leave()
   function leave() {
-    const id = move?.job.id
+    if (!move) return
+    const { id, appoint_date } = move.job
     flushSync(() => setMove(undefined))
-    if (id) focusJob(id)
+    show(appoint_date)
+    focusJob(id)
+  }
+  const show = (date: string) => {
+    if (date < from || date > to) onShow(date)
   }
   function follow(target: Target) {
     setMove((now) => now && { ...now, target })
-    if (target.date < from) onShow(addDays(from, -1))
-    if (target.date > to) onShow(addDays(to, 1))
+    show(target.date)
   }
   return (
     <>
@@ -87,6 +91,7 @@ export function Timetable({ view, from, to, dayHref, onShow }: Props) {
           key={move.job.id}
           {...{ move, times }}
           crews={crews.current}
+          side={daysBetween(from, move.target.date) > 3 ? 'start' : 'end'}
           onTarget={follow}
           onLeave={leave}
           onDone={(said, undo) => {
@@ -106,5 +111,9 @@ export function Timetable({ view, from, to, dayHref, onShow }: Props) {
 
 const kinds = ['booking_new', 'booking_changed', 'plan_changed', 'content_changed'] as const
 
-const focusJob = (id: string) =>
-  document.querySelector<HTMLElement>(`[data-job="${CSS.escape(id)}"]`)?.focus()
+/** Gives the focus to a job, or to the page while its day is still loading. */
+function focusJob(id: string) {
+  const job = document.querySelector<HTMLElement>(`[data-job="${CSS.escape(id)}"]`)
+  const focused = job ?? document.querySelector<HTMLElement>('main')
+  focused?.focus()
+}

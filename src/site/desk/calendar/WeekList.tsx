@@ -1,7 +1,7 @@
 import { timetable as words } from '#content/desk-timetable.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { DESK } from '#domain/desk/calls.ts'
-import type { Crew } from '#domain/desk/crews.ts'
+import { type Crew, crewName } from '#domain/desk/crews.ts'
 import { DAY_MINUTES, freeRoom, type Timetable, type TimetableDay } from '#domain/desk/timetable.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { durationLabel, timeLabel } from '#domain/time.ts'
@@ -12,7 +12,6 @@ import ui from '#site/desk/ui/ui.module.css'
 import { useToday } from '#site/desk/use-today.ts'
 import { blockWords } from './Bands.tsx'
 import { dayOfWeekLabel } from './days.ts'
-import { crewName } from './move.ts'
 import { roomLine } from './room-line.ts'
 import { Strip } from './Strip.tsx'
 import { minuteLabel } from './scale.ts'
@@ -64,7 +63,7 @@ function Day({ day, crews, href }: { day: TimetableDay; crews: readonly Crew[]; 
                     ...[serviceLabel(content().services, job.service_type), job.appoint_city],
                     ...[
                       durationLabel(job.appoint_minutes),
-                      crewName(crews, job.crew) || words.noCrew,
+                      job.crew === null ? words.noCrew : crewName(crews, job.crew),
                     ],
                   ]
                     .filter(Boolean)

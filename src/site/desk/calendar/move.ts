@@ -1,5 +1,6 @@
+import { timetable as words } from '#content/desk-timetable.ts'
 import { addDays } from '#domain/days.ts'
-import type { Crew } from '#domain/desk/crews.ts'
+import { type Crew, crewName } from '#domain/desk/crews.ts'
 import type { TimetableJob } from '#domain/desk/timetable.ts'
 import { SLOT_MINUTES, shortTimeLabel } from '#domain/time.ts'
 import { LAST_START, minuteOf, timeOf } from './scale.ts'
@@ -43,12 +44,13 @@ export function step(target: Target, key: MoveKey, crews: readonly Crew[]): Targ
   }
 }
 
-/** What a drop would change: the time, and the crew, if another was chosen. */
+/** What a drop would change: the time, and the crew, if another was chosen than it has or is meant to have. */
 export function changesOf(job: TimetableJob, { date, minute, crew }: Target) {
   const origin = originOf(job)
+  const isOther = crew !== null && crew !== origin.crew && crew !== job.pinned_crew
   return {
     time: date !== origin.date || minute !== origin.minute,
-    crew: crew !== null && crew !== origin.crew ? crew : undefined,
+    crew: isOther ? crew : undefined,
   }
 }
 
@@ -61,6 +63,6 @@ export const isMoved = (job: TimetableJob, target: Target) => {
 export const whenLabel = ({ date, minute }: Pick<Target, 'date' | 'minute'>) =>
   shortTimeLabel(date, timeOf(minute))
 
-/** The name of a crew; empty for none. */
-export const crewName = (crews: readonly Crew[], crew: number | null) =>
-  crews.find(({ number }) => number === crew)?.name ?? ''
+/** A time and a crew in words: `Thu, Jul 16, 10:00 a.m., Crew 2`. */
+export const targetLabel = (target: Target, crews: readonly Crew[]) =>
+  words.at(whenLabel(target), target.crew === null ? '' : crewName(crews, target.crew))

@@ -44,6 +44,13 @@ export const minuteOf = (time: string) => Number(time.slice(0, 2)) * HOUR + Numb
 /** `9:30 a.m.` for the minute 570. */
 export const minuteLabel = (minute: number) => timeLabel(timeOf(minute))
 
+/** `9–11:30 a.m.`, in as few letters as are clear. */
+export function spanLabel({ from, to }: Span) {
+  const [begins, ends] = [minuteLabel(from), minuteLabel(to)].map((it) => it.replace(':00', ''))
+  const [half = ''] = begins?.match(/ .*/) ?? []
+  return `${ends?.endsWith(half) ? begins?.replace(half, '') : begins}–${ends}`
+}
+
 /** The last minute at which a job can start. */
 export const LAST_START = DAY_MINUTES - SLOT_MINUTES
 

@@ -53,9 +53,7 @@ export function beginDrag(
     cancelAnimationFrame(frame)
     ends.abort()
     if (!isDragging) return
-    // The press would follow the link of the job.
-    addEventListener('click', stop, { capture: true, once: true })
-    setTimeout(() => removeEventListener('click', stop, { capture: true }))
+    ignoreClick()
     finish()
   }
   function scroll() {
@@ -86,6 +84,14 @@ export function beginDrag(
     ...{ signal, passive: false },
   })
   if (!isMouse) addEventListener('contextmenu', stop, { signal })
+}
+
+/** The end of a drag is no press on the link of the job. A click by a key, or by the next press, counts again. */
+function ignoreClick() {
+  const ends = new AbortController()
+  const options = { signal: ends.signal, capture: true, once: true }
+  addEventListener('click', (event) => event.detail > 0 && stop(event), options)
+  addEventListener('pointerdown', () => ends.abort(), options)
 }
 
 const stop = (event: Event) => {
