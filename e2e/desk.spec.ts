@@ -133,8 +133,7 @@ test('hostile text shows as text: no dialog, no request to another host', async 
       expect(await page.locator('main img, main script').count()).toBe(0)
     })
   // First the calendar, since it does not show cancelled bookings.
-  for (const view of ['day', 'week', 'month'])
-    await looksSafe(`/calendar?view=${view}&day=${day}`)
+  for (const view of ['day', 'week', 'month']) await looksSafe(`/calendar?view=${view}&day=${day}`)
   const cancelled = await page.request.post(`${deskCalls.bookings}/${id}/actions`, {
     data: { action: 'cancel', version: await versionOf(page, id), reason: HOSTILE },
   })
