@@ -18,13 +18,13 @@ export async function readJobs(db: Db, range: SlotRange): Promise<Job[]> {
   for (let reads = 1; ; reads++) {
     const jobs = await jobsIn(db, { first, end })
     const ids = new Set(jobs.map(({ id }) => id))
-    const earliest = Math.min(
-      ...jobs.map((job) => (job.previous && !ids.has(job.previous) ? job.first - 1 : job.first)),
-    )
-    const latest = Math.max(
-      ...jobs.map((job) => (job.next && !ids.has(job.next) ? job.end + 1 : job.end)),
-    )
-    if ((first <= earliest && latest <= end) || reads === MOST_READS) return jobs
+    let [earliest, latest] = [first, end]
+    for (const job of jobs) {
+      const [before, after] = [job.previous, job.next].map((id) => id !== null && !ids.has(id))
+      earliest = Math.min(earliest, before ? job.first - 1 : job.first)
+      latest = Math.max(latest, after ? job.end + 1 : job.end)
+    }
+    if ((earliest === first && latest === end) || reads === MOST_READS) return jobs
     if (earliest < first) first = earliest - MARGIN
     if (latest > end) end = latest + MARGIN
   }
