@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { focusWrongField } from '#site/desk/ui/focus-error.ts'
+import { focusWrongField } from '#site/forms/focus-error.ts'
 import { errorText } from './call.ts'
 
 type SubmitEvent = Pick<SyntheticEvent, 'preventDefault' | 'currentTarget'>

@@ -14,10 +14,10 @@ import { phoneLabel } from '#domain/phone.ts'
 import { ApiError, call, errorText, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { MailFields, type MailState, mailOf, noMail } from '#site/desk/mail/MailFields.tsx'
-import { focusFirstError } from '#site/desk/ui/focus-error.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { SelectField, TextArea } from '#site/forms/Field.tsx'
+import { focusFirstError } from '#site/forms/focus-error.ts'
 import { Button } from '#site/ui/Button.tsx'
 import {
   type Appointment,
