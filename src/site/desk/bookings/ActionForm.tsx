@@ -17,7 +17,6 @@ import { MailFields, type MailState, mailOf, noMail } from '#site/desk/mail/Mail
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { SelectField, TextArea } from '#site/forms/Field.tsx'
-import { focusFirstError } from '#site/forms/focus-error.ts'
 import { Button } from '#site/ui/Button.tsx'
 import {
   type Appointment,
@@ -103,9 +102,6 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
     const body = { action, version, ...(isMailed && { mail: mailOf(mail) }), ...details() }
     onDone(await call(BookingDetail, url, body), isMailed)
   }, onRefused)
-  useEffect(() => {
-    if (error && form.hasDetails) focusFirstError(shown.current)
-  }, [error, form.hasDetails])
 
   function details() {
     if (form.hasAppointment) return { appointment: edit }
