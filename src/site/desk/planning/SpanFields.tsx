@@ -59,7 +59,11 @@ export function SpanFields({ prefix, value, error, onChange }: Props) {
           type="date"
           min={today()}
           onChange={({ target: { value: from } }) =>
-            set({ from_date: from, ...(value.to_date < from && { to_date: from }) })
+            // One day stays one day: a date that is typed is other dates on the way.
+            set({
+              from_date: from,
+              ...((value.to_date === value.from_date || value.to_date < from) && { to_date: from }),
+            })
           }
         />
         {whole ? (
