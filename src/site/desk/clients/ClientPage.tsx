@@ -12,6 +12,7 @@ import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page, PageSection } from '#site/desk/ui/Page.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { ButtonLink } from '#site/ui/Button.tsx'
+import css from './Client.module.css'
 import { ClientBookings } from './ClientBookings.tsx'
 import { Promotions } from './Promotions.tsx'
 import { againUrl } from './paths.ts'
@@ -32,7 +33,7 @@ export function ClientPage({ id }: { id: string }) {
   const [name = words.title, ...others] = names
   return (
     <Page title={name} back={BOOKINGS}>
-      {others.length > 0 && <p>{words.also(others.join(', '))}</p>}
+      {others.length > 0 && <p className={css.wraps}>{words.also(others.join(', '))}</p>}
       <Failure words={failure} retry={load} />
       <Reach client={data} />
       <Overview client={data} />
@@ -108,7 +109,7 @@ export function ClientPage({ id }: { id: string }) {
 /** A press for each way to reach the person, and for a new booking. */
 const Reach = ({ client: { id, phones, emails } }: { client: Client }) => (
   <PageSection title={words.reach}>
-    <div className={ui.bar}>
+    <div className={`${ui.bar} ${css.wraps}`}>
       <LinkButton compact href={againUrl(id)} label={words.again} />
       {phones.map((phone) => (
         <ButtonLink
