@@ -7,7 +7,7 @@ import { booking as form } from '#content/booking.ts'
 import { contact } from '#content/contact.ts'
 import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
 import { deskClients as words } from '#content/desk-clients.ts'
-import { deskMessages } from '#content/desk-mail.ts'
+import { deskMail, deskMessages } from '#content/desk-mail.ts'
 import { newBooking } from '#content/desk-new-booking.ts'
 import { unsubscribe } from '#content/unsubscribe.ts'
 import { calls } from '#domain/api.ts'
@@ -144,6 +144,7 @@ test('an email’s link ends promotions with one press, without a script, and th
   await page.goto(`${DESK}/messages`)
   await page.getByRole('link', { name: lastname }).click()
   await page.getByRole('button', { name: deskMessages.answer, exact: true }).click()
+  await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(/Hello/)
   await page.getByRole('button', { name: deskMessages.send }).click()
 
   let link = ''

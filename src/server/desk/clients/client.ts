@@ -39,12 +39,7 @@ export async function readClient(db: Db, id: string): Promise<Client> {
     next: startOf(
       byStart.findLast(({ status, appoint_at }) => ruleOf[status].isActive && appoint_at > now),
     ),
-    notes: [
-      ...(await listNotes(db, latest)),
-      ...latest.flatMap(({ id: booking_id, reference, created_at: at, concerns }) =>
-        concerns.trim() ? [{ booking_id, reference, at, who: null, text: concerns }] : [],
-      ),
-    ]
+    notes: [...(await listNotes(db, latest)), ...eachOnce(latest.map(wishOf), ({ text }) => text)]
       .sort(newestFirst(({ at }) => at))
       .slice(0, MOST),
     messages: await listMessages(db, emails),
@@ -109,6 +104,10 @@ const messagesFrom = (db: Db, email: string) =>
     .orderBy('created_at', 'desc')
     .limit(MOST)
     .execute()
+
+const wishOf = ({ id, reference, created_at: at, concerns }: PersonBooking) => ({
+  ...{ booking_id: id, reference, at, who: null, text: concerns },
+})
 
 const idsOf = (bookings: readonly PersonBooking[]) => bookings.map(({ id }) => id)
 

@@ -1,3 +1,4 @@
+import { phoneLabel } from '#domain/phone.ts'
 import { vehicleFields } from './fields.ts'
 
 /** The fields of the client, in the order of the form. */
@@ -18,7 +19,11 @@ export const detailsOf = ({ booking, vehicle }: Records): Details => {
     const values = new Map(Object.entries(record ?? {}))
     return names.map((name) => [name, String(values.get(name) ?? '')])
   }
-  return Object.fromEntries([...texts(ownFields, booking), ...texts(vehicleFields, vehicle)])
+  const own: Details = Object.fromEntries([
+    ...texts(ownFields, booking),
+    ...texts(vehicleFields, vehicle),
+  ])
+  return { ...own, phone: phoneLabel(own.phone) }
 }
 
 /** What differs between two states of the form, as the call takes it. Of a job that is over the minutes stay. */

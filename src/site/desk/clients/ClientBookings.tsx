@@ -11,6 +11,7 @@ import { PageSection } from '#site/desk/ui/Page.tsx'
 import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
+import css from './Client.module.css'
 
 const LIST = `${DESK}/bookings`
 
@@ -52,7 +53,7 @@ export function ClientBookings({ client }: { client: Client }) {
         </div>
       )}
       {more && (
-        <p>
+        <p className={css.wraps}>
           {words.more}{' '}
           {[...phones.map(phoneLabel), ...emails].map((one, i) => (
             <span key={one}>

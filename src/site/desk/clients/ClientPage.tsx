@@ -1,20 +1,17 @@
 import { deskClients as words } from '#content/desk-clients.ts'
-import { mapOf, vehicleLabel, whenOf } from '#domain/booking-words.ts'
+import { mapOf, vehicleLabel } from '#domain/booking-words.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { Client } from '#domain/desk/clients.ts'
-import { phoneLabel } from '#domain/phone.ts'
 import { instantLabel } from '#domain/time.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Link } from '#site/desk/router.tsx'
-import { Facts } from '#site/desk/ui/Facts.tsx'
-import { LinkButton } from '#site/desk/ui/LinkButton.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page, PageSection } from '#site/desk/ui/Page.tsx'
 import ui from '#site/desk/ui/ui.module.css'
-import { ButtonLink } from '#site/ui/Button.tsx'
+import css from './Client.module.css'
 import { ClientBookings } from './ClientBookings.tsx'
+import { Overview, Reach } from './ClientHead.tsx'
 import { Promotions } from './Promotions.tsx'
-import { againUrl } from './paths.ts'
 
 const BOOKINGS = `${DESK}/bookings`
 const kinds = ['booking_new', 'booking_changed', 'message_new', 'message_changed'] as const
@@ -32,7 +29,7 @@ export function ClientPage({ id }: { id: string }) {
   const [name = words.title, ...others] = names
   return (
     <Page title={name} back={BOOKINGS}>
-      {others.length > 0 && <p>{words.also(others.join(', '))}</p>}
+      {others.length > 0 && <p className={css.wraps}>{words.also(others.join(', '))}</p>}
       <Failure words={failure} retry={load} />
       <Reach client={data} />
       <Overview client={data} />
@@ -104,58 +101,3 @@ export function ClientPage({ id }: { id: string }) {
     </Page>
   )
 }
-
-/** A press for each way to reach the person, and for a new booking. */
-const Reach = ({ client: { id, phones, emails } }: { client: Client }) => (
-  <PageSection title={words.reach}>
-    <div className={ui.bar}>
-      <LinkButton compact href={againUrl(id)} label={words.again} />
-      {phones.map((phone) => (
-        <ButtonLink
-          key={phone}
-          compact
-          secondary
-          href={`tel:${phone}`}
-          label={words.call(phoneLabel(phone))}
-        />
-      ))}
-      {phones.map((phone) => (
-        <ButtonLink
-          key={phone}
-          compact
-          secondary
-          href={`sms:${phone}`}
-          label={words.text(phoneLabel(phone))}
-        />
-      ))}
-      {emails.map((email) => (
-        <ButtonLink
-          key={email}
-          compact
-          secondary
-          href={`mailto:${encodeURIComponent(email)}`}
-          label={email}
-        />
-      ))}
-    </div>
-  </PageSection>
-)
-
-const Overview = ({ client: { next, last, completed, bookings, more } }: { client: Client }) => (
-  <PageSection title={words.overview}>
-    <Facts
-      facts={[
-        [words.next, startOf(next)],
-        [words.last, startOf(last)],
-        [words.jobs, words.completed(completed, words.bookings(bookings.length, more))],
-      ]}
-    />
-  </PageSection>
-)
-
-const startOf = (booking: Client['next']) =>
-  booking ? (
-    <Link href={`${BOOKINGS}/${encodeURIComponent(booking.id)}`}>{whenOf(booking)}</Link>
-  ) : (
-    words.none
-  )

@@ -10,8 +10,8 @@ import { Facts } from '#site/desk/ui/Facts.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageSection } from '#site/desk/ui/Page.tsx'
 import { Button } from '#site/ui/Button.tsx'
+import css from './Client.module.css'
 import { consentFacts } from './consent-facts.ts'
-import css from './Promotions.module.css'
 
 const { consent: labels } = deskBookings
 

@@ -1,7 +1,7 @@
 import { booking } from '#content/booking.ts'
 import { newBooking as words } from '#content/desk-new-booking.ts'
 import type { FreeTime } from '#domain/availability.ts'
-import { shortTimeLabel, today } from '#domain/time.ts'
+import { shortTimeLabel, startTimes, timeLabel, today } from '#domain/time.ts'
 import { useDeskTimes } from '#site/desk/bookings/use-desk-times.ts'
 import ui from '#site/desk/ui/ui.module.css'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
@@ -9,6 +9,8 @@ import { Button } from '#site/ui/Button.tsx'
 import { type Typed, timesQuery } from './typed.ts'
 
 const { fields } = booking.appointment
+
+const unmarked = startTimes.map((value) => ({ value, label: timeLabel(value) }))
 
 type Props = {
   typed: Typed
@@ -64,6 +66,8 @@ export function TimeFields({ typed, errorOf, onChange, onPicked }: Props) {
           warning: appoint_date ? noteOn(appoint_time) : '',
         }}
         {...times}
+        // Before a day is chosen, no time is taken.
+        {...(!appoint_date && { options: unmarked })}
         value={appoint_time}
         onChange={({ target }) => onChange({ appoint_time: target.value })}
       />

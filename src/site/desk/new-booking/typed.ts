@@ -2,6 +2,7 @@ import { BookingRequest } from '#domain/booking.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
 import { appointmentMinutes } from '#domain/desk/details.ts'
 import type { KnownClient } from '#domain/desk/new-booking.ts'
+import { phoneLabel } from '#domain/phone.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 
 /** The fields that the page asks for: those of a booking that can be said on the phone, and of its vehicle. */
@@ -58,7 +59,7 @@ export function filledFrom(typed: Typed, client: KnownClient): Typed {
     ...{ appoint_state: client.appoint_state, appoint_zipcode: client.appoint_zipcode },
     ...(vehicle && { ...vehicle, vehicle_year: String(vehicle.vehicle_year) }),
   }
-  const person = { phone, firstname, lastname, email }
+  const person = { phone: phoneLabel(phone), firstname, lastname, email }
   const known = Object.entries(rest).filter(([name, value]) => value && !textAt(typed, name))
   return {
     ...typed,
