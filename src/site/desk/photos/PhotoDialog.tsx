@@ -96,7 +96,7 @@ function Remove({ id, onRemoved }: { id: string; onRemoved: () => void }) {
       <legend>{words.sure}</legend>
       <Failure words={remove.failure} />
       <div className={styles.add}>
-        <Button compact autoFocus onClick={() => setAsked(false)}>
+        <Button secondary compact autoFocus onClick={() => setAsked(false)}>
           {words.keep}
         </Button>
         <Button secondary compact aria-disabled={remove.busy} onClick={remove.submit}>
