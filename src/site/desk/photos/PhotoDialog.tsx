@@ -47,7 +47,7 @@ export function PhotoDialog({ photo, among, onShow, onClose, onRemoved }: Props)
       onKeyDown={onKeyDown}
     >
       <div className={styles.large}>
-        <img src={url} alt={alt} width={photo.width} height={photo.height} />
+        <img key={photo.id} src={url} alt={alt} width={photo.width} height={photo.height} />
         <p>
           {alt}. <small>{deskPhotos.by(photo.who)}</small>
         </p>
