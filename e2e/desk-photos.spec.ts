@@ -21,8 +21,25 @@ const thumbnails = (page: Page, stage: PhotoStage) =>
 
 async function openJob(page: Page, id: string) {
   await page.goto(`${DESK}/bookings/${id}#photos`)
-  await expect(page.getByRole('heading', { name: words.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.title, exact: true })).toBeVisible()
 }
+
+/** Runs in the page: keeps the last file that it sends, since the browser tells nobody else what is in it. */
+function keepSent() {
+  const { send } = XMLHttpRequest.prototype
+  XMLHttpRequest.prototype.send = function (body) {
+    Object.assign(window, { lastSent: body })
+    send.call(this, body)
+  }
+}
+
+const lastSent = async (page: Page) =>
+  Buffer.from(
+    await page.evaluate(async () => {
+      const body: unknown = Reflect.get(window, 'lastSent')
+      return body instanceof Blob ? [...new Uint8Array(await body.arrayBuffer())] : []
+    }),
+  )
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -31,22 +48,21 @@ test.describe('on a phone', () => {
     page,
     request,
   }) => {
+    await page.addInitScript(keepSent)
     const { id } = await book(request, `Photos${Date.now()}`)
     await openJob(page, id)
     for (const stage of photoStages) {
       await expect(page.getByText(words.none[stage])).toBeVisible()
-      await expect(fileButton(page, stage, words.take)).toHaveAttribute('capture', 'environment')
+      const camera = fileButton(page, stage, words.take)
+      await expect(camera).toHaveAttribute('capture', 'environment')
     }
     const taken = await phonePhoto({ width: 2400, height: 1200 })
     expect(taken.includes('Secretcam')).toBe(true)
-    const upload = page.waitForRequest(
-      (it) => it.method() === 'POST' && it.url().includes('photos'),
-    )
     const camera = fileButton(page, 'before', words.take)
     await camera.setInputFiles(jpeg('image.jpg', taken))
     await expect(page.getByText(words.added(1))).toBeVisible()
     // The place does not leave the phone.
-    const sent = (await upload).postDataBuffer() ?? Buffer.of()
+    const sent = await lastSent(page)
     expect(await metadataOf(sent)).toMatchObject({ width: PHOTO_EDGE, height: PHOTO_EDGE / 2 })
     expect([sent.includes('Secretcam'), sent.includes('A secret comment')]).toEqual([false, false])
 
@@ -117,7 +133,7 @@ test('photos are added, looked at and removed with the keyboard alone', async ({
   const { id } = await book(request, `Keys${Date.now()}`)
   await openJob(page, id)
   // A computer has one button for each stage.
-  await expect(fileButton(page, 'before', words.take)).toBeHidden()
+  await expect(fileButton(page, 'before', words.take)).toHaveCount(0)
   await fileButton(page, 'before').focus()
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')

@@ -9,40 +9,30 @@ const FROM_DEVICE = 'image/jpeg,image/png,image/webp,image/avif'
 
 type Props = { stage: PhotoStage; onAdd: (files: readonly File[]) => void }
 
-/** The two ways to add photos: with the camera of a phone, and from what is there. */
-export const AddPhotos = ({ stage, onAdd }: Props) => (
+/**
+ * The two ways to add photos: with the camera of a phone, and from what is there. A computer without a touch screen would
+ * open the same dialog for both.
+ */
+export const AddPhotos = (props: Props) => (
   <div className={styles.add}>
-    <FileButton
-      {...{ stage, onAdd }}
-      words={words.take}
-      accept="image/*"
-      capture="environment"
-      className={styles.camera}
-    />
-    <FileButton {...{ stage, onAdd }} words={words.choose} accept={FROM_DEVICE} />
+    {navigator.maxTouchPoints > 0 && (
+      <FileButton {...props} words={words.take} accept="image/*" capture="environment" />
+    )}
+    <FileButton {...props} words={words.choose} accept={FROM_DEVICE} />
   </div>
 )
 
-type FileProps = Props & {
-  words: string
-  accept: string
-  capture?: 'environment'
-  className?: string | undefined
-}
+type FileProps = Props & { words: string; accept: string; capture?: 'environment' }
 
 /** A file input that looks like a button. */
-const FileButton = ({ stage, onAdd, words: label, className, ...input }: FileProps) => (
-  <label
-    className={[button.button, button.secondary, button.compact, styles.file, className]
-      .filter(Boolean)
-      .join(' ')}
-  >
+const FileButton = ({ stage, onAdd, words: label, ...input }: FileProps) => (
+  <label className={`${button.button} ${button.secondary} ${button.compact} ${styles.file}`}>
     {label}
-    <span className={hidden.hidden}>, {words.of[stage]}</span>
     <input
       type="file"
       multiple
       className={hidden.hidden}
+      aria-label={`${label}, ${words.of[stage]}`}
       onChange={({ target }) => {
         onAdd([...(target.files ?? [])])
         // The same photo can be chosen again.

@@ -47,7 +47,7 @@ export function PhotoDialog({ photo, among, onShow, onClose, onRemoved }: Props)
       onKeyDown={onKeyDown}
     >
       <div className={styles.large}>
-        <img src={url} alt={alt} width={photo.width} height={photo.height} />
+        <img key={photo.id} src={url} alt={alt} width={photo.width} height={photo.height} />
         <p>
           {alt}. <small>{deskPhotos.by(photo.who)}</small>
         </p>
@@ -96,7 +96,7 @@ function Remove({ id, onRemoved }: { id: string; onRemoved: () => void }) {
       <legend>{words.sure}</legend>
       <Failure words={remove.failure} />
       <div className={styles.add}>
-        <Button compact autoFocus onClick={() => setAsked(false)}>
+        <Button secondary compact autoFocus onClick={() => setAsked(false)}>
           {words.keep}
         </Button>
         <Button secondary compact aria-disabled={remove.busy} onClick={remove.submit}>

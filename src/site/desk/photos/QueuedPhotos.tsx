@@ -1,7 +1,6 @@
 import { deskPhotos } from '#content/desk-photos.ts'
 import ui from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
-import hidden from '#site/ui/hidden.module.css'
 import styles from './Photos.module.css'
 import { photoQueue } from './photo-queue.ts'
 import type { QueuedPhoto } from './queue.ts'
@@ -55,8 +54,7 @@ type Choice = { words: string; name: string; onChoose: () => void }
 
 /** A button about one of several photos. */
 const Choice = ({ words: label, name, onChoose }: Choice) => (
-  <Button secondary compact onClick={onChoose}>
+  <Button secondary compact aria-label={`${label}: ${name}`} onClick={onChoose}>
     {label}
-    <span className={hidden.hidden}>: {name}</span>
   </Button>
 )
