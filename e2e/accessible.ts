@@ -30,7 +30,11 @@ export async function expectEasyTargets(page: Page) {
       (all, easy) =>
         all
           .filter((it) => it.checkVisibility() && getComputedStyle(it).display !== 'inline')
-          .map((it) => ({ height: it.getBoundingClientRect().height, html: it.outerHTML }))
+          // A field in its label is hit with it.
+          .map((it) => ({
+            height: (it.closest('label') ?? it).getBoundingClientRect().height,
+            html: it.outerHTML,
+          }))
           .filter(({ height }) => height < easy),
       EASY_PX,
     )
