@@ -17,17 +17,26 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(beyond).toBe(0)
 }
 
+/** 44 px, without the border of the box that it may fill. */
+const EASY_PX = 42
+
 /** Expects that whatever is pressed on a phone is 44 px high, unless it stands in a text or is a box with a label. */
 export async function expectEasyTargets(page: Page) {
   const small = await page
     .locator(
       'a, button, select, summary, input:not([type=checkbox], [type=radio], [tabindex="-1"])',
     )
-    .evaluateAll((all) =>
-      all
-        .filter((it) => it.checkVisibility() && getComputedStyle(it).display !== 'inline')
-        .map((it) => ({ height: it.getBoundingClientRect().height, html: it.outerHTML }))
-        .filter(({ height }) => height < 44),
+    .evaluateAll(
+      (all, easy) =>
+        all
+          .filter((it) => it.checkVisibility() && getComputedStyle(it).display !== 'inline')
+          // A field in its label is hit with it.
+          .map((it) => ({
+            height: (it.closest('label') ?? it).getBoundingClientRect().height,
+            html: it.outerHTML,
+          }))
+          .filter(({ height }) => height < easy),
+      EASY_PX,
     )
   expect(small).toEqual([])
 }

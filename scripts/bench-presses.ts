@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { addDays } from '#domain/days.ts'
+import { AbsenceAnswer } from '#domain/desk/absences.ts'
 import type { ActionName } from '#domain/desk/actions.ts'
 import { BlockAnswer } from '#domain/desk/blocks.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
@@ -53,10 +54,17 @@ export function pressesOf(post: Post): Record<string, Press> {
     ...Object.fromEntries(onBookings),
     'a booking from a call': async (round) => () =>
       enter(post, placeOf(round, onBookings.length), true),
-    'a block': async (round) => () => block(post, round),
+    'a block': async (round) => () => post(deskCalls.blocks, dayOff(round)),
     'a block removed': async (round) => {
-      const { id } = await block(post, round)
-      return () => post(withId(deskCalls.blockRemove, id), {})
+      const answer = z.parse(BlockAnswer, JSON.parse(await post(deskCalls.blocks, dayOff(round))))
+      return () => post(withId(deskCalls.blockRemove, answer.block.id), {})
+    },
+    // Each day has jobs, which the other crew gets.
+    'a crew away': async (round) => () => post(deskCalls.absences, { ...dayOff(round), crew: 1 }),
+    'a crew back': async (round) => {
+      const away = await post(deskCalls.absences, { ...dayOff(round), crew: 1 })
+      const { absence } = z.parse(AbsenceAnswer, JSON.parse(away))
+      return () => post(withId(deskCalls.absenceRemove, absence.id), {})
     },
   }
 }
@@ -78,8 +86,7 @@ const enter = async (post: Post, place: ReturnType<typeof placeOf>, confirm: boo
     ),
   )
 
-async function block(post: Post, round: number) {
-  const day = addDays(DAY, round)
-  const span = { from_date: day, to_date: day, reason: 'Away' }
-  return z.parse(BlockAnswer, JSON.parse(await post(deskCalls.blocks, span))).block
+const dayOff = (round: number) => {
+  const day = addDays(DAY, 2 * round)
+  return { from_date: day, to_date: day, reason: 'Away' }
 }
