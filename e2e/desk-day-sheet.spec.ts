@@ -4,19 +4,22 @@ import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
 import { crews as crewWords } from '#content/desk-crews.ts'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { deskPage } from '#content/desk-page.ts'
+import { addDays } from '#domain/days.ts'
 import { DESK } from '#domain/desk/calls.ts'
-import { DaySheet, type SheetJob } from '#domain/desk/day-sheet.ts'
+import type { DaySheet, SheetJob } from '#domain/desk/day-sheet.ts'
 import { HOUR } from '#domain/durations.ts'
-import { today } from '#domain/time.ts'
+import { dayLabel, today } from '#domain/time.ts'
 import { job } from '#site/desk/today/testing.ts'
 import { expectAccessible } from './accessible.ts'
 import { actionsOf, stepOf, test } from './day-sheet-jobs.ts'
 
-/** Shows the sheet with these changes. */
-const showSheet = (page: Page, change: Partial<DaySheet>) =>
-  page.route('**/sheet', async (route) => {
-    const sheet = DaySheet.parse(await (await route.fetch()).json())
-    await route.fulfill({ json: { ...sheet, ...change } })
+/** Shows a sheet of today with these crews and jobs. */
+const showSheet = (page: Page, wanted: Pick<DaySheet, 'crews' | 'jobs'>) =>
+  page.route('**/sheet', (route) => {
+    const next_day = addDays(today(), 1)
+    const rest = { next_day, next_jobs: [], requests: [], waiting: 0 }
+    const json: DaySheet = { day: today(), ...wanted, ...rest }
+    return route.fulfill({ json })
   })
 
 const two = [1, 2].map((number) => ({ number, name: crewWords.name(number) }))
@@ -112,11 +115,8 @@ test('a printed day is one sheet of paper for each crew, with nothing else on it
       dispatchEvent(new Event('afterprint'))
     }
   })
-  const { next_day } = DaySheet.parse(
-    await page.evaluate(() => JSON.parse(localStorage.getItem('desk-sheet') ?? '').sheet),
-  )
   await page.getByRole('button', { name: words.print }).nth(1).click()
-  await expect(page).toHaveTitle(new RegExp(String(Number(next_day.slice(8)))))
+  await expect(page).toHaveTitle(new RegExp(dayLabel(addDays(today(), 1))))
 })
 
 for (const width of [390, 1280])
@@ -182,10 +182,11 @@ for (const width of [390, 1280])
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByText(words.notThere.did(gone))).toBeFocused()
+    const came = ['enter', 'confirm', 'on_the_way', 'no_show']
+    await expect.poll(() => actionsOf(page, other)).toEqual(came)
     await page.getByRole('button', { name: deskPage.undo, exact: true }).press('Enter')
     await expect(page.getByText(words.undone(gone))).toBeFocused()
-    const course = ['enter', 'confirm', 'on_the_way', 'no_show', 'undo']
-    await expect.poll(() => actionsOf(page, other)).toEqual(course)
+    await expect.poll(() => actionsOf(page, other)).toEqual([...came, 'undo'])
     await page.goto(`${DESK}/bookings/${id}`)
     await expect(page.getByText(deskBookings.mailed).first()).toBeVisible()
   })

@@ -3,7 +3,7 @@ import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { sendSteps } from './send-steps.ts'
 import { step as stored } from './testing.ts'
-import { addStep, dropRefused, forgetSteps, unsentOf } from './unsent.ts'
+import { addStep, dropRefused, forgetSteps, takeBack, unsentOf } from './unsent.ts'
 
 const person = 'ann@example.com'
 const { key, at, isTried, isLate, ...step } = stored
@@ -84,6 +84,20 @@ test('a refused step stops those of its booking, and others go on; both are drop
   expect(came).toHaveLength(2)
   expect(unsentOf(person).map((one) => one.refused)).toEqual(['Not now', undefined])
   dropRefused(refused)
+  expect(unsentOf(person)).toEqual([])
+})
+
+test('a step that is taken back while its email is drafted is not sent', async () => {
+  const mailed = addStep({ ...step, isMailed: true })
+  const came: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    came.push(url)
+    if (url === deskCalls.session) return Response.json(sessionOf(person))
+    expect(takeBack(mailed)).toBe(true)
+    return Response.json({ to: 'bo@example.com', subject: 'S', text: 'T' })
+  })
+  await sendSteps(person)
+  expect(came).toHaveLength(2)
   expect(unsentOf(person)).toEqual([])
 })
 

@@ -8,7 +8,7 @@ import { ApiError, call, errorText } from '#site/desk/api/call.ts'
 import { publish } from '#site/desk/api/signals.ts'
 import { verdictOf } from './conflict.ts'
 import { bodyOf, isStopped, type Step } from './step.ts'
-import { markSent, putStep, unsentOf } from './unsent.ts'
+import { changeStep, markSent, unsentOf } from './unsent.ts'
 
 /** The version that an action made. */
 const Made = z.object({ booking: z.pick(DeskBooking, { version: true }) })
@@ -60,8 +60,9 @@ async function send(step: Step): Promise<boolean> {
   let { isTried } = step
   try {
     const mail = step.isMailed ? { mail: await draftOf(step) } : {}
-    isTried = true
-    putStep({ ...step, isTried })
+    // Somebody may have taken it back meanwhile.
+    isTried = changeStep({ ...step, isTried: true })
+    if (!isTried) return true
     const url = withId(deskCalls.bookingActions, step.booking)
     const body = { ...bodyOf(step), ...mail }
     const { booking } = await call(Made, url, body, { timeoutMs: PATIENCE_MS })
@@ -69,7 +70,7 @@ async function send(step: Step): Promise<boolean> {
     return true
   } catch (error) {
     if (!isRefusal(error)) {
-      putStep({ ...step, isTried, isLate: true })
+      changeStep({ ...step, isTried, isLate: true })
       return false
     }
     return refused(step, error)
@@ -96,8 +97,8 @@ function refused(step: Step, error: ApiError): true {
       : undefined
   const verdict = conflict && verdictOf(step, conflict)
   if (verdict?.is === 'landed') landed(step, verdict.version)
-  else if (verdict?.is === 'again') putStep({ ...step, isTried: true, version: verdict.version })
-  else putStep({ ...step, isTried: true, refused: errorText(error) })
+  else if (verdict?.is === 'again') changeStep({ ...step, isTried: true, version: verdict.version })
+  else changeStep({ ...step, isTried: true, refused: errorText(error) })
   return true
 }
 
@@ -106,7 +107,7 @@ function landed(step: Step, made: number) {
   const next = unsentOf(step.person).find(
     ({ booking, key }) => booking === step.booking && key > step.key,
   )
-  if (next) putStep({ ...next, version: made })
+  if (next) changeStep({ ...next, version: made })
   markSent(step, made)
   publish({ is: 'event', kind: 'booking_changed' })
 }

@@ -28,8 +28,14 @@ export function addStep(step: NewStep): Step {
 
 let last = 0
 
-/** Stores a step again, with changes. */
-export function putStep(step: Step) {
+/** Changes a step. False if it was removed meanwhile. */
+export function changeStep(step: Step): boolean {
+  const isThere = unsentOf(step.person).some(({ key }) => key === step.key)
+  if (isThere) putStep(step)
+  return isThere
+}
+
+function putStep(step: Step) {
   const text = JSON.stringify(step)
   try {
     localStorage.setItem(PREFIX + step.key, text)
