@@ -161,6 +161,28 @@ for (const width of [390, 1280])
     await expect(page).toHaveURL(`${DESK}/clients/${id}`)
   })
 
+test('what is typed before the script of the command line has come is in its field', async ({
+  page,
+}) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/_astro/Finder*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${DESK}/bookings`)
+  await expect(title(page, deskPage.pages.bookings)).toBeVisible()
+  await press(page, 'Control+k')
+  // Single letters would be keys of this page.
+  await page.keyboard.type('numb')
+  letGo()
+  await expect(field(page)).toHaveValue('numb')
+  await press(page, 'Enter')
+  await expect(title(page, deskPage.pages.numbers)).toBeVisible()
+})
+
 test('the last answer wins in the command line, and an unreachable server is said', async ({
   page,
   request,

@@ -50,9 +50,12 @@ export function Summary({ detail: { booking, vehicle, fleet } }: { detail: Booki
           <Where booking={booking} />
         </Row>
         {!erased_at && (
-          <Row label={words.reach}>
-            <Reach booking={booking} />
-          </Row>
+          <div className={css.wide}>
+            <dt>{words.reach}</dt>
+            <dd>
+              <Reach booking={booking} />
+            </dd>
+          </div>
         )}
         <Row label={words.tellBy}>{booking.pay_conf}</Row>
         <Row label={words.wants}>{booking.concerns}</Row>
