@@ -55,6 +55,8 @@ export const deskBookings = {
   groups: {
     /** All fields of the client, of the appointment and of the work. */
     sent: 'All details',
+    client: 'Client',
+    work: 'Work',
     vehicle: 'Vehicle',
     fleet: 'Fleet',
     payment: 'Payment and confirmation',
@@ -72,6 +74,7 @@ export const deskBookings = {
     ip: 'IP address',
     given_at: 'Given',
     withdrawn: 'Withdrawn',
+    byClient: (when: string) => `${when}, by the client, with the link in an email`,
     by: (when: string, who: string) => `${when}, noted by ${who}`,
     withdraw: 'Withdraw the consent',
     help: 'If the client no longer wants promotions. It holds for all bookings with the same email address or phone; the evidence of what was given stays.',
@@ -85,6 +88,12 @@ export const deskBookings = {
   mailed: 'With an email to the client.',
   change: (from: string, to: string) => `${from || '(empty)'} → ${to || '(empty)'}`,
   statusField: 'Status',
+  crewField: 'Crew',
+  /** The crew of a booking. The owner may have chosen another one, which cannot do it. */
+  crewOf: (crew: string, wanted?: string) =>
+    wanted ? `${crew} (you chose ${wanted}, but that crew cannot do it then)` : crew,
+  anyCrew: 'Any crew',
+  noCrew: 'No crew is free',
   progressField: 'Progress',
   progress: { on_the_way: 'On the way', started: 'Started' },
   actionsTitle: 'Actions',
@@ -102,6 +111,8 @@ export const deskBookings = {
     complete: 'The job is completed.',
     no_show: 'The client did not come: that is noted.',
     edit: 'The appointment is moved or changed.',
+    amend: 'The details are changed.',
+    assign: 'The crew is set.',
     note: 'The note is added.',
     undo: 'The last change is undone.',
   },
@@ -135,6 +146,12 @@ export const deskBookings = {
       submit: 'Change the appointment',
       done: 'changed the appointment',
     },
+    amend: {
+      label: 'Edit details',
+      submit: 'Save the details',
+      done: 'changed the details',
+    },
+    assign: { label: 'Give to a crew', submit: 'Set the crew', done: 'set the crew' },
     enter: { done: 'entered the booking' },
     expire: { done: 'marked the request as expired: it was not answered in time' },
     note: { label: 'Add a note', submit: 'Add the note', done: 'added a note' },
@@ -143,6 +160,12 @@ export const deskBookings = {
   reason: 'Reason',
   note: 'Note',
   mailClient: 'Email the client',
+  details: {
+    notSaid: 'Not said yet',
+    minutes: 'Duration in minutes',
+    minutesHint: 'Empty: as long as the service takes. The crew’s time changes with it',
+    vehicleHint: 'Year, make and model belong together. Leave all four empty for none',
+  },
   conflict: 'Check the changes before you continue',
   conflictHelp: 'Everything you typed is still here. If it is still right, send it again.',
   keep: 'Close without changes',
@@ -150,6 +173,8 @@ export const deskBookings = {
   taken: {
     kept: 'No crew is free at this time any more, so this booking was not changed.',
     confirm: 'Agree on another time with the client, edit the appointment, and then confirm it.',
+    amend:
+      'It would take longer than a crew has. Enter fewer minutes, or move the appointment first.',
     next: 'The next free times:',
     none: 'No later time is free.',
   },

@@ -8,11 +8,13 @@ export const planningRefusals = {
   ended: 'That day has passed. Choose today or a later day',
   lastDate: (days: number) => `Choose the same or a later day, at most ${days} days in all`,
   time: 'Choose a time on the half hour',
-  bothTimes: 'Choose both times, or neither to block whole days',
+  bothTimes: 'Choose both times, or neither for whole days',
   oneDay:
-    'Times can only be blocked within one day. Choose the same first and last day, or leave the times out',
+    'Times must be within one day. Choose the same first and last day, or leave the times out',
   laterTime: 'Choose a time later than the first one',
   noBlock: 'This blocked time no longer exists. Reload the page.',
+  crew: 'Choose one of your crews',
+  noAbsence: 'This absence no longer exists. Reload the page.',
   kind: (names: readonly string[]) => `Send one of ${names.join(', ')}`,
   toDay: 'Choose the day to move to',
   sameDay: 'Choose a different day from the one they are on',
@@ -75,9 +77,26 @@ export const deskPlanning = {
         ? 'One appointment is already booked at this time. It was not changed:'
         : `${count} appointments are already booked at this time. They were not changed:`,
   },
+  absences: {
+    title: 'Crew away',
+    help: 'While a crew is away, one appointment fewer can be booked at a time. The jobs go to the other crews where they can.',
+    none: 'No crew is away.',
+    named: (crew: string, span: string) => `${crew}: ${span}`,
+    removeNamed: (what: string) => `Remove the absence: ${what}`,
+    add: 'Add an absence',
+    crew: 'Crew',
+    emptyCrew: 'Choose a crew',
+    submit: 'Add the absence',
+    done: 'The absence is noted.',
+    removed: 'The crew is back.',
+    without: (count: number) =>
+      count === 1
+        ? 'One appointment has no crew now. Move it, or cancel it:'
+        : `${count} appointments have no crew now. Move them, or cancel them:`,
+  },
   day: {
     title: 'Cancel or move a whole day',
-    help: `Bad weather or a sick crew? Cancel or move all appointments of a day at once. Each client gets one email. You have ${limits.undoMinutes} minutes to undo it. Each cancellation or move is listed below as a day operation.`,
+    help: `Bad weather? Cancel or move all appointments of a day at once. Each client gets one email. You have ${limits.undoMinutes} minutes to undo it. Each cancellation or move is listed below as a day operation.`,
     day: 'Day',
     none: 'There are no upcoming appointments on this day.',
     cancel: 'Cancel all',

@@ -8,10 +8,8 @@ export const deskCalendar = {
   next: 'Later',
   today: 'Today',
   keys: 'Use the arrow keys to go from day to day.',
-  free: 'No bookings.',
   count: (count: number, more: boolean) =>
     `${count}${more ? ' or more' : ''} ${count === 1 && !more ? 'booking' : 'bookings'}`,
-  more: 'Show all bookings of this day',
 } as const
 
 /** The texts of the desk's page of numbers. */
@@ -49,6 +47,8 @@ export const deskData = {
   takeHelp: 'From the first to the last of these days.',
   byAppointment: 'Bookings by the day of their appointment, not of their arrival',
   jobsHelp: 'A short list for the accountant: the jobs on these days, without phones and emails.',
+  photosHelp:
+    'One ZIP file of the jobs on these days, with a folder for each. A year of photos can be large: take it in parts.',
   promotionsHelp:
     'Only those whose last answer was yes and who have not withdrawn it, whatever the days above.',
   promotionColumns: {
@@ -77,6 +77,7 @@ export const deskData = {
     exportJobsCsv: 'Jobs for the accountant, as CSV',
     exportPromotionsCsv: 'Clients who agreed to promotions, as CSV',
     exportBookingsJson: 'Bookings as JSON',
+    exportPhotos: 'Photos of jobs, as ZIP',
     exportMessagesCsv: 'Messages as CSV',
     exportMessagesJson: 'Messages as JSON',
   },
@@ -84,8 +85,8 @@ export const deskData = {
   eraseHelp:
     'Open a booking or a message of the client and choose “Erase this client”. This also erases everything else with the same email address or phone. The counts on the page “Numbers” stay.',
   eraseThis: 'Erase this client',
-  would: (bookings: number, messages: number, mails: number) =>
-    `This erases the personal data in ${counted(bookings, 'booking')}, ${counted(messages, 'message')} and ${counted(mails, 'email')}. It cannot be undone.`,
+  would: (bookings: number, messages: number, mails: number, photos: number) =>
+    `This erases the personal data in ${counted(bookings, 'booking')}, ${counted(messages, 'message')} and ${counted(mails, 'email')}${photos > 0 ? `, and ${counted(photos, 'photo')}` : ''}. It cannot be undone.`,
   kept: (count: number) =>
     `Kept, as tax law requires: ${counted(count, 'finished job')} of the last ${JOB_YEARS} years.`,
   also: 'Erase the finished jobs too',
@@ -103,6 +104,7 @@ export const deskData = {
     bookings: 'Bookings',
     messages: 'Messages',
     mails: 'Emails',
+    photos: 'Photos',
   },
 } as const
 

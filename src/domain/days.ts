@@ -5,6 +5,15 @@ import { DAY } from './durations.ts'
 /** The day that is this many days later, or earlier if `days` is negative. */
 export const addDays = (day: string, days: number) => dayOf(Date.parse(day) + days * DAY)
 
+/** The same day some months later; the last day if that month is shorter. */
+export function addMonths(day: string, months: number) {
+  const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(Number(day.slice(8)), last))
+  return dayOf(date.getTime())
+}
+
 /** The number of days from one day to another. */
 export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY
 

@@ -32,35 +32,46 @@ export type BlockList = z.output<typeof BlockList>
 
 const time = z.optional(choice(startTimes as [string, ...string[]], refusals.time))
 
-/** The body of `POST /desk/api/blocks`: whole days, or times on the half hour within one day. */
-export const BlockRequest = z
-  .strictObject({
-    from_date: dayOr(refusals.date),
-    to_date: dayOr(refusals.date),
-    from_time: time,
-    to_time: time,
-    reason: text(refusals.reason, 500),
-  })
-  .check(
-    z.refine(({ to_date }) => to_date >= today(), { error: refusals.ended, path: ['to_date'] }),
-    z.refine(
-      ({ from_date, to_date }) =>
-        from_date <= to_date && daysBetween(from_date, to_date) < BLOCK_DAYS,
-      { error: refusals.lastDate(BLOCK_DAYS), path: ['to_date'] },
-    ),
-    z.refine(({ from_time, to_time }) => !from_time === !to_time, {
-      error: refusals.bothTimes,
-      path: ['to_time'],
-    }),
-    z.refine(({ from_date, to_date, from_time }) => !from_time || from_date === to_date, {
-      error: refusals.oneDay,
-      path: ['from_time'],
-    }),
-    z.refine(({ from_time, to_time }) => !from_time || !to_time || from_time < to_time, {
-      error: refusals.laterTime,
-      path: ['to_time'],
-    }),
-  )
+/** A span of time as the desk's forms have it: whole days, or times on the half hour within one day; and its reason. */
+export const spanFields = {
+  ...{ from_date: dayOr(refusals.date), to_date: dayOr(refusals.date) },
+  ...{ from_time: time, to_time: time },
+  reason: text(refusals.reason, 500),
+}
+
+export type DaySpan = {
+  from_date: string
+  to_date: string
+  from_time?: string | undefined
+  to_time?: string | undefined
+}
+
+export const spanChecks = [
+  z.refine<DaySpan>(({ to_date }) => to_date >= today(), {
+    error: refusals.ended,
+    path: ['to_date'],
+  }),
+  z.refine<DaySpan>(
+    ({ from_date, to_date }) =>
+      from_date <= to_date && daysBetween(from_date, to_date) < BLOCK_DAYS,
+    { error: refusals.lastDate(BLOCK_DAYS), path: ['to_date'] },
+  ),
+  z.refine<DaySpan>(({ from_time, to_time }) => !from_time === !to_time, {
+    error: refusals.bothTimes,
+    path: ['to_time'],
+  }),
+  z.refine<DaySpan>(({ from_date, to_date, from_time }) => !from_time || from_date === to_date, {
+    error: refusals.oneDay,
+    path: ['from_time'],
+  }),
+  z.refine<DaySpan>(({ from_time, to_time }) => !from_time || !to_time || from_time < to_time, {
+    error: refusals.laterTime,
+    path: ['to_time'],
+  }),
+] as const
+
+/** The body of `POST /desk/api/blocks`. */
+export const BlockRequest = z.strictObject(spanFields).check(...spanChecks)
 export type BlockRequest = z.output<typeof BlockRequest>
 
 /** The answer of `POST /desk/api/blocks`: the block, and the appointments inside it. These do not change. */

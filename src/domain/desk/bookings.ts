@@ -4,7 +4,9 @@ import { limits } from '#content/limits.ts'
 import { type BookingFields, BookingRequest, optionalFields } from '#domain/booking.ts'
 import { optionalText } from '#domain/text.ts'
 import { actionNames, HistoryEntry } from './actions.ts'
+import { Crew, crewFields } from './crews.ts'
 import { DeskMail } from './mails.ts'
+import { JobPhoto } from './photos.ts'
 import { cursor, dayRange, limit } from './query.ts'
 import { progressSteps, statuses } from './statuses.ts'
 
@@ -137,10 +139,15 @@ export const BookingDetail = z.object({
   mails: z.array(DeskMail),
   /** Newest first. */
   history: z.array(HistoryEntry),
+  /** Oldest first. */
+  photos: z.array(JobPhoto),
   /** The actions that are allowed now. */
   allowed: z.array(z.enum(actionNames)),
   /** Whether the client was notified of the change that an undo reverses. */
   client_notified: z.boolean(),
+  /** All crews. */
+  crews: z.array(Crew),
+  ...crewFields,
 })
 export type BookingDetail = z.output<typeof BookingDetail>
 

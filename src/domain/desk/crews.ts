@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
+import { crews as words } from '#content/desk-crews.ts'
 
 /** A crew, by its number from 1 on, with the name that the owner gave it, or `Crew 2`. */
 export const Crew = z.object({ number: z.int(), name: z.string() })
 export type Crew = z.output<typeof Crew>
+
+/** The name of a crew. One that is gone has its number. */
+export const crewName = (crews: readonly Crew[], number: number) =>
+  crews.find((crew) => crew.number === number)?.name ?? words.name(number)
 
 /** A booking's place in the plan of the crews. */
 export const crewFields = {

@@ -30,6 +30,7 @@ test('POST /bookings stores a booking and answers its id, reference and time', a
     seq: 1,
     status: 'requested',
     progress: null,
+    pinned_crew: null,
     version: 1,
     erased_at: null,
   })

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { takeJson } from '#server/http/body.ts'
+import { makeEncoder } from '#server/pictures/encoder.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
+import { clientRoutes } from './clients/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { exportRoutes } from './data/export-routes.ts'
 import { privacyRoutes } from './data/privacy-routes.ts'
@@ -13,7 +15,9 @@ import { mailRoutes } from './mail/routes.ts'
 import { mailSettingRoutes } from './mail/setting-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
+import { photoRoutes } from './photos/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
+import { absenceRoutes } from './planning/absence-routes.ts'
 import { blockRoutes } from './planning/block-routes.ts'
 import { dayRoutes } from './planning/day-routes.ts'
 import { settingRoutes } from './planning/setting-routes.ts'
@@ -23,12 +27,21 @@ import { passkeySignInRoutes } from './sign-in/passkey-sign-in.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { requireSession } from './sign-in/session.ts'
 import { sessionRoutes } from './sign-in/session-routes.ts'
+import { timetableRoutes } from './timetable/routes.ts'
 
 const ROUTES = [
-  ...[sessionRoutes, bookingRoutes, calendarRoutes, messageRoutes, mailRoutes],
+  ...[sessionRoutes, bookingRoutes, calendarRoutes, timetableRoutes, messageRoutes, mailRoutes],
   ...[eventRoutes, numberRoutes, exportRoutes, privacyRoutes, settingRoutes],
-  ...[blockRoutes, dayRoutes, healthRoutes, contentRoutes, mailSettingRoutes, passkeyRoutes],
-  ...[setupRoutes, daySheetRoutes],
+  ...[
+    blockRoutes,
+    absenceRoutes,
+    dayRoutes,
+    healthRoutes,
+    contentRoutes,
+    mailSettingRoutes,
+    passkeyRoutes,
+  ],
+  ...[setupRoutes, daySheetRoutes, clientRoutes],
 ]
 
 /** The desk's calls. Sign-in is open to everyone; all other calls need a session. */
@@ -46,6 +59,8 @@ export async function deskRoutes(app: FastifyInstance, deps: DeskDeps) {
   // Files too, not only JSON.
   await app.register(async (scope) => {
     requireSession(scope, deps)
-    await pictureRoutes(scope, deps)
+    const encoder = makeEncoder()
+    await pictureRoutes(scope, deps, encoder)
+    await photoRoutes(scope, deps, encoder)
   })
 }

@@ -97,6 +97,7 @@ const columns: Record<Kind, string[]> = {
       ...['id', 'reference', 'created_at', 'status'],
       ...fieldsOf(BookingRequest),
       ...marked(bookingColumns),
+      'crew',
     ]),
     ...inside('vehicle', vehicle),
     ...inside('fleet', fleet),

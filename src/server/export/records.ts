@@ -3,6 +3,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { FlagField } from '#domain/booking.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
+import { listPhotoFiles } from './photo-files.ts'
 
 /** Records are read in pages, so that memory use does not grow with their number. */
 const PAGE = 500
@@ -90,7 +91,7 @@ export async function* listAppointments(
 
 export type BookingRecord = Awaited<ReturnType<typeof withRecords>>[number]
 
-/** Bookings, each with its vehicle, its fleet and the evidence of its consent, or null. */
+/** Bookings, each with its vehicle, its fleet and the evidence of its consent, or null, and with a list of its photos. */
 async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
   const ids = bookings.map((booking) => booking.id)
   if (ids.length === 0) return []
@@ -103,12 +104,19 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
   const consents = byBooking(
     await db.selectFrom('consents').selectAll().where('booking_id', 'in', ids).execute(),
   )
-  return bookings.map(({ seq: _, version: __, ...booking }) => ({
+  const photos = await listPhotoFiles(db, bookings)
+  const jobs = byBooking(
+    await db.selectFrom('crew_jobs').selectAll().where('booking_id', 'in', ids).execute(),
+  )
+  return bookings.map(({ seq: _, version: __, pinned_crew: ___, ...booking }) => ({
     ...booking,
     ...({ allow_promo: flagOf(booking.allow_promo) } satisfies Record<FlagField, boolean | null>),
+    // The number: a name may change, and the command that exports knows none.
+    crew: jobs.get(booking.id)?.crew ?? null,
     vehicle: vehicles.get(booking.id) ?? null,
     fleet: fleets.get(booking.id) ?? null,
     consent: consents.get(booking.id) ?? null,
+    photos: photos.get(booking.id) ?? [],
   }))
 }
 

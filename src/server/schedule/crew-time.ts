@@ -1,4 +1,6 @@
 import type { Db } from '#server/db/schema.ts'
+import { always, type CrewCount, readCrewCount } from './absences.ts'
+import { storeCrewPlan } from './crew-plan.ts'
 import {
   appointmentAt,
   type Held,
@@ -8,9 +10,10 @@ import {
   neighboursWithout,
   slotsBetween,
 } from './direct-trips.ts'
+import { slotsHeld } from './jobs.ts'
 import { type Freed, freeSlots, fullSlots, holdSlots } from './slots.ts'
 import { hasDirectTrips, neighboursOf, stopsIn, type TravelRules, withNeighbours } from './stops.ts'
-import { type SlotRange, slotsOf, type TimeNeeded } from './time-needed.ts'
+import { overlap, type SlotRange, slotsOf, type TimeNeeded } from './time-needed.ts'
 
 /**
  * In a transaction, takes the time of a crew for a booking, and frees the time that it has. False if no crew is free: the
@@ -22,14 +25,15 @@ export async function takeCrewTime(
   id: string,
   { at, needed }: { at: number; needed: TimeNeeded },
 ): Promise<boolean> {
-  await freeCrewTime(trx, id)
-  const neighbours = await readNeighbours(trx, rules, needed, [at, at])
-  const found = neighbours(at)
+  const before = await slotsHeld(trx, id)
+  if (before) await giveUpSlots(trx, id)
+  const { neighboursAt, crews } = await readRoom(trx, rules, needed, [at, at])
+  const found = neighboursAt(at)
   if (!found) return false
   const one = appointmentAt(at, needed)
-  const { crews } = rules.opening
   const { previous, next } = found
-  const changed: [string, SlotRange][] = [[id, slotsBetween(one, found)]]
+  const own = slotsBetween(one, found)
+  const changed: [string, SlotRange][] = [[id, own]]
   if (next) changed.unshift([next.id, { ...next.slots, first: leaves(one) }])
   if (previous) changed.unshift([previous.id, { ...previous.slots, end: leaves(previous) }])
   for (const [booking, slots] of changed)
@@ -39,11 +43,28 @@ export async function takeCrewTime(
     await trx.deleteFrom('direct_trips').where('from_booking', '=', previous.id).execute()
   if (previous) await insertTrip(trx, previous, { ...one, id })
   if (next) await insertTrip(trx, { ...one, id }, next)
+  if (before && !overlap(before, own)) await storeCrewPlan(trx, rules, before)
+  await storeCrewPlan(trx, rules, own)
   return true
 }
 
-/** In a transaction, frees the time of a booking. Its neighbours get back their trips from and to the yard. */
-export async function freeCrewTime(trx: Db, id: string): Promise<void> {
+/**
+ * In a transaction, frees the time of a booking. Its neighbours get back their trips from and to the yard. Without rules,
+ * the other bookings' crews are only stored when something else changes there.
+ */
+export async function freeCrewTime(
+  trx: Db,
+  id: string,
+  rules?: Pick<TravelRules, 'opening'>,
+): Promise<void> {
+  const before = await slotsHeld(trx, id)
+  if (!before) return
+  await giveUpSlots(trx, id)
+  await trx.deleteFrom('crew_jobs').where('booking_id', '=', id).execute()
+  if (rules) await storeCrewPlan(trx, rules, before)
+}
+
+async function giveUpSlots(trx: Db, id: string): Promise<void> {
   const neighbours = await neighboursOf(trx, id)
   await freeSlots(trx, id)
   if (!neighbours.previous && !neighbours.next) return
@@ -54,7 +75,7 @@ export async function freeCrewTime(trx: Db, id: string): Promise<void> {
   const { previous, next } = neighboursWithout(neighbours)
   // They drive on their own again, even if there are fewer crews now.
   for (const stop of [previous, next])
-    if (stop) await holdSlots(trx, stop.id, stop.slots, Number.POSITIVE_INFINITY)
+    if (stop) await holdSlots(trx, stop.id, stop.slots, always(Number.POSITIVE_INFINITY))
   if (previous && next && previous.next === next.id) await insertTrip(trx, previous, next)
 }
 
@@ -66,30 +87,32 @@ export async function readHasCrew(
   starts: [first: number, last: number],
   except?: string,
 ): Promise<(at: number) => boolean> {
-  const neighbours = await readNeighbours(db, rules, needed, starts, except)
-  return (at) => neighbours(at) !== undefined
+  const { neighboursAt } = await readRoom(db, rules, needed, starts, except)
+  return (at) => neighboursAt(at) !== undefined
 }
 
-async function readNeighbours(
+/** How many crews work, and a function: the neighbours of an appointment at an instant, undefined if no crew is free. */
+async function readRoom(
   db: Db,
   rules: TravelRules,
   needed: TimeNeeded,
   [first, last]: [first: number, last: number],
   except?: string,
-): Promise<(at: number) => Neighbours | undefined> {
+): Promise<{ crews: CrewCount; neighboursAt: (at: number) => Neighbours | undefined }> {
   const { serviceArea, opening } = rules
-  const { crews } = opening
-  if (crews < 1) return () => undefined
   const own = { first: slotsOf(needed, first).first, end: slotsOf(needed, last).end }
   const isDirect = hasDirectTrips(rules, needed)
   const range = isDirect ? withNeighbours(own) : own
+  const crews = await readCrewCount(db, opening, range)
   const { freed, changed } = await readLeft(db, except)
   const full = await fullSlots(db, range, crews, freed)
   const known = isDirect ? await stopsIn(db, rules, range) : []
   const stops = known
     .filter(({ id }) => id !== except)
     .map((stop) => ({ ...stop, ...changed.find(({ id }) => id === stop.id) }))
-  return (at) => neighboursFor(appointmentAt(at, needed), stops, { serviceArea, crews }, full)
+  const neighboursAt = (at: number) =>
+    neighboursFor(appointmentAt(at, needed), stops, { serviceArea, crews }, full)
+  return { crews, neighboursAt }
 }
 
 /** What a booking that moves leaves behind: the slots that are freed, and its neighbours as they are then. */

@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaults } from '#content/content.ts'
 import type { Area, DirectTrip } from '#content/service-area.ts'
-import { directMinutes } from '#domain/area.ts'
 import type { Db } from '#server/db/schema.ts'
+import { insertAbsence } from '#server/testing/absences.ts'
 import { testDatabase } from '#server/testing/app.ts'
+import { crewsFor, type Place } from '#server/testing/crews-needed.ts'
 import { mornings } from '#server/testing/opening.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { readCrewPlan } from './crew-plan.ts'
 import { freeCrewTime, readHasCrew, takeCrewTime } from './crew-time.ts'
+import type { TravelRules } from './stops.ts'
 
 const MINUTE = 60_000
 /** A day of half hours. */
@@ -52,8 +54,19 @@ const event = fc.record({
   ),
 })
 
+/** Crews that are absent, between two half hours of the day. */
+const absences = fc.array(
+  fc.record({
+    crew: fc.integer({ min: 1, max: 2 }),
+    first: fc.nat({ max: STARTS }),
+    length: fc.integer({ min: 1, max: 8 }),
+  }),
+  { maxLength: 2 },
+)
+
 const world = fc.record({
   trips,
+  absences,
   crews: fc.integer({ min: 1, max: 2 }),
   events: fc.array(event, { minLength: 5, maxLength: 20 }),
 })
@@ -68,21 +81,30 @@ test('as many crews as there are can drive to all appointments, whatever was boo
   )
 })
 
-type Held = { at: number; minutes: number; place: Area }
-
 async function play(
   db: Db,
   ids: readonly string[],
-  { trips, crews, events }: typeof world extends fc.Arbitrary<infer T> ? T : never,
+  { trips, crews, absences, events }: typeof world extends fc.Arbitrary<infer T> ? T : never,
 ) {
   const opening = { ...mornings, crews }
   const rules = { opening, serviceArea: { areas, elsewhereMinutes: 120, directTrips: trips } }
-  const held = new Map<string, Held>()
+  const held = new Map<string, Place>()
+  await db.deleteFrom('crew_absences').execute()
+  await db.deleteFrom('crew_jobs').execute()
+  const away = absences.map(({ crew, first, length }) => {
+    const from = MIDNIGHT + first * 30 * MINUTE
+    return { crew, from, to: from + length * 30 * MINUTE }
+  })
+  for (const { crew, from, to } of away)
+    await insertAbsence(db, {
+      ...{ crew, from_at: new Date(from).toISOString(), to_at: new Date(to).toISOString() },
+    })
   for (const { booking, to } of events) {
     const id = ids[booking] ?? ''
     if (!to) {
-      await freeCrewTime(db, id)
+      await freeCrewTime(db, id, rules)
       held.delete(id)
+      await checkPlan(db, rules, away)
       continue
     }
     const { place, minutes } = to
@@ -103,57 +125,49 @@ async function play(
     // In the app the caller rolls back after a refusal. Here the booking loses its time instead.
     if (isFree) held.set(id, { at, minutes, place })
     else held.delete(id)
-    expect(crewsFor([...held.values()], trips)).toBeLessThanOrEqual(crews)
-    expect(await mostAtOnce(db)).toBeLessThanOrEqual(crews)
+    expect(crewsFor([...held.values()], areas, trips)).toBeLessThanOrEqual(crews)
+    await checkCount(db, crews, away)
+    await checkPlan(db, rules, away)
   }
   for (const id of ids) await freeCrewTime(db, id)
   expect(await db.selectFrom('schedule_slots').selectAll().execute()).toEqual([])
   expect(await db.selectFrom('direct_trips').selectAll().execute()).toEqual([])
 }
 
-async function mostAtOnce(db: Db) {
+type Away = { crew: number; from: number; to: number }
+
+/** In no slot are there more bookings than crews that are not absent. */
+async function checkCount(db: Db, crews: number, away: readonly Away[]) {
   const rows = await db
     .selectFrom('schedule_slots')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => ['slot', fn.countAll<number>().as('count')])
     .groupBy('slot')
     .execute()
-  return Math.max(0, ...rows.map(({ count }) => count))
-}
-
-/**
- * How many crews all appointments need: as many as there are appointments, less the most pairs in which a crew goes on from
- * the first to the second (Fulkerson 1956). The pairs are found with augmenting paths.
- */
-function crewsFor(all: readonly Held[], trips: readonly DirectTrip[]) {
-  const onward = all.map((one) => all.filter((other) => canGoOn(one, other, trips)))
-  const before = new Map<Held, number>()
-  const augment = (i: number, seen: Set<Held>): boolean =>
-    (onward[i] ?? []).some((other) => {
-      if (seen.has(other)) return false
-      seen.add(other)
-      const rival = before.get(other)
-      if (rival !== undefined && !augment(rival, seen)) return false
-      before.set(other, i)
-      return true
-    })
-  return all.length - all.filter((_, i) => augment(i, new Set())).length
-}
-
-const canGoOn = (one: Held, other: Held, trips: readonly DirectTrip[]) =>
-  one.at < other.at &&
-  one.at + (one.minutes + mornings.pauseMinutes + drive(one.place, other.place, trips)) * MINUTE <=
-    other.at
-
-/** The shortest drive: over the yard, straight, or over one other place. */
-function drive(one: Area, other: Area, trips: readonly DirectTrip[]) {
-  const serviceArea = { ...defaults.serviceArea, directTrips: trips }
-  const straight = (a: Area, b: Area) =>
-    Math.min(
-      a.travelMinutes + b.travelMinutes,
-      directMinutes(serviceArea, a.id, b.id) ?? Number.POSITIVE_INFINITY,
+  for (const { slot, count } of rows) {
+    const at = slot * 30 * MINUTE
+    const absent = new Set(
+      away.filter((one) => one.crew <= crews && one.from <= at && at < one.to).map((it) => it.crew),
     )
-  return Math.min(
-    straight(one, other),
-    ...areas.map((over) => straight(one, over) + straight(over, other)),
-  )
+    expect(count).toBeLessThanOrEqual(crews - absent.size)
+  }
+}
+
+/** No crew is at two places, or absent; one crew does a whole trip; and no job lacks one, unless crews are absent. */
+async function checkPlan(db: Db, rules: TravelRules, away: readonly Away[]) {
+  const plan = await readCrewPlan(db, rules, [MIDNIGHT, MIDNIGHT + 48 * 60 * MINUTE])
+  const jobs = [...plan.values()]
+  const meets = (a: { from: number; to: number }, b: { from: number; to: number }) =>
+    a.from < b.to && b.from < a.to
+  for (const one of jobs) {
+    if (one.crew === null) expect(away.length).toBeGreaterThan(0)
+    const same = [...jobs.filter((other) => other !== one), ...away].filter(
+      ({ crew }) => crew === one.crew && crew !== null,
+    )
+    expect(same.filter((other) => meets(one, other))).toEqual([])
+  }
+  for (const { from_booking, to_booking } of await db
+    .selectFrom('direct_trips')
+    .selectAll()
+    .execute())
+    expect(plan.get(from_booking)?.crew).toBe(plan.get(to_booking)?.crew)
 }

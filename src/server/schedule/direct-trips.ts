@@ -1,5 +1,6 @@
 import { directMinutes } from '#domain/area.ts'
 import { MINUTE } from '#domain/durations.ts'
+import type { CrewCount } from './absences.ts'
 import {
   type Rules,
   type SlotRange,
@@ -42,7 +43,7 @@ export function appointmentAt(at: number, needed: TimeNeeded): Appointment {
 export function neighboursFor(
   one: Appointment,
   stops: readonly Stop[],
-  { serviceArea, crews }: Area & { crews: number },
+  { serviceArea, crews }: Area & { crews: CrewCount },
   full: ReadonlyMap<number, number>,
 ): Neighbours | undefined {
   const earlier = stops.filter((stop) => isDirect(stop, one, serviceArea))
@@ -85,7 +86,7 @@ const areFree = ({ previous, next }: Neighbours) =>
 function fits(
   one: Appointment,
   neighbours: Neighbours,
-  crews: number,
+  crews: CrewCount,
   full: ReadonlyMap<number, number>,
 ) {
   const { first, end } = slotsBetween(one, neighbours)
@@ -93,7 +94,7 @@ function fits(
   // The time until the next appointment belongs to it. It may begin earlier than its trip from the yard would.
   for (let slot = first; slot < Math.max(end, next?.slots.first ?? end); slot++) {
     const own = [previous, next].filter((stop) => stop && holds(stop, slot)).length
-    if ((full.get(slot) ?? 0) - own >= crews) return false
+    if ((full.get(slot) ?? 0) - own >= crews.at(slot)) return false
   }
   return true
 }

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { defaults } from '#content/content.ts'
 import type { Opening } from '#content/opening.ts'
 import type { Db } from '#server/db/schema.ts'
+import { insertAbsence } from '#server/testing/absences.ts'
 import { testDatabase } from '#server/testing/app.ts'
 import { nights } from '#server/testing/opening.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
@@ -52,6 +53,14 @@ const world = fc.record({
   blocks: fc.array(fc.record({ day, pick: fc.nat(), minutes: halfHours(6).map(atLeastOne) }), {
     maxLength: 2,
   }),
+  absences: fc.array(
+    fc.record({
+      // A crew that is gone can still have an absence.
+      crew: fc.integer({ min: 1, max: 4 }),
+      ...{ day, pick: fc.nat(), minutes: halfHours(16).map(atLeastOne) },
+    }),
+    { maxLength: 4 },
+  ),
 })
 
 test('the free times are the times that a count minute by minute finds free', async () => {
@@ -65,17 +74,28 @@ test('the free times are the times that a count minute by minute finds free', as
 })
 
 async function compare(db: Db, world: World) {
-  const { crews, leadHours, others, blocks, otherHours, areaDays } = world
+  const { crews, leadHours, others, blocks, absences, otherHours, areaDays } = world
   const opening: Opening = { ...nights, crews, leadHours, otherHours }
   const rules = { opening, serviceArea: defaults.serviceArea }
   const area = { id: 'a', towns: [], prefixes: [], travelMinutes: 0, days: areaDays, note: '' }
   const needed = { ...world.needed, ...(areaDays.length > 0 && { area }) }
   await db.deleteFrom('bookings').execute()
   await db.deleteFrom('blocks').execute()
+  await db.deleteFrom('crew_absences').execute()
+  /** The crews that are absent in each minute. */
+  const absent = new Map<number, Set<number>>()
+  for (const one of absences.flatMap((one) => startOf(opening, one))) {
+    const { at, minutes, crew } = one
+    if (crew <= crews)
+      for (const minute of minutesBetween(at, at + minutes))
+        absent.set(minute, (absent.get(minute) ?? new Set()).add(crew))
+    await insertAbsence(db, { crew, from_at: isoOf(at), to_at: isoOf(at + minutes) })
+  }
   /** The number of busy crews in each minute, and the blocked minutes. */
   const away = new Map<number, number>()
   const blocked = new Set<number>()
-  const hasCrew = (minute: number) => (away.get(minute) ?? 0) < crews
+  const hasCrew = (minute: number) =>
+    (away.get(minute) ?? 0) < crews - (absent.get(minute)?.size ?? 0)
   for (const { at, needed: theirs } of others.flatMap((one) => startOf(opening, one))) {
     const id = await storedBooking(db)
     const minutes = minutesOf(at, theirs)

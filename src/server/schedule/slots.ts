@@ -1,17 +1,19 @@
 import type { Db } from '#server/db/schema.ts'
+import type { CrewCount } from './absences.ts'
 import type { SlotRange } from './time-needed.ts'
 
 /**
  * In a transaction, lets a booking hold the slots of a range and no others. False if one of them is full: the caller then
- * rolls back. In each new slot the booking takes the lowest free lane, up to `lanes`. The table's primary key refuses one
- * booking too many, even if another process writes at the same time. A lane is a number in the count, not a crew: if at
- * most n intervals overlap at any time, n crews can always share them.
+ * rolls back. In each new slot the booking takes the lowest free lane, up to the number of crews that work then. The
+ * table's primary key refuses one booking too many, even if another process writes at the same time. A lane is a number in
+ * the count, not a crew: if at most n intervals overlap at any time, n crews can always share them, unless one of them is
+ * absent for a part of it. `crew-plan.ts` says which crew does what.
  */
 export async function holdSlots(
   trx: Db,
   bookingId: string,
   range: SlotRange,
-  lanes: number,
+  crews: CrewCount,
 ): Promise<boolean> {
   await trx
     .deleteFrom('schedule_slots')
@@ -20,7 +22,7 @@ export async function holdSlots(
     .execute()
   // Only a database with several writers needs more than one try: another writer can take a lane after the read.
   for (;;) {
-    const places = await freePlaces(trx, bookingId, range, lanes)
+    const places = await freePlaces(trx, bookingId, range, crews)
     if (!places) return false
     if (places.length === 0) return true
     await trx
@@ -32,7 +34,7 @@ export async function holdSlots(
 }
 
 /** The lowest free lane of each slot that the booking does not hold yet; undefined if a slot has none. */
-async function freePlaces(db: Db, bookingId: string, range: SlotRange, lanes: number) {
+async function freePlaces(db: Db, bookingId: string, range: SlotRange, crews: CrewCount) {
   const taken = new Map<number, Set<number>>()
   const own = new Set<number>()
   const rows = await within(db, range).selectAll().execute()
@@ -44,7 +46,7 @@ async function freePlaces(db: Db, bookingId: string, range: SlotRange, lanes: nu
   for (let slot = range.first; slot < range.end; slot++) {
     if (own.has(slot)) continue
     const others = taken.get(slot) ?? new Set()
-    if (others.size >= lanes) return undefined
+    if (others.size >= crews.at(slot)) return undefined
     let lane = 1
     while (others.has(lane)) lane++
     places.push({ slot, lane })
@@ -68,11 +70,14 @@ export const freeSlots = (db: Db, bookingId: string) =>
 /** Slots that a booking would free. */
 export type Freed = SlotRange & { id: string }
 
-/** The slots of a range that are full, each with the number of its bookings, as if some were freed. */
+/**
+ * The booked slots of a range that are full, each with the number of its bookings, as if some were freed. A slot without
+ * bookings is missing, even if all crews are absent.
+ */
 export async function fullSlots(
   db: Db,
   range: SlotRange,
-  crews: number,
+  crews: CrewCount,
   freed: readonly Freed[] = [],
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await within(db, range)
@@ -85,9 +90,10 @@ export async function fullSlots(
       ),
     )
     .groupBy('slot')
-    .having(({ fn }) => fn.countAll(), '>=', crews)
+    .having(({ fn }) => fn.countAll(), '>=', crews.least)
     .execute()
-  return new Map(rows.map(({ slot, count }) => [slot, Number(count)]))
+  const counted = rows.map(({ slot, count }) => [slot, Number(count)] as const)
+  return new Map(counted.filter(([slot, count]) => count >= crews.at(slot)))
 }
 
 const within = (db: Db, { first, end }: SlotRange) =>

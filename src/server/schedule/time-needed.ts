@@ -51,6 +51,8 @@ export function timeForMinutes(
 /** Slots, counted from 1970 in UTC: `first` is the first, `end` the one after the last. */
 export type SlotRange = { first: number; end: number }
 
+export const overlap = (a: SlotRange, b: SlotRange) => a.first < b.end && b.first < a.end
+
 /** The slots of an appointment that starts at the instant `at` (ms), if the crew comes from its yard and goes back to it. */
 export const slotsOf = ({ minutes, travel, pause }: TimeNeeded, at: number): SlotRange => ({
   first: slotAt(at - travel * MINUTE),

@@ -8,6 +8,7 @@ import {
 } from '#domain/desk/actions.ts'
 import {
   editableStatuses,
+  occupyingStatuses,
   type Progress,
   progressSteps,
   type Status,
@@ -27,8 +28,10 @@ export function allowedActions(
 ): ActionName[] {
   if (erased_at !== null) return []
   return actionNames.filter((action) => {
-    if (action === 'note') return true
+    // A wrong phone number is corrected after the job too.
+    if (action === 'note' || action === 'amend') return true
     if (action === 'edit') return editableStatuses.includes(status)
+    if (action === 'assign') return occupyingStatuses.includes(status)
     if (action === 'undo') {
       const last = lastChange(history)
       // A request whose start has passed would expire again at once.

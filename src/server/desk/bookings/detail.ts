@@ -1,5 +1,6 @@
 import { deskRefusals } from '#content/desk.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
+import { MINUTE } from '#domain/durations.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import { findBooking, type StoredBooking } from '#server/bookings/store.ts'
 import type { MailConfig } from '#server/config/mail.ts'
@@ -7,6 +8,9 @@ import type { Db } from '#server/db/schema.ts'
 import { toDeskMail } from '#server/desk/mail/desk-mail.ts'
 import { Problem } from '#server/http/problem.ts'
 import { listMailsOfBooking } from '#server/outbox/list.ts'
+import { listPhotos } from '#server/photos/store.ts'
+import { crewsOf, readCrewPlan } from '#server/schedule/crew-plan.ts'
+import type { TravelRules } from '#server/schedule/stops.ts'
 import { allowedActions } from './allowed.ts'
 import { wasClientNotified } from './client-notified.ts'
 import { sectionOf } from './sections.ts'
@@ -23,11 +27,14 @@ export async function readDetail(
   db: Db,
   id: string,
   settings: Pick<MailConfig, 'smtp'>,
+  rules: Pick<TravelRules, 'opening'>,
 ): Promise<BookingDetail> {
   const booking = await requireBooking(db, id)
-  const { seq: _, allow_promo, ...fields } = booking
+  const { seq: _, allow_promo, pinned_crew, ...fields } = booking
   const history = await listHistory(db, id)
   const mails = await listMailsOfBooking(db, id)
+  const at = Date.parse(booking.appoint_at)
+  const plan = await readCrewPlan(db, rules, [at, at + MINUTE])
   return {
     booking: {
       ...fields,
@@ -39,8 +46,12 @@ export async function readDetail(
     consent: (await consentOf(db, id)) ?? null,
     mails: mails.map((mail) => toDeskMail(mail, settings)).toReversed(),
     history,
+    photos: await listPhotos(db, id),
     allowed: allowedActions(booking, history),
     client_notified: await wasClientNotified(db, id, history),
+    crews: crewsOf(rules.opening),
+    crew: plan.get(id)?.crew ?? null,
+    pinned_crew,
   }
 }
 

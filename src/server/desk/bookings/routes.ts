@@ -40,7 +40,7 @@ export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
       db.transaction().execute((trx) => enterBooking(trx, published, { wanted, who })),
     )
     if (wanted.mail) wakeMail()
-    return reply.code(201).send(await readDetail(db, wanted.id, mailSettings.current()))
+    return reply.code(201).send(await readDetail(db, wanted.id, mailSettings.current(), published))
   })
 
   app.get(deskCalls.clients, async (request, reply) => {
@@ -61,7 +61,9 @@ export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
   })
 
   app.get(deskCalls.booking, async (request, reply) =>
-    reply.send(await readDetail(db, parse(IdParams, request.params).id, mailSettings.current())),
+    reply.send(
+      await readDetail(db, parse(IdParams, request.params).id, mailSettings.current(), content()),
+    ),
   )
 
   app.get(deskCalls.bookingDraft, async (request, reply) => {
@@ -83,6 +85,6 @@ export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
       db.transaction().execute((trx) => runAction(trx, published, { id, action, who: email })),
     )
     if (action.mail) wakeMail()
-    return reply.send(await readDetail(db, id, mailSettings.current()))
+    return reply.send(await readDetail(db, id, mailSettings.current(), published))
   })
 }

@@ -11,8 +11,9 @@ import {
 import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
+import { findVehicle } from '#server/bookings/vehicles.ts'
 import type { Db } from '#server/db/schema.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem, wrongFields } from '#server/http/problem.ts'
 import { allowedActions } from './allowed.ts'
 import { requireBooking } from './detail.ts'
 import { changesOf } from './diff.ts'
@@ -32,7 +33,14 @@ export async function runAction(
   if (!allowedActions(booking, history).includes(action.action))
     throw notAllowed(booking, action.action)
 
-  const changes = changesOf(booking, action, lastChange(history)?.changes ?? [])
+  // Another owner may have published fewer crews.
+  if (action.action === 'assign' && (action.crew ?? 0) > content.opening.crews)
+    throw wrongFields([{ field: 'crew', message: deskRefusals.crew }])
+  const changes = changesOf(booking, action, {
+    last: lastChange(history)?.changes ?? [],
+    vehicle: await findVehicle(trx, id),
+    rules: content,
+  })
   const done = await changeBooking(trx, content, booking, {
     action: action.action,
     who,

@@ -2,10 +2,14 @@ import type { Content } from '#content/content.ts'
 import { deskContent } from '#content/desk-content.ts'
 import { areaOf } from '#domain/area.ts'
 import { lastDay } from '#domain/availability.ts'
+import { BLOCK_RANGE_DAYS } from '#domain/desk/blocks.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
-import { MINUTE } from '#domain/durations.ts'
+import { DAY, MINUTE } from '#domain/durations.ts'
+import { SLOT_MINUTES } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
+import { readCrewCount } from '#server/schedule/absences.ts'
 import { isDayOf, openingDay } from '#server/schedule/opening-days.ts'
+import { slotAt } from '#server/schedule/time-needed.ts'
 
 const { consequences: words } = deskContent
 
@@ -36,7 +40,7 @@ export async function consequencesOf(db: Db, before: Content, after: Content): P
     after,
   )
   const elsewhere = newly(appointments, isElsewhere, before, after)
-  const crowded = await countCrowded(db, before.opening.crews, after.opening.crews)
+  const crowded = await countCrowded(db, before.opening, after.opening)
   return [
     ...(outside > 0 ? [words.outside(outside)] : []),
     ...(elsewhere > 0 ? [words.elsewhere(elsewhere)] : []),
@@ -69,17 +73,22 @@ function isElsewhere({ appoint_date, appoint_zipcode }: Appointment, { serviceAr
   return area !== undefined && !isDayOf(area, appoint_date)
 }
 
+type Opening = Content['opening']
+
 /** How many half hours from now on have more appointments than crews, if there are fewer crews than before. */
-async function countCrowded(db: Db, before: number, after: number): Promise<number> {
-  if (after >= before) return 0
+async function countCrowded(db: Db, before: Opening, after: Opening): Promise<number> {
+  if (after.crews >= before.crews) return 0
+  const first = slotAt(Date.now())
+  const end = first + BLOCK_RANGE_DAYS * (DAY / (SLOT_MINUTES * MINUTE))
+  const crews = await readCrewCount(db, after, { first, end })
   const rows = await db
     .selectFrom('schedule_slots')
-    .select('slot')
-    .where('slot', '>=', Math.floor(Date.now() / (30 * MINUTE)))
+    .select(({ fn }) => ['slot', fn.countAll<number>().as('count')])
+    .where('slot', '>=', first)
     .groupBy('slot')
-    .having((one) => one.fn.countAll(), '>', after)
+    .having((one) => one.fn.countAll(), '>', crews.least)
     .execute()
-  return rows.length
+  return rows.filter(({ slot, count }) => count > crews.at(slot)).length
 }
 
 /**

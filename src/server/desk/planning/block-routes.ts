@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { booking as words } from '#content/booking.ts'
 import { planningRefusals as refusals } from '#content/desk-planning.ts'
 import { type BlockAnswer, type BlockList, BlockQuery, BlockRequest } from '#domain/desk/blocks.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
-import { Problem, parse, wrongFields } from '#server/http/problem.ts'
-import { appointmentInstant } from '#server/schedule/wall-time.ts'
-import { deleteBlock, insertBlock, readBlocks, toDeskBlock, wholeDays } from './block-store.ts'
+import { Problem, parse } from '#server/http/problem.ts'
+import { deleteBlock, insertBlock, readBlocks, toDeskBlock } from './block-store.ts'
 import { bookingsBetween } from './day-bookings.ts'
+import { spanOf } from './span.ts'
 
 /** Blocked times: list them, add one, and remove one. */
 export function blockRoutes(app: FastifyInstance, { db }: DeskDeps) {
@@ -38,14 +37,4 @@ export function blockRoutes(app: FastifyInstance, { db }: DeskDeps) {
     })
     return reply.status(204).send()
   })
-}
-
-function spanOf({ from_date, to_date, from_time, to_time }: BlockRequest) {
-  if (!from_time || !to_time) return wholeDays(from_date, to_date)
-  const instant = (field: string, time: string) => {
-    const at = appointmentInstant(from_date, time)
-    if (at) return at
-    throw wrongFields([{ field, message: words.appointment.fields.appoint_time.missing }])
-  }
-  return { from_at: instant('from_time', from_time), to_at: instant('to_time', to_time) }
 }

@@ -54,12 +54,18 @@ export async function readBlocks(db: Db, { from, to }: { from: string; to: strin
   return blocks.map(toDeskBlock)
 }
 
-/** A block in days and wall times of the business. The times are null for whole days. */
-export function toDeskBlock({ from_at, to_at, ...block }: Block): DeskBlock {
+export const toDeskBlock = (block: Block): DeskBlock => inDays(block)
+
+/** A record in days and wall times of the business. The times are null for whole days. */
+export function inDays<Row extends { from_at: string; to_at: string }>({
+  from_at,
+  to_at,
+  ...record
+}: Row) {
   const [from, to] = [wallTime(from_at), wallTime(to_at)]
   const isWhole = from_at === startOfDay(from.date) && to_at === startOfDay(to.date)
   return {
-    ...block,
+    ...record,
     from_date: from.date,
     to_date: isWhole ? addDays(to.date, -1) : to.date,
     from_time: isWhole ? null : from.time,

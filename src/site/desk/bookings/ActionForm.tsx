@@ -9,13 +9,15 @@ import {
 } from '#domain/desk/actions.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { editableStatuses } from '#domain/desk/statuses.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { ApiError, call, errorText, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { MailFields, type MailState, mailOf, noMail } from '#site/desk/mail/MailFields.tsx'
+import { focusFirstError } from '#site/desk/ui/focus-error.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
-import { TextArea } from '#site/forms/Field.tsx'
+import { SelectField, TextArea } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import {
   type Appointment,
@@ -25,6 +27,8 @@ import {
 } from './AppointmentFields.tsx'
 import css from './Booking.module.css'
 import { ConflictNotice } from './ConflictNotice.tsx'
+import { DetailFields } from './DetailFields.tsx'
+import { changedDetails, detailsOf, mailedDetails } from './details.ts'
 import { freeInstead, TimeTaken } from './TimeTaken.tsx'
 
 type Props = {
@@ -40,6 +44,8 @@ type Form = {
   text?: 'note' | 'reason'
   isRequired?: boolean
   hasAppointment?: boolean
+  hasDetails?: boolean
+  hasCrew?: boolean
   /** Whether the mail to the client is switched on at first. */
   isMailed?: boolean
 }
@@ -54,6 +60,8 @@ const forms: Record<ActionName, Form> = {
   on_the_way: {},
   start: {},
   edit: { hasAppointment: true, isMailed: true },
+  amend: { hasDetails: true },
+  assign: { hasCrew: true },
   note: { text: 'note', isRequired: true },
   undo: {},
 }
@@ -67,6 +75,9 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
   const [typed, setTyped] = useState('')
   const [seen] = useState(() => appointmentOf(booking))
   const [appointment, setAppointment] = useState<Appointment>(seen)
+  const [seenDetails] = useState(() => detailsOf(detail))
+  const [typedDetails, setDetails] = useState(seenDetails)
+  const [crew, setCrew] = useState(`${detail.pinned_crew ?? ''}`)
   const [mail, setMail] = useState<MailState>({ ...noMail, wanted: isMailed(action, detail) })
   const [since, setSince] = useState<readonly HistoryEntry[]>()
 
@@ -79,17 +90,30 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
   }, [])
 
   const edit = changed(seen, appointment)
-  const draftQuery = new URLSearchParams({ action, ...(form.hasAppointment && edit) })
+  const draftQuery = new URLSearchParams({
+    ...{ action, ...(form.hasAppointment && edit) },
+    ...(form.hasDetails && mailedDetails(seenDetails, typedDetails)),
+  })
+  const address = form.hasDetails ? typedDetails.email : booking.email
   const draftUrl = `${withId(deskCalls.bookingDraft, booking.id)}?${draftQuery}`
 
   const { submit, busy, error, failure, clear } = useMutation(async () => {
     const url = withId(deskCalls.bookingActions, booking.id)
-    const body = { action, version, mail: mailOf(mail), ...details() }
-    onDone(await call(BookingDetail, url, body), mail.wanted)
+    const isMailed = mail.wanted && Boolean(address)
+    const body = { action, version, ...(isMailed && { mail: mailOf(mail) }), ...details() }
+    onDone(await call(BookingDetail, url, body), isMailed)
   }, onRefused)
+  useEffect(() => {
+    if (error && form.hasDetails) focusFirstError(shown.current)
+  }, [error, form.hasDetails])
 
   function details() {
     if (form.hasAppointment) return { appointment: edit }
+    if (form.hasCrew) return { crew: crew ? Number(crew) : null }
+    if (form.hasDetails) {
+      const isPlanned = editableStatuses.includes(booking.status)
+      return { details: changedDetails(seenDetails, typedDetails, isPlanned) }
+    }
     return form.text && (form.isRequired || typed) ? { [form.text]: typed } : {}
   }
   function onRefused(problem: unknown) {
@@ -146,7 +170,27 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
               onChange={setAppointment}
             />
           )}
-          {booking.email ? (
+          {form.hasDetails && (
+            <DetailFields
+              detail={detail}
+              value={typedDetails}
+              errorOf={(name) => fieldError(error, `details.${name}`)}
+              onChange={setDetails}
+            />
+          )}
+          {form.hasCrew && (
+            <SelectField
+              words={{ name: 'crew', label: words.crewField, error: fieldError(error, 'crew') }}
+              options={detail.crews.map(({ number, name }) => ({
+                value: `${number}`,
+                label: name,
+              }))}
+              empty={words.anyCrew}
+              value={crew}
+              onChange={(event) => setCrew(event.target.value)}
+            />
+          )}
+          {address ? (
             <MailFields
               draftUrl={draftUrl}
               mail={mail}

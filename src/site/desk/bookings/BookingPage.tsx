@@ -9,6 +9,7 @@ import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { EraseLink } from '#site/desk/data/EraseLink.tsx'
+import { PhotosSection } from '#site/desk/photos/PhotosSection.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page, PageSection } from '#site/desk/ui/Page.tsx'
 import { useStatusLine } from '#site/desk/ui/use-status-line.tsx'
@@ -22,7 +23,7 @@ import { type Refusal, Refused } from './Refused.tsx'
 import { Summary } from './Summary.tsx'
 
 const BACK = `${DESK}/bookings`
-const kinds = ['booking_changed', 'mail_changed', 'mail_failed'] as const
+const kinds = ['booking_changed', 'plan_changed', 'mail_changed', 'mail_failed'] as const
 
 /** One booking: first what decides and what to do, then what happened, then everything else, folded in. */
 export function BookingPage({ id }: { id: string }) {
@@ -96,7 +97,8 @@ export function BookingPage({ id }: { id: string }) {
           />
         )}
         <div className={css.rest}>
-          <RecentHistory entries={data.history} />
+          <PhotosSection booking={booking} photos={data.photos} onChange={load} />
+          <RecentHistory entries={data.history} crews={data.crews} />
           <BookingFacts detail={data} onChange={set} onRetried={load} />
           {!booking.erased_at && <EraseLink name="booking_id" id={booking.id} />}
         </div>

@@ -15,7 +15,8 @@ type Props = {
 }
 
 /** Says that the booking was changed while its form was open, by whom, and whether the action is still allowed. */
-export function ConflictNotice({ action, detail: { booking, allowed }, since, failure }: Props) {
+export function ConflictNotice({ action, detail, since, failure }: Props) {
+  const { booking, allowed, crews } = detail
   const isAllowed = allowed.includes(action)
   const box = useRef<HTMLDivElement>(null)
   // The pressed button is gone.
@@ -28,7 +29,7 @@ export function ConflictNotice({ action, detail: { booking, allowed }, since, fa
         <>
           <h3>{words.conflict}</h3>
           <p>{failure}</p>
-          <History entries={since} />
+          <History entries={since} crews={crews} />
         </>
       )}
       <p>

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import { deskBookings } from '#content/desk-bookings.ts'
+import { deskClients } from '#content/desk-clients.ts'
 import { addressLine, mapUrl, vehicleLabel, whenOf } from '#domain/booking-words.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
+import { crewName } from '#domain/desk/crews.ts'
 import { howSoon } from '#domain/how-soon.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { durationLabel, instantLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
+import { clientUrl } from '#site/desk/clients/paths.ts'
+import { Link } from '#site/desk/router.tsx'
 import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import css from './Booking.module.css'
@@ -14,7 +18,8 @@ import css from './Booking.module.css'
 const { first: words, ...texts } = deskBookings
 
 /** What decides: the service, the time and the place, the ways to the client, and what the client wants. */
-export function Summary({ detail: { booking, vehicle, fleet } }: { detail: BookingDetail }) {
+export function Summary({ detail }: { detail: BookingDetail }) {
+  const { booking, vehicle, fleet } = detail
   const { status, progress, erased_at, vehicle_count } = booking
   const what = [
     serviceLabel(content().services, booking.service_type) || texts.empty,
@@ -31,6 +36,7 @@ export function Summary({ detail: { booking, vehicle, fleet } }: { detail: Booki
           </span>
         )}
         <span>{booking.reference}</span>
+        {!erased_at && <Link href={clientUrl(booking.id)}>{deskClients.open}</Link>}
       </p>
       <dl>
         <Row label={words.what}>
@@ -57,6 +63,7 @@ export function Summary({ detail: { booking, vehicle, fleet } }: { detail: Booki
             </dd>
           </div>
         )}
+        <Row label={texts.crewField}>{crewOf(detail)}</Row>
         <Row label={words.tellBy}>{booking.pay_conf}</Row>
         <Row label={words.wants}>{booking.concerns}</Row>
         <Row label={words.vehicle}>
@@ -77,6 +84,14 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) =>
       <dd>{children}</dd>
     </div>
   )
+
+/** The crew of a booking that takes time, and the crew that was chosen, if that cannot do it. */
+function crewOf({ crews, crew, pinned_crew, allowed }: BookingDetail) {
+  if (!allowed.includes('assign')) return null
+  const wanted =
+    pinned_crew === null || pinned_crew === crew ? undefined : crewName(crews, pinned_crew)
+  return texts.crewOf(crew === null ? texts.noCrew : crewName(crews, crew), wanted)
+}
 
 type Of = { booking: BookingDetail['booking'] }
 

@@ -30,6 +30,7 @@ export function TimeTaken({ action, detail, free, onChoose }: Props) {
     <div ref={box} className={`${notices.alarm} ${own.box}`} role="alert">
       <p>{action === 'edit' ? detail : taken.kept}</p>
       {action === 'confirm' && <p>{taken.confirm}</p>}
+      {action === 'amend' && <p>{taken.amend}</p>}
       <p>{free.length > 0 ? taken.next : taken.none}</p>
       {action === 'edit' ? (
         <div className={styles.bar}>

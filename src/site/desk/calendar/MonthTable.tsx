@@ -1,14 +1,17 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { deskCalendar as words } from '#content/desk-tools.ts'
 import { addDays } from '#domain/days.ts'
+import type { Calendar } from '#domain/desk/bookings.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { dayLabel, timeLabel } from '#domain/time.ts'
 import { goTo, Link } from '#site/desk/router.tsx'
 import { useToday } from '#site/desk/use-today.ts'
 import hidden from '#site/ui/hidden.module.css'
-import type { Closure, Day } from './DayList.tsx'
 import { weekdayLabel } from './days.ts'
 import styles from './MonthTable.module.css'
+
+type Day = Calendar['days'][number]
+type Closure = Calendar['closures'][number]
 
 type Props = {
   days: readonly Day[]

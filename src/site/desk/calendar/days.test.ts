@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, daysFrom, mondayOf } from '#domain/days.ts'
-import {
-  addMonths,
-  dayOfWeekLabel,
-  daysLabel,
-  dayTitle,
-  monthLabel,
-  spanOf,
-  weekdayLabel,
-} from './days.ts'
+import { addDays, addMonths, daysFrom, mondayOf } from '#domain/days.ts'
+import { dayOfWeekLabel, daysLabel, dayTitle, monthLabel, spanOf, weekdayLabel } from './days.ts'
 
 test.each([
   ['2026-02-28', 1, '2026-03-01'],

@@ -1,15 +1,6 @@
-import { addDays, mondayOf } from '#domain/days.ts'
+import { addDays, addMonths, mondayOf } from '#domain/days.ts'
 
-/** The same day some months later; the last day if that month is shorter. */
-export function addMonths(day: string, months: number) {
-  const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
-  date.setUTCMonth(date.getUTCMonth() + months)
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
-  date.setUTCDate(Math.min(Number(day.slice(8)), last))
-  return date.toISOString().slice(0, 10)
-}
-
-export const views = ['month', 'week', 'day'] as const
+export const views = ['day', 'week', 'month'] as const
 export type View = (typeof views)[number]
 
 /** The first and the last day that a view shows around a day; a month shows whole weeks. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { deskData as words } from '#content/desk-tools.ts'
+import { addMonths } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import type { ExportDay } from '#domain/desk/privacy.ts'
 import { today } from '#domain/time.ts'
-import { addMonths } from '#site/desk/calendar/days.ts'
 import { useRoute } from '#site/desk/router.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { DayRange } from '#site/desk/ui/DayRange.tsx'
@@ -18,6 +18,7 @@ const files = [
   'exportBookingsCsv',
   'exportBookingsJson',
   'exportJobsCsv',
+  'exportPhotos',
   'exportPromotionsCsv',
   'exportMessagesCsv',
   'exportMessagesJson',
@@ -55,6 +56,7 @@ export function DataPage() {
                 {words.files[file]}
               </a>
               {file === 'exportJobsCsv' && <small>{words.jobsHelp}</small>}
+              {file === 'exportPhotos' && <small>{words.photosHelp}</small>}
               {file === 'exportPromotionsCsv' && <small>{words.promotionsHelp}</small>}
             </li>
           ))}

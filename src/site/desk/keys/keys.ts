@@ -9,6 +9,8 @@ export const actionKeys = {
   start: 's',
   complete: 'd',
   edit: 'm',
+  amend: 'e',
+  assign: 'a',
   note: 'n',
   undo: 'u',
   decline: 'r',

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import { devices, expect, type Locator, type Page } from '@playwright/test'
+import { defaults } from '#content/content.ts'
+import { deskBookings } from '#content/desk-bookings.ts'
+import { crews as crewWords } from '#content/desk-crews.ts'
+import { deskMail } from '#content/desk-mail.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { timetable as words } from '#content/desk-timetable.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { shortTimeLabel } from '#domain/time.ts'
+import { expectAccessible } from './accessible.ts'
+import { test } from './desk-test.ts'
+import { takeTime } from './times.ts'
+
+const HOUR = 60
+/** A week has its lanes on a wide screen; on a phone the day has them. */
+const views = { 1280: 'week', 390: 'day' } as const
+
+/** Enters a confirmed job of an hour at 9:30 on a day of its own. */
+async function enter(page: Page, firstname: string, at: Partial<ReturnType<typeof takeTime>> = {}) {
+  const time = { ...takeTime(), ...at }
+  const data = {
+    ...{ id: randomUUID(), firstname, phone: '705-555-0142', email: 'marie@example.com' },
+    ...{ ...time, appoint_minutes: HOUR, confirm: true, mail: false },
+  }
+  const answer = await page.request.post(deskCalls.bookings, { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return { id: data.id, day: time.appoint_date }
+}
+
+/** Takes all crews at a time. */
+async function fill(page: Page, appoint_date: string, appoint_time: string) {
+  for (let i = 0; i < defaults.opening.crews; i++)
+    await enter(page, 'Full', { appoint_date, appoint_time })
+}
+
+const detail = async (page: Page, id: string) =>
+  (await page.request.get(withId(deskCalls.booking, id))).json()
+
+const startOf = async (page: Page, id: string) => (await detail(page, id)).booking.appoint_time
+
+async function open(page: Page, width: keyof typeof views, day: string, name: string) {
+  await page.setViewportSize({ width, height: 844 })
+  await page.goto(`${DESK}/calendar?view=${views[width]}&day=${day}`)
+  const job = page.getByRole('link', { name: new RegExp(`\\b${name}\\b`) })
+  await expect(job).toBeVisible()
+  return job
+}
+
+const panel = (page: Page) => page.getByRole('dialog')
+const ask = (day: string, time: string) => words.moveTo(shortTimeLabel(day, time))
+const status = (page: Page) => page.getByRole('main').getByRole('status').first()
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, element: Locator) {
+  const hasFocus = () => element.evaluate((it) => it === document.activeElement)
+  for (let i = 0; i < 80 && !(await hasFocus()); i++) await page.keyboard.press('Tab')
+  await expect(element).toBeFocused()
+}
+
+/** Drags with the mouse, and leaves its button down. */
+async function drag(page: Page, job: Locator, down: number) {
+  await job.scrollIntoViewIfNeeded()
+  const box = await job.boundingBox()
+  if (!box) throw new Error('the job is not shown')
+  const [x, y] = [box.x + 12, box.y + 12]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + down / 2)
+  await page.mouse.move(x, y + down)
+}
+
+test('a job is dragged to another time; nothing is stored before the press, and one press undoes it', async ({
+  page,
+}) => {
+  const { id, day } = await enter(page, 'Dragged')
+  const job = await open(page, 1280, day, 'Dragged')
+  await drag(page, job, 2 * HOUR)
+  await page.mouse.up()
+  await expect(panel(page).getByRole('heading', { name: ask(day, '11:30') })).toBeVisible()
+  await expect(panel(page).getByLabel(deskMail.text)).toHaveValue(/11:30 a\.m\./)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(job).toBeFocused()
+  expect((await detail(page, id)).booking.version).toBe(1)
+
+  await drag(page, job, 2 * HOUR)
+  await page.mouse.up()
+  await page.getByRole('button', { name: words.submit.move }).click()
+  await expect(status(page)).toBeFocused()
+  await expect(status(page)).toHaveText(words.moved('Dragged', shortTimeLabel(day, '11:30'), true))
+  await expect(job).toContainText('11:30 a.m.')
+  await page.getByRole('button', { name: deskPage.undo }).click()
+  await expect(status(page)).toHaveText(words.undone('Dragged'))
+  expect(await startOf(page, id)).toBe('09:30')
+  // A press opens the booking, as before.
+  await job.click()
+  await expect(page).toHaveURL(new RegExp(id))
+})
+
+test('a drag that goes back, or that Escape ends, asks nothing', async ({ page }) => {
+  const { day } = await enter(page, 'Stays')
+  const job = await open(page, 1280, day, 'Stays')
+  await drag(page, job, 0)
+  await page.mouse.move(600, 700)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(panel(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/calendar/)
+  await expect(job).toContainText('9:30 a.m.')
+})
+
+for (const width of [390, 1280] as const)
+  test(`at ${width} px a job is moved from the keyboard alone, given to another crew, and both are undone`, async ({
+    page,
+  }) => {
+    const { id, day } = await enter(page, 'Keys')
+    const job = await open(page, width, day, 'Keys')
+    const { crew } = await detail(page, id)
+    const other = crew === 1 ? 2 : 1
+    await tabTo(page, job)
+    await page.keyboard.press('m')
+    const bar = page.getByRole('application', { name: words.moving('Keys') })
+    await expect(bar).toBeFocused()
+    for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press(other === 2 ? 'ArrowRight' : 'ArrowLeft')
+    const name = crewWords.name(other)
+    const at = words.at(shortTimeLabel(day, '11:00'), name)
+    await expect(bar.getByRole('status')).toHaveText(`${at}${words.verdicts.free}`)
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(panel(page)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(status(page)).toBeFocused()
+    await expect(status(page)).toContainText(at)
+    const moved = await detail(page, id)
+    expect([moved.booking.appoint_time, moved.crew, moved.pinned_crew]).toEqual([
+      ...['11:00', other, other],
+    ])
+    await tabTo(page, page.getByRole('button', { name: deskPage.undo }))
+    await page.keyboard.press('Enter')
+    await expect(status(page)).toHaveText(words.undone('Keys'))
+    const back = await detail(page, id)
+    expect([back.booking.appoint_time, back.pinned_crew]).toEqual(['09:30', null])
+  })
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, userAgent: devices['Pixel 7'].userAgent })
+
+  test('a swipe over a job scrolls, and a long press moves it', async ({ page, context }) => {
+    const { id, day } = await enter(page, 'Touched')
+    const job = await open(page, 390, day, 'Touched')
+    const finger = await context.newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+    const place = async () => {
+      const box = await job.boundingBox()
+      if (!box) throw new Error('the job is not shown')
+      return { x: box.x + 20, y: box.y + 15 }
+    }
+    const swiped = await place()
+    await touch('touchStart', swiped)
+    for (let i = 1; i <= 6; i++) await touch('touchMove', { ...swiped, y: swiped.y - 20 * i })
+    await touch('touchEnd')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(30)
+    await expect(panel(page)).toHaveCount(0)
+
+    await page.evaluate(() => scrollTo(0, 0))
+    const pressed = await place()
+    await touch('touchStart', pressed)
+    // It is drawn a second time once the press was long enough.
+    await expect(page.getByText('Touched', { exact: true })).toHaveCount(2)
+    for (let i = 1; i <= 4; i++) await touch('touchMove', { ...pressed, y: pressed.y + 15 * i })
+    await touch('touchEnd')
+    await expect(panel(page).getByRole('heading', { name: ask(day, '10:30') })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: words.submit.move }).tap()
+    await expect(status(page)).toBeFocused()
+    expect(await startOf(page, id)).toBe('10:30')
+  })
+
+  test('a job is moved with buttons alone', async ({ page }) => {
+    const { id, day } = await enter(page, 'Pressed')
+    await open(page, 390, day, 'Pressed')
+    await page.getByRole('button', { name: words.moveNamed('Pressed') }).tap()
+    await page.getByRole('button', { name: words.steps.ArrowDown }).tap()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: words.choose }).tap()
+    await page.getByRole('button', { name: words.submit.move }).tap()
+    await expect(status(page)).toBeFocused()
+    expect(await startOf(page, id)).toBe('10:00')
+  })
+})
+
+for (const width of [390, 1280] as const)
+  test(`at ${width} px a drop on a taken time is refused in place, with the next free times`, async ({
+    page,
+  }) => {
+    const { id, day } = await enter(page, 'Refused')
+    await fill(page, day, '13:00')
+    const job = await open(page, width, day, 'Refused')
+    await drag(page, job, 3.5 * HOUR)
+    await expect(page.getByText('1:00 p.m.', { exact: true })).toHaveCount(
+      1 + defaults.opening.crews,
+    )
+    await page.mouse.up()
+    const offered = panel(page).getByRole('alert').getByRole('button')
+    await expect(offered).toHaveCount(3)
+    await expect(page.getByRole('button', { name: words.submit.move })).toHaveCount(0)
+    await expectAccessible(page)
+    const chosen = (await offered.first().textContent()) ?? ''
+    await offered.first().click()
+    await expect(panel(page).getByRole('heading', { name: words.moveTo(chosen) })).toBeVisible()
+    await expect(page.getByRole('button', { name: words.submit.move })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(status(page)).toContainText(chosen)
+    expect(await startOf(page, id)).not.toBe('09:30')
+  })
+
+test('a time that is taken meanwhile is refused by the server, and the typed mail is kept', async ({
+  page,
+}) => {
+  const { day } = await enter(page, 'Late')
+  const job = await open(page, 1280, day, 'Late')
+  await drag(page, job, 2 * HOUR)
+  await page.mouse.up()
+  await panel(page).getByLabel(deskMail.text).fill('We come later.')
+  await fill(page, day, '11:30')
+  await page.getByRole('button', { name: words.submit.move }).click()
+  const offered = panel(page).getByRole('alert').getByRole('button')
+  await expect(offered).toHaveCount(3)
+  await offered.last().click()
+  await expect(panel(page).getByLabel(deskMail.text)).toHaveValue('We come later.')
+  await page.getByRole('button', { name: words.submit.move }).click()
+  await expect(status(page)).toBeFocused()
+})
+
+test('a job that somebody changed meanwhile is moved only after the change was seen', async ({
+  page,
+}) => {
+  const { id, day } = await enter(page, 'Changed')
+  const job = await open(page, 1280, day, 'Changed')
+  await drag(page, job, HOUR)
+  await page.mouse.up()
+  await expect(panel(page)).toBeVisible()
+  const note = { action: 'note', version: 1, note: 'Gate code 12' }
+  const url = withId(deskCalls.bookingActions, id)
+  expect((await page.request.post(url, { data: note })).status()).toBe(200)
+  await page.getByRole('button', { name: words.submit.move }).click()
+  const alert = panel(page).getByRole('alert')
+  await expect(alert).toContainText(deskBookings.conflict)
+  await expect(alert).toContainText('Gate code 12')
+  expect(await startOf(page, id)).toBe('09:30')
+  await page.getByRole('button', { name: words.submit.move }).click()
+  await expect(status(page)).toBeFocused()
+  expect(await startOf(page, id)).toBe('10:30')
+})
+
+test('a day is printed on one sheet, upright and across', async ({ page }) => {
+  const { day } = await enter(page, 'Printed')
+  await open(page, 390, day, 'Printed')
+  for (const landscape of [false, true]) {
+    const sheet = await page.pdf({ format: 'Letter', landscape })
+    expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  }
+})
+
+test('a week on a phone says in words when crews are free', async ({ page }) => {
+  const { day } = await enter(page, 'Weekly')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${DESK}/calendar?view=week&day=${day}`)
+  const section = page.locator('section').filter({ hasText: 'Weekly' })
+  await expect(section).toContainText(/Free: .*, 2 crews.*, 1 crew/)
+  await section.getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`view=day&day=${day}`))
+})

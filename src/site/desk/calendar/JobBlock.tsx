@@ -1,0 +1,106 @@
+import type { KeyboardEvent } from 'react'
+import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
+import { timetable as words } from '#content/desk-timetable.ts'
+import { nameOf } from '#domain/booking-words.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import { type Crew, crewName } from '#domain/desk/crews.ts'
+import { editableStatuses } from '#domain/desk/statuses.ts'
+import type { TimetableJob } from '#domain/desk/timetable.ts'
+import { serviceLabel } from '#domain/services.ts'
+import { dayLabel } from '#domain/time.ts'
+import { content } from '#site/content/content.ts'
+import { Link } from '#site/desk/router.tsx'
+import hidden from '#site/ui/hidden.module.css'
+import { statusTone } from '#site/ui/status-tone.ts'
+import css from './Job.module.css'
+import { minuteLabel, place, type Span } from './scale.ts'
+import { beginDrag } from './use-drag.ts'
+
+export type JobHandlers = {
+  /** Begins to move a job with keys and buttons. */
+  onKeys: (job: TimetableJob) => void
+  drag: Parameters<typeof beginDrag>[3]
+}
+
+type Props = JobHandlers & {
+  job: TimetableJob
+  crews: readonly Crew[]
+  /** The day of the lane: a job over midnight is on two. */
+  date: string
+  shown: Span
+  view: 'day' | 'week'
+  isMoving: boolean
+}
+
+/** Whether a job can be moved at all. */
+const isMovable = ({ status, erased_at }: TimetableJob) =>
+  erased_at === null && editableStatuses.includes(status)
+
+/** A job as a block at scale, with the drive and the pause before and after it. */
+export function JobBlock({ job, crews, date, shown, view, isMoving, onKeys, drag }: Props) {
+  const { id, status, progress, from, to, leaves, back } = job
+  const name = job.erased_at ? words.erased : nameOf(job)
+  const canMove = isMovable(job) && job.appoint_date === date
+  const work = place({ from, to }, shown)
+  const state =
+    status === 'confirmed' ? progress && deskBookings.progress[progress] : statusLabels[status]
+  const lost =
+    job.pinned_crew !== null && job.pinned_crew !== job.crew ? job.pinned_crew : undefined
+  const notes = [
+    words.until(minuteLabel(to)),
+    leaves < from || back > to ? words.trip(minuteLabel(leaves), minuteLabel(back)) : '',
+    job.appoint_date === date ? '' : words.since(dayLabel(job.appoint_date)),
+    job.pinned_crew !== null && job.pinned_crew === job.crew ? words.pinned : '',
+  ]
+  function press(event: KeyboardEvent) {
+    if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    onKeys(job)
+  }
+  return (
+    <li className={css.job} data-tone={statusTone[status]} data-moving={isMoving ? '' : undefined}>
+      <Trip span={{ from: leaves, to: from }} shown={shown} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the link and the button in it do the same */}
+      <div
+        className={work ? css.work : hidden.hidden}
+        style={work}
+        data-movable={canMove ? '' : undefined}
+        onPointerDown={(event) => canMove && beginDrag(event, job, shown, drag)}
+        onKeyDown={canMove ? press : undefined}
+      >
+        <Link
+          href={`${DESK}/bookings/${encodeURIComponent(id)}`}
+          data-job={id}
+          draggable={false}
+          aria-keyshortcuts={canMove ? 'M' : undefined}
+        >
+          <span className={css.time}>{minuteLabel(from)}</span> <b>{name}</b>{' '}
+          {state && <em>{state}</em>}{' '}
+          {lost !== undefined && <em data-alarm="">{words.pinLost(crewName(crews, lost))}</em>}{' '}
+          <span>{serviceLabel(content().services, job.service_type)}</span>{' '}
+          {job.appoint_city && <span>{job.appoint_city}</span>}{' '}
+          <span className={hidden.hidden}>{notes.filter(Boolean).join(' ')}</span>
+        </Link>
+        {canMove && (
+          <button
+            type="button"
+            className={css.move}
+            data-view={view}
+            aria-label={words.moveNamed(name)}
+            onPointerDown={(event) => event.stopPropagation()}
+            onClick={() => onKeys(job)}
+          >
+            <span aria-hidden="true">{words.move}</span>
+          </button>
+        )}
+      </div>
+      <Trip after span={{ from: to, to: back }} shown={shown} />
+    </li>
+  )
+}
+
+/** The drive before a job, or the pause and the drive after it. */
+function Trip({ span, shown, after }: { span: Span; shown: Span; after?: boolean }) {
+  const at = place(span, shown)
+  return at && <span className={css.trip} data-after={after ? '' : undefined} style={at} />
+}

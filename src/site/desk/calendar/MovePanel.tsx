@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { deskBookings } from '#content/desk-bookings.ts'
+import { timetable as words } from '#content/desk-timetable.ts'
+import { FreeTimes, TIME_TAKEN } from '#domain/availability.ts'
+import { nameOf } from '#domain/booking-words.ts'
+import { ConflictDetails, type HistoryEntry, VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import { type Crew, crewName } from '#domain/desk/crews.ts'
+import { phoneLabel } from '#domain/phone.ts'
+import { ApiError, fieldError } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { MailFields, type MailState, noMail } from '#site/desk/mail/MailFields.tsx'
+import ui from '#site/desk/ui/ui.module.css'
+import { Button } from '#site/ui/Button.tsx'
+import css from './MovePanel.module.css'
+import { MoveRefused } from './MoveRefused.tsx'
+import { changesOf, type Move, originOf, type Target, targetLabel, whenLabel } from './move.ts'
+import { minuteOf } from './scale.ts'
+import { moveDraftUrl, type Stored, sendMove, undoMove } from './send-move.ts'
+import { type DayTimes, verdictOn } from './use-move-times.ts'
+
+type Props = {
+  move: Move
+  times: DayTimes
+  crews: readonly Crew[]
+  /** The side of the window on which it stands. */
+  side: 'start' | 'end'
+  onTarget: (target: Target) => void
+  /** Gets the words about the move, and what takes it back. */
+  onDone: (said: string, undo: () => Promise<void>) => void
+  onLeave: () => void
+}
+
+/** Asks about a job that was dropped: the move, the mail about it, and one button. Before it nothing is stored. */
+export function MovePanel({
+  move: { job, target },
+  times,
+  crews,
+  side,
+  onTarget,
+  onDone,
+  onLeave,
+}: Props) {
+  const [stored, setStored] = useState<Stored>({ version: job.version, time: false })
+  const [mail, setMail] = useState<MailState>({ ...noMail, wanted: Boolean(job.email) })
+  const [since, setSince] = useState<readonly HistoryEntry[]>()
+  const change = changesOf(job, target)
+  const crew = change.crew === undefined ? '' : crewName(crews, change.crew)
+
+  const { submit, busy, error, failure, clear } = useMutation(async () => {
+    const wanted = { job, target, mail }
+    const done = await sendMove(wanted, stored, setStored)
+    const isMailed = change.time && mail.wanted
+    const said = change.time
+      ? words.moved(nameOf(job), titleOf(), isMailed)
+      : words.given(nameOf(job), crew)
+    onDone(said, () => undoMove(wanted, done))
+  }, onRefused)
+
+  function titleOf() {
+    return words.at(whenLabel(target), crew)
+  }
+  function onRefused(problem: unknown) {
+    if (!(problem instanceof ApiError) || problem.problem.type !== VERSION_CONFLICT) return
+    const conflict = z.safeParse(ConflictDetails, problem.answer).data
+    if (!conflict) return
+    setStored((now) => ({ ...now, version: conflict.version }))
+    setSince(conflict.since)
+  }
+  // A time that is known to be taken is refused at once, with what the server would say.
+  const isTaken = change.time && !stored.time && verdictOn(times, target) === 'taken'
+  const free = isTaken ? times.get(target.date)?.next_free : freeInstead(error)
+
+  const box = useRef<HTMLDialogElement>(null)
+  const main = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.showModal(), [])
+  const focusMain = () => main.current?.querySelector('button')?.focus()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each other target is asked about anew
+  useEffect(focusMain, [target.date, target.minute])
+
+  const ask = !change.time
+    ? words.giveTo(crew)
+    : crew
+      ? words.moveAndGive(whenLabel(target), crew)
+      : words.moveTo(whenLabel(target))
+  return (
+    <dialog
+      ref={box}
+      className={css.panel}
+      data-side={side}
+      aria-labelledby="move-title"
+      onCancel={(event) => {
+        event.preventDefault()
+        onLeave()
+      }}
+    >
+      <form className={ui.form} onSubmit={submit} noValidate>
+        <h2 id="move-title">{free ? words.isTaken(whenLabel(target)) : ask}</h2>
+        <p>{words.from(nameOf(job), targetLabel(originOf(job), crews))}</p>
+        <MoveRefused
+          {...{ crews, free, since, failure }}
+          partly={stored.time && failure !== undefined}
+          onChoose={({ appoint_date: date, appoint_time }) => {
+            clear()
+            onTarget({ ...target, date, minute: minuteOf(appoint_time) })
+          }}
+        />
+        {change.time && !free && <Letter {...{ job, target, mail, error }} onChange={setMail} />}
+        <div className={css.ends} ref={main}>
+          {!free && (
+            <Button type="submit" aria-disabled={busy}>
+              {change.time ? words.submit.move : words.submit.give}
+            </Button>
+          )}
+          <Button secondary onClick={onLeave}>
+            {words.keep}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  )
+}
+
+type LetterProps = {
+  job: Move['job']
+  target: Target
+  mail: MailState
+  error: unknown
+  onChange: (change: (before: MailState) => MailState) => void
+}
+
+/** The mail about the new time, as in the form to edit; without an address, the phone. */
+const Letter = ({ job, target, mail, error, onChange }: LetterProps) =>
+  job.email ? (
+    <MailFields
+      draftUrl={moveDraftUrl(job.id, target)}
+      mail={mail}
+      onChange={onChange}
+      errorOf={(name) => fieldError(error, `mail.${name}`)}
+    />
+  ) : (
+    <p>{deskBookings.noEmail(phoneLabel(job.phone))}</p>
+  )
+
+/** The next free times, if the server refused a time that is taken; else undefined. */
+function freeInstead(error: unknown): FreeTimes['next_free'] | undefined {
+  if (!(error instanceof ApiError) || error.problem.type !== TIME_TAKEN) return undefined
+  return z.safeParse(FreeTimes, error.answer).data?.next_free ?? []
+}

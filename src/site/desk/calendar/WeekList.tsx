@@ -1,0 +1,80 @@
+import { timetable as words } from '#content/desk-timetable.ts'
+import { nameOf } from '#domain/booking-words.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import { type Crew, crewName } from '#domain/desk/crews.ts'
+import { DAY_MINUTES, freeRoom, type Timetable, type TimetableDay } from '#domain/desk/timetable.ts'
+import { serviceLabel } from '#domain/services.ts'
+import { durationLabel, timeLabel } from '#domain/time.ts'
+import { content } from '#site/content/content.ts'
+import { Link } from '#site/desk/router.tsx'
+import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
+import ui from '#site/desk/ui/ui.module.css'
+import { useToday } from '#site/desk/use-today.ts'
+import { blockWords } from './Bands.tsx'
+import { dayOfWeekLabel } from './days.ts'
+import { roomLine } from './room-line.ts'
+import { Strip } from './Strip.tsx'
+import { minuteLabel } from './scale.ts'
+import { useNow } from './use-now.ts'
+import css from './WeekList.module.css'
+
+type Props = { table: Timetable; dayHref: (day: string) => string }
+
+/** A week on a phone: each day with its free room as a strip and in words, and its jobs. */
+export const WeekList = ({ table: { crews, days }, dayHref }: Props) =>
+  days.map((day) => <Day key={day.date} {...{ day, crews }} href={dayHref(day.date)} />)
+
+function Day({ day, crews, href }: { day: TimetableDay; crews: readonly Crew[]; href: string }) {
+  const { date, hours, closed, blocks, absences, more } = day
+  const [today, now] = [useToday(), useNow()]
+  const jobs = day.jobs.filter(({ appoint_date }) => appoint_date === date)
+  const since = date < today ? DAY_MINUTES : date === today ? now : 0
+  return (
+    <section className={css.day} data-today={date === today ? '' : undefined}>
+      <h3>
+        <Link href={href} aria-current={date === today ? 'date' : undefined}>
+          {dayOfWeekLabel(date)}
+        </Link>
+      </h3>
+      {closed !== null && <p className={css.shut}>{closed}</p>}
+      {blocks.map((block) => (
+        <p key={`${block.from} ${block.reason}`} className={css.shut}>
+          {blockWords(block)}
+        </p>
+      ))}
+      {absences.map(({ crew, from, to, reason }) => (
+        <p key={`${crew} ${from}`} className={css.shut}>
+          {words.awayAt(crewName(crews, crew), minuteLabel(from), minuteLabel(to), reason)}
+        </p>
+      ))}
+      {hours && <Strip {...{ day, crews, hours }} />}
+      {hours && date >= today && <p>{words.free(roomLine(freeRoom(day, crews, since)))}</p>}
+      {jobs.length > 0 && (
+        <ul role="list" className={ui.list}>
+          {jobs.map((job) => (
+            <li key={job.id}>
+              <Link className={ui.row} href={`${DESK}/bookings/${encodeURIComponent(job.id)}`}>
+                <strong>
+                  {timeLabel(job.appoint_time)} {job.erased_at ? words.erased : nameOf(job)}
+                </strong>
+                <StatusChip status={job.status} />
+                <small className={ui.whole}>
+                  {[
+                    ...[serviceLabel(content().services, job.service_type), job.appoint_city],
+                    ...[
+                      durationLabel(job.appoint_minutes),
+                      job.crew === null ? words.noCrew : crewName(crews, job.crew),
+                    ],
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more && <p>{words.more}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { timetable as words } from '#content/desk-timetable.ts'
+import { addDays } from '#domain/days.ts'
+import { type Crew, crewName } from '#domain/desk/crews.ts'
+import type { TimetableJob } from '#domain/desk/timetable.ts'
+import { SLOT_MINUTES, shortTimeLabel } from '#domain/time.ts'
+import { LAST_START, minuteOf, timeOf } from './scale.ts'
+
+/** Where a job that moves would be: the day, the minute of its start, and the lane. */
+export type Target = { date: string; minute: number; crew: number | null }
+
+/** A job that moves: with the pointer, with keys, or dropped, so that the panel asks. */
+export type Move = { job: TimetableJob; target: Target; by: 'pointer' | 'keys' | 'panel' }
+
+/** The keys that move a job. */
+export const moveKeys = [
+  ...(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown'] as const),
+] as const
+export type MoveKey = (typeof moveKeys)[number]
+
+export const originOf = ({ appoint_date, appoint_time, crew }: TimetableJob): Target => ({
+  ...{ date: appoint_date, minute: minuteOf(appoint_time), crew },
+})
+
+/** The target after a key: half an hour up or down, a lane to the side and on to the next day, or a day. */
+export function step(target: Target, key: MoveKey, crews: readonly Crew[]): Target {
+  const { date, minute, crew } = target
+  switch (key) {
+    case 'ArrowUp':
+      return { ...target, minute: Math.max(0, minute - SLOT_MINUTES) }
+    case 'ArrowDown':
+      return { ...target, minute: Math.min(LAST_START, minute + SLOT_MINUTES) }
+    case 'PageUp':
+      return { ...target, date: addDays(date, -1) }
+    case 'PageDown':
+      return { ...target, date: addDays(date, 1) }
+    default: {
+      const by = key === 'ArrowLeft' ? -1 : 1
+      const lane = crews.findIndex(({ number }) => number === crew) + by
+      const beside = crews[lane]
+      if (beside && lane >= 0) return { ...target, crew: beside.number }
+      const next = by === 1 ? crews.at(0) : crews.at(-1)
+      return { ...target, date: addDays(date, by), crew: next?.number ?? null }
+    }
+  }
+}
+
+/** What a drop would change: the time, and the crew, if another was chosen than it has or is meant to have. */
+export function changesOf(job: TimetableJob, { date, minute, crew }: Target) {
+  const origin = originOf(job)
+  const isOther = crew !== null && crew !== origin.crew && crew !== job.pinned_crew
+  return {
+    time: date !== origin.date || minute !== origin.minute,
+    crew: isOther ? crew : undefined,
+  }
+}
+
+export const isMoved = (job: TimetableJob, target: Target) => {
+  const { time, crew } = changesOf(job, target)
+  return time || crew !== undefined
+}
+
+/** `Thu, Jul 16, 10:00 a.m.` */
+export const whenLabel = ({ date, minute }: Pick<Target, 'date' | 'minute'>) =>
+  shortTimeLabel(date, timeOf(minute))
+
+/** A time and a crew in words: `Thu, Jul 16, 10:00 a.m., Crew 2`. */
+export const targetLabel = (target: Target, crews: readonly Crew[]) =>
+  words.at(whenLabel(target), target.crew === null ? '' : crewName(crews, target.crew))

@@ -1,0 +1,74 @@
+import { BookingDetail } from '#domain/desk/bookings.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { Draft } from '#domain/desk/mails.ts'
+import type { TimetableJob } from '#domain/desk/timetable.ts'
+import { call } from '#site/desk/api/call.ts'
+import { act } from '#site/desk/bookings/act.ts'
+import { type MailState, mailOf } from '#site/desk/mail/MailFields.tsx'
+import { changesOf, originOf, type Target } from './move.ts'
+import { timeOf } from './scale.ts'
+
+/** What is stored of a move. Its time and its crew are two actions: the second can fail alone. */
+export type Stored = { version: number; time: boolean }
+
+type Wanted = { job: TimetableJob; target: Target; mail: MailState }
+
+/** Stores a move: its time, with the mail to the client, and then its crew. `onStored` hears of each. */
+export async function sendMove(
+  { job, target, mail }: Wanted,
+  before: Stored,
+  onStored: (stored: Stored) => void,
+): Promise<Stored> {
+  const { time, crew } = changesOf(job, target)
+  let stored = before
+  if (time && !stored.time) {
+    // A quick hand is faster than the draft on the page.
+    const letter =
+      mail.wanted && !mail.changed ? await call(Draft, moveDraftUrl(job.id, target)) : undefined
+    const version = await edit(job.id, stored.version, target, {
+      ...mail,
+      ...(letter && { subject: letter.subject, text: letter.text }),
+    })
+    stored = { version, time: true }
+    onStored(stored)
+  }
+  if (crew !== undefined) {
+    stored = { ...stored, version: await assign(job.id, stored.version, crew) }
+    onStored(stored)
+  }
+  return stored
+}
+
+/** Takes a move back. One of the time or of the crew is undone; one of both is made again, the other way round. */
+export async function undoMove({ job, target, mail }: Wanted, { version }: Stored): Promise<void> {
+  const { time, crew } = changesOf(job, target)
+  if (!time || crew === undefined) {
+    await act(job.id, { action: 'undo', version, isMailed: time && mail.wanted })
+    return
+  }
+  const origin = originOf(job)
+  const { subject, text } = mail.wanted
+    ? await call(Draft, moveDraftUrl(job.id, origin))
+    : { subject: '', text: '' }
+  const back = await edit(job.id, version, origin, { ...mail, subject, text })
+  await assign(job.id, back, job.pinned_crew)
+}
+
+/** The draft of the mail about a move. */
+export const moveDraftUrl = (id: string, target: Target) =>
+  `${withId(deskCalls.bookingDraft, id)}?${new URLSearchParams({ action: 'edit', ...appointment(target) })}`
+
+const appointment = ({ date, minute }: Target) => ({
+  ...{ appoint_date: date, appoint_time: timeOf(minute) },
+})
+
+const edit = (id: string, version: number, target: Target, mail: MailState) =>
+  run(id, { action: 'edit', version, appointment: appointment(target), mail: mailOf(mail) })
+
+const assign = (id: string, version: number, crew: number | null) =>
+  run(id, { action: 'assign', version, crew })
+
+async function run(id: string, body: object): Promise<number> {
+  const { booking } = await call(BookingDetail, withId(deskCalls.bookingActions, id), body)
+  return booking.version
+}
