@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { focusWrongField } from '#site/forms/focus-error.ts'
 import { errorText } from './call.ts'
-import { focusWrongField } from './focus-error.ts'
 
 type SubmitEvent = Pick<SyntheticEvent, 'preventDefault' | 'currentTarget'>
 

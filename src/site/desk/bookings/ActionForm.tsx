@@ -103,9 +103,6 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
     const body = { action, version, ...(isMailed && { mail: mailOf(mail) }), ...details() }
     onDone(await call(BookingDetail, url, body), isMailed)
   }, onRefused)
-  useEffect(() => {
-    if (error && form.hasDetails) focusFirstError(shown.current)
-  }, [error, form.hasDetails])
 
   function details() {
     if (form.hasAppointment) return { appointment: edit }

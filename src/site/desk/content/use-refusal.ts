@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldError } from '#domain/problem.ts'
 import { ApiError } from '#site/desk/api/call.ts'
-import { focusFirstError } from '#site/desk/api/focus-error.ts'
+import { focusFirstError } from '#site/forms/focus-error.ts'
 import { errorsAfter, errorsById } from './errors.ts'
 
 /**

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { MailSettings } from '#domain/desk/mail-settings.ts'
 import { ApiError, call } from '#site/desk/api/call.ts'
-import { focusFirstError } from '#site/desk/api/focus-error.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { focusFirstError } from '#site/forms/focus-error.ts'
 import { formOf, type MailForm } from './mail-form.ts'
 
 type Options = {
