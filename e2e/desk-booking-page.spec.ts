@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { statusLabels, deskBookings as words } from '#content/desk-bookings.ts'
 import { deskMail } from '#content/desk-mail.ts'
 import { deskPage } from '#content/desk-page.ts'
+import { deskPhotos as photos } from '#content/desk-photos.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
@@ -27,9 +28,9 @@ test('on a phone all that decides is on the first screen, with what comes next u
     page.getByRole('link', { name: words.call(phoneLabel('+17055550142')) }),
     page.getByRole('link', { name: words.text, exact: true }),
     page.getByRole('link', { name: words.email, exact: true }),
-    page.getByText(words.first.tellBy, { exact: true }),
-    page.getByText(words.first.wants, { exact: true }),
-    page.getByText(words.first.vehicle, { exact: true }),
+    page.getByRole('term').getByText(words.first.tellBy),
+    page.getByRole('term').getByText(words.first.wants),
+    page.getByRole('term').getByText(words.first.vehicle),
     confirm,
     button(page, actions.decline.label),
     button(page, words.moreActions),
@@ -107,4 +108,11 @@ test('a press on a booking that somebody has changed says so, and shows the book
   await button(page, actions.confirm.label).click()
   await expect(page.getByText(`${did.confirm} ${words.didMail}`)).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a link to the photos of a booking leads to them', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  const { id } = await book(request, `Seen${Date.now()}`, 'Ada')
+  await page.goto(`${DESK}/bookings/${id}#photos`)
+  await expect(page.getByRole('heading', { name: photos.title, exact: true })).toBeInViewport()
 })

@@ -15,6 +15,7 @@ import { DESK } from '#domain/desk/calls.ts'
 import { booking, vehicle } from '#server/testing/requests.ts'
 import { expectAccessible } from './accessible.ts'
 import { test } from './desk-test.ts'
+import { openActions } from './open-actions.ts'
 import { takeTime } from './times.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -88,6 +89,7 @@ for (const width of [390, 1280])
     const { id } = await bookAs(request, aPerson())
     const { amend } = deskBookings.actions
     await page.goto(`${DESK}/bookings/${id}`)
+    await openActions(page)
     await page.getByRole('button', { name: amend.label }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: amend.submit })).toBeVisible()

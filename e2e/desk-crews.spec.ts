@@ -11,6 +11,7 @@ import { booking } from '#server/testing/requests.ts'
 import { expectAccessible } from './accessible.ts'
 import { test } from './desk-test.ts'
 import { openBooking } from './fill-booking.ts'
+import { openActions } from './open-actions.ts'
 import { takeTime } from './times.ts'
 
 const { absences } = deskPlanning
@@ -74,6 +75,7 @@ test.describe('by touch', () => {
   test('a job is given to a crew, and that is undone', async ({ page, request }) => {
     const id = await book(request, takeTime())
     await page.goto(`${DESK}/bookings/${id}`)
+    await openActions(page)
     await giveButton(page).tap()
     await crewField(page).selectOption(crews.name(2))
     await expectAccessible(page)

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
+import { daySheet } from '#content/desk-day-sheet.ts'
 import { deskFind, deskKeys } from '#content/desk-keys.ts'
 import { newBooking } from '#content/desk-new-booking.ts'
 import { deskPage } from '#content/desk-page.ts'
@@ -7,7 +8,7 @@ import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { actionKeys, commonKeys, listKeys, pageKeys } from '#site/desk/keys/keys.ts'
 import { expectAccessible } from './accessible.ts'
 import { book } from './desk-requests.ts'
-import { test } from './desk-test.ts'
+import { test, testAlone } from './desk-test.ts'
 
 const { did, actions } = deskBookings
 
@@ -161,6 +162,28 @@ for (const width of [390, 1280])
     await expect(page).toHaveURL(`${DESK}/clients/${id}`)
   })
 
+test('what is typed before the script of the command line has come is in its field', async ({
+  page,
+}) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/_astro/Finder*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${DESK}/bookings`)
+  await expect(title(page, deskPage.pages.bookings)).toBeVisible()
+  await press(page, 'Control+k')
+  // Single letters would be keys of this page.
+  await page.keyboard.type('numb')
+  letGo()
+  await expect(field(page)).toHaveValue('numb')
+  await press(page, 'Enter')
+  await expect(title(page, deskPage.pages.numbers)).toBeVisible()
+})
+
 test('the last answer wins in the command line, and an unreachable server is said', async ({
   page,
   request,
@@ -196,3 +219,23 @@ test('the last answer wins in the command line, and an unreachable server is sai
   await field(page).fill(`${lastname} Ada`)
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(deskPage.unreachable)
 })
+
+testAlone(
+  'on the day sheet a key is for the card that has the focus',
+  async ({ page, request }) => {
+    await book(request, 'Early', 'Ada')
+    await book(request, 'Late', 'Ada')
+    await page.goto(DESK)
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(2)
+    // Which of the two would it be? Nothing happens.
+    await press(page, actionKeys.confirm)
+    await press(page, listKeys.next, listKeys.next)
+    const second = (await cards.last().getByRole('link').first().textContent()) ?? ''
+    await expect(page.getByRole('link', { name: second, exact: true })).toBeFocused()
+    await press(page, actionKeys.confirm)
+    await expect(page.getByText(daySheet.confirmed(second, true))).toBeFocused()
+    await expect(cards).toHaveCount(1)
+    await expect(cards).not.toContainText(second)
+  },
+)

@@ -10,6 +10,7 @@ import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { shortTimeLabel } from '#domain/time.ts'
 import { booking } from '#server/testing/requests.ts'
 import { test } from './desk-test.ts'
+import { openActions } from './open-actions.ts'
 import { takeTime } from './times.ts'
 
 const { opening } = defaults
@@ -44,9 +45,7 @@ for (const width of [360, 1280])
     await open(page, id)
     await expect(page.getByText(words.answerBy, { exact: true })).toBeVisible()
 
-    // A phone has it in the menu.
-    const menu = page.getByRole('button', { name: words.moreActions })
-    if (await menu.isVisible()) await menu.click()
+    await openActions(page)
     await page.getByRole('button', { name: words.actions.edit.label }).click()
     const { appoint_date, appoint_time, appoint_city } = form.appointment.fields
     await page.getByLabel(appoint_city.label, { exact: true }).fill('Mattawa')

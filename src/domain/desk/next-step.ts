@@ -20,10 +20,17 @@ export function nextStep(job: Job, now = new Date()): ActionName | undefined {
   const { status, progress, appoint_date } = job
   if (status === 'requested' || status === 'expired') return 'confirm'
   if (status !== 'confirmed') return undefined
-  if (progress) return isOver(job, now) ? 'complete' : after[progress]
-  if (appoint_date > businessDay(now)) return undefined
-  return isOver(job, now) ? 'complete' : 'on_the_way'
+  return progress || appoint_date <= businessDay(now) ? jobStep(job, now) : undefined
 }
 
-const isOver = ({ appoint_at, appoint_minutes }: Job, now: Date) =>
+/** The next step of a confirmed job, on its day. */
+export function jobStep(job: Pick<Job, 'progress'> & Time, now = new Date()) {
+  if (isOver(job, now)) return 'complete'
+  return job.progress ? after[job.progress] : 'on_the_way'
+}
+
+type Time = Pick<Job, 'appoint_at' | 'appoint_minutes'>
+
+/** Whether the time of a job has passed. */
+export const isOver = ({ appoint_at, appoint_minutes }: Time, now = new Date()) =>
   Date.parse(appoint_at) + appoint_minutes * MINUTE <= now.getTime()

@@ -5,9 +5,9 @@ import type { BookingDetail } from '#domain/desk/bookings.ts'
 import { nextStep } from '#domain/desk/next-step.ts'
 import type { Status } from '#domain/desk/statuses.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { againUrl } from '#site/desk/clients/paths.ts'
 import { KeyButton } from '#site/desk/keys/KeyButton.tsx'
 import { actionKeys } from '#site/desk/keys/keys.ts'
-import { bookAgainAt } from '#site/desk/navigation.ts'
 import { LinkButton } from '#site/desk/ui/LinkButton.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import { act, type PressAction } from './act.ts'
@@ -76,7 +76,7 @@ export function ActionBar({ detail, isUndoAtHand, bar, ...on }: Props) {
         <LinkButton
           secondary
           compact
-          href={bookAgainAt(booking.id)}
+          href={againUrl(booking.id)}
           label={words.again}
           data-command=""
         />

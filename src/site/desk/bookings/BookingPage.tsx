@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deskBookings as words } from '#content/desk-bookings.ts'
 import { deskPage } from '#content/desk-page.ts'
@@ -37,6 +37,11 @@ export function BookingPage({ id }: { id: string }) {
   const [chosen, setChosen] = useState<ActionName>()
   const [refusal, setRefusal] = useState<Refusal>()
   const bar = useRef<HTMLElement>(null)
+  const isLoaded = data !== undefined
+  // A link may lead to a part of the page, such as its photos, and the browser has looked for it too early.
+  useEffect(() => {
+    if (isLoaded && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [isLoaded])
   if (!data)
     return (
       <Page title={deskPage.pages.booking} back={BACK}>

@@ -56,9 +56,12 @@ export function Summary({ detail }: { detail: BookingDetail }) {
           <Where booking={booking} />
         </Row>
         {!erased_at && (
-          <Row label={words.reach}>
-            <Reach booking={booking} />
-          </Row>
+          <div className={css.wide}>
+            <dt>{words.reach}</dt>
+            <dd>
+              <Reach booking={booking} />
+            </dd>
+          </div>
         )}
         <Row label={texts.crewField}>{crewOf(detail)}</Row>
         <Row label={words.tellBy}>{booking.pay_conf}</Row>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { deskFind, deskKeys } from '#content/desk-keys.ts'
 import { commonKeys } from '#site/desk/keys/keys.ts'
 import { useKeysOn } from '#site/desk/keys/single-keys.ts'
@@ -12,10 +12,20 @@ import { KeyListChunk } from './KeyListChunk.tsx'
 export function FindBar() {
   const [open, setOpen] = useState<'find' | 'help'>()
   const isOn = useKeysOn()
-  const find = () => setOpen('find')
+  // What was typed before the command line had its field.
+  const typed = useRef('')
+  const find = () => {
+    typed.current = ''
+    setOpen('find')
+  }
   const help = () => setOpen('help')
   const close = () => setOpen(undefined)
-  useKeys({ find, help, isOpen: open !== undefined })
+  useKeys({
+    ...{ find, help, isOpen: open !== undefined },
+    early: (key) => {
+      typed.current += key
+    },
+  })
   return (
     <header className={css.bar}>
       <button
@@ -39,7 +49,7 @@ export function FindBar() {
           size={20}
         />
       </button>
-      {open === 'find' && <FinderChunk onClose={close} onHelp={help} />}
+      {open === 'find' && <FinderChunk typed={typed} onClose={close} onHelp={help} />}
       {open === 'help' && <KeyListChunk onClose={close} />}
     </header>
   )

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deskKeys, deskFind as words } from '#content/desk-keys.ts'
 import { limits } from '#content/limits.ts'
@@ -19,9 +19,16 @@ import { useFound } from './use-found.ts'
 
 const LIST = 'finder-results'
 
+export type FinderProps = {
+  /** What was typed while this was loading. */
+  typed: RefObject<string>
+  onClose: () => void
+  onHelp: () => void
+}
+
 /** The command line: finds people, bookings, pages, and the actions of the page that it was opened on. */
-export function Finder({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
-  const [typed, setTyped] = useState('')
+export function Finder({ typed: early, onClose, onHelp }: FinderProps) {
+  const [typed, setTyped] = useState(() => early.current)
   const [at, setAt] = useState(0)
   const [isEntered, setEntered] = useState(false)
   const [local] = useState(() => [...readActions(), ...pages, helpOption(onHelp)])

@@ -7,7 +7,8 @@ import { DESK } from '#domain/desk/calls.ts'
 import type { KnownClient } from '#domain/desk/new-booking.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { shortTimeLabel } from '#domain/time.ts'
-import { NEW_BOOKING, navigation, personAt } from '#site/desk/navigation.ts'
+import { clientUrl } from '#site/desk/clients/paths.ts'
+import { NEW_BOOKING, navigation } from '#site/desk/navigation.ts'
 import { goTo } from '#site/desk/router.tsx'
 import { workLine } from '#site/desk/ui/work-line.ts'
 import { matches } from './matches.ts'
@@ -38,7 +39,7 @@ export const personOption = (client: KnownClient): Option => ({
   group: 'people',
   label: nameOf(client),
   detail: [phoneLabel(client.phone), client.appoint_city, client.email].filter(Boolean).join(' · '),
-  run: () => goTo(personAt(client.id)),
+  run: () => goTo(clientUrl(client.id)),
 })
 
 export const bookingOption = (row: BookingRow): Option => ({

@@ -13,6 +13,8 @@ type Open = {
   help: () => void
   /** Whether one of them is open, or about to: its script may still be loading. */
   isOpen: boolean
+  /** Takes what a quick hand types before the field is there. */
+  early: (typed: string) => void
 }
 
 /** Listens to the keys of the desk. Single keys wait while a field has the focus, or while a dialog is open. */
@@ -21,6 +23,8 @@ export function useKeys(open: Open) {
     if (event.defaultPrevented || event.isComposing || event.altKey) return false
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     if (event.ctrlKey || event.metaKey) return key === FIND && !event.shiftKey && did(open.find)
+    if (open.isOpen && !isTaken(event) && event.key.length === 1)
+      return did(() => open.early(event.key))
     if (open.isOpen || !areKeysOn() || isTaken(event)) return false
     if (event.timeStamp - wentAt < SEQUENCE_MS) return goToPage(key)
     if (key === commonKeys.help) return did(open.help)

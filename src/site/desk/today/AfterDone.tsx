@@ -2,6 +2,7 @@ import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
+import { againUrl } from '#site/desk/clients/paths.ts'
 import { Link } from '#site/desk/router.tsx'
 import css from './DaySheet.module.css'
 import { TextStep } from './TextStep.tsx'
@@ -26,7 +27,7 @@ export function AfterDone({ job, press }: { job: SheetJob; press: Press }) {
       <Link href={`${DESK}/bookings/${id}#photos`} aria-label={after.photosNamed(name)}>
         {after.photos}
       </Link>
-      <Link href={`${DESK}/bookings/new?again=${id}`} aria-label={after.againNamed(name)}>
+      <Link href={againUrl(job.id)} aria-label={after.againNamed(name)}>
         {after.again}
       </Link>
     </div>

@@ -2,28 +2,19 @@ import { useState } from 'react'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
-import type { Progress } from '#domain/desk/statuses.ts'
-import { MINUTE } from '#domain/durations.ts'
+import { jobStep } from '#domain/desk/next-step.ts'
+import { KeyButton } from '#site/desk/keys/KeyButton.tsx'
+import { actionKeys } from '#site/desk/keys/keys.ts'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import ui from '#site/desk/ui/ui.module.css'
-import { Button } from '#site/ui/Button.tsx'
 import { TextStep } from './TextStep.tsx'
 import type { Press } from './use-press.tsx'
-
-const next = { on_the_way: 'start', started: 'complete' } as const satisfies Record<
-  Progress,
-  keyof typeof words.steps
->
-
-/** Whether the time of a job has passed. */
-export const isOver = ({ appoint_at, appoint_minutes }: SheetJob) =>
-  Date.parse(appoint_at) + appoint_minutes * MINUTE <= Date.now()
 
 /** The next step of a job of today, one press: on the way, started, done. Or nobody was there. */
 export function JobSteps({ job, press }: { job: SheetJob; press: Press }) {
   const [isMailed, setMailed] = useState(false)
   const { progress, email } = job
-  const action = isOver(job) ? 'complete' : progress ? next[progress] : 'on_the_way'
+  const action = jobStep(job)
   const name = nameOf(job)
   const { label, did } = words.steps[action]
   // The start is of no interest to the client.
@@ -49,14 +40,15 @@ export function JobSteps({ job, press }: { job: SheetJob; press: Press }) {
         />
       )}
       <div className={ui.bar}>
-        <Button
+        <KeyButton
+          shortcut={actionKeys[action]}
           compact
           secondary={action !== 'complete'}
           aria-label={words.stepNamed(label, name)}
           onClick={take}
         >
           {label}
-        </Button>
+        </KeyButton>
         {hasCome && (
           <TextStep
             id={job.id}

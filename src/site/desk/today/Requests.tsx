@@ -4,10 +4,11 @@ import { DESK } from '#domain/desk/calls.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import { HOUR } from '#domain/durations.ts'
 import { instantLabel } from '#domain/time.ts'
+import { KeyButton } from '#site/desk/keys/KeyButton.tsx'
+import { actionKeys } from '#site/desk/keys/keys.ts'
 import { Link } from '#site/desk/router.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { workLine } from '#site/desk/ui/work-line.ts'
-import { Button } from '#site/ui/Button.tsx'
 import css from './DaySheet.module.css'
 import { Reach } from './Reach.tsx'
 import type { Step } from './step.ts'
@@ -50,7 +51,8 @@ function Request({ request, press, isUnsent }: RequestProps) {
       <p>{workLine(request, addressLine(request))}</p>
       <Reach job={request} />
       <div className={ui.bar}>
-        <Button
+        <KeyButton
+          shortcut={actionKeys.confirm}
           compact
           aria-label={words.confirmNamed(name)}
           onClick={() =>
@@ -58,7 +60,7 @@ function Request({ request, press, isUnsent }: RequestProps) {
           }
         >
           {words.confirm}
-        </Button>
+        </KeyButton>
       </div>
     </article>
   )

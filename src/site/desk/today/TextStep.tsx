@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { daySheet } from '#content/desk-day-sheet.ts'
 import { BookingAction } from '#domain/desk/actions.ts'
+import { KeyButton } from '#site/desk/keys/KeyButton.tsx'
+import { actionKeys } from '#site/desk/keys/keys.ts'
 import ui from '#site/desk/ui/ui.module.css'
 import { TextArea } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
@@ -29,7 +31,8 @@ export function TextStep({ id, field, words, onSubmit }: Props) {
   if (!isOpen)
     return (
       <div ref={opener}>
-        <Button
+        <KeyButton
+          shortcut={actionKeys[actionOf(field)]}
           secondary
           compact
           aria-label={words.named}
@@ -39,7 +42,7 @@ export function TextStep({ id, field, words, onSubmit }: Props) {
           }}
         >
           {words.open}
-        </Button>
+        </KeyButton>
       </div>
     )
   return (
@@ -80,6 +83,8 @@ export function TextStep({ id, field, words, onSubmit }: Props) {
 function refusalOf(field: Props['field'], text: string): string | undefined {
   // A reason may be left out.
   if (field === 'reason' && text.trim() === '') return undefined
-  const action = field === 'note' ? 'note' : 'no_show'
-  return BookingAction.safeParse({ action, version: 1, [field]: text }).error?.issues[0]?.message
+  return BookingAction.safeParse({ action: actionOf(field), version: 1, [field]: text }).error
+    ?.issues[0]?.message
 }
+
+const actionOf = (field: Props['field']) => (field === 'note' ? 'note' : 'no_show')
