@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** The buttons that have a key of their own: with one crew there is no other lane. */
-const buttons = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'ArrowRight'] as const
+const buttons = ['ArrowUp', 'ArrowDown', 'ArrowRight', 'PageUp', 'PageDown'] as const
 
 /** Moves a job with keys, or with a button for each of them. It says where the job would be, and whether it can. */
 export function MoveBar({ move: { job, target }, times, crews, onStep, onChoose, onLeave }: Props) {
