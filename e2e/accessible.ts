@@ -16,3 +16,18 @@ export async function expectNoSidewaysScroll(page: Page) {
   )
   expect(beyond).toBe(0)
 }
+
+/** Expects that whatever is pressed on a phone is 44 px high, unless it stands in a text or is a box with a label. */
+export async function expectEasyTargets(page: Page) {
+  const small = await page
+    .locator(
+      'a, button, select, summary, input:not([type=checkbox], [type=radio], [tabindex="-1"])',
+    )
+    .evaluateAll((all) =>
+      all
+        .filter((it) => it.checkVisibility() && getComputedStyle(it).display !== 'inline')
+        .map((it) => ({ height: it.getBoundingClientRect().height, html: it.outerHTML }))
+        .filter(({ height }) => height < 44),
+    )
+  expect(small).toEqual([])
+}

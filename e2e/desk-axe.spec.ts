@@ -7,7 +7,7 @@ import { mailStatuses } from '#domain/desk/mails.ts'
 import { boxes } from '#domain/desk/messages.ts'
 import { extent } from '#server/testing/extent.ts'
 import { navigation } from '#site/desk/navigation.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectEasyTargets } from './accessible.ts'
 import { book, write } from './desk-requests.ts'
 import { test } from './desk-test.ts'
 
@@ -32,6 +32,8 @@ const screens: Record<string, Make> = {
   bookings: aBooking(() => '/bookings'),
   'a booking': aBooking(({ id }) => `/bookings/${id}`),
   'a new booking': plain('/bookings/new'),
+  'a booking again': aBooking(({ id }) => `/bookings/new?again=${id}`),
+  'a client': aBooking(({ id }) => `/clients/${id}`),
   'the calendar by month': plain('/calendar?view=month'),
   'the calendar by day': aBooking(({ day }) => `/calendar?view=day&day=${day}`),
   ...Object.fromEntries(
@@ -65,7 +67,7 @@ test('a message, and an answer to it, pass axe', async ({ page, request }) => {
   await accessibleOnAnyScreen(page)
 })
 
-for (const action of ['decline', 'cancel', 'edit', 'note'] as const)
+for (const action of ['decline', 'cancel', 'edit', 'amend', 'note'] as const)
   test(`the form to ${action} passes axe`, async ({ page, request }) => {
     const { id } = await book(request, `Seen${Date.now()}`)
     await page.goto(`${DESK}/bookings/${id}`)
@@ -80,6 +82,7 @@ anybody('the sign-in passes axe, at the e-mail address and at the code', async (
   await page.goto(DESK)
   await page.getByLabel(deskPage.signIn.email).fill('nobody@example.com')
   await expectAccessible(page)
+  await expectEasyTargets(page)
   await page.getByRole('button', { name: deskPage.signIn.send }).click()
   await expect(page.getByLabel(deskPage.signIn.code, { exact: true })).toBeVisible()
   await expectAccessible(page)
@@ -87,8 +90,11 @@ anybody('the sign-in passes axe, at the e-mail address and at the code', async (
 
 /** Checks a phone and a wide screen. Only CSS lays out the desk's pages, so one load is enough. */
 async function accessibleOnAnyScreen(page: Page) {
-  for (const width of [360, 1280]) {
+  // Days are written in words, never as 2099-07-15.
+  await expect(page.locator('body')).not.toContainText(/\b\d{4}-\d\d-\d\d\b/)
+  for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
     await expectAccessible(page)
   }
+  await expectEasyTargets(page)
 }

@@ -1,62 +1,54 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { deskMailSettings as words } from '#content/desk-mail-settings.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { expectAccessible } from './accessible.ts'
 import { signIn } from './desk-test.ts'
-import { startSmtp } from './mail-server.ts'
-import { OWNER, startOwnServer } from './own-server.ts'
+import { test } from './mail-test.ts'
+import { OWNER } from './own-server.ts'
 
 test('the owner sets up mail on the desk, tests it, and reads why it fails', async ({
-  browser,
+  page,
+  server,
+  smtp,
 }) => {
-  const smtp = await startSmtp()
-  const server = await startOwnServer()
-  try {
-    const context = await browser.newContext({ baseURL: server.url })
-    const page = await context.newPage()
-    await signIn(page, OWNER, server.codeOf)
-    await page.goto(`${DESK}/mail`)
-    await expect(page.getByText(deskPage.noSmtp)).toBeVisible()
-    const form = page.getByRole('form', { name: words.title })
+  await signIn(page, OWNER, server.codeOf)
+  await page.goto(`${DESK}/mail`)
+  await expect(page.getByText(deskPage.noSmtp)).toBeVisible()
+  const form = page.getByRole('form', { name: words.title })
 
-    // A variable decides who may sign in, and is named.
-    await expect(form.getByLabel(words.people)).toBeDisabled()
-    await expect(form.getByText(words.byVariable('DESK_EMAILS'))).toBeVisible()
+  // A variable decides who may sign in, and is named.
+  await expect(form.getByLabel(words.people)).toBeDisabled()
+  await expect(form.getByText(words.byVariable('DESK_EMAILS'))).toBeVisible()
 
-    await form.getByLabel(words.wanted).check()
-    await form.getByLabel(words.host, { exact: true }).fill(smtp.host)
-    await form.getByLabel(words.port, { exact: true }).fill('x')
-    const save = form.getByRole('button', { name: words.save })
-    await save.click()
-    const port = form.getByLabel(words.port, { exact: true })
-    await expect(port).toHaveAccessibleDescription(new RegExp(words.refusals.port))
-    await expectAccessible(page)
+  await form.getByLabel(words.wanted).check()
+  await form.getByLabel(words.host, { exact: true }).fill(smtp.host)
+  await form.getByLabel(words.port, { exact: true }).fill('x')
+  const save = form.getByRole('button', { name: words.save })
+  await save.click()
+  const port = form.getByLabel(words.port, { exact: true })
+  await expect(port).toHaveAccessibleDescription(new RegExp(words.refusals.port))
+  await expectAccessible(page)
 
-    await port.fill(String(smtp.port))
-    await save.click()
-    const sender = form.getByLabel(words.senderAddress, { exact: true })
-    await expect(sender).toHaveAccessibleDescription(new RegExp(words.refusals.senderNeeded))
-    await sender.fill(OWNER)
-    await form.getByLabel(words.owner, { exact: true }).fill(OWNER)
-    await save.click()
-    await expect(page.getByText(words.saved)).toBeFocused()
-    await expect(page.getByText(deskPage.noSmtp)).toHaveCount(0)
+  await port.fill(String(smtp.port))
+  await save.click()
+  const sender = form.getByLabel(words.senderAddress, { exact: true })
+  await expect(sender).toHaveAccessibleDescription(new RegExp(words.refusals.senderNeeded))
+  await sender.fill(OWNER)
+  await form.getByLabel(words.owner, { exact: true }).fill(OWNER)
+  await save.click()
+  await expect(page.getByText(words.saved)).toBeFocused()
+  await expect(page.getByText(deskPage.noSmtp)).toHaveCount(0)
 
-    const test = page.getByRole('button', { name: words.test.button })
-    await test.click()
-    await expect(page.getByText(words.test.sent(OWNER))).toBeVisible()
-    expect(smtp.state.taken).toBe(1)
-    smtp.state.refuses = true
-    await test.click()
-    await expect(page.getByText('No such user')).toBeVisible()
-    smtp.close()
-    await test.click()
-    const at = { host: smtp.host, port: smtp.port ?? 0, secure: false }
-    await expect(page.getByText(words.causes.refused(at))).toBeVisible()
-    await context.close()
-  } finally {
-    await server.stop()
-    smtp.close()
-  }
+  const test = page.getByRole('button', { name: words.test.button })
+  await test.click()
+  await expect(page.getByText(words.test.sent(OWNER))).toBeVisible()
+  expect(smtp.state.taken).toBe(1)
+  smtp.state.refuses = true
+  await test.click()
+  await expect(page.getByText('No such user')).toBeVisible()
+  smtp.close()
+  await test.click()
+  const at = { host: smtp.host, port: smtp.port ?? 0, secure: false }
+  await expect(page.getByText(words.causes.refused(at))).toBeVisible()
 })

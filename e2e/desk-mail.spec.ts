@@ -1,50 +1,40 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { deskMail } from '#content/desk-mail.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { signIn } from './desk-test.ts'
-import { startSmtp } from './mail-server.ts'
-import { OWNER, startOwnServer } from './own-server.ts'
+import { test } from './mail-test.ts'
+import { OWNER } from './own-server.ts'
 
 const tab = (page: Page, state: keyof typeof deskMail.statuses) =>
   page.getByRole('navigation', { name: deskPage.pages.mail }).getByRole('link', {
     name: deskMail.statuses[state],
   })
 
-test('the desk sends a filed mail and a refused mail again', async ({ browser }) => {
-  const smtp = await startSmtp()
-  const server = await startOwnServer()
-  try {
-    const context = await browser.newContext({ baseURL: server.url })
-    const page = await context.newPage()
-    await signIn(page, OWNER, server.codeOf)
-    const mail = page.getByRole('listitem').filter({ hasText: deskMail.kinds.test })
-    const again = page.getByRole('button', { name: deskMail.retry })
+test('the desk sends a filed mail and a refused mail again', async ({ page, server, smtp }) => {
+  await signIn(page, OWNER, server.codeOf)
+  const mail = page.getByRole('listitem').filter({ hasText: deskMail.kinds.test })
+  const again = page.getByRole('button', { name: deskMail.retry })
 
-    await page.goto(`${DESK}/mail?status=filed`)
-    await page.getByRole('button', { name: deskMail.test }).click()
-    await expect(mail).toHaveCount(1)
-    await expect(again).toHaveCount(0)
+  await page.goto(`${DESK}/mail?status=filed`)
+  await page.getByRole('button', { name: deskMail.test }).click()
+  await expect(mail).toHaveCount(1)
+  await expect(again).toHaveCount(0)
 
-    await server.restart({ SMTP_URL: smtp.url, MAIL_FROM: OWNER, OWNER_EMAIL: OWNER })
-    smtp.state.refuses = true
-    await page.reload()
-    await expect(page.getByText(deskPage.noSmtp)).toHaveCount(0)
-    await again.click()
-    await expect(page.getByText(deskPage.none)).toBeVisible()
+  await server.restart({ SMTP_URL: smtp.url, MAIL_FROM: OWNER, OWNER_EMAIL: OWNER })
+  smtp.state.refuses = true
+  await page.reload()
+  await expect(page.getByText(deskPage.noSmtp)).toHaveCount(0)
+  await again.click()
+  await expect(page.getByText(deskPage.none)).toBeVisible()
 
-    await tab(page, 'failed').click()
-    await expect(page.getByText('No such user')).toBeVisible()
-    smtp.state.refuses = false
-    await again.click()
-    await expect(page.getByText(deskPage.none)).toBeVisible()
-    await tab(page, 'sent').click()
-    await expect(mail).toHaveCount(1)
-    await expect(again).toHaveCount(0)
-    expect(smtp.state.taken).toBe(1)
-    await context.close()
-  } finally {
-    await server.stop()
-    smtp.close()
-  }
+  await tab(page, 'failed').click()
+  await expect(page.getByText('No such user')).toBeVisible()
+  smtp.state.refuses = false
+  await again.click()
+  await expect(page.getByText(deskPage.none)).toBeVisible()
+  await tab(page, 'sent').click()
+  await expect(mail).toHaveCount(1)
+  await expect(again).toHaveCount(0)
+  expect(smtp.state.taken).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { test as anybody, expect, type Page } from '@playwright/test'
 import { defaults } from '#content/content.ts'
 import { deskPage } from '#content/desk-page.ts'
-import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { DESK, DESK_SHELL, deskCalls } from '#domain/desk/calls.ts'
 import { extent } from '#server/testing/extent.ts'
 import { expectAccessible } from './accessible.ts'
 import { test } from './desk-test.ts'
@@ -13,13 +13,24 @@ const { business } = defaults
 const workerAtWork = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBeTruthy()
 
-/** Opens the desk without a network. It retries, since the worker goes offline a moment later than the page. */
+/** Removes the desk's page that the browser keeps, as one does that needs the room. */
+const forgetShell = (page: Page) => page.evaluate((shell) => caches.delete(shell), DESK_SHELL)
+
+/** Opens the desk without a network and without its page. It retries, since the worker goes offline a moment later than the page. */
 const openOffline = (page: Page, path: string) =>
   expect(async () => {
     await page.goto(DESK + path)
     const title = await page.getByRole('heading', { level: 1 }).textContent()
     expect(title).toBe(deskPage.offlinePage.title)
   }).toPass()
+
+/** Resolves when the worker is at work and the desk's page is kept. */
+async function shellKept(page: Page) {
+  await workerAtWork(page)
+  await expect
+    .poll(() => page.evaluate(async (desk) => Boolean(await caches.match(desk)), DESK))
+    .toBe(true)
+}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -32,13 +43,31 @@ test('the desk says that it is offline until the network is back', async ({ page
   await expect(page.getByText(deskPage.offline)).toBeHidden()
 })
 
-test('a desk opened without a network says so, and loads when the network is back', async ({
+test('any page of a desk that is kept opens without a network, and loads when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto(DESK)
+  await shellKept(page)
+  await context.setOffline(true)
+  await expect(async () => {
+    await page.goto(`${DESK}/mail`)
+    await expect(page.getByText(deskPage.offline)).toBeVisible({ timeout: 5000 })
+  }).toPass()
+  await expect(heading(page, deskPage.pages.mail)).toBeVisible()
+  await expect(page.getByText(deskPage.unreachable).first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(deskPage.unreachable)).toHaveCount(0)
+})
+
+test('a desk opened without a network and without its page says so, and loads when the network is back', async ({
   page,
   context,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${DESK}/bookings`)
-  await workerAtWork(page)
+  await shellKept(page)
+  await forgetShell(page)
   await context.setOffline(true)
   await openOffline(page, '/mail')
   await expect(page.getByText(business.name)).toBeVisible()
@@ -53,7 +82,8 @@ test('a desk opened without a network says so, and loads when the network is bac
 
 test('the page for no network passes axe', async ({ page, context, browser }) => {
   await page.goto(`${DESK}/numbers`)
-  await workerAtWork(page)
+  await shellKept(page)
+  await forgetShell(page)
   await context.setOffline(true)
   await openOffline(page, '/numbers')
   const html = await page.content()
@@ -67,12 +97,22 @@ test('the page for no network passes axe', async ({ page, context, browser }) =>
   }
 })
 
-test('the worker stores neither answers nor the session', async ({ page }) => {
+test('neither answers nor the session are kept with the desk’s page, which is the one for everybody', async ({
+  page,
+  request,
+}) => {
   await page.goto(`${DESK}/bookings`)
-  await workerAtWork(page)
+  await shellKept(page)
   await page.reload()
   await expect(heading(page, deskPage.pages.bookings)).toBeVisible()
-  expect(await page.evaluate(() => caches.keys())).toEqual([])
+  expect(await page.evaluate(() => caches.keys())).toEqual([DESK_SHELL])
+  const kept = await page.evaluate(async (shell) => {
+    const cache = await caches.open(shell)
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  }, DESK_SHELL)
+  expect(kept.filter((path) => path !== DESK && !path.startsWith('/_astro/'))).toEqual([])
+  const html = await page.evaluate(async (desk) => (await caches.match(desk))?.text(), DESK)
+  expect(html).toBe(await (await request.get(DESK)).text())
   const answer = await page.request.get(deskCalls.session)
   expect(answer.headers()['cache-control']).toBe('no-store')
 })

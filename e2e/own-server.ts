@@ -32,6 +32,10 @@ export async function startOwnServer(variables: Record<string, string> = { DESK_
     child.kill('SIGTERM')
     await ended
   }
+  const up = async (more: Record<string, string> = {}) => {
+    printedBefore += printed()
+    ;({ child, url, printed } = await start(more))
+  }
   return {
     url,
     codeOf: (email: string) => codeIn(printedBefore + printed(), email),
@@ -43,10 +47,12 @@ export async function startOwnServer(variables: Record<string, string> = { DESK_
         await once(child.stdout, 'data')
       }
     },
+    /** Ends it; `up` starts it again with the same data. */
+    down: end,
+    up,
     restart: async (more: Record<string, string>) => {
       await end()
-      printedBefore += printed()
-      ;({ child, url, printed } = await start(more))
+      await up(more)
     },
     stop: async () => {
       await end()

@@ -5,7 +5,7 @@ import { navigation, navigationOf } from '#content/navigation.ts'
 import { pages } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
 import { DESK_WORKER } from '#domain/desk/calls.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expectAccessible, expectEasyTargets, expectNoSidewaysScroll } from './accessible.ts'
 import { addresses } from './pages.ts'
 
 const { business, opening } = defaults
@@ -97,6 +97,7 @@ for (const { key, path, isHidden, name } of addresses) {
           await page.setViewportSize({ width, height: 800 })
           if (width === 360 || width === 1280) await expectAccessible(page)
           else await expectNoSidewaysScroll(page)
+          if (width === 360) await expectEasyTargets(page)
         })
     })
   })

@@ -12,7 +12,7 @@ import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { dayLabel } from '#domain/time.ts'
 import { booking } from '#server/testing/requests.ts'
 import { expectAccessible } from './accessible.ts'
-import { test } from './desk-test.ts'
+import { test, testAlone } from './desk-test.ts'
 import { takeTime } from './times.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -115,10 +115,13 @@ test('a whole day is cancelled with one press and undone with another', async ({
   await expect(section.getByRole('checkbox', { name: words.day.block })).toBeChecked()
   await expect(section.getByLabel(words.day.text)).toHaveValue(/\{when\}/)
   await section.getByRole('button', { name: words.day.submit.cancel(1) }).click()
-  await expect(section.getByText('Enter a reason')).toBeVisible()
+  const why = section.getByLabel(words.day.reason, { exact: true })
+  await expect(why).toBeFocused()
+  await expect(why).toHaveAccessibleDescription(new RegExp(planningRefusals.reason))
+  await expect(why).toBeInViewport()
   await expectAccessible(page)
   const reason = `Freezing rain ${Date.now()}`
-  await section.getByLabel(words.day.reason, { exact: true }).fill(reason)
+  await why.fill(reason)
   await section.getByRole('button', { name: words.day.submit.cancel(1) }).click()
 
   const title = words.operations.done.cancel(1, dayLabel(day))
@@ -229,3 +232,22 @@ test('reminders are switched off and on, and the feed’s address is copied and 
   await expect(feed.getByText(words.feed.renewed)).toBeFocused()
   expect(renewals).toBe(1)
 })
+
+testAlone(
+  'the page that has cancelled the first day does not say that none was',
+  async ({ page, request }) => {
+    const { day } = await book(request, 'First')
+    await page.goto(`${DESK}/planning`)
+    await expect(page.getByText(words.operations.none)).toBeVisible()
+    const section = region(page, words.day.title)
+    await section.getByLabel(words.day.day).fill(day)
+    await section.getByRole('button', { name: words.day.cancel }).click()
+    await section.getByLabel(words.day.reason, { exact: true }).fill('Ice')
+    await section.getByRole('button', { name: words.day.submit.cancel(1) }).click()
+    const title = words.operations.done.cancel(1, dayLabel(day))
+    await expect(section.getByText(title)).toBeVisible()
+    await expect(page.getByText(words.operations.none)).toHaveCount(0)
+    await page.reload()
+    await expect(region(page, words.operations.title).getByText(title)).toBeVisible()
+  },
+)

@@ -1,16 +1,11 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { expect } from 'vitest'
-import { calls } from '#domain/api.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { temporaryFolder, testApp } from '#server/testing/app.ts'
-import { contactForm, multipart } from '#server/testing/requests.ts'
-import { booked } from './booked.ts'
-import { client } from './client.ts'
+import { testApp } from '#server/testing/app.ts'
 import { type DeskRequest, deskRequests, pathOf, rowsOf } from './desk-requests.ts'
 import { delivered } from './mails.ts'
+import { openDesk } from './open-desk.ts'
 import { proof } from './proof.ts'
-import { databaseOf } from './requests.ts'
-import { signIn, withDesk } from './signed-in.ts'
 
 const OWN = 'https://site.test'
 const EVIL = 'https://evil.test'
@@ -41,19 +36,8 @@ proof({
   times: { whole: Object.keys(deskCalls).length, sample: Object.keys(deskCalls).length },
   controls: { 'takes calls of other sites': /a call of another site/ },
   check: async ({ start }) => {
-    const dataDir = temporaryFolder()
-    const { child, url } = await start({ DATA_DIR: dataDir, PUBLIC_ORIGIN: OWN, ...withDesk })
-    let printed = ''
-    child.stdout.on('data', (part) => {
-      printed += part
-    })
-    const { call, post } = client(url)
-    const db = databaseOf(dataDir)
-    const cookie = await signIn({ post }, () => printed)
-    const { id: booking } = await booked(dataDir, post)
-    const { headers, payload } = await multipart(contactForm)
-    await call(calls.sendForm, { headers, body: payload })
-    const { id: message } = await db.selectFrom('messages').select('id').executeTakeFirstOrThrow()
+    const variables = { PUBLIC_ORIGIN: OWN }
+    const { db, call, post, cookie, booking, message } = await openDesk(start, variables)
     const block = { from_date: '2030-01-01', to_date: '2030-01-01', reason: 'Away' }
     const blocked = JSON.parse((await post(deskCalls.blocks, block, { cookie })).body)
     // Mails that were set aside, so that nothing moves by itself.
@@ -124,5 +108,5 @@ proof({
 const WITHOUT: Record<string, number> = {
   ...{ signInCode: 422, signInPasskey: 422, passkeys: 422, passkeyRemove: 404 },
   ...{ dayOperationUndo: 404, mailSettingsTest: 409, pictures: 415, pictureFocus: 404 },
-  ...{ consentWithdraw: 409, absenceRemove: 404 },
+  ...{ consentWithdraw: 409, bookingPhotos: 415, photoRemove: 404, absenceRemove: 404 },
 }

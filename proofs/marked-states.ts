@@ -1,5 +1,5 @@
 import { type Written, written } from '#content/content.ts'
-import { pages } from '#content/pages.ts'
+import { answers, pages } from '#content/pages.ts'
 import { type Section, sections } from '#domain/content/content-shape.ts'
 import { type PublicationState, unchanged, withSection } from '#domain/content/publication.ts'
 
@@ -12,7 +12,7 @@ export const markOf = (number: number) => ((number - 1) % MARKS) + 1
 /** The addresses of the pages. */
 export const addresses = Object.values(pages)
   .map(({ path }) => path)
-  .filter((path) => path !== pages.notFound.path)
+  .filter((path) => !answers.includes(path))
 
 /** What an owner publishes who changes many texts and facts at once: each page shows the mark in many places. */
 export function markedState(mark: number): PublicationState {

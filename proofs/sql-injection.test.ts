@@ -4,17 +4,13 @@ import * as z from 'zod/mini'
 import { calls } from '#domain/api.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { CLIENT_CALENDAR_PATH, FEED_PATH, withToken } from '#server/calendars/addresses.ts'
-import { temporaryFolder } from '#server/testing/app.ts'
-import { contactForm, multipart } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
 import { booked } from './booked.ts'
-import { client } from './client.ts'
 import { type DeskRequest, deskRequests, fromCall, pathOf, rowsOf } from './desk-requests.ts'
 import { delivered } from './mails.ts'
 import { bodies } from './mutations.ts'
+import { openDesk } from './open-desk.ts'
 import { proof } from './proof.ts'
-import { databaseOf } from './requests.ts'
-import { signIn, withDesk } from './signed-in.ts'
 
 /** Texts that end a literal, a number, a name, a pattern or a search term, and go on as SQL. */
 const injections = [
@@ -68,20 +64,8 @@ proof({
     'joins filters into SQL': /the answer to .*service/,
   },
   check: async ({ times, start }) => {
-    const dataDir = temporaryFolder()
-    const { child, url } = await start({ DATA_DIR: dataDir, ...withDesk })
-    let printed = ''
-    child.stdout.on('data', (part) => {
-      printed += part
-    })
-    const { call, post } = client(url)
-    const db = databaseOf(dataDir)
-    const cookie = await signIn({ post }, () => printed)
-    const { id: booking } = await booked(dataDir, post)
+    const { dataDir, db, call, post, cookie, booking, message } = await openDesk(start)
     const other = await booked(dataDir, post, { ...bookable[9], firstname: 'Other' })
-    const { headers, payload } = await multipart(contactForm)
-    await call(calls.sendForm, { headers, body: payload })
-    const { id: message } = await db.selectFrom('messages').select('id').executeTakeFirstOrThrow()
     const { id: mail } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
     await delivered(db)
     await call(deskCalls.settings, { headers: { cookie } })

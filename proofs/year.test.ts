@@ -136,7 +136,7 @@ proof({
     const leap = new Date(clock.now() + DAY).toISOString()
     await clock.to(clock.now() + (retention.jobs + 30) * DAY)
     const over = async () => {
-      const { rows } = await sql`
+      const { rows } = await sql<{ kind: string }>`
         select 'booking' as kind from bookings where erased_at is null
         union all select 'message' from messages where created_at < ${leap}
         union all select 'mail' from mails where created_at < ${leap}
@@ -148,7 +148,11 @@ proof({
       `.execute(db)
       return rows
     }
-    await expect.poll(over, { ...quickly, message: 'records whose time is over' }).toEqual([])
+    // The server deletes news before bookings, so that a later look finds none: a control need not wait long for it.
+    const butNews = async () => (await over()).filter(({ kind }) => kind !== 'news')
+    await expect.poll(butNews, { ...quickly, message: 'records whose time is over' }).toEqual([])
+    const soon = { ...quickly, timeout: 3000 }
+    await expect.poll(over, { ...soon, message: 'records whose time is over' }).toEqual([])
     await write()
     await delivered(db)
     const files = readdirSync(mailFolder({ dataDir })).filter((name) => name < leap.slice(0, 10))

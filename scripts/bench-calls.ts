@@ -3,12 +3,17 @@ import { serviceValues } from '#content/fixed.ts'
 import { addDays } from '#domain/days.ts'
 import { BookingPage } from '#domain/desk/bookings.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
+import { MessagePage } from '#domain/desk/messages.ts'
 import { today } from '#domain/time.ts'
+import { type DeskRequest, deskRequests, pathOf } from '../proofs/desk-requests.ts'
 import { regulars } from './bench-clients.ts'
 
 const service = serviceValues[0] ?? ''
 
-/** The desk's calls to measure: each has a name, and a function from the round to its path. */
+/**
+ * The desk's calls to measure: each has a name, and a function from the round to its path. Beside those with a case of
+ * their own, every call that reads is here by its sample in the proofs.
+ */
 export async function callsOf(get: (url: string) => Promise<string>) {
   const page = async (query: Record<string, string>) =>
     z.parse(BookingPage, JSON.parse(await get(bookings(query))))
@@ -20,6 +25,11 @@ export async function callsOf(get: (url: string) => Promise<string>) {
     for (let i = 0; i < 40 && far.next; i++) far = await page({ ...query, cursor: far.next })
     if (!far.next) throw new Error('Too few bookings for 40 pages: measure 10000 or more.')
     return bookings({ ...query, cursor: far.next })
+  }
+  const visits: string[] = []
+  for (const { phone } of regulars) {
+    const [visit] = (await page({ q: phone })).bookings
+    if (visit) visits.push(visit.id)
   }
   const deep = await pagesOn({})
   const far = await pagesOn({ q: 'm' })
@@ -63,13 +73,42 @@ export async function callsOf(get: (url: string) => Promise<string>) {
     'known clients: a common first name': () => `${deskCalls.clients}?q=marie`,
     'the times of a day': () =>
       `${deskCalls.times}?${new URLSearchParams({ date: today(), service_type: service })}`,
+    'one client': (round) => withId(deskCalls.client, anyone(round)?.id ?? ''),
+    'one client: a regular': (round) =>
+      withId(deskCalls.client, visits[round % visits.length] ?? ''),
     'one booking': (round) => withId(deskCalls.booking, anyone(round)?.id ?? ''),
-    messages: () => deskCalls.messages,
-    badges: () => deskCalls.counts,
     'numbers: half a year': () => `${deskCalls.numbers}?from=${monthsAgo(6)}&to=${today()}`,
   }
-  return calls
+  const { messages } = z.parse(MessagePage, JSON.parse(await get(deskCalls.messages)))
+  const samples = deskRequests({
+    ...{ booking: some[0]?.id ?? '', message: messages[0]?.id ?? '' },
+    ...{ block: 'none', mail: 'none' },
+  })
+  const rest = Object.entries<DeskRequest>(samples).flatMap(([name, { id, get, status }]) =>
+    get && !status && !notPressed.test(name)
+      ? [[name, pathOf(callOf(name), id), get] as const]
+      : [],
+  )
+  return {
+    ...calls,
+    ...Object.fromEntries(
+      rest.map(([name, path, query]) => [
+        `GET ${name}`,
+        () => `${path}?${new URLSearchParams(filled(query))}`,
+      ]),
+    ),
+  }
 }
+
+/** A query without what the sample leaves empty. */
+const filled = (query: Record<string, string>) =>
+  Object.entries(query).filter(([, value]) => value !== '')
+
+/** A stream that does not end, and files that are saved. */
+const notPressed = /^events$|^export/
+
+const paths = new Map(Object.entries<string>(deskCalls))
+const callOf = (name: string) => paths.get(name) ?? ''
 
 const bookings = (query: Record<string, string> = {}) =>
   `${deskCalls.bookings}?${new URLSearchParams({ limit: '25', ...query })}`

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { callsOf } from './bench-calls.ts'
 import { fillDatabase } from './bench-data.ts'
+import { pressesOf } from './bench-presses.ts'
 import { startServer } from './bench-server.ts'
 import { percentile } from './percentile.ts'
 
@@ -11,8 +12,10 @@ import { percentile } from './percentile.ts'
 // percentile. The servers take turns, so that other work on the machine slows all sizes alike.
 
 const PORT = 4321
-const WARM_UP = 30
-const ROUNDS = 300
+const CALLS = { warmUp: 30, rounds: 300 }
+const PRESSES = { warmUp: 10, rounds: 100 }
+/** A press that takes longer than this feels slow. */
+const LIMIT_MS = 100
 
 const given = process.argv.slice(3).map(Number)
 const sizes = given.length > 0 ? given : [10_000, 100_000, 1_000_000]
@@ -20,7 +23,10 @@ const sizes = given.length > 0 ? given : [10_000, 100_000, 1_000_000]
 type Measured = { times: number[]; shown: number }
 type Desk = Awaited<ReturnType<typeof startServer>> & {
   calls: Awaited<ReturnType<typeof callsOf>>
+  presses: ReturnType<typeof pressesOf>
 }
+/** One call on a desk; returns what it answered. */
+type Call = () => Promise<unknown>
 
 const Page = z.object({ bookings: z.array(z.object({ id: z.string() })) })
 
@@ -29,8 +35,34 @@ const desks: Desk[] = []
 try {
   for (const size of sizes) desks.push(await openDesk(size))
   const table: Record<string, Record<string, string>> = {}
-  for (const name of Object.keys(desks[0]?.calls ?? {})) table[name] = row(await measure(name))
+  const slow: string[] = []
+  const note = (name: string, measured: Measured[]) => {
+    table[name] = row(measured)
+    if (measured.some(({ times }) => percentile(times, 95) > LIMIT_MS)) slow.push(name)
+  }
+  for (const name of Object.keys(desks[0]?.calls ?? {}))
+    note(
+      name,
+      await measure(CALLS, async ({ get, calls }, round) => {
+        const url = calls[name]?.(round) ?? ''
+        return () => get(url)
+      }),
+    )
+  for (const name of Object.keys(desks[0]?.presses ?? {}))
+    note(
+      `press: ${name}`,
+      await measure(PRESSES, async ({ presses }, round) => {
+        const press = presses[name]
+        if (!press) throw new Error(`no press ${name}`)
+        return press(round)
+      }),
+    )
   console.table(table)
+  console.log(
+    slow.length === 0
+      ? `The 95th percentile of every call is within ${LIMIT_MS} ms.`
+      : `Over ${LIMIT_MS} ms in the 95th percentile: ${slow.join('; ')}.`,
+  )
 } finally {
   for (const desk of desks) await desk.stop()
   rmSync(folder, { recursive: true })
@@ -42,29 +74,32 @@ async function openDesk(size: number): Promise<Desk> {
   await fillDatabase(dataDir, size)
   console.error(`${size} bookings stored in ${Math.round((performance.now() - started) / 1000)} s.`)
   const server = await startServer(dataDir, PORT + desks.length)
-  return { ...server, calls: await callsOf(server.get) }
+  return { ...server, calls: await callsOf(server.get), presses: pressesOf(server.post) }
 }
 
-/** A call's times on each desk, and the average number of bookings that it showed there. */
-async function measure(name: string): Promise<Measured[]> {
+/** A call's times on each desk, and the average number of bookings that it showed there. `prepare` is not measured. */
+async function measure(
+  { warmUp, rounds }: typeof CALLS,
+  prepare: (desk: Desk, round: number) => Promise<Call>,
+): Promise<Measured[]> {
   const measured = desks.map((): Measured => ({ times: [], shown: 0 }))
-  for (let round = -WARM_UP; round < ROUNDS; round++)
-    for (const [i, { get, calls }] of desks.entries()) {
-      const url = calls[name]?.(round + WARM_UP) ?? ''
+  for (let round = 0; round < warmUp + rounds; round++)
+    for (const [i, desk] of desks.entries()) {
+      const call = await prepare(desk, round)
       const start = performance.now()
-      const body = await get(url)
+      const answer = await call()
       const time = performance.now() - start
       const here = measured[i]
-      if (round < 0 || !here) continue
+      if (round < warmUp || !here) continue
       here.times.push(time)
-      here.shown += countShown(body) / ROUNDS
+      here.shown += countShown(answer) / rounds
     }
   return measured
 }
 
 /** The number of bookings on a page of the list; 0 if the answer is something else. */
-function countShown(body: string): number {
-  const page = z.safeParse(Page, JSON.parse(body))
+function countShown(body: unknown): number {
+  const page = z.safeParse(Page, typeof body === 'string' && body ? JSON.parse(body) : undefined)
   return page.success ? page.data.bookings.length : 0
 }
 

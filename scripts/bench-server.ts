@@ -4,7 +4,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 
 const EMAIL = 'bench@example.com'
 
-/** Starts a server on the database in this folder. `get` reads from its desk as a user who is signed in. */
+/** Starts a server on the database in this folder. `get` and `post` call its desk as a user who is signed in. */
 export async function startServer(dataDir: string, port: number) {
   const origin = `http://localhost:${port}`
   const env = { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, PUBLIC_ORIGIN: origin }
@@ -20,18 +20,28 @@ export async function startServer(dataDir: string, port: number) {
     for (;;) {
       const match = wanted.exec(output)
       if (match) return match[1] ?? ''
-      await once(server.stdout, 'data')
+      if (server.exitCode !== null) throw new Error(`The server has ended: ${output}`)
+      await Promise.race([once(server.stdout, 'data'), once(server, 'exit')])
     }
   }
   await printed(/Listening on (\S+)/)
   const cookie = await signIn(origin, () => printed(/Desk sign-in code for \S+ (\S+)/))
+  const call = async (url: string, init: RequestInit = {}) => {
+    const answer = await fetch(origin + url, { ...init, headers: { ...init.headers, cookie } })
+    const body = await answer.text()
+    if (!answer.ok) throw new Error(`${url}: ${answer.status} ${body} for ${init.body ?? 'GET'}`)
+    return body
+  }
   return {
-    async get(url: string) {
-      const answer = await fetch(origin + url, { headers: { cookie } })
-      const body = await answer.text()
-      if (!answer.ok) throw new Error(`${url}: ${answer.status} ${body}`)
-      return body
-    },
+    origin,
+    cookie,
+    get: (url: string) => call(url),
+    post: (url: string, body: object) =>
+      call(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin },
+        body: JSON.stringify(body),
+      }),
     async stop() {
       server.kill('SIGTERM')
       await once(server, 'exit')

@@ -9,10 +9,11 @@ import { pages } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
 import { bookable } from '#server/testing/times.ts'
 import { launchOptions } from '../e2e/chromium.ts'
+import { pageWeights, scrollThrough } from './bench-weights.ts'
 import { buildIfStale } from './site-build.ts'
 
-// Measures the weights of the pages on a phone, and the calls that the server answers in a second. The weights do
-// not depend on the machine's speed. Compare the times only with others of the same run on the same machine.
+// Measures the weights of the pages on a phone, and the calls that the server answers in a second. Compare the times
+// only with others of the same run on the same machine.
 
 const PORT = '4320'
 const origin = `http://localhost:${PORT}`
@@ -27,7 +28,7 @@ const server = spawn(process.execPath, ['src/server/main.ts'], {
 await untilHealthy()
 console.log(`Server ready after ${Math.round(performance.now() - started)} ms.\n`)
 
-console.table(await pageWeights())
+console.table(await pageWeights(origin))
 console.log('Cumulative layout shift')
 console.table(await layoutShifts())
 console.table(await serverSpeed())
@@ -45,33 +46,6 @@ async function untilHealthy() {
     if (isUp) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-}
-
-/** Kilobytes over the network, on a phone of 360 px at ratio 2: at first, and after scrolling to the end. */
-async function pageWeights() {
-  const browser = await chromium.launch(launchOptions)
-  const rows: Record<string, Record<string, string>> = {}
-  for (const { path } of Object.values(pages)) {
-    const page = await browser.newPage({
-      viewport: { width: 360, height: 740 },
-      deviceScaleFactor: 2,
-    })
-    const bytes = await countBytes(page)
-    await page.goto(origin + path, { waitUntil: 'networkidle' })
-    const first = { ...bytes }
-    await scrollThrough(page)
-    rows[path] = {
-      'HTML kB': kilo(first.Document),
-      'script kB': kilo(first.Script),
-      'picture kB': kilo(first.Image),
-      'font kB': kilo(first.Font),
-      'script kB, scrolled': kilo(bytes.Script),
-      'all kB, scrolled': kilo(Object.values(bytes).reduce((sum, size) => sum + size, 0)),
-    }
-    await page.close()
-  }
-  await browser.close()
-  return rows
 }
 
 /** The cumulative layout shift of each page after scrolling to its end, at the widths of the design. */
@@ -93,12 +67,6 @@ async function layoutShifts() {
   return rows
 }
 
-async function scrollThrough(page: Page) {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  for (let y = 0; y < height; y += 300) await page.mouse.wheel(0, 300)
-  await page.waitForLoadState('networkidle')
-}
-
 function layoutShift(page: Page) {
   return page.evaluate(
     () =>
@@ -111,23 +79,6 @@ function layoutShift(page: Page) {
         requestAnimationFrame(() => resolve(sum))
       }),
   )
-}
-
-function kilo(bytes = 0) {
-  return (bytes / 1000).toFixed(1)
-}
-
-async function countBytes(page: Page): Promise<Record<string, number>> {
-  const session = await page.context().newCDPSession(page)
-  const types = new Map<string, string>()
-  const bytes: Record<string, number> = {}
-  await session.send('Network.enable')
-  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const type = types.get(requestId) ?? 'Other'
-    bytes[type] = (bytes[type] ?? 0) + encodedDataLength
-  })
-  return bytes
 }
 
 async function serverSpeed() {

@@ -1,4 +1,5 @@
 import { ended, listed } from './sentence.ts'
+import { timeNotes } from './time-notes.ts'
 
 export const yesNo = [
   { value: 'yes', label: 'Yes' },
@@ -173,9 +174,7 @@ export const booking = {
       closed: 'closed',
       far: 'too far ahead',
       outside: 'outside our hours',
-      taken: 'taken',
-      soon: 'too soon',
-      late: 'too late in the day',
+      ...timeNotes,
       shortDay: 'This day is too short for the service you chose. Choose another',
       shortFor: (vehicles: number) =>
         `This day is too short for ${vehicles} vehicles. Choose another`,

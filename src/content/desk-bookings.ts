@@ -31,10 +31,31 @@ export const deskBookings = {
   duration: 'Duration',
   /** The time at which a request without an answer expires. */
   answerBy: 'Answer by',
-  map: 'Show on a map',
+  map: 'Map',
+  /** What decides, first on a booking's page. */
+  first: {
+    what: 'Service',
+    when: 'When',
+    where: 'Where',
+    reach: 'Reach',
+    tellBy: 'Tell them by',
+    wants: 'They want',
+    vehicle: 'Vehicle',
+  },
+  noAddress: 'No street is known',
+  call: (phone: string) => `Call ${phone}`,
+  text: 'Text',
+  email: 'Email',
+  /** What a text message to the client begins with. */
+  hello: (name: string, business: string, when: string) =>
+    `Hello ${name}, this is ${business}. About your appointment on ${when}: `,
+  none: 'None',
+  earlier: (count: number) => (count === 1 ? '1 earlier entry' : `${count} earlier entries`),
+  receivedOn: (when: string) => `Received ${when}`,
   groups: {
+    /** All fields of the client, of the appointment and of the work. */
+    sent: 'All details',
     client: 'Client',
-    appointment: 'Appointment',
     work: 'Work',
     vehicle: 'Vehicle',
     fleet: 'Fleet',
@@ -53,6 +74,7 @@ export const deskBookings = {
     ip: 'IP address',
     given_at: 'Given',
     withdrawn: 'Withdrawn',
+    byClient: (when: string) => `${when}, by the client, with the link in an email`,
     by: (when: string, who: string) => `${when}, noted by ${who}`,
     withdraw: 'Withdraw the consent',
     help: 'If the client no longer wants promotions. It holds for all bookings with the same email address or phone; the evidence of what was given stays.',
@@ -75,6 +97,10 @@ export const deskBookings = {
   progressField: 'Progress',
   progress: { on_the_way: 'On the way', started: 'Started' },
   actionsTitle: 'Actions',
+  moreActions: 'More',
+  /** Opens the form of a confirmation, with the words of its mail. */
+  otherWords: 'Confirm with other words…',
+  again: 'Book again',
   /** What an action did, right after it. */
   did: {
     confirm: 'The booking is confirmed.',
@@ -85,6 +111,7 @@ export const deskBookings = {
     complete: 'The job is completed.',
     no_show: 'The client did not come: that is noted.',
     edit: 'The appointment is moved or changed.',
+    amend: 'The details are changed.',
     assign: 'The crew is set.',
     note: 'The note is added.',
     undo: 'The last change is undone.',
@@ -119,6 +146,11 @@ export const deskBookings = {
       submit: 'Change the appointment',
       done: 'changed the appointment',
     },
+    amend: {
+      label: 'Edit details',
+      submit: 'Save the details',
+      done: 'changed the details',
+    },
     assign: { label: 'Give to a crew', submit: 'Set the crew', done: 'set the crew' },
     enter: { done: 'entered the booking' },
     expire: { done: 'marked the request as expired: it was not answered in time' },
@@ -128,6 +160,12 @@ export const deskBookings = {
   reason: 'Reason',
   note: 'Note',
   mailClient: 'Email the client',
+  details: {
+    notSaid: 'Not said yet',
+    minutes: 'Duration in minutes',
+    minutesHint: 'Empty: as long as the service takes. The crew’s time changes with it',
+    vehicleHint: 'Year, make and model belong together. Leave all four empty for none',
+  },
   conflict: 'Check the changes before you continue',
   conflictHelp: 'Everything you typed is still here. If it is still right, send it again.',
   keep: 'Close without changes',
@@ -135,6 +173,8 @@ export const deskBookings = {
   taken: {
     kept: 'No crew is free at this time any more, so this booking was not changed.',
     confirm: 'Agree on another time with the client, edit the appointment, and then confirm it.',
+    amend:
+      'It would take longer than a crew has. Enter fewer minutes, or move the appointment first.',
     next: 'The next free times:',
     none: 'No later time is free.',
   },

@@ -14,8 +14,8 @@ export const deskContent = {
       `The description of the page “${page}” names ${service}, which you hide. Change it if it should not.`,
     crews: (count: number) =>
       count === 1
-        ? 'At 1 time more appointments are booked than the new number of crews. They stay.'
-        : `At ${count} times more appointments are booked than the new number of crews. They stay.`,
+        ? 'At 1 time more appointments are booked than crews are there then. They stay.'
+        : `At ${count} times more appointments are booked than crews are there then. They stay.`,
     far: (count: number) =>
       count === 1
         ? '1 appointment lies further ahead than can be booked from now on. It stays.'

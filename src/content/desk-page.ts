@@ -5,6 +5,7 @@ export const deskPage = {
   title: 'Desk',
   skip: 'Skip to content',
   navigation: 'Desk',
+  site: 'Go to the site',
   loading: 'Loading…',
   noScript: 'The desk needs JavaScript.',
   pages: {
@@ -21,8 +22,7 @@ export const deskPage = {
     data: 'Data',
     lost: 'There is no such page on the desk',
   },
-  offline:
-    'You are offline, or the server cannot be reached. The desk may show old data, and nothing can be changed now.',
+  offline: 'Offline: this is what was last known.',
   reason: (said: string) => `Reason: ${said}`,
   offlinePage: {
     title: 'You are offline',
@@ -42,6 +42,7 @@ export const deskPage = {
   back: 'Back',
   noSmtp:
     'No mail server is set up: emails are only saved as files in DATA_DIR/mail, and nobody receives them. Enter a mail server under “Mail settings” on the page “Emails” to send them.',
+  noSmtpLine: 'No email leaves: set up mail.',
   signIn: {
     title: 'Sign in to the desk',
     email: 'Email',
@@ -74,6 +75,12 @@ export const deskPage = {
     used: (when: string) => `last used ${when}`,
     out: 'Sign out',
     everywhere: 'Sign out everywhere',
+    unsent: (count: number) =>
+      count === 1
+        ? 'A step of the day sheet was not sent yet. It is lost if you sign out now.'
+        : `${count} steps of the day sheet were not sent yet. They are lost if you sign out now.`,
+    stay: 'Stay signed in',
+    outAnyway: 'Sign out and lose them',
   },
   news: {
     booking_new: 'A new request has arrived',

@@ -47,6 +47,8 @@ export const deskData = {
   takeHelp: 'From the first to the last of these days.',
   byAppointment: 'Bookings by the day of their appointment, not of their arrival',
   jobsHelp: 'A short list for the accountant: the jobs on these days, without phones and emails.',
+  photosHelp:
+    'One ZIP file of the jobs on these days, with a folder for each. A year of photos can be large: take it in parts.',
   promotionsHelp:
     'Only those whose last answer was yes and who have not withdrawn it, whatever the days above.',
   promotionColumns: {
@@ -75,6 +77,7 @@ export const deskData = {
     exportJobsCsv: 'Jobs for the accountant, as CSV',
     exportPromotionsCsv: 'Clients who agreed to promotions, as CSV',
     exportBookingsJson: 'Bookings as JSON',
+    exportPhotos: 'Photos of jobs, as ZIP',
     exportMessagesCsv: 'Messages as CSV',
     exportMessagesJson: 'Messages as JSON',
   },
@@ -82,8 +85,8 @@ export const deskData = {
   eraseHelp:
     'Open a booking or a message of the client and choose “Erase this client”. This also erases everything else with the same email address or phone. The counts on the page “Numbers” stay.',
   eraseThis: 'Erase this client',
-  would: (bookings: number, messages: number, mails: number) =>
-    `This erases the personal data in ${counted(bookings, 'booking')}, ${counted(messages, 'message')} and ${counted(mails, 'email')}. It cannot be undone.`,
+  would: (bookings: number, messages: number, mails: number, photos: number) =>
+    `This erases the personal data in ${counted(bookings, 'booking')}, ${counted(messages, 'message')} and ${counted(mails, 'email')}${photos > 0 ? `, and ${counted(photos, 'photo')}` : ''}. It cannot be undone.`,
   kept: (count: number) =>
     `Kept, as tax law requires: ${counted(count, 'finished job')} of the last ${JOB_YEARS} years.`,
   also: 'Erase the finished jobs too',
@@ -101,6 +104,7 @@ export const deskData = {
     bookings: 'Bookings',
     messages: 'Messages',
     mails: 'Emails',
+    photos: 'Photos',
   },
 } as const
 

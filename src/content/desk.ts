@@ -34,6 +34,9 @@ export const deskRefusals = {
   crew: 'Choose one of your crews, or any crew',
   sameCrew: 'Choose another crew than before',
   noChange: 'Change something about the appointment first',
+  noDetail: 'Change one of the details first',
+  minutesOver: (status: string) =>
+    `This booking is ${status}, so the time that it took can no longer be changed.`,
   person: 'Send the id of one booking or of one message of the person',
   finishedJobs: 'Send true or false',
   reminders: 'Send true or false',

@@ -14,6 +14,8 @@ export const limits = {
   mailsADay: 5,
   /** For how many weeks ahead visitors see the days with other hours beside the opening hours. */
   otherHoursWeeks: 8,
+  /** The most photos of a job. */
+  photosOfAJob: 30,
   /** The longest search on the desk, and the longest reason for a cancellation, in characters. */
   searchLength: 200,
   reasonLength: 1000,

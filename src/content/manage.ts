@@ -1,5 +1,6 @@
 import { limits } from './limits.ts'
 import { ended } from './sentence.ts'
+import { timeNotes } from './time-notes.ts'
 
 const CALL = 'Call us at {phone}'
 const CALL_OR_WRITE = `${CALL} or write to {email}` as const
@@ -100,7 +101,7 @@ export const managePage = {
     next: 'Next free times',
     dateMissing: 'Choose a date',
     timeMissing: 'Choose a time',
-    why: { taken: 'taken', soon: 'too soon', late: 'too late in the day' },
+    why: timeNotes,
     submit: 'Move the appointment',
     now: 'your current time',
     stays: 'You keep your current time until the move is done.',

@@ -9,13 +9,27 @@ export const pages = {
   privacy: { path: '/privacy' },
   /** The client's own page. The link in their mail opens it. */
   manage: { path: '/manage' },
+  /** The link in a mail has a token after it. Without one, the page says that a part is missing. */
+  unsubscribe: { path: '/unsubscribe' },
   notFound: { path: '/404' },
 } as const
 
 export type PageKey = keyof typeof pages
 
 /** The pages that no page links to and no search engine should show. */
-export const hiddenPages: readonly PageKey[] = ['manage', 'notFound']
+export const hiddenPages: readonly PageKey[] = ['manage', 'unsubscribe', 'notFound']
+
+/** What the page shows at a link with its token: the question, and after the press. */
+export const unsubscribeAnswers = {
+  ask: `${pages.unsubscribe.path}/ask`,
+  done: `${pages.unsubscribe.path}/done`,
+} as const
+
+/** Pages that the server sends as an answer at other addresses. They have none of their own. */
+export const answers: readonly string[] = [
+  pages.notFound.path,
+  ...Object.values(unsubscribeAnswers),
+]
 
 /** The picture that other sites show with a link to this site. `art/card.ts` makes it. Sizes are in pixels. */
 export const shareCard = { path: '/card.png', width: 1200, height: 630 } as const

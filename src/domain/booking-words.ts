@@ -56,6 +56,9 @@ export const knownVehicle = ({ vehicle_year, vehicle_make, vehicle_model }: Mayb
     ? null
     : vehicleLabel({ vehicle_year, vehicle_make, vehicle_model })
 
-/** The URL of a map, in Google's format for all its apps: a phone opens the map app that is installed. */
-export const mapUrl = (address: Address) =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressLine(address))}`
+/** The URL of a map of a place, in Google's format for all its apps: a phone opens the map app that is installed. */
+export const mapOf = (place: string) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
+
+/** The same for an address. */
+export const mapUrl = (address: Address) => mapOf(addressLine(address))

@@ -59,17 +59,25 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone
 export const dayLabel = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
 
 // A calendar day has no time zone: it is parsed and formatted in the same one.
-const shortDayFormat = new Intl.DateTimeFormat('en-CA', {
-  weekday: 'short',
+const shortDateFormat = new Intl.DateTimeFormat('en-CA', {
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
 })
+const weekdayFormat = new Intl.DateTimeFormat('en-CA', { weekday: 'short', timeZone: 'UTC' })
 
-/** `Wed, Jul 15` for `2099-07-15`. */
-const shortDayLabel = (day: string) => shortDayFormat.format(new Date(`${day}T00:00:00Z`))
+/** `Jul 15`, and in another year than this one `Jul 15, 2098`. */
+export function shortDateLabel(day: string): string {
+  const year = Number(day.slice(0, 4))
+  const date = shortDateFormat.format(new Date(`${day}T00:00:00Z`))
+  return year === currentYear() ? date : `${date}, ${year}`
+}
 
-/** `Wed, Jul 15, 9:30 a.m.`: a day and a time for a button. */
+/** `Wed, Jul 15`, and in another year than this one `Tue, Jul 15, 2098`. */
+const shortDayLabel = (day: string) =>
+  `${weekdayFormat.format(new Date(`${day}T00:00:00Z`))}, ${shortDateLabel(day)}`
+
+/** `Wed, Jul 15, 9:30 a.m.`: a day and a time for a button or a row. */
 export const shortTimeLabel = (day: string, slot: string) =>
   `${shortDayLabel(day)}, ${timeLabel(slot)}`
 
@@ -79,5 +87,22 @@ const instantFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: TIME_ZONE,
 })
 
+const shortInstantFormat = new Intl.DateTimeFormat('en-CA', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: TIME_ZONE,
+})
+
+/** `Nov 22, 2026, 9:12 a.m.`: an instant in the business's time zone. */
+export const shortInstantLabel = (instant: string) => shortInstantFormat.format(new Date(instant))
+
 /** An instant in words, in the business's time zone. */
 export const instantLabel = (instant: string) => instantFormat.format(new Date(instant))
+
+const clockFormat = new Intl.DateTimeFormat('en-CA', { timeStyle: 'short', timeZone: TIME_ZONE })
+
+/** `9:30 a.m.`: an instant of today in words, in the business's time zone. An instant of another day has its day too. */
+export const clockLabel = (instant: string) =>
+  businessDay(new Date(instant)) === today()
+    ? clockFormat.format(new Date(instant))
+    : instantLabel(instant)

@@ -11,6 +11,7 @@ import { fleetRoutes } from './api/fleets.ts'
 import { healthRoutes } from './api/health.ts'
 import { openapiRoute } from './api/openapi.ts'
 import { pictureRoutes } from './api/pictures.ts'
+import { unsubscribeRoutes } from './api/unsubscribe.ts'
 import { vehicleRoutes } from './api/vehicles.ts'
 import { vitalsRoutes } from './api/vitals.ts'
 import { sendHeartbeats } from './clock/heartbeat.ts'
@@ -111,6 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   calendarRoutes(app, { db, config, content, mailSettings })
   await app.register(async (scope) => manageRoutes(scope, shared))
   await app.register(async (scope) => messageRoutes(scope, shared))
+  await app.register(async (scope) => unsubscribeRoutes(scope, { ...shared, site }))
   await deskRoutes(app, {
     ...{ ...shared, config, publisher, mailSettings, forgetMails, print, health },
   })

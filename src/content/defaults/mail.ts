@@ -118,6 +118,11 @@ export const mail = {
   /** The links to the client's own page, in the mails about their appointment. */
   manage: 'See, move or cancel your appointment',
   see: 'See your booking',
+  /** The end of mails that are not about an appointment. */
+  unsubscribe: {
+    why: 'You get this email because you wrote to us.',
+    link: 'Unsubscribe from promotions',
+  },
   /** The footer of mails to the owner. */
   ownerFooter: 'Sent by the website of {business}.',
   /** The footer of mails to clients. The law requires the sender's name and address. */
@@ -163,6 +168,10 @@ export const drafts = {
   edit: {
     subject: 'Your appointment has changed: {when} ({reference})',
     text: `Hello {firstname},\n\nYour appointment for {service} is now {when}, at {where}.\n\nIf that does not suit you, ${CHANGE}, and mention {reference}.\n\n${SIGNATURE}`,
+  },
+  amend: {
+    subject: 'Your booking: {service}, {when} ({reference})',
+    text: `Hello {firstname},\n\nThis is what we have noted for you: {service}, {when}, at {where}.\n\nIf anything is not right, ${CHANGE}, and mention {reference}.\n\n${SIGNATURE}`,
   },
   assign: {
     subject: 'Your appointment, {when} ({reference})',

@@ -37,5 +37,9 @@ export const pageTexts = {
     name: 'Your booking',
     description: 'See, move or cancel your appointment with {business}.',
   },
+  unsubscribe: {
+    name: 'Unsubscribe',
+    description: 'Get no more promotions from {business}.',
+  },
   notFound: { name: 'Page not found', description: 'There is no page at this address.' },
 } as const satisfies Record<PageKey, { name: string; description: string }>

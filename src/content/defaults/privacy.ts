@@ -11,6 +11,7 @@ export const privacy = {
       title: 'What we keep',
       points: [
         'A booking: your name, phone, email, address, vehicle, appointment, how you wish to pay and to hear from us, and what you wrote.',
+        'Photos of your vehicle before and after the work, without the place where they were taken. Only we see them.',
         'A message: your name, email, topic and text.',
         'If you agree to promotions or follow-up: the wording you agreed to, when, on which form, and the network address it came from, as the law requires.',
         'Page speed measurements, counted by page and day. They say nothing about you.',
@@ -29,7 +30,7 @@ export const privacy = {
       title: 'For how long',
       points: [
         `Messages: ${retention.messages} days, then they are deleted.`,
-        `Bookings: ${JOB_YEARS} years after the work is done, as tax law requires; then your personal data in them is erased.`,
+        `Bookings, with their photos: ${JOB_YEARS} years after the work is done, as tax law requires; then your personal data in them is erased, and the photos are deleted.`,
         `Requests that came to nothing: ${retention.requests} days, then your personal data in them is erased. Ask us, and we erase it earlier.`,
         `Backups hold what was erased or deleted for up to ${backupsKept.weeks} weeks more, then they are deleted too.`,
         `The link in our emails that opens your own booking: until ${limits.linkDays} days after the appointment. Anybody who has it can see the appointment and its address, and can move or cancel it: keep it to yourself.`,
@@ -42,7 +43,7 @@ export const privacy = {
       title: 'Your rights',
       points: [
         'Ask us to show, correct or delete what we hold about you: {phone}, {email}, or {business}, {address}.',
-        'You can withdraw your consent to promotions at any time, in the same way.',
+        'You can withdraw your consent to promotions at any time, in the same way, or with the link at the end of our answer to a message.',
       ],
     },
   ],

@@ -145,7 +145,7 @@ export const contentShape = group({
   banners: group({ contact: banner, order: banner }),
   pageTexts: group({
     ...{ home: page, products: page, warranty: page, contact: page, about: page },
-    ...{ booking: page, privacy: page, manage: page, notFound: page },
+    ...{ booking: page, privacy: page, manage: page, unsubscribe: page, notFound: page },
   }),
   mail: group({
     bookingOwner: group({
@@ -180,12 +180,13 @@ export const contentShape = group({
     messageOwner: group({ ...mail, desk: label }),
     test: letterWithTitle(),
     code: letter,
+    unsubscribe: group({ why: line(200), link: label }),
     ...{ manage: label, see: label, ownerFooter: line(200), clientFooter: lines(line(200), 1, 6) },
   }),
   drafts: group({
     ...{ confirm: letter, decline: letter, cancel: letter, complete: letter, no_show: letter },
     ...{ on_the_way: letter, start: letter },
-    ...{ edit: letter, assign: letter, note: letter, answer: letter },
+    ...{ edit: letter, amend: letter, assign: letter, note: letter, answer: letter },
     undo: group({
       ...letter.fields,
       mistake: text(300),

@@ -3,6 +3,7 @@ import { deskRefusals } from '#content/desk.ts'
 import { limits } from '#content/limits.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import { choice, longText, text } from '#domain/text.ts'
+import { DetailEdit } from './details.ts'
 import { activeStatuses, type Progress, type Status } from './statuses.ts'
 
 /** A mail to the client, in the words that the desk's user accepted or edited. */
@@ -50,6 +51,7 @@ const bodies = [
   z.strictObject({ action: z.literal('complete'), ...seen }),
   z.strictObject({ action: z.literal('no_show'), ...seen, reason: z.optional(reason) }),
   z.strictObject({ action: z.literal('edit'), ...seen, appointment: AppointmentEdit }),
+  z.strictObject({ action: z.literal('amend'), ...seen, details: DetailEdit }),
   z.strictObject({ action: z.literal('assign'), ...seen, crew }),
   z.strictObject({ action: z.literal('note'), ...seen, note: longText(deskRefusals.note, 2000) }),
   z.strictObject({ action: z.literal('undo'), ...seen }),
@@ -73,8 +75,8 @@ export const entryNames = [...actionNames, 'expire', 'enter'] as const
 export type EntryName = (typeof entryNames)[number]
 
 /**
- * The statuses that an action may start from, and the status that it leads to. `edit`, `assign` and `note` do not
- * change the status. `undo` restores the status before.
+ * The statuses that an action may start from, and the status that it leads to. `edit`, `amend`, `assign` and `note`
+ * do not change the status. `undo` restores the status before.
  */
 export const transitions = {
   confirm: { from: ['requested', 'expired'], to: 'confirmed' },
@@ -90,10 +92,18 @@ export const progressOf = {
   start: 'started',
 } as const satisfies Partial<Record<ActionName, Progress>>
 
-/** The query of `GET /desk/api/bookings/:id/draft`. For an edit, it contains the new values of the appointment. */
+const { firstname, email, service_type } = DetailEdit.shape
+
+/**
+ * The query of `GET /desk/api/bookings/:id/draft`. For an edit, it contains the new values of the appointment, and of the
+ * details that a mail names.
+ */
 export const DraftQuery = z.extend(AppointmentEdit, {
+  ...{ firstname, email, service_type },
   action: choice(actionNames, deskRefusals.action(actionNames)),
 })
+
+export type DraftQuery = z.output<typeof DraftQuery>
 
 /** One entry of a booking's history. `changes` has the API's field names, and is empty for a note. */
 export const HistoryEntry = z.object({

@@ -6,6 +6,7 @@ import { optionalText } from '#domain/text.ts'
 import { actionNames, HistoryEntry } from './actions.ts'
 import { Crew, crewFields } from './crews.ts'
 import { DeskMail } from './mails.ts'
+import { JobPhoto } from './photos.ts'
 import { cursor, dayRange, limit } from './query.ts'
 import { progressSteps, statuses } from './statuses.ts'
 
@@ -138,6 +139,8 @@ export const BookingDetail = z.object({
   mails: z.array(DeskMail),
   /** Newest first. */
   history: z.array(HistoryEntry),
+  /** Oldest first. */
+  photos: z.array(JobPhoto),
   /** The actions that are allowed now. */
   allowed: z.array(z.enum(actionNames)),
   /** Whether the client was notified of the change that an undo reverses. */

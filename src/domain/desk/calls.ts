@@ -6,6 +6,9 @@ export const DESK_API = `${DESK}/api`
 /** The desk's service worker. It is outside `/desk/`: from inside, it could not control the page at `/desk`. */
 export const DESK_WORKER = `${DESK}-worker.js`
 
+/** The cache with the desk's page and its files, for a start without a network. It has nothing of any person. */
+export const DESK_SHELL = 'desk-shell'
+
 /** The one Trusted Types policy of our pages: the desk's, which names its worker. */
 export const DESK_WORKER_TYPE = 'desk-worker'
 
@@ -28,9 +31,14 @@ export const deskCalls = {
   events: `${DESK_API}/events`,
   bookings: `${DESK_API}/bookings`,
   clients: `${DESK_API}/clients`,
+  client: `${DESK_API}/clients/:id`,
   times: `${DESK_API}/times`,
   booking: `${DESK_API}/bookings/:id`,
   bookingActions: `${DESK_API}/bookings/:id/actions`,
+  bookingPhotos: `${DESK_API}/bookings/:id/photos`,
+  photo: `${DESK_API}/photos/:id`,
+  photoSmall: `${DESK_API}/photos/:id/small`,
+  photoRemove: `${DESK_API}/photos/:id/remove`,
   consentWithdraw: `${DESK_API}/bookings/:id/consent/withdraw`,
   bookingDraft: `${DESK_API}/bookings/:id/draft`,
   calendar: `${DESK_API}/calendar`,
@@ -60,6 +68,7 @@ export const deskCalls = {
   exportBookingsJson: `${DESK_API}/export/bookings.json`,
   exportMessagesCsv: `${DESK_API}/export/messages.csv`,
   exportMessagesJson: `${DESK_API}/export/messages.json`,
+  exportPhotos: `${DESK_API}/export/photos.zip`,
   erasure: `${DESK_API}/privacy/erasure`,
   erase: `${DESK_API}/privacy/erase`,
   privacyLog: `${DESK_API}/privacy/log`,

@@ -1,26 +1,13 @@
 import * as z from 'zod/mini'
-import { refusals as apiWords } from '#content/api.ts'
 import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
 import { AvailabilityQuery, FreeTime } from '#domain/availability.ts'
 import { BookingRequest } from '#domain/booking.ts'
-import { isOneLine, optionalText } from '#domain/text.ts'
+import { optionalText } from '#domain/text.ts'
 import { isCalendarDay } from '#domain/time.ts'
-import { VehicleRequest } from '#domain/vehicle.ts'
 import { BookingRow, DeskVehicle } from './bookings.ts'
+import { minutes, ToldVehicle } from './details.ts'
 
 const { shape } = BookingRequest
-
-/** The longest and the shortest appointment, in minutes. */
-export const appointmentMinutes = { min: 15, max: 1440 }
-
-const minutes = z
-  .int({ error: refusals.minutes })
-  .check(
-    z.gte(appointmentMinutes.min, refusals.minutes),
-    z.lte(appointmentMinutes.max, refusals.minutes),
-  )
-
-const { vehicle_year, vehicle_make, vehicle_model } = VehicleRequest.shape
 
 /**
  * The body of `POST /desk/api/bookings`: a booking from a call. Only the name, the phone and the start are needed. Nobody
@@ -45,15 +32,7 @@ export const NewBooking = z.strictObject({
   concerns: shape.concerns,
   /** How long it takes, if not as long as its service says. */
   appoint_minutes: z.optional(minutes),
-  vehicle: z.optional(
-    z.strictObject({
-      ...{ vehicle_year, vehicle_make, vehicle_model },
-      vin: z._default(
-        optionalText(refusals.vin, 50).check(z.refine(isOneLine, apiWords.oneLine)),
-        '',
-      ),
-    }),
-  ),
+  vehicle: z.optional(ToldVehicle),
   /** Whether it is confirmed at once, or stays a request. */
   confirm: z.boolean({ error: refusals.flag }),
   /** Whether the client gets an e-mail about it, at the address that was given. */

@@ -21,6 +21,7 @@ export const Erasure = z.object({
   bookings: z.int(),
   messages: z.int(),
   mails: z.int(),
+  photos: z.int(),
   kept: z.int(),
 })
 export type Erasure = z.output<typeof Erasure>

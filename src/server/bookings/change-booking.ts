@@ -16,6 +16,7 @@ import { hasSlots } from '#server/schedule/slots.ts'
 import { type Rules, timeForMinutes } from '#server/schedule/time-needed.ts'
 import { type FieldChange, insertHistory } from './history.ts'
 import { indexBooking } from './search-index.ts'
+import { changeVehicle, isOfVehicle } from './vehicles.ts'
 import { withdrawMails } from './withdraw-mails.ts'
 
 type Booking = Selectable<Schema['bookings']>
@@ -46,12 +47,14 @@ export async function changeBooking(
 ): Promise<boolean> {
   const { opening } = content
   const { id, version } = booking
-  const set = Object.fromEntries(changes.map(({ field, to }) => [field, columnValue(field, to)]))
+  const own = changes.filter((change) => !isOfVehicle(change))
+  const set = Object.fromEntries(own.map(({ field, to }) => [field, columnValue(field, to)]))
   const after: Booking = { ...booking, ...set, version: version + 1 }
   after.appoint_at = instantOf(after.appoint_date, after.appoint_time, 'appointment.appoint_time')
   const restored =
     occupyingStatuses.includes(after.status) && !occupyingStatuses.includes(booking.status)
   const moved = ['appoint_date', 'appoint_time', 'appoint_zipcode'].some((field) => field in set)
+  const resized = 'appoint_minutes' in set
   const reopened = after.status === 'requested' && booking.status !== 'requested'
   if (restored || moved || reopened) {
     // The time to answer starts again, or the request would expire immediately.
@@ -79,7 +82,7 @@ export async function changeBooking(
   // its slots keeps them, even if there are fewer crews now.
   const confirmed = isPromised(after) && !isPromised(booking)
   if (!occupyingStatuses.includes(after.status)) await freeCrewTime(trx, id, content)
-  else if (restored || moved || (confirmed && !(await hasSlots(trx, id))))
+  else if (restored || moved || resized || (confirmed && !(await hasSlots(trx, id))))
     await reserve(trx, content, id, {
       ...after,
       needed: timeForMinutes(after.appoint_minutes, content, after),
@@ -89,7 +92,8 @@ export async function changeBooking(
       isPinned: after.pinned_crew !== null && after.pinned_crew !== booking.pinned_crew,
     })
 
-  const to = clientOf(booking)
+  await changeVehicle(trx, id, changes.filter(isOfVehicle))
+  const to = clientOf(after)
   if (changes.length > 0) await withdrawMails(trx, booking, after)
   await insertHistory(trx, {
     booking_id: id,

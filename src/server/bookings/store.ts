@@ -8,6 +8,7 @@ import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { makeReference } from './reference.ts'
 import { indexBooking } from './search-index.ts'
+import { findVehicle, type StoredVehicle } from './vehicles.ts'
 
 /** Far more tries than chance needs: if all of them collide, something is broken. */
 const TRIES = 10
@@ -58,7 +59,7 @@ export const findBooking = (db: Db, id: string): Promise<StoredBooking | undefin
 /** A booking with its vehicle and its fleet, if they have arrived. */
 export type BookingRecords = {
   booking: StoredBooking
-  vehicle: Selectable<Schema['vehicles']> | undefined
+  vehicle: StoredVehicle | undefined
   fleet: Selectable<Schema['fleets']> | undefined
 }
 
@@ -79,9 +80,6 @@ export const isComplete = async (
     (await findVehicle(db, id)) &&
       (!needsFleet(services, service_type) || (await findFleet(db, id))),
   )
-
-const findVehicle = (db: Db, bookingId: string) =>
-  db.selectFrom('vehicles').selectAll().where('booking_id', '=', bookingId).executeTakeFirst()
 
 const findFleet = (db: Db, bookingId: string) =>
   db.selectFrom('fleets').selectAll().where('booking_id', '=', bookingId).executeTakeFirst()

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import * as z from 'zod/mini'
 import type { VehicleRequest } from '#domain/vehicle.ts'
-import type { Db, Linked, Stored } from '#server/db/schema.ts'
+import type { Db, Linked, Schema, Stored } from '#server/db/schema.ts'
+import type { FieldChange } from './history.ts'
 import { indexBooking } from './search-index.ts'
 
 /** Stores a vehicle, or nothing if its booking already has one. From then on a search finds the booking by its VIN. */
@@ -11,4 +15,35 @@ export async function insertVehicle(db: Db, vehicle: Stored & Linked<VehicleRequ
     .executeTakeFirstOrThrow()
   if (vehicle.booking_id !== null) await indexBooking(db, vehicle.booking_id)
   return result
+}
+
+export type StoredVehicle = Selectable<Schema['vehicles']>
+
+/** The vehicle of a booking; undefined if it has not arrived. */
+export const findVehicle = (db: Db, bookingId: string): Promise<StoredVehicle | undefined> =>
+  db.selectFrom('vehicles').selectAll().where('booking_id', '=', bookingId).executeTakeFirst()
+
+/** A vehicle without its record's own fields, as a history has it. */
+const Vehicle = z.object({
+  vehicle_year: z.coerce.number(),
+  ...{ vehicle_make: z.string(), vehicle_model: z.string(), vin: z.string() },
+})
+
+export const isOfVehicle = ({ field }: Pick<FieldChange, 'field'>) => field in Vehicle.shape
+
+/**
+ * In a transaction, changes the vehicle of a booking as a history says: it may arrive, change, or go. Call `indexBooking`
+ * afterwards: a search finds the booking by its VIN.
+ */
+export async function changeVehicle(trx: Db, bookingId: string, changes: readonly FieldChange[]) {
+  if (changes.length === 0) return
+  const known = await findVehicle(trx, bookingId)
+  const after = { ...known, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
+  await trx.deleteFrom('vehicles').where('booking_id', '=', bookingId).execute()
+  if (after.vehicle_make === null) return
+  const { id, created_at } = known ?? { id: randomUUID(), created_at: new Date().toISOString() }
+  await trx
+    .insertInto('vehicles')
+    .values({ id, created_at, booking_id: bookingId, ...z.parse(Vehicle, after) })
+    .execute()
 }

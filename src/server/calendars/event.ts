@@ -26,8 +26,10 @@ export function calendarFor(
   before: Booking,
   after: Booking,
 ): string | undefined {
-  if (isInCalendar(before) && !isInCalendar(after)) return cancellationOf(content, after)
-  const isNew = !isInCalendar(before) || SHOWN.some((field) => before[field] !== after[field])
+  // Somebody without an address has got no invitation.
+  const hadOne = isInCalendar(before) && before.email !== null
+  if (hadOne && !isInCalendar(after)) return cancellationOf(content, after)
+  const isNew = !hadOne || SHOWN.some((field) => before[field] !== after[field])
   return isPromised(after) && isNew ? invitationOf(content, after) : undefined
 }
 
@@ -65,8 +67,11 @@ export const calendarStatus: Record<Status, ICalEventStatus> = {
   expired: ICalEventStatus.CANCELLED,
 }
 
-/** The fields that an invitation shows. It shows the start as an instant, so `appoint_at` is one of them. */
-const SHOWN = ['appoint_at', 'appoint_minutes', ...appointmentFields] as const
+/** The fields that an invitation shows, and its recipient. It shows the start as an instant, so `appoint_at` is one of them. */
+const SHOWN = [
+  ...(['appoint_at', 'appoint_minutes', 'service_type', 'email'] as const),
+  ...appointmentFields,
+] as const
 
 /** Whether the business has promised to come: then the client has an invitation. */
 export const isPromised = ({ status }: Pick<Booking, 'status'>) => ruleOf[status].isPromised

@@ -17,7 +17,7 @@ import { queueMail } from '#server/outbox/queue.ts'
 import { temporaryFolder, testDatabase } from '#server/testing/app.ts'
 import { finished, startServer } from '#server/testing/process.ts'
 import { programIo } from '#server/testing/program.ts'
-import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { storedBooking, storedPhoto } from '#server/testing/stored-bookings.ts'
 import { runBackup } from './backup.ts'
 import { runRestore } from './restore.ts'
 
@@ -55,6 +55,23 @@ test('only the user who makes a backup can read it, and it restores the same rec
   expect(await db.selectFrom('bookings').select(['id', 'lastname']).execute()).toEqual([
     { id, lastname: 'Backed' },
   ])
+})
+
+test('a backup has the photos of jobs, and a restore brings them back to the byte', async () => {
+  const { db, dataDir } = await testDatabase()
+  const job = await storedBooking(db)
+  await storedPhoto(db, job)
+  await storedPhoto(db, job, { stage: 'after', background: 'blue' })
+  const photosIn = (from: typeof db) =>
+    from.selectFrom('job_photos').selectAll().orderBy('id').execute()
+  const before = await photosIn(db)
+  const file = join(temporaryFolder(), 'backup.sqlite')
+  ran(runBackup, dataDir, file)
+  const target = join(temporaryFolder(), 'new')
+  expect(ran(runRestore, target, file)).toMatchObject({ code: 0, stderr: '' })
+  const { db: restored } = await testDatabase(target)
+  expect(before).toHaveLength(2)
+  expect(await photosIn(restored)).toEqual(before)
 })
 
 test('a server runs on a restored database, and keeps its records', async () => {

@@ -122,9 +122,11 @@ test('a booking without vehicle, fleet and consent is printed with null in their
       status: 'requested',
       progress: null,
       erased_at: null,
+      crew: 1,
       vehicle: null,
       fleet: null,
       consent: null,
+      photos: [],
     },
   ])
   const [row] = await fromCsv(dataDir, 'bookings')

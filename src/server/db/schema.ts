@@ -250,6 +250,7 @@ export type Schema = {
     bookings: number
     messages: number
     mails: number
+    photos: number
     kept: number
   }
   health: { id: number; checked_at: string }

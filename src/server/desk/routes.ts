@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { takeJson } from '#server/http/body.ts'
+import { makeEncoder } from '#server/pictures/encoder.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
+import { clientRoutes } from './clients/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { exportRoutes } from './data/export-routes.ts'
 import { privacyRoutes } from './data/privacy-routes.ts'
@@ -13,6 +15,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { mailSettingRoutes } from './mail/setting-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
+import { photoRoutes } from './photos/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { absenceRoutes } from './planning/absence-routes.ts'
 import { blockRoutes } from './planning/block-routes.ts'
@@ -38,7 +41,7 @@ const ROUTES = [
     mailSettingRoutes,
     passkeyRoutes,
   ],
-  ...[setupRoutes, daySheetRoutes],
+  ...[setupRoutes, daySheetRoutes, clientRoutes],
 ]
 
 /** The desk's calls. Sign-in is open to everyone; all other calls need a session. */
@@ -56,6 +59,8 @@ export async function deskRoutes(app: FastifyInstance, deps: DeskDeps) {
   // Files too, not only JSON.
   await app.register(async (scope) => {
     requireSession(scope, deps)
-    await pictureRoutes(scope, deps)
+    const encoder = makeEncoder()
+    await pictureRoutes(scope, deps, encoder)
+    await photoRoutes(scope, deps, encoder)
   })
 }

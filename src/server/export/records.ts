@@ -3,6 +3,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { FlagField } from '#domain/booking.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
+import { listPhotoFiles } from './photo-files.ts'
 
 /** Records are read in pages, so that memory use does not grow with their number. */
 const PAGE = 500
@@ -90,7 +91,7 @@ export async function* listAppointments(
 
 export type BookingRecord = Awaited<ReturnType<typeof withRecords>>[number]
 
-/** Bookings, each with its vehicle, its fleet and the evidence of its consent, or null. */
+/** Bookings, each with its vehicle, its fleet and the evidence of its consent, or null, and with a list of its photos. */
 async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
   const ids = bookings.map((booking) => booking.id)
   if (ids.length === 0) return []
@@ -103,6 +104,7 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
   const consents = byBooking(
     await db.selectFrom('consents').selectAll().where('booking_id', 'in', ids).execute(),
   )
+  const photos = await listPhotoFiles(db, bookings)
   const jobs = byBooking(
     await db.selectFrom('crew_jobs').selectAll().where('booking_id', 'in', ids).execute(),
   )
@@ -114,6 +116,7 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
     vehicle: vehicles.get(booking.id) ?? null,
     fleet: fleets.get(booking.id) ?? null,
     consent: consents.get(booking.id) ?? null,
+    photos: photos.get(booking.id) ?? [],
   }))
 }
 

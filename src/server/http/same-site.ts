@@ -6,9 +6,12 @@ import { Problem } from './problem.ts'
 /** The methods that change nothing. */
 export const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/** The cache rule of a file of the desk that never changes: a browser may keep it, and must ask before it shows it. */
+export const PRIVATE = 'private, no-cache'
+
 /**
- * Keeps every answer below `/desk` out of caches, including refusals and answers at unknown addresses. Refuses calls
- * that another site makes a browser send.
+ * Keeps every answer below `/desk` out of caches, including refusals and answers at unknown addresses, except for files
+ * that say that they are `PRIVATE`. Refuses calls that another site makes a browser send.
  */
 export function guardDesk(app: FastifyInstance, publicOrigin: string) {
   app.addHook('onRequest', async (request) => {
@@ -18,8 +21,12 @@ export function guardDesk(app: FastifyInstance, publicOrigin: string) {
   })
   // Runs last, since pages and files set their own cache rules before.
   app.addHook('onSend', async (request, reply) => {
-    if (isBelow(DESK, request))
-      reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    if (!isBelow(DESK, request)) return
+    const isPrivate = reply.getHeader('cache-control') === PRIVATE
+    reply.headers({
+      'cache-control': isPrivate ? PRIVATE : 'no-store',
+      'x-robots-tag': 'noindex',
+    })
   })
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pages } from '#content/pages.ts'
+import { answers, pages } from '#content/pages.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { sendPrepared } from './encoding.ts'
 import type { Page } from './render.ts'
@@ -13,8 +13,7 @@ export type Site = { readonly client: string; pages: ReadonlyMap<string, Page> }
 /** Serves the site: what is rendered from memory, everything else from its folder. */
 export async function serveSite(app: FastifyInstance, site: Site) {
   for (const [path, { type }] of site.pages) {
-    // The error page has no address of its own: it is the answer at unknown addresses.
-    if (path === pages.notFound.path) continue
+    if (answers.includes(path)) continue
     app.get(path, (request, reply) => {
       // Its address is a secret: browsers must not send it as a referrer, not even to our own site.
       if (path === pages.manage.path) reply.header('referrer-policy', 'no-referrer')
@@ -54,7 +53,8 @@ export const sendDeskPage = (request: FastifyRequest, reply: FastifyReply, site:
 /** The query as sent. The path before it may be written in another way than its route: `/%62ooking`. */
 const queryOf = ({ url }: FastifyRequest) => /\?.*/.exec(url)?.[0] ?? ''
 
-function sendPage(path: string, request: FastifyRequest, reply: FastifyReply, site: Site) {
+/** Sends a page as the answer to a request, if the site has it. */
+export function sendPage(path: string, request: FastifyRequest, reply: FastifyReply, site: Site) {
   const page = site.pages.get(path)
   if (page?.policy) reply.header('content-security-policy', page.policy)
   if (path === DESK) reply.headers(DESK_FEATURES)

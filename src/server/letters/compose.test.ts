@@ -261,5 +261,6 @@ test('with any text in names and subjects, a mail has one recipient and only the
 })
 
 const HEADERS = [
-  ...['content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'],
+  ...['content-type', 'date', 'from', 'list-unsubscribe', 'list-unsubscribe-post', 'message-id'],
+  ...['mime-version', 'reply-to', 'subject', 'to'],
 ].sort()

@@ -7,12 +7,14 @@ import { withOrganizer } from '#server/calendars/icalendar.ts'
 import type { Db } from '#server/db/schema.ts'
 import { findMessage } from '#server/messages/store.ts'
 import type { Composed } from '#server/outbox/delivery.ts'
+import { unsubscribeUrl } from '#server/privacy/unsubscribe-link.ts'
 import { appointmentMail } from './appointment-mails.ts'
 import { bookingMail, deskLetter, manageMail } from './booking-mails.ts'
 import { labelledRows } from './labelled-rows.ts'
 import { type Letter, type LetterSettings, type Mail, recipientOf } from './letter.ts'
 import { asText, paragraphs } from './mail-body.ts'
 import { asHtml } from './mail-body-html.ts'
+import { endsPromotions, withLink } from './unsubscribe.ts'
 
 /** Writes a mail as text and HTML; undefined if the booking or message of the mail is gone. */
 export async function compose(
@@ -25,13 +27,18 @@ export async function compose(
   if (!letter?.to.address) return undefined
   const calendar =
     mail.calendar === null ? undefined : withOrganizer(mail.calendar, settings.replies)
-  return { ...written(letter, settings.content), calendar }
+  const { content, publicOrigin } = settings
+  if (!endsPromotions(mail))
+    return { ...written(letter, content), calendar, unsubscribe: undefined }
+  const unsubscribe = await unsubscribeUrl(db, letter.to.address, publicOrigin)
+  return { ...written(withLink(letter, content.mail, unsubscribe), content), calendar, unsubscribe }
 }
 
 /** Writes a test mail. */
 export const composeTest = (to: MailAddress, content: Content): Composed => ({
   ...written(testLetter(to, content.mail), content),
   calendar: undefined,
+  unsubscribe: undefined,
 })
 
 const written = ({ to, replyTo, subject, body }: Letter, { business }: Content) => ({

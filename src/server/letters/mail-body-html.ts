@@ -12,9 +12,12 @@ const QUIET = '#4a5163'
 const RULE = '#dfe2ea'
 
 /** A mail body as an HTML document, below the name of the business. */
-export function asHtml({ title, blocks, footer }: MailBody, business: string): string {
+export function asHtml({ title, blocks, footer, unsubscribe }: MailBody, business: string): string {
   const head = title
     ? html`<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;">${title}</h1>`
+    : ''
+  const last = unsubscribe
+    ? html`<br><a href="${unsubscribe.href}" style="color:${QUIET};text-decoration:underline;">${unsubscribe.text}</a>`
     : ''
   return html`<!doctype html>
 <html lang="en">
@@ -31,7 +34,7 @@ export function asHtml({ title, blocks, footer }: MailBody, business: string): s
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;${ON_PAPER}">
 <tr><td bgcolor="${INK}" style="padding:18px 24px;background-color:${INK};color:${SIGNAL};${FONT}font-size:18px;font-weight:bold;">${business}</td></tr>
 <tr><td bgcolor="${PAPER}" style="padding:24px;${ON_PAPER}${FONT}font-size:16px;line-height:1.5;">${head}${blocks.map(blockHtml)}</td></tr>
-<tr><td bgcolor="${PAPER}" style="padding:16px 24px 24px;border-top:1px solid ${RULE};background-color:${PAPER};color:${QUIET};${FONT}font-size:13px;line-height:1.5;">${lines(footer.join('\n'))}</td></tr>
+<tr><td bgcolor="${PAPER}" style="padding:16px 24px 24px;border-top:1px solid ${RULE};background-color:${PAPER};color:${QUIET};${FONT}font-size:13px;line-height:1.5;">${lines(footer.join('\n'))}${last}</td></tr>
 </table>
 </td></tr>
 </table>

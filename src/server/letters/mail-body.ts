@@ -15,6 +15,8 @@ export type MailBody = {
   title: string | undefined
   blocks: readonly Block[]
   footer: readonly string[]
+  /** The last line of the footer. */
+  unsubscribe?: Link
 }
 
 /** A row, unless it has nothing to show. */
@@ -30,8 +32,9 @@ export const paragraphs = (text: string): Block[] =>
     .map((part) => ({ paragraph: part.replace(/^\n+|\n+$/g, '') }))
 
 /** A mail body as plain text. */
-export function asText({ title, blocks, footer }: MailBody): string {
-  const parts = [title, ...blocks.map(blockText), `-- \n${footer.join('\n')}`]
+export function asText({ title, blocks, footer, unsubscribe }: MailBody): string {
+  const lines = [...footer, ...(unsubscribe ? [cellText(unsubscribe)] : [])]
+  const parts = [title, ...blocks.map(blockText), `-- \n${lines.join('\n')}`]
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`
 }
 

@@ -11,6 +11,8 @@ export type Composed = {
   html: string
   /** The part for calendar programs. */
   calendar: string | undefined
+  /** The address at which the recipient ends promotions, in a mail that is not about an appointment. */
+  unsubscribe: string | undefined
 }
 
 /** Takes mails from the outbox: to an SMTP server, or into files. */
@@ -46,7 +48,10 @@ export function toNodemailer({ from, to, replyTo, headerId, written, ...rest }: 
     date: rest.date,
     messageId: headerId,
     // Keeps holiday notices and other automatic replies from answering (RFC 3834).
-    headers: written ? {} : { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      ...(!written && { 'Auto-Submitted': 'auto-generated' }),
+      ...(rest.unsubscribe && listHeaders(rest.unsubscribe)),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   } satisfies SendMailOptions
@@ -54,6 +59,12 @@ export function toNodemailer({ from, to, replyTo, headerId, written, ...rest }: 
 
 // The name and the one checked address stay separate: in a single text, a comma would make two recipients.
 const clean = ({ name, address }: MailAddress) => ({ name: oneLine(name), address })
+
+/** Mail programs show their own button for it, which sends one request (RFC 8058). That needs TLS. */
+const listHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+})
 
 /** A part beside plain text and HTML, with the method that the calendar itself names (RFC 6047); also as a file. */
 const calendarPart = (content: string) => ({

@@ -1,9 +1,8 @@
-import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { deskPictures } from '#content/desk-pictures.ts'
 import { crops, pictureFormats } from '#domain/pictures.ts'
-import { colourAt, metadataOf, noise, twoHalves } from '#server/testing/pictures.ts'
+import { colourAt, metadataOf, noise, pngOf, twoHalves } from '#server/testing/pictures.ts'
 import { encodeMaster, encodeSent } from './encode.ts'
 
 const { refusals } = deskPictures
@@ -154,36 +153,6 @@ test('the same file for the same place is the same picture; the master alone giv
   expect(other.id).not.toBe(one.id)
   expect(await encodeMaster(one.master, 'product', middle)).toEqual(one)
 })
-
-/** A PNG picture that claims a size, with a few rows of it. */
-function pngOf(width: number, height: number) {
-  const chunk = (name: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name), data])
-    const sides = Buffer.alloc(8)
-    sides.writeUInt32BE(data.length, 0)
-    sides.writeUInt32BE(crc(body), 4)
-    return Buffer.concat([sides.subarray(0, 4), body, sides.subarray(4)])
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 0, 0, 0, 0], 8)
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function crc(bytes: Buffer) {
-  let rest = 0xffffffff
-  for (const byte of bytes) {
-    rest ^= byte
-    for (let i = 0; i < 8; i++) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1
-  }
-  return (rest ^ 0xffffffff) >>> 0
-}
 
 const boxed = (kind: string) => Buffer.from(`\0\0\0\x18ftyp${kind}\0\0\0\0mif1heic`, 'latin1')
 

@@ -62,9 +62,13 @@ const ERASED_FIELDS = {
 
 /**
  * Overwrites the personal data of a booking and of its records, in a transaction. The booking stays with its date and
- * service, so that the numbers stay right. Returns the ids of the deleted mails.
+ * service, so that the numbers stay right. Returns the ids of the deleted mails, and the number of deleted photos.
  */
-export async function eraseBooking(trx: Db, id: string, who: string | null): Promise<string[]> {
+export async function eraseBooking(
+  trx: Db,
+  id: string,
+  who: string | null,
+): Promise<{ mails: string[]; photos: number }> {
   const erased_at = new Date().toISOString()
   await trx
     .updateTable('bookings')
@@ -76,13 +80,14 @@ export async function eraseBooking(trx: Db, id: string, who: string | null): Pro
   await deleteLink(trx, id)
   const linked = [...(await eraseVehicle(trx, id)), ...(await eraseFleet(trx, id))]
   await trx.deleteFrom('consents').where('booking_id', '=', id).execute()
+  const photos = await trx.deleteFrom('job_photos').where('booking_id', '=', id).executeTakeFirst()
   await eraseHistory(trx, id)
   // The visitor's browser has already received these.
   await deleteAnswersAbout(trx, [id, ...linked])
   await indexBooking(trx, id)
   await publish(trx, 'booking_changed', id, who)
   const mails = await trx.deleteFrom('mails').where('booking_id', '=', id).returning('id').execute()
-  return mails.map((mail) => mail.id)
+  return { mails: mails.map((mail) => mail.id), photos: Number(photos.numDeletedRows) }
 }
 
 /** Overwrites the personal data of a message, in a transaction. Returns the ids of the deleted mails. */

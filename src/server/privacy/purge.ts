@@ -20,25 +20,27 @@ export async function purgeBookings(
   forgetMails: (ids: readonly string[]) => Promise<void> = async () => {},
   stop?: AbortSignal,
 ): Promise<number> {
-  let [bookings, mails] = [0, 0]
+  let [bookings, mails, photos] = [0, 0, 0]
   try {
     while (!stop?.aborted) {
       const ids = await findDue(db)
       if (ids.length === 0) break
       const gone = await db.transaction().execute(async (trx) => {
-        const slice: string[] = []
-        for (const id of ids) slice.push(...(await eraseBooking(trx, id, null)))
+        const slice: Awaited<ReturnType<typeof eraseBooking>>[] = []
+        for (const id of ids) slice.push(await eraseBooking(trx, id, null))
         return slice
       })
+      const goneMails = gone.flatMap((it) => it.mails)
       bookings += ids.length
-      mails += gone.length
-      await forgetMails(gone)
+      mails += goneMails.length
+      photos += gone.reduce((sum, it) => sum + it.photos, 0)
+      await forgetMails(goneMails)
       await setImmediate()
     }
   } finally {
     if (bookings > 0)
       await insertPrivacyLog(db, {
-        ...{ what: 'purge', who: null, bookings, messages: 0, mails, kept: 0 },
+        ...{ what: 'purge', who: null, bookings, messages: 0, mails, photos, kept: 0 },
       })
   }
   return bookings

@@ -1,19 +1,30 @@
 import { sql } from 'kysely'
 import { deskRefusals } from '#content/desk.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import { type Contacts, personOf } from '#server/bookings/person.ts'
 import { findBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { Problem } from '#server/http/problem.ts'
 
 /**
- * In a transaction, withdraws the consents of a booking's client to promotions: those of all bookings with the same e-mail
- * address or phone. The evidence of what was given stays. Throws a 404 without the booking, a 409 without a consent.
+ * In a transaction, withdraws the consents of a booking's client to promotions: those of all bookings of the person. The
+ * evidence of what was given stays. Throws a 404 without the booking, a 409 without a consent.
  */
 export async function withdrawConsent(trx: Db, id: string, who: string): Promise<void> {
   const booking = await findBooking(trx, id)
   if (!booking) throw new Problem(404, deskRefusals.noBooking)
-  const { email, phone } = booking
+  const withdrawn = await withdrawFor(trx, await personOf(trx, booking), who)
+  if (withdrawn === 0) throw new Problem(409, deskRefusals.noConsent, { type: NOT_ALLOWED })
+}
+
+/** In a transaction, withdraws the consents given with these contacts. Returns how many there were to withdraw. */
+export async function withdrawFor(
+  trx: Db,
+  { phones, emails }: Contacts,
+  who: string,
+): Promise<number> {
+  if (phones.length + emails.length === 0) return 0
   const withdrawn = await trx
     .updateTable('consents')
     .set({ withdrawn_at: new Date().toISOString(), withdrawn_by: who })
@@ -25,13 +36,13 @@ export async function withdrawConsent(trx: Db, id: string, who: string): Promise
         .where('erased_at', 'is', null)
         .where((same) =>
           same.or([
-            same('phone', '=', phone),
-            ...(email ? [same(sql`lower(email)`, '=', email.toLowerCase())] : []),
+            ...(phones.length > 0 ? [same('phone', 'in', phones)] : []),
+            ...(emails.length > 0 ? [same(sql`lower(email)`, 'in', emails)] : []),
           ]),
         ),
     )
     .returning('booking_id')
     .execute()
-  if (withdrawn.length === 0) throw new Problem(409, deskRefusals.noConsent, { type: NOT_ALLOWED })
   for (const { booking_id } of withdrawn) await publish(trx, 'booking_changed', booking_id, who)
+  return withdrawn.length
 }

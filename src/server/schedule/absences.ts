@@ -11,22 +11,18 @@ export type CrewCount = { at: (slot: number) => number; least: number }
 /** The same number of crews in each slot. */
 export const always = (crews: number): CrewCount => ({ at: () => crews, least: crews })
 
-/** The absences of crews that overlap the span from `from` to `to`. */
-export const listAbsences = (db: Db, { from, to }: { from: string; to: string }) =>
-  db
-    .selectFrom('crew_absences')
-    .selectAll()
-    .where('to_at', '>', from)
-    .where('from_at', '<', to)
-    .orderBy('from_at')
-    .orderBy('crew')
-    .orderBy('id')
-    .execute()
+/** The absences of crews that overlap the span from `from` to `to`, in their order. */
+export const listAbsences = (db: Db, span: { from: string; to: string }) =>
+  within(db, span).orderBy('from_at').orderBy('crew').orderBy('id').execute()
+
+const within = (db: Db, { from, to }: { from: string; to: string }) =>
+  db.selectFrom('crew_absences').selectAll().where('to_at', '>', from).where('from_at', '<', to)
 
 /** The absences of crews within a range. */
 export async function readAway(db: Db, range: SlotRange): Promise<Away[]> {
   const instant = (slot: number) => new Date(slot * SLOT_MINUTES * MINUTE).toISOString()
-  const absences = await listAbsences(db, { from: instant(range.first), to: instant(range.end) })
+  const span = { from: instant(range.first), to: instant(range.end) }
+  const absences = await within(db, span).execute()
   return absences.map(({ crew, from_at, to_at }) => ({
     crew,
     first: Math.max(slotAt(Date.parse(from_at)), range.first),

@@ -1,7 +1,6 @@
 import { type Progress, ruleOf, type Status } from '#domain/desk/statuses.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Job } from './share-out.ts'
-import { heldOf, heldQuery } from './stops.ts'
 import type { SlotRange } from './time-needed.ts'
 
 /** Half a day, so that most often one read has all jobs of a day. */
@@ -19,13 +18,13 @@ export async function readJobs(db: Db, range: SlotRange): Promise<Job[]> {
   for (let reads = 1; ; reads++) {
     const jobs = await jobsIn(db, { first, end })
     const ids = new Set(jobs.map(({ id }) => id))
-    const earliest = Math.min(
-      ...jobs.map((job) => (job.previous && !ids.has(job.previous) ? job.first - 1 : job.first)),
-    )
-    const latest = Math.max(
-      ...jobs.map((job) => (job.next && !ids.has(job.next) ? job.end + 1 : job.end)),
-    )
-    if ((first <= earliest && latest <= end) || reads === MOST_READS) return jobs
+    let [earliest, latest] = [first, end]
+    for (const job of jobs) {
+      const [before, after] = [job.previous, job.next].map((id) => id !== null && !ids.has(id))
+      earliest = Math.min(earliest, before ? job.first - 1 : job.first)
+      latest = Math.max(latest, after ? job.end + 1 : job.end)
+    }
+    if ((earliest === first && latest === end) || reads === MOST_READS) return jobs
     if (earliest < first) first = earliest - MARGIN
     if (latest > end) end = latest + MARGIN
   }
@@ -43,10 +42,23 @@ export async function slotsHeld(db: Db, id: string): Promise<SlotRange | undefin
 }
 
 async function jobsIn(db: Db, range: SlotRange): Promise<(Job & { next: string | null })[]> {
-  const rows = await heldQuery(db)
+  const rows = await db
+    .selectFrom('bookings')
     .leftJoin('crew_jobs', 'crew_jobs.booking_id', 'bookings.id')
-    .select(['status', 'progress', 'pinned_crew', 'crew_jobs.crew'])
-    .groupBy(['status', 'progress', 'pinned_crew', 'crew_jobs.crew'])
+    .leftJoin('direct_trips as there', 'there.to_booking', 'bookings.id')
+    .leftJoin('direct_trips as onward', 'onward.from_booking', 'bookings.id')
+    .select(['bookings.id', 'status', 'progress', 'pinned_crew as pinned', 'crew_jobs.crew'])
+    .select(['there.from_booking as previous', 'onward.to_booking as next'])
+    // Without a `group by`, the rows need no sorting.
+    .select((eb) => {
+      const own = eb
+        .selectFrom('schedule_slots')
+        .whereRef('schedule_slots.booking_id', '=', 'bookings.id')
+      return [
+        own.select(({ fn }) => fn.min('slot').as('at')).as('first'),
+        own.select(({ fn }) => fn.max('slot').as('at')).as('last'),
+      ]
+    })
     .where('bookings.id', 'in', (eb) =>
       eb
         .selectFrom('schedule_slots')
@@ -55,11 +67,10 @@ async function jobsIn(db: Db, range: SlotRange): Promise<(Job & { next: string |
         .where('slot', '<', range.end),
     )
     .execute()
-  return rows.map(({ status, progress, pinned_crew, crew, ...row }) => {
-    const { id, slots, previous, next } = heldOf(row)
-    const isFixed = isUnderWay({ status, progress })
-    return { ...{ id, ...slots, previous, next }, pinned: pinned_crew, stored: crew, isFixed }
-  })
+  return rows.map(({ status, progress, crew, first, last, ...row }) => ({
+    ...{ ...row, stored: crew, isFixed: isUnderWay({ status, progress }) },
+    ...{ first: Number(first), end: Number(last) + 1 },
+  }))
 }
 
 /** Whether a job is done, or its crew has left for it. */

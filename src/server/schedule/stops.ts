@@ -55,8 +55,7 @@ export async function neighboursOf(db: Db, id: string): Promise<Neighbours<Held>
   }
 }
 
-/** The bookings that hold time, each with its slots and its neighbours. */
-export const heldQuery = (db: Db) =>
+const heldQuery = (db: Db) =>
   db
     .selectFrom('bookings')
     .innerJoin('schedule_slots', 'schedule_slots.booking_id', 'bookings.id')
@@ -79,7 +78,7 @@ type Row = Pick<Held, 'id' | 'previous' | 'next'> & {
   last: number
 }
 
-export function heldOf({ id, previous, next, out_slot, home_slot, first, last }: Row): Held {
+function heldOf({ id, previous, next, out_slot, home_slot, first, last }: Row): Held {
   const slots = { first: Number(first), end: Number(last) + 1 }
   return { id, slots, out: out_slot ?? slots.first, home: home_slot ?? slots.end, previous, next }
 }

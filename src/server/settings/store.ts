@@ -24,7 +24,12 @@ export async function writeSettings(db: Db, changes: Partial<OwnerSettings>): Pr
 }
 
 /** Values that the program makes and keeps itself. */
-type OwnName = 'feed_token' | 'backup_state' | 'browser_secret' | 'mail_tested'
+type OwnName =
+  | 'feed_token'
+  | 'backup_state'
+  | 'browser_secret'
+  | 'mail_tested'
+  | 'unsubscribe_secret'
 
 /** One of the program's own values; undefined if there is none yet. */
 export async function readOwn(db: Db, name: OwnName): Promise<string | undefined> {

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Metadata } from 'sharp'
 
 type Asked = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'avif' }
@@ -25,6 +26,25 @@ export const noise = ({ width = 480, height = 360, format = 'jpeg' }: Asked = {}
     .toFormat(format)
     .toBuffer()
 
+/** What a phone writes into a photo: with what it was taken, and where. */
+const PHONE = {
+  IFD0: { Make: 'Secretcam', Model: 'Secretcam 12' },
+  IFD3: {
+    ...{ GPSLatitudeRef: 'N', GPSLatitude: '46/1 18/1 36/1' },
+    ...{ GPSLongitudeRef: 'W', GPSLongitude: '79/1 27/1 36/1' },
+  },
+}
+
+/** A photo as a phone takes it: `twoHalves` that was turned, and says so and more, also in a comment. */
+export async function phonePhoto(asked: Asked = {}) {
+  const turned = await sharp(await twoHalves(asked))
+    .rotate(-90)
+    .toBuffer()
+  const taken = await sharp(turned).withMetadata({ orientation: 6 }).withExifMerge(PHONE).toBuffer()
+  const comment = Buffer.from('\xff\xfe\0\x12A secret comment', 'latin1')
+  return Buffer.concat([taken.subarray(0, 2), comment, taken.subarray(2)])
+}
+
 /** The colour in a corner or in the middle of a picture, from 0 to 255 each. */
 export async function colourAt(file: Uint8Array, at: { x: number; y: number }) {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
@@ -34,3 +54,24 @@ export async function colourAt(file: Uint8Array, at: { x: number; y: number }) {
 
 /** All that a picture says about itself. */
 export const metadataOf = (file: Uint8Array): Promise<Metadata> => sharp(file).metadata()
+
+/** A PNG picture that claims a size, with a few rows of it. */
+export function pngOf(width: number, height: number) {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data])
+    const sides = Buffer.alloc(8)
+    sides.writeUInt32BE(data.length, 0)
+    sides.writeUInt32BE(crc32(body), 4)
+    return Buffer.concat([sides.subarray(0, 4), body, sides.subarray(4)])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { defaults } from '#content/content.ts'
 import type { BookingRequest } from '#domain/booking.ts'
+import type { PhotoStage } from '#domain/desk/photos.ts'
 import type { Status } from '#domain/desk/statuses.ts'
 import { indexBooking } from '#server/bookings/search-index.ts'
 import { insertBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
+import { encodePhoto } from '#server/photos/encode.ts'
+import { insertPhoto } from '#server/photos/store.ts'
 import { timeForRequest } from '#server/schedule/time-needed.ts'
 import { appointmentInstant } from '#server/schedule/wall-time.ts'
 import { booking } from './requests.ts'
@@ -29,5 +34,18 @@ export async function storedBooking(db: Db, wanted: Wanted = {}): Promise<string
   if (Object.keys(state).length > 0)
     await db.updateTable('bookings').set(state).where('id', '=', id).execute()
   await indexBooking(db, id)
+  return id
+}
+
+/** Stores a photo of a booking, with a picture of one colour, and without an event. Returns its id. */
+export async function storedPhoto(
+  db: Db,
+  booking_id: string,
+  { stage = 'before', background = 'red' }: { stage?: PhotoStage; background?: string } = {},
+): Promise<string> {
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background } })
+  const photo = await encodePhoto(await picture.png().toBuffer())
+  const id = randomUUID()
+  await insertPhoto(db, { ...photo, id, booking_id, stage, who: 'ann@example.com' })
   return id
 }

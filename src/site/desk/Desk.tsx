@@ -1,17 +1,21 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { SessionAnswer, signInOf } from '#domain/desk/sign-in.ts'
+import { SessionAnswer, SIGNED_OUT, signInOf } from '#domain/desk/sign-in.ts'
 import { ApiError, call, errorText } from './api/call.ts'
 import { CountsProvider } from './api/counts.tsx'
 import { useSignals } from './api/signals.ts'
 import { forgetEdits } from './content/kept-edit.ts'
 import { Frame } from './Frame.tsx'
+import { photoQueue } from './photos/photo-queue.ts'
 import { Routes } from './Routes.tsx'
 import { goTo } from './router.tsx'
 import { forgetForms } from './setup/kept-form.ts'
 import { SignIn } from './sign-in/SignIn.tsx'
+import { forgetSheet, forgetSheetOfOthers, readSheet } from './today/kept-sheet.ts'
+import { useSender } from './today/use-sender.ts'
 import { Failure, Loading } from './ui/Notices.tsx'
+import { keepShell } from './worker/keep-shell.ts'
 
 type SessionState =
   | { is: 'asking' }
@@ -21,7 +25,8 @@ type SessionState =
 
 /** The desk. Without a session it shows only the sign-in. */
 export function Desk() {
-  const [state, setState] = useState<SessionState>({ is: 'asking' })
+  const [state, setState] = useState<SessionState>(asLastKnown)
+  const isSure = useRef(false)
 
   async function ask() {
     const link = signInOf(location.hash)
@@ -29,28 +34,44 @@ export function Desk() {
       const answer = link
         ? await call(SessionAnswer, deskCalls.signInCode, link)
         : await call(SessionAnswer, deskCalls.session)
-      setState({ is: 'in', answer })
+      enter(answer)
     } catch (error) {
-      if (!(error instanceof ApiError)) return setState({ is: 'failed', words: errorText(error) })
+      const isOut =
+        error instanceof ApiError && (link !== undefined || error.problem.type === SIGNED_OUT)
+      if (!isOut)
+        return setState((now) =>
+          now.is === 'in' ? now : { is: 'failed', words: errorText(error) },
+        )
+      forgetSheet()
       const note = link && errorText(error)
       setState((now) => (now.is === 'out' ? now : { is: 'out', note }))
     }
     // A link signs in once. Without it, a reload shows the desk.
     if (link) goTo(location.pathname + location.search, { stay: true })
   }
+  function enter(answer: SessionAnswer) {
+    isSure.current = true
+    forgetSheetOfOthers(answer.session.email)
+    setState({ is: 'in', answer })
+    void keepShell()
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session is asked for once
   useEffect(() => {
     void ask()
   }, [])
   useSignals((signal) => {
-    if (signal.is === 'signed-out') forgetForms()
+    if (signal.is === 'signed-out') {
+      forgetForms()
+      forgetSheet()
+    }
     if (signal.is === 'signed-out' && signal.meant) forgetEdits()
+    if (signal.is === 'signed-out' && signal.meant) photoQueue.clear()
     if (signal.is === 'signed-out')
       setState((now) => ({
         is: 'out',
         note: now.is === 'in' && !signal.meant ? deskPage.signIn.ended : undefined,
       }))
-    if (signal.is === 'reach' && signal.reached && state.is === 'failed') void ask()
+    if (signal.is === 'reach' && signal.reached && !isSure.current && state.is !== 'out') void ask()
     // The answer says whether mails leave, and from which address.
     if (signal.is === 'event' && signal.kind === 'mail_settings_changed') void ask()
   })
@@ -58,14 +79,27 @@ export function Desk() {
   if (state.is === 'in')
     return (
       <CountsProvider>
-        <Frame>
-          <Routes session={state.answer} />
-        </Frame>
+        <Sender key={state.answer.session.email} person={state.answer.session.email}>
+          <Frame>
+            <Routes session={state.answer} />
+          </Frame>
+        </Sender>
       </CountsProvider>
     )
-  if (state.is === 'out')
-    return <SignIn note={state.note} onSignedIn={(answer) => setState({ is: 'in', answer })} />
+  if (state.is === 'out') return <SignIn note={state.note} onSignedIn={enter} />
   return (
     <main>{state.is === 'failed' ? <Failure words={state.words} retry={ask} /> : <Loading />}</main>
   )
+}
+
+/** Until the server answers, this browser's sheet says who is signed in. A link is about to sign in somebody. */
+function asLastKnown(): SessionState {
+  const kept = signInOf(location.hash) ? undefined : readSheet()
+  return kept ? { is: 'in', answer: kept.answer } : { is: 'asking' }
+}
+
+/** Sends what a person pressed without a network. */
+function Sender({ person, children }: { person: string; children: ReactNode }) {
+  useSender(person)
+  return children
 }

@@ -5,6 +5,8 @@ import type { SessionAnswer } from '#domain/desk/sign-in.ts'
 import { BookingList } from './bookings/BookingList.tsx'
 import { BookingPage } from './bookings/BookingPage.tsx'
 import { CalendarPage } from './calendar/CalendarPage.tsx'
+import { ClientPage } from './clients/ClientPage.tsx'
+import { CLIENTS } from './clients/paths.ts'
 import { ContentChunk } from './content/ContentChunk.tsx'
 import { DataPage } from './data/DataPage.tsx'
 import { MailPage } from './mail/MailPage.tsx'
@@ -47,6 +49,8 @@ export function Routes({ session }: Session) {
   const [, first = '', id = ''] = path.split('/')
   // No navigation has the set-up: the first page of the desk leads to it until it is done.
   if (first === SETUP) return <SetupChunk {...{ session, path }} />
+  // Bookings and searches lead to a person.
+  if (first === CLIENTS && id) return <ClientPage key={id} id={decodeURIComponent(id)} />
   const found = navigation.find((page) => page.path === (first && `/${first}`))
   const Detail = found && id ? details[found.name] : undefined
   if (Detail) return <Detail key={id} id={decodeURIComponent(id)} />

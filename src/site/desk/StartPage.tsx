@@ -4,12 +4,9 @@ import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { COUNTED_TO } from '#domain/desk/numbers.ts'
 import { type SessionAnswer, SessionList } from '#domain/desk/sign-in.ts'
 import { instantLabel } from '#domain/time.ts'
-import { Button } from '#site/ui/Button.tsx'
-import { call, Nothing } from './api/call.ts'
 import { useCounts } from './api/counts.tsx'
-import { publish } from './api/signals.ts'
-import { useMutation } from './api/use-mutation.ts'
 import { useApiQuery } from './api/use-query.ts'
+import { useReach } from './api/use-reach.ts'
 import { browserName } from './browser-name.ts'
 import { type AlertKind, isOn, switchTo } from './events/alerts.ts'
 import { navigation } from './navigation.ts'
@@ -17,11 +14,13 @@ import { Link } from './router.tsx'
 import start from './StartPage.module.css'
 import { SetupSteps } from './setup/SetupSteps.tsx'
 import { Passkeys } from './sign-in/Passkeys.tsx'
+import { SignOut } from './sign-in/SignOut.tsx'
 import { DaySheet } from './today/DaySheet.tsx'
 import { Checkbox } from './ui/Checkbox.tsx'
 import { NewBookingLink } from './ui/NewBookingLink.tsx'
-import { Failure, NoSmtp } from './ui/Notices.tsx'
+import { Failure } from './ui/Notices.tsx'
 import { Page, PageSection } from './ui/Page.tsx'
+import troubles from './ui/Troubles.module.css'
 import styles from './ui/ui.module.css'
 import { useToday } from './use-today.ts'
 
@@ -30,6 +29,7 @@ const words = deskPage.start
 /** The start page: the counts, the switches for alerts, and the sessions of the person who is signed in. */
 export function StartPage({ session }: { session: SessionAnswer }) {
   const { data, failure, load } = useCounts()
+  const isReached = useReach()
   const tiles = [
     ['requested', '/bookings?status=requested'],
     ['today', `/calendar?view=day&day=${useToday()}`],
@@ -38,10 +38,14 @@ export function StartPage({ session }: { session: SessionAnswer }) {
   ] as const
   return (
     <Page title={deskPage.pages.start}>
-      {!session.mail.smtp && <NoSmtp />}
-      <Failure words={failure} retry={load} />
+      {!session.mail.smtp && (
+        <Link className={troubles.line} href={`${DESK}/mail`}>
+          {deskPage.noSmtpLine}
+        </Link>
+      )}
+      {isReached && <Failure words={failure} retry={load} />}
       <NewBookingLink />
-      <DaySheet />
+      <DaySheet session={session} />
       <ul className={start.tiles} role="list">
         {tiles.map(([name, to]) => (
           <li key={name}>
@@ -110,32 +114,9 @@ function Account({ session }: { session: SessionAnswer }) {
         </>
       )}
       <Passkeys />
-      <SignOut />
+      <SignOut person={session.session.email} />
     </PageSection>
   )
-}
-
-function SignOut() {
-  const here = useMutation(() => signOut(deskCalls.signOut))
-  const everywhere = useMutation(() => signOut(deskCalls.signOutEverywhere))
-  return (
-    <>
-      <Failure words={here.failure ?? everywhere.failure} />
-      <div className={styles.bar}>
-        <Button secondary compact aria-disabled={here.busy} onClick={here.submit}>
-          {words.out}
-        </Button>
-        <Button secondary compact aria-disabled={everywhere.busy} onClick={everywhere.submit}>
-          {words.everywhere}
-        </Button>
-      </div>
-    </>
-  )
-}
-
-async function signOut(url: string) {
-  await call(Nothing, url, {})
-  publish({ is: 'signed-out', meant: true })
 }
 
 function browserLabel(userAgent: string) {

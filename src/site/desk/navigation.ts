@@ -40,3 +40,9 @@ export const NEW = 'new'
 
 /** The address at which a booking is entered. */
 export const NEW_BOOKING = `${DESK}${pathOf('bookings')}/${NEW}`
+
+/** The page of a person: the id is that of any of their bookings. */
+export const personAt = (id: string) => `${DESK}/clients/${encodeURIComponent(id)}`
+
+/** The form of a new booking, filled in from this one. */
+export const bookAgainAt = (id: string) => `${NEW_BOOKING}?${new URLSearchParams({ again: id })}`

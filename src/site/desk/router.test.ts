@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { DESK } from '#domain/desk/calls.ts'
-import { goTo, queryWith, routeOf, staysHere } from './router.tsx'
+import { goBack, goTo, queryWith, routeOf, staysHere } from './router.tsx'
 
 test.each([
   [DESK, '', ''],
@@ -31,10 +31,11 @@ test('the desk follows a plain click, and the browser follows any other', () => 
 })
 
 /** The parts of a browser's window that `goTo` needs. */
-function browser() {
+function browser(state: object | null = null) {
   const focus = vi.fn()
   const parts = {
-    history: { pushState: vi.fn(), replaceState: vi.fn() },
+    history: { pushState: vi.fn(), replaceState: vi.fn(), back: vi.fn(), state },
+    location: { pathname: `${DESK}/bookings`, search: '?status=requested' },
     dispatchEvent: vi.fn(),
     scrollTo: vi.fn(),
     document: { querySelector: () => ({ focus }) },
@@ -46,7 +47,11 @@ function browser() {
 test('goTo adds an entry to the history, scrolls to the top and focuses the page', () => {
   const { history, dispatchEvent, scrollTo, focus } = browser()
   goTo(`${DESK}/mail`)
-  expect(history.pushState).toHaveBeenCalledWith(null, '', `${DESK}/mail`)
+  expect(history.pushState).toHaveBeenCalledWith(
+    { key: expect.any(String), from: `${DESK}/bookings?status=requested` },
+    '',
+    `${DESK}/mail`,
+  )
   expect(history.replaceState).not.toHaveBeenCalled()
   expect(dispatchEvent).toHaveBeenCalledOnce()
   expect(scrollTo).toHaveBeenCalledWith(0, 0)
@@ -54,9 +59,10 @@ test('goTo adds an entry to the history, scrolls to the top and focuses the page
 })
 
 test('goTo with `stay` replaces the history entry, and moves neither page nor focus', () => {
-  const { history, dispatchEvent, scrollTo, focus } = browser()
+  const state = { key: 'a', from: DESK }
+  const { history, dispatchEvent, scrollTo, focus } = browser(state)
   goTo(`${DESK}/bookings?q=a`, { stay: true })
-  expect(history.replaceState).toHaveBeenCalledWith(null, '', `${DESK}/bookings?q=a`)
+  expect(history.replaceState).toHaveBeenCalledWith(state, '', `${DESK}/bookings?q=a`)
   expect(history.pushState).not.toHaveBeenCalled()
   expect(dispatchEvent).toHaveBeenCalledOnce()
   expect(scrollTo).not.toHaveBeenCalled()
@@ -70,4 +76,16 @@ test('goTo focuses the heading of a page whose heading can have the focus', () =
   goTo(`${DESK}/setup/mail`)
   expect(heading.focus).toHaveBeenCalledOnce()
   expect(main.focus).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['a page of the desk', { key: 'a', from: `${DESK}/bookings?q=ada` }, true],
+  ['elsewhere', null, false],
+  ['a form that is done', { key: 'a', from: `${DESK}/bookings/new` }, false],
+  ['a state that is not the desk’s', { from: 7 }, false],
+])('Back from a page that was opened from %s', (_from, state, isBack) => {
+  const { history } = browser(state)
+  goBack(`${DESK}/bookings`, '/bookings/new')
+  expect(history.back).toHaveBeenCalledTimes(isBack ? 1 : 0)
+  expect(history.pushState).toHaveBeenCalledTimes(isBack ? 0 : 1)
 })

@@ -1,6 +1,7 @@
 import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { DESK } from '#domain/desk/calls.ts'
+import { cameFrom, leaveFor } from './places.ts'
 
 const MOVED = 'desk-moved'
 
@@ -18,8 +19,8 @@ export function routeOf(href: string) {
 
 /** Goes to an address of the desk. With `stay` it replaces only the address: focus and scroll position remain. */
 export function goTo(href: string, { stay = false } = {}) {
-  if (stay) history.replaceState(null, '', href)
-  else history.pushState(null, '', href)
+  if (stay) history.replaceState(history.state, '', href)
+  else history.pushState(leaveFor(href), '', href)
   flushSync(() => dispatchEvent(new Event(MOVED)))
   if (stay) return
   scrollTo(0, 0)
@@ -29,6 +30,16 @@ export function goTo(href: string, { stay = false } = {}) {
     .map((it) => document.querySelector<HTMLElement>(it))
     .find((element) => element !== null)
   start?.focus({ preventScroll: true })
+}
+
+/**
+ * Goes back to where this page was opened from, as it was; if that is not within the desk, to `list`. A form that has done
+ * its work is no place to return to: `skip` is the path of such a form.
+ */
+export function goBack(list: string, skip?: string) {
+  const from = cameFrom()
+  if (from === undefined || routeOf(from).path === skip) goTo(list)
+  else history.back()
 }
 
 /** A query string with these changes, without empty parameters; empty if none are left. */
@@ -44,6 +55,21 @@ export function queryWith(query: URLSearchParams, changes: Record<string, string
 export const Link = ({ href, ...props }: ComponentProps<'a'> & { href: string }) => (
   <a {...props} href={href} onClick={(event) => follow(event, href)} />
 )
+
+/** A link that goes back: its address is that of the list, for a person who comes from elsewhere. */
+export const BackLink = ({ href, skip, ...props }: ComponentProps<'a'> & Back) => (
+  <a
+    {...props}
+    href={href}
+    onClick={(event) => {
+      if (!staysHere(event)) return
+      event.preventDefault()
+      goBack(href, skip)
+    }}
+  />
+)
+
+type Back = { href: string; skip?: string }
 
 type Click = Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'button'>
 

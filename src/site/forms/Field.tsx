@@ -12,6 +12,8 @@ export type Words = {
   /** A note that does not stop the form; empty while there is nothing to note. */
   warning?: ReactNode
   required?: boolean
+  /** It narrows a list, and nothing is sent: empty is as good as filled. */
+  isFilter?: boolean
 }
 
 const describedBy = (id: string, { hint, warning, error }: Omit<Words, 'name' | 'label'>) =>
@@ -25,7 +27,7 @@ export const tied = (words: Words) => {
   return {
     id,
     name: words.name,
-    required: words.required ?? true,
+    required: words.required ?? !words.isFilter,
     'aria-invalid': words.error ? ('true' as const) : undefined,
     'aria-describedby': describedBy(id, words),
   } as const

@@ -1,22 +1,23 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
 import type { Link } from '#content/navigation.ts'
 import styles from './Button.module.css'
 
 type Look = { secondary?: boolean; compact?: boolean }
 
-const className = ({ secondary, compact }: Look) =>
+const className = ({ secondary, compact }: { [Name in keyof Look]: Look[Name] | undefined }) =>
   [styles.button, secondary && styles.secondary, compact && styles.compact]
     .filter(Boolean)
     .join(' ')
 
 /** A link that looks like a button: yellow, or outlined if it is the second choice. */
-export const ButtonLink = ({ href, label, onClick, ...look }: ButtonLinkProps) => (
-  <a className={className(look)} href={href} onClick={onClick}>
+export const ButtonLink = ({ label, secondary, compact, children, ...props }: ButtonLinkProps) => (
+  <a {...props} className={className({ secondary, compact })}>
     {label}
+    {children}
   </a>
 )
 
-type ButtonLinkProps = Link & Look & { onClick?: (event: MouseEvent) => void }
+type ButtonLinkProps = Link & Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & Look & { children: ReactNode }
 

@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { table, texts } from './builders.ts'
 
 /**
  * Bookings from calls lack what was not said, crews drive from one appointment straight to the next, requests are listed
  * by the time until which they must be answered, a job is on the way and begun, and a consent is given to a wording that
- * was shown, and can be withdrawn. Crews share the jobs, and can be absent; a job has photos.
+ * was shown, and can be withdrawn. What is known of a person is read newest first. Crews share the jobs, and
+ * can be absent; a job has photos.
  */
 export async function up(db: Kysely<never>) {
   for (const name of OPTIONAL)
@@ -15,6 +16,7 @@ export async function up(db: Kysely<never>) {
   await addDirectTrips(db)
   await addConsentWordings(db)
   await indexDeadlines(db)
+  await indexPeople(db)
   await db.schema.alterTable('bookings').addColumn('progress', 'text').execute()
   await addCrews(db)
   await addPhotos(db)
@@ -67,6 +69,18 @@ async function indexDeadlines(db: Kysely<never>) {
     .execute()
 }
 
+// The latest bookings and messages of a person are read in order.
+async function indexPeople(db: Kysely<never>) {
+  for (const [name, columns] of [
+    ['bookings_by_phone', sql`bookings (phone, seq)`],
+    ['bookings_by_email', sql`bookings (lower(email), seq)`],
+    ['messages_by_email', sql`messages (lower(email), created_at)`],
+  ] as const) {
+    await db.schema.dropIndex(name).execute()
+    await sql`create index ${sql.ref(name)} on ${columns}`.execute(db)
+  }
+}
+
 // A job belongs to a crew: by the owner's word (`pinned_crew`), or as the server shared the jobs out.
 async function addCrews(db: Kysely<never>) {
   await db.schema.alterTable('bookings').addColumn('pinned_crew', 'integer').execute()
@@ -84,7 +98,7 @@ async function addCrews(db: Kysely<never>) {
   await db.schema.createIndex('crew_absences_by_end').on('crew_absences').column('to_at').execute()
 }
 
-// `small` is the photo as lists show it.
+// `small` is the photo as lists show it: before the other, so that it is read without it. Erasures say how many are gone.
 async function addPhotos(db: Kysely<never>) {
   const photos = table(db, 'job_photos').addColumn('booking_id', 'text', (column) =>
     column.notNull().references('bookings.id').onDelete('cascade'),
@@ -93,12 +107,16 @@ async function addPhotos(db: Kysely<never>) {
     (all, name) => all.addColumn(name, 'integer', (column) => column.notNull()),
     texts(photos, ['stage', 'who']),
   )
-  await ['bytes', 'small']
+  await ['small', 'bytes']
     .reduce((all, name) => all.addColumn(name, 'blob', (column) => column.notNull()), integers)
     .execute()
   await db.schema
     .createIndex('job_photos_of')
     .on('job_photos')
-    .columns(['booking_id', 'created_at'])
+    .columns(['booking_id', 'created_at', 'id'])
+    .execute()
+  await db.schema
+    .alterTable('privacy_log')
+    .addColumn('photos', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
 }

@@ -47,8 +47,9 @@ test('a booking shows everything that belongs to it', async () => {
     fleet,
     consent: { ip: '127.0.0.1', purpose: expect.any(String), given_at: expect.any(String) },
     history: [],
-    allowed: ['confirm', 'decline', 'cancel', 'edit', 'note'],
+    allowed: ['confirm', 'decline', 'cancel', 'edit', 'amend', 'assign', 'note'],
     client_notified: false,
+    ...{ crew: 1, pinned_crew: null },
   })
 })
 

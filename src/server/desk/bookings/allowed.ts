@@ -28,7 +28,8 @@ export function allowedActions(
 ): ActionName[] {
   if (erased_at !== null) return []
   return actionNames.filter((action) => {
-    if (action === 'note') return true
+    // A wrong phone number is corrected after the job too.
+    if (action === 'note' || action === 'amend') return true
     if (action === 'edit') return editableStatuses.includes(status)
     if (action === 'assign') return occupyingStatuses.includes(status)
     if (action === 'undo') {

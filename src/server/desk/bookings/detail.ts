@@ -8,6 +8,7 @@ import type { Db } from '#server/db/schema.ts'
 import { toDeskMail } from '#server/desk/mail/desk-mail.ts'
 import { Problem } from '#server/http/problem.ts'
 import { listMailsOfBooking } from '#server/outbox/list.ts'
+import { listPhotos } from '#server/photos/store.ts'
 import { crewsOf, readCrewPlan } from '#server/schedule/crew-plan.ts'
 import type { TravelRules } from '#server/schedule/stops.ts'
 import { allowedActions } from './allowed.ts'
@@ -45,6 +46,7 @@ export async function readDetail(
     consent: (await consentOf(db, id)) ?? null,
     mails: mails.map((mail) => toDeskMail(mail, settings)).toReversed(),
     history,
+    photos: await listPhotos(db, id),
     allowed: allowedActions(booking, history),
     client_notified: await wasClientNotified(db, id, history),
     crews: crewsOf(rules.opening),

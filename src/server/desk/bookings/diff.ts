@@ -7,16 +7,26 @@ import {
 } from '#domain/desk/actions.ts'
 import type { FieldChange } from '#server/bookings/history.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
+import type { StoredVehicle } from '#server/bookings/vehicles.ts'
 import { wrongFields } from '#server/http/problem.ts'
+import type { Rules } from '#server/schedule/time-needed.ts'
+import { amendments, changeOf } from './amend.ts'
 
 /** The fields of a booking that the desk can change. */
 const CHANGEABLE = ['status', 'progress', 'pinned_crew', ...appointmentFields] as const
 
-/** The changes that an action makes to a booking; an undo reverses `last`. Throws a 422 if an edit changes nothing. */
+type Known = {
+  /** The latest changes, which an undo reverses. */
+  last: readonly FieldChange[]
+  vehicle: StoredVehicle | undefined
+  rules: Rules
+}
+
+/** The changes that an action makes to a booking. Throws a 422 if an edit changes nothing. */
 export function changesOf(
   booking: StoredBooking,
   action: BookingAction,
-  last: readonly FieldChange[],
+  { last, vehicle, rules }: Known,
 ): FieldChange[] {
   switch (action.action) {
     case 'note':
@@ -31,6 +41,8 @@ export function changesOf(
         throw wrongFields([{ field: 'appointment', message: deskRefusals.noChange }])
       return changes
     }
+    case 'amend':
+      return amendments(rules, { booking, vehicle }, action.details)
     case 'assign': {
       const changes = between(booking, { pinned_crew: action.crew })
       if (changes.length === 0)
@@ -52,7 +64,5 @@ type Changeable = Partial<Record<(typeof CHANGEABLE)[number], string | number | 
 const between = (booking: StoredBooking, wanted: Changeable): FieldChange[] =>
   CHANGEABLE.flatMap((field) => {
     const [from, to] = [booking[field], wanted[field]]
-    return to === undefined || to === from ? [] : [{ field, from: textOf(from), to: textOf(to) }]
+    return to === undefined ? [] : changeOf(field, from, to)
   })
-
-const textOf = (value: string | number | null) => (value === null ? null : String(value))

@@ -2,7 +2,7 @@ import { unnamedPlace } from '#content/booking.ts'
 import type { Content } from '#content/content.ts'
 import { fill } from '#content/template.ts'
 import { whenOf } from '#domain/booking-words.ts'
-import type { ActionName, AppointmentEdit, HistoryEntry } from '#domain/desk/actions.ts'
+import type { DraftQuery, HistoryEntry } from '#domain/desk/actions.ts'
 import type { Draft } from '#domain/desk/mails.ts'
 import { serviceLabel } from '#domain/services.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
@@ -12,22 +12,22 @@ import { fillMail } from '#server/letters/fill-mail.ts'
 export function draftOf(
   { drafts, services }: Pick<Content, 'drafts' | 'services'>,
   booking: StoredBooking,
-  { action, ...edited }: AppointmentEdit & { action: ActionName },
+  { action, ...edited }: DraftQuery,
   { undone, client_notified }: { undone: HistoryEntry | undefined; client_notified: boolean },
 ): Draft {
   const takenBack = (action === 'undo' && undone?.changes) || []
   const back = takenBack.map(({ field, from }) => [field, from])
   const after: StoredBooking = { ...booking, ...edited, ...Object.fromEntries(back) }
   const values = {
-    firstname: booking.firstname.replace(/\s+/g, ' '),
+    firstname: after.firstname.replace(/\s+/g, ' '),
     reference: booking.reference,
-    service: serviceLabel(services, booking.service_type),
+    service: serviceLabel(services, after.service_type),
     when: whenOf(after),
     where: [after.appoint_location, after.appoint_city].filter(Boolean).join(', ') || unnamedPlace,
   }
   const { mistake, statuses } = drafts.undo
   return {
-    to: booking.email,
+    to: after.email,
     ...fillMail(drafts[action], {
       ...values,
       mistake: client_notified ? `${mistake}\n\n` : '',

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { defaults } from '#content/content.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readCalendar } from '#server/desk/calendar/calendar.ts'
+import { readClient } from '#server/desk/clients/client.ts'
 import { readDaySheet } from '#server/desk/day-sheet/day-sheet.ts'
 import { listMessages } from '#server/desk/messages/store.ts'
 import { readCounts } from '#server/desk/numbers/counts.ts'
 import { readTimetable } from '#server/desk/timetable/timetable.ts'
 import { purgeBookings } from '#server/privacy/purge.ts'
+import { takeCrewTime } from '#server/schedule/crew-time.ts'
 import { testDatabase } from '#server/testing/app.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { readDetail } from './detail.ts'
@@ -34,12 +36,20 @@ const reads: [string, (db: Db, id: string) => Promise<unknown>][] = [
   ['a search', (db) => searchBookings(db, { limit, q: 'ann', status: ['requested'], service })],
   ['the calendar', (db) => readCalendar(db, { from: '2099-07-01', to: '2099-07-31' })],
   ['the timetable', (db) => readTimetable(db, defaults, { from: '2099-07-13', to: '2099-07-19' })],
+  ['one client', (db, id) => readClient(db, id)],
   ['one booking', (db, id) => readDetail(db, id, { smtp: undefined }, defaults)],
   ['the messages', (db) => listMessages(db, { box: 'inbox', limit })],
   ['the day sheet', (db) => readDaySheet(db, defaults, '2099-07-15')],
+  ['what a booking needs of the crews', (db) => takeTime(db)],
   ['the badges', (db) => readCounts(db)],
   ['the purge', (db) => purgeBookings(db)],
 ]
+
+const takeTime = async (db: Db) =>
+  takeCrewTime(db, defaults, await storedBooking(db), {
+    at: Date.parse('2099-07-15T14:30:00Z'),
+    needed: { minutes: 60, travel: 0, pause: 0 },
+  })
 
 test.each(reads)('%s is read from an index, and sorts a few pages at most', async (_what, read) => {
   const { db } = await testDatabase()
@@ -60,7 +70,9 @@ test.each(reads)('%s is read from an index, and sorts a few pages at most', asyn
     const explain = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
     const { rows } = await db.executeQuery<{ detail: string }>(explain)
     const steps = rows.map((row) => row.detail)
-    const ofTables = steps.filter((step) => /\b(bookings|messages|mails|vehicles)\b/.test(step))
+    const ofTables = steps.filter((step) =>
+      /\b(bookings|messages|mails|vehicles|schedule_slots|crew_jobs|crew_absences)\b/.test(step),
+    )
     for (const step of ofTables) expect(step).toMatch(/^SEARCH .* USING .*INDEX/)
     for (const [i, step] of steps.entries())
       if (step.includes('TEMP B-TREE')) expect(steps[i - 1]).toMatch(FEW)

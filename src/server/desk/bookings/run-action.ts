@@ -11,6 +11,7 @@ import {
 import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
+import { findVehicle } from '#server/bookings/vehicles.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem, wrongFields } from '#server/http/problem.ts'
 import { allowedActions } from './allowed.ts'
@@ -35,7 +36,11 @@ export async function runAction(
   // Another owner may have published fewer crews.
   if (action.action === 'assign' && (action.crew ?? 0) > content.opening.crews)
     throw wrongFields([{ field: 'crew', message: deskRefusals.crew }])
-  const changes = changesOf(booking, action, lastChange(history)?.changes ?? [])
+  const changes = changesOf(booking, action, {
+    last: lastChange(history)?.changes ?? [],
+    vehicle: await findVehicle(trx, id),
+    rules: content,
+  })
   const done = await changeBooking(trx, content, booking, {
     action: action.action,
     who,

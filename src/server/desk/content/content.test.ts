@@ -7,6 +7,7 @@ import { addDays } from '#domain/days.ts'
 import { deskCalls, previewPage, withId } from '#domain/desk/calls.ts'
 import { today } from '#domain/time.ts'
 import type { Build } from '#server/http/render.ts'
+import { insertAbsence } from '#server/testing/absences.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { booking } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
@@ -145,7 +146,8 @@ test('every publication is kept, can be looked at, and can be brought back', asy
 })
 
 test('a change of the hours says which appointments it leaves as they are', async () => {
-  const { act, post } = await testDesk({ build })
+  const { act, post, db } = await testDesk({ build })
+  const numberIn = (lines: string[]) => Number(/At (\d+) time/.exec(lines.join())?.[1])
   // An open day: no holiday, and from 8:00 on.
   const day = bookable.find(
     (it) => it.appoint_time === '08:00' && it.appoint_date > addDays(today(), 31),
@@ -166,8 +168,11 @@ test('a change of the hours says which appointments it leaves as they are', asyn
     ...(await consequences({})),
   ])
   expect(await consequences({ daysAhead: 30 })).toContain(far(3))
-  expect(await consequences({ crews: 1 })).toContainEqual(
-    expect.stringMatching(/more appointments/),
-  )
+  const crowded = await consequences({ crews: 1 })
+  expect(crowded).toContainEqual(expect.stringMatching(/more appointments/))
+  // With the one crew away, the appointment at eight is one too many, too.
+  const [from_at, to_at] = [`${day}T10:00:00.000Z`, `${day}T23:00:00.000Z`]
+  await insertAbsence(db, { crew: 1, from_at, to_at })
+  expect(numberIn(await consequences({ crews: 1 }))).toBeGreaterThan(numberIn(crowded))
   expect(crews(1)).not.toBe(crews(2))
 })

@@ -6,6 +6,7 @@ import { BookingExportQuery, ExportQuery } from '#domain/desk/privacy.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { formats } from '#server/export/formats.ts'
 import { writeJobs } from '#server/export/jobs.ts'
+import { zipPhotos } from '#server/export/photos.ts'
 import { writePromotions } from '#server/export/promotions.ts'
 import { listAppointments, listRecords } from '#server/export/records.ts'
 import { parse } from '#server/http/problem.ts'
@@ -17,11 +18,12 @@ const messages = { csv: deskCalls.exportMessagesCsv, json: deskCalls.exportMessa
 const types = {
   csv: 'text/csv; charset=utf-8; header=present',
   json: 'application/json; charset=utf-8',
+  zip: 'application/zip',
 }
 
 type Range = { from: string; to: string }
 
-/** Bookings, jobs, messages, and the addresses for promotions as files, streamed while they are read. */
+/** Bookings, jobs, photos, messages, and the addresses for promotions as files, streamed while they are read. */
 export function exportRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
   const once = { exposeHeadRoute: false }
   for (const format of ['csv', 'json'] as const) {
@@ -44,6 +46,10 @@ export function exportRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
     const jobs = writeJobs(listAppointments(db, range), content().services)
     return send(reply, jobs, { name: 'jobs', format: 'csv', range })
   })
+  app.get(deskCalls.exportPhotos, once, async (request, reply) => {
+    const range = parse(ExportQuery, request.query)
+    return send(reply, zipPhotos(db, range), { name: 'photos', format: 'zip', range })
+  })
   app.get(deskCalls.exportPromotionsCsv, once, async (_request, reply) =>
     send(reply, writePromotions(db), { name: 'promotions', format: 'csv' }),
   )
@@ -56,10 +62,14 @@ const spanOf = ({ from, to }: Range) => ({
   until: startOfDay(addDays(to, 1)),
 })
 
-function send(reply: FastifyReply, text: AsyncGenerator<string>, { name, format, range }: File) {
+function send(
+  reply: FastifyReply,
+  content: AsyncGenerator<string> | Readable,
+  { name, format, range }: File,
+) {
   const file = [name, ...(range ? [range.from, 'to', range.to] : [])].join('-')
   return reply
     .type(types[format])
     .header('content-disposition', `attachment; filename="${file}.${format}"`)
-    .send(Readable.from(text))
+    .send(content instanceof Readable ? content : Readable.from(content))
 }

@@ -6,6 +6,7 @@ import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { parse } from '#server/http/problem.ts'
+import { countPhotos } from '#server/photos/store.ts'
 import { eraseBooking, eraseMessage, sweep } from '#server/privacy/erase.ts'
 import { insertPrivacyLog, readPrivacyLog } from '#server/privacy/log.ts'
 import { withdrawConsent } from '#server/privacy/withdraw-consent.ts'
@@ -25,6 +26,7 @@ export function privacyRoutes(
       bookings: bookings.length,
       messages: messages.length,
       mails: await countMails(db, bookings, messages),
+      photos: await countPhotos(db, bookings),
       kept: finished.length,
     }
     return reply.send(answer)
@@ -34,15 +36,21 @@ export function privacyRoutes(
     const { finished_jobs, ...person } = parse(EraseRequest, request.body)
     const { email } = sessionOf(request)
     const mails: string[] = []
+    let photos = 0
     const answer = await db.transaction().execute(async (trx): Promise<Erasure> => {
       const { bookings, finished, messages } = await findPerson(trx, person)
       const erased = finished_jobs ? [...bookings, ...finished] : bookings
-      for (const id of erased) mails.push(...(await eraseBooking(trx, id, email)))
+      for (const id of erased) {
+        const gone = await eraseBooking(trx, id, email)
+        mails.push(...gone.mails)
+        photos += gone.photos
+      }
       for (const id of messages) mails.push(...(await eraseMessage(trx, id, email)))
       const erasure = {
         bookings: erased.length,
         messages: messages.length,
         mails: mails.length,
+        photos,
         kept: finished_jobs ? 0 : finished.length,
       }
       await insertPrivacyLog(trx, { what: 'erase', who: email, ...erasure })

@@ -11,7 +11,7 @@ import { sweep } from '#server/privacy/erase.ts'
 import { purgeBookings } from '#server/privacy/purge.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing/requests.ts'
-import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { storedBooking, storedPhoto } from '#server/testing/stored-bookings.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
@@ -63,16 +63,26 @@ async function withClient() {
   await action({ action: 'edit', version: 2, appointment: { appoint_city: `${secret} Bay` } })
   await action({ action: 'confirm', version: 3, mail: { subject: secret, text: secret } })
   const other = await storedBooking(desk.db, { firstname: 'Other', email: 'other@example.com' })
+  await storedPhoto(desk.db, id)
+  await storedPhoto(desk.db, id, { stage: 'after' })
+  await storedPhoto(desk.db, other, { background: 'blue' })
   return { ...desk, id, reference, other, forgetMails }
 }
 
 test('erasing a client removes all personal data from every table and file, and keeps the numbers', async () => {
   const { db, dataDir, act, get, id, reference, other, forgetMails } = await withClient()
-  const preview = { bookings: 1, messages: 1, mails: 4, kept: 0 }
+  const preview = { bookings: 1, messages: 1, mails: 4, photos: 2, kept: 0 }
+  const pictures = await db.selectFrom('job_photos').select(['booking_id', 'bytes']).execute()
+  const [mine, theirs] = [id, other].map((owner) => pictures.find((it) => it.booking_id === owner))
   expect((await get(`${deskCalls.erasure}?booking_id=${id}`)).json()).toEqual(preview)
   expect((await act(deskCalls.erase, { booking_id: id })).json()).toEqual(preview)
 
+  const holds = (file: string, photo = mine) =>
+    readFileSync(join(dataDir, file)).includes(Buffer.from(photo?.bytes ?? 'no photo'))
+  // Whole in one place, so that what is left of an erased photo would be found.
+  expect(holds('site.sqlite', theirs)).toBe(true)
   for (const file of readdirSync(dataDir).filter((name) => name.startsWith('site.sqlite'))) {
+    expect([file, holds(file)]).toEqual([file, false])
     const bytes = readFileSync(join(dataDir, file)).toString('latin1').toLowerCase()
     for (const text of [secret, personal.phone, '2495550199', personal.appoint_zipcode])
       expect([file, bytes.includes(text.toLowerCase())]).toEqual([file, false])
@@ -83,6 +93,7 @@ test('erasing a client removes all personal data from every table and file, and 
     mails,
     consent,
     allowed,
+    photos,
   } = (await get(withId(deskCalls.booking, id))).json()
   expect(left).toMatchObject({
     reference,
@@ -92,7 +103,7 @@ test('erasing a client removes all personal data from every table and file, and 
     vehicle_count: booking.vehicle_count,
     erased_at: '2026-07-15T16:00:00.000Z',
   })
-  expect([history.length, mails, consent, allowed]).toEqual([3, [], null, []])
+  expect([history.length, mails, consent, allowed, photos]).toEqual([3, [], null, [], []])
   expect(history[0]).toMatchObject({ who: ann, changes: [{ from: 'requested', to: 'confirmed' }] })
   expect(forgetMails).toHaveBeenCalledWith(expect.objectContaining({ length: 4 }))
 
@@ -261,9 +272,14 @@ test('a request that was declined recently is kept, even if it is old', async ()
 test('a purge erases all bookings that are due, and logs them once', async () => {
   const { db, get } = await testDesk()
   const created_at = new Date(Date.now() - (requests + 1) * A_DAY).toISOString()
-  for (let i = 0; i < 45; i++) await storedBooking(db, { status: 'declined', created_at })
+  for (let i = 0; i < 45; i++) {
+    const id = await storedBooking(db, { status: 'declined', created_at })
+    if (i % 15 === 0) await storedPhoto(db, id)
+  }
+  await storedPhoto(db, await storedBooking(db))
   await purgeBookings(db)
   await purgeBookings(db)
   const { entries } = (await get(deskCalls.privacyLog)).json()
-  expect(entries).toMatchObject([{ bookings: 45 }])
+  expect(entries).toMatchObject([{ bookings: 45, photos: 3 }])
+  expect(await db.selectFrom('job_photos').selectAll().execute()).toHaveLength(1)
 })

@@ -3,12 +3,12 @@ import { deskPictures } from '#content/desk-pictures.ts'
 import { hasFocus } from '#domain/crop.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { NewFocus } from '#domain/desk/pictures.ts'
+import { moreTime } from '#server/desk/take-file.ts'
 import { takeJson } from '#server/http/body.ts'
 import { Problem, parse } from '#server/http/problem.ts'
 import { encodeMaster } from '#server/pictures/encode.ts'
 import type { FindPicture } from './find-picture.ts'
 import type { KeepPicture } from './keep-picture.ts'
-import { moreTime } from './picture-time.ts'
 
 /**
  * Makes another picture of the same master, which keeps another point visible. The one before stays: the site shows it

@@ -1,3 +1,4 @@
+import type { SqlBool } from 'kysely'
 import type { DayBooking } from '#domain/desk/bookings.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
 import { DAY, MINUTE } from '#domain/durations.ts'
@@ -6,13 +7,26 @@ import type { Db } from '#server/db/schema.ts'
 import { DAY_COLUMNS, toDayBooking } from '#server/desk/bookings/rows.ts'
 import { wholeDays } from './block-store.ts'
 
+/** A booking of a day operation. `waits`: an email of an earlier one about it has not been tried yet. */
+export type BookingAhead = StoredBooking & { waits: SqlBool }
+
 /** The bookings of a day that a day operation affects: requested or confirmed, and in the future. */
-export function listAhead(db: Db, day: string): Promise<StoredBooking[]> {
+export function listAhead(db: Db, day: string): Promise<BookingAhead[]> {
   const { from_at, to_at } = wholeDays(day, day)
   const now = new Date().toISOString()
   return db
     .selectFrom('bookings')
     .selectAll()
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('mails')
+          .select('mails.id')
+          .whereRef('mails.booking_id', '=', 'bookings.id')
+          .where('mails.day_operation_id', 'is not', null)
+          .where('mails.status', '=', 'waiting')
+          .where('mails.attempts', '=', 0),
+      ).as('waits'),
+    )
     .where('status', 'in', activeStatuses)
     .where('erased_at', 'is', null)
     .where('appoint_at', '>=', from_at > now ? from_at : now)

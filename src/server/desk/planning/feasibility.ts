@@ -4,6 +4,7 @@ import type { Db } from '#server/db/schema.ts'
 import { readHasCrew, takeCrewTime } from '#server/schedule/crew-time.ts'
 import { type Rules, timeForMinutes } from '#server/schedule/time-needed.ts'
 import { appointmentInstant } from '#server/schedule/wall-time.ts'
+import type { BookingAhead } from './day-bookings.ts'
 
 type Start = Pick<StoredBooking, 'appoint_date' | 'appoint_time'>
 
@@ -15,10 +16,10 @@ type Start = Pick<StoredBooking, 'appoint_date' | 'appoint_time'>
 export async function whySkipped(
   trx: Db,
   rules: Rules,
-  booking: StoredBooking,
+  booking: BookingAhead,
   to_day: string | null,
 ): Promise<keyof typeof skipReasons | undefined> {
-  if (await hasUntriedLetter(trx, booking.id)) return 'waits'
+  if (booking.waits) return 'waits'
   if (to_day === null) return undefined
   const start = { ...booking, appoint_date: to_day }
   const at = appointmentInstant(start.appoint_date, start.appoint_time)
@@ -26,17 +27,6 @@ export async function whySkipped(
   if (at <= new Date().toISOString()) return 'past'
   return (await isFreeFor(trx, rules, booking, start)) ? undefined : 'taken'
 }
-
-const hasUntriedLetter = async (trx: Db, bookingId: string) =>
-  (await trx
-    .selectFrom('mails')
-    .select('id')
-    .where('booking_id', '=', bookingId)
-    .where('day_operation_id', 'is not', null)
-    .where('status', '=', 'waiting')
-    .where('attempts', '=', 0)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
 
 /** Whether a crew is free for a booking at another start, even if that has passed. */
 export async function isFreeFor(

@@ -25,6 +25,9 @@ export const Nothing = z.unknown()
 
 let reached = navigator.onLine
 
+/** Whether the server could be reached the last time. */
+export const isReached = () => reached
+
 /** Tells the banner whether the server can be reached. */
 export function setReachable(now: boolean) {
   if (now === reached) return
@@ -33,8 +36,13 @@ export function setReachable(now: boolean) {
 }
 
 /** Calls the server (a POST if there is a body) and parses the answer. Throws `ApiError`, or an error with a text. */
-export async function call<T>(schema: z.ZodMiniType<T>, url: string, body?: object): Promise<T> {
-  const answer = await callApi(schema, url, { body })
+export async function call<T>(
+  schema: z.ZodMiniType<T>,
+  url: string,
+  body?: object,
+  options: { timeoutMs?: number } = {},
+): Promise<T> {
+  const answer = await callApi(schema, url, { body, ...options })
   setReachable(answer.ok || answer.why !== 'unreachable')
   if (answer.ok) return answer.value
   if (answer.why === 'refused') throw refusal(answer)

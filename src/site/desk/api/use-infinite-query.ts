@@ -1,14 +1,15 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { EventKind } from '#domain/desk/events.ts'
 import { MAX_PAGE } from '#domain/desk/query.ts'
+import { lengthOf, noteLength } from '#site/desk/places.ts'
 import { call, errorText } from './call.ts'
 import { useQuery } from './use-query.ts'
 
 type Page = { next: string | null }
 type List<P, T> = { items: T[]; next: string | null; last: P }
 
-/** A list paged by key. When it is fetched again, it is as long as it was before. */
+/** A list paged by key. When it is fetched again, also after Back, it is as long as it was before. */
 export function useInfiniteQuery<P extends Page, T>(
   schema: z.ZodMiniType<P>,
   itemsOf: (page: P) => T[],
@@ -24,11 +25,17 @@ export function useInfiniteQuery<P extends Page, T>(
     },
     [schema, url],
   )
+  const [left] = useState(() => ({ url, length: lengthOf(callOf(url)) }))
   const fetchIt = useCallback(
-    (before: List<P, T> | undefined) => fetchList(fetchPage, itemsOf, before?.items.length),
-    [fetchPage, itemsOf],
+    (before: List<P, T> | undefined) =>
+      fetchList(fetchPage, itemsOf, before?.items.length ?? (url === left.url ? left.length : 0)),
+    [fetchPage, itemsOf, url, left],
   )
   const { data, failure, load, set } = useQuery(fetchIt, kinds)
+  const length = data?.items.length
+  useEffect(() => {
+    if (length !== undefined) noteLength(callOf(url), length)
+  }, [url, length])
   const [moreFailure, setMoreFailure] = useState<string>()
 
   async function more() {
@@ -43,6 +50,9 @@ export function useInfiniteQuery<P extends Page, T>(
   }
   return { list: data, failure: failure ?? moreFailure, load, more }
 }
+
+/** The call of a list, without what it is searched for. */
+const callOf = (url: string) => url.replace(/\?.*/s, '')
 
 /** Fetches a list from its beginning, with at least `before` items if there are that many. */
 export async function fetchList<P extends Page, T>(

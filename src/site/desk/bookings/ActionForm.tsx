@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { deskBookings as words } from '#content/desk-bookings.ts'
-import { FreeTimes, TIME_TAKEN } from '#domain/availability.ts'
 import {
   type ActionName,
   ConflictDetails,
@@ -10,10 +9,12 @@ import {
 } from '#domain/desk/actions.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { editableStatuses } from '#domain/desk/statuses.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { ApiError, call, errorText, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { MailFields, type MailState, mailOf, noMail } from '#site/desk/mail/MailFields.tsx'
+import { focusFirstError } from '#site/desk/ui/focus-error.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { SelectField, TextArea } from '#site/forms/Field.tsx'
@@ -24,8 +25,11 @@ import {
   appointmentOf,
   changed,
 } from './AppointmentFields.tsx'
+import css from './Booking.module.css'
 import { ConflictNotice } from './ConflictNotice.tsx'
-import { TimeTaken } from './TimeTaken.tsx'
+import { DetailFields } from './DetailFields.tsx'
+import { changedDetails, detailsOf, mailedDetails } from './details.ts'
+import { freeInstead, TimeTaken } from './TimeTaken.tsx'
 
 type Props = {
   action: ActionName
@@ -40,6 +44,7 @@ type Form = {
   text?: 'note' | 'reason'
   isRequired?: boolean
   hasAppointment?: boolean
+  hasDetails?: boolean
   hasCrew?: boolean
   /** Whether the mail to the client is switched on at first. */
   isMailed?: boolean
@@ -55,6 +60,7 @@ const forms: Record<ActionName, Form> = {
   on_the_way: {},
   start: {},
   edit: { hasAppointment: true, isMailed: true },
+  amend: { hasDetails: true },
   assign: { hasCrew: true },
   note: { text: 'note', isRequired: true },
   undo: {},
@@ -69,27 +75,45 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
   const [typed, setTyped] = useState('')
   const [seen] = useState(() => appointmentOf(booking))
   const [appointment, setAppointment] = useState<Appointment>(seen)
+  const [seenDetails] = useState(() => detailsOf(detail))
+  const [typedDetails, setDetails] = useState(seenDetails)
   const [crew, setCrew] = useState(`${detail.pinned_crew ?? ''}`)
   const [mail, setMail] = useState<MailState>({ ...noMail, wanted: isMailed(action, detail) })
   const [since, setSince] = useState<readonly HistoryEntry[]>()
 
-  // The button that opened the form is gone.
+  // The button that opened the form is gone: the first field has the focus, else the form itself.
   const shown = useRef<HTMLFormElement>(null)
-  useEffect(() => shown.current?.focus(), [])
+  useEffect(() => {
+    const field = shown.current?.querySelector<HTMLElement>('input, select, textarea')
+    ;(field ?? shown.current)?.focus({ preventScroll: true })
+    shown.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   const edit = changed(seen, appointment)
-  const draftQuery = new URLSearchParams({ action, ...(form.hasAppointment && edit) })
+  const draftQuery = new URLSearchParams({
+    ...{ action, ...(form.hasAppointment && edit) },
+    ...(form.hasDetails && mailedDetails(seenDetails, typedDetails)),
+  })
+  const address = form.hasDetails ? typedDetails.email : booking.email
   const draftUrl = `${withId(deskCalls.bookingDraft, booking.id)}?${draftQuery}`
 
   const { submit, busy, error, failure, clear } = useMutation(async () => {
     const url = withId(deskCalls.bookingActions, booking.id)
-    const body = { action, version, mail: mailOf(mail), ...details() }
-    onDone(await call(BookingDetail, url, body), mail.wanted)
+    const isMailed = mail.wanted && Boolean(address)
+    const body = { action, version, ...(isMailed && { mail: mailOf(mail) }), ...details() }
+    onDone(await call(BookingDetail, url, body), isMailed)
   }, onRefused)
+  useEffect(() => {
+    if (error && form.hasDetails) focusFirstError(shown.current)
+  }, [error, form.hasDetails])
 
   function details() {
     if (form.hasAppointment) return { appointment: edit }
     if (form.hasCrew) return { crew: crew ? Number(crew) : null }
+    if (form.hasDetails) {
+      const isPlanned = editableStatuses.includes(booking.status)
+      return { details: changedDetails(seenDetails, typedDetails, isPlanned) }
+    }
     return form.text && (form.isRequired || typed) ? { [form.text]: typed } : {}
   }
   function onRefused(problem: unknown) {
@@ -146,6 +170,14 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
               onChange={setAppointment}
             />
           )}
+          {form.hasDetails && (
+            <DetailFields
+              detail={detail}
+              value={typedDetails}
+              errorOf={(name) => fieldError(error, `details.${name}`)}
+              onChange={setDetails}
+            />
+          )}
           {form.hasCrew && (
             <SelectField
               words={{ name: 'crew', label: words.crewField, error: fieldError(error, 'crew') }}
@@ -158,7 +190,7 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
               onChange={(event) => setCrew(event.target.value)}
             />
           )}
-          {booking.email ? (
+          {address ? (
             <MailFields
               draftUrl={draftUrl}
               mail={mail}
@@ -170,7 +202,7 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
           )}
         </>
       )}
-      <div className={styles.bar}>
+      <div className={`${styles.bar} ${css.foot}`}>
         {!isGone && (
           <Button type="submit" aria-disabled={busy}>
             {words.actions[action].submit}
@@ -191,11 +223,4 @@ function isMailed(action: ActionName, { booking, client_notified }: BookingDetai
   // The client of an expired request knows that its time is free again: a move is not mailed before it is confirmed.
   const form = forms[action]
   return Boolean(form.isMailed) && !(form.hasAppointment && booking.status === 'expired')
-}
-
-/** The next free times, if the server refused a time that is taken; else undefined. */
-function freeInstead(error: unknown): FreeTimes['next_free'] | undefined {
-  if (!(error instanceof ApiError) || error.problem.type !== TIME_TAKEN) return undefined
-  const answer = z.safeParse(FreeTimes, error.answer)
-  return answer.success ? answer.data.next_free : []
 }

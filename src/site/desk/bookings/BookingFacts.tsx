@@ -1,72 +1,54 @@
 import type { ReactNode } from 'react'
 import { deskBookings as words } from '#content/desk-bookings.ts'
+import { deskMail } from '#content/desk-mail.ts'
 import type { BookingRequest } from '#domain/booking.ts'
-import { addressLine, mapUrl } from '#domain/booking-words.ts'
+import { vehicleLabel } from '#domain/booking-words.ts'
 import type { BookingDetail, DeskBooking } from '#domain/desk/bookings.ts'
-import { crewName } from '#domain/desk/crews.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { durationLabel, instantLabel } from '#domain/time.ts'
 import { valueLabel } from '#domain/value-labels.ts'
 import { content } from '#site/content/content.ts'
+import { MailRows } from '#site/desk/mail/MailRows.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
-import { PageSection } from '#site/desk/ui/Page.tsx'
-import styles from '#site/desk/ui/ui.module.css'
+import { Fold } from '#site/desk/ui/Fold.tsx'
 import { ConsentFacts } from './ConsentFacts.tsx'
 import { fieldLabel, fieldsOf, fleetFields, fleetLabel, vehicleFields } from './fields.ts'
 
-/** Every field of a booking, of its vehicle and of its fleet, and the evidence of consent. */
-export function BookingFacts({
-  detail,
-  onChange,
-}: {
+type Props = {
   detail: BookingDetail
   onChange: (detail: BookingDetail) => void
-}) {
-  const { booking, vehicle, fleet, consent } = detail
+  onRetried: () => void
+}
+
+/** Every field of a booking, of its vehicle and of its fleet, its mails and the evidence of consent: folded in. */
+export function BookingFacts({ detail, onChange, onRetried }: Props) {
+  const { booking, vehicle, fleet, consent, mails } = detail
   const { groups } = words
   const group = (name: Parameters<typeof fieldsOf>[0]) =>
-    fieldsOf(name).flatMap((field) => [
-      [fieldLabel(field), shown(booking, field)] as const,
-      ...(field === 'appoint_time' ? [...timesOf(booking), ...crewOf(detail)] : []),
-    ])
+    fieldsOf(name).map((field) => [fieldLabel(field), shown(booking, field)] as const)
+  const latest = mails[0]
   return (
     <>
-      <PageSection title={groups.client}>
-        <Facts facts={group('client')} />
-      </PageSection>
-      <PageSection title={groups.appointment}>
-        <Facts facts={group('appointment')} />
-        {!booking.erased_at && addressLine(booking) && (
-          <p>
-            <a href={mapUrl(booking)} target="_blank" rel="noreferrer">
-              {words.map}
-            </a>
-          </p>
-        )}
-      </PageSection>
-      <PageSection title={groups.work}>
-        <Facts facts={group('work')} />
-      </PageSection>
-      <PageSection title={groups.vehicle}>
-        {vehicle ? (
+      <Fold
+        title={groups.mails}
+        hint={latest ? `${mails.length}, ${deskMail.statuses[latest.status]}` : words.none}
+        isUrgent={mails.some((mail) => mail.can_retry)}
+      >
+        <MailRows {...{ mails, onRetried }} />
+      </Fold>
+      <Fold title={groups.vehicle} hint={vehicle ? vehicleLabel(vehicle) : words.pending}>
+        {vehicle && (
           <Facts
             facts={[
               ...vehicleFields.map((name) => [fieldLabel(name), vehicle[name]] as const),
               [words.received, instantLabel(vehicle.created_at)],
             ]}
           />
-        ) : (
-          <p>{words.pending}</p>
         )}
-      </PageSection>
+      </Fold>
       {fleet && (
-        <PageSection title={groups.fleet}>
-          {fleet.vehicle_count !== booking.vehicle_count && (
-            <p className={styles.warning}>
-              {words.countedFor(words.vehicles(booking.vehicle_count))}
-            </p>
-          )}
+        <Fold title={groups.fleet} hint={words.vehicles(fleet.vehicle_count)}>
           <Facts
             facts={[
               ...fleetFields.map(
@@ -76,44 +58,35 @@ export function BookingFacts({
               [words.received, instantLabel(fleet.created_at)],
             ]}
           />
-        </PageSection>
+        </Fold>
       )}
-      <PageSection title={groups.payment}>
-        <Facts
-          facts={[
-            ...group('payment'),
-            [words.reference, booking.reference],
-            [words.received, instantLabel(booking.created_at)],
-          ]}
-        />
-      </PageSection>
-      <PageSection title={groups.consent}>
+      <Fold title={groups.payment} hint={shown(booking, 'payment_means')}>
+        <Facts facts={group('payment')} />
+      </Fold>
+      <Fold title={groups.sent} hint={words.receivedOn(instantLabel(booking.created_at))}>
+        {(['client', 'appointment', 'work'] as const).map((name) => (
+          <Facts key={name} facts={group(name)} />
+        ))}
+        <Facts facts={timesOf(booking)} />
+      </Fold>
+      <Fold
+        title={groups.consent}
+        hint={consent?.withdrawn_at ? words.consent.withdrawn : shown(booking, 'allow_promo')}
+      >
         <Facts facts={group('consent')} />
         {consent ? <ConsentFacts {...{ booking, consent, onChange }} /> : <p>{words.noConsent}</p>}
-      </PageSection>
+      </Fold>
     </>
   )
 }
 
-/** Facts that the form does not ask for: the time zone, the duration, and the deadline for an answer. */
+/** Facts that the form does not ask for. */
 const timesOf = (booking: DeskBooking): [string, string][] => [
   [words.zone, booking.appoint_zone],
-  ...(booking.appoint_minutes > 0
-    ? [[words.duration, durationLabel(booking.appoint_minutes)] satisfies [string, string]]
-    : []),
-  ...(booking.status === 'requested' && booking.answer_by
-    ? [[words.answerBy, instantLabel(booking.answer_by)] satisfies [string, string]]
-    : []),
+  [words.duration, durationLabel(booking.appoint_minutes)],
+  [words.reference, booking.reference],
+  [words.received, instantLabel(booking.created_at)],
 ]
-
-/** The crew of a booking that takes time, and the crew that was chosen, if that cannot do it. */
-function crewOf({ crews, crew, pinned_crew, allowed }: BookingDetail): [string, string][] {
-  if (!allowed.includes('assign')) return []
-  const wanted =
-    pinned_crew === null || pinned_crew === crew ? undefined : crewName(crews, pinned_crew)
-  const name = crew === null ? words.noCrew : crewName(crews, crew)
-  return [[words.crewField, words.crewOf(name, wanted)]]
-}
 
 function shown(booking: DeskBooking, field: keyof BookingRequest): ReactNode {
   switch (field) {

@@ -7,9 +7,12 @@ import { BookingPage, type BookingRow, sections } from '#domain/desk/bookings.ts
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { statuses } from '#domain/desk/statuses.ts'
 import { serviceLabel } from '#domain/services.ts'
-import { dayLabel, timeLabel } from '#domain/time.ts'
+import { dayLabel, shortTimeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { useInfiniteQuery } from '#site/desk/api/use-infinite-query.ts'
+import { FoundClients } from '#site/desk/clients/FoundClients.tsx'
+import { listKeys } from '#site/desk/keys/keys.ts'
+import { useKey } from '#site/desk/keys/use-key.tsx'
 import { goTo, Link, queryWith, useRoute } from '#site/desk/router.tsx'
 import { NewBookingLink } from '#site/desk/ui/NewBookingLink.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
@@ -35,20 +38,21 @@ export function BookingList() {
       <search className={styles.filters}>
         <SearchField value={query.get('q') ?? ''} onSearch={(q) => change({ q })} />
         <SelectField
-          words={{ name: 'status', label: words.status, required: false }}
+          words={{ name: 'status', label: words.status, isFilter: true }}
           options={statuses.map((value) => ({ value, label: statusLabels[value] }))}
           empty={words.anyStatus}
           value={query.get('status') ?? ''}
           onChange={(event) => change({ status: event.target.value })}
         />
         <SelectField
-          words={{ name: 'service', label: words.service, required: false }}
+          words={{ name: 'service', label: words.service, isFilter: true }}
           options={content().services.map(({ value, label }) => ({ value, label }))}
           empty={words.anyService}
           value={query.get('service') ?? ''}
           onChange={(event) => change({ service: event.target.value })}
         />
       </search>
+      {query.get('q') && <FoundClients q={query.get('q') ?? ''} />}
       <Failure words={failure} retry={load} />
       {list ? <Rows rows={list.items} /> : !failure && <Loading />}
       {list?.next && (
@@ -79,9 +83,10 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (words: str
   }, [typed])
   return (
     <TextField
-      words={{ name: 'q', label: words.search, hint: words.searchHint, required: false }}
+      words={{ name: 'q', label: words.search, hint: words.searchHint, isFilter: true }}
       type="search"
       maxLength={limits.searchLength}
+      {...useKey(listKeys.search).attributes}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
     />
@@ -123,11 +128,13 @@ function Rows({ rows }: { rows: readonly BookingRow[] }) {
 }
 
 const Row = ({ row }: { row: BookingRow }) => (
-  <Link className={styles.row} href={`${LIST}/${encodeURIComponent(row.id)}`}>
+  <Link className={styles.row} data-row="" href={`${LIST}/${encodeURIComponent(row.id)}`}>
     <strong>{row.erased_at ? words.erased : nameOf(row)}</strong>
     <StatusChip status={row.status} />
     <span className={styles.whole}>
-      {row.appoint_date}, {timeLabel(row.appoint_time)}, {row.appoint_city}
+      {[shortTimeLabel(row.appoint_date, row.appoint_time), row.appoint_city]
+        .filter(Boolean)
+        .join(', ')}
     </span>
     <small className={styles.whole}>
       {serviceLabel(content().services, row.service_type)} · {row.vehicle ?? row.specific_vehicle}

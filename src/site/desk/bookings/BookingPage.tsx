@@ -1,26 +1,31 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { deskBookings as words } from '#content/desk-bookings.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import type { ActionName } from '#domain/desk/actions.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { phoneLabel } from '#domain/phone.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { EraseLink } from '#site/desk/data/EraseLink.tsx'
-import { MailRows } from '#site/desk/mail/MailRows.tsx'
+import { PhotosSection } from '#site/desk/photos/PhotosSection.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page, PageSection } from '#site/desk/ui/Page.tsx'
-import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
 import { useStatusLine } from '#site/desk/ui/use-status-line.tsx'
-import { Actions } from './Actions.tsx'
+import { ActionBar } from './ActionBar.tsx'
+import { ActionForm } from './ActionForm.tsx'
 import { act } from './act.ts'
+import css from './Booking.module.css'
 import { BookingFacts } from './BookingFacts.tsx'
-import { History } from './History.tsx'
+import { RecentHistory } from './History.tsx'
+import { type Refusal, Refused } from './Refused.tsx'
+import { Summary } from './Summary.tsx'
 
 const BACK = `${DESK}/bookings`
-const kinds = ['booking_changed', 'mail_changed', 'mail_failed'] as const
+const kinds = ['booking_changed', 'plan_changed', 'mail_changed', 'mail_failed'] as const
 
-/** One booking: its actions, its facts, its mails and its history. */
+/** One booking: first what decides and what to do, then what happened, then everything else, folded in. */
 export function BookingPage({ id }: { id: string }) {
   const { data, failure, load, set } = useApiQuery(
     BookingDetail,
@@ -29,6 +34,9 @@ export function BookingPage({ id }: { id: string }) {
   )
   const { say, line } = useStatusLine()
   const [latest, setLatest] = useState<number>()
+  const [chosen, setChosen] = useState<ActionName>()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const bar = useRef<HTMLElement>(null)
   if (!data)
     return (
       <Page title={deskPage.pages.booking} back={BACK}>
@@ -36,40 +44,69 @@ export function BookingPage({ id }: { id: string }) {
       </Page>
     )
   const { booking } = data
+  const isUndoAtHand = latest === booking.version && data.allowed.includes('undo')
+
   function answered(answer: BookingDetail, action: ActionName, isMailed: boolean) {
     const { version } = answer.booking
     const said = (it: ActionName) =>
-      isMailed ? `${words.did[it]} ${words.didMail}` : words.did[it]
+      [words.did[it], isMailed && words.didMail, it === 'confirm' && unreached(answer)]
+        .filter(Boolean)
+        .join(' ')
     set(answer)
     setLatest(version)
+    setRefusal(undefined)
+    setChosen(undefined)
     if (action === 'undo' || action === 'note') return say(said(action))
     say(said(action), async () => {
       set(await act(id, { action: 'undo', version, isMailed }))
       return said('undo')
     })
   }
-  const name = booking.erased_at ? words.erased : nameOf(booking)
+  function leave(action: ActionName) {
+    flushSync(() => setChosen(undefined))
+    bar.current?.querySelector<HTMLElement>(`[name="${action}"]`)?.focus()
+  }
   return (
-    <Page title={name} back={BACK}>
-      <p>
-        <StatusChip status={booking.status} /> {booking.reference}
-      </p>
+    <Page title={booking.erased_at ? words.erased : nameOf(booking)} back={BACK}>
       <Failure words={failure} retry={load} />
       {/* Until the booking changes again. */}
-      {line(latest === booking.version && data.allowed.includes('undo'))}
-      <Actions detail={data} onDone={answered} onConflict={load} />
-      <BookingFacts detail={data} onChange={set} />
-      <PageSection title={words.groups.mails}>
-        <MailRows mails={data.mails} onRetried={load} />
-      </PageSection>
-      <PageSection title={words.groups.history}>
-        {data.history.length > 0 ? (
-          <History entries={data.history} crews={data.crews} />
+      {line(isUndoAtHand)}
+      {refusal && <Refused refusal={refusal} />}
+      <div className={css.layout} data-form={chosen && ''}>
+        <Summary detail={data} />
+        {chosen ? (
+          <PageSection title={words.actions[chosen].label}>
+            <ActionForm
+              key={chosen}
+              action={chosen}
+              detail={data}
+              onDone={(answer, isMailed) => answered(answer, chosen, isMailed)}
+              onConflict={load}
+              onLeave={() => leave(chosen)}
+            />
+          </PageSection>
         ) : (
-          <p>{words.noHistory}</p>
+          <ActionBar
+            {...{ detail: data, isUndoAtHand, bar }}
+            onDone={answered}
+            onRefused={(error, action) => {
+              setRefusal({ error, action })
+              void load()
+            }}
+            onChoose={setChosen}
+          />
         )}
-      </PageSection>
-      {!booking.erased_at && <EraseLink name="booking_id" id={booking.id} />}
+        <div className={css.rest}>
+          <PhotosSection booking={booking} photos={data.photos} onChange={load} />
+          <RecentHistory entries={data.history} crews={data.crews} />
+          <BookingFacts detail={data} onChange={set} onRetried={load} />
+          {!booking.erased_at && <EraseLink name="booking_id" id={booking.id} />}
+        </div>
+      </div>
     </Page>
   )
 }
+
+/** That the client must be told in another way, if there is no address. */
+const unreached = ({ booking: { email, phone } }: BookingDetail) =>
+  email === null && words.noEmail(phoneLabel(phone))

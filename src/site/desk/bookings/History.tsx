@@ -2,18 +2,38 @@ import { statusLabels, deskBookings as words } from '#content/desk-bookings.ts'
 import type { HistoryEntry } from '#domain/desk/actions.ts'
 import { type Crew, crewName } from '#domain/desk/crews.ts'
 import { progressSteps, statuses } from '#domain/desk/statuses.ts'
-import { instantLabel } from '#domain/time.ts'
+import { phoneLabel } from '#domain/phone.ts'
+import { serviceLabel } from '#domain/services.ts'
+import { durationLabel, instantLabel } from '#domain/time.ts'
+import { valueLabel } from '#domain/value-labels.ts'
+import { content } from '#site/content/content.ts'
+import { PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { fieldLabel } from './fields.ts'
 
+type Props = { entries: readonly HistoryEntry[]; crews: readonly Crew[] }
+
+/** The latest of what happened, and the rest folded in. */
+export const RecentHistory = ({ entries, crews }: Props) => (
+  <PageSection title={words.groups.history}>
+    {entries.length > 0 ? (
+      <History entries={entries.slice(0, RECENT)} crews={crews} />
+    ) : (
+      <p>{words.noHistory}</p>
+    )}
+    {entries.length > RECENT && (
+      <details>
+        <summary>{words.earlier(entries.length - RECENT)}</summary>
+        <History entries={entries.slice(RECENT)} crews={crews} />
+      </details>
+    )}
+  </PageSection>
+)
+
+const RECENT = 3
+
 /** The history of a booking: each action with its person, its time and its changes. */
-export const History = ({
-  entries,
-  crews,
-}: {
-  entries: readonly HistoryEntry[]
-  crews: readonly Crew[]
-}) => (
+export const History = ({ entries, crews }: Props) => (
   <ol role="list" className={styles.list}>
     {entries.map((entry) => (
       <li key={entry.id} className={styles.plain}>
@@ -38,5 +58,9 @@ function shown(field: string, value: string | null, crews: readonly Crew[]) {
   const step = field === 'progress' && progressSteps.find((one) => one === value)
   if (step) return words.progress[step]
   const status = field === 'status' && statuses.find((one) => one === value)
-  return status ? statusLabels[status] : (value ?? '')
+  if (status) return statusLabels[status]
+  if (value === null) return ''
+  if (field === 'appoint_minutes') return durationLabel(Number(value))
+  if (field === 'service_type') return serviceLabel(content().services, value)
+  return field === 'phone' ? phoneLabel(value) : valueLabel(field, value)
 }

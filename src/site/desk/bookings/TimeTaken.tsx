@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
+import * as z from 'zod/mini'
 import { deskBookings as words } from '#content/desk-bookings.ts'
-import type { FreeTime } from '#domain/availability.ts'
+import { type FreeTime, FreeTimes, TIME_TAKEN } from '#domain/availability.ts'
 import type { ActionName } from '#domain/desk/actions.ts'
 import { shortTimeLabel } from '#domain/time.ts'
+import { ApiError } from '#site/desk/api/call.ts'
 import styles from '#site/desk/ui/ui.module.css'
 import notices from '#site/forms/notices.module.css'
 import { Button } from '#site/ui/Button.tsx'
@@ -13,7 +15,7 @@ type Props = {
   /** The server's message. */
   detail: string
   free: readonly FreeTime[]
-  onChoose: (time: FreeTime) => void
+  onChoose?: (time: FreeTime) => void
 }
 
 /** Says that the time is not free, what to do, and the next free times: as buttons in the form to edit. */
@@ -28,6 +30,7 @@ export function TimeTaken({ action, detail, free, onChoose }: Props) {
     <div ref={box} className={`${notices.alarm} ${own.box}`} role="alert">
       <p>{action === 'edit' ? detail : taken.kept}</p>
       {action === 'confirm' && <p>{taken.confirm}</p>}
+      {action === 'amend' && <p>{taken.amend}</p>}
       <p>{free.length > 0 ? taken.next : taken.none}</p>
       {action === 'edit' ? (
         <div className={styles.bar}>
@@ -37,7 +40,7 @@ export function TimeTaken({ action, detail, free, onChoose }: Props) {
               secondary
               compact
               onClick={({ currentTarget: { form } }) => {
-                onChoose(time)
+                onChoose?.(time)
                 // This button disappears, so the focus moves to the field that it filled in.
                 const field = form?.elements.namedItem('appoint_time')
                 if (field instanceof HTMLElement) field.focus()
@@ -58,6 +61,13 @@ export function TimeTaken({ action, detail, free, onChoose }: Props) {
       )}
     </div>
   )
+}
+
+/** The next free times, if the server refused a time that is taken; else undefined. */
+export function freeInstead(error: unknown): FreeTimes['next_free'] | undefined {
+  if (!(error instanceof ApiError) || error.problem.type !== TIME_TAKEN) return undefined
+  const answer = z.safeParse(FreeTimes, error.answer)
+  return answer.success ? answer.data.next_free : []
 }
 
 const labelOf = ({ appoint_date, appoint_time }: FreeTime) =>

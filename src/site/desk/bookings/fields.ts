@@ -41,6 +41,7 @@ export const fleetFields = namesOf(fleet)
 const labels: Record<string, { label: string }> = {
   ...vehicle,
   ...fields,
+  appoint_minutes: { label: deskBookings.duration },
   status: { label: deskBookings.statusField },
   pinned_crew: { label: deskBookings.crewField },
   progress: { label: deskBookings.progressField },

@@ -2,6 +2,7 @@ import { deskSite } from '#content/desk-site.ts'
 import { exactSiteFields, siteEntries, siteFields } from '#content/desk-site-fields.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
 import type { LinesOfChoices, Shape } from '#domain/content/shape.ts'
+import { dayLabel, isCalendarDay } from '#domain/time.ts'
 import { recordOf, valueAt } from './values.ts'
 
 /** The names of the fields that can be edited, and of the lists that entries can be added to. */
@@ -64,13 +65,17 @@ export function entryAt(path: string, contents: readonly unknown[]): string {
 export function entryName(entry: unknown, areaName = (id: string) => id): string {
   if (typeof entry === 'string') return entry
   const { name, title, label, towns, day, from, to } = recordOf(entry)
-  const found = [name, title, label, [towns].flat()[0], day].find(
+  const found = [name, title, label, [towns].flat()[0], dayWords(day)].find(
     (it) => typeof it === 'string' && it,
   )
   if (typeof found === 'string') return found
   if (typeof from !== 'string' || typeof to !== 'string' || !from || !to) return ''
   return deskSite.lists.between(areaName(from), areaName(to))
 }
+
+/** A day in words; what was typed may be none yet. */
+export const dayWords = (day: unknown) =>
+  typeof day === 'string' && isCalendarDay(day) ? dayLabel(day) : String(day ?? '')
 
 /** A step of a path: `plain` is the path up to it without the entries of lists. */
 type Step = {

@@ -26,6 +26,14 @@ test('hours, numbers and dates are said in words', () => {
   ])
 })
 
+test('a single day is said in words, as the name of its entry too', () => {
+  const hours = { from: '09:00', to: '12:30' }
+  const otherHours = [{ id: 'eve', day: '2099-12-24', hours, note: '' }]
+  const changes = said({ opening: { ...base.opening, otherHours } })
+  expect(changes.flat().join()).toContain('Thursday, December 24, 2099')
+  expect(changes.flat().join()).not.toContain('2099-12-24')
+})
+
 test('a list is said by the names of its entries, also of those that are gone', () => {
   const [first, second, ...rest] = base.home.slider.slides
   const slides = [second, ...rest].flatMap((slide) => slide ?? [])

@@ -3,7 +3,7 @@ import type { ContentChange } from '#domain/content/changes.ts'
 import { timeLabel } from '#domain/time.ts'
 import { holidayWords } from './holiday.ts'
 import { iconWords } from './icon-words.ts'
-import { entryAt, placeName, shapeAt } from './labels.ts'
+import { dayWords, entryAt, placeName, shapeAt } from './labels.ts'
 import { changedAt, recordOf } from './values.ts'
 
 const words = deskSite.editor
@@ -57,6 +57,8 @@ function readable(path: string, text: string, contents: readonly unknown[]): str
       return entryAt(`serviceArea.areas.${text}`, contents) || text
     case 'icon':
       return iconWords(text)
+    case 'day':
+      return dayWords(text)
     default:
       return text
   }

@@ -18,6 +18,7 @@ const files = [
   'exportBookingsCsv',
   'exportBookingsJson',
   'exportJobsCsv',
+  'exportPhotos',
   'exportPromotionsCsv',
   'exportMessagesCsv',
   'exportMessagesJson',
@@ -55,6 +56,7 @@ export function DataPage() {
                 {words.files[file]}
               </a>
               {file === 'exportJobsCsv' && <small>{words.jobsHelp}</small>}
+              {file === 'exportPhotos' && <small>{words.photosHelp}</small>}
               {file === 'exportPromotionsCsv' && <small>{words.promotionsHelp}</small>}
             </li>
           ))}

@@ -27,7 +27,7 @@ export function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: str
   if (!data) return failure ? <Failure words={failure} retry={load} /> : <Loading />
   return (
     <>
-      <p>{words.would(data.bookings, data.messages, data.mails)}</p>
+      <p>{words.would(data.bookings, data.messages, data.mails, data.photos)}</p>
       {data.kept > 0 && (
         <>
           <p>{words.kept(data.kept)}</p>

@@ -24,7 +24,7 @@ export function Log() {
               </span>
               <small>{instantLabel(entry.at)}</small>
               <span>
-                {(['bookings', 'messages', 'mails'] as const)
+                {(['bookings', 'messages', 'mails', 'photos'] as const)
                   .map((name) => `${columns[name]}: ${entry[name]}`)
                   .join(', ')}
               </span>

@@ -7,6 +7,8 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { type DeskMessage, MessageDetail } from '#domain/desk/messages.ts'
 import { ApiError, call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { KeyButton } from '#site/desk/keys/KeyButton.tsx'
+import { messageKeys } from '#site/desk/keys/keys.ts'
 import { MailFields, type MailState, mailOf, noMail } from '#site/desk/mail/MailFields.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageSection } from '#site/desk/ui/Page.tsx'
@@ -64,7 +66,9 @@ export function Answer({ message, onDone, onConflict }: Props) {
         </form>
       ) : (
         <div>
-          <Button onClick={open}>{words.answer}</Button>
+          <KeyButton shortcut={messageKeys.answer} onClick={open}>
+            {words.answer}
+          </KeyButton>
         </div>
       )}
     </PageSection>

@@ -49,7 +49,11 @@ const kinds = ['message_new', 'message_changed'] as const
 const messagesOf = (page: MessagePage) => page.messages
 
 const Row = ({ message }: { message: DeskMessage }) => (
-  <Link className={styles.row} href={`${DESK}/messages/${encodeURIComponent(message.id)}`}>
+  <Link
+    className={styles.row}
+    data-row=""
+    href={`${DESK}/messages/${encodeURIComponent(message.id)}`}
+  >
     <strong>{message.name}</strong>
     <span>{!message.read && <span className={styles.chip}>{words.unread}</span>}</span>
     <span className={styles.whole}>{message.topic}</span>

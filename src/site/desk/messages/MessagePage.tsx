@@ -8,11 +8,12 @@ import { instantLabel } from '#domain/time.ts'
 import { call, errorText } from '#site/desk/api/call.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { EraseLink } from '#site/desk/data/EraseLink.tsx'
+import { KeyButton } from '#site/desk/keys/KeyButton.tsx'
+import { messageKeys } from '#site/desk/keys/keys.ts'
 import { MailRows } from '#site/desk/mail/MailRows.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page, PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
-import { Button } from '#site/ui/Button.tsx'
 import { Answer } from './Answer.tsx'
 
 const BACK = `${DESK}/messages`
@@ -68,9 +69,15 @@ export function MessagePage({ id }: { id: string }) {
         {!message.erased_at && (
           <div className={styles.bar}>
             {offered(message).map((action) => (
-              <Button key={action} secondary compact onClick={() => act(action)}>
+              <KeyButton
+                key={action}
+                shortcut={messageKeys[action]}
+                secondary
+                compact
+                onClick={() => act(action)}
+              >
                 {words.actions[action]}
-              </Button>
+              </KeyButton>
             ))}
           </div>
         )}

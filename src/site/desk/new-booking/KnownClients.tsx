@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { newBooking as words } from '#content/desk-new-booking.ts'
-import { nameOf, vehicleLabel } from '#domain/booking-words.ts'
+import { nameOf } from '#domain/booking-words.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { KnownClients as Answer, type KnownClient } from '#domain/desk/new-booking.ts'
-import { phoneLabel } from '#domain/phone.ts'
 import { call } from '#site/desk/api/call.ts'
+import { detailsOf } from '#site/desk/clients/FoundClients.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import css from './NewBooking.module.css'
 
@@ -50,8 +50,3 @@ export function KnownClients({ typed, onUse }: Props) {
     </>
   )
 }
-
-const detailsOf = ({ phone, vehicle, specific_vehicle, appoint_city }: KnownClient) =>
-  [phoneLabel(phone), vehicle ? vehicleLabel(vehicle) : specific_vehicle, appoint_city]
-    .filter(Boolean)
-    .join(', ')

@@ -1,5 +1,7 @@
 import { BookingRequest } from '#domain/booking.ts'
-import { appointmentMinutes, type KnownClient } from '#domain/desk/new-booking.ts'
+import type { BookingDetail } from '#domain/desk/bookings.ts'
+import { appointmentMinutes } from '#domain/desk/details.ts'
+import type { KnownClient } from '#domain/desk/new-booking.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 
 /** The fields that the page asks for: those of a booking that can be said on the phone, and of its vehicle. */
@@ -62,6 +64,21 @@ export function filledFrom(typed: Typed, client: KnownClient): Typed {
     ...typed,
     ...Object.fromEntries(Object.entries(person).map(([name, value]) => [name, value ?? ''])),
     ...Object.fromEntries(known),
+  }
+}
+
+/**
+ * What an earlier booking fills in: person, place, service, vehicle, and the time of the day. The day is to be chosen, and
+ * what the client wants may be something else.
+ */
+export function typedAgain({ booking, vehicle }: BookingDetail): Typed {
+  const { appoint_minutes, appoint_time, service_type, vehicle_count } = booking
+  return {
+    ...filledFrom(nothingTyped, { ...booking, vehicle }),
+    appoint_time,
+    ...(vehicle_count > 1 && { vehicle_count: String(vehicle_count) }),
+    // A service says how long it takes.
+    ...(service_type === null && { appoint_minutes: String(appoint_minutes) }),
   }
 }
 

@@ -6,7 +6,7 @@ import { addDays } from '#domain/days.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { Numbers } from '#domain/desk/numbers.ts'
 import { serviceLabel } from '#domain/services.ts'
-import { instantLabel, today } from '#domain/time.ts'
+import { instantLabel, shortDateLabel, today } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Link } from '#site/desk/router.tsx'
@@ -34,7 +34,10 @@ export function NumbersPage() {
             <Bars
               label={words.perWeek}
               columns={[words.week, words.bookings]}
-              rows={data.weeks.map((week) => [week, sum(data, (one) => one.week === week)])}
+              rows={data.weeks.map((week) => [
+                shortDateLabel(week),
+                sum(data, (one) => one.week === week),
+              ])}
             />
           </PageSection>
           <PageSection title={words.perService}>

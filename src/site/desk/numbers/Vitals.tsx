@@ -1,5 +1,6 @@
 import { deskNumbers as words } from '#content/desk-tools.ts'
 import type { Numbers } from '#domain/desk/numbers.ts'
+import { shortDateLabel } from '#domain/time.ts'
 import styles from './Numbers.module.css'
 
 type Vital = Numbers['vitals'][number]
@@ -58,7 +59,7 @@ function Line({ points, weeks }: { points: readonly Vital[]; weeks: readonly str
     return [x, HEIGHT - 4 - (p75 / most) * (HEIGHT - 8)] as const
   }
   const spots = [...points].sort((a, b) => a.week.localeCompare(b.week)).map(at)
-  const said = points.map((point) => `${point.week}: ${shown(point)}`).join(', ')
+  const said = points.map((point) => `${shortDateLabel(point.week)}: ${shown(point)}`).join(', ')
   return (
     <svg
       className={styles.trend}

@@ -1,11 +1,22 @@
 import * as z from 'zod/mini'
 import { deskPage } from '#content/desk-page.ts'
+import { MINUTE } from '#domain/durations.ts'
 import { ProblemDetails } from '#domain/problem.ts'
 import { refusal, setReachable } from '#site/desk/api/call.ts'
 
+/** No answer came: the file may have arrived or not. */
+export class Unreachable extends Error {
+  constructor() {
+    super(deskPage.unreachable)
+  }
+}
+
+/** How long a file may take: for a start, and for each byte over a very slow line. No longer than the server waits. */
+const limitOf = ({ size }: Blob) => Math.min(10 * MINUTE, MINUTE + size / 4)
+
 /**
  * Sends a file to the server, and parses the answer. `onProgress` gets the part that has been sent, from 0 to 1. Throws
- * as `call` does, which cannot tell how far a request is.
+ * as `call` does, which cannot tell how far a request is, and `Unreachable` without an answer.
  */
 export function sendFile<T>(
   schema: z.ZodMiniType<T>,
@@ -20,10 +31,12 @@ export function sendFile<T>(
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 1),
     )
-    request.addEventListener('error', () => {
-      setReachable(false)
-      reject(new Error(deskPage.unreachable))
-    })
+    request.timeout = limitOf(file)
+    for (const event of ['error', 'timeout'])
+      request.addEventListener(event, () => {
+        setReachable(false)
+        reject(new Unreachable())
+      })
     request.addEventListener('load', () => {
       setReachable(true)
       const answer = jsonIn(request.responseText)

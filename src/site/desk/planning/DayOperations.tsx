@@ -19,6 +19,8 @@ type Props = {
 /** The latest day operations, newest first. */
 export function DayOperations({ list, failure, load, except }: Props) {
   const shown = list?.operations.filter(({ id }) => id !== except)
+  // The only one is shown elsewhere: the list has nothing to add.
+  if (list && list.operations.length > 0 && shown?.length === 0) return null
   return (
     <PageSection title={words.title}>
       <Failure words={failure} retry={load} />

@@ -7,6 +7,7 @@ import { call } from '#site/desk/api/call.ts'
 import { useApiQuery, useQuery } from '#site/desk/api/use-query.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { Page } from '#site/desk/ui/Page.tsx'
+import { Absences } from './Absences.tsx'
 import { Blocks } from './Blocks.tsx'
 import { DayOperations } from './DayOperations.tsx'
 import { Feed } from './Feed.tsx'
@@ -14,7 +15,7 @@ import { SettingControls } from './SettingControls.tsx'
 import { type Timed, timed } from './server-time.ts'
 import { WholeDay } from './WholeDay.tsx'
 
-/** The planning page: day operations, blocked times, the owner's settings, and the calendar feed. */
+/** The planning page: day operations, absences of crews, blocked times, the owner's settings, and the calendar feed. */
 export function PlanningPage() {
   const operations = useQuery(fetchOperations, ['plan_changed', 'mail_changed'])
   const settings = useApiQuery(Settings, deskCalls.settings, ['plan_changed'])
@@ -34,6 +35,7 @@ export function PlanningPage() {
         load={operations.load}
         except={done?.operation.id}
       />
+      <Absences />
       <Blocks />
       <Failure words={settings.failure} retry={settings.load} />
       {settings.data && (

@@ -6,6 +6,7 @@ import { pageTitle } from '#site/content/page-title.ts'
 import { ApiError, call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
+import { SiteLink } from '#site/desk/ui/SiteLink.tsx'
 import { TextField } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
@@ -42,6 +43,7 @@ export function SignIn({ note, onSignedIn }: Props) {
   const wrong = fieldError(error, asked ? 'code' : 'email')
   return (
     <main className={styles.main}>
+      <SiteLink />
       <h1>{words.title}</h1>
       {note && !asked && <p role="status">{note}</p>}
       <form className={styles.form} onSubmit={submit} noValidate aria-label={words.title}>

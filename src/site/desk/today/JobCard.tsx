@@ -1,27 +1,47 @@
 import type { ReactNode } from 'react'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
-import { addressLine, mapUrl, nameOf } from '#domain/booking-words.ts'
+import { addressLine, nameOf } from '#domain/booking-words.ts'
 import { DESK } from '#domain/desk/calls.ts'
+import type { Crew } from '#domain/desk/crews.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
-import { phoneLabel } from '#domain/phone.ts'
 import { timeLabel } from '#domain/time.ts'
-import { content } from '#site/content/content.ts'
 import { Link } from '#site/desk/router.tsx'
 import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
 import { workLine } from '#site/desk/ui/work-line.ts'
 import css from './DaySheet.module.css'
+import { Reach } from './Reach.tsx'
 
 const { progress } = deskBookings
 
-type Props = { job: SheetJob; mark?: string | undefined; children?: ReactNode }
+type Props = {
+  job: SheetJob
+  /** Its crews, if there are several. */
+  crews: readonly Crew[]
+  /** Below the name of its crew, its heading is one deeper. */
+  heading: 'h3' | 'h4'
+  isToday: boolean
+  mark?: string | undefined
+  /** Whether the server does not have its last press yet. */
+  isUnsent: boolean
+  children?: ReactNode
+}
 
 /** A job as a crew needs it on the way: when, who, where, what, and how to reach the client. */
-export function JobCard({ job, mark, children }: Props) {
+export function JobCard({
+  job,
+  crews,
+  heading: Heading,
+  isToday,
+  mark,
+  isUnsent,
+  children,
+}: Props) {
   const address = addressLine(job)
+  const wanted = crews.find(({ number }) => number === job.pinned_crew)
   return (
     <article className={css.job} data-next={mark ? '' : undefined}>
-      <h3>
+      <Heading>
         <Link href={`${DESK}/bookings/${encodeURIComponent(job.id)}`}>
           {timeLabel(job.appoint_time)} {nameOf(job)}
         </Link>
@@ -30,7 +50,11 @@ export function JobCard({ job, mark, children }: Props) {
           <strong className={css.mark}>{progress[job.progress]}</strong>
         )}
         {job.status !== 'confirmed' && <StatusChip status={job.status} />}
-      </h3>
+        {isUnsent && <strong className={css.unsent}>{words.willBeSent}</strong>}
+      </Heading>
+      {wanted && job.crew !== wanted.number && (
+        <p className={css.warning}>{words.notKept(wanted.name)}</p>
+      )}
       <p>{workLine(job)}</p>
       {address && <p>{address}</p>}
       {job.concerns && (
@@ -38,30 +62,8 @@ export function JobCard({ job, mark, children }: Props) {
           {words.notes}: {job.concerns}
         </p>
       )}
-      <Reach job={job} />
+      <Reach job={job} isToday={isToday} />
       {children}
     </article>
-  )
-}
-
-/** The ways to the client: a call, a text message with ready words, and a map. */
-export function Reach({ job }: { job: SheetJob }) {
-  const { phone, firstname, appoint_time } = job
-  const said = words.onTheWay(firstname, content().facts.business, timeLabel(appoint_time))
-  return (
-    <>
-      {job.pay_conf && <p>{words.tellBy(job.pay_conf)}</p>}
-      <p className={css.reach}>
-        <a href={`tel:${phone}`}>
-          {words.call} {phoneLabel(phone)}
-        </a>
-        <a href={`sms:${phone}?&body=${encodeURIComponent(said)}`}>{words.text}</a>
-        {addressLine(job) && (
-          <a href={mapUrl(job)} target="_blank" rel="noreferrer">
-            {words.map}
-          </a>
-        )}
-      </p>
-    </>
   )
 }

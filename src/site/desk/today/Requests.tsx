@@ -4,63 +4,58 @@ import { DESK } from '#domain/desk/calls.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import { HOUR } from '#domain/durations.ts'
 import { instantLabel } from '#domain/time.ts'
-import { useMutation } from '#site/desk/api/use-mutation.ts'
-import { act } from '#site/desk/bookings/act.ts'
 import { Link } from '#site/desk/router.tsx'
-import { Failure } from '#site/desk/ui/Notices.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { workLine } from '#site/desk/ui/work-line.ts'
 import { Button } from '#site/ui/Button.tsx'
 import css from './DaySheet.module.css'
-import { Reach } from './JobCard.tsx'
-import { type Done, useAnswered } from './use-answered.tsx'
+import { Reach } from './Reach.tsx'
+import type { Step } from './step.ts'
+import type { Press } from './use-press.tsx'
 
-type Props = { requests: readonly SheetJob[]; load: () => Promise<void> }
+type Props = { requests: readonly SheetJob[]; press: Press; unsent: readonly Step[] }
 
 /** The requests that wait for an answer, the earliest deadline first. Each can be confirmed with one press, and undone. */
-export function Requests({ requests, load }: Props) {
-  const { answered, line } = useAnswered(load)
+export function Requests({ requests, press, unsent }: Props) {
+  if (requests.length === 0) return <p>{words.noRequests}</p>
   return (
-    <>
-      {line}
-      {requests.length === 0 && <p>{words.noRequests}</p>}
-      <ul role="list" className={css.jobs}>
-        {requests.map((request) => (
-          <li key={request.id}>
-            <Request request={request} onDone={answered} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul role="list" className={css.jobs}>
+      {requests.map((request) => (
+        <li key={request.id}>
+          <Request
+            request={request}
+            press={press}
+            isUnsent={unsent.some(({ booking, refused }) => booking === request.id && !refused)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 
-function Request({ request, onDone }: { request: SheetJob; onDone: (done: Done) => void }) {
-  const { id, version, email } = request
+type RequestProps = { request: SheetJob; press: Press; isUnsent: boolean }
+
+function Request({ request, press, isUnsent }: RequestProps) {
   const name = nameOf(request)
-  const confirm = useMutation(async () => {
-    const isMailed = Boolean(email)
-    const { booking } = await act(id, { action: 'confirm', version, isMailed })
-    const said = words.confirmed(name, isMailed)
-    onDone({ id, name, version: booking.version, isMailed, said })
-  })
+  const isMailed = Boolean(request.email)
   return (
     <article className={css.job}>
       <h3>
-        <Link href={`${DESK}/bookings/${encodeURIComponent(id)}`}>{name}</Link>
+        <Link href={`${DESK}/bookings/${encodeURIComponent(request.id)}`}>{name}</Link>
         {isSoon(request) && <strong className={css.mark}>{deadline(request)}</strong>}
+        {isUnsent && <strong className={css.unsent}>{words.willBeSent}</strong>}
       </h3>
       {request.answer_by && !isSoon(request) && <p>{deadline(request)}</p>}
       <p>{whenOf(request)}</p>
       <p>{workLine(request, addressLine(request))}</p>
       <Reach job={request} />
-      <Failure words={confirm.failure} />
       <div className={ui.bar}>
         <Button
           compact
           aria-label={words.confirmNamed(name)}
-          aria-disabled={confirm.busy}
-          onClick={confirm.submit}
+          onClick={() =>
+            press(request, { action: 'confirm', isMailed, said: words.confirmed(name, isMailed) })
+          }
         >
           {words.confirm}
         </Button>

@@ -16,7 +16,11 @@ export const AppointmentRows = ({ bookings, why = (it) => it }: Props) => (
   <ul role="list" className={styles.list}>
     {bookings.map((booking) => (
       <li key={booking.id}>
-        <Link className={styles.row} href={`${DESK}/bookings/${encodeURIComponent(booking.id)}`}>
+        <Link
+          className={styles.row}
+          data-row=""
+          href={`${DESK}/bookings/${encodeURIComponent(booking.id)}`}
+        >
           <strong>
             {timeLabel(booking.appoint_time)} {nameOf(booking)}
           </strong>

@@ -3,15 +3,23 @@ import styles from './ui.module.css'
 /** A checkbox with its label. */
 export const Checkbox = ({
   label,
+  name,
   checked,
   onChange,
 }: {
   label: string
+  /** Its accessible name, if the label alone does not say what it is about. */
+  name?: string
   checked: boolean
   onChange: (checked: boolean) => void
 }) => (
   <label className={styles.check}>
-    <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+    <input
+      type="checkbox"
+      aria-label={name}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
     {label}
   </label>
 )

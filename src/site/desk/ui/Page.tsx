@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { pageTitle } from '#site/content/page-title.ts'
-import { Link } from '#site/desk/router.tsx'
+import { commonKeys } from '#site/desk/keys/keys.ts'
+import { useKey } from '#site/desk/keys/use-key.tsx'
+import { NEW_BOOKING } from '#site/desk/navigation.ts'
+import { BackLink, routeOf } from '#site/desk/router.tsx'
 import styles from './ui.module.css'
 
 type Props = {
@@ -14,6 +17,7 @@ type Props = {
 
 /** A page of the desk. `title` is its heading, and part of the document's title. */
 export function Page({ title, back, step, children }: Props) {
+  const key = useKey(commonKeys.back)
   const name = step === undefined ? title : `${step}: ${title}`
   useEffect(() => {
     document.title = pageTitle(`${name} - ${deskPage.title}`)
@@ -21,9 +25,15 @@ export function Page({ title, back, step, children }: Props) {
   return (
     <div className={styles.page}>
       {back && (
-        <Link href={back} className={styles.back}>
+        <BackLink
+          href={back}
+          skip={routeOf(NEW_BOOKING).path}
+          className={styles.back}
+          {...key.attributes}
+        >
           ← {deskPage.back}
-        </Link>
+          {key.hint}
+        </BackLink>
       )}
       {step === undefined ? <h1>{title}</h1> : <StepHeading {...{ step, title }} />}
       {children}

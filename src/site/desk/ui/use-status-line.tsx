@@ -2,7 +2,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deskPage } from '#content/desk-page.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
-import { Button } from '#site/ui/Button.tsx'
+import { KeyButton } from '#site/desk/keys/KeyButton.tsx'
+import { actionKeys } from '#site/desk/keys/keys.ts'
 import { Failure } from './Notices.tsx'
 import ui from './ui.module.css'
 
@@ -37,9 +38,15 @@ export function useStatusLine(): {
       <Failure words={undoing.failure} />
       {isUndoable && did.undo && (
         <div className={ui.bar}>
-          <Button secondary compact aria-disabled={undoing.busy} onClick={undoing.submit}>
+          <KeyButton
+            secondary
+            compact
+            shortcut={actionKeys.undo}
+            aria-disabled={undoing.busy}
+            onClick={undoing.submit}
+          >
             {deskPage.undo}
-          </Button>
+          </KeyButton>
         </div>
       )}
     </>

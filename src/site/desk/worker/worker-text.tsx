@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { DESK, DESK_API } from '#domain/desk/calls.ts'
+import { DESK, DESK_API, DESK_SHELL } from '#domain/desk/calls.ts'
 import font from '#site/layout/archivo.woff2?url'
 import tokens from '#site/ui/tokens.css?raw'
 import { OfflinePage } from './OfflinePage.tsx'
@@ -26,6 +26,8 @@ export function workerText() {
   const settings: Parameters<typeof worker>[1] = {
     desk: DESK,
     api: DESK_API,
+    shell: DESK_SHELL,
+    patienceMs: 3000,
     offline: {
       html: `<!doctype html>${renderToStaticMarkup(<OfflinePage css={css} script={script} />)}`,
       headers: {

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { DESK, DESK_API, deskCalls } from '#domain/desk/calls.ts'
+import { DESK, DESK_API, DESK_SHELL, deskCalls } from '#domain/desk/calls.ts'
 import { type WorkerEvents, type WorkerScope, worker } from './worker.ts'
 
 const offline = { html: 'No network', headers: { 'content-type': 'text/html' } }
 
-/** Starts the worker on this network. */
-function started(network: () => Promise<Response>) {
+/** Starts the worker on this network, with these texts in its cache, by their paths. */
+function started(network: () => Promise<Response>, kept: Record<string, string> = {}) {
   vi.stubGlobal('fetch', vi.fn(network))
   const listeners: { [T in keyof WorkerEvents]?: (event: WorkerEvents[T]) => void } = {}
   const focus = vi.fn(async () => {})
@@ -16,13 +16,20 @@ function started(network: () => Promise<Response>) {
       listener: (event: WorkerEvents[T]) => void,
     ) => Object.assign(listeners, { [type]: listener }),
     skipWaiting: vi.fn(async () => {}),
+    caches: {
+      match: async (request: Request | string, { cacheName }: { cacheName: string }) => {
+        const path = typeof request === 'string' ? request : new URL(request.url).pathname
+        const text = cacheName === DESK_SHELL ? kept[path] : undefined
+        return text === undefined ? undefined : new Response(text)
+      },
+    },
     clients: {
       claim: vi.fn(async () => {}),
       matchAll: vi.fn<WorkerScope['clients']['matchAll']>(async () => [{ focus }]),
       openWindow,
     },
   } satisfies WorkerScope
-  worker(scope, { desk: DESK, api: DESK_API, offline })
+  worker(scope, { desk: DESK, api: DESK_API, shell: DESK_SHELL, patienceMs: 3000, offline })
   /** The worker's answer; undefined if it leaves the request alone. */
   const asked = (path: string, mode: string) => {
     const respondWith = vi.fn<(answer: Promise<Response>) => void>()
@@ -53,10 +60,37 @@ test('a page comes from the network, and without a network the worker answers wi
   expect([answer?.status, await answer?.text()]).toEqual([503, 'No network'])
 })
 
+const kept = { [DESK]: 'The kept desk', '/_astro/desk.js': 'The kept script' }
+
+test.each([
+  ['without a network', cut],
+  ['with a proxy in front of a server that is down', async () => new Response('', { status: 502 })],
+])('%s the worker answers each page with the kept desk', async (_name, network) => {
+  const answer = await started(network, kept).asked(`${DESK}/bookings`, 'navigate')
+  expect(await answer?.text()).toBe('The kept desk')
+})
+
+test('the kept desk opens when the network takes too long, and without one the page waits', async () => {
+  vi.useFakeTimers()
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const first = started(() => promise, kept).asked(DESK, 'navigate')
+  const none = started(() => promise).asked(DESK, 'navigate')
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(await (await first)?.text()).toBe('The kept desk')
+  resolve(new Response('Late'))
+  expect(await (await none)?.text()).toBe('Late')
+})
+
+test('a file comes from the cache, and if it is not there from the network', async () => {
+  const { asked } = started(online, kept)
+  expect(await (await asked('/_astro/desk.js', 'cors'))?.text()).toBe('The kept script')
+  expect(await (await asked('/_astro/other.js', 'cors'))?.text()).toBe('From the network')
+})
+
 test.each([
   [deskCalls.counts, 'cors'],
   [deskCalls.exportBookingsCsv, 'navigate'],
-  ['/_astro/desk.js', 'cors'],
+  ['/pictures/a.webp', 'no-cors'],
 ])('the worker leaves %s, requested in mode %s, alone', (path, mode) => {
   expect(started(cut).asked(path, mode)).toBeUndefined()
   expect(fetch).not.toHaveBeenCalled()

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { daySheet as words } from '#content/desk-day-sheet.ts'
+import { BookingDetail } from '#domain/desk/bookings.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { DeskTimes } from '#domain/desk/new-booking.ts'
+import { today } from '#domain/time.ts'
+import { testAlone } from './desk-test.ts'
+
+type Wanted = { appoint_time?: string; email?: string; concerns?: string; appoint_date?: string }
+
+/** Enters a confirmed job of today, at the last half hour that is free: it lies ahead whenever the test runs. */
+export async function enterJob(page: Page, firstname: string, wanted: Wanted = {}) {
+  const query = new URLSearchParams({ date: today(), appoint_minutes: '15' })
+  const { times } = DeskTimes.parse(
+    await (await page.request.get(`${deskCalls.times}?${query}`)).json(),
+  )
+  const free = times.findLast((it) => it.free)?.time
+  const data = {
+    ...{ id: crypto.randomUUID().replaceAll('-', ''), firstname, phone: '705-555-0166' },
+    ...{ appoint_date: today(), appoint_time: free, appoint_minutes: 15 },
+    ...{ appoint_location: '7 Lake Street', appoint_city: 'North Bay', concerns: 'Dog hair' },
+    ...{ confirm: true, mail: false, ...wanted },
+  }
+  const answer = await page.request.post(deskCalls.bookings, { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return data.id
+}
+
+type Entered = (firstname: string, wanted?: Wanted) => Promise<string>
+
+/** A test that enters jobs, and cancels them at its end: other tests need the time. */
+export const test = testAlone.extend<{ entered: Entered }>({
+  entered: async ({ page }, use) => {
+    const ids: string[] = []
+    await use(async (firstname, wanted) => {
+      const id = await enterJob(page, firstname, wanted)
+      ids.push(id)
+      return id
+    })
+    for (const id of ids) await cancel(page, id)
+  },
+})
+
+/** Cancels a job; a finished one is brought back first. */
+async function cancel(page: Page, id: string) {
+  const { booking, allowed } = BookingDetail.parse(
+    await (await page.request.get(withId(deskCalls.booking, id))).json(),
+  )
+  const action = (['cancel', 'undo'] as const).find((it) => allowed.includes(it))
+  if (!action) return
+  const more = action === 'cancel' ? { reason: 'The test is over' } : {}
+  await page.request.post(withId(deskCalls.bookingActions, id), {
+    data: { action, version: booking.version, ...more },
+  })
+  if (action === 'undo') await cancel(page, id)
+}
+
+/** The actions in the history of a booking, oldest first. */
+export async function actionsOf(page: Page, id: string): Promise<string[]> {
+  const answer = await page.request.get(withId(deskCalls.booking, id))
+  const { history }: { history: { action: string }[] } = await answer.json()
+  return history.map(({ action }) => action).reverse()
+}
+
+/** The button of a step of a job. */
+export const stepOf = (page: Page, step: keyof typeof words.steps, name: string) =>
+  page.getByRole('button', {
+    name: words.stepNamed(words.steps[step].label, name),
+    exact: true,
+  })

@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test'
+import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { bookable } from '#server/testing/times.ts'
+import { write } from './desk-requests.ts'
+import { testAlone as test } from './desk-test.ts'
+
+/** Enters requests of one name, more than the first page of the list has. */
+async function enterMany(page: Page, lastname: string) {
+  for (const time of bookable.slice(0, 60)) {
+    const data = {
+      ...{ id: crypto.randomUUID(), firstname: 'Ada', lastname, phone: '705-555-0142' },
+      ...{ ...time, appoint_minutes: 15, confirm: false, mail: false },
+    }
+    const answer = await page.request.post(deskCalls.bookings, { data })
+    expect([201, 409]).toContain(answer.status())
+  }
+}
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+for (const width of [390, 1280])
+  test(`at ${width} px Back returns to the list as it was: filter, rows, place and focus`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(DESK)
+    const name = width === 390 ? 'Narrow' : 'Broad'
+    await enterMany(page, name)
+    await page.goto(`${DESK}/bookings?status=requested`)
+    const rows = page.getByRole('link', { name: `Ada ${name}` })
+    await page.getByRole('searchbox').fill(name)
+    await expect(page).toHaveURL(/q=/)
+    await expect(rows).toHaveCount(25)
+    await page.getByRole('button', { name: deskPage.more }).click()
+    await expect(rows).not.toHaveCount(25)
+    const many = await rows.count()
+    const row = rows.nth(27)
+    await row.scrollIntoViewIfNeeded()
+    const [place, address] = [await scrolled(page), page.url()]
+    expect(place).toBeGreaterThan(500)
+    const back = {
+      link: () => page.getByRole('link', { name: deskPage.back }).click(),
+      browser: () => page.goBack(),
+    }
+    for (const [how, go] of Object.entries(back))
+      await test.step(how, async () => {
+        await row.click()
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+        await expect(page.getByText(deskBookings.first.when, { exact: true })).toBeVisible()
+        expect(await scrolled(page)).toBe(0)
+        await go()
+        await expect(rows).toHaveCount(many)
+        expect(page.url()).toBe(address)
+        await expect(row).toBeFocused()
+        await expect.poll(() => scrolled(page)).toBe(place)
+      })
+    // A reload of the booking loses neither.
+    await row.click()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await back.link()
+    await expect(row).toBeFocused()
+    await expect.poll(() => scrolled(page)).toBe(place)
+    await expect(page.getByLabel(deskBookings.status, { exact: true })).toHaveValue('requested')
+    await expect(page.getByText(statusLabels.requested, { exact: true }).first()).toBeVisible()
+  })
+
+test('Back from a message returns to its folder, and from a link in a mail to the list', async ({
+  page,
+  request,
+}) => {
+  const name = `Writes${Date.now()}`
+  await write(request, name)
+  await page.goto(`${DESK}/messages`)
+  const address = `${DESK}/messages?box=inbox`
+  await page.goto(address)
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('link', { name: deskPage.back }).click()
+  await expect(page).toHaveURL(address)
+  const row = page.getByRole('link', { name })
+  await expect(row).toBeFocused()
+  const href = (await row.getAttribute('href')) ?? ''
+  const outside = await page.context().newPage()
+  await outside.goto(href)
+  await outside.getByRole('link', { name: deskPage.back }).click()
+  await expect(outside).toHaveURL(`${DESK}/messages`)
+})

@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test'
+import { statusLabels, deskBookings as words } from '#content/desk-bookings.ts'
+import { deskMail } from '#content/desk-mail.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { phoneLabel } from '#domain/phone.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { book } from './desk-requests.ts'
+import { test } from './desk-test.ts'
+
+const { actions, did } = words
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('on a phone all that decides is on the first screen, with what comes next under the thumb', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { id } = await book(request, `First${Date.now()}`, 'Ada')
+  await page.goto(`${DESK}/bookings/${id}`)
+  const confirm = button(page, actions.confirm.label)
+  const decides = [
+    page.getByText('Headlight Restoration', { exact: false }).first(),
+    page.getByText(/ at 9:30 a\.m\./).first(),
+    page.getByRole('link', { name: words.map }),
+    page.getByRole('link', { name: words.call(phoneLabel('+17055550142')) }),
+    page.getByRole('link', { name: words.text, exact: true }),
+    page.getByRole('link', { name: words.email, exact: true }),
+    page.getByText(words.first.tellBy, { exact: true }),
+    page.getByText(words.first.wants, { exact: true }),
+    page.getByText(words.first.vehicle, { exact: true }),
+    confirm,
+    button(page, actions.decline.label),
+    button(page, words.moreActions),
+  ]
+  for (const part of decides) await expect(part).toBeInViewport({ ratio: 1 })
+  const bar = await page.getByRole('region', { name: words.actionsTitle }).boundingBox()
+  for (const part of decides.slice(0, -3)) {
+    const box = await part.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
+  await expectAccessible(page)
+
+  await button(page, words.moreActions).click()
+  await expect(button(page, actions.cancel.label)).toBeVisible()
+  await expectAccessible(page)
+  await button(page, actions.note.label).click()
+  await expect(page.getByLabel(words.note, { exact: true })).toBeFocused()
+  await expect(button(page, actions.note.submit)).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await button(page, words.keep).click()
+
+  // One press, with the usual mail, and one to undo it.
+  await confirm.click()
+  await expect(page.getByText(`${did.confirm} ${words.didMail}`)).toBeFocused()
+  await expect(page.getByText(statusLabels.confirmed, { exact: true })).toBeVisible()
+  await button(page, deskPage.undo).click()
+  await expect(page.getByText(`${did.undo} ${words.didMail}`)).toBeFocused()
+  await expect(confirm).toBeVisible()
+})
+
+test('at 200 % on a phone the bar lies over nothing', async ({ page, request }) => {
+  // A phone of 390 by 844 at 200 %.
+  await page.setViewportSize({ width: 195, height: 422 })
+  const { id } = await book(request, `Large${Date.now()}`, 'Ada')
+  await page.goto(`${DESK}/bookings/${id}`)
+  await expect(button(page, actions.confirm.label)).toBeVisible()
+  await expect(page.getByRole('region', { name: words.actionsTitle })).toHaveCSS(
+    'position',
+    'static',
+  )
+  await expectNoSidewaysScroll(page)
+})
+
+test('a confirmation with other words opens the form with the usual ones', async ({
+  page,
+  request,
+}) => {
+  const { id } = await book(request, `Words${Date.now()}`, 'Ada')
+  await page.goto(`${DESK}/bookings/${id}`)
+  await button(page, words.otherWords).click()
+  await expect(page.getByLabel(deskMail.text)).toHaveValue(/appointment is confirmed/)
+  await page.getByLabel(deskMail.subject).fill('See you soon')
+  await button(page, actions.confirm.submit).click()
+  await expect(page.getByText(`${did.confirm} ${words.didMail}`)).toBeFocused()
+  await page.getByRole('heading', { name: words.groups.mails }).click()
+  await expect(page.getByText('See you soon')).toBeVisible()
+})
+
+test('a press on a booking that somebody has changed says so, and shows the booking as it is', async ({
+  page,
+  request,
+}) => {
+  const { id } = await book(request, `Raced${Date.now()}`, 'Ada')
+  // Without events, the open page does not change.
+  await page.route(`**${deskCalls.events}*`, () => {})
+  await page.goto(`${DESK}/bookings/${id}`)
+  await expect(button(page, actions.confirm.label)).toBeVisible()
+  const data = { action: 'note', version: 1, note: 'Came first' }
+  const noted = await page.request.post(withId(deskCalls.bookingActions, id), { data })
+  expect(noted.status()).toBe(200)
+  await button(page, actions.confirm.label).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByText('Came first')).toBeVisible()
+  await expect(page.getByText(statusLabels.requested, { exact: true })).toBeVisible()
+  await button(page, actions.confirm.label).click()
+  await expect(page.getByText(`${did.confirm} ${words.didMail}`)).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

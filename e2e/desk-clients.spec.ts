@@ -1,0 +1,188 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { simpleParser } from 'mailparser'
+import { booking as form } from '#content/booking.ts'
+import { contact } from '#content/contact.ts'
+import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
+import { deskClients as words } from '#content/desk-clients.ts'
+import { deskMessages } from '#content/desk-mail.ts'
+import { newBooking } from '#content/desk-new-booking.ts'
+import { unsubscribe } from '#content/unsubscribe.ts'
+import { calls } from '#domain/api.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import { booking, vehicle } from '#server/testing/requests.ts'
+import { expectAccessible } from './accessible.ts'
+import { test } from './desk-test.ts'
+import { takeTime } from './times.ts'
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+/** A name of letters alone: a search takes digits for a phone. */
+const aName = () => `Client${randomUUID().replace(/[\d-]/g, '')}`
+
+type Person = { lastname: string; email: string; phone: string }
+
+/** A person whom no other test books: a phone or an e-mail address would join them. */
+function aPerson(): Person {
+  const lastname = aName()
+  const phone = `705-55${randomInt(10)}-${randomInt(1000, 10_000)}`
+  return { lastname, email: `${lastname.toLowerCase()}@example.com`, phone }
+}
+
+/** Books as a visitor. */
+async function bookAs(request: APIRequestContext, person: Person, more: object = {}) {
+  const data = {
+    ...{ ...booking, ...takeTime(), ...person },
+    ...{ service_type: 'Headlight Restoration', vehicle_count: 1, allow_promo: true, ...more },
+  }
+  const answer = await request.post(calls.bookings, { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const { id, reference } = await answer.json()
+  return { id: String(id), reference: String(reference) }
+}
+
+for (const width of [390, 1280])
+  test(`at ${width} px a search leads to a person, who is booked again with the time alone`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const person = aPerson()
+    const { lastname } = person
+    const first = await bookAs(request, person)
+    const { id, reference } = await bookAs(request, person, { firstname: 'Annie' })
+    await request.post(calls.vehicles, { data: { ...vehicle, booking_id: id } })
+
+    await page.goto(`${DESK}/bookings`)
+    await page.getByLabel(deskBookings.search, { exact: true }).fill(lastname)
+    const found = page.getByRole('region', { name: words.found })
+    await found.getByRole('link', { name: new RegExp(`Annie ${lastname}`) }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Annie ${lastname}` })).toBeVisible()
+    await expect(page.getByText(words.also(`Ann ${lastname}`))).toBeVisible()
+    for (const one of [reference, first.reference])
+      await expect(page.getByRole('link', { name: new RegExp(one) })).toBeVisible()
+    await expect(page.getByText(words.vin(vehicle.vin))).toBeVisible()
+    await expect(page.getByText(words.states.given)).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('link', { name: words.again }).click()
+    await expect(field(page, form.appointment.fields.appoint_date.label)).toBeFocused()
+    await expect(field(page, form.client.fields.firstname.label)).toHaveValue('Annie')
+    await expect(field(page, form.appointment.fields.appoint_city.label)).toHaveValue('North Bay')
+    await expectAccessible(page)
+    await page.getByRole('group', { name: newBooking.nextFree }).getByRole('button').first().click()
+    await page.getByRole('button', { name: newBooking.confirm }).click()
+    await expect(page.getByText(statusLabels.confirmed, { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: words.open }).click()
+    await expect(page.getByText(words.completed(0, words.bookings(3, false)))).toBeVisible()
+  })
+
+for (const width of [390, 1280])
+  test(`at ${width} px details are changed from the keyboard alone, and a search finds the client by them`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const { id } = await bookAs(request, aPerson())
+    const { amend } = deskBookings.actions
+    await page.goto(`${DESK}/bookings/${id}`)
+    await page.getByRole('button', { name: amend.label }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: amend.submit })).toBeVisible()
+    await expectAccessible(page)
+
+    /** Goes to a field by Tab, and types over what is in it. */
+    const retype = async (label: string, text: string) => {
+      const wanted = field(page, label)
+      for (let presses = 0; presses < 40; presses++) {
+        if (await wanted.evaluate((it) => it === document.activeElement)) break
+        await page.keyboard.press('Tab')
+      }
+      await expect(wanted).toBeFocused()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type(text)
+    }
+    const name = aName()
+    await retype(form.client.fields.lastname.label, name)
+    await retype(form.client.fields.email.label, 'not an address')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(form.client.fields.email.error)).toBeVisible()
+    await expect(field(page, form.client.fields.email.label)).toBeFocused()
+    await retype(form.client.fields.email.label, `${name}@example.com`)
+    await retype(deskBookings.details.minutes, '45')
+    await page.keyboard.press('Enter')
+    const done = page.getByRole('status').filter({ hasText: deskBookings.did.amend })
+    await expect(done).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
+    await page.goto(`${DESK}/bookings?q=${name}@example.com`)
+    await expect(page.getByRole('region', { name: words.found }).getByRole('link')).toHaveCount(1)
+  })
+
+test('an email’s link ends promotions with one press, without a script, and the desk says so', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const person = aPerson()
+  const { email, lastname } = person
+  const { id } = await bookAs(request, person)
+  const sent = await request.post(calls.sendForm, {
+    multipart: {
+      ...{
+        lib_version: '4',
+        service_id: 'own_server',
+        template_id: 'contact_form',
+        user_id: 'own',
+      },
+      ...{ name: lastname, email, topic: contact.topics[0], message: 'Do you do boats?' },
+    },
+  })
+  expect(sent.status()).toBe(200)
+  await page.goto(`${DESK}/messages`)
+  await page.getByRole('link', { name: lastname }).click()
+  await page.getByRole('button', { name: deskMessages.answer, exact: true }).click()
+  await page.getByRole('button', { name: deskMessages.send }).click()
+
+  let link = ''
+  await expect
+    .poll(async () => {
+      link = await unsubscribeLink(email)
+      return link
+    })
+    .toContain('/unsubscribe/')
+  const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const tab = await plain.newPage()
+  for (const width of [390, 1280]) {
+    await tab.setViewportSize({ width, height: 800 })
+    await tab.goto(link)
+    await expect(tab.getByRole('heading', { name: unsubscribe.ask.title })).toBeVisible()
+  }
+  await page.goto(link)
+  await expectAccessible(page)
+  await tab.getByRole('button', { name: unsubscribe.ask.button }).focus()
+  await tab.keyboard.press('Enter')
+  await expect(tab.getByRole('heading', { name: unsubscribe.done.title })).toBeVisible()
+  await tab.goto(`${link}x`)
+  await expect(tab.getByRole('heading', { name: unsubscribe.unknown.title })).toBeVisible()
+  await plain.close()
+
+  await page.goto(`${DESK}/clients/${id}`)
+  await expect(page.getByText(words.states.withdrawn)).toBeVisible()
+  await page.getByText(words.evidence).click()
+  await expect(page.getByText(/with the link in an email/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+/** The link in the only mail to an address that has one; empty until it is written. */
+async function unsubscribeLink(to: string): Promise<string> {
+  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
+  const names = existsSync(folder) ? readdirSync(folder).filter((it) => it.endsWith('.eml')) : []
+  const mails = await Promise.all(names.map((it) => simpleParser(readFileSync(join(folder, it)))))
+  const texts = mails.flatMap((mail) =>
+    [mail.to].flat().some((it) => it?.text.includes(to)) ? (mail.text ?? '') : [],
+  )
+  return texts.map((text) => /https?:\S+\/unsubscribe\/\S+/.exec(text)?.[0] ?? '').join('')
+}

@@ -1,0 +1,170 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { booking as form } from '#content/booking.ts'
+import { deskBookings as words } from '#content/desk-bookings.ts'
+import { crews } from '#content/desk-crews.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { deskPlanning, planningRefusals } from '#content/desk-planning.ts'
+import { calls } from '#domain/api.ts'
+import { Availability } from '#domain/availability.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { booking } from '#server/testing/requests.ts'
+import { expectAccessible } from './accessible.ts'
+import { test } from './desk-test.ts'
+import { openBooking } from './fill-booking.ts'
+import { takeTime } from './times.ts'
+
+const { absences } = deskPlanning
+const QUICK = { service_type: 'Headlight Restoration', vehicle_count: 1 } as const
+
+type Time = ReturnType<typeof takeTime>
+
+const post = (request: APIRequestContext, time: Time) =>
+  request.post(calls.bookings, { data: { ...booking, ...QUICK, ...time } })
+
+async function book(request: APIRequestContext, time: Time): Promise<string> {
+  const answer = await post(request, time)
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()).id
+}
+
+const crewOf = async (page: Page, id: string) =>
+  (await (await page.request.get(withId(deskCalls.booking, id))).json()).crew
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 100; presses++) {
+    if (await target.evaluate((it) => it === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab does not lead there')
+}
+
+const giveButton = (page: Page) =>
+  page.getByRole('button', { name: words.actions.assign.label, exact: true })
+const crewField = (page: Page) => page.getByRole('combobox', { name: words.crewField })
+const submitButton = (page: Page) =>
+  page.getByRole('button', { name: words.actions.assign.submit, exact: true })
+
+test('a job is given to another crew from the keyboard; the other one at that time changes crews', async ({
+  page,
+  request,
+}) => {
+  const time = takeTime()
+  const [mine, other] = [await book(request, time), await book(request, time)]
+  expect([await crewOf(page, mine), await crewOf(page, other)]).toEqual([1, 2])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${DESK}/bookings/${mine}`)
+  await tabTo(page, giveButton(page))
+  await page.keyboard.press('Enter')
+  await tabTo(page, crewField(page))
+  await expectAccessible(page)
+  await page.keyboard.type(crews.name(2))
+  await expect(crewField(page)).toHaveValue('2')
+  await tabTo(page, submitButton(page))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(words.did.assign)).toBeVisible()
+  await expect(page.getByText(words.change(words.anyCrew, crews.name(2)))).toBeVisible()
+  expect([await crewOf(page, mine), await crewOf(page, other)]).toEqual([2, 1])
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a job is given to a crew, and that is undone', async ({ page, request }) => {
+    const id = await book(request, takeTime())
+    await page.goto(`${DESK}/bookings/${id}`)
+    await giveButton(page).tap()
+    await crewField(page).selectOption(crews.name(2))
+    await expectAccessible(page)
+    await submitButton(page).tap()
+    await expect(page.getByText(words.did.assign)).toBeVisible()
+    expect(await crewOf(page, id)).toBe(2)
+    await page.getByRole('button', { name: deskPage.undo }).tap()
+    await expect(page.getByText(words.did.undo)).toBeVisible()
+    await expect(page.getByText(words.change(crews.name(2), words.anyCrew))).toBeVisible()
+  })
+})
+
+const section = (page: Page) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: absences.title, exact: true }) })
+
+const field = (page: Page, label: string) => section(page).getByLabel(label, { exact: true })
+
+async function isFree(request: APIRequestContext, { appoint_date, appoint_time }: Time) {
+  const answer = await request.get(calls.availability, { params: { ...QUICK, from: appoint_date } })
+  const [day] = Availability.parse(await answer.json()).days
+  return day?.times.find(({ time }) => time === appoint_time)?.free
+}
+
+for (const width of [390, 1280])
+  test(`at ${width} px a crew that is away closes a time to visitors, until it is back`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const time = takeTime()
+    const id = await book(request, time)
+    expect(await isFree(request, time)).toBe(true)
+    await page.goto(`${DESK}/planning`)
+    const add = section(page).getByRole('button', { name: absences.submit })
+    await add.click()
+    await expect(section(page).getByText(planningRefusals.crew)).toBeVisible()
+    await expect(section(page).getByText(planningRefusals.reason)).toBeVisible()
+    await expectAccessible(page)
+
+    const reason = `Flu ${Date.now()}`
+    await field(page, absences.crew).selectOption(crews.name(1))
+    await field(page, deskPlanning.blocks.from).fill(time.appoint_date)
+    await field(page, deskPlanning.blocks.reason).fill(reason)
+    await add.click()
+    await expect(section(page).getByText(absences.done)).toBeVisible()
+    await expectAccessible(page)
+    // The other crew has the job now, and nobody is left.
+    expect(await crewOf(page, id)).toBe(2)
+    expect((await post(request, time)).status()).toBe(409)
+    const visitor = await page.context().newPage()
+    await openBooking(visitor)
+    await visitor.getByRole('radio', { name: QUICK.service_type }).check()
+    await visitor.getByLabel('Date', { exact: true }).fill(time.appoint_date)
+    const option = visitor
+      .getByLabel('Time', { exact: true })
+      .locator(`option[value="${time.appoint_time}"]`)
+    await expect(option).toBeDisabled()
+    await expect(option).toContainText(form.appointment.times.taken)
+    await visitor.close()
+
+    const item = section(page).getByRole('listitem').filter({ hasText: reason })
+    await item.getByRole('button', { name: new RegExp(deskPlanning.blocks.remove) }).click()
+    await expect(item).toHaveCount(0)
+    await expect(section(page).getByText(absences.removed)).toBeFocused()
+    expect(await isFree(request, time)).toBe(true)
+  })
+
+test('an absence that leaves a job without a crew names it, from the keyboard alone', async ({
+  page,
+  request,
+}) => {
+  const time = takeTime()
+  const all = [await book(request, time), await book(request, time)]
+  await page.goto(`${DESK}/planning`)
+  await tabTo(page, field(page, absences.crew))
+  await page.keyboard.type(crews.name(1))
+  await expect(field(page, absences.crew)).toHaveValue('1')
+  await tabTo(page, field(page, deskPlanning.blocks.from))
+  await page.keyboard.type(time.appoint_date.replace(/(....)-(..)-(..)/, '$2$3$1'))
+  await expect(field(page, deskPlanning.blocks.to)).toHaveValue(time.appoint_date)
+  await tabTo(page, field(page, deskPlanning.blocks.reason))
+  await page.keyboard.type('Flu')
+  await page.keyboard.press('Enter')
+  await expect(section(page).getByText(absences.without(1))).toBeVisible()
+  const left = section(page).getByRole('status').getByRole('link')
+  await expect(left).toHaveCount(1)
+  await tabTo(page, left)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(words.noCrew)).toBeVisible()
+  const found = await Promise.all(all.map((id) => crewOf(page, id)))
+  expect(found.toSorted()).toEqual([2, null])
+})

@@ -1,0 +1,205 @@
+import { expect, type Page } from '@playwright/test'
+import { daySheet as words } from '#content/desk-day-sheet.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { expectAccessible } from './accessible.ts'
+import { actionsOf, enterJob, stepOf, test as testOfJobs } from './day-sheet-jobs.ts'
+import { signIn, test } from './desk-test.ts'
+import { OWNER, startOwnServer } from './own-server.ts'
+
+const { on_the_way } = words.steps
+
+/** Opens the first page, and waits until all that it needs without a network is kept. */
+async function openAndKeep(page: Page) {
+  await page.goto(DESK)
+  await expect(page.getByRole('heading', { name: words.requests })).toBeVisible()
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async ([desk]) =>
+          Boolean(navigator.serviceWorker.controller) && Boolean(await caches.match(desk ?? '')),
+        [DESK],
+      ),
+    )
+    .toBe(true)
+}
+
+const unsent = (page: Page) =>
+  page.locator('section').filter({
+    has: page.getByRole('heading', { name: words.unsent.title, exact: true }),
+  })
+
+for (const width of [390, 1280])
+  testOfJobs(
+    `at ${width} px the sheet opens without a network, keeps what is pressed, and sends it once, in order`,
+    async ({ page, context, entered }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const name = `Off${width}`
+      const id = await entered(name)
+      await openAndKeep(page)
+      await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible()
+
+      await context.setOffline(true)
+      // The worker goes offline a moment later than the page.
+      await expect(async () => {
+        await page.goto(DESK)
+        await expect(page.getByText(deskPage.offline)).toBeVisible({ timeout: 5000 })
+      }).toPass()
+      const job = page.getByRole('article').filter({ hasText: name })
+      await expect(job).toContainText('7 Lake Street')
+      await expect(page.getByText(/^As of .+ (?:this minute|ago)$/)).toBeVisible()
+
+      await stepOf(page, 'on_the_way', name).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(`${on_the_way.did(name)} ${words.sentLater}`)).toBeFocused()
+      await expect(job).toContainText(words.willBeSent)
+      await stepOf(page, 'start', name).click()
+      await expect(unsent(page).getByRole('listitem')).toHaveCount(2)
+      await expectAccessible(page)
+
+      // Nothing is lost when the page closes.
+      await page.goto('about:blank')
+      await page.goto(DESK)
+      await expect(unsent(page).getByRole('listitem')).toHaveCount(2)
+      await expect(stepOf(page, 'complete', name)).toBeVisible()
+
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().includes(id))
+          sent.push(request.postDataJSON().action)
+      })
+      await context.setOffline(false)
+      await expect(unsent(page)).toHaveCount(0)
+      await expect(job).not.toContainText(words.willBeSent)
+      const done = ['enter', 'confirm', 'on_the_way', 'start']
+      await expect.poll(() => actionsOf(page, id)).toEqual(done)
+      expect(sent).toEqual(['on_the_way', 'start'])
+    },
+  )
+
+testOfJobs(
+  'a step whose answer was lost is sent again, and done once',
+  async ({ page, entered }) => {
+    const id = await entered('Lost')
+    await page.goto(DESK)
+    let lost = 0
+    await page.route(`**${withId(deskCalls.bookingActions, id)}`, async (route) => {
+      if (lost++ > 0) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await stepOf(page, 'on_the_way', 'Lost').click()
+    await expect(unsent(page)).toContainText(words.willBeSent)
+    await stepOf(page, 'start', 'Lost').click()
+    await expect(unsent(page)).toHaveCount(0)
+    const done = ['enter', 'confirm', 'on_the_way', 'start']
+    await expect.poll(() => actionsOf(page, id)).toEqual(done)
+    expect(lost).toBe(3)
+  },
+)
+
+testOfJobs(
+  'what the server refuses is said with the reason, and removed by a press',
+  async ({ page, context, entered }) => {
+    const id = await entered('Gone')
+    await page.goto(DESK)
+    await expect(stepOf(page, 'on_the_way', 'Gone')).toBeVisible()
+    await context.setOffline(true)
+    await stepOf(page, 'on_the_way', 'Gone').click()
+    await stepOf(page, 'start', 'Gone').click()
+    // Somebody cancels it meanwhile.
+    const cancelled = await page.request.post(withId(deskCalls.bookingActions, id), {
+      data: { action: 'cancel', version: 2, reason: 'Snow' },
+    })
+    expect(cancelled.status(), await cancelled.text()).toBe(200)
+    await context.setOffline(false)
+    await expect(unsent(page).getByRole('alert')).toContainText(words.unsent.refused)
+    await expect(unsent(page)).toContainText(words.unsent.waits)
+    await expectAccessible(page)
+    await page.reload()
+    await expect(unsent(page).getByRole('listitem')).toHaveCount(2)
+    await unsent(page).getByRole('button').click()
+    await expect(unsent(page)).toHaveCount(0)
+    expect(await actionsOf(page, id)).toEqual(['enter', 'confirm', 'cancel'])
+  },
+)
+
+testOfJobs('an undo of what was not sent sends nothing', async ({ page, context, entered }) => {
+  const id = await entered('Undoes')
+  await page.goto(DESK)
+  await expect(stepOf(page, 'on_the_way', 'Undoes')).toBeVisible()
+  await context.setOffline(true)
+  await stepOf(page, 'on_the_way', 'Undoes').click()
+  await page.getByRole('button', { name: deskPage.undo, exact: true }).click()
+  await expect(unsent(page)).toHaveCount(0)
+  await expect(stepOf(page, 'on_the_way', 'Undoes')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(deskPage.offline)).toHaveCount(0)
+  expect(await actionsOf(page, id)).toEqual(['enter', 'confirm'])
+})
+
+test('a server that is down, a session that ends, another person: what was pressed waits for its own', async ({
+  browser,
+}) => {
+  const other = 'other@example.com'
+  const server = await startOwnServer({ DESK_EMAILS: `${OWNER},${other}` })
+  try {
+    const context = await browser.newContext({ baseURL: server.url })
+    const page = await context.newPage()
+    await signIn(page, OWNER, server.codeOf)
+    const id = await enterJob(page, 'Waits')
+    await openAndKeep(page)
+    await server.down()
+    await page.goto(DESK)
+    await stepOf(page, 'on_the_way', 'Waits').click()
+    await expect(unsent(page)).toContainText(words.willBeSent)
+
+    // The session ends before the step is sent.
+    const cookies = await context.cookies()
+    await context.clearCookies()
+    await server.up()
+    await expect(page.getByRole('heading', { name: deskPage.signIn.title })).toBeVisible()
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('desk-sheet')
+    expect(cookies.length).toBeGreaterThan(0)
+
+    // Somebody else sees nothing of it, and sends nothing.
+    await signIn(page, other, server.codeOf)
+    await expect(page.getByRole('article').filter({ hasText: 'Waits' })).toBeVisible()
+    await expect(unsent(page)).toHaveCount(0)
+    await expect(stepOf(page, 'on_the_way', 'Waits')).toBeVisible()
+    await page.getByRole('button', { name: deskPage.start.out, exact: true }).click()
+    await expect(page.getByRole('heading', { name: deskPage.signIn.title })).toBeVisible()
+
+    await signIn(page, OWNER, server.codeOf)
+    await expect(stepOf(page, 'start', 'Waits')).toBeVisible()
+    await expect.poll(() => actionsOf(page, id)).toEqual(['enter', 'confirm', 'on_the_way'])
+    await context.close()
+  } finally {
+    await server.stop()
+  }
+})
+
+test('a sign-out asks before it loses what was not sent', async ({ browser }) => {
+  const server = await startOwnServer()
+  try {
+    const context = await browser.newContext({ baseURL: server.url })
+    const page = await context.newPage()
+    await signIn(page, OWNER, server.codeOf)
+    const id = await enterJob(page, 'Stays')
+    await page.reload()
+    await page.route(`**${withId(deskCalls.bookingActions, id)}`, (route) => route.abort())
+    await stepOf(page, 'on_the_way', 'Stays').click()
+    await expect(unsent(page)).toContainText(words.willBeSent)
+    const out = page.getByRole('button', { name: deskPage.start.out, exact: true })
+    await out.click()
+    await expect(page.getByText(deskPage.start.unsent(1))).toBeVisible()
+    await page.getByRole('button', { name: deskPage.start.stay }).click()
+    await out.click()
+    await page.getByRole('button', { name: deskPage.start.outAnyway }).click()
+    await expect(page.getByRole('heading', { name: deskPage.signIn.title })).toBeVisible()
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('desk-s')
+    await context.close()
+  } finally {
+    await server.stop()
+  }
+})

@@ -1,0 +1,198 @@
+import { expect, type Page } from '@playwright/test'
+import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
+import { deskFind, deskKeys } from '#content/desk-keys.ts'
+import { newBooking } from '#content/desk-new-booking.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { actionKeys, commonKeys, listKeys, pageKeys } from '#site/desk/keys/keys.ts'
+import { expectAccessible } from './accessible.ts'
+import { book } from './desk-requests.ts'
+import { test } from './desk-test.ts'
+
+const { did, actions } = deskBookings
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const field = (page: Page) => page.getByRole('combobox', { name: deskFind.field })
+
+test('a request is found, opened, confirmed, undone and noted with single keys', async ({
+  page,
+  request,
+}) => {
+  const lastname = `Keyed${Date.now().toString(36)}`
+  await book(request, lastname, 'Ada')
+  await book(request, lastname, 'Bea')
+  await page.goto(`${DESK}/bookings`)
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await press(page, listKeys.search)
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  // In the field each letter is only typed.
+  await page.keyboard.type(lastname)
+  await expect(page.getByRole('searchbox')).toHaveValue(lastname)
+  const rows = page.getByRole('link', { name: lastname })
+  await expect(page).toHaveURL(/q=/)
+  await expect(rows).toHaveCount(2)
+  // The field keeps its keys until the focus is elsewhere.
+  await press(page, 'Shift+Tab')
+  await press(page, listKeys.next)
+  await expect(rows.first()).toBeFocused()
+  await press(page, listKeys.next)
+  await expect(rows.last()).toBeFocused()
+  await press(page, 'ArrowUp')
+  await expect(rows.first()).toBeFocused()
+  await press(page, 'Enter')
+  await expect(title(page, lastname)).toBeVisible()
+  const confirm = page.getByRole('button', { name: actions.confirm.label, exact: true })
+  await expect(confirm).toHaveAttribute('aria-keyshortcuts', actionKeys.confirm)
+  await press(page, actionKeys.confirm)
+  await expect(page.getByText(did.confirm)).toBeFocused()
+  await press(page, actionKeys.undo)
+  await expect(page.getByText(did.undo)).toBeFocused()
+  await press(page, actionKeys.note)
+  await expect(page.getByLabel(deskBookings.note, { exact: true })).toBeFocused()
+  await page.keyboard.type('cud')
+  await press(page, 'Tab', 'Tab')
+  await press(page, 'Enter')
+  await expect(page.getByText(did.note)).toBeFocused()
+  await press(page, commonKeys.back)
+  await expect(page.getByRole('searchbox')).toHaveValue(lastname)
+  await press(page, commonKeys.go, pageKeys.calendar)
+  await expect(title(page, deskPage.pages.calendar)).toBeVisible()
+  await press(page, commonKeys.go, pageKeys.start)
+  await expect(title(page, deskPage.pages.start)).toBeVisible()
+  await press(page, listKeys.new)
+  await expect(title(page, newBooking.title)).toBeVisible()
+})
+
+test('the list of keys opens with ?, and switches single keys off for this browser', async ({
+  page,
+  request,
+}) => {
+  const { id } = await book(request, `Quiet${Date.now()}`, 'Ada')
+  await page.goto(`${DESK}/bookings/${id}`)
+  const confirm = page.getByRole('button', { name: actions.confirm.label, exact: true })
+  await expect(confirm).toBeVisible()
+  await press(page, commonKeys.help)
+  const dialog = page.getByRole('dialog', { name: deskKeys.title })
+  await expect(dialog).toBeVisible()
+  for (const { label } of Object.values(actions).flatMap((it) => ('label' in it ? [it] : [])))
+    await expect(dialog.getByText(label, { exact: true })).toHaveCount(1)
+  await expectAccessible(page)
+  await dialog.getByRole('checkbox', { name: deskKeys.singles }).focus()
+  await press(page, 'Space', 'Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.reload()
+  await expect(confirm).toBeVisible()
+  await expect(page.locator('[aria-keyshortcuts="c"]')).toHaveCount(0)
+  const sent: string[] = []
+  page.on('request', (one) => one.method() === 'POST' && sent.push(one.url()))
+  await press(page, actionKeys.confirm, commonKeys.help, commonKeys.go, pageKeys.start)
+  // Keys with Ctrl still work, and lead back to the switch.
+  await press(page, 'Control+k')
+  await expect(field(page)).toBeFocused()
+  expect(sent).toEqual([])
+  await page.keyboard.type('keyboard')
+  await press(page, 'Enter')
+  await dialog.getByRole('checkbox', { name: deskKeys.singles }).check()
+  await dialog.getByRole('button', { name: deskKeys.close }).click()
+  await expect(confirm).toHaveAttribute('aria-keyshortcuts', actionKeys.confirm)
+  await press(page, actionKeys.confirm)
+  await expect(page.getByText(did.confirm)).toBeFocused()
+})
+
+for (const width of [390, 1280])
+  test(`at ${width} px the command line finds a booking, a person, a page and an action`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const lastname = `Found${Date.now().toString(36)}`
+    const { id, reference } = await book(request, lastname, 'Ada')
+    await page.goto(DESK)
+    const open = page.getByRole('button', { name: deskFind.open, exact: true })
+    await expect(open).toBeVisible()
+    if (width === 390) await open.tap().catch(() => open.click())
+    else await press(page, 'Control+k')
+    await expect(field(page)).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.type(lastname)
+    const option = page.getByRole('option', { name: lastname })
+    await expect(option).toHaveCount(2)
+    await expect(page.getByRole('group', { name: deskFind.groups.people })).toContainText(lastname)
+    await expect(page.getByRole('group', { name: deskFind.groups.bookings })).toContainText(
+      reference,
+    )
+    await expectAccessible(page)
+    await press(page, 'ArrowDown')
+    await expect(option.last()).toHaveAttribute('aria-selected', 'true')
+    await press(page, 'Enter')
+    await expect(page).toHaveURL(`${DESK}/bookings/${id}`)
+    await expect(page.getByText(statusLabels.requested, { exact: true })).toBeVisible()
+
+    // An action of this page.
+    await press(page, 'Control+k')
+    await page.keyboard.type('add a no')
+    await expect(page.getByRole('option', { name: actions.note.label })).toBeVisible()
+    await press(page, 'Enter')
+    await expect(page.getByLabel(deskBookings.note, { exact: true })).toBeFocused()
+
+    // A page.
+    await press(page, 'Control+k')
+    await page.keyboard.type(deskPage.pages.calendar.slice(0, 4))
+    await expect(page.getByRole('option', { name: deskPage.pages.calendar })).toBeVisible()
+    await press(page, 'Enter')
+    await expect(title(page, deskPage.pages.calendar)).toBeVisible()
+
+    // Nothing, and back to where the focus was.
+    const here = page.getByRole('link', { name: deskPage.pages.calendar })
+    await here.focus()
+    await press(page, 'Control+k')
+    await page.keyboard.type('zzzzzz')
+    await expect(page.getByText(deskFind.nothing('zzzzzz'))).toBeVisible()
+    await press(page, 'Escape')
+    await expect(here).toBeFocused()
+
+    // A quick hand presses Enter before the answer is there, and gets the person.
+    await press(page, 'Control+k')
+    await page.keyboard.type(lastname)
+    await press(page, 'Enter')
+    await expect(page).toHaveURL(`${DESK}/clients/${id}`)
+  })
+
+test('the last answer wins in the command line, and an unreachable server is said', async ({
+  page,
+  request,
+}) => {
+  const lastname = `Late${Date.now().toString(36)}`
+  await book(request, lastname, 'Ada')
+  let isAsked = () => {}
+  let letGo = () => {}
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve
+  })
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(`**${deskCalls.bookings}?q=Marie*`, async (route) => {
+    isAsked()
+    await held
+    await route.fulfill({ json: { bookings: [], next: null } })
+  })
+  await page.goto(DESK)
+  await expect(title(page, deskPage.pages.start)).toBeVisible()
+  await press(page, 'Control+k')
+  await expect(field(page)).toBeFocused()
+  await field(page).fill('Marie')
+  await asked
+  await field(page).fill(lastname)
+  await expect(page.getByRole('option', { name: lastname })).toHaveCount(2)
+  const late = page.waitForResponse(/q=Marie/)
+  letGo()
+  await late
+  await expect(page.getByRole('option', { name: lastname })).toHaveCount(2)
+  await page.route(`**${deskCalls.clients}?*`, (route) => route.abort())
+  await field(page).fill(`${lastname} Ada`)
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(deskPage.unreachable)
+})

@@ -1,0 +1,26 @@
+import { calls } from '#domain/api.ts'
+import { temporaryFolder } from '#server/testing/app.ts'
+import { contactForm, multipart } from '#server/testing/requests.ts'
+import { booked } from './booked.ts'
+import { client } from './client.ts'
+import type { Trial } from './proof.ts'
+import { databaseOf } from './requests.ts'
+import { signIn, withDesk } from './signed-in.ts'
+
+/** Starts a server on whose desk a booking and a message wait; `cookie` is that of its owner. */
+export async function openDesk(start: Trial['start'], variables: Record<string, string> = {}) {
+  const dataDir = temporaryFolder()
+  const { child, url } = await start({ DATA_DIR: dataDir, ...withDesk, ...variables })
+  let printed = ''
+  child.stdout.on('data', (part) => {
+    printed += part
+  })
+  const { call, post } = client(url)
+  const db = databaseOf(dataDir)
+  const cookie = await signIn({ post }, () => printed)
+  const { id: booking } = await booked(dataDir, post)
+  const { headers, payload } = await multipart(contactForm)
+  await call(calls.sendForm, { headers, body: payload })
+  const { id: message } = await db.selectFrom('messages').select('id').executeTakeFirstOrThrow()
+  return { dataDir, db, call, post, cookie, booking, message }
+}

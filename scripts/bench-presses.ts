@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { addDays } from '#domain/days.ts'
+import type { ActionName } from '#domain/desk/actions.ts'
+import { BlockAnswer } from '#domain/desk/blocks.ts'
+import { BookingDetail } from '#domain/desk/bookings.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { startTimes, today } from '#domain/time.ts'
+
+type Post = (url: string, body: object) => Promise<string>
+
+/** A press that stores something: prepares what it needs in a round, and returns the press itself, which is measured. */
+export type Press = (round: number) => Promise<() => Promise<unknown>>
+
+/** Later than all appointments of the benchmark, so that a crew is free. */
+const DAY = addDays(today(), 90)
+
+const mail = { subject: 'Hello', text: 'We come.' }
+
+/** The body of each action, and whether it is for a request. A new action without one does not compile. */
+const actions: Record<ActionName, { isRequest?: boolean; body?: object }> = {
+  confirm: { isRequest: true, body: { mail } },
+  decline: { isRequest: true, body: { mail } },
+  cancel: { body: { mail, reason: 'Ice' } },
+  complete: {},
+  no_show: {},
+  on_the_way: {},
+  start: {},
+  edit: { body: { mail, appointment: { appoint_city: 'Callander' } } },
+  amend: { body: { details: { appoint_minutes: 90 } } },
+  assign: { body: { crew: 1 } },
+  note: { body: { note: 'The gate is open.' } },
+  // A booking that was confirmed with a press.
+  undo: { isRequest: true },
+}
+
+/** The presses to measure, by name. */
+export function pressesOf(post: Post): Record<string, Press> {
+  const onBookings = Object.entries(actions).map(([name, { isRequest = false, body = {} }], i) => {
+    const press: Press = async (round) => {
+      let { booking } = await enter(post, placeOf(round, i), !isRequest)
+      const act = async (action: string, more: object) => {
+        const url = withId(deskCalls.bookingActions, booking.id)
+        const answer = await post(url, { action, version: booking.version, ...more })
+        booking = z.parse(BookingDetail, JSON.parse(answer)).booking
+      }
+      if (name === 'undo') await act('confirm', {})
+      return () => act(name, body)
+    }
+    return [name, press] as const
+  })
+  return {
+    ...Object.fromEntries(onBookings),
+    'a booking from a call': async (round) => () =>
+      enter(post, placeOf(round, onBookings.length), true),
+    'a block': async (round) => () => block(post, round),
+    'a block removed': async (round) => {
+      const { id } = await block(post, round)
+      return () => post(withId(deskCalls.blockRemove, id), {})
+    },
+  }
+}
+
+/** Where no other round and no other press has an appointment. No clock skips these times. */
+const placeOf = (round: number, press: number) => ({
+  appoint_date: addDays(DAY, 2 * round + (press % 2)),
+  appoint_time: startTimes[8 + 3 * Math.floor(press / 2)] ?? '',
+})
+
+const enter = async (post: Post, place: ReturnType<typeof placeOf>, confirm: boolean) =>
+  z.parse(
+    BookingDetail,
+    JSON.parse(
+      await post(deskCalls.bookings, {
+        ...{ id: randomUUID(), firstname: 'Ada', phone: '705-555-0142', email: 'ada@example.com' },
+        ...{ ...place, appoint_minutes: 15, confirm, mail: false },
+      }),
+    ),
+  )
+
+async function block(post: Post, round: number) {
+  const day = addDays(DAY, round)
+  const span = { from_date: day, to_date: day, reason: 'Away' }
+  return z.parse(BlockAnswer, JSON.parse(await post(deskCalls.blocks, span))).block
+}

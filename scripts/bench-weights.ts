@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { pages } from '#content/pages.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import { navigation } from '#site/desk/navigation.ts'
+import { launchOptions } from '../e2e/chromium.ts'
+import { startServer } from './bench-server.ts'
+
+// What pages weigh on a phone does not depend on the machine's speed.
+
+const DESK_PORT = 4331
+/** The desk's first load shall stay below this. */
+const DESK_KB = 200
+
+/** Kilobytes over the network, on a phone of 360 px at ratio 2: at first, and after scrolling to the end. */
+export async function pageWeights(origin: string) {
+  const browser = await chromium.launch(launchOptions)
+  const rows: Record<string, Record<string, string>> = {}
+  for (const { path } of Object.values(pages)) {
+    const page = await browser.newPage({
+      viewport: { width: 360, height: 740 },
+      deviceScaleFactor: 2,
+    })
+    const bytes = await countBytes(page)
+    await page.goto(origin + path, { waitUntil: 'networkidle' })
+    const first = { ...bytes }
+    await scrollThrough(page)
+    rows[path] = {
+      'HTML kB': kilo(first.Document),
+      'script kB': kilo(first.Script),
+      'picture kB': kilo(first.Image),
+      'font kB': kilo(first.Font),
+      'script kB, scrolled': kilo(bytes.Script),
+      'all kB, scrolled': kilo(Object.values(bytes).reduce((sum, size) => sum + size, 0)),
+    }
+    await page.close()
+  }
+  await browser.close()
+  return rows
+}
+
+/** Kilobytes over the network of each page of the desk, opened first on a phone that has nothing of it yet. */
+export async function deskWeights() {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  const desk = await startServer(folder, DESK_PORT)
+  const browser = await chromium.launch(launchOptions)
+  const rows: Record<string, Record<string, string>> = {}
+  for (const { name, path } of navigation) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    await context.addCookies(
+      desk.cookie.split('; ').map((it) => {
+        const [name = '', value = ''] = it.split('=')
+        return { name, value, url: desk.origin }
+      }),
+    )
+    const page = await context.newPage()
+    const bytes = await countBytes(page)
+    await page.goto(`${desk.origin}${DESK}${path}`, { waitUntil: 'networkidle' })
+    const sum = Object.values(bytes).reduce((all, size) => all + size, 0)
+    rows[name] = {
+      'HTML kB': kilo(bytes.Document),
+      'script kB': kilo(bytes.Script),
+      'styles kB': kilo(bytes.Stylesheet),
+      'font kB': kilo(bytes.Font),
+      'all kB': `${kilo(sum)}${sum > DESK_KB * 1000 ? ' (too much)' : ''}`,
+    }
+    await context.close()
+  }
+  await browser.close()
+  await desk.stop()
+  rmSync(folder, { recursive: true })
+  return rows
+}
+
+/** Scrolls to the end, so that what is loaded late is loaded. */
+export async function scrollThrough(page: Page) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let y = 0; y < height; y += 300) await page.mouse.wheel(0, 300)
+  await page.waitForLoadState('networkidle')
+}
+
+function kilo(bytes = 0) {
+  return (bytes / 1000).toFixed(1)
+}
+
+async function countBytes(page: Page): Promise<Record<string, number>> {
+  const session = await page.context().newCDPSession(page)
+  const types = new Map<string, string>()
+  const bytes: Record<string, number> = {}
+  await session.send('Network.enable')
+  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId) ?? 'Other'
+    bytes[type] = (bytes[type] ?? 0) + encodedDataLength
+  })
+  return bytes
+}

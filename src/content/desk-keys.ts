@@ -1,0 +1,47 @@
+/** The words of the keys' list and of the command line. */
+export const deskKeys = {
+  title: 'Keyboard shortcuts',
+  singles: 'Use single keys',
+  help: 'Single keys work while no field has the focus. Switch them off if you speak to your computer, or if they get in the way. This holds for this browser.',
+  close: 'Close',
+  groups: {
+    everywhere: 'Everywhere',
+    lists: 'In a list',
+    booking: 'On a booking',
+    message: 'On a message',
+    pages: 'Go to a page',
+  },
+  everywhere: {
+    find: 'Find or do something',
+    back: 'Back to where you came from',
+    help: 'Show these shortcuts',
+  },
+  lists: {
+    next: 'Next row',
+    previous: 'Previous row',
+    open: 'Open the row',
+    search: 'Search',
+    new: 'New booking',
+  },
+  /** Between two keys that are pressed one after the other. */
+  after: 'then',
+  enter: 'Enter',
+  control: { ctrl: 'Ctrl', command: '⌘' },
+} as const
+
+export const deskFind = {
+  open: 'Find',
+  title: 'Find or do something',
+  field: 'Find a person, a booking or a page',
+  hint: 'Name, phone, email, reference or VIN',
+  groups: {
+    actions: 'On this page',
+    pages: 'Pages',
+    people: 'People',
+    bookings: 'Bookings',
+  },
+  results: 'Results',
+  searching: 'Searching…',
+  nothing: (typed: string) => `Nothing found for “${typed}”.`,
+  count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+} as const

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { BookingRow, DeskConsent, DeskVehicle } from './bookings.ts'
+import { DeskMessage } from './messages.ts'
+
+/**
+ * What holds about promotions: the last answer at each address was yes somewhere, the consent was withdrawn, every
+ * answer was no, or nobody asked.
+ */
+export const promotionStates = ['given', 'withdrawn', 'refused', 'not_asked'] as const
+export type PromotionState = (typeof promotionStates)[number]
+
+const start = z.pick(BookingRow, { id: true, appoint_date: true, appoint_time: true })
+
+const ofBooking = { booking_id: z.string(), reference: z.string() }
+
+/**
+ * The answer of `GET /desk/api/clients/:id`, where `:id` is that of any booking of the person: all that is known of them,
+ * joined over the bookings with the same phone or e-mail address. Everything is newest first.
+ */
+export const Client = z.object({
+  /** The latest booking that names the person. */
+  id: z.string(),
+  names: z.array(z.string()),
+  phones: z.array(z.string()),
+  emails: z.array(z.string()),
+  /** Where the crew went, each address on one line. */
+  places: z.array(z.string()),
+  vehicles: z.array(z.extend(z.omit(DeskVehicle, { created_at: true }), ofBooking)),
+  bookings: z.array(BookingRow),
+  /** Whether there are more bookings than these: a search by phone or e-mail finds them all. */
+  more: z.boolean(),
+  /** How many of these bookings are completed. */
+  completed: z.int(),
+  last: z.nullable(start),
+  next: z.nullable(start),
+  /** What was noted about a booking; `who` is null for what the client asked for. */
+  notes: z.array(
+    z.object({ ...ofBooking, at: z.string(), who: z.nullable(z.string()), text: z.string() }),
+  ),
+  messages: z.array(
+    z.pick(DeskMessage, { id: true, created_at: true, topic: true, answered_at: true }),
+  ),
+  promotions: z.enum(promotionStates),
+  consents: z.array(z.extend(DeskConsent, { ...ofBooking, email: z.nullable(z.string()) })),
+})
+export type Client = z.output<typeof Client>

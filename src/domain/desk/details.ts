@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { refusals as apiWords } from '#content/api.ts'
+import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
+import { BookingRequest } from '#domain/booking.ts'
+import { isOneLine, optionalText } from '#domain/text.ts'
+import { VehicleRequest } from '#domain/vehicle.ts'
+
+const { shape } = BookingRequest
+
+/** The longest and the shortest appointment, in minutes. */
+export const appointmentMinutes = { min: 15, max: 1440 }
+
+export const minutes = z
+  .int({ error: refusals.minutes })
+  .check(
+    z.gte(appointmentMinutes.min, refusals.minutes),
+    z.lte(appointmentMinutes.max, refusals.minutes),
+  )
+
+const { vehicle_year, vehicle_make, vehicle_model } = VehicleRequest.shape
+
+/** A vehicle as it is told to the desk: its VIN may be missing. */
+export const ToldVehicle = z.strictObject({
+  ...{ vehicle_year, vehicle_make, vehicle_model },
+  vin: z._default(optionalText(refusals.vin, 50).check(z.refine(isOneLine, apiWords.oneLine)), ''),
+})
+export type ToldVehicle = z.output<typeof ToldVehicle>
+
+/** A value that may be missing: null or an empty text empties it. */
+const orNone = <T extends z.ZodMiniType>(schema: T) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown): unknown => (value === '' ? null : value)),
+      z.nullable(schema),
+    ),
+  )
+
+/**
+ * The details of a booking that the desk adds or corrects: all but the appointment's time and place. What is not sent does
+ * not change. Nobody is asked for a consent at the desk, so that is not among them.
+ */
+export const DetailEdit = z.strictObject({
+  firstname: z.optional(shape.firstname),
+  lastname: orNone(shape.lastname),
+  phone: z.optional(shape.phone),
+  email: orNone(shape.email),
+  service_type: orNone(shape.service_type),
+  specific_vehicle: orNone(shape.specific_vehicle),
+  vehicle_count: z.optional(shape.vehicle_count),
+  /** How long it takes; null is as long as its service. A new service or number of vehicles means null, if nothing is sent. */
+  appoint_minutes: orNone(minutes),
+  concerns: z.optional(
+    z.pipe(
+      z.transform((value: unknown): unknown => value ?? ''),
+      shape.concerns,
+    ),
+  ),
+  payment_means: orNone(shape.payment_means),
+  billing_address: orNone(shape.billing_address),
+  pay_conf: orNone(shape.pay_conf),
+  /** Its vehicle as a whole; null removes it. */
+  vehicle: orNone(ToldVehicle),
+})
+export type DetailEdit = z.output<typeof DetailEdit>
+
+/** The details that are fields of a booking, and those of its vehicle. */
+export const detailFields = (Object.keys(DetailEdit.shape) as (keyof DetailEdit)[]).filter(
+  (name) => name !== 'vehicle',
+)
+export const vehicleFields = Object.keys(ToldVehicle.shape) as (keyof ToldVehicle)[]

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { THE_CLIENT } from '#content/manage.ts'
+import { pages, unsubscribeAnswers } from '#content/pages.ts'
+import { unsubscribe as words } from '#content/unsubscribe.ts'
+import { asText, errorHandler, parse } from '#server/http/problem.ts'
+import type { RouteDeps } from '#server/http/route-deps.ts'
+import { type Site, sendPage } from '#server/http/site.ts'
+import { addressIn } from '#server/privacy/unsubscribe-link.ts'
+import { withdrawFor } from '#server/privacy/withdraw-consent.ts'
+
+/** No form of ours is longer, and no mail program's request. */
+const MOST_BYTES = 4096
+
+const Params = z.object({ '*': z.string() })
+
+const answers = { ...unsubscribeAnswers, unknown: pages.unsubscribe.path }
+
+/**
+ * The page behind the link that ends promotions. To open it changes nothing, since programs that check mails follow
+ * links. The press does, and so does the one request of a mail program (RFC 8058), from any place and with any body: the
+ * token is all that it needs.
+ */
+export function unsubscribeRoutes(
+  app: FastifyInstance,
+  { site, ...deps }: RouteDeps & { site: Site | undefined },
+) {
+  const { db } = deps
+  const path = `${pages.unsubscribe.path}/*`
+  app.setErrorHandler(errorHandler(deps, asText))
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: MOST_BYTES },
+    (_request, _body, done) => done(null, undefined),
+  )
+  // Pages set their own cache rules first.
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+  })
+  const tokenOf = (request: FastifyRequest) => parse(Params, request.params)['*']
+  const show = (state: keyof typeof answers, request: FastifyRequest, reply: FastifyReply) => {
+    reply.status(state === 'unknown' ? 404 : 200)
+    const sent = site && sendPage(answers[state], request, reply, site)
+    const { title, text } = words[state]
+    return sent || reply.type('text/plain; charset=utf-8').send(`${title}. ${text}`)
+  }
+
+  app.get(path, async (request, reply) =>
+    show((await addressIn(db, tokenOf(request))) ? 'ask' : 'unknown', request, reply),
+  )
+
+  app.post(path, async (request, reply) => {
+    const address = await addressIn(db, tokenOf(request))
+    if (!address) return show('unknown', request, reply)
+    const contacts = { phones: [], emails: [address.toLowerCase()] }
+    await db.transaction().execute((trx) => withdrawFor(trx, contacts, THE_CLIENT))
+    return show('done', request, reply)
+  })
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/schema.ts'
+
+/** The most bookings and contacts of one person. */
+const BOOKINGS = 200
+const CONTACTS = 10
+
+/** The phones and the e-mail addresses (in lower case) of one person. */
+export type Contacts = { phones: readonly string[]; emails: readonly string[] }
+
+/** The contacts of a person, and the ids of their bookings; `more` if there are others. */
+export type Person = Contacts & { ids: readonly string[]; more: boolean }
+
+type Contact = { name: 'phone' | 'email'; value: string }
+
+/**
+ * The person of a booking. A person has no record of their own: bookings with the same phone or e-mail address belong
+ * together, and so do those which share either with one of these. Newest contacts come first. Erased bookings name nobody.
+ */
+export async function personOf(
+  db: Db,
+  booking: { id: string; phone: string; email: string | null },
+): Promise<Person> {
+  const contacts: Contact[] = contactsOf(booking)
+  const ids = new Set([booking.id])
+  let more = false
+  // The list grows while it is walked: each found booking may name another contact.
+  for (const contact of contacts) {
+    for (const one of await bookingsOf(db, contact)) {
+      if (ids.size < BOOKINGS) ids.add(one.id)
+      else more ||= !ids.has(one.id)
+      for (const next of contactsOf(one)) {
+        if (contacts.some(({ name, value }) => name === next.name && value === next.value)) continue
+        if (contacts.length < CONTACTS) contacts.push(next)
+        else more = true
+      }
+    }
+  }
+  const valuesOf = (name: Contact['name']) =>
+    contacts.flatMap((contact) => (contact.name === name ? contact.value : []))
+  return { phones: valuesOf('phone'), emails: valuesOf('email'), ids: [...ids], more }
+}
+
+const contactsOf = ({ phone, email }: { phone: string; email: string | null }): Contact[] => [
+  ...(phone ? [{ name: 'phone' as const, value: phone }] : []),
+  ...(email ? [{ name: 'email' as const, value: email.toLowerCase() }] : []),
+]
+
+const bookingsOf = (db: Db, { name, value }: Contact) =>
+  db
+    .selectFrom('bookings')
+    .select(['id', 'phone', 'email'])
+    .$if(name === 'phone', (query) => query.where('phone', '=', value))
+    .$if(name === 'email', (query) => query.where(sql`lower(email)`, '=', value))
+    .where('erased_at', 'is', null)
+    .orderBy('seq', 'desc')
+    .limit(BOOKINGS + 1)
+    .execute()

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { deskRefusals } from '#content/desk.ts'
+import { deskPhotos } from '#content/desk-photos.ts'
+import { deskPictures } from '#content/desk-pictures.ts'
+import { limits } from '#content/limits.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { PHOTO_EDGE, photoStages } from '#domain/desk/photos.ts'
+import { PICTURE_BYTES } from '#domain/pictures.ts'
+import { PEOPLE, testDesk } from '#server/testing/desk.ts'
+import { metadataOf, noise, phonePhoto, twoHalves } from '#server/testing/pictures.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
+
+const [ann] = PEOPLE
+
+async function withJob() {
+  const desk = await testDesk()
+  const booking = await storedBooking(desk.db, { status: 'confirmed' })
+  const upload = async (payload: Buffer, query = 'stage=before', headers = {}, to = booking) =>
+    desk.app.inject({
+      ...{ method: 'POST', url: `${withId(deskCalls.bookingPhotos, to)}?${query}`, payload },
+      headers: {
+        ...{ 'content-type': 'application/octet-stream', cookie: await desk.cookieOf() },
+        ...headers,
+      },
+    })
+  const listed = async (id = booking) =>
+    (await desk.get(withId(deskCalls.booking, id))).json().photos
+  const events = async () =>
+    desk.db
+      .selectFrom('events')
+      .select(['kind', 'subject_id', 'who'])
+      .where('kind', '=', 'booking_changed')
+      .execute()
+  return { ...desk, booking, upload, listed, events }
+}
+
+test('a photo is listed with its booking, shown large and small to who is signed in, and removed', async () => {
+  const { app, act, booking, cookieOf, events, get, listed, upload } = await withJob()
+  const answer = await upload(await phonePhoto({ width: 2000, height: 1000 }), 'stage=after')
+  const photo = {
+    ...{ id: expect.stringMatching(/^[0-9a-f]{32}$/), stage: 'after', who: ann },
+    ...{ at: expect.any(String), width: PHOTO_EDGE, height: PHOTO_EDGE / 2 },
+  }
+  expect([answer.statusCode, answer.json()]).toEqual([201, photo])
+  expect(await listed()).toEqual([photo])
+  const changed = { kind: 'booking_changed', subject_id: booking, who: ann }
+  expect(await events()).toEqual([changed])
+
+  const { id } = answer.json()
+  for (const [call, width] of [
+    [deskCalls.photo, 1600],
+    [deskCalls.photoSmall, 320],
+  ] as const) {
+    const url = withId(call, id)
+    const shown = await get(url)
+    expect([shown.statusCode, shown.headers]).toMatchObject([
+      200,
+      {
+        ...{ 'content-type': 'image/jpeg', 'cache-control': 'private, no-cache' },
+        ...{ 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' },
+        'cross-origin-resource-policy': 'same-origin',
+      },
+    ])
+    expect((await metadataOf(shown.rawPayload)).width).toBe(width)
+    // A browser that has it asks whether it may show it.
+    const headers = { cookie: await cookieOf(), 'if-none-match': String(shown.headers.etag) }
+    const again = await app.inject({ url, headers })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const anybody = await app.inject({ url, headers: { ...headers, cookie: '' } })
+    expect([anybody.statusCode, anybody.headers['cache-control']]).toEqual([401, 'no-store'])
+  }
+
+  expect((await act(withId(deskCalls.photoRemove, id))).statusCode).toBe(204)
+  expect([await listed(), await events()]).toEqual([[], [changed, changed]])
+  for (const call of [deskCalls.photo, deskCalls.photoSmall]) {
+    const gone = await get(withId(call, id))
+    expect([gone.statusCode, gone.json().detail, gone.headers['cache-control']]).toEqual([
+      ...[404, deskPhotos.refusals.gone, 'no-store'],
+    ])
+  }
+  const twice = await act(withId(deskCalls.photoRemove, id))
+  expect([twice.statusCode, twice.json().detail]).toEqual([404, deskPhotos.refusals.gone])
+})
+
+test('the same photo sent twice is stored once, also at the same time, and for another stage again', async () => {
+  const { listed, upload, events } = await withJob()
+  const [file, other] = [await noise(), await noise({ width: 481 })]
+  const [first, same] = await Promise.all([upload(file), upload(file)])
+  expect([first.statusCode, same.statusCode]).toEqual([201, 201])
+  expect(same.json()).toEqual(first.json())
+  expect((await upload(file)).json()).toEqual(first.json())
+  await upload(other)
+  await upload(file, 'stage=after')
+  expect((await listed()).map(({ stage }: { stage: string }) => stage)).toEqual([
+    ...['before', 'before', 'after'],
+  ])
+  expect(await events()).toHaveLength(3)
+})
+
+const stageError = deskPhotos.refusals.stage(photoStages)
+
+test.each<[string, string, Buffer, number, string]>([
+  ['no stage', '', Buffer.of(1), 422, stageError],
+  ['an unknown stage', 'stage=during', Buffer.of(1), 422, stageError],
+  ['an empty file', 'stage=before', Buffer.alloc(0), 422, deskPictures.refusals.none],
+  ['a text', 'stage=before', Buffer.from('a text'), 422, deskPictures.refusals.unknown],
+  [
+    ...(['a HEIC photo', 'stage=before'] as const),
+    Buffer.from('\0\0\0\x18ftypheic', 'latin1'),
+    ...([422, deskPictures.refusals.heic] as const),
+  ],
+  [
+    ...(['21 MB', 'stage=before', Buffer.alloc(PICTURE_BYTES + 1), 413] as const),
+    deskPictures.refusals.tooLarge(20),
+  ],
+])('%s is refused in words, and nothing stays', async (_what, query, payload, status, words) => {
+  const { listed, upload, events } = await withJob()
+  const answer = await upload(payload, query)
+  expect(answer.statusCode).toBe(status)
+  expect([answer.json().detail, answer.json().errors?.[0].message]).toContain(words)
+  expect([await listed(), await events()]).toEqual([[], []])
+})
+
+test('half a photo is refused in words', async () => {
+  const { upload } = await withJob()
+  const file = await noise()
+  const answer = await upload(file.subarray(0, file.length / 2))
+  expect([answer.statusCode, answer.json().detail]).toEqual([422, deskPictures.refusals.broken])
+})
+
+test('there is no photo of a booking that is not there, or was erased', async () => {
+  const { act, booking, upload } = await withJob()
+  const file = await twoHalves()
+  const none = await upload(file, 'stage=before', {}, 'nothing')
+  expect([none.statusCode, none.json().detail]).toEqual([404, deskRefusals.noBooking])
+  await act(deskCalls.erase, { booking_id: booking })
+  const erased = await upload(file)
+  expect([erased.statusCode, erased.json().detail]).toEqual([409, deskRefusals.erased])
+})
+
+test('a booking has room for its photos and no more, and one that is there already is no refusal', async () => {
+  const { act, booking, db, listed, upload } = await withJob()
+  const first = (await upload(await noise())).json()
+  const [row] = await db.selectFrom('job_photos').selectAll().execute()
+  if (!row) throw new Error('no photo was stored')
+  const more = Array.from({ length: limits.photosOfAJob - 2 }, (_, i) => ({ ...row, id: `${i}` }))
+  await db.insertInto('job_photos').values(more).execute()
+  // Two that come together for the last place: one of them gets it.
+  const [one, two] = [await noise({ width: 500 }), await noise({ width: 501 })]
+  const answers = await Promise.all([upload(one), upload(two)])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422])
+  const words = deskPhotos.refusals.full(limits.photosOfAJob)
+  expect(answers.find(({ statusCode }) => statusCode === 422)?.json().detail).toBe(words)
+  expect((await upload(await noise())).statusCode).toBe(422)
+  expect(await listed()).toHaveLength(limits.photosOfAJob)
+  await act(withId(deskCalls.photoRemove, first.id))
+  expect((await upload(two)).statusCode).toBe(201)
+  expect(booking).toBeTruthy()
+})
+
+test('who is not signed in, another site and other types of bodies are refused', async () => {
+  const { app, listed, upload } = await withJob()
+  const file = await twoHalves()
+  const statuses = [
+    { cookie: '' },
+    { origin: 'https://evil.test' },
+    { 'content-type': 'image/jpeg' },
+    { 'content-type': 'application/json' },
+    { 'content-encoding': 'gzip' },
+  ].map(async (headers) => (await upload(file, undefined, headers)).statusCode)
+  expect(await Promise.all(statuses)).toEqual([401, 403, 415, 415, 415])
+  expect(await listed()).toEqual([])
+  const remove = { method: 'POST', url: withId(deskCalls.photoRemove, 'x'), payload: {} } as const
+  expect((await app.inject(remove)).statusCode).toBe(401)
+})
+
+test('ten photos that come at once are stored one after the other', async () => {
+  const { listed, upload } = await withJob()
+  const files = await Promise.all(Array.from({ length: 10 }, (_, i) => noise({ width: 480 + i })))
+  const answers = await Promise.all(files.map((file) => upload(file)))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+  expect(await listed()).toHaveLength(10)
+})
+
+test('a full disk is told, nothing stays, and the same photo is taken when there is room', async () => {
+  const { db, listed, upload } = await withJob()
+  const file = await noise({ width: 1600, height: 1200 })
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
+  await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(db)
+  const answer = await upload(file)
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10'])
+  expect(await listed()).toEqual([])
+  await sql`pragma max_page_count = 1000000`.execute(db)
+  expect((await upload(file)).statusCode).toBe(201)
+})

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { deskRefusals } from '#content/desk.ts'
+import { deskPhotos } from '#content/desk-photos.ts'
+import { limits } from '#content/limits.ts'
+import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { type JobPhoto, PhotoUpload } from '#domain/desk/photos.ts'
+import type { Db } from '#server/db/schema.ts'
+import { requireBooking } from '#server/desk/bookings/detail.ts'
+import type { DeskDeps } from '#server/desk/deps.ts'
+import { IdParams } from '#server/desk/id-params.ts'
+import { sessionOf } from '#server/desk/sign-in/session.ts'
+import { asFile, sentFile, takeFile } from '#server/desk/take-file.ts'
+import { publish } from '#server/events/store.ts'
+import { Problem, parse } from '#server/http/problem.ts'
+import { encodePhoto } from '#server/photos/encode.ts'
+import { countPhotos, findPhoto, insertPhoto, photoId } from '#server/photos/store.ts'
+import type { Encoder } from '#server/pictures/encoder.ts'
+
+/** The upload of a photo of a job: its body is the file. */
+export function uploadRoute(app: FastifyInstance, { db }: DeskDeps, encoder: Encoder) {
+  takeFile(app)
+  app.post(deskCalls.bookingPhotos, asFile, async (request, reply) => {
+    const { id: booking_id } = parse(IdParams, request.params)
+    const { stage } = parse(PhotoUpload, request.query)
+    const sent = sentFile(request)
+    const { email: who } = sessionOf(request)
+    const id = photoId({ booking_id, stage }, sent)
+
+    /** The photo, if an answer was lost and it is here already. Throws if there is no place for it. */
+    const placeIn = async (handle: Db): Promise<JobPhoto | undefined> => {
+      const stored = await findPhoto(handle, id)
+      if (!stored) await requirePlace(handle, booking_id)
+      return stored
+    }
+    const stored = await placeIn(db)
+    if (stored) return reply.status(201).send(stored)
+    const photo = await encoder(sent.length, () => encodePhoto(sent))
+    const answer = await db.transaction().execute(async (trx) => {
+      const meanwhile = await placeIn(trx)
+      if (meanwhile) return meanwhile
+      await publish(trx, 'booking_changed', booking_id, who)
+      return insertPhoto(trx, { ...photo, id, booking_id, stage, who })
+    })
+    return reply.status(201).send(answer)
+  })
+}
+
+/** Throws a 404 if there is no such booking, a 409 if it was erased, and a 422 if it has all the photos it can have. */
+async function requirePlace(db: Db, bookingId: string) {
+  const { erased_at } = await requireBooking(db, bookingId)
+  if (erased_at !== null) throw new Problem(409, deskRefusals.erased, { type: NOT_ALLOWED })
+  if ((await countPhotos(db, [bookingId])) >= limits.photosOfAJob)
+    throw new Problem(422, deskPhotos.refusals.full(limits.photosOfAJob))
+}

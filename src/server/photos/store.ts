@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { JobPhoto, PhotoStage } from '#domain/desk/photos.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { EncodedPhoto } from './encode.ts'
+
+/** The job that a photo is of, and whether it shows it before or after the work. */
+export type PhotoOf = { booking_id: string; stage: PhotoStage }
+
+/** The id of a photo: the same file, sent again for the same job and stage, has the same one. */
+export const photoId = ({ booking_id, stage }: PhotoOf, sent: Uint8Array) =>
+  createHash('sha256').update(`${booking_id} ${stage} `).update(sent).digest('hex').slice(0, 32)
+
+/** Stores a photo, and returns what lists say about it. */
+export async function insertPhoto(
+  trx: Db,
+  photo: PhotoOf & EncodedPhoto & { id: string; who: string },
+): Promise<JobPhoto> {
+  const created_at = new Date().toISOString()
+  await trx
+    .insertInto('job_photos')
+    .values({ ...photo, created_at })
+    .execute()
+  const { id, stage, who, width, height } = photo
+  return { id, stage, at: created_at, who, width, height }
+}
+
+/** The photos of a job, oldest first. */
+export async function listPhotos(db: Db, bookingId: string): Promise<JobPhoto[]> {
+  return (
+    await photos(db)
+      .where('booking_id', '=', bookingId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  ).map(asListed)
+}
+
+/** A photo as lists show it; undefined if there is none. */
+export async function findPhoto(db: Db, id: string): Promise<JobPhoto | undefined> {
+  const found = await photos(db).where('id', '=', id).executeTakeFirst()
+  return found && asListed(found)
+}
+
+/** The picture of a photo, as shown alone (`bytes`) or in a list (`small`); undefined if there is none. */
+export async function readPhoto(
+  db: Db,
+  id: string,
+  as: 'bytes' | 'small',
+): Promise<Uint8Array | undefined> {
+  const found = await db
+    .selectFrom('job_photos')
+    .select(`${as} as picture`)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found?.picture
+}
+
+/** How many photos these jobs have. */
+export async function countPhotos(db: Db, bookingIds: readonly string[]): Promise<number> {
+  if (bookingIds.length === 0) return 0
+  const { count } = await db
+    .selectFrom('job_photos')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('booking_id', 'in', bookingIds)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Deletes a photo. Returns the id of its booking; undefined if there is no such photo. */
+export async function deletePhoto(trx: Db, id: string): Promise<string | undefined> {
+  const gone = await trx
+    .deleteFrom('job_photos')
+    .where('id', '=', id)
+    .returning('booking_id')
+    .executeTakeFirst()
+  return gone?.booking_id
+}
+
+const photos = (db: Db) =>
+  db.selectFrom('job_photos').select(['id', 'stage', 'created_at', 'who', 'width', 'height'])
+
+const asListed = ({ created_at, ...photo }: Omit<JobPhoto, 'at'> & { created_at: string }) => ({
+  ...photo,
+  at: created_at,
+})

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { deskBookings } from '#content/desk-bookings.ts'
+import { deskClients } from '#content/desk-clients.ts'
+import { addressLine, mapUrl, vehicleLabel, whenOf } from '#domain/booking-words.ts'
+import type { BookingDetail } from '#domain/desk/bookings.ts'
+import { crewName } from '#domain/desk/crews.ts'
+import { howSoon } from '#domain/how-soon.ts'
+import { phoneLabel } from '#domain/phone.ts'
+import { serviceLabel } from '#domain/services.ts'
+import { durationLabel, instantLabel } from '#domain/time.ts'
+import { content } from '#site/content/content.ts'
+import { clientUrl } from '#site/desk/clients/paths.ts'
+import { Link } from '#site/desk/router.tsx'
+import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
+import ui from '#site/desk/ui/ui.module.css'
+import css from './Booking.module.css'
+
+const { first: words, ...texts } = deskBookings
+
+/** What decides: the service, the time and the place, the ways to the client, and what the client wants. */
+export function Summary({ detail }: { detail: BookingDetail }) {
+  const { booking, vehicle, fleet } = detail
+  const { status, progress, erased_at, vehicle_count } = booking
+  const what = [
+    serviceLabel(content().services, booking.service_type) || texts.empty,
+    booking.appoint_minutes > 0 && durationLabel(booking.appoint_minutes),
+    vehicle_count > 1 && texts.vehicles(vehicle_count),
+  ]
+  return (
+    <section className={css.summary}>
+      <p className={css.state}>
+        <StatusChip status={status} />
+        {status === 'confirmed' && progress && (
+          <span className={ui.chip} data-tone="open">
+            {texts.progress[progress]}
+          </span>
+        )}
+        <span>{booking.reference}</span>
+        {!erased_at && <Link href={clientUrl(booking.id)}>{deskClients.open}</Link>}
+      </p>
+      <dl>
+        <Row label={words.what}>
+          <strong>{what.filter(Boolean).join(' · ')}</strong>
+        </Row>
+        <Row label={words.when}>
+          <strong>{whenOf(booking)}</strong>
+          <span className={css.soon}>{howSoon(booking.appoint_at)}</span>
+        </Row>
+        {status === 'requested' && booking.answer_by && (
+          <Row label={texts.answerBy}>
+            {instantLabel(booking.answer_by)}
+            <span className={css.soon}>{howSoon(booking.answer_by)}</span>
+          </Row>
+        )}
+        <Row label={words.where}>
+          <Where booking={booking} />
+        </Row>
+        {!erased_at && (
+          <Row label={words.reach}>
+            <Reach booking={booking} />
+          </Row>
+        )}
+        <Row label={texts.crewField}>{crewOf(detail)}</Row>
+        <Row label={words.tellBy}>{booking.pay_conf}</Row>
+        <Row label={words.wants}>{booking.concerns}</Row>
+        <Row label={words.vehicle}>
+          {vehicle ? vehicleLabel(vehicle) : booking.specific_vehicle}
+        </Row>
+      </dl>
+      {fleet && fleet.vehicle_count !== vehicle_count && (
+        <p className={ui.warning}>{texts.countedFor(texts.vehicles(vehicle_count))}</p>
+      )}
+    </section>
+  )
+}
+
+const Row = ({ label, children }: { label: string; children: ReactNode }) =>
+  children && (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+
+/** The crew of a booking that takes time, and the crew that was chosen, if that cannot do it. */
+function crewOf({ crews, crew, pinned_crew, allowed }: BookingDetail) {
+  if (!allowed.includes('assign')) return null
+  const wanted =
+    pinned_crew === null || pinned_crew === crew ? undefined : crewName(crews, pinned_crew)
+  return texts.crewOf(crew === null ? texts.noCrew : crewName(crews, crew), wanted)
+}
+
+type Of = { booking: BookingDetail['booking'] }
+
+function Where({ booking }: Of) {
+  const address = addressLine(booking)
+  if (!address) return texts.noAddress
+  return (
+    <>
+      {address}
+      {!booking.erased_at && (
+        <a className={css.link} href={mapUrl(booking)} target="_blank" rel="noreferrer">
+          {texts.map}
+        </a>
+      )}
+    </>
+  )
+}
+
+/** The ways to the client: a call, a text message that says who writes, and a mail. */
+function Reach({ booking }: Of) {
+  const { phone, email, firstname } = booking
+  const hello = texts.hello(firstname, content().facts.business, whenOf(booking))
+  return (
+    <span className={css.reach}>
+      <a href={`tel:${phone}`}>{texts.call(phoneLabel(phone))}</a>
+      <a href={`sms:${phone}?&body=${encodeURIComponent(hello)}`}>{texts.text}</a>
+      {email && (
+        <a href={`mailto:${encodeURIComponent(email)}`} title={email}>
+          {texts.email}
+        </a>
+      )}
+    </span>
+  )
+}

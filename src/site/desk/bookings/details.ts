@@ -1,0 +1,52 @@
+import { vehicleFields } from './fields.ts'
+
+/** The fields of the client, in the order of the form. */
+export const clientFields = ['firstname', 'lastname', 'phone', 'email'] as const
+const rest = ['concerns', 'payment_means', 'billing_address', 'pay_conf'] as const
+const job = ['service_type', 'vehicle_count', 'appoint_minutes', 'specific_vehicle'] as const
+const ownFields = [...clientFields, ...job, ...rest] as const
+
+export type Name = (typeof ownFields)[number] | (typeof vehicleFields)[number]
+
+type Records = { booking: object; vehicle: object | null }
+
+/** The details as they are typed: what is missing is an empty text. */
+export type Details = Readonly<Record<Name, string>>
+
+export const detailsOf = ({ booking, vehicle }: Records): Details => {
+  const texts = (names: readonly Name[], record: object | null) => {
+    const values = new Map(Object.entries(record ?? {}))
+    return names.map((name) => [name, String(values.get(name) ?? '')])
+  }
+  return Object.fromEntries([...texts(ownFields, booking), ...texts(vehicleFields, vehicle)])
+}
+
+/** What differs between two states of the form, as the call takes it. Of a job that is over the minutes stay. */
+export function changedDetails(before: Details, now: Details, isPlanned: boolean) {
+  const isChanged = (name: Name) => now[name] !== before[name]
+  const own = ownFields.filter(isChanged).map((name) => [name, now[name]])
+  const { appoint_minutes: typed, vehicle_year: year } = now
+  const minutes = /^\d{1,4}$/.test(typed) ? Number(typed) : typed
+  const timed = ['service_type', 'vehicle_count', 'appoint_minutes'] as const
+  const given = vehicleFields.filter((name) => now[name] !== '').map((name) => [name, now[name]])
+  return {
+    ...Object.fromEntries(own),
+    // Without the minutes, a new service would bring its own.
+    ...(isPlanned && timed.some(isChanged) && { appoint_minutes: minutes }),
+    ...(vehicleFields.some(isChanged) && {
+      vehicle:
+        given.length === 0
+          ? null
+          : // The call takes a day of the model year.
+            { ...Object.fromEntries(given), ...(year && { vehicle_year: `${year}-01-01` }) },
+    }),
+  }
+}
+
+/** The details that a mail about them names, as far as they are different. */
+export const mailedDetails = (before: Details, now: Details): Record<string, string> =>
+  Object.fromEntries(
+    (['firstname', 'email', 'service_type'] as const)
+      .filter((name) => now[name] !== before[name])
+      .map((name) => [name, now[name]]),
+  )

@@ -1,0 +1,161 @@
+import { deskClients as words } from '#content/desk-clients.ts'
+import { mapOf, vehicleLabel, whenOf } from '#domain/booking-words.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { Client } from '#domain/desk/clients.ts'
+import { phoneLabel } from '#domain/phone.ts'
+import { instantLabel } from '#domain/time.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { Link } from '#site/desk/router.tsx'
+import { Facts } from '#site/desk/ui/Facts.tsx'
+import { LinkButton } from '#site/desk/ui/LinkButton.tsx'
+import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
+import { Page, PageSection } from '#site/desk/ui/Page.tsx'
+import ui from '#site/desk/ui/ui.module.css'
+import { ButtonLink } from '#site/ui/Button.tsx'
+import { ClientBookings } from './ClientBookings.tsx'
+import { Promotions } from './Promotions.tsx'
+import { againUrl } from './paths.ts'
+
+const BOOKINGS = `${DESK}/bookings`
+const kinds = ['booking_new', 'booking_changed', 'message_new', 'message_changed'] as const
+
+/** One person: how to reach them, their jobs, vehicles, places, notes and messages, and what holds about promotions. */
+export function ClientPage({ id }: { id: string }) {
+  const { data, failure, load } = useApiQuery(Client, withId(deskCalls.client, id), kinds)
+  if (!data)
+    return (
+      <Page title={words.title} back={BOOKINGS}>
+        {failure ? <Failure words={failure} retry={load} /> : <Loading />}
+      </Page>
+    )
+  const { names, vehicles, places, notes, messages } = data
+  const [name = words.title, ...others] = names
+  return (
+    <Page title={name} back={BOOKINGS}>
+      {others.length > 0 && <p>{words.also(others.join(', '))}</p>}
+      <Failure words={failure} retry={load} />
+      <Reach client={data} />
+      <Overview client={data} />
+      <ClientBookings client={data} />
+      {vehicles.length > 0 && (
+        <PageSection title={words.vehicles}>
+          <ul role="list" className={ui.list}>
+            {vehicles.map((vehicle) => (
+              <li key={vehicle.booking_id} className={ui.plain}>
+                {vehicleLabel(vehicle)}
+                {vehicle.vin && <small>{words.vin(vehicle.vin)}</small>}
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
+      {places.length > 0 && (
+        <PageSection title={words.places}>
+          <ul role="list" className={ui.list}>
+            {places.map((place) => (
+              <li key={place} className={ui.plain}>
+                {place}
+                <a href={mapOf(place)} target="_blank" rel="noreferrer">
+                  {words.map}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
+      {notes.length > 0 && (
+        <PageSection title={words.notes}>
+          <ul role="list" className={ui.list}>
+            {notes.map(({ booking_id, reference, at, who, text }) => (
+              <li key={`${booking_id} ${at} ${text}`} className={ui.plain}>
+                <span className={ui.text}>{text}</span>
+                <small>
+                  {who ?? words.wanted}, {instantLabel(at)},{' '}
+                  <Link href={`${BOOKINGS}/${encodeURIComponent(booking_id)}`}>{reference}</Link>
+                </small>
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
+      {messages.length > 0 && (
+        <PageSection title={words.messages}>
+          <ul role="list" className={ui.list}>
+            {messages.map((message) => (
+              <li key={message.id}>
+                <Link
+                  className={ui.row}
+                  href={`${DESK}/messages/${encodeURIComponent(message.id)}`}
+                >
+                  <strong>{message.topic}</strong>
+                  <small className={ui.whole}>
+                    {instantLabel(message.created_at)},{' '}
+                    {message.answered_at
+                      ? words.answered(instantLabel(message.answered_at))
+                      : words.unanswered}
+                  </small>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
+      <Promotions client={data} onChange={load} />
+    </Page>
+  )
+}
+
+/** A press for each way to reach the person, and for a new booking. */
+const Reach = ({ client: { id, phones, emails } }: { client: Client }) => (
+  <PageSection title={words.reach}>
+    <div className={ui.bar}>
+      <LinkButton compact href={againUrl(id)} label={words.again} />
+      {phones.map((phone) => (
+        <ButtonLink
+          key={phone}
+          compact
+          secondary
+          href={`tel:${phone}`}
+          label={words.call(phoneLabel(phone))}
+        />
+      ))}
+      {phones.map((phone) => (
+        <ButtonLink
+          key={phone}
+          compact
+          secondary
+          href={`sms:${phone}`}
+          label={words.text(phoneLabel(phone))}
+        />
+      ))}
+      {emails.map((email) => (
+        <ButtonLink
+          key={email}
+          compact
+          secondary
+          href={`mailto:${encodeURIComponent(email)}`}
+          label={email}
+        />
+      ))}
+    </div>
+  </PageSection>
+)
+
+const Overview = ({ client: { next, last, completed, bookings, more } }: { client: Client }) => (
+  <PageSection title={words.overview}>
+    <Facts
+      facts={[
+        [words.next, startOf(next)],
+        [words.last, startOf(last)],
+        [words.jobs, words.completed(completed, words.bookings(bookings.length, more))],
+      ]}
+    />
+  </PageSection>
+)
+
+const startOf = (booking: Client['next']) =>
+  booking ? (
+    <Link href={`${BOOKINGS}/${encodeURIComponent(booking.id)}`}>{whenOf(booking)}</Link>
+  ) : (
+    words.none
+  )

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { deskBookings } from '#content/desk-bookings.ts'
+import { deskKeys as words } from '#content/desk-keys.ts'
+import { deskMessages } from '#content/desk-mail.ts'
+import { actionNames } from '#domain/desk/actions.ts'
+import { messageActions } from '#domain/desk/messages.ts'
+import {
+  actionKeys,
+  commonKeys,
+  FIND,
+  listKeys,
+  messageKeys,
+  pageKeys,
+} from '#site/desk/keys/keys.ts'
+import { areKeysOn, switchKeys } from '#site/desk/keys/single-keys.ts'
+import { navigation } from '#site/desk/navigation.ts'
+import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
+import { Modal } from '#site/desk/ui/Modal.tsx'
+import { Button } from '#site/ui/Button.tsx'
+import css from './KeyList.module.css'
+
+type Row = readonly [label: string, keys: readonly string[]]
+
+const { everywhere, lists } = words
+
+const groups: Record<keyof typeof words.groups, readonly Row[]> = {
+  everywhere: [
+    [everywhere.find, [`${controlKey()} ${FIND.toUpperCase()}`]],
+    [everywhere.back, [commonKeys.back]],
+    [everywhere.help, [commonKeys.help]],
+  ],
+  lists: [
+    [lists.next, [listKeys.next]],
+    [lists.previous, [listKeys.previous]],
+    [lists.open, [words.enter]],
+    [lists.search, [listKeys.search]],
+    [lists.new, [listKeys.new]],
+  ],
+  booking: actionNames.map((name) => [deskBookings.actions[name].label, [actionKeys[name]]]),
+  message: messageActions.map((name) => [
+    name === 'answer' ? deskMessages.answer : deskMessages.actions[name],
+    [messageKeys[name]],
+  ]),
+  pages: navigation.map(({ name, label }) => [label, [commonKeys.go, pageKeys[name]]]),
+}
+
+/** The list of all keys, and the switch of the single ones. */
+export function KeyList({ onClose }: { onClose: () => void }) {
+  const [on, setOn] = useState(areKeysOn)
+  return (
+    <Modal label={words.title} onClose={onClose}>
+      <div className={css.head}>
+        <h2>{words.title}</h2>
+        <Button secondary compact onClick={onClose}>
+          {words.close}
+        </Button>
+      </div>
+      <Checkbox
+        label={words.singles}
+        checked={on}
+        onChange={(wanted) => switchKeys(wanted) && setOn(wanted)}
+      />
+      <p>{words.help}</p>
+      <div className={css.groups}>
+        {Object.entries(groups).map(([name, rows]) => (
+          <Group key={name} title={words.groups[name as keyof typeof groups]} rows={rows} />
+        ))}
+      </div>
+    </Modal>
+  )
+}
+
+const Group = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
+  <section>
+    <h3>{title}</h3>
+    <dl>
+      {rows.map(([label, keys]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {keys.map((key, i) => (
+              <span key={key}>
+                {i > 0 && ` ${words.after} `}
+                <kbd className={css.key}>{key}</kbd>
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+function controlKey() {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? words.control.command : words.control.ctrl
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { actionKeys, commonKeys, listKeys, messageKeys, pageKeys } from './keys.ts'
+
+// The same key marks a message as read and as unread: only one of the two is offered.
+const { read: _read, ...otherMessageKeys } = messageKeys
+
+test.each([
+  ['a booking', { ...actionKeys }, true],
+  ['a message', otherMessageKeys, true],
+  ['a list', { ...listKeys }, true],
+  ['the pages', { ...pageKeys }, false],
+])('no key of %s does two things', (_name, keys, onPage) => {
+  const all = [...Object.values(keys), ...(onPage ? Object.values(commonKeys) : [])]
+  expect(new Set(all).size).toBe(all.length)
+  for (const key of all) expect(key).toMatch(/^[a-z/?]$/)
+})

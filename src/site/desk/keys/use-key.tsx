@@ -1,0 +1,17 @@
+import styles from './keys.module.css'
+import { useKeysOn } from './single-keys.ts'
+
+/** The attributes that let a single key press a button, follow a link or go to a field, and the hint to show in it. */
+export function useKey(key: string | undefined) {
+  const isOn = useKeysOn()
+  if (key === undefined) return { attributes: {}, hint: null }
+  return {
+    attributes: { 'data-key': key, ...(isOn && { 'aria-keyshortcuts': key }) },
+    // For the eyes alone: a screen reader knows the key from `aria-keyshortcuts`.
+    hint: isOn && (
+      <span className={styles.hint} aria-hidden="true">
+        {key}
+      </span>
+    ),
+  }
+}

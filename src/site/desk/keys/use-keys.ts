@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent } from 'react'
+import { DESK } from '#domain/desk/calls.ts'
+import { navigation } from '#site/desk/navigation.ts'
+import { goTo } from '#site/desk/router.tsx'
+import { commonKeys, FIND, listKeys, pageKeys } from './keys.ts'
+import { areKeysOn } from './single-keys.ts'
+
+/** The longest time between the two keys that go to a page. */
+const SEQUENCE_MS = 2000
+
+type Open = {
+  find: () => void
+  help: () => void
+  /** Whether one of them is open, or about to: its script may still be loading. */
+  isOpen: boolean
+}
+
+/** Listens to the keys of the desk. Single keys wait while a field has the focus, or while a dialog is open. */
+export function useKeys(open: Open) {
+  const onKey = useEffectEvent((event: KeyboardEvent, wentAt: number) => {
+    if (event.defaultPrevented || event.isComposing || event.altKey) return false
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    if (event.ctrlKey || event.metaKey) return key === FIND && !event.shiftKey && did(open.find)
+    if (open.isOpen || !areKeysOn() || isTaken(event)) return false
+    if (event.timeStamp - wentAt < SEQUENCE_MS) return goToPage(key)
+    if (key === commonKeys.help) return did(open.help)
+    // Some keyboards have `/` above another key.
+    if (event.shiftKey && /[a-z]/.test(key)) return false
+    return moves(key) || (!event.repeat && press(key))
+  })
+  useEffect(() => {
+    let wentAt = Number.NEGATIVE_INFINITY
+    const listen = (event: KeyboardEvent) => {
+      const isDone = onKey(event, wentAt)
+      const goes = !isDone && event.key === commonKeys.go && areKeysOn() && !isTaken(event)
+      wentAt = goes && !hasModifier(event) ? event.timeStamp : Number.NEGATIVE_INFINITY
+      if (isDone) event.preventDefault()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
+
+const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey
+
+function did(it: () => void) {
+  it()
+  return true
+}
+
+/** Whether the key is for what has the focus: a field, a form that could lose what is typed in it, or a dialog. */
+const isTaken = ({ target }: KeyboardEvent) =>
+  document.querySelector('dialog[open]') !== null ||
+  (target instanceof Element &&
+    target.closest('form, input, textarea, select, [contenteditable]') !== null)
+
+function goToPage(key: string) {
+  const page = navigation.find(({ name }) => pageKeys[name] === key)
+  if (page) goTo(DESK + page.path)
+  return page !== undefined
+}
+
+/** The next or the previous row of the page gets the focus. The arrows do this once a row has it. */
+function moves(key: string) {
+  const rows = [...document.querySelectorAll<HTMLElement>('main :is([data-row], article h3 a)')]
+  const shown = rows.filter((row) => row.checkVisibility())
+  const { activeElement } = document
+  const at = activeElement instanceof HTMLElement ? shown.indexOf(activeElement) : -1
+  const isOnRow = at >= 0
+  const step =
+    key === listKeys.next || (isOnRow && key === 'ArrowDown')
+      ? 1
+      : key === listKeys.previous || (isOnRow && key === 'ArrowUp')
+        ? -1
+        : 0
+  const next = step && (isOnRow ? shown[at + step] : shown[0])
+  if (!next) return false
+  next.focus()
+  return true
+}
+
+/** Presses the button or follows the link that has this key, or goes to the field. One in a card needs the focus there. */
+function press(key: string) {
+  const focus = document.activeElement
+  const all = [...document.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)]
+  const found =
+    all.find((it) => it.closest('article')?.contains(focus)) ??
+    all.find((it) => it.closest('article') === null)
+  if (found instanceof HTMLInputElement) found.focus()
+  else found?.click()
+  return found !== undefined
+}

@@ -1,0 +1,87 @@
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { deskPhotos as words } from '#content/desk-photos.ts'
+import { limits } from '#content/limits.ts'
+import type { DeskBooking } from '#domain/desk/bookings.ts'
+import { type JobPhoto, photoStages } from '#domain/desk/photos.ts'
+import { PageSection } from '#site/desk/ui/Page.tsx'
+import { AddPhotos } from './AddPhotos.tsx'
+import { PhotoDialog } from './PhotoDialog.tsx'
+import styles from './Photos.module.css'
+import { photoQueue } from './photo-queue.ts'
+import { QueuedPhotos } from './QueuedPhotos.tsx'
+import { Thumbnails } from './Thumbnails.tsx'
+
+type Props = {
+  booking: Pick<DeskBooking, 'id' | 'erased_at'>
+  photos: readonly JobPhoto[]
+  /** Fetches the booking again. */
+  onChange: () => void
+}
+
+/** The photos of a job, before and after the work: to look at, to add and to remove. */
+export function PhotosSection({ booking, photos, onChange }: Props) {
+  const queue = useSyncExternalStore(photoQueue.subscribe, photoQueue.read, photoQueue.read)
+  const [openId, setOpenId] = useState<string>()
+  const [isRemoved, setRemoved] = useState(false)
+  const status = useRef<HTMLParagraphElement>(null)
+  if (booking.erased_at !== null) return null
+
+  const queued = queue.photos.filter(({ bookingId }) => bookingId === booking.id)
+  const coming = queued.filter(({ state }) => state !== 'failed')
+  const room = limits.photosOfAJob - photos.length - coming.length
+  const added = queue.added.get(booking.id) ?? 0
+  const open = photos.find(({ id }) => id === openId)
+  return (
+    <div id="photos">
+      <PageSection title={words.title}>
+        <p>{words.help}</p>
+        {photos.length >= limits.photosOfAJob && <p>{words.room(limits.photosOfAJob)}</p>}
+        <p role="status" ref={status} tabIndex={-1} className={styles.status}>
+          {isRemoved ? words.large.removed : added > 0 && words.added(added)}
+        </p>
+        {photoStages.map((stage) => {
+          const shown = photos.filter((it) => it.stage === stage)
+          return (
+            <div key={stage} className={styles.stage}>
+              <h3>{words.stages[stage]}</h3>
+              {shown.length > 0 ? (
+                <Thumbnails photos={shown} onOpen={setOpenId} />
+              ) : (
+                <p>{words.none[stage]}</p>
+              )}
+              <QueuedPhotos photos={queued.filter((it) => it.stage === stage)} />
+              {photos.length < limits.photosOfAJob && (
+                <AddPhotos
+                  stage={stage}
+                  onAdd={(files) => {
+                    setRemoved(false)
+                    const full = words.refusals.full(limits.photosOfAJob)
+                    photoQueue.add({ bookingId: booking.id, stage }, files, { room, full })
+                  }}
+                />
+              )}
+            </div>
+          )
+        })}
+      </PageSection>
+      {open && (
+        <PhotoDialog
+          photo={open}
+          among={photos.filter(({ stage }) => stage === open.stage)}
+          onShow={setOpenId}
+          onClose={() => setOpenId(undefined)}
+          onRemoved={() => {
+            flushSync(() => {
+              setOpenId(undefined)
+              setRemoved(true)
+            })
+            // The dialog that had the focus is gone.
+            status.current?.focus()
+            onChange()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import type { PhotoStage } from '#domain/desk/photos.ts'
+import { errorText } from '#site/desk/api/call.ts'
+import { Unreachable } from '#site/desk/pictures/send-file.ts'
+
+/** A photo on its way to the server. `part`: how much of it is sent, from 0 to 1. `words`: why it failed. */
+export type QueuedPhoto = {
+  key: number
+  bookingId: string
+  stage: PhotoStage
+  name: string
+  state: 'waits' | 'prepares' | 'sends' | 'offline' | 'failed'
+  part: number
+  words?: string
+}
+
+/** All photos on their way, and how many of a booking have arrived since it was last waited for. */
+export type QueueState = {
+  photos: readonly QueuedPhoto[]
+  added: ReadonlyMap<string, number>
+}
+
+type Deps = {
+  shrink: (file: Blob) => Promise<Blob>
+  send: (photo: QueuedPhoto, file: Blob, onProgress: (part: number) => void) => Promise<void>
+  /** Calls back when another try makes sense after the server could not be reached. */
+  whenBack: (resume: () => void) => void
+}
+
+type To = Pick<QueuedPhoto, 'bookingId' | 'stage'>
+
+/** Sends photos one after the other. It outlives the page of a booking, and waits for a lost connection. */
+export function makeQueue({ shrink, send, whenBack }: Deps) {
+  let state: QueueState = { photos: [], added: new Map() }
+  /** The file of each photo; after it was made smaller, that one, so that a second try sends the same bytes. */
+  const files = new Map<number, { file: Blob; isSmall: boolean }>()
+  const listeners = new Set<() => void>()
+  let [lastKey, isAtWork] = [0, false]
+
+  function put(next: Partial<QueueState>) {
+    state = { ...state, ...next }
+    for (const listener of [...listeners]) listener()
+  }
+  const change = (key: number, now: Partial<QueuedPhoto>) =>
+    put({ photos: state.photos.map((it) => (it.key === key ? { ...it, ...now } : it)) })
+  function drop(key: number) {
+    files.delete(key)
+    put({ photos: state.photos.filter((it) => it.key !== key) })
+  }
+
+  async function prepared(key: number): Promise<Blob | undefined> {
+    const held = files.get(key)
+    if (!held || held.isSmall) return held?.file
+    change(key, { state: 'prepares' })
+    const file = await shrink(held.file)
+    // It may have been left out meanwhile.
+    if (files.has(key)) files.set(key, { file, isSmall: true })
+    return files.get(key)?.file
+  }
+
+  async function deliver(photo: QueuedPhoto) {
+    const { key, bookingId } = photo
+    try {
+      const file = await prepared(key)
+      if (!file) return drop(key)
+      change(key, { state: 'sends', part: 0 })
+      await send(photo, file, (part) => change(key, { part }))
+      if (!files.has(key)) return
+      drop(key)
+      put({ added: new Map(state.added).set(bookingId, (state.added.get(bookingId) ?? 0) + 1) })
+    } catch (error) {
+      if (!(error instanceof Unreachable))
+        return change(key, { state: 'failed', words: errorText(error) })
+      // The others cannot be sent either.
+      waitAll()
+      whenBack(resume)
+    }
+  }
+
+  const waitAll = () =>
+    put({
+      photos: state.photos.map((it) => (it.state === 'failed' ? it : { ...it, state: 'offline' })),
+    })
+  function resume() {
+    put({
+      photos: state.photos.map((it) => (it.state === 'offline' ? { ...it, state: 'waits' } : it)),
+    })
+    void work()
+  }
+
+  async function work() {
+    if (isAtWork) return
+    isAtWork = true
+    for (;;) {
+      const next = state.photos.find((it) => it.state === 'waits')
+      if (!next) break
+      await deliver(next)
+    }
+    isAtWork = false
+  }
+
+  return {
+    /** Adds files of a job. Those beyond its `room` are refused with these words. */
+    add(to: To, chosen: readonly File[], { room, full }: { room: number; full: string }) {
+      const isOffline = state.photos.some((it) => it.state === 'offline')
+      const photos = chosen.map((file, i): QueuedPhoto => {
+        const key = ++lastKey
+        const base = { ...to, key, name: file.name, part: 0 }
+        files.set(key, { file, isSmall: false })
+        if (i >= room) return { ...base, state: 'failed', words: full }
+        return { ...base, state: isOffline ? 'offline' : 'waits' }
+      })
+      const isFirst = !state.photos.some((it) => it.bookingId === to.bookingId)
+      const added = new Map(state.added)
+      if (isFirst) added.delete(to.bookingId)
+      put({ photos: [...state.photos, ...photos], added })
+      void work()
+    },
+    again(key: number) {
+      change(key, { state: 'waits' })
+      void work()
+    },
+    drop,
+    /** Forgets all photos: somebody else may sign in next. */
+    clear() {
+      files.clear()
+      put({ photos: [], added: new Map() })
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    read: () => state,
+  }
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { randomId } from '#site/forms/random-id.ts'
+
+/**
+ * Where the reader was on a page of the desk: how far it was scrolled, how many rows its lists had, and the address that
+ * was opened from it. None of it names a client.
+ */
+const Place = z.object({
+  y: z.optional(z.number()),
+  lengths: z.optional(z.record(z.string(), z.int())),
+  left: z.optional(z.string()),
+})
+type Place = z.output<typeof Place>
+
+const KEPT = 'desk-places'
+/** A tab that is used for weeks would keep thousands. */
+const MOST = 100
+
+let places: Map<string, Place> | undefined
+/** The place to return to, as soon as the page shows it again. */
+let awaited: Pick<Place, 'y' | 'left'> = {}
+
+/** Keeps the places of this tab's history, and returns to them after Back, Forward and a reload. Returns what ends that. */
+export function keepPlaces() {
+  // The browser would scroll before the rows are there again.
+  history.scrollRestoration = 'manual'
+  // An address that was typed begins an entry of its own.
+  if (!readState().key) history.replaceState({ ...readState(), key: randomId() }, '')
+  const stop = new AbortController()
+  const listen = (kinds: readonly string[], listener: () => void) => {
+    for (const kind of kinds)
+      addEventListener(kind, listener, { signal: stop.signal, passive: true })
+  }
+  listen(['scroll'], () => {
+    // A page that is still short cannot scroll as far as it was.
+    if (awaited.y === undefined) note({ y: scrollY })
+  })
+  listen(['popstate'], returnTo)
+  listen(['pagehide'], keep)
+  // A person who scrolls or types is somewhere else already.
+  listen(['wheel', 'touchstart', 'pointerdown', 'keydown'], () => {
+    awaited = {}
+  })
+  const changed = new MutationObserver(arrive)
+  changed.observe(document.body, { childList: true, subtree: true })
+  returnTo()
+  return () => {
+    stop.abort()
+    changed.disconnect()
+  }
+}
+
+/** Notes the address that is opened next, and returns the state of its entry in the history. */
+export function leaveFor(href: string) {
+  note({ left: href })
+  awaited = {}
+  return { key: randomId(), from: location.pathname + location.search }
+}
+
+/** The address within the desk from which this page was opened; undefined if it was opened in another way. */
+export const cameFrom = () => readState().from
+
+/** How many rows a list had when this page was left; 0 if it was not here before. */
+export const lengthOf = (list: string) => here()?.lengths?.[list] ?? 0
+
+export const noteLength = (list: string, length: number) =>
+  note({ lengths: { ...here()?.lengths, [list]: length } })
+
+const State = z.object({ key: z._default(z.string(), ''), from: z.optional(z.string()) })
+
+const readState = () => State.safeParse(history.state ?? {}).data ?? { key: '' }
+
+const here = () => known().get(readState().key)
+
+function known() {
+  places ??= new Map(read())
+  return places
+}
+
+function note(part: Place) {
+  const all = known()
+  const { key } = readState()
+  const place = { ...all.get(key), ...part }
+  all.delete(key)
+  all.set(key, place)
+  const [oldest] = all.keys()
+  if (all.size > MOST && oldest !== undefined) all.delete(oldest)
+}
+
+function returnTo() {
+  const { y, left } = here() ?? {}
+  awaited = { ...(y !== undefined && { y }), ...(left !== undefined && { left }) }
+  requestAnimationFrame(arrive)
+}
+
+/** Scrolls as soon as the page is long enough, and focuses the row that led away as soon as it is there. */
+function arrive() {
+  const { y, left } = awaited
+  if (y !== undefined && document.documentElement.scrollHeight - innerHeight >= y) {
+    delete awaited.y
+    scrollTo(0, y)
+  }
+  const row = left && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(left)}"]`)
+  if (!row) return
+  delete awaited.left
+  row.focus({ preventScroll: true })
+}
+
+function keep() {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify([...known()]))
+  } catch {
+    // Without storage the places last as long as the document.
+  }
+}
+
+function read() {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]')
+    return z.array(z.tuple([z.string(), Place])).safeParse(kept).data ?? []
+  } catch {
+    return []
+  }
+}

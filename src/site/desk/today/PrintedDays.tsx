@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { daySheet as words } from '#content/desk-day-sheet.ts'
+import { addressLine, nameOf } from '#domain/booking-words.ts'
+import type { Crew } from '#domain/desk/crews.ts'
+import type { SheetJob } from '#domain/desk/day-sheet.ts'
+import { phoneLabel } from '#domain/phone.ts'
+import { dayLabel, timeLabel } from '#domain/time.ts'
+import { workLine } from '#site/desk/ui/work-line.ts'
+import { Button } from '#site/ui/Button.tsx'
+import { lanesOf } from './lanes.ts'
+import css from './PrintedDays.module.css'
+
+const ASKED = 'desk-print'
+
+/** Prints a day. */
+export const PrintButton = ({ day }: { day: string }) => (
+  <Button
+    secondary
+    compact
+    aria-label={words.printNamed(dayLabel(day))}
+    onClick={() => {
+      dispatchEvent(new CustomEvent(ASKED, { detail: day }))
+      print()
+    }}
+  >
+    {words.print}
+  </Button>
+)
+
+type Props = { days: readonly { day: string; jobs: readonly SheetJob[] }[]; crews: readonly Crew[] }
+
+/**
+ * A sheet of paper for each crew, in place of the page while the browser prints it: the day whose button was pressed,
+ * else the first one.
+ */
+export function PrintedDays({ days, crews }: Props) {
+  const [isPrinting, setPrinting] = useState(false)
+  const [asked, setAsked] = useState<string>()
+  useEffect(() => {
+    const onAsked = (event: Event) => {
+      if (event instanceof CustomEvent) setAsked(String(event.detail))
+    }
+    const before = () => flushSync(() => setPrinting(true))
+    const after = () => {
+      setPrinting(false)
+      setAsked(undefined)
+    }
+    addEventListener(ASKED, onAsked)
+    addEventListener('beforeprint', before)
+    addEventListener('afterprint', after)
+    return () => {
+      removeEventListener(ASKED, onAsked)
+      removeEventListener('beforeprint', before)
+      removeEventListener('afterprint', after)
+    }
+  }, [])
+  const printed = days.find(({ day }) => day === asked) ?? days[0]
+  if (!isPrinting || !printed) return null
+  const crewless = printed.jobs.filter(({ crew }) => crew === null)
+  return createPortal(
+    <div className={css.printed}>
+      {crewless.length > 0 && (
+        <Sheet name={words.printed.crewless} day={printed.day} jobs={crewless} />
+      )}
+      {lanesOf(printed.jobs, crews).map(({ number, name, jobs }) => (
+        <Sheet key={number} name={name} day={printed.day} jobs={jobs} />
+      ))}
+    </div>,
+    document.body,
+  )
+}
+
+const Sheet = ({ name, day, jobs }: { name: string; day: string; jobs: readonly SheetJob[] }) => (
+  <section>
+    <h1>
+      {name}, {dayLabel(day)}
+    </h1>
+    {jobs.length === 0 ? (
+      <p>{words.noJobs}</p>
+    ) : (
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.printed.time}</th>
+            <th scope="col">{words.printed.client}</th>
+            <th scope="col">{words.printed.where}</th>
+            <th scope="col">{words.printed.job}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map((job) => (
+            <tr key={job.id}>
+              <th scope="row">{timeLabel(job.appoint_time)}</th>
+              <td>
+                {nameOf(job)}
+                <br />
+                {phoneLabel(job.phone)}
+              </td>
+              <td>{addressLine(job)}</td>
+              <td>
+                {workLine(job)}
+                {job.concerns && <p>{job.concerns}</p>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+  </section>
+)

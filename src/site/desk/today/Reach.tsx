@@ -1,0 +1,40 @@
+import { daySheet as words } from '#content/desk-day-sheet.ts'
+import { addressLine, mapUrl, whenOf } from '#domain/booking-words.ts'
+import type { SheetJob } from '#domain/desk/day-sheet.ts'
+import { phoneLabel } from '#domain/phone.ts'
+import { timeLabel } from '#domain/time.ts'
+import { content } from '#site/content/content.ts'
+import css from './DaySheet.module.css'
+
+/** The ways to the client: a call, a text message with ready words, and a map. */
+export function Reach({ job, isToday = false }: { job: SheetJob; isToday?: boolean }) {
+  const { phone } = job
+  return (
+    <>
+      {job.pay_conf && <p>{words.tellBy(job.pay_conf)}</p>}
+      <p className={css.reach}>
+        <a href={`tel:${phone}`}>
+          {words.call} {phoneLabel(phone)}
+        </a>
+        <a href={`sms:${phone}?&body=${encodeURIComponent(textFor(job, isToday))}`}>{words.text}</a>
+        {addressLine(job) && (
+          <a href={mapUrl(job)} target="_blank" rel="noreferrer">
+            {words.map}
+          </a>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** The words that fit how far the job is. */
+function textFor(job: SheetJob, isToday: boolean): string {
+  const { texts } = words
+  const { firstname, status, progress, appoint_time } = job
+  const { business } = content().facts
+  if (status === 'requested') return texts.request(firstname, business, whenOf(job))
+  if (status === 'completed' || progress === 'started') return texts.done(firstname, business)
+  return isToday && status === 'confirmed'
+    ? texts.on_the_way(firstname, business, timeLabel(appoint_time))
+    : texts.appointment(firstname, business, whenOf(job))
+}

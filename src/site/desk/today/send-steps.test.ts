@@ -1,0 +1,107 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { sendSteps } from './send-steps.ts'
+import { step as stored } from './testing.ts'
+import { addStep, dropRefused, forgetSteps, unsentOf } from './unsent.ts'
+
+const person = 'ann@example.com'
+const { key, at, isTried, isLate, ...step } = stored
+
+/** What the server answers to each action: the version that it made, a problem, or nothing. */
+type Reply = number | { status: number; [field: string]: unknown } | 'lost'
+
+/** Serves these replies to actions, in order, to the session of `email`. Returns the bodies that came. */
+function serve(replies: Reply[], email = person) {
+  const came: unknown[] = []
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
+    if (url === deskCalls.session) return Response.json(sessionOf(email))
+    came.push(JSON.parse(body ?? ''))
+    const reply = replies.shift() ?? 'lost'
+    if (reply === 'lost') throw new TypeError('Failed to fetch')
+    if (typeof reply === 'number') return Response.json({ booking: { version: reply } })
+    const problem = { type: 'about:blank', title: 'No', detail: 'Not now', ...reply }
+    return Response.json(problem, { status: reply.status })
+  })
+  return came
+}
+
+const sessionOf = (email: string) => ({
+  session: { id: 's', email, created_at: '', idle_at: '', ends_at: '' },
+  mail: { smtp: true, from: '' },
+})
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', undefined)
+  forgetSteps(person)
+})
+
+test('steps are sent in order, each with the version that the one before has made', async () => {
+  addStep(step)
+  addStep({ ...step, action: 'start', version: 3 })
+  // Somebody added a note: this made version 4.
+  const since = [
+    { id: 'a.3', at: '', who: 'bo', action: 'note', changes: [], note: '', mailed: false },
+  ]
+  const came = serve([{ status: 409, type: VERSION_CONFLICT, version: 3, since }, 4, 5])
+  await sendSteps(person)
+  expect(came).toEqual([
+    { action: 'on_the_way', version: 2 },
+    { action: 'on_the_way', version: 3 },
+    { action: 'start', version: 4 },
+  ])
+  expect(unsentOf(person)).toEqual([])
+})
+
+test('a step without an answer waits, and the ones behind it too', async () => {
+  addStep(step)
+  addStep({ ...step, booking: 'b' })
+  serve(['lost'])
+  await sendSteps(person)
+  expect(unsentOf(person).map(({ isTried, isLate }) => [isTried, isLate])).toEqual([
+    [true, true],
+    [false, false],
+  ])
+})
+
+test.each([
+  ['is busy', { status: 503 }],
+  ['wants a sign-in', { status: 401, type: 'urn:problem:signed-out' }],
+  ['has had too many calls', { status: 429 }],
+])('a step waits while the server %s', async (_name, reply) => {
+  addStep(step)
+  serve([reply])
+  await sendSteps(person)
+  expect(unsentOf(person)).toMatchObject([{ isLate: true }])
+})
+
+test('a refused step stops those of its booking, and others go on; both are dropped together', async () => {
+  const refused = addStep(step)
+  addStep({ ...step, action: 'start', version: 3 })
+  addStep({ ...step, booking: 'b' })
+  const came = serve([{ status: 409 }, 3])
+  await sendSteps(person)
+  expect(came).toHaveLength(2)
+  expect(unsentOf(person).map((one) => one.refused)).toEqual(['Not now', undefined])
+  dropRefused(refused)
+  expect(unsentOf(person)).toEqual([])
+})
+
+test('nothing is sent in the name of another person', async () => {
+  addStep(step)
+  const came = serve([3], 'bo@example.com')
+  await sendSteps(person)
+  expect(came).toEqual([])
+  expect(unsentOf(person)).toHaveLength(1)
+})
+
+test('the reason and the note have their fields', async () => {
+  addStep({ ...step, action: 'no_show', text: 'Locked' })
+  addStep({ ...step, booking: 'b', action: 'note', text: 'Dog' })
+  const came = serve([3, 3])
+  await sendSteps(person)
+  expect(came).toEqual([
+    { action: 'no_show', version: 2, reason: 'Locked' },
+    { action: 'note', version: 2, note: 'Dog' },
+  ])
+})

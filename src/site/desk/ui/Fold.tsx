@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './ui.module.css'
+
+type Props = {
+  title: string
+  /** What it says in short, beside its title. */
+  hint?: ReactNode
+  /** Whether it is open at first: something in it needs attention. */
+  isUrgent?: boolean
+  children: ReactNode
+}
+
+/** A part of a page that is rarely needed: folded in, so that the rest is seen at a glance. */
+export const Fold = ({ title, hint, isUrgent = false, children }: Props) => (
+  <details className={styles.fold} open={isUrgent}>
+    <summary>
+      <h2>{title}</h2>
+      {hint && <span>{hint}</span>}
+    </summary>
+    <div>{children}</div>
+  </details>
+)

@@ -1,0 +1,28 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import css from './Modal.module.css'
+
+type Props = { label: string; onClose: () => void; children: ReactNode }
+
+/** A dialog over the page. Escape and a press beside it close it, and the browser gives the focus back. */
+export function Modal({ label, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // Its end must come while the dialog is still on the page: else the focus would be lost.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-label={label}
+      onClose={onClose}
+      // The content covers the dialog, so that a press on the dialog itself is one beside it.
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className={css.content}>{children}</div>
+    </dialog>
+  )
+}

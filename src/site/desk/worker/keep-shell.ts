@@ -1,0 +1,38 @@
+import { DESK, DESK_SHELL } from '#domain/desk/calls.ts'
+
+/**
+ * Keeps the desk's page and all files that it has loaded, so that it opens without a network. Page and files are of one
+ * build: if the server has a newer one, the next load keeps that. The page is stored last, and old files go after it, so
+ * that whatever is cut off, one whole desk is kept. Where the browser has no caches, or no room, nothing is kept.
+ */
+export async function keepShell(): Promise<void> {
+  try {
+    await document.fonts.ready
+    const cache = await caches.open(DESK_SHELL)
+    const page = await fetch(DESK)
+    const html = await page.clone().text()
+    const before = await cache.match(DESK)
+    const loaded = loadedFiles()
+    if (!page.ok || !filesIn(html).every((file) => loaded.has(file))) return
+    const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+    await cache.addAll([...loaded].filter((file) => !kept.has(file)))
+    if ((await before?.text()) === html) return
+    await cache.put(DESK, page)
+    for (const file of kept) if (file !== DESK && !loaded.has(file)) await cache.delete(file)
+  } catch {}
+}
+
+const FILES = '/_astro/'
+
+/** The files of this page: its own scripts, and what those load. */
+const loadedFiles = () =>
+  new Set(
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name))
+      .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith(FILES))
+      .map(({ pathname }) => pathname),
+  )
+
+/** The files that the page itself names. If one is of another build, so is the page. */
+const filesIn = (html: string) => html.match(/\/_astro\/[\w.@-]+/g) ?? []
