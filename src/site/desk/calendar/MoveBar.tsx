@@ -35,48 +35,57 @@ export function MoveBar({ move: { job, target }, times, crews, onStep, onChoose,
     event.preventDefault()
   }
   return (
-    // An application gets the arrow keys also from screen readers that use them to read.
-    <div
-      ref={bar}
-      role="application"
-      className={css.bar}
-      tabIndex={-1}
-      aria-label={words.moving(nameOf(job))}
-      aria-describedby="move-keys"
-      onKeyDown={press}
+    // In a form, the single keys of the desk wait.
+    <form
+      className={css.place}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChoose()
+      }}
     >
-      <p className={css.at} role="status" data-verdict={verdict}>
-        <strong>{targetLabel(target, crews)}</strong>
-        {verdict && <span>{words.verdicts[verdict]}</span>}
-      </p>
-      <div className={css.steps}>
-        {buttons
-          .filter((key) => key !== 'ArrowRight' || crews.length > 1)
-          .map((key) => (
-            <Button
-              key={key}
-              secondary
-              compact
-              onClick={() =>
-                onStep(key === 'ArrowRight' ? nextCrew(target, crews) : step(target, key, crews))
-              }
-            >
-              {words.steps[key]}
-            </Button>
-          ))}
+      {/* An application gets the arrow keys also from screen readers that use them to read. */}
+      <div
+        ref={bar}
+        role="application"
+        className={css.bar}
+        tabIndex={-1}
+        aria-label={words.moving(nameOf(job))}
+        aria-describedby="move-keys"
+        onKeyDown={press}
+      >
+        <p className={css.at} role="status" data-verdict={verdict}>
+          <strong>{targetLabel(target, crews)}</strong>
+          {verdict && <span>{words.verdicts[verdict]}</span>}
+        </p>
+        <div className={css.steps}>
+          {buttons
+            .filter((key) => key !== 'ArrowRight' || crews.length > 1)
+            .map((key) => (
+              <Button
+                key={key}
+                secondary
+                compact
+                onClick={() =>
+                  onStep(key === 'ArrowRight' ? nextCrew(target, crews) : step(target, key, crews))
+                }
+              >
+                {words.steps[key]}
+              </Button>
+            ))}
+        </div>
+        <div className={css.ends}>
+          <Button compact type="submit">
+            {words.choose}
+          </Button>
+          <Button secondary compact onClick={onLeave}>
+            {words.leave}
+          </Button>
+        </div>
+        <p id="move-keys" className={css.keys}>
+          {words.keys}
+        </p>
       </div>
-      <div className={css.ends}>
-        <Button compact onClick={onChoose}>
-          {words.choose}
-        </Button>
-        <Button secondary compact onClick={onLeave}>
-          {words.leave}
-        </Button>
-      </div>
-      <p id="move-keys" className={css.keys}>
-        {words.keys}
-      </p>
-    </div>
+    </form>
   )
 }
 
