@@ -33,11 +33,7 @@ export function GridDay({ view, day, crews, count, shown, move, times, dayHref, 
   const [today, minute] = [useToday(), useNow()]
   const now = date === today ? minute : undefined
   return (
-    <section
-      className={css.day}
-      data-today={now === undefined ? undefined : ''}
-      style={{ gridColumn: `span ${count}` }}
-    >
+    <section className={css.day} style={{ gridColumn: `span ${count}` }}>
       <header className={css.head}>
         {view === 'week' && (
           <h3>
