@@ -18,6 +18,7 @@ export const timetable = {
   pinLost: (crew: string) => `Meant for ${crew}, which cannot do it.`,
   nowAt: (time: string) => `Now, ${time}`,
   legend: 'Striped: closed or away. Light edges: drive and pause.',
+  legendMoving: 'Red stripes: no crew is free to begin then.',
   erased: 'Erased',
   week: 'The week, day by day',
   day: 'The day, crew by crew',

@@ -65,7 +65,7 @@ test('each day says why it is closed, what is blocked, and which crew is away', 
   expect(wednesday?.absences).toEqual([])
 })
 
-test('a job over midnight is on both days, and one that lost its time is on none', async () => {
+test('a job over midnight is on both days, also if only the second is asked for, and one that lost its time is on none', async () => {
   const { days, act, db } = await withDesk()
   const id = randomUUID()
   const entered = await act(deskCalls.bookings, {
@@ -77,6 +77,7 @@ test('a job over midnight is on both days, and one that lost its time is on none
   const [monday, tuesday] = (await days(MONDAY, TUESDAY)).days
   expect(monday?.jobs).toMatchObject([{ id, from: 1380, to: 1500, back: 1530 }])
   expect(tuesday?.jobs).toMatchObject([{ id, appoint_date: MONDAY, from: -60, to: 60, back: 90 }])
+  expect((await days(TUESDAY)).days[0]?.jobs).toEqual(tuesday?.jobs)
 })
 
 test('a job that holds no time, from an older version, has no crew and no trip', async () => {

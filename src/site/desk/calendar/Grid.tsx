@@ -44,7 +44,7 @@ export function Grid({ view, table: { crews, days }, ...more }: Props) {
           <GridDay key={day.date} {...{ view, day, crews, count, shown }} {...more} />
         ))}
       </div>
-      <p className={css.legend}>{words.legend}</p>
+      <p className={css.legend}>{more.move ? words.legendMoving : words.legend}</p>
     </section>
   )
 }

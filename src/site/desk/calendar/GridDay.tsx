@@ -1,6 +1,6 @@
 import { timetable as words } from '#content/desk-timetable.ts'
 import type { Crew } from '#domain/desk/crews.ts'
-import { DAY_MINUTES, freeRoom, type TimetableDay } from '#domain/desk/timetable.ts'
+import { freeRoom, type TimetableDay } from '#domain/desk/timetable.ts'
 import { Link } from '#site/desk/router.tsx'
 import { useToday } from '#site/desk/use-today.ts'
 import hidden from '#site/ui/hidden.module.css'
@@ -32,13 +32,8 @@ export function GridDay({ view, day, crews, count, shown, move, times, dayHref, 
   const { date, hours, jobs } = day
   const [today, minute] = [useToday(), useNow()]
   const now = date === today ? minute : undefined
-  const since = date < today ? DAY_MINUTES : now
   return (
-    <section
-      className={css.day}
-      data-today={now === undefined ? undefined : ''}
-      style={{ gridColumn: `span ${count}` }}
-    >
+    <section className={css.day} style={{ gridColumn: `span ${count}` }}>
       <header className={css.head}>
         {view === 'week' && (
           <h3>
@@ -52,7 +47,7 @@ export function GridDay({ view, day, crews, count, shown, move, times, dayHref, 
         )}
         {hours && date >= today && (
           <p className={view === 'week' ? hidden.hidden : css.free}>
-            {words.free(roomLine(freeRoom(day, crews, since)))}
+            {words.free(roomLine(freeRoom(day, crews, now)))}
           </p>
         )}
         {day.more && <p>{words.more}</p>}

@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react'
 import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
 import { timetable as words } from '#content/desk-timetable.ts'
 import { nameOf } from '#domain/booking-words.ts'
@@ -9,6 +8,8 @@ import type { TimetableJob } from '#domain/desk/timetable.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { dayLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
+import { actionKeys } from '#site/desk/keys/keys.ts'
+import { useKey } from '#site/desk/keys/use-key.tsx'
 import { Link } from '#site/desk/router.tsx'
 import hidden from '#site/ui/hidden.module.css'
 import { statusTone } from '#site/ui/status-tone.ts'
@@ -46,33 +47,27 @@ export function JobBlock({ job, crews, date, shown, view, isMoving, onKeys, drag
     status === 'confirmed' ? progress && deskBookings.progress[progress] : statusLabels[status]
   const lost =
     job.pinned_crew !== null && job.pinned_crew !== job.crew ? job.pinned_crew : undefined
+  const move = useKey(actionKeys.edit)
   const notes = [
     words.until(minuteLabel(to)),
     leaves < from || back > to ? words.trip(minuteLabel(leaves), minuteLabel(back)) : '',
     job.appoint_date === date ? '' : words.since(dayLabel(job.appoint_date)),
     job.pinned_crew !== null && job.pinned_crew === job.crew ? words.pinned : '',
   ]
-  function press(event: KeyboardEvent) {
-    if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    onKeys(job)
-  }
   return (
     <li className={css.job} data-tone={statusTone[status]} data-moving={isMoving ? '' : undefined}>
       <Trip span={{ from: leaves, to: from }} shown={shown} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the link and the button in it do the same */}
-      <div
+      <article
         className={work ? css.work : hidden.hidden}
         style={work}
         data-movable={canMove ? '' : undefined}
         onPointerDown={(event) => canMove && beginDrag(event, job, shown, drag)}
-        onKeyDown={canMove ? press : undefined}
       >
         <Link
           href={`${DESK}/bookings/${encodeURIComponent(id)}`}
           data-job={id}
+          data-row=""
           draggable={false}
-          aria-keyshortcuts={canMove ? 'M' : undefined}
         >
           <span className={css.time}>{minuteLabel(from)}</span> <b>{name}</b>{' '}
           {state && <em>{state}</em>}{' '}
@@ -87,13 +82,14 @@ export function JobBlock({ job, crews, date, shown, view, isMoving, onKeys, drag
             className={css.move}
             data-view={view}
             aria-label={words.moveNamed(name)}
+            {...move.attributes}
             onPointerDown={(event) => event.stopPropagation()}
             onClick={() => onKeys(job)}
           >
             <span aria-hidden="true">{words.move}</span>
           </button>
         )}
-      </div>
+      </article>
       <Trip after span={{ from: to, to: back }} shown={shown} />
     </li>
   )

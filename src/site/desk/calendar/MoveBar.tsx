@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** The buttons that have a key of their own: with one crew there is no other lane. */
-const buttons = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'ArrowRight'] as const
+const buttons = ['ArrowUp', 'ArrowDown', 'ArrowRight', 'PageUp', 'PageDown'] as const
 
 /** Moves a job with keys, or with a button for each of them. It says where the job would be, and whether it can. */
 export function MoveBar({ move: { job, target }, times, crews, onStep, onChoose, onLeave }: Props) {
@@ -35,48 +35,57 @@ export function MoveBar({ move: { job, target }, times, crews, onStep, onChoose,
     event.preventDefault()
   }
   return (
-    // An application gets the arrow keys also from screen readers that use them to read.
-    <div
-      ref={bar}
-      role="application"
-      className={css.bar}
-      tabIndex={-1}
-      aria-label={words.moving(nameOf(job))}
-      aria-describedby="move-keys"
-      onKeyDown={press}
+    // In a form, the single keys of the desk wait.
+    <form
+      className={css.place}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChoose()
+      }}
     >
-      <p className={css.at} role="status" data-verdict={verdict}>
-        <strong>{targetLabel(target, crews)}</strong>
-        {verdict && <span>{words.verdicts[verdict]}</span>}
-      </p>
-      <div className={css.steps}>
-        {buttons
-          .filter((key) => key !== 'ArrowRight' || crews.length > 1)
-          .map((key) => (
-            <Button
-              key={key}
-              secondary
-              compact
-              onClick={() =>
-                onStep(key === 'ArrowRight' ? nextCrew(target, crews) : step(target, key, crews))
-              }
-            >
-              {words.steps[key]}
-            </Button>
-          ))}
+      {/* An application gets the arrow keys also from screen readers that use them to read. */}
+      <div
+        ref={bar}
+        role="application"
+        className={css.bar}
+        tabIndex={-1}
+        aria-label={words.moving(nameOf(job))}
+        aria-describedby="move-keys"
+        onKeyDown={press}
+      >
+        <p className={css.at} role="status" data-verdict={verdict}>
+          <strong>{targetLabel(target, crews)}</strong>
+          {verdict && <span>{words.verdicts[verdict]}</span>}
+        </p>
+        <div className={css.steps}>
+          {buttons
+            .filter((key) => key !== 'ArrowRight' || crews.length > 1)
+            .map((key) => (
+              <Button
+                key={key}
+                secondary
+                compact
+                onClick={() =>
+                  onStep(key === 'ArrowRight' ? nextCrew(target, crews) : step(target, key, crews))
+                }
+              >
+                {words.steps[key]}
+              </Button>
+            ))}
+        </div>
+        <div className={css.ends}>
+          <Button compact type="submit">
+            {words.choose}
+          </Button>
+          <Button secondary compact onClick={onLeave}>
+            {words.leave}
+          </Button>
+        </div>
+        <p id="move-keys" className={css.keys}>
+          {words.keys}
+        </p>
       </div>
-      <div className={css.ends}>
-        <Button compact onClick={onChoose}>
-          {words.choose}
-        </Button>
-        <Button secondary compact onClick={onLeave}>
-          {words.leave}
-        </Button>
-      </div>
-      <p id="move-keys" className={css.keys}>
-        {words.keys}
-      </p>
-    </div>
+    </form>
   )
 }
 

@@ -98,7 +98,7 @@ export function Timetable({ view, from, to, dayHref, onShow }: Props) {
             flushSync(() => setMove(undefined))
             say(said, async () => {
               await undo()
-              void load()
+              await load()
               return words.undone(nameOf(move.job))
             })
             void load()

@@ -2,7 +2,7 @@ import { timetable as words } from '#content/desk-timetable.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { type Crew, crewName } from '#domain/desk/crews.ts'
-import { DAY_MINUTES, freeRoom, type Timetable, type TimetableDay } from '#domain/desk/timetable.ts'
+import { freeRoom, type Timetable, type TimetableDay } from '#domain/desk/timetable.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { durationLabel, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
@@ -28,7 +28,7 @@ function Day({ day, crews, href }: { day: TimetableDay; crews: readonly Crew[]; 
   const { date, hours, closed, blocks, absences, more } = day
   const [today, now] = [useToday(), useNow()]
   const jobs = day.jobs.filter(({ appoint_date }) => appoint_date === date)
-  const since = date < today ? DAY_MINUTES : date === today ? now : 0
+  const since = date === today ? now : 0
   return (
     <section className={css.day} data-today={date === today ? '' : undefined}>
       <h3>
@@ -53,7 +53,11 @@ function Day({ day, crews, href }: { day: TimetableDay; crews: readonly Crew[]; 
         <ul role="list" className={ui.list}>
           {jobs.map((job) => (
             <li key={job.id}>
-              <Link className={ui.row} href={`${DESK}/bookings/${encodeURIComponent(job.id)}`}>
+              <Link
+                data-row=""
+                className={ui.row}
+                href={`${DESK}/bookings/${encodeURIComponent(job.id)}`}
+              >
                 <strong>
                   {timeLabel(job.appoint_time)} {job.erased_at ? words.erased : nameOf(job)}
                 </strong>
