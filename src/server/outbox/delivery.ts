@@ -62,7 +62,8 @@ const clean = ({ name, address }: MailAddress) => ({ name: oneLine(name), addres
 
 /** Mail programs show their own button for it, which sends one request (RFC 8058). That needs TLS. */
 const listHeaders = (url: string) => ({
-  'List-Unsubscribe': `<${url}>`,
+  // On one line: not every program reads an address that begins on the next.
+  'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${url}>` },
   ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
 })
 
