@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
 
     await fileButton(page, 'after').setInputFiles([
       jpeg('one.jpg', await twoHalves({ width: 900, height: 1200 })),
-      jpeg('two.jpg', await twoHalves({ width: 901, height: 1200 })),
+      jpeg('two.jpg', await twoHalves({ width: 902, height: 1200 })),
     ])
     await expect(thumbnails(page, 'after')).toHaveCount(2)
     await expect(page.getByText(words.added(2))).toBeVisible()
