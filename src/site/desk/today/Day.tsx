@@ -90,7 +90,7 @@ function Lane({ jobs, ...shared }: Shared & { jobs: readonly SheetJob[] }) {
 function Jobs({ jobs, crews, press, unsent, isToday }: Shared & { jobs: readonly SheetJob[] }) {
   if (jobs.length === 0) return <p>{words.noJobs}</p>
   const now = new Date().toISOString()
-  const next = jobs.find((job) => job.appoint_at > now)
+  const next = jobs.find((job) => job.appoint_at > now && job.status === 'confirmed')
   const markOf = (job: SheetJob) => {
     if (!isToday) return undefined
     if (job === next) return words.next
