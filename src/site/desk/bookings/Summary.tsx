@@ -36,7 +36,11 @@ export function Summary({ detail }: { detail: BookingDetail }) {
           </span>
         )}
         <span>{booking.reference}</span>
-        {!erased_at && <Link href={clientUrl(booking.id)}>{deskClients.open}</Link>}
+        {!erased_at && (
+          <Link className={css.link} href={clientUrl(booking.id)}>
+            {deskClients.open}
+          </Link>
+        )}
       </p>
       <dl>
         <Row label={words.what}>
