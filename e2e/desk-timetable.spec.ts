@@ -170,6 +170,7 @@ test.describe('with a finger', () => {
     await expect(panel(page)).toHaveCount(0)
 
     await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     const pressed = await place()
     await touch('touchStart', pressed)
     // It is drawn a second time once the press was long enough.
@@ -205,7 +206,8 @@ for (const width of [390, 1280] as const)
     await fill(page, day, '13:00')
     const job = await open(page, width, day, name)
     await drag(page, job, 3.5 * HOUR)
-    await expect(page.getByText('1:00 p.m.', { exact: true })).toHaveCount(
+    const lanes = page.locator(`[data-track="${day}"]`)
+    await expect(lanes.getByText('1:00 p.m.', { exact: true })).toHaveCount(
       1 + defaults.opening.crews,
     )
     await page.mouse.up()

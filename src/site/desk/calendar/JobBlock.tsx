@@ -15,7 +15,7 @@ import hidden from '#site/ui/hidden.module.css'
 import { statusTone } from '#site/ui/status-tone.ts'
 import css from './Job.module.css'
 import { minuteLabel, place, type Span } from './scale.ts'
-import { beginDrag } from './use-drag.ts'
+import { beginDrag, keepTouch } from './use-drag.ts'
 
 export type JobHandlers = {
   /** Begins to move a job with keys and buttons. */
@@ -58,6 +58,7 @@ export function JobBlock({ job, crews, date, shown, view, isMoving, onKeys, drag
     <li className={css.job} data-tone={statusTone[status]} data-moving={isMoving ? '' : undefined}>
       <Trip span={{ from: leaves, to: from }} shown={shown} />
       <article
+        ref={canMove ? keepTouch : undefined}
         className={work ? css.work : hidden.hidden}
         style={work}
         data-movable={canMove ? '' : undefined}

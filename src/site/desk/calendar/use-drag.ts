@@ -40,6 +40,7 @@ export function beginDrag(
 
   function start() {
     isDragging = true
+    holdsTouch = true
     frame = requestAnimationFrame(scroll)
     onDrag(job, target)
   }
@@ -52,6 +53,7 @@ export function beginDrag(
     clearTimeout(press)
     cancelAnimationFrame(frame)
     ends.abort()
+    holdsTouch = false
     if (!isDragging) return
     ignoreClick()
     finish()
@@ -76,14 +78,31 @@ export function beginDrag(
     },
     { signal },
   )
-  addEventListener('pointerup', () => end(() => onDrop(job, target)), { signal })
+  addEventListener(
+    'pointerup',
+    ({ clientX, clientY }) => {
+      now = { x: clientX, y: clientY }
+      if (isDragging) look()
+      end(() => onDrop(job, target))
+    },
+    { signal },
+  )
   addEventListener('pointercancel', () => end(onCancel), { signal })
   addEventListener('keydown', ({ key }) => key === 'Escape' && end(onCancel), { signal })
-  // A finger that drags must not scroll, and a long press on a link must not open its menu.
-  addEventListener('touchmove', (touch) => isDragging && touch.preventDefault(), {
-    ...{ signal, passive: false },
-  })
+  // A long press on a link must not open its menu.
   if (!isMouse) addEventListener('contextmenu', stop, { signal })
+}
+
+let holdsTouch = false
+
+/**
+ * Lets a block keep the finger that drags it: the page does not scroll. A browser asks only those that listened before
+ * the touch began.
+ */
+export function keepTouch(block: HTMLElement) {
+  const keep = (event: TouchEvent) => holdsTouch && event.preventDefault()
+  block.addEventListener('touchmove', keep, { passive: false })
+  return () => block.removeEventListener('touchmove', keep)
 }
 
 /** The end of a drag is no press on the link of the job. A click by a key, or by the next press, counts again. */
