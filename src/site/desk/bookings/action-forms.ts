@@ -1,0 +1,39 @@
+import type { ActionName } from '#domain/desk/actions.ts'
+import type { BookingDetail } from '#domain/desk/bookings.ts'
+
+export type Form = {
+  /** The text that it asks for. */
+  text?: 'note' | 'reason'
+  isRequired?: boolean
+  hasAppointment?: boolean
+  hasDetails?: boolean
+  hasCrew?: boolean
+  /** Whether the mail to the client is switched on at first. */
+  isMailed?: boolean
+}
+
+/** The form of each action. */
+export const forms: Record<ActionName, Form> = {
+  confirm: { isMailed: true },
+  decline: { text: 'reason', isMailed: true },
+  cancel: { text: 'reason', isRequired: true, isMailed: true },
+  complete: {},
+  no_show: { text: 'reason' },
+  on_the_way: {},
+  start: {},
+  edit: { hasAppointment: true, isMailed: true },
+  amend: { hasDetails: true },
+  assign: { hasCrew: true },
+  note: { text: 'note', isRequired: true },
+  undo: {},
+}
+
+/** Whether the mail to the client is switched on when the form opens. */
+export function isMailedAtFirst(action: ActionName, { booking, client_notified }: BookingDetail) {
+  if (!booking.email) return false
+  // A client who got a mail of the action also gets one of its undo.
+  if (action === 'undo') return client_notified
+  // The client of an expired request knows that its time is free again: a move is not mailed before it is confirmed.
+  const form = forms[action]
+  return Boolean(form.isMailed) && !(form.hasAppointment && booking.status === 'expired')
+}
