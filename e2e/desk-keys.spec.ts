@@ -242,6 +242,6 @@ testAlone(
     expect(sent).toEqual([])
     await press(page, actionKeys.confirm)
     await expect(page.getByRole('status').filter({ hasText: name })).toBeFocused()
-    expect(sent).toHaveLength(1)
+    await expect.poll(() => sent).toHaveLength(1)
   },
 )

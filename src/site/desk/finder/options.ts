@@ -18,13 +18,14 @@ type Group = keyof typeof deskFind.groups
 /** Something to choose: it runs after the dialog has closed. */
 export type Option = { group: Group; label: string; detail?: string; run: () => void }
 
-/** The actions of the page below the dialog: all that a single key presses, and some without a key. */
+/**
+ * The actions of the page below the dialog: all that a single key presses, and some without a key. Not those of its cards,
+ * which name a client: who types a name and presses Enter wants to see that client, and to change nothing.
+ */
 export const readActions = (): Option[] =>
-  [...document.querySelectorAll<HTMLElement>('main [data-command]')].map((button) => ({
-    group: 'actions',
-    label: button.getAttribute('aria-label') ?? textOf(button),
-    run: () => button.click(),
-  }))
+  [...document.querySelectorAll<HTMLElement>('main [data-command]')]
+    .filter((button) => button.closest('article') === null)
+    .map((button) => ({ group: 'actions', label: textOf(button), run: () => button.click() }))
 
 /** Every page of the desk. */
 export const pages: readonly Option[] = [
