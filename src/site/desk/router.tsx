@@ -24,6 +24,11 @@ export function goTo(href: string, { stay = false } = {}) {
   flushSync(() => dispatchEvent(new Event(MOVED)))
   if (stay) return
   scrollTo(0, 0)
+  focusStart()
+}
+
+/** Gives the focus to the start of the page that is shown. */
+export function focusStart() {
   // A page may name the field that it begins with. One whose heading can have the focus is a step of several: what is new
   // there begins with the heading.
   const start = ['main [data-first]', 'main h1[tabindex]', 'main']

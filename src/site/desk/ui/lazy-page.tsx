@@ -1,4 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { focusStart } from '#site/desk/router.tsx'
 import { ChunkFailed } from '#site/ui/ChunkFailed.tsx'
 import { Loading } from './Notices.tsx'
 
@@ -15,7 +17,9 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
       load().then(
         (Page) => {
           loaded = Page
-          setShown(() => Page)
+          flushSync(() => setShown(() => Page))
+          // Who came here by a link has the focus on an empty page until now.
+          if (document.activeElement?.matches('main')) focusStart()
         },
         () => setFailed(true),
       )

@@ -15,11 +15,18 @@ export async function keepShell(): Promise<void> {
     const loaded = loadedFiles()
     if (!page.ok || !filesIn(html).every((file) => loaded.has(file))) return
     const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-    await cache.addAll([...loaded].filter((file) => !kept.has(file)))
+    for (const file of loaded) if (!kept.has(file)) await keepFile(cache, file)
     if ((await before?.text()) === html) return
     await cache.put(DESK, page)
     for (const file of kept) if (file !== DESK && !loaded.has(file)) await cache.delete(file)
   } catch {}
+}
+
+/** Keeps a file that the browser has loaded. `addAll` would ask the server again for each. */
+async function keepFile(cache: Cache, file: string) {
+  const answer = await fetch(file)
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
+  await cache.put(file, answer)
 }
 
 const FILES = '/_astro/'
