@@ -47,7 +47,7 @@ async function publish(page: Page) {
 test('the owner changes the phone number, looks at it, publishes it, and brings the old one back', async ({
   page,
 }) => {
-  await page.getByRole('link', { name: deskPage.pages.content }).click()
+  await page.getByRole('link', { name: deskPage.pages.content, exact: true }).click()
   await expect(page.getByText(words.publications.none)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: siteFields.business }).click()
