@@ -24,6 +24,10 @@ const openOffline = (page: Page, path: string) =>
     expect(title).toBe(deskPage.offlinePage.title)
   }).toPass()
 
+/** How many files are kept. */
+const keptFiles = (page: Page) =>
+  page.evaluate(async (shell) => (await (await caches.open(shell)).keys()).length, DESK_SHELL)
+
 /** Resolves when the worker is at work and the desk's page is kept. */
 async function shellKept(page: Page) {
   await workerAtWork(page)
@@ -43,12 +47,17 @@ test('the desk says that it is offline until the network is back', async ({ page
   await expect(page.getByText(deskPage.offline)).toBeHidden()
 })
 
-test('any page of a desk that is kept opens without a network, and loads when the network is back', async ({
+test('a page of a kept desk that was opened before opens without a network, and loads when the network is back', async ({
   page,
   context,
 }) => {
   await page.goto(DESK)
   await shellKept(page)
+  const files = await keptFiles(page)
+  const navigation = page.getByRole('navigation', { name: deskPage.navigation })
+  await navigation.getByRole('link', { name: deskPage.pages.mail }).click()
+  await expect(heading(page, deskPage.pages.mail)).toBeVisible()
+  await expect.poll(() => keptFiles(page)).toBeGreaterThan(files)
   await context.setOffline(true)
   await expect(async () => {
     await page.goto(`${DESK}/mail`)

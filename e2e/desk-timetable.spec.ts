@@ -151,32 +151,40 @@ for (const width of [390, 1280] as const)
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, userAgent: devices['Pixel 7'].userAgent })
 
-  test('a swipe over a job scrolls, and a long press moves it', async ({ page, context }) => {
-    const { id, day } = await enter(page, 'Touched')
-    const job = await open(page, 390, day, 'Touched')
-    const finger = await context.newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
-      finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
-    const place = async () => {
-      const box = await job.boundingBox()
-      if (!box) throw new Error('the job is not shown')
-      return { x: box.x + 20, y: box.y + 15 }
+  /** A job of the day on a phone, and what a finger does on it. */
+  async function touchable(page: Page, name: string) {
+    const { id, day } = await enter(page, name)
+    const job = await open(page, 390, day, name)
+    const finger = await page.context().newCDPSession(page)
+    const box = await job.boundingBox()
+    if (!box) throw new Error('the job is not shown')
+    const at = { x: box.x + 20, y: box.y + 15 }
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (typeof at)[] = []) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+    return {
+      ...{ id, day },
+      press: () => send('touchStart', [at]),
+      move: (down: number) => send('touchMove', [{ ...at, y: at.y + down }]),
+      lift: () => send('touchEnd'),
     }
-    const swiped = await place()
-    await touch('touchStart', swiped)
-    for (let i = 1; i <= 6; i++) await touch('touchMove', { ...swiped, y: swiped.y - 20 * i })
-    await touch('touchEnd')
+  }
+
+  test('a swipe over a job scrolls', async ({ page }) => {
+    const { press, move, lift } = await touchable(page, 'Swiped')
+    await press()
+    for (let i = 1; i <= 6; i++) await move(-20 * i)
+    await lift()
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(30)
     await expect(panel(page)).toHaveCount(0)
+  })
 
-    await page.evaluate(() => scrollTo(0, 0))
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    const pressed = await place()
-    await touch('touchStart', pressed)
+  test('a long press moves a job', async ({ page }) => {
+    const { id, day, press, move, lift } = await touchable(page, 'Touched')
+    await press()
     // It is drawn a second time once the press was long enough.
     await expect(page.getByText('Touched', { exact: true })).toHaveCount(2)
-    for (let i = 1; i <= 4; i++) await touch('touchMove', { ...pressed, y: pressed.y + 15 * i })
-    await touch('touchEnd')
+    for (let i = 1; i <= 4; i++) await move(15 * i)
+    await lift()
     await expect(panel(page).getByRole('heading', { name: ask(day, '10:30') })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: words.submit.move }).tap()

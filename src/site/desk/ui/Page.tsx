@@ -4,7 +4,7 @@ import { pageTitle } from '#site/content/page-title.ts'
 import { commonKeys } from '#site/desk/keys/keys.ts'
 import { useKey } from '#site/desk/keys/use-key.tsx'
 import { NEW_BOOKING } from '#site/desk/navigation.ts'
-import { BackLink, routeOf } from '#site/desk/router.tsx'
+import { BackLink, Link, routeOf } from '#site/desk/router.tsx'
 import styles from './ui.module.css'
 
 type Props = {
@@ -18,22 +18,33 @@ type Props = {
 /** A page of the desk. `title` is its heading, and part of the document's title. */
 export function Page({ title, back, step, children }: Props) {
   const key = useKey(commonKeys.back)
+  const shown = (
+    <>
+      ← {deskPage.back}
+      {key.hint}
+    </>
+  )
   const name = step === undefined ? title : `${step}: ${title}`
   useEffect(() => {
     document.title = pageTitle(`${name} - ${deskPage.title}`)
   }, [name])
   return (
     <div className={styles.page}>
-      {back && (
+      {back && step === undefined && (
         <BackLink
           href={back}
           skip={routeOf(NEW_BOOKING).path}
           className={styles.back}
           {...key.attributes}
         >
-          ← {deskPage.back}
-          {key.hint}
+          {shown}
         </BackLink>
+      )}
+      {/* The step before begins with its heading, as every step does. */}
+      {back && step !== undefined && (
+        <Link href={back} className={styles.back} {...key.attributes}>
+          {shown}
+        </Link>
       )}
       {step === undefined ? <h1>{title}</h1> : <StepHeading {...{ step, title }} />}
       {children}

@@ -22,6 +22,16 @@ export async function keepShell(): Promise<void> {
   } catch {}
 }
 
+/** Keeps what has been loaded since: the script of a page that was opened now opens without a network too. */
+export async function keepFiles(): Promise<void> {
+  try {
+    const cache = await caches.open(DESK_SHELL)
+    if (!(await cache.match(DESK))) return
+    for (const file of loadedFiles())
+      if (!(await cache.match(file, { ignoreVary: true }))) await keepFile(cache, file)
+  } catch {}
+}
+
 /** Keeps a file that the browser has loaded. `addAll` would ask the server again for each. */
 async function keepFile(cache: Cache, file: string) {
   const answer = await fetch(file)
