@@ -149,7 +149,7 @@ for (const width of [390, 1280])
     await stepOf(page, 'complete', told).click()
     await expect(page.getByText(words.steps.complete.did(told))).toBeFocused()
 
-    // What follows.
+    // The next steps.
     const done = card(told)
     await expect(done).toContainText(statusLabels.completed)
     await expect(done.getByRole('link', { name: words.after.photos })).toHaveAttribute(

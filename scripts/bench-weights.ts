@@ -8,7 +8,7 @@ import { navigation } from '#site/desk/navigation.ts'
 import { launchOptions } from '../e2e/chromium.ts'
 import { startServer } from './bench-server.ts'
 
-// What pages weigh on a phone does not depend on the machine's speed.
+// The weight of a page does not depend on the machine's speed.
 
 const DESK_PORT = 4331
 /** The desk's first load shall stay below this. */
@@ -48,7 +48,7 @@ export async function deskWeights() {
   const browser = await chromium.launch(launchOptions)
   const rows: Record<string, Record<string, string>> = {}
   for (const { name, path } of navigation) {
-    // What the desk's worker fetches for a time without network would be missing in some loads, and counted in others.
+    // The files that the desk's worker fetches would be missing in some loads, and counted in others.
     const context = await browser.newContext({
       ...{ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' },
     })

@@ -32,7 +32,7 @@ export const deskBookings = {
   /** The time at which a request without an answer expires. */
   answerBy: 'Answer by',
   map: 'Map',
-  /** What decides, first on a booking's page. */
+  /** The facts that decide, first on a booking's page. */
   first: {
     what: 'Service',
     when: 'When',
@@ -46,7 +46,7 @@ export const deskBookings = {
   call: (phone: string) => `Call ${phone}`,
   text: 'Text',
   email: 'Email',
-  /** What a text message to the client begins with. */
+  /** The beginning of a text message to the client. */
   hello: (name: string, business: string, when: string) =>
     `Hello ${name}, this is ${business}. About your appointment on ${when}: `,
   none: 'None',

@@ -61,7 +61,7 @@ export const daySheet = {
   mailTooNamed: (name: string) => `and tell ${name} by email`,
   mailed: 'An email says so.',
   close: 'Close',
-  /** What a finished job offers. */
+  /** A finished job offers these. */
   after: {
     note: 'Add a note',
     noteNamed: (name: string) => `Add a note: ${name}`,

@@ -6,11 +6,11 @@ export const deskPhotos = {
   none: { before: 'No photos from before the work yet.', after: 'No photos of the result yet.' },
   take: 'Take photo',
   choose: 'Choose photos',
-  /** What follows the words of a button, for people who do not see its heading. */
+  /** The end of a button's name, for people who do not see its heading. */
   of: { before: 'before the work', after: 'after the work' },
   added: (count: number) => (count === 1 ? '1 photo was added.' : `${count} photos were added.`),
   room: (most: number) => `There are ${most} photos, and a booking can have no more.`,
-  /** What a photo shows, for people who cannot see it: `Before, added Nov 22, 2026, 9:12 a.m., 1 of 3`. */
+  /** The content of a photo, for people who cannot see it: `Before, added Nov 22, 2026, 9:12 a.m., 1 of 3`. */
   alt: (stage: string, when: string, place: number, of: number) =>
     `${stage}, added ${when}, ${place} of ${of}`,
   by: (who: string) => `By ${who}`,

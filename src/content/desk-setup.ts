@@ -1,6 +1,8 @@
 /** The texts of the set-up of a new site. */
 export const deskSetup = {
   title: 'Set up your site',
+  line: (left: number) =>
+    `The site shows made-up facts: ${left === 1 ? '1 step is' : `${left} steps are`} left.`,
   help: (done: number, all: number) =>
     `${done} of ${all} steps are done. Until then the site shows facts that are made up.`,
   steps: {

@@ -10,7 +10,7 @@ export const timetable = {
   free: (times: readonly string[]) =>
     times.length > 0 ? `Free: ${times.join('; ')}` : 'No free room.',
   room: (times: string, crews: number) => `${times}, ${crews === 1 ? '1 crew' : `${crews} crews`}`,
-  /** What a block shows to the eye, for those who hear it. */
+  /** A block in words, for those who hear it. */
   until: (to: string) => `Until ${to}`,
   trip: (leaves: string, back: string) => `The crew leaves at ${leaves} and is free at ${back}`,
   since: (day: string) => `Since ${day}.`,

@@ -19,7 +19,7 @@ export type PageKey = keyof typeof pages
 /** The pages that no page links to and no search engine should show. */
 export const hiddenPages: readonly PageKey[] = ['manage', 'unsubscribe', 'notFound']
 
-/** What the page shows at a link with its token: the question, and after the press. */
+/** The states of the page at a link with its token: the question, and after the press. */
 export const unsubscribeAnswers = {
   ask: `${pages.unsubscribe.path}/ask`,
   done: `${pages.unsubscribe.path}/done`,

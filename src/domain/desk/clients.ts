@@ -3,7 +3,7 @@ import { BookingRow, DeskConsent, DeskVehicle } from './bookings.ts'
 import { DeskMessage } from './messages.ts'
 
 /**
- * What holds about promotions: the last answer at each address was yes somewhere, the consent was withdrawn, every
+ * Whether promotions may be sent: the last answer at each address was yes somewhere, the consent was withdrawn, every
  * answer was no, or nobody asked.
  */
 export const promotionStates = ['given', 'withdrawn', 'refused', 'not_asked'] as const
@@ -33,7 +33,7 @@ export const Client = z.object({
   completed: z.int(),
   last: z.nullable(start),
   next: z.nullable(start),
-  /** What was noted about a booking; `who` is null for what the client asked for. */
+  /** The notes about a booking; `who` is null for what the client asked for. */
   notes: z.array(
     z.object({ ...ofBooking, at: z.string(), who: z.nullable(z.string()), text: z.string() }),
   ),

@@ -36,7 +36,7 @@ const orNone = <T extends z.ZodMiniType>(schema: T) =>
   )
 
 /**
- * The details of a booking that the desk adds or corrects: all but the appointment's time and place. What is not sent does
+ * The details of a booking that the desk adds or corrects: all but the appointment's time and place. A detail that is not sent does
  * not change. Nobody is asked for a consent at the desk, so that is not among them.
  */
 export const DetailEdit = z.strictObject({

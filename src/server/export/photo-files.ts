@@ -3,7 +3,7 @@ import type { Db } from '#server/db/schema.ts'
 
 type Job = Pick<StoredBooking, 'id' | 'appoint_date' | 'reference'>
 
-/** What is known of the photos of these bookings, by booking. `file` is the name of a photo in the ZIP file of photos. */
+/** The facts about the photos of these bookings, by booking. `file` is the name of a photo in the ZIP file of photos. */
 export async function listPhotoFiles(db: Db, bookings: readonly Job[]) {
   const folderOf = new Map(
     bookings.map(({ id, appoint_date, reference }) => [id, `${appoint_date} ${reference}`]),

@@ -25,7 +25,7 @@ const refused = (file: Uint8Array, limitMs?: number) =>
 
 test('a photo of a phone is turned upright, and says nothing of its place, its camera or its owner', async () => {
   const sent = await phonePhoto({ width: 2000, height: 1000 })
-  // What must be gone was there.
+  // The facts that must be gone were there.
   expect(await metadataOf(sent)).toMatchObject({ width: 1000, height: 2000, orientation: 6 })
   const before = (await metadataOf(sent)).exif?.toString('latin1')
   expect(before).toContain('Secretcam')

@@ -25,7 +25,7 @@ export const crewsOf = ({ crews, crewNames }: Opening): Crew[] =>
 export type Planned = { id: string; crew: number | null; from: number; to: number }
 
 /**
- * The crew of each booking that holds time between two instants (ms), by the booking's id. What is stored is shared out
+ * The crew of each booking that holds time between two instants (ms), by the booking's id. The stored jobs are shared out
  * anew: the number of crews may have changed since.
  */
 export async function readCrewPlan(

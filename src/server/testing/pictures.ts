@@ -26,7 +26,7 @@ export const noise = ({ width = 480, height = 360, format = 'jpeg' }: Asked = {}
     .toFormat(format)
     .toBuffer()
 
-/** What a phone writes into a photo: with what it was taken, and where. */
+/** The facts that a phone writes into a photo: its camera and its place. */
 const PHONE = {
   IFD0: { Make: 'Secretcam', Model: 'Secretcam 12' },
   IFD3: {

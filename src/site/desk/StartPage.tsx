@@ -12,7 +12,8 @@ import { type AlertKind, isOn, switchTo } from './events/alerts.ts'
 import { navigation } from './navigation.ts'
 import { Link } from './router.tsx'
 import start from './StartPage.module.css'
-import { SetupSteps } from './setup/SetupSteps.tsx'
+import { SetupLine, SetupSteps } from './setup/SetupSteps.tsx'
+import { useSetup } from './setup/use-setup.ts'
 import { Passkeys } from './sign-in/Passkeys.tsx'
 import { SignOut } from './sign-in/SignOut.tsx'
 import { DaySheet } from './today/DaySheet.tsx'
@@ -30,6 +31,7 @@ const words = deskPage.start
 export function StartPage({ session }: { session: SessionAnswer }) {
   const { data, failure, load } = useCounts()
   const isReached = useReach()
+  const setup = useSetup().data
   const tiles = [
     ['requested', '/bookings?status=requested'],
     ['today', `/calendar?view=day&day=${useToday()}`],
@@ -43,6 +45,7 @@ export function StartPage({ session }: { session: SessionAnswer }) {
           {deskPage.noSmtpLine}
         </Link>
       )}
+      <SetupLine setup={setup} />
       {isReached && <Failure words={failure} retry={load} />}
       <NewBookingLink />
       <DaySheet session={session} />
@@ -63,7 +66,7 @@ export function StartPage({ session }: { session: SessionAnswer }) {
             </li>
           ))}
       </ul>
-      <SetupSteps />
+      <SetupSteps setup={setup} />
       <PageSection title={words.alerts}>
         <Switch kind="sound" label={words.sound} />
         <Switch kind="notify" label={words.notify} />

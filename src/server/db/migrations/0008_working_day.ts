@@ -4,7 +4,7 @@ import { table, texts } from './builders.ts'
 /**
  * Bookings from calls lack what was not said, crews drive from one appointment straight to the next, requests are listed
  * by the time until which they must be answered, a job is on the way and begun, and a consent is given to a wording that
- * was shown, and can be withdrawn. What is known of a person is read newest first. Crews share the jobs, and
+ * was shown, and can be withdrawn. The bookings of a person are read newest first. Crews share the jobs, and
  * can be absent; a job has photos.
  */
 export async function up(db: Kysely<never>) {

@@ -5,8 +5,9 @@ import { errorText } from './call.ts'
 type SubmitEvent = Pick<SyntheticEvent, 'preventDefault' | 'currentTarget'>
 
 /**
- * Runs `send` for a form, a button or after something else, one call at a time. If it fails, `onRefused` gets the error; `error` and its text
- * `failure` stay until the next try or `clear`. The first field of the form that the server refuses gets the focus.
+ * Runs `send` for a form, a button or after something else, one call at a time. If it fails, `onRefused` gets the error;
+ * `error` and its text `failure` stay until the next try or `clear`. The first field of the form that the server refuses
+ * gets the focus.
  */
 export function useMutation(send: () => Promise<void>, onRefused?: (error: unknown) => void) {
   const [error, setError] = useState<unknown>()

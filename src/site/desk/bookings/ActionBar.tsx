@@ -35,7 +35,7 @@ type Props = {
 }
 
 /**
- * What can be done: the action that comes next, and the others. On a phone it stays at the foot, and has the others in a
+ * The actions: the one that comes next, and the others. On a phone it stays at the foot, and has the others in a
  * menu; on a wide screen it stays beside the facts.
  */
 export function ActionBar({ detail, isUndoAtHand, bar, ...on }: Props) {

@@ -17,7 +17,7 @@ import css from './Booking.module.css'
 
 const { first: words, ...texts } = deskBookings
 
-/** What decides: the service, the time and the place, the ways to the client, and what the client wants. */
+/** The facts that decide: service, time and place, the ways to the client, and the client's wishes. */
 export function Summary({ detail }: { detail: BookingDetail }) {
   const { booking, vehicle, fleet } = detail
   const { status, progress, erased_at, vehicle_count } = booking

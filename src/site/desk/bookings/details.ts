@@ -26,7 +26,7 @@ export const detailsOf = ({ booking, vehicle }: Records): Details => {
   return { ...own, phone: phoneLabel(own.phone) }
 }
 
-/** What differs between two states of the form, as the call takes it. Of a job that is over the minutes stay. */
+/** The differences between two states of the form, as the call takes them. Of a job that is over the minutes stay. */
 export function changedDetails(before: Details, now: Details, isPlanned: boolean) {
   const isChanged = (name: Name) => now[name] !== before[name]
   const own = ownFields.filter(isChanged).map((name) => [name, now[name]])

@@ -13,7 +13,7 @@ import { changedDetails, detailsOf, mailedDetails } from './details.ts'
 type ActionFields = {
   /** The action's own part of the call's body. */
   body: object
-  /** What the draft of the mail must know of what was typed. */
+  /** The typed values that the draft of the mail needs. */
   drafted: Record<string, string>
   /** The address to which the mail would go. */
   address: string | null

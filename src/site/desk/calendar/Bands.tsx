@@ -15,7 +15,7 @@ type Props = {
   times: DeskTimes | undefined
 }
 
-/** What lies over all lanes of a day: closed hours, blocked times, the present time, and where a job cannot go. */
+/** The bands over all lanes of a day: closed hours, blocked times, the present time, and where a job cannot go. */
 export function Bands({ day: { hours, closed, blocks }, shown, now, move, times }: Props) {
   const shut = hours
     ? [
@@ -60,7 +60,7 @@ export function Bands({ day: { hours, closed, blocks }, shown, now, move, times 
   )
 }
 
-/** What blocks a time, in words. */
+/** The reason why a time is blocked. */
 export const blockWords = ({ from, to, reason }: Span & { reason: string }) =>
   from <= 0 && to >= DAY_MINUTES
     ? closures.day(reason)

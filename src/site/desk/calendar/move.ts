@@ -44,7 +44,7 @@ export function step(target: Target, key: MoveKey, crews: readonly Crew[]): Targ
   }
 }
 
-/** What a drop would change: the time, and the crew, if another was chosen than it has or is meant to have. */
+/** The changes of a drop: the time, and the crew, if another was chosen than it has or is meant to have. */
 export function changesOf(job: TimetableJob, { date, minute, crew }: Target) {
   const origin = originOf(job)
   const isOther = crew !== null && crew !== origin.crew && crew !== job.pinned_crew

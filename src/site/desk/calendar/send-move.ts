@@ -8,7 +8,7 @@ import { type MailState, mailOf } from '#site/desk/mail/MailFields.tsx'
 import { changesOf, originOf, type Target } from './move.ts'
 import { timeOf } from './scale.ts'
 
-/** What is stored of a move. Its time and its crew are two actions: the second can fail alone. */
+/** The stored part of a move. Its time and its crew are two actions: the second can fail alone. */
 export type Stored = { version: number; time: boolean }
 
 type Wanted = { job: TimetableJob; target: Target; mail: MailState }

@@ -35,7 +35,7 @@ export function FoundClients({ q }: { q: string }) {
 
 const kinds = ['booking_new', 'booking_changed'] as const
 
-/** What tells two people of one name apart. */
+/** The facts that tell two people of one name apart. */
 export const detailsOf = ({ phone, vehicle, specific_vehicle, appoint_city }: KnownClient) =>
   [phoneLabel(phone), vehicle ? vehicleLabel(vehicle) : specific_vehicle, appoint_city]
     .filter(Boolean)

@@ -15,7 +15,7 @@ import { consentFacts } from './consent-facts.ts'
 
 const { consent: labels } = deskBookings
 
-/** What holds about promotions, its evidence, and the press that withdraws all consents of the person. */
+/** Whether promotions may be sent, the evidence, and the press that withdraws all consents of the person. */
 export function Promotions({
   client: { id, promotions, consents },
   onChange,

@@ -12,7 +12,7 @@ import { KeyListChunk } from './KeyListChunk.tsx'
 export function FindBar() {
   const [open, setOpen] = useState<'find' | 'help'>()
   const isOn = useKeysOn()
-  // What was typed before the command line had its field.
+  // Letters that were typed before the command line had its field.
   const typed = useRef('')
   const find = () => {
     typed.current = ''

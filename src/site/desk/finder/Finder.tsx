@@ -20,7 +20,7 @@ import { useFound } from './use-found.ts'
 const LIST = 'finder-results'
 
 export type FinderProps = {
-  /** What was typed while this was loading. */
+  /** Letters that were typed while this was loading. */
   typed: RefObject<string>
   onClose: () => void
   onHelp: () => void

@@ -10,7 +10,7 @@ type Props = {
   onChoose: (option: Option) => void
 }
 
-/** What was found, in groups. The focus stays in the field, which says what is active. */
+/** The results, in groups. The focus stays in the field, which says what is active. */
 export function Results({ id, options, active, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another option is active

@@ -10,7 +10,7 @@ const LEAST = 2
 const MOST = '6'
 
 type Found = {
-  /** What was searched for. */
+  /** The words of the search. */
   of: string
   people: readonly KnownClient[]
   bookings: readonly BookingRow[]

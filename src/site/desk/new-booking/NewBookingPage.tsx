@@ -31,5 +31,5 @@ function AgainPage({ id }: { id: string }) {
   )
 }
 
-/** What was filled in stays as it is. */
+/** A value that was filled in stays as it is. */
 const never = [] as const

@@ -69,7 +69,7 @@ export function filledFrom(typed: Typed, client: KnownClient): Typed {
 }
 
 /**
- * What an earlier booking fills in: person, place, service, vehicle, and the time of the day. The day is to be chosen, and
+ * The values that an earlier booking fills in: person, place, service, vehicle, and the time of the day. The day is to be chosen, and
  * what the client wants may be something else.
  */
 export function typedAgain({ booking, vehicle }: BookingDetail): Typed {

@@ -4,7 +4,7 @@ import type { JobPhoto } from '#domain/desk/photos.ts'
 import { shortInstantLabel } from '#domain/time.ts'
 import styles from './Photos.module.css'
 
-/** What a photo is, among those of its stage. */
+/** A photo's name among those of its stage. */
 export const altOf = ({ id, stage, at }: JobPhoto, among: readonly JobPhoto[]) =>
   words.alt(
     words.stages[stage],

@@ -8,7 +8,7 @@ import { SelectField, TextField } from '#site/forms/Field.tsx'
 const words = deskPlanning.blocks
 const options = startTimes.map((slot) => ({ value: slot, label: timeLabel(slot) }))
 
-/** What the fields of a span hold. `whole`: whole days. */
+/** The values of the fields of a span. `whole`: whole days. */
 export type Span = {
   whole: boolean
   from_date: string

@@ -11,7 +11,7 @@ import { Button } from '#site/ui/Button.tsx'
 
 const words = deskPage.start
 
-/** Ends the session here, or all of them. What was not sent would be lost, so it asks first. */
+/** Ends the session here, or all of them. Unsent presses would be lost, so it asks first. */
 export function SignOut({ person }: { person: string }) {
   const here = useMutation(() => signOut(deskCalls.signOut, person))
   const everywhere = useMutation(() => signOut(deskCalls.signOutEverywhere, person))

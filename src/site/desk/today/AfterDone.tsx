@@ -8,7 +8,7 @@ import css from './DaySheet.module.css'
 import { TextStep } from './TextStep.tsx'
 import type { Press } from './use-press.tsx'
 
-/** What follows a finished job: a note, photos, the next booking. */
+/** The next steps of a finished job: a note, photos, the next booking. */
 export function AfterDone({ job, press }: { job: SheetJob; press: Press }) {
   const name = nameOf(job)
   const id = encodeURIComponent(job.id)

@@ -60,7 +60,7 @@ export function Day({ day, jobs, shown, ...shared }: Props) {
 
 /** The jobs of one crew. Those of today that are over are folded away. */
 function Lane({ jobs, ...shared }: Shared & { jobs: readonly SheetJob[] }) {
-  // What was finished here stays where it was, with what follows from it.
+  // A job that was finished here stays where it was, with its next steps.
   const [finished, setFinished] = useState<readonly string[]>([])
   const press: Press = (job, what) => {
     setFinished((before) => [...before, job.id])

@@ -22,7 +22,7 @@ export function DaySheet({ session }: { session: SessionAnswer }) {
   const { press, line } = usePress(session.session.email)
   const today = useToday()
   const crew = useRoute().query.get('crew') ?? ''
-  // What is being sent just now needs no word.
+  // A step that is being sent just now needs no word.
   const waiting = unsent.filter(
     (step) => !isReached || step.isLate || step.refused !== undefined || isStopped(step, unsent),
   )

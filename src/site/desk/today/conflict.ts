@@ -5,7 +5,7 @@ import type { Step } from './step.ts'
 export type Verdict = { is: 'landed' | 'again'; version: number } | { is: 'refused' }
 
 /**
- * What a version conflict says about a step. If its answer was lost, the history shows the step itself: it was not
+ * The meaning of a version conflict for a step. If its answer was lost, the history shows the step itself: it was not
  * done twice. If what happened since does not touch what the step is about, it can be sent again.
  */
 export function verdictOf(step: Step, { version, since }: ConflictDetails): Verdict {

@@ -8,7 +8,7 @@ import { addStep, dropRefused, forgetSteps, takeBack, unsentOf } from './unsent.
 const person = 'ann@example.com'
 const { key, at, isTried, isLate, ...step } = stored
 
-/** What the server answers to each action: the version that it made, a problem, or nothing. */
+/** The server's answer to each action: the version that it made, a problem, or nothing. */
 type Reply = number | { status: number; [field: string]: unknown } | 'lost'
 
 /** Serves these replies to actions, in order, to the session of `email`. Returns the bodies that came. */

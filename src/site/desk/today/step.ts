@@ -26,7 +26,7 @@ export const Step = z.object({
   /** The reason or the note. */
   text: z.string(),
   isMailed: z.boolean(),
-  /** What the press changes. An undo brings back what was before. */
+  /** The change of a press. An undo brings back what was before. */
   was: z.pick(DeskBooking, { status: true, progress: true }),
   /** Whether the server may have it: it was sent at least once. */
   isTried: z.boolean(),

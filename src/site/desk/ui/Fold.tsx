@@ -3,7 +3,7 @@ import styles from './ui.module.css'
 
 type Props = {
   title: string
-  /** What it says in short, beside its title. */
+  /** Its content in short, beside its title. */
   hint?: ReactNode
   /** Whether it is open at first: something in it needs attention. */
   isUrgent?: boolean

@@ -19,7 +19,7 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
         (Page) => {
           loaded = Page
           flushSync(() => setShown(() => Page))
-          // Who came here by a link has the focus on an empty page until now.
+          // A reader who came here by a link has the focus on an empty page until now.
           if (document.activeElement?.matches('main')) focusStart()
           void keepFiles()
         },

@@ -9,7 +9,7 @@ type Work = {
   specific_vehicle?: string | null
 }
 
-/** What is done, for how long and to which vehicle, as far as it is known, and then the `rest`: all in one line. */
+/** The service, its duration and the vehicle, as far as it is known, and then the `rest`: all in one line. */
 export const workLine = (
   { service_type, appoint_minutes, vehicle, specific_vehicle }: Work,
   ...rest: readonly (string | null)[]
