@@ -23,7 +23,8 @@ export function guardDesk(app: FastifyInstance, publicOrigin: string) {
   app.addHook('onSend', async (request, reply) => {
     if (!isBelow(DESK, request)) return
     // The desk's page has nothing of anybody: a browser may keep it, and asks whether it is still the same.
-    const isKept = isDeskPage(request) || reply.getHeader('cache-control') === PRIVATE
+    const isPage = isDeskPage(request) && reply.statusCode < 400
+    const isKept = isPage || reply.getHeader('cache-control') === PRIVATE
     reply.headers({
       'cache-control': isKept ? PRIVATE : 'no-store',
       'x-robots-tag': 'noindex',
