@@ -1,8 +1,7 @@
 /** The texts of the set-up of a new site. */
 export const deskSetup = {
   title: 'Set up your site',
-  line: (left: number) =>
-    `The site shows made-up facts: ${left === 1 ? '1 step is' : `${left} steps are`} left.`,
+  line: (left: number) => `Made-up facts: ${left === 1 ? '1 step' : `${left} steps`} left.`,
   help: (done: number, all: number) =>
     `${done} of ${all} steps are done. Until then the site shows facts that are made up.`,
   steps: {
