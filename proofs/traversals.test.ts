@@ -10,7 +10,7 @@ const secrets: readonly [string, string][] = [
   ['../build.json', '"pages":'],
   ['../../package.json', '"better-sqlite3"'],
   ['../../src/server/main.ts', 'buildApp'],
-  ['../../../../../../../../../../etc/passwd', 'root:'],
+  ['../../../../../../../../../../etc/passwd', 'root:x:0:0'],
   ['../../../../../../../../../../proc/self/environ', 'DATA_DIR='],
 ]
 
