@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
+import { deskClients } from '#content/desk-clients.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { bookable } from '#server/testing/times.ts'
@@ -34,6 +35,7 @@ for (const width of [390, 1280])
     await page.getByRole('searchbox').fill(name)
     await expect(page).toHaveURL(/q=/)
     await expect(rows).toHaveCount(25)
+    await expect(page.getByRole('heading', { name: deskClients.found })).toBeVisible()
     await page.getByRole('button', { name: deskPage.more }).click()
     await expect(rows).not.toHaveCount(25)
     const many = await rows.count()

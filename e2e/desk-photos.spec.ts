@@ -134,8 +134,9 @@ test('photos are added, looked at and removed with the keyboard alone', async ({
   await openJob(page, id)
   // A computer has one button for each stage.
   await expect(fileButton(page, 'before', words.take)).toHaveCount(0)
-  await fileButton(page, 'before').focus()
   const chooser = page.waitForEvent('filechooser')
+  await fileButton(page, 'before').focus()
+  await expect(fileButton(page, 'before')).toBeFocused()
   await page.keyboard.press('Enter')
   await (await chooser).setFiles([
     jpeg('one.jpg', await twoHalves({ width: 300 })),

@@ -3,12 +3,13 @@ import { randomId } from '#site/forms/random-id.ts'
 
 /**
  * Where the reader was on a page of the desk: how far it was scrolled, how many rows its lists had, and the address that
- * was opened from it. None of it names a client.
+ * was opened from it, with how far below the window's top its row was. None of it names a client.
  */
 const Place = z.object({
   y: z.optional(z.number()),
   lengths: z.optional(z.record(z.string(), z.int())),
   left: z.optional(z.string()),
+  top: z.optional(z.number()),
 })
 type Place = z.output<typeof Place>
 
@@ -18,7 +19,7 @@ const MOST = 100
 
 let places: Map<string, Place> | undefined
 /** The place to return to, as soon as the page shows it again. */
-let awaited: Pick<Place, 'y' | 'left'> = {}
+let awaited: Pick<Place, 'y' | 'left' | 'top'> = {}
 
 /** Keeps the places of this tab's history, and returns to them after Back, Forward and a reload. Returns what ends that. */
 export function keepPlaces() {
@@ -52,7 +53,7 @@ export function keepPlaces() {
 
 /** Notes the address that is opened next, and returns the state of its entry in the history. */
 export function leaveFor(href: string) {
-  note({ left: href })
+  note({ left: href, top: rowOf(href)?.getBoundingClientRect().top })
   awaited = {}
   return { key: randomId(), from: location.pathname + location.search }
 }
@@ -88,23 +89,28 @@ function note(part: Place) {
 }
 
 function returnTo() {
-  const { y, left } = here() ?? {}
-  awaited = { ...(y !== undefined && { y }), ...(left !== undefined && { left }) }
+  const { y, left, top } = here() ?? {}
+  awaited = { y, left, top }
   requestAnimationFrame(arrive)
 }
 
 /** Scrolls as soon as the page is long enough, and focuses the row that led away as soon as it is there. */
 function arrive() {
-  const { y, left } = awaited
+  const { y, left, top } = awaited
   if (y !== undefined && document.documentElement.scrollHeight - innerHeight >= y) {
-    delete awaited.y
+    awaited.y = undefined
     scrollTo(0, y)
   }
-  const row = left && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(left)}"]`)
+  const row = left && rowOf(left)
   if (!row) return
-  delete awaited.left
+  awaited = { y: undefined }
   row.focus({ preventScroll: true })
+  // The part above it may still be loading. The browser keeps a row in its place when that comes.
+  if (top !== undefined) scrollBy(0, row.getBoundingClientRect().top - top)
 }
+
+const rowOf = (href: string) =>
+  document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)
 
 function keep() {
   try {
