@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { simpleParser } from 'mailparser'
 import { booking as form } from '#content/booking.ts'
-import { contact } from '#content/contact.ts'
 import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
 import { deskClients as words } from '#content/desk-clients.ts'
 import { deskMail, deskMessages } from '#content/desk-mail.ts'
@@ -14,6 +13,7 @@ import { calls } from '#domain/api.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { booking, vehicle } from '#server/testing/requests.ts'
 import { expectAccessible } from './accessible.ts'
+import { write } from './desk-requests.ts'
 import { test } from './desk-test.ts'
 import { openActions } from './open-actions.ts'
 import { takeTime } from './times.ts'
@@ -131,18 +131,7 @@ test('an email’s link ends promotions with one press, without a script, and th
   const person = aPerson()
   const { email, lastname } = person
   const { id } = await bookAs(request, person)
-  const sent = await request.post(calls.sendForm, {
-    multipart: {
-      ...{
-        lib_version: '4',
-        service_id: 'own_server',
-        template_id: 'contact_form',
-        user_id: 'own',
-      },
-      ...{ name: lastname, email, topic: contact.topics[0], message: 'Do you do boats?' },
-    },
-  })
-  expect(sent.status()).toBe(200)
+  await write(request, lastname, { email })
   await page.goto(`${DESK}/messages`)
   await page.getByRole('link', { name: lastname }).click()
   await page.getByRole('button', { name: deskMessages.answer, exact: true }).click()

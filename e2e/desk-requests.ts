@@ -36,7 +36,7 @@ export async function book(request: APIRequestContext, lastname: string, text = 
 export async function write(
   request: APIRequestContext,
   name: string,
-  message = 'Do you do boats?',
+  { message = 'Do you do boats?', email = 'marie@example.com' } = {},
 ) {
   const sent = await request.post(calls.sendForm, {
     multipart: {
@@ -45,7 +45,7 @@ export async function write(
       template_id: 'contact_form',
       user_id: 'own',
       name,
-      email: 'marie@example.com',
+      email,
       topic: contact.topics[0],
       message,
     },

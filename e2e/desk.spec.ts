@@ -146,7 +146,7 @@ test('hostile text shows as text: no dialog, no request to another host', async 
 
 test('a message is read, answered and archived', async ({ page, request }) => {
   const name = `<svg onload=alert(1)> ${Date.now()}`
-  await write(request, name, HOSTILE)
+  await write(request, name, { message: HOSTILE })
   await page.goto(`${DESK}/messages`)
   await page.getByRole('link', { name }).click()
   await expect(page.getByText(HOSTILE).first()).toBeVisible()
