@@ -30,6 +30,11 @@ test('the desk follows a plain click, and the browser follows any other', () => 
   expect(staysHere({ ...click, button: 1 })).toBe(false)
 })
 
+/** A document with these elements by their selectors, and no other. */
+const page = (elements: Record<string, { focus: () => void }>) => ({
+  querySelector: (selector: string) => elements[selector] ?? null,
+})
+
 /** The parts of a browser's window that `goTo` needs. */
 function browser(state: object | null = null) {
   const focus = vi.fn()
@@ -38,7 +43,8 @@ function browser(state: object | null = null) {
     location: { pathname: `${DESK}/bookings`, search: '?status=requested' },
     dispatchEvent: vi.fn(),
     scrollTo: vi.fn(),
-    document: { querySelector: () => ({ focus }) },
+    document: page({ main: { focus } }),
+    CSS: { escape: (text: string) => text },
   }
   for (const [name, part] of Object.entries(parts)) vi.stubGlobal(name, part)
   return { ...parts, focus }
@@ -72,7 +78,7 @@ test('goTo with `stay` replaces the history entry, and moves neither page nor fo
 test('goTo focuses the heading of a page whose heading can have the focus', () => {
   browser()
   const [heading, main] = [{ focus: vi.fn() }, { focus: vi.fn() }]
-  vi.stubGlobal('document', { querySelector: (what: string) => (what === 'main' ? main : heading) })
+  vi.stubGlobal('document', page({ 'main h1[tabindex]': heading, main }))
   goTo(`${DESK}/setup/mail`)
   expect(heading.focus).toHaveBeenCalledOnce()
   expect(main.focus).not.toHaveBeenCalled()
