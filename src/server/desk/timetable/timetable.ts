@@ -27,14 +27,15 @@ export async function readTimetable(
   const plan = await readCrewPlan(db, rules, [begins, ends])
   const blocks = await listBlocks(db, range)
   const absences = await listAbsences(db, range)
-  // A job of the evening before may reach into the first day, and the drive to one of the next day may begin on the last.
-  const rows: Row[] = []
+  const rows = new Map<string, Row[]>()
   for (const date of daysFrom(addDays(from, -1), addDays(to, 1)))
-    rows.push(...(await readJobs(db, date)))
+    rows.set(date, await readJobs(db, date))
   return {
     crews: crewsOf(rules.opening),
     days: clocks.map((clock): TimetableDay => {
-      const jobs = rows
+      // A job of the evening before may reach into a day, and the drive to one of the next day may begin on it.
+      const jobs = [-1, 0, 1]
+        .flatMap((days) => rows.get(addDays(clock.date, days)) ?? [])
         .map((row) => toJob(row, plan.get(row.id), clock))
         .filter((job) => isOn(job, clock.date))
       return {
