@@ -23,6 +23,7 @@ export async function startOwnServer(variables: Record<string, string> = { DESK_
     DATA_DIR: dataDir,
     ...variables,
     RATE_LIMIT: '1000',
+    LET_THROUGH: '127.0.0.1, ::1',
   }
   const start = (more: Record<string, string> = {}) => startServer({ ...env, ...more })
   let { child, url, printed } = await start()

@@ -154,6 +154,8 @@ export const deskBookings = {
     assign: { label: 'Give to a crew', submit: 'Set the crew', done: 'set the crew' },
     enter: { done: 'entered the booking' },
     expire: { done: 'marked the request as expired: it was not answered in time' },
+    hold: { done: 'held the time of the request' },
+    release: { done: 'no longer held the time of the request' },
     note: { label: 'Add a note', submit: 'Add the note', done: 'added a note' },
     undo: { label: 'Undo', submit: 'Undo the last change', done: 'undid the last change' },
   },

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { clientStatuses, managePage as words } from '#content/manage.ts'
+import { clientHolds, clientStatuses, managePage as words } from '#content/manage.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
 import { whenOf } from '#domain/booking-words.ts'
+import type { Hold } from '#domain/holds.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
 import { instantLabel } from '#domain/time.ts'
 import { apiOrigin } from '#site/build/settings.ts'
@@ -16,6 +17,7 @@ import { statusTone } from '#site/ui/status-tone.ts'
 import type { Act, Answer } from './ask.ts'
 import { CancelForm } from './CancelForm.tsx'
 import { Facts } from './Facts.tsx'
+import { HoldButton } from './HoldButton.tsx'
 import styles from './Manage.module.css'
 import { MoveForm } from './MoveForm.tsx'
 import { isOutdated } from './use-booking.ts'
@@ -35,6 +37,8 @@ export function Booking({ token, booking, change }: Props) {
   const said = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLHeadingElement>(null)
   const { name, text } = clientStatuses[booking.status]
+  const { hold } = booking
+  const mustPress = hold !== undefined && hold.state !== 'held'
 
   useEffect(() => {
     if (news) said.current?.focus()
@@ -75,7 +79,7 @@ export function Booking({ token, booking, change }: Props) {
           <span className={styles.status} data-tone={statusTone[booking.status]}>
             {name}
           </span>{' '}
-          {text}
+          {mustPress ? holdText(hold) : text}
         </p>
         <Facts booking={booking} />
         {booking.can_change ? (
@@ -87,9 +91,12 @@ export function Booking({ token, booking, change }: Props) {
           </p>
         )}
         <div className={styles.buttons}>
+          {mustPress && !open && <HoldButton booking={booking} change={change} onSaid={setNews} />}
           {booking.can_change && !open && (
             <>
-              <Button onClick={() => setOpen('move')}>{words.move.open}</Button>
+              <Button secondary={mustPress} onClick={() => setOpen('move')}>
+                {words.move.open}
+              </Button>
               <Button secondary onClick={() => setOpen('cancel')}>
                 {words.cancel.open}
               </Button>
@@ -124,3 +131,6 @@ export function Booking({ token, booking, change }: Props) {
     </div>
   )
 }
+
+const holdText = ({ state, until }: Hold) =>
+  state === 'short' && until ? clientHolds.short(instantLabel(until)) : clientHolds.none

@@ -11,11 +11,15 @@ import { Absences } from './Absences.tsx'
 import { Blocks } from './Blocks.tsx'
 import { DayOperations } from './DayOperations.tsx'
 import { Feed } from './Feed.tsx'
+import { ManyRequests } from './ManyRequests.tsx'
 import { SettingControls } from './SettingControls.tsx'
 import { type Timed, timed } from './server-time.ts'
 import { WholeDay } from './WholeDay.tsx'
 
-/** The planning page: day operations, absences of crews, blocked times, the owner's settings, and the calendar feed. */
+/**
+ * The planning page: day operations, absences of crews, blocked times, many requests at once, the owner's settings, and
+ * the calendar feed.
+ */
 export function PlanningPage() {
   const operations = useQuery(fetchOperations, ['plan_changed', 'mail_changed'])
   const settings = useApiQuery(Settings, deskCalls.settings, ['plan_changed'])
@@ -40,6 +44,7 @@ export function PlanningPage() {
       <Failure words={settings.failure} retry={settings.load} />
       {settings.data && (
         <>
+          <ManyRequests settings={settings.data} onDone={settings.set} />
           <SettingControls settings={settings.data} onDone={settings.set} />
           <Feed settings={settings.data} onDone={settings.set} />
         </>

@@ -1,0 +1,38 @@
+import type { Content } from '#content/content.ts'
+import { guard, mostHolding, type Reason } from '#domain/guard.ts'
+import { isWithin, originOf } from '#domain/network.ts'
+import type { Db } from '#server/db/schema.ts'
+import { longestDay } from '#server/schedule/opening-days.ts'
+import type { TimeNeeded } from '#server/schedule/time-needed.ts'
+import { readSettings } from '#server/settings/store.ts'
+import { countHolding, countOfHour, type Origin } from './crowd.ts'
+import { hasPromise, holdingOfPerson, type Person } from './person.ts'
+
+/** A request that came in: the person whom it names, the time that it needs, and the address that sent it. */
+type Came = { person: Person; needed: TimeNeeded; ip: string }
+
+/**
+ * Whether a request holds its time at once (`reason` is empty), in the transaction that stores it. Without an origin it
+ * counts nowhere: the owner lets its network through, or has confirmed an appointment of the same person before.
+ */
+export async function decideHold(
+  trx: Db,
+  { opening }: Pick<Content, 'opening'>,
+  { person, needed, ip }: Came,
+  letThrough: readonly string[],
+): Promise<{ reason: Reason; origin?: Origin }> {
+  const { let_through } = await readSettings(trx)
+  if (isWithin(ip, [...letThrough, ...let_through])) return { reason: '' }
+  const origin = originOf(ip)
+  if ((await holdingOfPerson(trx, person)) >= guard.ofPerson) return { reason: 'person', origin }
+  if (await hasPromise(trx, person)) return { reason: '' }
+  if (needed.minutes > longestDay(opening) * guard.longest) return { reason: 'long', origin }
+  const held = await countHolding(trx, origin)
+  const came = await countOfHour(trx, origin)
+  if (held.ofAddress >= guard.ofAddress || came.ofAddress >= guard.burstOfAddress)
+    return { reason: 'address', origin }
+  if (held.ofNetwork >= guard.ofNetwork || came.ofNetwork >= guard.burstOfNetwork)
+    return { reason: 'network', origin }
+  const most = mostHolding(opening)
+  return { reason: held.all >= most || came.all >= most ? 'many' : '', origin }
+}
