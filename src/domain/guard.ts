@@ -23,7 +23,10 @@ export const guard = {
   ofAddressPressed: 30,
   /** How much more than `ofCrew` may hold a time after a press. Mailboxes are cheap, but not free. */
   pressedFactor: 2,
-  /** The part of the longest working day above which a request holds no time without a press. */
+  /**
+   * The part of the longest working day above which a request holds no time without a press. One vehicle may take more: its
+   * client asks for what the page offers.
+   */
   longest: 1 / 2,
   /** The requests of one address in an hour that are a burst. Thirty a day from a dealership are none. */
   burstOfAddress: 12,

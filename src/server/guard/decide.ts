@@ -1,6 +1,7 @@
 import type { Content } from '#content/content.ts'
 import { guard, mostHolding, type Reason } from '#domain/guard.ts'
 import { isWithin, originOf } from '#domain/network.ts'
+import { minutesFor, offered } from '#domain/services.ts'
 import type { Db } from '#server/db/schema.ts'
 import { longestDay } from '#server/schedule/opening-days.ts'
 import type { TimeNeeded } from '#server/schedule/time-needed.ts'
@@ -17,7 +18,7 @@ type Came = { person: Person; needed: TimeNeeded; ip: string }
  */
 export async function decideHold(
   trx: Db,
-  { opening }: Pick<Content, 'opening'>,
+  { opening, services }: Pick<Content, 'opening' | 'services'>,
   { person, needed, ip }: Came,
   letThrough: readonly string[],
 ): Promise<{ reason: Reason; origin?: Origin }> {
@@ -26,7 +27,7 @@ export async function decideHold(
   const origin = originOf(ip)
   if ((await holdingOfPerson(trx, person)) >= guard.ofPerson) return { reason: 'person', origin }
   if (await hasPromise(trx, person)) return { reason: '' }
-  if (needed.minutes > longestDay(opening) * guard.longest) return { reason: 'long', origin }
+  if (needed.minutes > mostMinutes(opening, services)) return { reason: 'long', origin }
   const held = await countHolding(trx, origin)
   const came = await countOfHour(trx, origin)
   if (held.ofAddress >= guard.ofAddress || came.ofAddress >= guard.burstOfAddress)
@@ -36,3 +37,10 @@ export async function decideHold(
   const most = mostHolding(opening)
   return { reason: held.all >= most || came.all >= most ? 'many' : '', origin }
 }
+
+/** The longest work that holds its time without a press: half a day, or as long as a service takes for one vehicle. */
+const mostMinutes = (opening: Content['opening'], services: Content['services']) =>
+  Math.max(
+    longestDay(opening) * guard.longest,
+    ...offered(services).map(({ value }) => minutesFor(services, value, 1)),
+  )
