@@ -31,6 +31,13 @@ export const deskBookings = {
   duration: 'Duration',
   /** The time at which a request without an answer expires. */
   answerBy: 'Answer by',
+  /** Whether a request holds its time, if it does not hold it until it is answered. */
+  hold: {
+    label: 'Its time',
+    none: 'Not held: it is held once the client presses the button in their email, or once you confirm.',
+    short: (until: string) =>
+      `Held until ${until} only, unless the client presses the button in their email or you confirm.`,
+  },
   map: 'Map',
   /** The facts that decide, first on a booking's page. */
   first: {

@@ -12,8 +12,11 @@ export const guard = {
   ofAddress: 5,
   /** The same of the network around it (IPv4: /24, IPv6: /48), which one provider may share among all its clients. */
   ofNetwork: 15,
-  /** The same of all addresses, for each crew: fourteen half days of it are less than 5 % of its year. */
-  ofCrew: 14,
+  /**
+   * The part of a year's open days that strangers may close to others, whatever they ask for: no request is longer than
+   * a day. With two crews and six days a week that is 28 requests.
+   */
+  ofYear: 0.045,
   /**
    * The requests that one email address or one phone holds a time for, pressed or not. Few people need more before
    * they have an answer, and each of them costs a mail (`limits.mailsADay`).
@@ -21,7 +24,7 @@ export const guard = {
   ofPerson: 3,
   /** The requests of one address that hold a time after a press: a dealership's day. */
   ofAddressPressed: 30,
-  /** How much more than `ofCrew` may hold a time after a press. Mailboxes are cheap, but not free. */
+  /** How many times as many may hold a time after a press. Mailboxes are cheap, but not free. */
   pressedFactor: 2,
   /**
    * The part of the longest working day above which a request holds no time without a press. One vehicle may take more: its
@@ -41,9 +44,15 @@ export const guard = {
 } as const
 
 /** The requests of all addresses that hold a time without a press, and those that do so after one. */
-export const mostHolding = ({ crews }: Pick<Opening, 'crews'>) => guard.ofCrew * crews
-export const mostPressed = (opening: Pick<Opening, 'crews'>) =>
+export const mostHolding = ({ crews, week }: Pick<Opening, 'crews' | 'week'>) =>
+  Math.max(1, Math.floor(crews * WEEKS * openDays(week) * guard.ofYear))
+export const mostPressed = (opening: Pick<Opening, 'crews' | 'week'>) =>
   mostHolding(opening) * guard.pressedFactor
+
+const WEEKS = 52
+
+const openDays = (week: Opening['week']) =>
+  Object.values(week).filter((hours) => hours !== null).length
 
 /** Why a request holds no time until its client presses the button in the mail; empty if it holds one. */
 export const reasons = ['', 'person', 'long', 'address', 'network', 'many'] as const

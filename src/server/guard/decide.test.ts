@@ -123,6 +123,36 @@ test('a network that the owner lets through holds its times however many, until 
   expect((await ask('203.0.113.7')).hold).toBe('none')
 })
 
+test('a dealership with thirty clients in a day sees no refusal: five hold at once, the others after a press or an answer', async () => {
+  const { ask, askTimes, linked, act, db } = await testStrangers()
+  /** Five clients at once, six times in a day, and what each was answered. */
+  const day = async (from: string, after: (ids: string[]) => Promise<unknown>) => {
+    const holds: string[] = []
+    for (let round = 0; round < 6; round++) {
+      vi.setSystemTime(Date.now() + 2 * HOUR)
+      const five = await askTimes(5, from)
+      holds.push(...holdsOf(five))
+      await after(five.filter(({ hold }) => hold === 'none').map(({ id }) => id))
+    }
+    return holds
+  }
+  const press = async (ids: string[]) => {
+    for (const id of ids) expect((await (await linked(id)).press()).statusCode).toBe(200)
+  }
+  expect(await day('203.0.113.7', press)).toEqual([...times(5, 'held'), ...times(25, 'none')])
+  const rows = await db.selectFrom('request_origins').select('release_at').execute()
+  expect(new Set(rows.map(({ release_at }) => release_at)), 'no burst').toEqual(new Set(['']))
+  expect((await ask()).hold, 'another client').toBe('held')
+
+  const confirmAll = async () => {
+    const open = db.selectFrom('bookings').select(['id', 'version'])
+    for (const { id, version } of await open.where('status', '=', 'requested').execute())
+      await act(withId(deskCalls.bookingActions, id), { action: 'confirm', version })
+  }
+  await confirmAll()
+  expect(await day('198.51.100.9', confirmAll)).toEqual(times(30, 'held'))
+})
+
 test('behind a trusted proxy the address is the one that the proxy names', async () => {
   const { app } = await testStrangers({ trustedProxies: ['10.0.0.0/8'] })
   const ask = async (i: number, named: string) =>
