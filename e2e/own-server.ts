@@ -23,7 +23,6 @@ export async function startOwnServer(variables: Record<string, string> = { DESK_
     DATA_DIR: dataDir,
     ...variables,
     RATE_LIMIT: '1000',
-    LET_THROUGH: '127.0.0.1, ::1',
   }
   const start = (more: Record<string, string> = {}) => startServer({ ...env, ...more })
   let { child, url, printed } = await start()
@@ -39,6 +38,7 @@ export async function startOwnServer(variables: Record<string, string> = { DESK_
   }
   return {
     url,
+    dataDir,
     codeOf: (email: string) => codeIn(printedBefore + printed(), email),
     /** The link that a new server prints for the first person. */
     firstLink: async () => {
