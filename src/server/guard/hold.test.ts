@@ -12,6 +12,7 @@ import { DAY, HOUR, MINUTE } from '#domain/durations.ts'
 import { guard, mostHolding, mostPressed } from '#domain/guard.ts'
 import { instantLabel } from '#domain/time.ts'
 import { listHistory } from '#server/bookings/history.ts'
+import { feedUrl } from '#server/calendars/feed-token.ts'
 import { compose } from '#server/letters/compose.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
 import { owner, replies } from '#server/testing/outbox.ts'
@@ -219,6 +220,23 @@ test('what the desk has touched is not released, and a request without a time ca
   await runClock()
   expect((await holding()).sort()).toEqual([first, last].sort())
   expect((await stored(last)).status).toBe('confirmed')
+})
+
+test('the timetable, the calendar and the feed leave out a request that holds no time', async () => {
+  const { first, last, stored, get, app, db } = await withBurst()
+  const { pathname } = new URL(await feedUrl(db, 'https://site.test'))
+  const feed = (await app.inject(pathname)).body
+  for (const [id, isThere] of [
+    [first, true],
+    [last, false],
+  ] as const) {
+    const { appoint_date: day, reference } = await stored(id)
+    const { days } = (await get(`${deskCalls.timetable}?from=${day}&to=${day}`)).json()
+    expect(days[0].jobs.length).toBe(isThere ? 1 : 0)
+    const calendar = (await get(`${deskCalls.calendar}?from=${day}&to=${day}`)).json()
+    expect(calendar.days.length).toBe(isThere ? 1 : 0)
+    expect(feed.includes(reference)).toBe(isThere)
+  }
 })
 
 test('where requests came from is forgotten after some days, and with their erasure', async () => {

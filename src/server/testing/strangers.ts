@@ -13,8 +13,8 @@ export const NOON = Date.parse('2026-07-15T16:00:00Z')
 
 const FIRST_DAY = '2026-08-03'
 
-/** Two crews who work at any time. */
-export const opening = { ...anyTime, crews: 2 }
+/** One crew that works at any time. */
+export const opening = { ...anyTime, crews: 1 }
 
 /** A request of a person whom nobody knows, at a time of its own. */
 export const stranger = (i: number): BookingRequest => ({
