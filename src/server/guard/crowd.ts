@@ -20,6 +20,21 @@ export const loose = (db: Db) =>
     .where('status', '=', 'requested')
     .where('version', '=', 1)
 
+/** A query for the requests that hold a time, touched or not, and count for the guard. */
+export const holdingStrangers = (db: Db) =>
+  db
+    .selectFrom('request_origins')
+    .innerJoin('bookings', 'bookings.id', 'request_origins.booking_id')
+    .select(['booking_id', 'address'])
+    .where('status', '=', 'requested')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('schedule_slots')
+          .select('slot')
+          .whereRef('schedule_slots.booking_id', '=', 'bookings.id'),
+      ),
+    )
+
 export async function countHolding(db: Db, { address, network }: Origin): Promise<Count> {
   const { of_address, of_network, all } = await loose(db)
     .select(({ fn }) => [

@@ -1,12 +1,12 @@
 import type { Content } from '#content/content.ts'
-import { guard, mostHolding, type Reason } from '#domain/guard.ts'
+import { guard, mostHolding, mostPressed, type Reason } from '#domain/guard.ts'
 import { isWithin, originOf } from '#domain/network.ts'
 import { minutesFor, offered } from '#domain/services.ts'
 import type { Db } from '#server/db/schema.ts'
 import { longestDay } from '#server/schedule/opening-days.ts'
 import type { TimeNeeded } from '#server/schedule/time-needed.ts'
 import { readSettings } from '#server/settings/store.ts'
-import { countHolding, countOfHour, type Origin } from './crowd.ts'
+import { countHolding, countOfHour, holdingStrangers, type Origin } from './crowd.ts'
 import { hasPromise, holdingOfPerson, type Person } from './person.ts'
 
 /** A request that came in: the person whom it names, the time that it needs, and the address that sent it. */
@@ -35,7 +35,9 @@ export async function decideHold(
   if (held.ofNetwork >= guard.ofNetwork || came.ofNetwork >= guard.burstOfNetwork)
     return { reason: 'network', origin }
   const most = mostHolding(opening)
-  return { reason: held.all >= most || came.all >= most ? 'many' : '', origin }
+  if (held.all >= most || came.all >= most) return { reason: 'many', origin }
+  const all = await holdingStrangers(trx).limit(mostPressed(opening)).execute()
+  return { reason: all.length === mostPressed(opening) ? 'many' : '', origin }
 }
 
 /** The longest work that holds its time without a press: half a day, or as long as a service takes for one vehicle. */

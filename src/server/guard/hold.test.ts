@@ -167,7 +167,7 @@ test('pressing does not fill the calendar either: of one address, and of all', a
   expect(await pressed('203.0.113.7')).toBe(full)
   for (let i = guard.ofAddressPressed; i < mostPressed(opening); i++)
     expect(await pressed(addressOf(1000 + i))).toBeUndefined()
-  expect(await pressed(addressOf(5000))).toBe(full)
+  expect(await pressed(addressOf(5000)), 'beyond the number for all').toBe(full)
   expect((await holding()).length).toBe(mostPressed(opening))
 })
 

@@ -7,6 +7,7 @@ import type { ChangeContent } from '#server/bookings/change-booking.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
+import { holdingStrangers } from './crowd.ts'
 import { holdOf } from './hold-of.ts'
 import { holdingOfPerson } from './person.ts'
 import { takeTime } from './take-time.ts'
@@ -37,28 +38,13 @@ export async function refuseTooMany(
     throw new Problem(409, fill(manageRefusals.holdsEnough, { ...facts, most: guard.ofPerson }), {
       type: NOT_ALLOWED,
     })
-  const all = await holdingStrangers(trx, booking.id)
-  const own = all.find(({ booking_id }) => booking_id === booking.id)
-  const others = all.filter(({ booking_id, holds }) => holds && booking_id !== booking.id)
+  const others = await holdingStrangers(trx).where('booking_id', '!=', booking.id).execute()
+  const own = await trx
+    .selectFrom('request_origins')
+    .select('address')
+    .where('booking_id', '=', booking.id)
+    .executeTakeFirst()
   const ofAddress = others.filter(({ address }) => address === own?.address)
   if (ofAddress.length >= guard.ofAddressPressed || others.length >= mostPressed(opening))
     throw new Problem(409, fill(manageRefusals.holdsFull, facts), { type: NOT_ALLOWED })
-}
-
-/** The unanswered requests whose origin is known and that hold a time, and this one. */
-async function holdingStrangers(trx: Db, id: string) {
-  const rows = await trx
-    .selectFrom('request_origins')
-    .innerJoin('bookings', 'bookings.id', 'request_origins.booking_id')
-    .select(['booking_id', 'address'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('schedule_slots')
-          .select('slot')
-          .whereRef('schedule_slots.booking_id', '=', 'bookings.id'),
-      ).as('holds'),
-    )
-    .where('status', '=', 'requested')
-    .execute()
-  return rows.filter(({ booking_id, holds }) => holds || booking_id === id)
 }
