@@ -79,7 +79,7 @@ for (const viewport of [
     await expectEasyTargets(page)
     await button(page, managePage.hold.submit).focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText(managePage.hold.done)).toBeVisible()
+    await expect(page.getByRole('heading', { name: managePage.hold.done })).toBeVisible()
     await expect(page.getByText(clientStatuses.requested.text)).toBeVisible()
     await expect(button(page, managePage.hold.submit)).toHaveCount(0)
     await expectAccessible(page)

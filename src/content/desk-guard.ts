@@ -9,7 +9,7 @@ export const guardWords = {
       `${requests === 1 ? '1 request' : `${requests} requests`}, ${without} without a held time`,
     last: (when: string) => `the last one on ${when}`,
     through: 'Let through',
-    throughNamed: (place: string) => `Let ${place} through`,
+    throughNamed: (place: string) => `Let through ${place}`,
     isThrough: 'It is let through.',
   },
   held: {
@@ -32,7 +32,7 @@ export const guardWords = {
     help: 'Requests from these addresses and networks hold their time however many there are. Add the address of a dealership whose clients all book from there.',
     none: 'No address is let through.',
     remove: 'Remove',
-    removeNamed: (place: string) => `Do not let ${place} through any more`,
+    removeNamed: (place: string) => `Remove ${place}`,
     label: 'Address or network',
     hint: 'Such as 203.0.113.7 or 203.0.113.0/24',
     add: 'Let it through',
