@@ -72,9 +72,9 @@ for (const viewport of [
   }) => {
     await page.setViewportSize(viewport)
     await page.goto(`/manage#${await flooded.nextToken()}`)
-    await expect(page.getByText(clientHolds.none)).toBeVisible()
+    await expect(page.getByText(`${clientHolds.none} ${clientHolds.press}`)).toBeVisible()
     await page.reload()
-    await expect(page.getByText(clientHolds.none)).toBeVisible()
+    await expect(page.getByText(`${clientHolds.none} ${clientHolds.press}`)).toBeVisible()
     await expectAccessible(page)
     await expectEasyTargets(page)
     await button(page, managePage.hold.submit).focus()

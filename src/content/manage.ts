@@ -51,8 +51,12 @@ export const manageRefusals = {
 /** A request whose time is not held until the answer, in the words for its client. */
 export const clientHolds = {
   short: (until: string) =>
-    `Many requests are coming in at once. We hold this time for you until ${until}, and until we answer if you press the button.`,
-  none: 'We do not hold this time for you yet. Press the button, and we hold it until we answer. We have your request either way.',
+    ended(`Many requests are coming in at once. We hold this time for you until ${until}`),
+  none: 'We do not hold this time for you yet.',
+  press: 'Press the button, and we hold it until we answer. We have your request either way.',
+  /** On a page that only shows the booking. */
+  elsewhere:
+    'Open the link in our email and press the button there, and we hold it until we answer. We have your request either way.',
 } as const
 
 /** The client's name in the booking's history. */

@@ -32,6 +32,8 @@ export const ManagedBooking = z.object({
   appoint_zipcode: z.nullable(z.string()),
   /** Whether a request holds its time. A booking in another status has none. */
   hold: z.optional(Hold),
+  /** Whether the client can press a button so that the time is held. */
+  can_hold: z.boolean(),
   can_change: z.boolean(),
   /** The last instant at which the client can move or cancel it without a call. */
   change_until: z.string(),

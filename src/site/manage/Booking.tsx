@@ -4,7 +4,6 @@ import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
 import { whenOf } from '#domain/booking-words.ts'
-import type { Hold } from '#domain/holds.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
 import { instantLabel } from '#domain/time.ts'
 import { apiOrigin } from '#site/build/settings.ts'
@@ -37,8 +36,6 @@ export function Booking({ token, booking, change }: Props) {
   const said = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLHeadingElement>(null)
   const { name, text } = clientStatuses[booking.status]
-  const { hold } = booking
-  const mustPress = hold !== undefined && hold.state !== 'held'
 
   useEffect(() => {
     if (news) said.current?.focus()
@@ -79,7 +76,7 @@ export function Booking({ token, booking, change }: Props) {
           <span className={styles.status} data-tone={statusTone[booking.status]}>
             {name}
           </span>{' '}
-          {mustPress ? holdText(hold) : text}
+          {holdText(booking) ?? text}
         </p>
         <Facts booking={booking} />
         {booking.can_change ? (
@@ -94,7 +91,7 @@ export function Booking({ token, booking, change }: Props) {
           {mustPress && !open && <HoldButton booking={booking} change={change} onSaid={setNews} />}
           {booking.can_change && !open && (
             <>
-              <Button secondary={mustPress} onClick={() => setOpen('move')}>
+              <Button secondary={booking.can_hold} onClick={() => setOpen('move')}>
                 {words.move.open}
               </Button>
               <Button secondary onClick={() => setOpen('cancel')}>
@@ -132,5 +129,10 @@ export function Booking({ token, booking, change }: Props) {
   )
 }
 
-const holdText = ({ state, until }: Hold) =>
-  state === 'short' && until ? clientHolds.short(instantLabel(until)) : clientHolds.none
+/** That the time of a request is not held until the answer, and what to do; undefined if it is. */
+function holdText({ hold, can_hold }: ManagedBooking): string | undefined {
+  if (!hold || hold.state === 'held') return undefined
+  const { short, none, press, elsewhere } = clientHolds
+  const how = hold.until === null ? none : short(instantLabel(hold.until))
+  return `${how} ${can_hold ? press : elsewhere}`
+}
