@@ -48,7 +48,7 @@ export const health = {
   requests: {
     ok: 'Requests come in as usual.',
     warning: (count: number, when: string) =>
-      `Since ${when} ${count} requests came that hold no time, because too many came at once. Look at them on the page “Planning”.`,
+      `${count} requests hold no time, because too many came at once (the first on ${when}). Look at them on the page “Planning”.`,
   },
   backup: {
     none: 'There is no backup yet.',

@@ -88,7 +88,9 @@ export function Booking({ token, booking, change }: Props) {
           </p>
         )}
         <div className={styles.buttons}>
-          {mustPress && !open && <HoldButton booking={booking} change={change} onSaid={setNews} />}
+          {booking.can_hold && !open && (
+            <HoldButton booking={booking} change={change} onSaid={setNews} />
+          )}
           {booking.can_change && !open && (
             <>
               <Button secondary={booking.can_hold} onClick={() => setOpen('move')}>

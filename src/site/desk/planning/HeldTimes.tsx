@@ -51,17 +51,17 @@ export function HeldTimes({
         <>
           <h3>{words.title}</h3>
           <p className={styles.text}>{words.help(instantLabel(last))}</p>
+          <div>
+            <Button aria-disabled={release.busy} onClick={release.submit}>
+              {words.release(requests.length)}
+            </Button>
+          </div>
           <AppointmentRows
             bookings={requests.map((it) => ({
               ...it,
               why: `${dayLabel(it.appoint_date)} · ${it.address}`,
             }))}
           />
-          <div>
-            <Button aria-disabled={release.busy} onClick={release.submit}>
-              {words.release(requests.length)}
-            </Button>
-          </div>
         </>
       )}
       <div role="status" tabIndex={-1} ref={status}>

@@ -1,12 +1,12 @@
 import { guardWords as words } from '#content/desk-guard.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { type Crowd, GuardView } from '#domain/desk/guard.ts'
+import type { Crowd, GuardView } from '#domain/desk/guard.ts'
 import { Settings } from '#domain/desk/settings.ts'
 import { isWithin } from '#domain/network.ts'
 import { instantLabel } from '#domain/time.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
-import { useApiQuery } from '#site/desk/api/use-query.ts'
+import type { useQuery } from '#site/desk/api/use-query.ts'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
@@ -15,11 +15,11 @@ import { HeldTimes } from './HeldTimes.tsx'
 
 type Props = { settings: Settings; onDone: (settings: Settings) => void }
 
+type Query = Pick<ReturnType<typeof useQuery<GuardView>>, 'data' | 'failure' | 'load'>
+
 /** Many requests at once: where they came from, and the times that they still hold. */
-export function ManyRequests(props: Props) {
-  const { data, failure, load } = useApiQuery(GuardView, deskCalls.guard, [
-    ...(['booking_new', 'booking_changed', 'plan_changed'] as const),
-  ])
+export function ManyRequests({ query, ...props }: Props & { query: Query }) {
+  const { data, failure, load } = query
   return (
     <PageSection title={words.title}>
       <p className={styles.text}>{words.help}</p>
@@ -42,6 +42,10 @@ export function ManyRequests(props: Props) {
     </PageSection>
   )
 }
+
+/** Whether there is something to see. */
+export const isUnusual = (data: GuardView | undefined) =>
+  data !== undefined && data.crowds.length + data.requests.length > 0
 
 function CrowdRow({ crowd, settings, onDone }: Props & { crowd: Crowd }) {
   const { place, requests, without_hold, last_at } = crowd
