@@ -80,17 +80,17 @@ export type Schema = {
   /** The secrets in the links that clients get: one to manage their booking, one for their calendar program. */
   manage_links: { booking_id: string; token: string; calendar_token: string }
   /**
-   * Where the requests of the last days came from. `is_loose` is 1 while a request holds its time although nobody has
-   * pressed the button in the mail; `release_at` is when it stops, empty while nothing is wrong. `reason` says why it
-   * held none when it came.
+   * Where the requests of the last days came from. `hold`: whether a request holds its time although nobody has vouched
+   * for it (`loose`), or because its client or the desk has (`kept`). `release_at` is when a loose one stops, empty while
+   * nothing is wrong. `reason` says why it held none when it came.
    */
   request_origins: {
     booking_id: string
-    is_loose: Flag
     came_at: string
     address: string
     network: string
     reason: Reason
+    hold: 'loose' | 'kept' | 'none'
     release_at: string
   }
   /** The appointments whose clients were reminded: `appoint_at` is the start, `at` is when the reminder was queued. */

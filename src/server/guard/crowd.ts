@@ -15,17 +15,22 @@ type Count = { ofAddress: number; ofNetwork: number; all: number }
 export const loose = (db: Db) =>
   db
     .selectFrom('request_origins')
-    .innerJoin('bookings', 'bookings.id', 'request_origins.booking_id')
-    .where('is_loose', '=', 1)
+    // Not an inner join: SQLite would read all requests first, and a flood makes them many.
+    .crossJoin('bookings')
+    .whereRef('bookings.id', '=', 'request_origins.booking_id')
+    .where('hold', '=', 'loose')
+    .where('hold', '<>', 'none')
     .where('status', '=', 'requested')
     .where('version', '=', 1)
 
-/** A query for the requests that hold a time, touched or not, and count for the guard. */
+/** A query for the requests that hold a time, loose or kept. */
 export const holdingStrangers = (db: Db) =>
   db
     .selectFrom('request_origins')
-    .innerJoin('bookings', 'bookings.id', 'request_origins.booking_id')
+    .crossJoin('bookings')
     .select(['booking_id', 'address'])
+    .whereRef('bookings.id', '=', 'request_origins.booking_id')
+    .where('hold', '<>', 'none')
     .where('status', '=', 'requested')
     .where(({ exists, selectFrom }) =>
       exists(

@@ -19,7 +19,7 @@ export async function noteOrigin(
     .insertInto('request_origins')
     .values({
       ...{ booking_id: id, ...origin, reason, release_at: '' },
-      is_loose: reason === '' ? 1 : 0,
+      hold: reason === '' ? 'loose' : 'none',
       came_at: new Date().toISOString(),
     })
     .execute()

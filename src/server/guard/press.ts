@@ -10,7 +10,7 @@ import { Problem } from '#server/http/problem.ts'
 import { holdingStrangers } from './crowd.ts'
 import { holdOf } from './hold-of.ts'
 import { holdingOfPerson } from './person.ts'
-import { takeTime } from './take-time.ts'
+import { markKept, takeTime } from './take-time.ts'
 
 /**
  * Holds the time of a request until it is answered, in a transaction: its client has pressed the button, and so can read
@@ -22,12 +22,15 @@ export async function keepHold(
   content: ChangeContent,
   booking: StoredBooking,
 ): Promise<boolean> {
-  await refuseTooMany(trx, content, booking)
+  await vouch(trx, content, booking)
   return await takeTime(trx, content, booking, THE_CLIENT)
 }
 
-/** Refuses the press of a client, in a transaction, if too many requests hold a time: of this person, or of strangers. */
-export async function refuseTooMany(
+/**
+ * Notes that the client of a request can read the mail, in a transaction. Refused if too many requests hold a time already: of
+ * this person, of this address, or of all strangers.
+ */
+export async function vouch(
   trx: Db,
   { opening, facts }: Pick<Content, 'opening' | 'facts'>,
   booking: StoredBooking,
@@ -47,4 +50,5 @@ export async function refuseTooMany(
   const ofAddress = others.filter(({ address }) => address === own?.address)
   if (ofAddress.length >= guard.ofAddressPressed || others.length >= mostPressed(opening))
     throw new Problem(409, fill(manageRefusals.holdsFull, facts), { type: NOT_ALLOWED })
+  await markKept(trx, booking.id)
 }

@@ -24,7 +24,7 @@ export async function releaseRequest(
   await freeCrewTime(trx, id, content)
   await trx
     .updateTable('request_origins')
-    .set({ is_loose: 0 })
+    .set({ hold: 'none' })
     .where('booking_id', '=', id)
     .execute()
   return true

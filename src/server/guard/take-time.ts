@@ -18,6 +18,7 @@ export async function takeTime(
 ): Promise<boolean> {
   if (!(await changeBooking(trx, content, booking, { action: 'hold', who, changes: [] })))
     return false
+  await markKept(trx, booking.id)
   if (!(await hasSlots(trx, booking.id)))
     await reserve(trx, content, booking.id, {
       ...booking,
@@ -25,3 +26,7 @@ export async function takeTime(
     })
   return true
 }
+
+/** Notes, in a transaction, that somebody has vouched for a request. */
+export const markKept = (trx: Db, id: string) =>
+  trx.updateTable('request_origins').set({ hold: 'kept' }).where('booking_id', '=', id).execute()

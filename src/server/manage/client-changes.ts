@@ -11,7 +11,7 @@ import { type BookingChange, changeBooking } from '#server/bookings/change-booki
 import { listHistory } from '#server/bookings/history.ts'
 import type { Db } from '#server/db/schema.ts'
 import { holdOf } from '#server/guard/hold-of.ts'
-import { keepHold, refuseTooMany } from '#server/guard/press.ts'
+import { keepHold, vouch } from '#server/guard/press.ts'
 import { Problem, wrongFields } from '#server/http/problem.ts'
 import { fillMail } from '#server/letters/fill-mail.ts'
 import { queueMail } from '#server/outbox/queue.ts'
@@ -78,7 +78,7 @@ export async function move(
   if ((await countMoves(trx, booking.id)) >= limits.movesADay)
     throw new Problem(409, fill(manageRefusals.moves, of.content.facts), { type: NOT_ALLOWED })
   // A new time is a press of the button too.
-  await refuseTooMany(trx, of.content, booking)
+  await vouch(trx, of.content, booking)
   await refuseUnbookable(trx, of.content, {
     ...to,
     appoint_at: instantOf(to.appoint_date, to.appoint_time),

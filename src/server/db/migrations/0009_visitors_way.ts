@@ -8,16 +8,15 @@ export async function up(db: Kysely<never>) {
       .createTable('request_origins')
       .addColumn('booking_id', 'text', (column) =>
         column.primaryKey().notNull().references('bookings.id').onDelete('cascade'),
-      )
-      .addColumn('is_loose', 'integer', (column) => column.notNull()),
-    ['came_at', 'address', 'network', 'reason', 'release_at'],
+      ),
+    ['came_at', 'address', 'network', 'reason', 'hold', 'release_at'],
   ).execute()
   for (const name of ['address', 'network'])
     await sql`create index ${sql.ref(`request_origins_by_${name}`)} on request_origins (${sql.ref(name)}, came_at)`.execute(
       db,
     )
   await sql`create index request_origins_by_time on request_origins (came_at)`.execute(db)
-  await sql`create index request_origins_loose on request_origins (release_at) where is_loose = 1`.execute(
+  await sql`create index request_origins_holding on request_origins (hold) where hold <> 'none'`.execute(
     db,
   )
 }
