@@ -39,6 +39,7 @@ export default defineConfig({
         PORT: SITE_PORT,
         DATA_DIR,
         RATE_LIMIT: '100000',
+        LET_THROUGH: '127.0.0.1, ::1',
         PUBLIC_ORIGIN: baseURL,
         DESK_EMAILS: DESK_EMAILS.join(','),
       },

@@ -38,6 +38,7 @@ export async function startOwnServer(variables: Record<string, string> = { DESK_
   }
   return {
     url,
+    dataDir,
     codeOf: (email: string) => codeIn(printedBefore + printed(), email),
     /** The link that a new server prints for the first person. */
     firstLink: async () => {

@@ -14,6 +14,7 @@ export const bodies: Record<string, Record<string, unknown>> = {
   [calls.fleets]: fleet,
   [calls.sendForm]: contactForm,
   [calls.vitals]: { page: '/', vitals: [{ name: 'LCP', value: 1200 }] },
+  [calls.manageHold]: { version: 1 },
   [calls.manageMove]: { version: 1, ...time },
   [calls.manageCancel]: { version: 1, reason: 'Sold it' },
   [deskCalls.signIn]: { email: 'ann@example.com' },

@@ -9,7 +9,13 @@ export async function startServer(dataDir: string, port: number) {
   const origin = `http://localhost:${port}`
   const env = { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, PUBLIC_ORIGIN: origin }
   const server = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...env, DESK_EMAILS: EMAIL, RATE_LIMIT: '100000', SMTP_URL: '' },
+    env: {
+      ...env,
+      DESK_EMAILS: EMAIL,
+      RATE_LIMIT: '100000',
+      LET_THROUGH: '127.0.0.1, ::1',
+      SMTP_URL: '',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''

@@ -22,7 +22,14 @@ buildIfStale()
 const data = mkdtempSync(join(tmpdir(), 'bench-'))
 const started = performance.now()
 const server = spawn(process.execPath, ['src/server/main.ts'], {
-  env: { ...process.env, PORT, DATA_DIR: data, RATE_LIMIT: '1000000', PUBLIC_ORIGIN: origin },
+  env: {
+    ...process.env,
+    PORT,
+    DATA_DIR: data,
+    RATE_LIMIT: '1000000',
+    LET_THROUGH: '127.0.0.1, ::1',
+    PUBLIC_ORIGIN: origin,
+  },
   stdio: 'ignore',
 })
 await untilHealthy()

@@ -22,7 +22,12 @@ const CLOCK = fileURLToPath(new URL('guide-clock.ts', import.meta.url))
 export async function startGuideSite() {
   const dataDir = mkdtempSync(join(tmpdir(), 'guide-'))
   const smtp = await startSmtp()
-  const env = { DATA_DIR: dataDir, RATE_LIMIT: '1000', NODE_OPTIONS: `--import=${CLOCK}` }
+  const env = {
+    DATA_DIR: dataDir,
+    RATE_LIMIT: '1000',
+    LET_THROUGH: '127.0.0.1, ::1',
+    NODE_OPTIONS: `--import=${CLOCK}`,
+  }
   const { child, port } = await startServer({ ...env, HOST: 'localhost' })
   // The desk works at no other address.
   const url = `http://localhost:${port}`

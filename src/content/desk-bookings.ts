@@ -31,6 +31,13 @@ export const deskBookings = {
   duration: 'Duration',
   /** The time at which a request without an answer expires. */
   answerBy: 'Answer by',
+  /** Whether a request holds its time, if it does not hold it until it is answered. */
+  hold: {
+    label: 'Its time',
+    none: 'Not held: it is held once the client presses the button in their email, or once you confirm.',
+    short: (until: string) =>
+      `Held until ${until} only, unless the client presses the button in their email or you confirm.`,
+  },
   map: 'Map',
   /** The facts that decide, first on a booking's page. */
   first: {
@@ -154,6 +161,8 @@ export const deskBookings = {
     assign: { label: 'Give to a crew', submit: 'Set the crew', done: 'set the crew' },
     enter: { done: 'entered the booking' },
     expire: { done: 'marked the request as expired: it was not answered in time' },
+    hold: { done: 'held the time of the request' },
+    release: { done: 'no longer held the time of the request' },
     note: { label: 'Add a note', submit: 'Add the note', done: 'added a note' },
     undo: { label: 'Undo', submit: 'Undo the last change', done: 'undid the last change' },
   },

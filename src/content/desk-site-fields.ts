@@ -79,6 +79,8 @@ export const siteFields = {
   ...{ service: 'Label of the service', vehicle: 'Label of the vehicle' },
   ...{ vehicles: 'Label of the vehicles', when: 'Label of the time', where: 'Label of the place' },
   ...{ held: 'How long the time is held', change: 'How to change it' },
+  ...{ heldFor: 'If the client must press a button soon', notHeld: 'If the time is not held' },
+  ...{ hold: 'Link to the button', holdSubject: 'Subject if the client must press a button' },
   notYou: 'If somebody else typed the address',
   ...{ next: 'What to do next', again: 'Link to the booking form' },
   ...{ moved: 'Moved', cancelled: 'Cancelled', reason: 'Reason', noReason: 'Without a reason' },

@@ -12,6 +12,7 @@ export const health = {
     clock: 'Expiry and reminders',
     mail: 'Emails',
     outbox: 'Emails to you',
+    requests: 'Requests',
     backup: 'Backups',
   },
   storage: {
@@ -43,6 +44,11 @@ export const health = {
     ok: 'The last email to you was not set aside.',
     failing: (when: string) =>
       `On ${when} the last email to you was set aside. When the cause is mended, send it again on the page “Emails”.`,
+  },
+  requests: {
+    ok: 'Requests come in as usual.',
+    warning: (count: number, when: string) =>
+      `${count} requests hold no time, because too many came at once (the first on ${when}). Look at them on the page “Planning”.`,
   },
   backup: {
     none: 'There is no backup yet.',

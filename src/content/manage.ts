@@ -36,6 +36,8 @@ export const manageRefusals = {
   moves: `You have moved this appointment ${limits.movesADay} times in a day, so today it can only be moved by phone. ${CALL}.`,
   over: `The time of this appointment has passed. ${CALL_OR_WRITE}.`,
   notChangeable: `This booking can no longer be changed: its status is “{status}”. ${CALL_OR_WRITE} if you need something.`,
+  holdsEnough: `We hold {most} times for you already, and will answer soon. Then we can hold this one too; your request stays with us. ${CALL} if it is urgent.`,
+  holdsFull: `So many requests are coming in that we cannot hold more times just now. Your request stays with us, and we will answer. ${CALL} if it is urgent.`,
   conflict: (differences: readonly string[]) =>
     `Your booking has changed since you opened this page: ${differences.join('; ')}. Your own change was not made. Check the details, then decide.`,
   differences: {
@@ -44,6 +46,17 @@ export const manageRefusals = {
     where: (where: string) => `it is now at ${where}`,
     other: 'we updated our notes',
   },
+} as const
+
+/** A request whose time is not held until the answer, in the words for its client. */
+export const clientHolds = {
+  short: (until: string) =>
+    ended(`Many requests are coming in at once. We hold this time for you until ${until}`),
+  none: 'We do not hold this time for you yet.',
+  press: 'Press the button, and we hold it until we answer. We have your request either way.',
+  /** On a page that only shows the booking. */
+  elsewhere:
+    'Open the link in our email and press the button there, and we hold it until we answer. We have your request either way.',
 } as const
 
 /** The client's name in the booking's history. */
@@ -87,6 +100,12 @@ export const managePage = {
   call: 'Call {phone}',
   book: 'Book another appointment',
   calendar: 'Add to calendar',
+  hold: {
+    submit: 'Hold my time',
+    done: 'We hold this time for you',
+    next: 'We will answer your request as soon as we can.',
+    notDone: 'We could not hold this time',
+  },
   move: {
     open: 'Move appointment',
     title: 'Move the appointment',

@@ -4,6 +4,7 @@ export const calls = {
   availability: '/availability',
   manageBooking: '/manage/booking',
   manageTimes: '/manage/times',
+  manageHold: '/manage/hold',
   manageCancel: '/manage/cancel',
   manageMove: '/manage/move',
   vehicles: '/vehicles',

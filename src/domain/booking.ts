@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { booking, paymentMethods, vehicleTypes } from '#content/booking.ts'
 import { serviceValues } from '#content/fixed.ts'
+import { HoldState } from './holds.ts'
 import { phone } from './phone.ts'
 import { postalCode } from './postal-code.ts'
 import { choice, count, email, optionalText, text, valuesOf } from './text.ts'
@@ -64,6 +65,8 @@ export const BookingReceipt = z.object({
   id: z.string(),
   reference: z.string(),
   created_at: z.string(),
+  /** Whether the request holds its time. The answers of earlier versions, which are kept for a while, do not say it. */
+  hold: z.optional(HoldState),
 })
 export type BookingReceipt = z.output<typeof BookingReceipt>
 

@@ -3,6 +3,7 @@ import { limits } from '#content/limits.ts'
 import { type ClientStatus, clientStatuses, manageRefusals } from '#content/manage.ts'
 import { AvailabilityQuery } from './availability.ts'
 import { BookingRequest } from './booking.ts'
+import { Hold } from './holds.ts'
 import { optionalText } from './text.ts'
 
 /** The format of a link's token. */
@@ -29,6 +30,10 @@ export const ManagedBooking = z.object({
   appoint_city: z.nullable(z.string()),
   appoint_state: z.nullable(z.string()),
   appoint_zipcode: z.nullable(z.string()),
+  /** Whether a request holds its time. A booking in another status has none. */
+  hold: z.optional(Hold),
+  /** Whether the client can press a button so that the time is held. */
+  can_hold: z.boolean(),
   can_change: z.boolean(),
   /** The last instant at which the client can move or cancel it without a call. */
   change_until: z.string(),
@@ -40,6 +45,10 @@ export const ManagedBooking = z.object({
 export type ManagedBooking = z.output<typeof ManagedBooking>
 
 const seen = { version: z.int({ error: manageRefusals.version }) }
+
+/** The body of `POST /manage/hold`. */
+export const HoldRequest = z.strictObject(seen)
+export type HoldRequest = z.output<typeof HoldRequest>
 
 /** The body of `POST /manage/cancel`. */
 export const CancelRequest = z.strictObject({

@@ -38,7 +38,10 @@ import type { Publisher } from './publications/publisher.ts'
 import type { MailSettings } from './settings/mail-settings.ts'
 
 export type AppDeps = Connection & {
-  config: Pick<Config, 'publicOrigin' | 'trustedProxies' | 'rateLimit' | 'dataDir' | 'heartbeatUrl'>
+  config: Pick<
+    Config,
+    'publicOrigin' | 'trustedProxies' | 'rateLimit' | 'letThrough' | 'dataDir' | 'heartbeatUrl'
+  >
   log: Logger
   /** The published content, and the site that shows it. */
   publisher: Publisher
@@ -105,8 +108,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const shared: RouteDeps = { db, isUnavailable, idempotent: makeIdempotent(db), content, wakeMail }
   await app.register(async (scope) => {
     takeJson(scope)
-    for (const routes of [bookingRoutes, vehicleRoutes, fleetRoutes, vitalsRoutes])
-      routes(scope, shared)
+    bookingRoutes(scope, { ...shared, letThrough: config.letThrough })
+    for (const routes of [vehicleRoutes, fleetRoutes, vitalsRoutes]) routes(scope, shared)
   })
   availabilityRoutes(app, shared)
   calendarRoutes(app, { db, config, content, mailSettings })

@@ -15,6 +15,8 @@ export const mail = {
     answerBy: 'Answer by',
     map: 'Show on a map',
     desk: 'Open on the desk',
+    notHeld:
+      'Its time is not held: it takes most of a day, or many requests came at once. It is held once the client presses the button in their email, or once you confirm the request.',
     noVehicle:
       'The vehicle details had not arrived when this email was written. The desk shows them as soon as they arrive.',
     noFleet:
@@ -35,6 +37,12 @@ export const mail = {
     vehicles: 'Vehicles',
     when: 'When',
     held: 'We hold this time for you until {until}, and will answer by then.',
+    heldFor:
+      'Many requests are coming in at once. We hold this time for you until {until}. Open the link and press the button there, and we hold it until we answer. We have your request either way.',
+    notHeld:
+      'We do not hold this time for you yet: it takes most of a day, or many requests came in at once. Open the link and press the button there, and we hold it until we answer. We have your request either way.',
+    holdSubject: 'Hold your time: {service}, {when} ({reference})',
+    hold: 'Hold my time',
     change:
       'The link shows your appointment and lets you move or cancel it. It is only for you: do not pass it on. You can also reply to this email, write to {email} or call {phone}, and mention {reference}.',
     notYou:

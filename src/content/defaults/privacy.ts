@@ -14,6 +14,7 @@ export const privacy = {
         'Photos of your vehicle before and after the work, without the place where they were taken. Only we see them.',
         'A message: your name, email, topic and text.',
         'If you agree to promotions or follow-up: the wording you agreed to, when, on which form, and the network address it came from, as the law requires.',
+        `The network address that a request came from: for ${limits.originDays} days, so that nobody can fill our calendar with made-up requests.`,
         'Page speed measurements, counted by page and day. They say nothing about you.',
       ],
     },

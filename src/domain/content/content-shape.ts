@@ -150,7 +150,7 @@ export const contentShape = group({
   mail: group({
     bookingOwner: group({
       ...{ ...mail, reference: label, received: label, answerBy: label, map: label, desk: label },
-      ...{ noVehicle: text(600), noFleet: text(600) },
+      ...{ notHeld: text(600), noVehicle: text(600), noFleet: text(600) },
     }),
     bookingClient: group({
       ...{
@@ -161,7 +161,8 @@ export const contentShape = group({
         vehicles: label,
         when: label,
       },
-      ...{ held: text(400), change: text(1000), notYou: text(600) },
+      ...{ held: text(400), heldFor: text(600), notHeld: text(600), hold: label },
+      ...{ holdSubject: mail.subject, change: text(1000), notYou: text(600) },
     }),
     reminder: group({
       ...{ ...mail, when: label, where: label, service: label, reference: label },

@@ -70,8 +70,11 @@ export const BookingAction = z.discriminatedUnion('action', bodies, {
   error: deskRefusals.action(actionNames),
 })
 
-/** The names of the entries in a booking's history: the actions, the automatic expiry, and that it came from a call. */
-export const entryNames = [...actionNames, 'expire', 'enter'] as const
+/**
+ * The names of the entries in a booking's history: the actions, the automatic expiry, that it came from a call, and that
+ * the time of a request is held or no longer held.
+ */
+export const entryNames = [...actionNames, 'expire', 'enter', 'hold', 'release'] as const
 export type EntryName = (typeof entryNames)[number]
 
 /**

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
 import { limits } from '#content/limits.ts'
 import { type BookingFields, BookingRequest, optionalFields } from '#domain/booking.ts'
+import { Hold } from '#domain/holds.ts'
 import { optionalText } from '#domain/text.ts'
 import { actionNames, HistoryEntry } from './actions.ts'
 import { Crew, crewFields } from './crews.ts'
@@ -145,6 +146,8 @@ export const BookingDetail = z.object({
   allowed: z.array(z.enum(actionNames)),
   /** Whether the client was notified of the change that an undo reverses. */
   client_notified: z.boolean(),
+  /** Whether a request holds its time. A booking in another status has none. */
+  hold: z.optional(Hold),
   /** All crews. */
   crews: z.array(Crew),
   ...crewFields,

@@ -1,16 +1,24 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
+import { guard } from '#domain/guard.ts'
+import { isPlace } from '#domain/network.ts'
 
 /** The owner's settings. A new setting needs a line here, a default, words, and a control on the desk. */
 export const OwnerSettings = z.strictObject({
   /** Whether clients get a mail the day before their appointment. */
   reminders: z.boolean({ error: deskRefusals.reminders }),
+  /** The addresses and networks whose requests hold their time however many there are, such as a dealership's. */
+  let_through: z
+    .array(z.string({ error: deskRefusals.place }).check(z.refine(isPlace, deskRefusals.place)), {
+      error: deskRefusals.places,
+    })
+    .check(z.maxLength(guard.letThrough, deskRefusals.tooManyPlaces(guard.letThrough))),
 })
 export type OwnerSettings = z.output<typeof OwnerSettings>
 export type SettingName = keyof OwnerSettings
 
 /** The values until the owner changes them. */
-export const defaultSettings: OwnerSettings = { reminders: true }
+export const defaultSettings: OwnerSettings = { reminders: true, let_through: [] }
 
 /** The body of `POST /desk/api/settings`: the settings that change. */
 export const SettingsRequest = z.partial(OwnerSettings).check(

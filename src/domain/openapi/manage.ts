@@ -41,6 +41,11 @@ export function managePaths() {
         },
       },
     },
+    [calls.manageHold]: change(
+      'manageHold',
+      'Hold the time of a request until it is answered',
+      'HoldRequest',
+    ),
     [calls.manageCancel]: change('manageCancel', "Cancel a client's booking", 'CancelRequest'),
     [calls.manageMove]: change('manageMove', "Move a client's booking", 'MoveRequest'),
   }

@@ -7,7 +7,13 @@ import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { FleetRequest } from '#domain/fleet.ts'
 import { Health } from '#domain/health.ts'
 import { RecordReceipt } from '#domain/linked-record.ts'
-import { CancelRequest, ManagedBooking, ManagedChanges, MoveRequest } from '#domain/manage.ts'
+import {
+  CancelRequest,
+  HoldRequest,
+  ManagedBooking,
+  ManagedChanges,
+  MoveRequest,
+} from '#domain/manage.ts'
 import { ContactMessage } from '#domain/message.ts'
 import { ALREADY_STORED, KEY_REUSED, ProblemDetails } from '#domain/problem.ts'
 import { startTimes } from '#domain/time.ts'
@@ -29,6 +35,7 @@ export const schemas: Record<string, Json> = {
   Availability: schemaOf(Availability, 'output'),
   FreeTimes: schemaOf(FreeTimes, 'output'),
   ManagedBooking: schemaOf(ManagedBooking, 'output'),
+  HoldRequest: schemaOf(HoldRequest, 'input'),
   CancelRequest: schemaOf(CancelRequest, 'input'),
   MoveRequest: schemaOf(MoveRequest, 'input', { appoint_time: { enum: startTimes } }),
   ManagedChanges: schemaOf(ManagedChanges, 'output'),

@@ -8,7 +8,7 @@ import { booking } from '#server/testing/requests.ts'
 
 const { fields } = words.appointment
 
-test('POST /bookings stores a booking and answers its id, reference and time', async () => {
+test('POST /bookings stores a booking and answers its id, reference and time, and that its time is held', async () => {
   const { db, post } = await testApp()
   const answer = await post('/bookings', booking)
 
@@ -16,7 +16,7 @@ test('POST /bookings stores a booking and answers its id, reference and time', a
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   const stored = await db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow()
   const { id, reference, created_at } = stored
-  expect(answer.json()).toEqual({ id, reference, created_at })
+  expect(answer.json()).toEqual({ id, reference, created_at, hold: 'held' })
   expect(stored).toEqual({
     ...booking,
     id,

@@ -5,6 +5,8 @@ import { consentedWording, insertConsent } from '#server/bookings/consent.ts'
 import { insertLink } from '#server/bookings/links.ts'
 import { insertBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
+import { decideHold } from '#server/guard/decide.ts'
+import { noteOrigin } from '#server/guard/note-origin.ts'
 import { parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { queueMails } from '#server/outbox/queue.ts'
@@ -18,7 +20,13 @@ import {
 } from '#server/schedule/reserve.ts'
 import { timeForRequest } from '#server/schedule/time-needed.ts'
 
-export function bookingRoutes(app: FastifyInstance, { db, idempotent, content }: RouteDeps) {
+type Deps = RouteDeps & {
+  /** The networks that the guard lets through, besides those that the owner has set. */
+  letThrough: readonly string[]
+}
+
+/** Takes bookings. Each is stored; too many from one place or person hold no time until their clients press a button. */
+export function bookingRoutes(app: FastifyInstance, { db, idempotent, content, letThrough }: Deps) {
   app.post(
     calls.bookings,
     idempotent(async (request, store) => {
@@ -35,16 +43,19 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, content }:
       return withNextFreeTimes(db, published, async () => {
         // This first check is outside the transaction, so that most refusals do not wait for other transactions.
         await refuseUnbookable(db, published, wanted)
-        return store(async (trx) => {
+        return store(async (trx): Promise<BookingReceipt> => {
           await refuseUnbookable(trx, published, wanted)
+          const came = { person: booking, needed: wanted.needed, ip: request.ip }
+          const { reason, origin } = await decideHold(trx, published, came, letThrough)
           const receipt = await insertBooking(trx, booking, {
             appoint_at: wanted.appoint_at,
             appoint_minutes: wanted.needed.minutes,
             answer_by: answerBy({ ...wanted, created_at: new Date().toISOString() }, opening),
           })
-          await reserve(trx, published, receipt.id, wanted)
+          if (reason === '') await reserve(trx, published, receipt.id, wanted)
           await addWhatFollows(trx, receipt, { wording, ip: request.ip })
-          return receipt
+          if (origin) await noteOrigin(trx, published, receipt.id, { origin, reason })
+          return { ...receipt, hold: reason === '' ? 'held' : 'none' }
         })
       })
     }),

@@ -24,7 +24,7 @@ export async function insertBooking(
   { allow_promo, ...booking }: BookingFields,
   appointment: Appointment,
   { id = randomUUID(), nextReference = makeReference }: Made = {},
-): Promise<BookingReceipt> {
+): Promise<Omit<BookingReceipt, 'hold'>> {
   const created_at = new Date().toISOString()
   for (let tried = 0; tried < TRIES; tried++) {
     const reference = nextReference()

@@ -10,6 +10,7 @@ import { phoneLabel } from '#domain/phone.ts'
 import { serviceLabel } from '#domain/services.ts'
 import type { Db } from '#server/db/schema.ts'
 import { listBlocks } from '#server/schedule/blocks.ts'
+import { takesTime } from '#server/schedule/takes-time.ts'
 import { calendarStatus, type EventContent, timesOf } from './event.ts'
 import { type CalendarEvent, calendarParts } from './icalendar.ts'
 
@@ -68,6 +69,7 @@ async function listIds(db: Db, from: string) {
     .selectFrom('bookings')
     .select('id')
     .where('status', 'in', occupyingStatuses)
+    .where(takesTime)
     .where('appoint_at', '>=', from)
     // The order of the index, so that nothing else is read.
     .orderBy('status')

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Content } from '#content/content.ts'
+import { THE_WEBSITE } from '#content/desk.ts'
 import type { Connection } from '#server/db/connect.ts'
 import type { Db } from '#server/db/schema.ts'
+import { releasable, releaseRequest } from '#server/guard/release.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { readSettings } from '#server/settings/store.ts'
 import { expireRequest, unanswered } from './expire.ts'
@@ -33,7 +35,8 @@ export type ClockDeps = Connection & {
 }
 
 /**
- * While the server runs, expires requests that were not answered in time, and reminds clients of tomorrow's
+ * While the server runs, expires requests that were not answered in time, frees times that a burst of requests holds,
+ * and reminds clients of tomorrow's
  * appointments. If several servers share one database, only one of them handles each booking.
  */
 export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
@@ -60,6 +63,10 @@ export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
     await forEach({
       find: (passed) => idsOf(unanswered(db, now()), passed),
       act: (trx, id) => expireRequest(trx, published, id, now()),
+    })
+    await forEach({
+      find: (passed) => idsOf(releasable(db, now()), passed),
+      act: (trx, id) => releaseRequest(trx, published, id, THE_WEBSITE),
     })
     if (!(await readSettings(db)).reminders) return
     await forEach({

@@ -44,7 +44,7 @@ async function start(database: Connection, deps: Partial<AppDeps> = {}) {
     ...{ log, mailSettings },
     publisher: fixedPublisher(() => defaults),
     config: {
-      ...{ publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000 },
+      ...{ publicOrigin: 'https://site.test', trustedProxies: [], letThrough: [], rateLimit: 1000 },
       ...{ dataDir: temporaryFolder(), heartbeatUrl: undefined },
     },
     ...deps,

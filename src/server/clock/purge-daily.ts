@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { limits } from '#content/limits.ts'
 import { retention } from '#content/retention.ts'
 import { DAY } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -6,6 +7,7 @@ import { deleteOldCodes } from '#server/desk/sign-in/code-store.ts'
 import { deleteOldChallenges } from '#server/desk/sign-in/passkey-challenge.ts'
 import { deleteEndedSessions } from '#server/desk/sign-in/session-store.ts'
 import { deleteEventsBefore } from '#server/events/store.ts'
+import { deleteOriginsBefore } from '#server/guard/release.ts'
 import { deleteKeysBefore } from '#server/http/kept-answers.ts'
 import { deleteMessagesBefore } from '#server/messages/store.ts'
 import { deleteMailsBefore } from '#server/outbox/queue.ts'
@@ -35,6 +37,7 @@ export function purgeDaily(
       await deleteMessagesBefore(db, before(retention.messages))
       await deleteEventsBefore(db, before(KEPT_EVENTS))
       await deletePicturesUnusedSince(db, before(retention.pictures))
+      await deleteOriginsBefore(db, before(limits.originDays))
       await deleteOldCodes(db)
       await deleteOldChallenges(db)
       await deleteEndedSessions(db)

@@ -27,6 +27,7 @@ test('valid variables are read', () => {
     PUBLIC_ORIGIN: 'https://WWW.example.com/',
     TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1,fd00::/8',
     RATE_LIMIT: '5',
+    LET_THROUGH: '203.0.113.7, 2001:db8::/48',
   })
   expect(config).toMatchObject({
     port: 8080,
@@ -35,6 +36,7 @@ test('valid variables are read', () => {
     publicOrigin: 'https://www.example.com',
     trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'],
     rateLimit: 5,
+    letThrough: ['203.0.113.7', '2001:db8::/48'],
   })
 })
 
@@ -57,6 +59,7 @@ test.each([
   ['TRUSTED_PROXIES', 'proxy.local'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '10.0.0.1,'],
+  ['LET_THROUGH', 'a dealership'],
   ['RATE_LIMIT', '0'],
   ['RATE_LIMIT', '-5'],
   ['RATE_LIMIT', 'many'],

@@ -12,6 +12,8 @@ export type Config = {
   trustedProxies: string[]
   /** POSTs a minute from one address. */
   rateLimit: number
+  /** Networks whose requests hold their time however many there are. The owner can add others on the desk. */
+  letThrough: string[]
   mail: MailConfig
   /** The secret address that is called while all is well. */
   heartbeatUrl: string | undefined
@@ -19,6 +21,8 @@ export type Config = {
 }
 
 type Environment = Record<string, string | undefined>
+
+const RANGES = 'IP addresses or CIDR ranges, separated by commas, such as 127.0.0.1, 10.0.0.0/8'
 
 /** Reads and checks every variable that the server knows. No other code of the server reads the environment. */
 export function readConfig(env: Environment): Config {
@@ -43,13 +47,9 @@ export function readConfig(env: Environment): Config {
       `http://localhost:${port}`,
       toOrigin,
     ),
-    trustedProxies: read(
-      'TRUSTED_PROXIES',
-      'IP addresses or CIDR ranges, separated by commas, such as 127.0.0.1, 10.0.0.0/8',
-      [],
-      toProxies,
-    ),
+    trustedProxies: read('TRUSTED_PROXIES', RANGES, [], toRanges),
     rateLimit: read('RATE_LIMIT', 'a whole number of POSTs a minute, 1 or more', 60, toCount),
+    letThrough: read('LET_THROUGH', RANGES, [], toRanges),
     mail: readMailConfig(read),
     heartbeatUrl: read(
       'HEARTBEAT_URL',
@@ -91,7 +91,7 @@ function toOrigin(text: string): string | undefined {
     : undefined
 }
 
-function toProxies(text: string): string[] | undefined {
+function toRanges(text: string): string[] | undefined {
   const ranges = text.split(',').map((range) => range.trim())
   return ranges.every(isRange) ? ranges : undefined
 }

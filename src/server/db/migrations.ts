@@ -8,6 +8,7 @@ import * as appointments from './migrations/0005_appointments.ts'
 import * as namesAndSlots from './migrations/0006_names_and_slots.ts'
 import * as ownerSettings from './migrations/0007_owner_settings.ts'
 import * as workingDay from './migrations/0008_working_day.ts'
+import * as visitorsWay from './migrations/0009_visitors_way.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0006_names_and_slots': namesAndSlots,
   '0007_owner_settings': ownerSettings,
   '0008_working_day': workingDay,
+  '0009_visitors_way': visitorsWay,
 }
 
 /** How long a start waits for another server that brings the tables up to date, in milliseconds. */

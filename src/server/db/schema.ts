@@ -7,6 +7,7 @@ import type { Box } from '#domain/desk/messages.ts'
 import type { PhotoStage } from '#domain/desk/photos.ts'
 import type { Progress, Status } from '#domain/desk/statuses.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
+import type { Reason } from '#domain/guard.ts'
 import type { ContactMessage } from '#domain/message.ts'
 import type { PictureFormat, Place } from '#domain/pictures.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
@@ -78,6 +79,20 @@ export type Schema = {
   direct_trips: { from_booking: string; to_booking: string; home_slot: number; out_slot: number }
   /** The secrets in the links that clients get: one to manage their booking, one for their calendar program. */
   manage_links: { booking_id: string; token: string; calendar_token: string }
+  /**
+   * Where the requests of the last days came from. `hold`: whether a request holds its time although nobody has vouched
+   * for it (`loose`), or because its client or the desk has (`kept`). `release_at` is when a loose one stops, empty while
+   * nothing is wrong. `reason` says why it held none when it came.
+   */
+  request_origins: {
+    booking_id: string
+    came_at: string
+    address: string
+    network: string
+    reason: Reason
+    hold: 'loose' | 'kept' | 'none'
+    release_at: string
+  }
   /** The appointments whose clients were reminded: `appoint_at` is the start, `at` is when the reminder was queued. */
   reminders: { booking_id: string; appoint_at: string; at: string }
   /**

@@ -20,6 +20,7 @@ import { pictureRoutes } from './pictures/routes.ts'
 import { absenceRoutes } from './planning/absence-routes.ts'
 import { blockRoutes } from './planning/block-routes.ts'
 import { dayRoutes } from './planning/day-routes.ts'
+import { guardRoutes } from './planning/guard-routes.ts'
 import { settingRoutes } from './planning/setting-routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { passkeyRoutes } from './sign-in/passkey-routes.ts'
@@ -36,6 +37,7 @@ const ROUTES = [
     blockRoutes,
     absenceRoutes,
     dayRoutes,
+    guardRoutes,
     healthRoutes,
     contentRoutes,
     mailSettingRoutes,

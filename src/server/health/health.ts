@@ -6,6 +6,7 @@ import type { Db } from '#server/db/schema.ts'
 import { backup } from './backup.ts'
 import { clock, disk } from './machine.ts'
 import { mail, outbox } from './mail.ts'
+import { requests } from './requests.ts'
 import { time, watchTime } from './time.ts'
 
 export type HealthDeps = {
@@ -42,6 +43,7 @@ export function watchHealth({ db, dataDir, clockRanAt }: HealthDeps): Health {
       clock: clock(clockRanAt()),
       mail: await orUnreadable('mail', mail(db)),
       outbox: await orUnreadable('outbox', outbox(db)),
+      requests: await orUnreadable('requests', requests(db)),
       backup: await orUnreadable('backup', backup(db)),
     }
     return { facts, troubles: factNames.filter((name) => facts[name].state !== 'ok'), ...proof }

@@ -2,6 +2,7 @@ import { booking as words } from '#content/booking.ts'
 import type { Content } from '#content/content.ts'
 import { fill } from '#content/template.ts'
 import { addressLine, givenName, mapUrl, nameOf, whenOf } from '#domain/booking-words.ts'
+import type { Hold } from '#domain/holds.ts'
 import { oneLine } from '#domain/mail-address.ts'
 import { needsFleet, serviceLabel } from '#domain/services.ts'
 import { instantLabel } from '#domain/time.ts'
@@ -25,7 +26,7 @@ export const bookedOf = ({ services }: Pick<Content, 'services'>, booking: Booki
 export function ownerBody(
   { mail, services }: Words,
   { booking, vehicle, fleet }: BookingRecords,
-  deskUrl: string,
+  { deskUrl, hold }: { deskUrl: string; hold: Hold | undefined },
 ): MailBody {
   const { bookingOwner } = mail
   const section = ({ title, fields }: { title: string; fields: Fields }, record: object) => [
@@ -43,6 +44,7 @@ export function ownerBody(
           : []),
       ],
     },
+    ...(hold?.state === 'none' ? [{ paragraph: bookingOwner.notHeld }] : []),
     { action: { text: bookingOwner.desk, href: deskUrl } },
     ...section(words.client, booking),
     ...section(words.appointment, booking),
@@ -67,7 +69,7 @@ export function ownerBody(
 export function clientBody(
   content: Words,
   { booking, fleet }: BookingRecords,
-  manageUrl: string,
+  { manageUrl, hold }: { manageUrl: string; hold: Hold | undefined },
 ): MailBody {
   const { mail } = content
   const { bookingClient } = mail
@@ -85,10 +87,8 @@ export function clientBody(
     blocks: [
       { paragraph: fill(bookingClient.intro, { firstname: givenName(booking) }) },
       { rows },
-      ...(awaitsAnswer(booking)
-        ? [{ paragraph: fill(bookingClient.held, { until: instantLabel(booking.answer_by) }) }]
-        : []),
-      { action: { text: mail.manage, href: manageUrl } },
+      ...holdParagraph(bookingClient, hold),
+      { action: { text: mustPress(hold) ? bookingClient.hold : mail.manage, href: manageUrl } },
       { paragraph: fill(bookingClient.change, { reference }) },
       { paragraph: bookingClient.notYou },
     ],
@@ -96,5 +96,16 @@ export function clientBody(
   }
 }
 
-/** Whether the request holds its time until the business answers. */
+/** Whether the client must press a button, so that the time is held until the business answers. */
+export const mustPress = (hold: Hold | undefined) => hold !== undefined && hold.state !== 'held'
+
+function holdParagraph(words: Words['mail']['bookingClient'], hold: Hold | undefined): Block[] {
+  if (!hold) return []
+  if (hold.state === 'none') return [{ paragraph: words.notHeld }]
+  if (hold.until === null) return []
+  const text = hold.state === 'held' ? words.held : words.heldFor
+  return [{ paragraph: fill(text, { until: instantLabel(hold.until) }) }]
+}
+
+/** Whether the business must answer, and by when. */
 const awaitsAnswer = ({ status, answer_by }: Booking) => status === 'requested' && answer_by !== ''

@@ -5,7 +5,8 @@ import { activeStatuses } from '#domain/desk/statuses.ts'
 import { manageUrl } from '#server/bookings/links.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
-import { bookedOf, clientBody, ownerBody } from './booking-bodies.ts'
+import { holdOf } from '#server/guard/hold-of.ts'
+import { bookedOf, clientBody, mustPress, ownerBody } from './booking-bodies.ts'
 import { type Letter, type LetterSettings, type Mail, recipientOf } from './letter.ts'
 import { type Block, paragraphs } from './mail-body.ts'
 
@@ -21,20 +22,25 @@ export async function bookingMail(
   const { owner, replies, publicOrigin, content } = settings
   const client = clientOf(booking)
   const booked = bookedOf(content, booking)
+  const hold = await holdOf(db, booking)
+  const { bookingClient } = content.mail
   if (kind === 'booking-client')
     return (
       client && {
         to: { name: '', address: client.address },
         replyTo: replies,
-        subject: fill(content.mail.bookingClient.subject, booked),
-        body: clientBody(content, records, await manageUrl(db, booking.id, publicOrigin)),
+        subject: fill(mustPress(hold) ? bookingClient.holdSubject : bookingClient.subject, booked),
+        body: clientBody(content, records, {
+          manageUrl: await manageUrl(db, booking.id, publicOrigin),
+          hold,
+        }),
       }
     )
   return {
     to: owner,
     replyTo: client,
     subject: fill(content.mail.bookingOwner.subject, booked),
-    body: ownerBody(content, records, deskBookingUrl(publicOrigin, booking.id)),
+    body: ownerBody(content, records, { deskUrl: deskBookingUrl(publicOrigin, booking.id), hold }),
   }
 }
 

@@ -5,11 +5,13 @@ import { fill } from '#content/template.ts'
 import { nameOf, whenOf } from '#domain/booking-words.ts'
 import { NOT_ALLOWED, transitions } from '#domain/desk/actions.ts'
 import { DAY } from '#domain/durations.ts'
-import type { CancelRequest, MoveRequest } from '#domain/manage.ts'
+import type { CancelRequest, HoldRequest, MoveRequest } from '#domain/manage.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { type BookingChange, changeBooking } from '#server/bookings/change-booking.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import type { Db } from '#server/db/schema.ts'
+import { holdOf } from '#server/guard/hold-of.ts'
+import { keepHold, vouch } from '#server/guard/press.ts'
 import { Problem, wrongFields } from '#server/http/problem.ts'
 import { fillMail } from '#server/letters/fill-mail.ts'
 import { queueMail } from '#server/outbox/queue.ts'
@@ -45,6 +47,19 @@ export async function cancel(
   })
 }
 
+/** Holds the time of the request that a link opens until it is answered, in a transaction. Once held, it changes nothing. */
+export async function hold(trx: Db, of: ChangeContext, { version }: HoldRequest): Promise<void> {
+  const { booking } = await findManaged(trx, of.content, of.authorization)
+  if ((await holdOf(trx, booking))?.state === 'held') return
+  if (booking.version !== version) throw await versionConflict(trx, booking, version)
+  const why = booking.status === 'requested' ? undefined : whyNot(booking, of.content)
+  if (why !== undefined) throw new Problem(409, why, { type: NOT_ALLOWED })
+  if (new Date().toISOString() >= booking.appoint_at)
+    throw new Problem(409, fill(manageRefusals.over, of.content.facts), { type: NOT_ALLOWED })
+  if (!(await keepHold(trx, of.content, booking)))
+    throw await versionConflict(trx, booking, booking.version)
+}
+
 /**
  * Moves the booking that a link opens, in a transaction, by the rules for a new booking. Its own time counts as free. A
  * confirmed booking stays confirmed.
@@ -62,6 +77,8 @@ export async function move(
     throw wrongFields([{ field: 'appoint_time', message: manageRefusals.same }])
   if ((await countMoves(trx, booking.id)) >= limits.movesADay)
     throw new Problem(409, fill(manageRefusals.moves, of.content.facts), { type: NOT_ALLOWED })
+  // A new time is a press of the button too.
+  await vouch(trx, of.content, booking)
   await refuseUnbookable(trx, of.content, {
     ...to,
     appoint_at: instantOf(to.appoint_date, to.appoint_time),

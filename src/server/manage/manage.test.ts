@@ -25,6 +25,8 @@ test('the token of a link gets the booking, and no cache keeps the answer', asyn
     ...{ appoint_date: THURSDAY, appoint_time: '10:00', appoint_minutes: expect.any(Number) },
     ...{ appoint_location: '1 Main Street', appoint_city: 'North Bay' },
     ...{ appoint_state: 'Ontario', appoint_zipcode: 'P1B 8G6' },
+    hold: { state: 'held', until: '2026-07-17T12:00:00.000Z' },
+    can_hold: false,
     can_change: true,
     change_until: '2026-07-22T14:00:00.000Z',
   })

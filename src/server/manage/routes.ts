@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Content } from '#content/content.ts'
 import { calls } from '#domain/api.ts'
 import type { Availability } from '#domain/availability.ts'
-import { CancelRequest, MoveRequest, TimesQuery } from '#domain/manage.ts'
+import { CancelRequest, HoldRequest, MoveRequest, TimesQuery } from '#domain/manage.ts'
 import type { Db } from '#server/db/schema.ts'
 import { takeJson } from '#server/http/body.ts'
 import { parse } from '#server/http/problem.ts'
@@ -12,7 +12,7 @@ import { nextFree, readDays } from '#server/schedule/free-times.ts'
 import { withNextFreeTimes } from '#server/schedule/reserve.ts'
 import { timeForMinutes } from '#server/schedule/time-needed.ts'
 import { findManaged } from './access.ts'
-import { cancel, move } from './client-changes.ts'
+import { cancel, hold, move } from './client-changes.ts'
 import { viewOf } from './view.ts'
 
 /**
@@ -56,6 +56,7 @@ export function manageRoutes(app: FastifyInstance, { db, content, wakeMail }: Ro
       wakeMail()
       return reply.send(await view(published, request))
     })
+  takeChange(calls.manageHold, HoldRequest, hold)
   takeChange(calls.manageCancel, CancelRequest, cancel)
   takeChange(calls.manageMove, MoveRequest, move)
 }

@@ -8,6 +8,7 @@ import type { ManagedBooking } from '#domain/manage.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/addresses.ts'
 import type { Db } from '#server/db/schema.ts'
+import { holdOf } from '#server/guard/hold-of.ts'
 import type { Managed } from './access.ts'
 
 type Booking = Managed['booking']
@@ -23,6 +24,7 @@ export async function viewOf(
 ): Promise<ManagedBooking> {
   const { vehicle, fleet } = (await findBookingRecords(db, booking.id)) ?? {}
   const why_not = whyNot(booking, content)
+  const hold = await holdOf(db, booking)
   return {
     reference: booking.reference,
     status: booking.status,
@@ -41,6 +43,8 @@ export async function viewOf(
     appoint_city: booking.appoint_city,
     appoint_state: booking.appoint_state,
     appoint_zipcode: booking.appoint_zipcode,
+    ...(hold && { hold }),
+    can_hold: hold !== undefined && hold.state !== 'held',
     can_change: why_not === undefined,
     change_until: changeUntil(booking, content.opening),
     ...(why_not !== undefined && { why_not }),

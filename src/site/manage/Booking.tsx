@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { clientStatuses, managePage as words } from '#content/manage.ts'
+import { clientHolds, clientStatuses, managePage as words } from '#content/manage.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
@@ -16,6 +16,7 @@ import { statusTone } from '#site/ui/status-tone.ts'
 import type { Act, Answer } from './ask.ts'
 import { CancelForm } from './CancelForm.tsx'
 import { Facts } from './Facts.tsx'
+import { HoldButton } from './HoldButton.tsx'
 import styles from './Manage.module.css'
 import { MoveForm } from './MoveForm.tsx'
 import { isOutdated } from './use-booking.ts'
@@ -75,7 +76,7 @@ export function Booking({ token, booking, change }: Props) {
           <span className={styles.status} data-tone={statusTone[booking.status]}>
             {name}
           </span>{' '}
-          {text}
+          {holdText(booking) ?? text}
         </p>
         <Facts booking={booking} />
         {booking.can_change ? (
@@ -87,9 +88,14 @@ export function Booking({ token, booking, change }: Props) {
           </p>
         )}
         <div className={styles.buttons}>
+          {booking.can_hold && !open && (
+            <HoldButton booking={booking} change={change} onSaid={setNews} />
+          )}
           {booking.can_change && !open && (
             <>
-              <Button onClick={() => setOpen('move')}>{words.move.open}</Button>
+              <Button secondary={booking.can_hold} onClick={() => setOpen('move')}>
+                {words.move.open}
+              </Button>
               <Button secondary onClick={() => setOpen('cancel')}>
                 {words.cancel.open}
               </Button>
@@ -123,4 +129,12 @@ export function Booking({ token, booking, change }: Props) {
       )}
     </div>
   )
+}
+
+/** That the time of a request is not held until the answer, and what to do; undefined if it is. */
+function holdText({ hold, can_hold }: ManagedBooking): string | undefined {
+  if (!hold || hold.state === 'held') return undefined
+  const { short, none, press, elsewhere } = clientHolds
+  const how = hold.until === null ? none : short(instantLabel(hold.until))
+  return `${how} ${can_hold ? press : elsewhere}`
 }

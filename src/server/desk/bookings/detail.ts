@@ -6,6 +6,7 @@ import { findBooking, type StoredBooking } from '#server/bookings/store.ts'
 import type { MailConfig } from '#server/config/mail.ts'
 import type { Db } from '#server/db/schema.ts'
 import { toDeskMail } from '#server/desk/mail/desk-mail.ts'
+import { holdOf } from '#server/guard/hold-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import { listMailsOfBooking } from '#server/outbox/list.ts'
 import { listPhotos } from '#server/photos/store.ts'
@@ -49,6 +50,7 @@ export async function readDetail(
     photos: await listPhotos(db, id),
     allowed: allowedActions(booking, history),
     client_notified: await wasClientNotified(db, id, history),
+    hold: await holdOf(db, booking),
     crews: crewsOf(rules.opening),
     crew: plan.get(id)?.crew ?? null,
     pinned_crew,

@@ -5,6 +5,7 @@ import { occupyingStatuses } from '#domain/desk/statuses.ts'
 import type { Db } from '#server/db/schema.ts'
 import { DAY_COLUMNS } from '#server/desk/bookings/rows.ts'
 import { cutPage } from '#server/desk/cursor.ts'
+import { takesTime } from '#server/schedule/takes-time.ts'
 
 /** The most bookings read for a day, by the number of days in the query: a month has no room for all. */
 const limitFor = (days: number) => (days === 1 ? 500 : days <= 14 ? 40 : 12)
@@ -30,6 +31,7 @@ const readDay = (db: Db, date: string, most: number): Promise<DayBooking[]> =>
     .where('appoint_date', '=', date)
     // This leaves few out, and the index by day gives them in order: an index by status would need a sort.
     .where('status', 'in', occupyingStatuses)
+    .where(takesTime)
     .orderBy('appoint_time')
     .orderBy('id')
     .limit(most)

@@ -13,6 +13,7 @@ import { listBlocks } from '#server/schedule/blocks.ts'
 import { crewsOf, type Planned, readCrewPlan } from '#server/schedule/crew-plan.ts'
 import { type OpeningDay, openingDay } from '#server/schedule/opening-days.ts'
 import type { TravelRules } from '#server/schedule/stops.ts'
+import { takesTime } from '#server/schedule/takes-time.ts'
 import { type DayClock, dayClock, minutesOf } from './day-clock.ts'
 
 /** The crews, and for each day its hours, what closes it, and its jobs. */
@@ -89,6 +90,7 @@ const readJobs = (db: Db, date: string) =>
     .select(COLUMNS)
     .where('appoint_date', '=', date)
     .where('status', 'in', occupyingStatuses)
+    .where(takesTime)
     .orderBy('appoint_time')
     .orderBy('id')
     .limit(TIMETABLE_JOBS + 1)

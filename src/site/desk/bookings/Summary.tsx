@@ -56,6 +56,7 @@ export function Summary({ detail }: { detail: BookingDetail }) {
             <span className={css.soon}>{howSoon(booking.answer_by)}</span>
           </Row>
         )}
+        <Row label={texts.hold.label}>{holdOf(detail)}</Row>
         <Row label={words.where}>
           <Where booking={booking} />
         </Row>
@@ -88,6 +89,12 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) =>
       <dd>{children}</dd>
     </div>
   )
+
+/** That a request does not hold its time until it is answered. */
+function holdOf({ hold }: BookingDetail) {
+  if (!hold || hold.state === 'held') return null
+  return hold.until === null ? texts.hold.none : texts.hold.short(instantLabel(hold.until))
+}
 
 /** The crew of a booking that takes time, and the crew that was chosen, if that cannot do it. */
 function crewOf({ crews, crew, pinned_crew, allowed }: BookingDetail) {

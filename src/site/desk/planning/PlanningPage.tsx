@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { type DayOperationAnswer, DayOperationList } from '#domain/desk/days.ts'
+import { GuardView } from '#domain/desk/guard.ts'
 import { Settings } from '#domain/desk/settings.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useApiQuery, useQuery } from '#site/desk/api/use-query.ts'
@@ -11,17 +12,26 @@ import { Absences } from './Absences.tsx'
 import { Blocks } from './Blocks.tsx'
 import { DayOperations } from './DayOperations.tsx'
 import { Feed } from './Feed.tsx'
+import { isUnusual, ManyRequests } from './ManyRequests.tsx'
 import { SettingControls } from './SettingControls.tsx'
 import { type Timed, timed } from './server-time.ts'
 import { WholeDay } from './WholeDay.tsx'
 
-/** The planning page: day operations, absences of crews, blocked times, the owner's settings, and the calendar feed. */
+/**
+ * The planning page: day operations, absences of crews, blocked times, many requests at once (first while there are), the
+ * owner's settings, and the calendar feed.
+ */
 export function PlanningPage() {
   const operations = useQuery(fetchOperations, ['plan_changed', 'mail_changed'])
   const settings = useApiQuery(Settings, deskCalls.settings, ['plan_changed'])
+  const guard = useApiQuery(GuardView, deskCalls.guard, NEWS)
+  const many = settings.data && (
+    <ManyRequests query={guard} settings={settings.data} onDone={settings.set} />
+  )
   const [done, setDone] = useState<Timed<DayOperationAnswer>>()
   return (
     <Page title={deskPage.pages.planning}>
+      {isUnusual(guard.data) && many}
       <WholeDay
         done={done && { ...done, operation: fresh(operations.data, done) }}
         onDone={(answer) => {
@@ -40,6 +50,7 @@ export function PlanningPage() {
       <Failure words={settings.failure} retry={settings.load} />
       {settings.data && (
         <>
+          {!isUnusual(guard.data) && many}
           <SettingControls settings={settings.data} onDone={settings.set} />
           <Feed settings={settings.data} onDone={settings.set} />
         </>
@@ -47,6 +58,9 @@ export function PlanningPage() {
     </Page>
   )
 }
+
+/** What can change how many requests hold a time. */
+const NEWS = ['booking_new', 'booking_changed', 'plan_changed'] as const
 
 const fetchOperations = async () => timed(await call(DayOperationList, deskCalls.dayOperations))
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { guardWords } from '#content/desk-guard.ts'
 import { deskPlanning } from '#content/desk-planning.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { OwnerSettings, type SettingName, Settings } from '#domain/desk/settings.ts'
@@ -6,8 +7,9 @@ import { call, errorText } from '#site/desk/api/call.ts'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageSection } from '#site/desk/ui/Page.tsx'
+import { LetThrough } from './LetThrough.tsx'
 
-const words = deskPlanning.settings
+const words = { ...deskPlanning.settings, let_through: guardWords.letThrough }
 
 type Props = { settings: Settings; onDone: (settings: Settings) => void }
 
@@ -26,6 +28,7 @@ const controls: {
   reminders: (value, change) => (
     <Checkbox label={words.reminders.label} checked={value} onChange={change} />
   ),
+  let_through: (value, change) => <LetThrough places={value} onChange={change} />,
 }
 
 function Setting<Name extends SettingName>({ name, settings, onDone }: Props & { name: Name }) {

@@ -9,7 +9,7 @@ import css from './Troubles.module.css'
 /** Where each trouble is explained, and mended if the desk can do that. */
 const places: Record<FactName, string> = {
   ...{ storage: '/data', disk: '/data', time: '/data', clock: '/data', backup: '/data' },
-  ...{ mail: '/mail', outbox: '/mail?status=failed' },
+  ...{ mail: '/mail', outbox: '/mail?status=failed', requests: '/planning' },
 }
 
 /** One line for each trouble of the server. Each leads to the page that says all about it. */

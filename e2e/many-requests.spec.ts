@@ -1,0 +1,123 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { guardWords as words } from '#content/desk-guard.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { clientHolds, clientStatuses, managePage } from '#content/manage.ts'
+import { calls } from '#domain/api.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import { guard } from '#domain/guard.ts'
+import { linkOf } from '#server/bookings/links.ts'
+import { connect } from '#server/db/connect.ts'
+import { booking } from '#server/testing/requests.ts'
+import { bookable } from '#server/testing/times.ts'
+import { expectAccessible, expectEasyTargets } from './accessible.ts'
+import { signIn } from './desk-test.ts'
+import { OWNER, startOwnServer } from './own-server.ts'
+import { test as base } from './within-policy.ts'
+
+/** A server that lets nobody through, with requests from more networks than may hold a time. */
+const test = base.extend<object, { flooded: Awaited<ReturnType<typeof flood>> }>({
+  flooded: [
+    async ({ playwright }, use) => {
+      const server = await startOwnServer({
+        ...{ DESK_EMAILS: OWNER, LET_THROUGH: '', TRUSTED_PROXIES: '127.0.0.1' },
+      })
+      const request = await playwright.request.newContext({ baseURL: server.url })
+      await use(await flood(server, request))
+      await request.dispose()
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ flooded }, use) => use(flooded.server.url),
+})
+
+async function flood(
+  server: Awaited<ReturnType<typeof startOwnServer>>,
+  request: APIRequestContext,
+) {
+  const held: string[] = []
+  const without: string[] = []
+  for (let i = 0; without.length < guard.toldFrom; i++) {
+    const person = { email: `visitor-${i}@example.com`, phone: `+1705200${String(1000 + i)}` }
+    const answer = await request.post(calls.bookings, {
+      data: { ...booking, ...bookable[i], ...person },
+      headers: { 'x-forwarded-for': `20.0.${i}.7` },
+    })
+    expect(answer.status(), await answer.text()).toBe(201)
+    const { id, hold } = await answer.json()
+    ;(hold === 'held' ? held : without).push(id)
+  }
+  /** The token of the next request that holds no time. */
+  const nextToken = async () => {
+    const { db } = connect({ dataDir: server.dataDir })
+    try {
+      return (await linkOf(db, without.pop() ?? '')).token
+    } finally {
+      await db.destroy()
+    }
+  }
+  return { server, held, nextToken }
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true })
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+])
+  test(`a client whose time is not held opens the link, which holds nothing, and presses the button, ${viewport.width} px wide`, async ({
+    page,
+    flooded,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.goto(`/manage#${await flooded.nextToken()}`)
+    await expect(page.getByText(`${clientHolds.none} ${clientHolds.press}`)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(`${clientHolds.none} ${clientHolds.press}`)).toBeVisible()
+    await expectAccessible(page)
+    await expectEasyTargets(page)
+    await button(page, managePage.hold.submit).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: managePage.hold.done })).toBeVisible()
+    await expect(page.getByText(clientStatuses.requested.text)).toBeVisible()
+    await expect(button(page, managePage.hold.submit)).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
+test('the owner sees where a burst came from, releases what it holds, undoes that, and lets an address through', async ({
+  page,
+  flooded,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, OWNER, flooded.server.codeOf)
+  await page.getByRole('link', { name: /hold no time/ }).click()
+  await expect(page).toHaveURL(`${DESK}/planning`)
+  const part = page.locator('section').filter({
+    has: page.getByRole('heading', { name: words.title, exact: true }),
+  })
+  const { length } = flooded.held
+  await expect(page.getByText(deskPage.loading)).toHaveCount(0)
+  await expectAccessible(page)
+  await button(page, words.held.release(length)).focus()
+  await page.keyboard.press('Enter')
+  await expect(part.getByText(words.held.released(length))).toBeVisible()
+  await expect(part.getByText(words.held.title)).toHaveCount(0)
+  await button(page, words.held.undo).focus()
+  await page.keyboard.press('Enter')
+  await expect(part.getByText(words.held.again(length))).toBeVisible()
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const place = `20.0.${length}.7`
+  await button(page, words.crowds.throughNamed(place)).click()
+  await expect(part.getByText(words.crowds.isThrough)).toBeVisible()
+  await page.getByLabel(words.letThrough.label).fill('a dealership')
+  await button(page, words.letThrough.add).click()
+  await expect(page.getByLabel(words.letThrough.label)).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel(words.letThrough.label).fill('203.0.113.0/24')
+  await page.keyboard.press('Enter')
+  await expect(button(page, words.letThrough.removeNamed('203.0.113.0/24'))).toBeVisible()
+  await button(page, words.letThrough.removeNamed(place)).click()
+  await expect(button(page, words.crowds.throughNamed(place))).toBeVisible()
+})

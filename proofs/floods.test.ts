@@ -1,0 +1,103 @@
+import { expect } from 'vitest'
+import { calls } from '#domain/api.ts'
+import { addDays } from '#domain/days.ts'
+import { HOUR, MINUTE, SECOND } from '#domain/durations.ts'
+import { guard } from '#domain/guard.ts'
+import { today } from '#domain/time.ts'
+import { linkOf } from '#server/bookings/links.ts'
+import { temporaryFolder } from '#server/testing/app.ts'
+import { client } from './client.ts'
+import { movableClock, oftener } from './clock.ts'
+import { freeStarts, heldPart, invented } from './floods.ts'
+import { proof, type Trial } from './proof.ts'
+import { databaseOf } from './requests.ts'
+
+/** How many requests come a minute: as many as one address may send. */
+const A_MINUTE = 60
+
+const percent = (part: number) => `${(part * 100).toFixed(2)} %`
+
+/** An address for each number, each in a network of its own. */
+const networkOf = (i: number) => `${20 + Math.floor(i / 250)}.${i % 250}.0.7`
+
+const floods = [
+  { name: 'one address', most: 0.01, times: { whole: 616, sample: 40 }, from: () => '203.0.113.7' },
+  { name: '1,000 networks', most: 0.05, times: { whole: 1000, sample: 90 }, from: networkOf },
+]
+
+for (const { name, most, times, from } of floods)
+  proof({
+    name: `a flood from ${name}`,
+    claim: `invented requests from ${name} hold less than ${most * 100} % of a year, and an hour later nothing; each is stored, and an honest client keeps a time`,
+    times,
+    controls: {
+      'lets everybody through': /the part of the year/,
+      'never releases': /what is held an hour later/,
+    },
+    check: async (trial) => {
+      const { post, call, db, clock } = await guarded(trial)
+      const day = addDays(today(), 3)
+      const free = await freeStarts({ call }, day)
+      const requests = invented(day)
+      const attack: string[] = []
+      let taken = 0
+      const part = { held: 0, lost: 0 }
+
+      const measure = async () => {
+        part.held = Math.max(part.held, await heldPart(db, day))
+        part.lost = Math.max(part.lost, 1 - (await freeStarts({ call }, day)) / free)
+        const { held, lost } = part
+        expect(held, 'the part of the year that is held').toBeLessThan(most)
+        expect(lost, 'the part of the year’s free starts that is gone').toBeLessThan(most)
+      }
+      for (let i = 0; i < trial.times; i++) {
+        if (i > 0 && i % A_MINUTE === 0) await clock.to(clock.now() + MINUTE + SECOND)
+        const { status, body } = await ask(post, requests.next().value, from(i))
+        expect([201, 409], body).toContain(status)
+        if (status === 201) attack.push(JSON.parse(body).id)
+        else taken++
+        if (i % 200 === 199) await measure()
+      }
+      await measure()
+      const stored = await db.selectFrom('bookings').select('id').execute()
+      expect(stored.length, 'stored requests').toBe(attack.length)
+      const { facts } = JSON.parse((await call(calls.health)).body)
+      expect(facts.requests.state, 'what the owner is told').toBe('warning')
+
+      // An honest client in the middle of it presses the button, if the mail asks for that.
+      const honest = await ask(
+        post,
+        invented(addDays(day, 200), 50_000).next().value,
+        '198.51.100.7',
+      )
+      const { id, hold } = JSON.parse(honest.body)
+      const { token } = await linkOf(db, id)
+      if (hold !== 'held') {
+        const headers = { authorization: `Bearer ${token}` }
+        const pressed = await post(calls.manageHold, { version: 1 }, headers)
+        expect(pressed.status, pressed.body).toBe(200)
+      }
+
+      await clock.to(clock.now() + guard.minutes * MINUTE)
+      const left = async () => percent(await heldPart(db, day, [id]))
+      const soon = { timeout: 3000, interval: 20, message: 'what is held an hour later' }
+      await expect.poll(left, soon).toBe(percent(0))
+      expect(await heldPart(db, day), 'what the honest client holds').toBeGreaterThan(0)
+      await clock.to(clock.now() + HOUR)
+      const later = await ask(post, requests.next().value, '198.51.100.99')
+      expect(JSON.parse(later.body).hold, 'the next client’s time').toBe('held')
+      return `${attack.length} stored, ${taken} refused; ${percent(part.held)} of a year held at most, ${percent(part.lost)} of its free starts gone, 0 % an hour later; an honest client's request was ${hold === 'held' ? 'held at once' : 'held after one press'}`
+    },
+  })
+
+/** A server behind a proxy that lets nobody through, with a clock that can be moved. */
+async function guarded({ start }: Trial) {
+  const clock = movableClock(Date.now())
+  const dataDir = temporaryFolder()
+  const env = { ...clock.env, DATA_DIR: dataDir, LET_THROUGH: '', TRUSTED_PROXIES: '127.0.0.1' }
+  const { url } = await start(env, ...oftener)
+  return { ...client(url), db: databaseOf(dataDir), clock }
+}
+
+const ask = (post: ReturnType<typeof client>['post'], body: unknown, from: string) =>
+  post(calls.bookings, body, { 'x-forwarded-for': from })

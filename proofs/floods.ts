@@ -1,0 +1,72 @@
+import { expect } from 'vitest'
+import { defaults } from '#content/content.ts'
+import { calls } from '#domain/api.ts'
+import { AVAILABILITY_DAYS, Availability, lastDay } from '#domain/availability.ts'
+import { addDays } from '#domain/days.ts'
+import { MINUTE } from '#domain/durations.ts'
+import { SLOT_MINUTES } from '#domain/time.ts'
+import type { Db } from '#server/db/schema.ts'
+import { openingDay } from '#server/schedule/opening-days.ts'
+import { booking } from '#server/testing/requests.ts'
+import type { client } from './client.ts'
+
+const { opening } = defaults
+
+/** The open days of the year that visitors can ask for, after the first ones. */
+function* openDays(from: string) {
+  for (let day = from; day <= lastDay(opening); day = addDays(day, 1)) {
+    const plan = openingDay(day, opening)
+    if (plan.closed === undefined) yield { day, plan }
+  }
+}
+
+/**
+ * The invented requests of an attacker who knows the guard: each is of another person, takes as much of a day as a request
+ * may hold at once, lies as far away as can be, and takes the second crew of a day before the next day.
+ */
+export function* invented(from: string, number = 0) {
+  const half = { service_type: 'Engine Bay Cleaning', vehicle_count: 6, appoint_time: '10:00' }
+  for (;;)
+    for (const { day } of openDays(from))
+      for (let crew = 0; crew < opening.crews; crew++) {
+        const person = String(number++).padStart(5, '0')
+        yield {
+          ...{ ...booking, ...half, appoint_date: day, appoint_zipcode: 'K1A 0B1' },
+          ...{ email: `${person}@example.com`, phone: `+161320${person}` },
+        }
+      }
+}
+
+/** The part of the crews' working time of a year that bookings hold, except for some. */
+export async function heldPart(db: Db, from: string, except: readonly string[] = []) {
+  const rows = await db
+    .selectFrom('schedule_slots')
+    .select('slot')
+    .where('booking_id', 'not in', ['', ...except])
+    .execute()
+  const count = Map.groupBy(rows, ({ slot }) => slot)
+  const slotAt = (at: number) => Math.floor(at / (SLOT_MINUTES * MINUTE))
+  let [held, all] = [0, 0]
+  for (const { plan } of openDays(from))
+    for (let slot = slotAt(plan.starts[0]?.at ?? 0); slot < slotAt(plan.closes); slot++) {
+      all += opening.crews
+      held += count.get(slot)?.length ?? 0
+    }
+  return held / all
+}
+
+/** How many starts of the year are free for the most common job. */
+export async function freeStarts({ call }: Pick<ReturnType<typeof client>, 'call'>, from: string) {
+  let free = 0
+  for (let day = from; day <= lastDay(opening); day = addDays(day, AVAILABILITY_DAYS)) {
+    const query = new URLSearchParams({
+      ...{ service_type: 'Interior & Exterior Detailing', vehicle_count: '1' },
+      ...{ from: day, days: String(AVAILABILITY_DAYS), appoint_zipcode: booking.appoint_zipcode },
+    })
+    const answer = await call(`${calls.availability}?${query}`)
+    expect(answer.status, answer.body).toBe(200)
+    for (const { times } of Availability.parse(JSON.parse(answer.body)).days)
+      free += times.filter((time) => time.free).length
+  }
+  return free
+}

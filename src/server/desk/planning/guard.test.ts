@@ -1,0 +1,142 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { deskRefusals } from '#content/desk.ts'
+import { guardWords } from '#content/desk-guard.ts'
+import { health } from '#content/health.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { DAY, HOUR, MINUTE } from '#domain/durations.ts'
+import { guard, mostHolding } from '#domain/guard.ts'
+import { instantLabel } from '#domain/time.ts'
+import { listCrowds } from '#server/guard/bursts.ts'
+import { addressOf, NOON, opening, testStrangers } from '#server/testing/strangers.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
+})
+
+const MOST = mostHolding(opening)
+
+/** A site with a burst of requests from many networks, and the ids of those that hold a time. */
+async function withBurst() {
+  const site = await testStrangers()
+  const all = await site.askTimes(MOST + 2)
+  return { ...site, ids: all.slice(0, MOST).map(({ id }) => id) }
+}
+
+test('the desk shows nothing while nothing is wrong', async () => {
+  const { askTimes, get } = await testStrangers()
+  await askTimes(MOST)
+  expect((await get(deskCalls.guard)).json()).toEqual({ requests: [], crowds: [] })
+})
+
+test('the desk shows what a burst holds, and where its requests came from', async () => {
+  const { db, get, askTimes, ids } = await withBurst()
+  await askTimes(guard.ofAddress + 1, '203.0.113.7')
+  const { requests, crowds } = (await get(deskCalls.guard)).json()
+  expect(requests.map(({ id }: { id: string }) => id)).toEqual(ids)
+  expect(requests[0]).toMatchObject({
+    ...{ address: addressOf(0), came_at: new Date(NOON).toISOString(), status: 'requested' },
+    release_at: new Date(NOON + guard.minutes * MINUTE).toISOString(),
+  })
+  const last_at = new Date(NOON).toISOString()
+  const without_hold = guard.ofAddress + 1
+  expect(crowds[0]).toEqual({ place: '203.0.113.7', requests: without_hold, without_hold, last_at })
+  expect(crowds.length).toBe(3)
+  vi.setSystemTime(NOON + DAY + 1)
+  expect(await listCrowds(db)).toEqual([])
+})
+
+test('addresses of one network that were too many together are shown as the network', async () => {
+  const { get, ask } = await testStrangers()
+  for (let i = 0; i <= guard.ofNetwork; i++) await ask(`203.0.113.${i}`)
+  const [crowd] = (await get(deskCalls.guard)).json().crowds
+  expect(crowd).toMatchObject({
+    ...{ place: '203.0.113.0/24', requests: guard.ofNetwork + 1, without_hold: 1 },
+  })
+})
+
+test('one press releases all times of a burst and loses no request, and another one undoes it', async () => {
+  const { get, act, ids, holding, linked, stored } = await withBurst()
+  const [kept = '', ...others] = ids
+  await (await linked(kept)).press()
+  const released = await act(deskCalls.guardRelease, { ids })
+  expect(released.json().done.map(({ id }: { id: string }) => id)).toEqual(others)
+  expect(released.json().left.map(({ id }: { id: string }) => id)).toEqual([kept])
+  expect(await holding()).toEqual([kept])
+  expect((await stored(others[0] ?? '')).status).toBe('requested')
+  expect((await get(deskCalls.guard)).json().requests).toEqual([])
+
+  const again = await act(deskCalls.guardHold, { ids: others })
+  expect(again.json().done.map(({ id }: { id: string }) => id)).toEqual(others)
+  expect((await holding()).sort()).toEqual([...ids].sort())
+  expect((await get(deskCalls.guard)).json().requests, 'the owner vouches for them').toEqual([])
+})
+
+test('an undo leaves out the requests that were answered or whose time was taken', async () => {
+  const { act, ids, stored, holding } = await withBurst()
+  const [declined = '', taken = '', free = ''] = ids
+  await act(deskCalls.guardRelease, { ids })
+  await act(withId(deskCalls.bookingActions, declined), { action: 'decline', version: 2 })
+  const { appoint_date, appoint_time } = await stored(taken)
+  for (let i = 0; i < opening.crews; i++)
+    await act(deskCalls.bookings, {
+      ...{ id: crypto.randomUUID(), firstname: 'Bo', phone: '705-555-0143', confirm: true },
+      ...{ mail: false, appoint_date, appoint_time, appoint_minutes: 600 },
+    })
+  const { done, left } = (await act(deskCalls.guardHold, { ids: [declined, taken, free] })).json()
+  expect(done.map(({ id }: { id: string }) => id)).toEqual([free])
+  expect(left.map(({ id }: { id: string }) => id)).toEqual([declined, taken])
+  expect(await holding()).toContain(free)
+  expect(await holding()).not.toContain(taken)
+})
+
+test.each([
+  [{}, 'ids'],
+  [{ ids: [] }, 'ids'],
+  [{ ids: 'all' }, 'ids'],
+  [{ ids: [7] }, 'ids.0'],
+])('the calls about the times of a burst refuse %j', async (sent, field) => {
+  const { act } = await testStrangers()
+  for (const call of [deskCalls.guardRelease, deskCalls.guardHold]) {
+    const answer = await act(call, sent)
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      422,
+      [{ field, message: guardWords.refusals.ids }],
+    ])
+  }
+})
+
+test.each([
+  ['203.0.113.7', 'let_through', deskRefusals.places],
+  [['a dealership'], 'let_through.0', deskRefusals.place],
+  [['203.0.113.7', '203.0.113.0/40'], 'let_through.1', deskRefusals.place],
+  [[7], 'let_through.0', deskRefusals.place],
+  [
+    Array.from({ length: guard.letThrough + 1 }, (_, i) => `203.0.113.${i}`),
+    ...(['let_through', deskRefusals.tooManyPlaces(guard.letThrough)] as const),
+  ],
+])('the settings refuse to let %j through', async (let_through, field, message) => {
+  const { act } = await testStrangers()
+  const answer = await act(deskCalls.settings, { let_through })
+  expect([answer.statusCode, answer.json().errors]).toEqual([422, [{ field, message }]])
+})
+
+test('the owner is told of a burst, and for a day', async () => {
+  const { get, askTimes, app } = await testStrangers()
+  await askTimes(guard.ofAddress + guard.toldFrom - 1, '203.0.113.7')
+  const fact = async () => (await get(deskCalls.health)).json().facts.requests
+  const without_hold = guard.toldFrom - 1
+  const quiet = { state: 'ok', words: health.requests.ok, numbers: { without_hold } }
+  expect(await fact()).toEqual(quiet)
+  await askTimes(1, '203.0.113.7')
+  // A report is reused for a second.
+  await expect.poll(fact, { timeout: 5000 }).toEqual({
+    state: 'warning',
+    words: health.requests.warning(guard.toldFrom, instantLabel(new Date(NOON).toISOString())),
+    numbers: { without_hold: guard.toldFrom },
+  })
+  expect((await app.inject('/health')).statusCode).toBe(200)
+  vi.setSystemTime(NOON + guard.toldHours * HOUR + 1)
+  // The session on the desk has ended.
+  const state = async () => (await app.inject('/health')).json().facts.requests.state
+  await expect.poll(state, { timeout: 5000 }).toBe('ok')
+})

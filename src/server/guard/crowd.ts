@@ -1,0 +1,76 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { HOUR } from '#domain/durations.ts'
+import type { originOf } from '#domain/network.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
+
+export type Origin = ReturnType<typeof originOf>
+
+/** A number of requests: of an address, of the network around it, and of all. */
+type Count = { ofAddress: number; ofNetwork: number; all: number }
+
+/**
+ * A query for the requests that hold a time although nobody has shown that they mean it: neither their client nor the
+ * desk has touched them since they came.
+ */
+export const loose = (db: Db) =>
+  db
+    .selectFrom('request_origins')
+    // Not an inner join: SQLite would read all requests first, and a flood makes them many.
+    .crossJoin('bookings')
+    .whereRef('bookings.id', '=', 'request_origins.booking_id')
+    .where('hold', '=', 'loose')
+    .where('hold', '<>', 'none')
+    .where('status', '=', 'requested')
+    .where('version', '=', 1)
+
+/** A query for the requests that hold a time, loose or kept. */
+export const holdingStrangers = (db: Db) =>
+  db
+    .selectFrom('request_origins')
+    .crossJoin('bookings')
+    .select(['booking_id', 'address'])
+    .whereRef('bookings.id', '=', 'request_origins.booking_id')
+    .where('hold', '<>', 'none')
+    .where('status', '=', 'requested')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('schedule_slots')
+          .select('slot')
+          .whereRef('schedule_slots.booking_id', '=', 'bookings.id'),
+      ),
+    )
+
+export async function countHolding(db: Db, { address, network }: Origin): Promise<Count> {
+  const { of_address, of_network, all } = await loose(db)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      sql<number>`coalesce(sum(address = ${address}), 0)`.as('of_address'),
+      sql<number>`coalesce(sum(network = ${network}), 0)`.as('of_network'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ofAddress: Number(of_address), ofNetwork: Number(of_network), all: Number(all) }
+}
+
+/**
+ * The requests of the past hour. Among all, those do not count that their own address or network is to blame for: one
+ * sender alone makes nobody else press a button.
+ */
+export async function countOfHour(db: Db, { address, network }: Origin): Promise<Count> {
+  const since = new Date(Date.now() - HOUR).toISOString()
+  const count = async (
+    of: (eb: ExpressionBuilder<Schema, 'request_origins'>) => ReturnType<typeof eb.and>,
+  ) => {
+    const { count } = await db
+      .selectFrom('request_origins')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('came_at', '>', since)
+      .where(of)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+  return {
+    ofAddress: await count((eb) => eb.and([eb('address', '=', address)])),
+    ofNetwork: await count((eb) => eb.and([eb('network', '=', network)])),
+    all: await count((eb) => eb.and([eb('reason', 'in', ['', 'many'])])),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Content } from '#content/content.ts'
+import { manageRefusals, THE_CLIENT } from '#content/manage.ts'
+import { fill } from '#content/template.ts'
+import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import { guard, mostPressed } from '#domain/guard.ts'
+import type { ChangeContent } from '#server/bookings/change-booking.ts'
+import type { StoredBooking } from '#server/bookings/store.ts'
+import type { Db } from '#server/db/schema.ts'
+import { Problem } from '#server/http/problem.ts'
+import { holdingStrangers } from './crowd.ts'
+import { holdOf } from './hold-of.ts'
+import { holdingOfPerson } from './person.ts'
+import { markKept, takeTime } from './take-time.ts'
+
+/**
+ * Holds the time of a request until it is answered, in a transaction: its client has pressed the button, and so can read
+ * the mail. Refuses a time that is no longer free, as `reserve` does. False if another transaction has changed the
+ * booking.
+ */
+export async function keepHold(
+  trx: Db,
+  content: ChangeContent,
+  booking: StoredBooking,
+): Promise<boolean> {
+  await vouch(trx, content, booking)
+  return await takeTime(trx, content, booking, THE_CLIENT)
+}
+
+/**
+ * Notes that the client of a request can read the mail, in a transaction. Refused if too many requests hold a time already: of
+ * this person, of this address, or of all strangers.
+ */
+export async function vouch(
+  trx: Db,
+  { opening, facts }: Pick<Content, 'opening' | 'facts'>,
+  booking: StoredBooking,
+): Promise<void> {
+  const hold = await holdOf(trx, booking)
+  if (!hold || hold.state === 'held') return
+  if ((await holdingOfPerson(trx, booking, booking.id)) >= guard.ofPerson)
+    throw new Problem(409, fill(manageRefusals.holdsEnough, { ...facts, most: guard.ofPerson }), {
+      type: NOT_ALLOWED,
+    })
+  const others = await holdingStrangers(trx).where('booking_id', '!=', booking.id).execute()
+  const own = await trx
+    .selectFrom('request_origins')
+    .select('address')
+    .where('booking_id', '=', booking.id)
+    .executeTakeFirst()
+  const ofAddress = others.filter(({ address }) => address === own?.address)
+  if (ofAddress.length >= guard.ofAddressPressed || others.length >= mostPressed(opening))
+    throw new Problem(409, fill(manageRefusals.holdsFull, facts), { type: NOT_ALLOWED })
+  await markKept(trx, booking.id)
+}
