@@ -35,7 +35,8 @@ export const manageRefusals = {
   late: `Your appointment is in less than {hours} hours, so it can only be changed by phone. ${CALL}.`,
   moves: `You have moved this appointment ${limits.movesADay} times in a day, so today it can only be moved by phone. ${CALL}.`,
   over: `The time of this appointment has passed. ${CALL_OR_WRITE}.`,
-  notChangeable: `This booking can no longer be changed: its status is “{status}”. ${CALL_OR_WRITE} if you need something.`,
+  /** Beside the status. */
+  notChangeable: `Nothing can be changed here any more. ${CALL_OR_WRITE} if you need something.`,
   conflict: (differences: readonly string[]) =>
     `Your booking has changed since you opened this page: ${differences.join('; ')}. Your own change was not made. Check the details, then decide.`,
   differences: {

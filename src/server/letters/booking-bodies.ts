@@ -1,5 +1,6 @@
 import { booking as words } from '#content/booking.ts'
 import type { Content } from '#content/content.ts'
+import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { addressLine, givenName, mapUrl, nameOf, whenOf } from '#domain/booking-words.ts'
 import { oneLine } from '#domain/mail-address.ts'
@@ -68,6 +69,7 @@ export function clientBody(
   content: Words,
   { booking, fleet }: BookingRecords,
   manageUrl: string,
+  publicOrigin: string,
 ): MailBody {
   const { mail } = content
   const { bookingClient } = mail
@@ -90,11 +92,17 @@ export function clientBody(
         : []),
       { action: { text: mail.manage, href: manageUrl } },
       { paragraph: fill(bookingClient.change, { reference }) },
+      howItWorks(content, publicOrigin),
       { paragraph: bookingClient.notYou },
     ],
     footer: mail.clientFooter,
   }
 }
+
+/** The link to the page that says how it works. */
+export const howItWorks = ({ mail }: Pick<Content, 'mail'>, publicOrigin: string): Block => ({
+  link: { text: mail.howItWorks, href: `${publicOrigin}${pages.howItWorks.path}` },
+})
 
 /** Whether the request holds its time until the business answers. */
 const awaitsAnswer = ({ status, answer_by }: Booking) => status === 'requested' && answer_by !== ''

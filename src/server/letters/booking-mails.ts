@@ -5,7 +5,7 @@ import { activeStatuses } from '#domain/desk/statuses.ts'
 import { manageUrl } from '#server/bookings/links.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
-import { bookedOf, clientBody, ownerBody } from './booking-bodies.ts'
+import { bookedOf, clientBody, howItWorks, ownerBody } from './booking-bodies.ts'
 import { type Letter, type LetterSettings, type Mail, recipientOf } from './letter.ts'
 import { type Block, paragraphs } from './mail-body.ts'
 
@@ -27,7 +27,12 @@ export async function bookingMail(
         to: { name: '', address: client.address },
         replyTo: replies,
         subject: fill(content.mail.bookingClient.subject, booked),
-        body: clientBody(content, records, await manageUrl(db, booking.id, publicOrigin)),
+        body: clientBody(
+          content,
+          records,
+          await manageUrl(db, booking.id, publicOrigin),
+          publicOrigin,
+        ),
       }
     )
   return {
@@ -77,7 +82,11 @@ export async function deskLetter(
   const words = content.mail
   const link: Block[] =
     booking && activeStatuses.includes(booking.status)
-      ? [{ action: { text: words.manage, href: await manageUrl(db, booking.id, publicOrigin) } }]
+      ? [
+          { action: { text: words.manage, href: await manageUrl(db, booking.id, publicOrigin) } },
+          // With the invitation: later mails about the appointment do not repeat it.
+          ...(mail.calendar === null ? [] : [howItWorks(content, publicOrigin)]),
+        ]
       : []
   return {
     to: recipientOf(mail),

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { booking, consent } from '#content/booking.ts'
 import { forms } from '#content/forms.ts'
+import { navigation } from '#content/navigation.ts'
+import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
+import type { ServiceFacts } from '#domain/service-facts.ts'
 import { needsFleet } from '#domain/services.ts'
 import { content } from '#site/content/content.ts'
 import { FormFrame } from '#site/forms/FormFrame.tsx'
@@ -31,8 +34,11 @@ import { type Outcome, submitBooking } from './submit-booking.ts'
 import { watchUnsentCalls } from './unsent-calls.ts'
 import { useDay } from './use-day.ts'
 
-/** The booking form: nine sections, three calls, and the line that confirms the booking. */
-export function BookingForm() {
+/**
+ * The booking form: nine sections, three calls, and the line that confirms the booking. `offers` is what each service
+ * takes and costs, in words: the server makes them, so that the script is small.
+ */
+export function BookingForm({ offers }: { offers: readonly ServiceFacts[] }) {
   const { facts, pageTexts, services } = content()
   const form = useCheckedForm<Values>(BOOKING_FORM_ID, fieldNames, checkForm)
   const [outcome, setOutcome] = useState<Outcome>()
@@ -73,7 +79,11 @@ export function BookingForm() {
         failure={outcome && !outcome.ok ? outcome : undefined}
         end={
           <>
-            <Summary control={form.control} />
+            <Summary control={form.control} offers={offers} />
+            <p className={styles.how}>
+              {navigation.howItWorks}{' '}
+              <a href={pages.howItWorks.path}>{pageTexts.howItWorks.name}</a>
+            </p>
             <div className={styles.foot}>
               <ProgressCount control={form.control} />
               <Button type="submit" disabled={!form.ready} aria-disabled={isSubmitting}>
@@ -85,7 +95,7 @@ export function BookingForm() {
         }
       >
         <Client form={form} />
-        <Service form={form} />
+        <Service form={form} offers={offers} />
         {needsFleet(services, serviceType) && <FleetSection form={form} />}
         <VehicleType form={form} />
         <Vehicle form={form} />

@@ -23,20 +23,27 @@ const partsOf = {
         .filter((file) => Object.hasOwn(pictures, file)),
     ),
     services: offered(services).map((it) =>
-      pick(it, 'label', 'text', 'picture', 'prices', 'hidden'),
+      pick(
+        it,
+        ...(['value', 'label', 'text', 'picture', 'prices', 'hidden'] as const),
+        ...(['minutes', 'includes', 'pair'] as const),
+      ),
     ),
     home: { services: pick(home.services, 'title'), slider: pick(home.slider, 'title', 'slides') },
   }),
-  contact: ({ facts, pageTexts }) => ({
+  contact: ({ facts, pageTexts, products }) => ({
     facts: pick(facts, 'phone', 'email'),
     pageTexts: { contact: pick(pageTexts.contact, 'name') },
+    products: products.map((it) => pick(it, 'id', 'title')),
   }),
-  booking: ({ facts, opening, pageTexts, serviceArea, services }) => ({
+  booking: ({ facts, howItWorks, opening, pageTexts, serviceArea, services }) => ({
     facts: pick(facts, 'business', 'address', 'phone', 'email'),
+    howItWorks: pick(howItWorks, 'priceNote'),
     opening: pick(opening, 'leadHours', 'daysAhead'),
     pageTexts: {
       booking: pick(pageTexts.booking, 'name'),
       contact: pick(pageTexts.contact, 'name'),
+      howItWorks: pick(pageTexts.howItWorks, 'name'),
     },
     // JSON has no undefined, so that a place without a note carries an empty one.
     serviceArea: {

@@ -1,5 +1,6 @@
 import type { PictureData } from '#content/pictures.ts'
-import { priceWords } from '#domain/prices.ts'
+import { prices as words } from '#content/prices.ts'
+import { halvesOf, serviceFacts } from '#domain/service-facts.ts'
 import { offered } from '#domain/services.ts'
 import { content } from '#site/content/content.ts'
 import { Card } from '#site/ui/Card.tsx'
@@ -17,18 +18,23 @@ export function ServicesCarousel() {
   const { home, services } = content()
   return (
     <Carousel label={home.services.title} ground="dark">
-      {offered(services).map(({ label, text, picture, prices }) => (
-        <Card
-          key={label}
-          title={label}
-          text={text}
-          note={priceWords(prices)}
-          alt={picture.alt}
-          picture={pictureOf(pictures, picture.file)}
-          sizes={slideSizes}
-          ground="dark"
-        />
-      ))}
+      {offered(services).map((service) => {
+        const { takes, includes, price } = serviceFacts(service)
+        return (
+          <Card
+            key={service.label}
+            title={service.label}
+            text={service.text}
+            points={includes}
+            note={[takes, price].filter(Boolean).join(words.between)}
+            halves={halvesOf(service)}
+            alt={service.picture.alt}
+            picture={pictureOf(pictures, service.picture.file)}
+            sizes={slideSizes}
+            ground="dark"
+          />
+        )
+      })}
     </Carousel>
   )
 }
