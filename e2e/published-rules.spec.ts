@@ -21,7 +21,8 @@ const { pageTexts } = content
 const [first, second, ...others] = content.services
 const [place, away, ...places] = content.serviceArea.areas
 if (!first || !second || !place || !away) throw new Error('there is too little to change')
-const { takes, includes } = serviceFacts(second)
+const { includes } = second
+const { line: takes } = serviceFacts(second, content)
 
 // A holiday in that week would be another reason.
 const holidays: Written['opening']['holidays'] = []

@@ -2,6 +2,8 @@
 export const prices = {
   from: (price: string) => `from ${price}`,
   ofKind: (kind: string, price: string) => `${kind} from ${price}`,
+  /** With what comes on top. */
+  noted: (price: string, note: string) => `${price}, ${note}`,
   /** For each of several vehicles. */
   each: (price: string) => `${price} for each vehicle`,
   takes: (duration: string) => `About ${duration}`,

@@ -2,25 +2,31 @@ import { expect, test } from 'vitest'
 import { defaults } from '#content/content.ts'
 import { pairs } from '#content/fixed.ts'
 import { beforeAfter, prices as words } from '#content/prices.ts'
-import { furtherVehicles, halvesOf, serviceFacts } from './service-facts.ts'
+import { furtherVehicles, serviceFacts } from './service-facts.ts'
 
 const [service] = defaults.services
 if (!service) throw new Error('there is no service')
+const note = defaults.howItWorks.priceNote
+const factsOf = (change: Partial<typeof service>) =>
+  serviceFacts({ ...service, ...change }, defaults)
 
 test('a service says how long it takes and what is included, and no price if the owner gave none', () => {
-  const facts = serviceFacts({ ...service, minutes: 150 })
-  expect(facts.takes).toBe(words.takes('2 h 30 min'))
-  expect(facts.includes).toEqual(service.includes)
-  expect(facts.price).toBeUndefined()
-  expect(facts.priceOf).toEqual({})
+  const facts = factsOf({ minutes: 150, includes: ['Seats', 'Glass'] })
+  expect(facts.line).toBe(words.takes('2 h 30 min'))
+  expect(facts.more).toBe(['Seats', 'Glass'].join(words.between))
+  expect(facts).toMatchObject({ includes: ['Seats', 'Glass'], price: '', priceOf: {} })
 })
 
-test('the price of a kind of vehicle is found by what a booking sends', () => {
-  const prices = { car: 180, truck: null, machinery: 1200 }
-  expect(serviceFacts({ ...service, prices }).priceOf).toEqual({
-    Car: words.from('$180'),
-    'Industrial machinery': words.from('$1,200'),
-  })
+test('a price stands beside the time, and with its note for one vehicle and for several', () => {
+  const facts = factsOf({ prices: { car: 180, truck: null, machinery: 1200 } })
+  expect(facts.line).toContain(words.ofKind('Car', '$180'))
+  expect(facts.price).toContain(note)
+  expect(Object.keys(facts.priceOf)).toEqual(['Car', 'Industrial machinery'])
+  const price = words.from('$1,200')
+  expect(facts.priceOf['Industrial machinery']).toEqual([
+    words.noted(price, note),
+    words.noted(words.each(price), note),
+  ])
 })
 
 test('the time for each further vehicle is said', () => {
@@ -28,9 +34,9 @@ test('the time for each further vehicle is said', () => {
 })
 
 test.each([
-  [pairs[0], undefined],
+  [pairs[0], []],
   [pairs[1], [beforeAfter.before, beforeAfter.after]],
   [pairs[2], [beforeAfter.after, beforeAfter.before]],
 ])('a picture of “%s” names its halves: %j', (pair, halves) => {
-  expect(halvesOf({ pair })).toEqual(halves)
+  expect(factsOf({ pair }).halves).toEqual(halves)
 })

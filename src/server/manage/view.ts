@@ -53,8 +53,7 @@ export async function viewOf(
 /** The reason why the client can no longer change a booking, in words; undefined while they can. */
 export function whyNot(booking: Booking, { opening, facts }: ViewContent): string | undefined {
   const now = new Date().toISOString()
-  if (!activeStatuses.includes(booking.status))
-    return fill(manageRefusals.notChangeable, facts)
+  if (!activeStatuses.includes(booking.status)) return fill(manageRefusals.notChangeable, facts)
   if (now >= booking.appoint_at) return fill(manageRefusals.over, facts)
   return now > changeUntil(booking, opening)
     ? fill(manageRefusals.late, { ...facts, hours: opening.changeHours })

@@ -2,8 +2,6 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { booking, consent } from '#content/booking.ts'
 import { forms } from '#content/forms.ts'
-import { navigation } from '#content/navigation.ts'
-import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import type { ServiceFacts } from '#domain/service-facts.ts'
 import { needsFleet } from '#domain/services.ts'
@@ -34,11 +32,16 @@ import { type Outcome, submitBooking } from './submit-booking.ts'
 import { watchUnsentCalls } from './unsent-calls.ts'
 import { useDay } from './use-day.ts'
 
-/**
- * The booking form: nine sections, three calls, and the line that confirms the booking. `offers` is what each service
- * takes and costs, in words: the server makes them, so that the script is small.
- */
-export function BookingForm({ offers }: { offers: readonly ServiceFacts[] }) {
+/** Words that the server makes, so that the script stays small. */
+type Props = {
+  /** What each service takes and costs. */
+  offers: readonly ServiceFacts[]
+  /** The link above the button to the page that says how it works. */
+  more: { text: string; href: string; label: string }
+}
+
+/** The booking form: nine sections, three calls, and the line that confirms the booking. */
+export function BookingForm({ offers, more }: Props) {
   const { facts, pageTexts, services } = content()
   const form = useCheckedForm<Values>(BOOKING_FORM_ID, fieldNames, checkForm)
   const [outcome, setOutcome] = useState<Outcome>()
@@ -81,8 +84,7 @@ export function BookingForm({ offers }: { offers: readonly ServiceFacts[] }) {
           <>
             <Summary control={form.control} offers={offers} />
             <p className={styles.how}>
-              {navigation.howItWorks}{' '}
-              <a href={pages.howItWorks.path}>{pageTexts.howItWorks.name}</a>
+              {more.text} <a href={more.href}>{more.label}</a>
             </p>
             <div className={styles.foot}>
               <ProgressCount control={form.control} />

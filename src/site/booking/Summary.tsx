@@ -1,7 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { booking } from '#content/booking.ts'
 import type { ServiceFacts } from '#domain/service-facts.ts'
-import { content } from '#site/content/content.ts'
 import type { BookingForm } from './booking-form.ts'
 import { priceLine } from './price-line.ts'
 import styles from './Summary.module.css'
@@ -15,7 +14,7 @@ type Props = { control: Control<BookingForm>; offers: readonly ServiceFacts[] }
 export function Summary({ control, offers }: Props) {
   const values = useWatch({ control }) as Partial<BookingForm>
   const lines = summaryOf(values)
-  const price = priceLine(values.booking, offers, content().howItWorks.priceNote)
+  const price = priceLine(values.booking, offers)
   return (
     <section className={styles.summary} aria-labelledby="summary" data-ground="dark">
       {/* Not a heading: only the form's sections have headings. */}

@@ -1,17 +1,13 @@
-import { prices as words } from '#content/prices.ts'
 import type { ServiceFacts } from '#domain/service-facts.ts'
 import type { BookingForm } from './booking-form.ts'
 
-/** From which price the chosen service is done; empty if none is chosen or named. `note` says what comes on top. */
+/** The price of what is chosen; empty if nothing is, or if it has none. */
 export function priceLine(
   request: Partial<BookingForm['booking']> | undefined,
-  services: readonly ServiceFacts[],
-  note: string,
+  offers: readonly ServiceFacts[],
 ): string {
-  const chosen = services.find(({ value }) => value === request?.service_type)
-  const kind = request?.specific_vehicle
-  const price = kind ? chosen?.priceOf[kind] : chosen?.price
-  if (!price) return ''
-  const isOne = Number(request?.vehicle_count ?? 1) <= 1
-  return `${isOne ? price : words.each(price)}, ${note}`
+  const chosen = offers.find(({ value }) => value === request?.service_type)
+  if (!chosen || !request?.specific_vehicle) return chosen?.price ?? ''
+  const [one, several] = chosen.priceOf[request.specific_vehicle] ?? ['', '']
+  return Number(request.vehicle_count ?? 1) > 1 ? several : one
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { booking, paymentMethods, vehicleTypes } from '#content/booking.ts'
-import { prices } from '#content/prices.ts'
 import type { ServiceFacts } from '#domain/service-facts.ts'
 import { offered } from '#domain/services.ts'
 import { isVin } from '#domain/vin.ts'
@@ -55,18 +54,12 @@ export const Service = ({ form, offers }: SectionProps & { offers: readonly Serv
     <RadioGroup
       {...radioField(form, 'booking.service_type', service.fields.service_type)}
       options={offered(content().services).map(({ value, label, icon }) => ({
-        ...{ value, label, icon, details: detailsOf(offers.find((it) => it.value === value)) },
+        ...{ value, label, icon, details: offers.find((it) => it.value === value) },
       }))}
       hideLabel
     />
   </FormSection>
 )
-
-const detailsOf = (facts: ServiceFacts | undefined) =>
-  facts && {
-    line: [facts.takes, facts.price].filter(Boolean).join(prices.between),
-    more: facts.includes.join(prices.between),
-  }
 
 export const VehicleType = ({ form }: SectionProps) => (
   <FormSection part="vehicleType">

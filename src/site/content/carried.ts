@@ -23,11 +23,7 @@ const partsOf = {
         .filter((file) => Object.hasOwn(pictures, file)),
     ),
     services: offered(services).map((it) =>
-      pick(
-        it,
-        ...(['value', 'label', 'text', 'picture', 'prices', 'hidden'] as const),
-        ...(['minutes', 'includes', 'pair'] as const),
-      ),
+      pick(it, 'value', 'label', 'text', 'picture', 'hidden'),
     ),
     home: { services: pick(home.services, 'title'), slider: pick(home.slider, 'title', 'slides') },
   }),
@@ -36,14 +32,12 @@ const partsOf = {
     pageTexts: { contact: pick(pageTexts.contact, 'name') },
     products: products.map((it) => pick(it, 'id', 'title')),
   }),
-  booking: ({ facts, howItWorks, opening, pageTexts, serviceArea, services }) => ({
+  booking: ({ facts, opening, pageTexts, serviceArea, services }) => ({
     facts: pick(facts, 'business', 'address', 'phone', 'email'),
-    howItWorks: pick(howItWorks, 'priceNote'),
     opening: pick(opening, 'leadHours', 'daysAhead'),
     pageTexts: {
       booking: pick(pageTexts.booking, 'name'),
       contact: pick(pageTexts.contact, 'name'),
-      howItWorks: pick(pageTexts.howItWorks, 'name'),
     },
     // JSON has no undefined, so that a place without a note carries an empty one.
     serviceArea: {

@@ -1,6 +1,5 @@
 import type { PictureData } from '#content/pictures.ts'
-import { prices as words } from '#content/prices.ts'
-import { halvesOf, serviceFacts } from '#domain/service-facts.ts'
+import type { ServiceFacts } from '#domain/service-facts.ts'
 import { offered } from '#domain/services.ts'
 import { content } from '#site/content/content.ts'
 import { Card } from '#site/ui/Card.tsx'
@@ -13,23 +12,23 @@ const pictures = import.meta.glob<PictureData>('/art/masters/service-*.webp', {
   query: '?crop=card',
 })
 
-/** The carousel of the services. */
-export function ServicesCarousel() {
+/** The carousel of the services. `offers` is what each of them takes. */
+export function ServicesCarousel({ offers }: { offers: readonly ServiceFacts[] }) {
   const { home, services } = content()
   return (
     <Carousel label={home.services.title} ground="dark">
-      {offered(services).map((service) => {
-        const { takes, includes, price } = serviceFacts(service)
+      {offered(services).map(({ value, label, text, picture }) => {
+        const facts = offers.find((it) => it.value === value)
         return (
           <Card
-            key={service.label}
-            title={service.label}
-            text={service.text}
-            points={includes}
-            note={[takes, price].filter(Boolean).join(words.between)}
-            halves={halvesOf(service)}
-            alt={service.picture.alt}
-            picture={pictureOf(pictures, service.picture.file)}
+            key={label}
+            title={label}
+            text={text}
+            points={facts?.includes}
+            note={facts?.line}
+            halves={facts?.halves}
+            alt={picture.alt}
+            picture={pictureOf(pictures, picture.file)}
             sizes={slideSizes}
             ground="dark"
           />

@@ -47,26 +47,20 @@ function Services() {
     <>
       <ul role="list" className={styles.services}>
         {shown.map((service) => {
-          const { takes, includes, price } = serviceFacts(service)
+          const { line, more } = serviceFacts(service, content())
           return (
             <li key={service.label}>
               <h3>{service.label}</h3>
               <p>
-                <strong>{takes}</strong>
-                {words.between}
-                {furtherVehicles(service)}
+                <strong>{line}</strong>
               </p>
-              {includes.length > 0 && <p>{includes.join(words.between)}</p>}
-              {price && (
-                <p>
-                  <strong>{price}</strong>
-                </p>
-              )}
+              <p>{furtherVehicles(service)}</p>
+              {more && <p>{more}</p>}
             </li>
           )
         })}
       </ul>
-      {shown.some((service) => serviceFacts(service).price) && (
+      {shown.some((service) => serviceFacts(service, content()).price) && (
         <p className={styles.note}>{words.note(howItWorks.priceNote)}</p>
       )}
     </>

@@ -9,11 +9,11 @@ type Props = {
   title: string
   text: string
   /** What is included, as a list below the text. */
-  points?: readonly string[]
+  points?: readonly string[] | undefined
   /** A line below the text, such as a price. */
   note?: string | undefined
   /** What the left and the right half of the picture show. */
-  halves?: readonly [string, string] | undefined
+  halves?: readonly string[] | undefined
   picture: PictureData
   alt: string
   /** How wide the card is, as in the `sizes` attribute. */
@@ -24,14 +24,14 @@ type Props = {
 
 /** A card: picture, title, two lines or three, and at most one link. */
 export function Card({ title, text, picture, alt, sizes, link, ...props }: Props) {
-  const { points = [], note, halves, ground = 'light' } = props
+  const { points = [], note, halves = [], ground = 'light' } = props
   const id = useId()
   return (
     <article className={styles.card} data-ground={ground} aria-labelledby={id}>
       <div className={styles.picture}>
         <Picture data={picture} alt={alt} sizes={sizes} />
         {/* The picture's own text says it to those who do not see it. */}
-        {halves && (
+        {halves.length > 0 && (
           <p className={styles.halves} aria-hidden="true">
             {halves.map((half) => (
               <span key={half}>{half}</span>
