@@ -8,6 +8,6 @@ import { Picture } from './Picture.tsx'
  */
 export const Backdrop = ({ picture }: { picture: PictureData }) => (
   <div className={styles.backdrop}>
-    <Picture data={picture} alt="" sizes="60vw" />
+    <Picture data={picture} alt="" sizes="50vw" />
   </div>
 )
