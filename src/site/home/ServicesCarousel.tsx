@@ -12,8 +12,14 @@ const pictures = import.meta.glob<PictureData>('/art/masters/service-*.webp', {
   query: '?crop=card',
 })
 
+type Offer = Pick<ServiceFacts, 'value' | 'line' | 'includes' | 'halves'>
+
+/** What the cards show of each service, and no more: the page carries it. */
+export const cardOffers = (offers: readonly ServiceFacts[]): Offer[] =>
+  offers.map(({ value, line, includes, halves }) => ({ value, line, includes, halves }))
+
 /** The carousel of the services. `offers` is what each of them takes. */
-export function ServicesCarousel({ offers }: { offers: readonly ServiceFacts[] }) {
+export function ServicesCarousel({ offers }: { offers: readonly Offer[] }) {
   const { home, services } = content()
   return (
     <Carousel label={home.services.title} ground="dark">
