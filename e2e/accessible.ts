@@ -20,7 +20,13 @@ export async function expectNoSidewaysScroll(page: Page) {
 /** 44 px, without the border of the box that it may fill. */
 const EASY_PX = 42
 
-/** Expects that whatever is pressed on a phone is 44 px high, unless it stands in a text or is a box with a label. */
+/** Expects that all words can be told from what is behind them. */
+export async function expectReadable(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
+  expect(violations.flatMap(({ nodes }) => nodes.map((node) => node.html))).toEqual([])
+}
+
+/** Expects that whatever is pressed on a phone is 44 px high and wide, unless it stands in a text or is a box with a label. */
 export async function expectEasyTargets(page: Page) {
   const small = await page
     .locator(
@@ -32,10 +38,11 @@ export async function expectEasyTargets(page: Page) {
           .filter((it) => it.checkVisibility() && getComputedStyle(it).display !== 'inline')
           // A field in its label is hit with it.
           .map((it) => ({
-            height: (it.closest('label') ?? it).getBoundingClientRect().height,
+            box: (it.closest('label') ?? it).getBoundingClientRect(),
             html: it.outerHTML,
           }))
-          .filter(({ height }) => height < easy),
+          .filter(({ box }) => box.height < easy || box.width < easy)
+          .map(({ box, html }) => `${box.width} x ${box.height}: ${html}`),
       EASY_PX,
     )
   expect(small).toEqual([])

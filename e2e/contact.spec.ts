@@ -260,3 +260,46 @@ test('the page shows the opening hours, with days of the same hours in one line'
     await expect(line).toContainText(when ? timeLabel(when.to) : contact.details.hours.closed)
   }
 })
+
+test('a product’s link begins a message about it, which the visitor can change', async ({
+  page,
+}) => {
+  const [first, second] = defaults.products
+  const topic = page.getByLabel('Topic')
+  const message = page.getByLabel('Message', { exact: true })
+  const ask = async (title = '') => {
+    await page.goto(pages.products.path)
+    const link = page.getByRole('article', { name: title }).getByRole('link')
+    if ((page.viewportSize()?.width ?? 0) > 1000) await link.press('Enter')
+    else await link.click()
+    await expect(send(page)).toBeEnabled()
+  }
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await ask(first?.title)
+  await expect(topic).toHaveValue(contact.aboutProduct.topic)
+  await expect(message).toHaveValue(contact.aboutProduct.message(first?.title ?? ''))
+
+  await test.step('another product takes its place, as long as nothing was added', async () => {
+    await page.getByLabel('Your Name').fill('Zoë')
+    await ask(second?.title)
+    await expect(message).toHaveValue(contact.aboutProduct.message(second?.title ?? ''))
+    await expect(page.getByLabel('Your Name')).toHaveValue('Zoë')
+  })
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await test.step('what was typed stays', async () => {
+    await message.fill('Do you have it in black?')
+    await topic.selectOption('Inquiry')
+    await ask(first?.title)
+    await expect(message).toHaveValue('Do you have it in black?')
+    await expect(topic).toHaveValue('Inquiry')
+  })
+})
+
+test('nothing but a known product is taken from the address', async ({ page }) => {
+  await page.goto(`${pages.contact.path}?product=%3Cb%3EBuy%20now&topic=Services&message=Buy`)
+  await expect(send(page)).toBeEnabled()
+  await expect(page.getByLabel('Topic')).toHaveValue('')
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
+})

@@ -1,11 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { defaults } from '#content/content.ts'
-import { navigation, navigationOf } from '#content/navigation.ts'
+import { buttons, footerWords, navigation, navigationOf } from '#content/navigation.ts'
 import { pages } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
 import { DESK_WORKER } from '#domain/desk/calls.ts'
-import { expectAccessible, expectEasyTargets, expectNoSidewaysScroll } from './accessible.ts'
+import {
+  expectAccessible,
+  expectEasyTargets,
+  expectNoSidewaysScroll,
+  expectReadable,
+} from './accessible.ts'
 import { addresses } from './pages.ts'
 
 const { business, opening } = defaults
@@ -99,6 +104,24 @@ for (const { key, path, isHidden, name } of addresses) {
           else await expectNoSidewaysScroll(page)
           if (width === 360) await expectEasyTargets(page)
         })
+      await test.step('printed with its backgrounds', async () => {
+        await page.emulateMedia({ media: 'print' })
+        await expectReadable(page)
+        await page.emulateMedia({ media: 'screen' })
+      })
+      await test.step('it leads to the booking form', async () => {
+        const bookUs = { name: buttons.bookUs.label, exact: true }
+        for (const part of ['banner', 'contentinfo'] as const)
+          await expect(page.getByRole(part).getByRole('link', bookUs)).toHaveAttribute(
+            'href',
+            pages.booking.path,
+          )
+        await page.setViewportSize({ width: 390, height: 844 })
+        await page.getByRole('button', { name: navigation.menu }).click()
+        const inMenu = page.getByRole('navigation', { name: navigation.menu })
+        await expect(inMenu.getByRole('link', bookUs)).toBeInViewport()
+        await expect(inMenu.getByRole('link', { name: buttons.shopNow.label })).toBeInViewport()
+      })
     })
   })
 }
@@ -129,6 +152,25 @@ test('the copyright line shows the year of the visit', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toContainText('© 2031')
 })
 
+test('no icon and no point stands alone in a row', async ({ page }) => {
+  for (const width of [360, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const why = page.getByRole('region', { name: defaults.home.why.title })
+    const social = page.getByRole('region', { name: footerWords.follow })
+    for (const list of [why, social])
+      await test.step(`${width} px: ${await list.getByRole('heading').first().innerText()}`, async () => {
+        const rows = await list
+          .getByRole('listitem')
+          .evaluateAll((items) => items.map((it) => Math.round(it.getBoundingClientRect().top)))
+        // One column, or a last row of several.
+        const isColumn = new Set(rows).size === rows.length
+        const inLast = rows.filter((top) => top === rows.at(-1)).length
+        expect(isColumn || inLast > 1, rows.join(' ')).toBe(true)
+      })
+  }
+})
+
 test('the menu of a phone opens, closes and leads to a page without any script', async ({
   browser,
 }) => {
@@ -151,7 +193,7 @@ test('the menu of a phone opens, closes and leads to a page without any script',
 })
 
 test('pages without a form or a carousel send one small script', async ({ page }) => {
-  for (const path of ['/products', '/warranty', '/about', '/privacy', '/no-such-page']) {
+  for (const path of ['/products', '/warranty', '/about', '/how-it-works', '/privacy', '/lost']) {
     await page.goto(path)
     await expect(page.locator('script[src]'), path).toHaveCount(1)
     await expect(page.locator('astro-island'), path).toHaveCount(0)

@@ -7,6 +7,7 @@ import { pages } from '#content/pages.ts'
 import { prices } from '#content/prices.ts'
 import { addDays, mondayOf } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
+import { serviceFacts } from '#domain/service-facts.ts'
 import { dayLabel, today } from '#domain/time.ts'
 import { signIn } from './desk-test.ts'
 import { openBooking } from './fill-booking.ts'
@@ -16,9 +17,12 @@ import { test } from './within-policy.ts'
 const { refusals } = booking.appointment
 
 const content: Written = written
+const { pageTexts } = content
 const [first, second, ...others] = content.services
 const [place, away, ...places] = content.serviceArea.areas
 if (!first || !second || !place || !away) throw new Error('there is too little to change')
+const { includes } = second
+const { line: takes } = serviceFacts(second, content)
 
 // A holiday in that week would be another reason.
 const holidays: Written['opening']['holidays'] = []
@@ -59,6 +63,7 @@ test('visitors meet what the owner published: days, areas, services and prices',
       expect(answer.status(), await answer.text()).toBe(200)
     }
     await seesOffers(page)
+    await seesPrices(page)
     await seesDays(page)
     await context.close()
   } finally {
@@ -77,6 +82,38 @@ async function seesOffers(page: Page) {
   await page.goto(pages.contact.path)
   const { closed, day } = contact.details.hours
   await expect(page.getByText(day(dayLabel(thursday), closed, 'Training'))).toBeVisible()
+}
+
+/** A service's radio says how long it takes, what is included and what it costs; the summary has the price of the choice. */
+async function seesPrices(page: Page) {
+  await openBooking(page)
+  const [car, truck] = vehicleTypes
+  const radio = page.getByRole('radio', { name: second?.label ?? '', exact: true })
+  for (const part of [takes, ...includes, '180', '240'])
+    await expect(radio).toHaveAccessibleDescription(new RegExp(part))
+  const summary = page.getByRole('region', { name: booking.summary.title })
+  await expect(summary.getByText(booking.summary.price)).toHaveCount(0)
+  await radio.check()
+  await page.getByRole('radio', { name: truck.label, exact: true }).check()
+  const { priceNote } = content.howItWorks
+  await expect(summary).toContainText(`${prices.from('$240')}, ${priceNote}`)
+  await page.getByRole('radio', { name: car.label, exact: true }).check()
+  await expect(summary).toContainText(`${prices.from('$180')}, ${priceNote}`)
+  await test.step('a service without prices says nothing of them', async () => {
+    const other = page.getByRole('radio', { name: others[0]?.label ?? '', exact: true })
+    await expect(other).not.toHaveAccessibleDescription(/\$/)
+    await other.check()
+    await expect(summary.getByText(booking.summary.price)).toHaveCount(0)
+  })
+  await test.step('the page above the button says how it works, and nothing typed is lost', async () => {
+    await page.getByLabel('First Name').fill('Zoë')
+    await page.getByRole('form').getByRole('link', { name: pageTexts.howItWorks.name }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.howItWorks.title)
+    await expect(page.getByRole('main')).toContainText(prices.note(priceNote))
+    await expect(page.getByRole('main')).toContainText(prices.ofKind(car.label, '$180'))
+    await page.goBack()
+    await expect(page.getByLabel('First Name')).toHaveValue('Zoë')
+  })
 }
 
 async function seesDays(page: Page) {

@@ -260,6 +260,7 @@ export const booking = {
     appointment: 'When',
     place: 'Where',
     payment: 'Payment',
+    price: 'Price',
   },
   sent: {
     title: "You've successfully booked our service.",

@@ -26,6 +26,11 @@ export const contact = {
     message: { label: 'Message', error: 'Please input a message', max: 1001 },
   },
   topics: ['Products', 'Services', 'Inquiry'],
+  /** The message that a product's link begins, with the topic beside it. */
+  aboutProduct: {
+    topic: 'Products',
+    message: (product: string) => `I have a question about “${product}”: `,
+  },
   submit: 'Send Message',
   sent: 'Message sent successfully',
   failed: 'Your message was not sent',

@@ -2,6 +2,7 @@ import { about } from './defaults/about.ts'
 import { banners } from './defaults/banners.ts'
 import { business, placeholders } from './defaults/business.ts'
 import { home } from './defaults/home.ts'
+import { howItWorks } from './defaults/how-it-works.ts'
 import { dayDrafts, drafts, mail } from './defaults/mail.ts'
 import { opening, openingPlaceholders } from './defaults/opening.ts'
 import { pageTexts } from './defaults/page-texts.ts'
@@ -12,23 +13,27 @@ import { services } from './defaults/services.ts'
 import { warranty } from './defaults/warranty.ts'
 import type { Opening } from './opening.ts'
 import type { OwnPictures } from './pictures.ts'
-import { listed } from './sentence.ts'
+import { hoursInWords, listed } from './sentence.ts'
 import type { ServiceArea } from './service-area.ts'
 import { fill, type Loose } from './template.ts'
 
 /** What the owner can change, as the code brings it: plain data. A text may name facts, such as `{phone}`. */
 export const written = {
   ...{ business, opening, serviceArea, services, products, productsPage, home, about },
-  ...{ warranty, privacy, banners, pageTexts, mail, drafts, dayDrafts },
+  ...{ warranty, howItWorks, privacy, banners, pageTexts, mail, drafts, dayDrafts },
 } as const
 
 /** The facts that any text may name. */
 export const factsOf = ({
   business,
   services,
+  opening,
+  serviceArea,
 }: {
   business: Loose<typeof written.business, never>
   services: readonly { mention: string; hidden: boolean }[]
+  opening: Pick<Opening, 'leadHours' | 'answerHours' | 'changeHours'>
+  serviceArea: { areas: readonly Pick<ServiceArea['areas'][number], 'towns'>[] }
 }) => ({
   business: business.name,
   shortName: business.shortName,
@@ -47,6 +52,11 @@ export const factsOf = ({
     services.flatMap(({ mention, hidden }) => (hidden ? [] : mention)),
     'or',
   ),
+  towns: listed(serviceArea.areas.flatMap(({ towns }) => towns)),
+  /** How far ahead an appointment must be, for visitors and for clients, and how long a request may wait. */
+  notice: hoursInWords(opening.leadHours),
+  changeNotice: hoursInWords(opening.changeHours),
+  answerTime: hoursInWords(opening.answerHours),
 })
 
 export type Facts = ReturnType<typeof factsOf>

@@ -12,6 +12,7 @@ export const siteFields = {
   home: 'Home page',
   about: 'About page',
   warranty: 'Warranty page',
+  howItWorks: 'How it works',
   privacy: 'Privacy page',
   banners: 'Banners',
   pageTexts: 'Page names and descriptions',
@@ -48,6 +49,8 @@ export const siteFields = {
   ...{ from: 'From', to: 'To' },
   days: 'Weekdays on which you go there: none means any',
   mention: 'Name in the middle of a sentence',
+  includes: 'What is included',
+  pair: 'Whether the picture shows before and after',
   hidden: 'Hidden: not offered on the site',
   prices: 'Prices from',
   ...{ car: 'Car', truck: 'Truck', machinery: 'Industrial machinery' },
@@ -59,9 +62,11 @@ export const siteFields = {
   ...{ slider: 'Product slider', slides: 'Slides' },
   ...{ who: 'Who we are', values: 'Values', vision: 'Vision', mission: 'Mission' },
   ...{ coverage: 'Coverage', term: 'Term', covers: 'What is covered', remedy: 'Remedy' },
+  ...{ steps: 'Steps', priceNote: 'After a price' },
   ...{ conditions: 'Conditions', groups: 'Lists', sections: 'Sections' },
   ...{ contact: 'Contact', order: 'Order', booking: 'Booking', manage: 'The client’s own page' },
   notFound: 'Page not found',
+  head: 'Picture behind the title',
   // Emails
   bookingOwner: 'To you: a new request',
   bookingClient: 'To the client: we have your request',
@@ -100,6 +105,7 @@ export const siteFields = {
 /** Labels where the name of a field alone says too little, by its path without the ids of items. */
 export const exactSiteFields: Readonly<Record<string, string>> = {
   'home.services': 'Services',
+  'howItWorks.services': 'Services',
   'home.brands': 'Brands',
   'home.slider.title': 'Title of the slider',
   'about.who.text': 'Paragraphs',
@@ -124,6 +130,7 @@ export const siteEntries = {
   ...{ socialLinks: 'link', brands: 'brand', holidays: 'holiday', areas: 'place' },
   ...{ towns: 'town', prefixes: 'postal code', services: 'service', products: 'product' },
   ...{ points: 'point', slides: 'slide', text: 'paragraph', covers: 'point', groups: 'list' },
+  ...{ includes: 'point' },
   ...{ sections: 'section', clientFooter: 'line', otherHours: 'day', crewNames: 'name' },
   directTrips: 'drive',
 } as const
@@ -142,4 +149,8 @@ export const siteFacts = {
   phone: 'the phone number',
   email: 'the email address',
   services: 'the services that are offered, as a list',
+  towns: 'the towns that you serve, as a list',
+  notice: 'the shortest notice for a new appointment',
+  changeNotice: 'the shortest notice to move or cancel online',
+  answerTime: 'how long a request waits for your answer',
 } as const satisfies Record<keyof Facts, string>

@@ -16,3 +16,6 @@ export const serviceValues = [
   'Headlight Restoration',
   'Interior & Exterior body Trim',
 ] as const
+
+/** What the halves of a service's picture show, from left to right. The desk offers these words. */
+export const pairs = ['No', 'Before, then after', 'After, then before'] as const

@@ -35,7 +35,8 @@ export const manageRefusals = {
   late: `Your appointment is in less than {hours} hours, so it can only be changed by phone. ${CALL}.`,
   moves: `You have moved this appointment ${limits.movesADay} times in a day, so today it can only be moved by phone. ${CALL}.`,
   over: `The time of this appointment has passed. ${CALL_OR_WRITE}.`,
-  notChangeable: `This booking can no longer be changed: its status is “{status}”. ${CALL_OR_WRITE} if you need something.`,
+  /** Beside the status. */
+  notChangeable: `Nothing can be changed here any more. ${CALL_OR_WRITE} if you need something.`,
   holdsEnough: `We hold {most} times for you already, and will answer soon. Then we can hold this one too; your request stays with us. ${CALL} if it is urgent.`,
   holdsFull: `So many requests are coming in that we cannot hold more times just now. Your request stays with us, and we will answer. ${CALL} if it is urgent.`,
   conflict: (differences: readonly string[]) =>

@@ -18,7 +18,8 @@ export function navigationOf({ business, pageTexts }: Pick<Content, 'business' |
       { title: 'Navigation', links: [named('home'), named('contact'), named('about')] },
       { title: 'Solutions', links: [named('products'), services, named('warranty')] },
     ],
-    legal: named('privacy'),
+    /** In the last line of the footer. */
+    more: [named('howItWorks'), named('privacy')],
   }
 }
 
@@ -27,6 +28,9 @@ export const navigation = {
   menu: 'Menu',
   skip: 'Skip to the content',
   call: 'Call {phone}',
+  /** Before the link to the page that says how it works. */
+  howItWorks:
+    'What we bring, what to prepare, weather, moving and cancelling, and how a price is made:',
 } as const
 
 /** The buttons of the header, the hero and the banners. */

@@ -6,6 +6,7 @@ export const pages = {
   contact: { path: '/contact' },
   about: { path: '/about' },
   booking: { path: '/booking' },
+  howItWorks: { path: '/how-it-works' },
   privacy: { path: '/privacy' },
   /** The client's own page. The link in their mail opens it. */
   manage: { path: '/manage' },

@@ -1,6 +1,18 @@
-/** The words of the prices of services, in Canadian dollars. */
+/** The words for what a service takes and costs, in Canadian dollars. */
 export const prices = {
   from: (price: string) => `from ${price}`,
   ofKind: (kind: string, price: string) => `${kind} from ${price}`,
-  between: ' · ',
+  /** With what comes on top. */
+  noted: (price: string, note: string) => `${price}, ${note}`,
+  /** For each of several vehicles. */
+  each: (price: string) => `${price} for each vehicle`,
+  takes: (duration: string) => `About ${duration}`,
+  more: (duration: string) => `${duration} for each further vehicle`,
+  /** A line does not begin with the dot. */
+  between: '\u00a0· ',
+  /** The line below several prices. */
+  note: (note: string) => `Prices ${note}.`,
 } as const
+
+/** The words on a picture whose halves show the work before and after it. */
+export const beforeAfter = { before: 'Before', after: 'After' } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ended, listed } from './sentence.ts'
+import { ended, hoursInWords, listed } from './sentence.ts'
 
 test.each([
   ['It is now on Monday at 8:00 a.m.', 'It is now on Monday at 8:00 a.m.'],
@@ -20,3 +20,11 @@ test.each([
 test('a list can end with another word', () => {
   expect(listed(['one', 'two', 'three'], 'or')).toBe('one, two or three')
 })
+
+test.each([
+  [0, '0 hours'],
+  [1, '1 hour'],
+  [24, '24 hours'],
+  [36, '36 hours'],
+  [48, '2 days'],
+])('%d hours are “%s” in a text', (hours, words) => expect(hoursInWords(hours)).toBe(words))

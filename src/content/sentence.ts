@@ -9,3 +9,9 @@ export const listed = (names: readonly string[], word = 'and') =>
 export function whenWords(day: string, time: string) {
   return `${day} at ${time}`
 }
+
+/** `1 hour`, `36 hours`, `2 days`. */
+export const hoursInWords = (hours: number) =>
+  hours >= 48 && hours % 24 === 0 ? counted(hours / 24, 'day') : counted(hours, 'hour')
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`

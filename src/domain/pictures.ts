@@ -32,6 +32,8 @@ export const places = {
   slide: { '': crops.card },
   banner: { '': crops.banner },
   about: { '': crops.about },
+  /** Behind the title of a page. */
+  head: { '': crops.card },
   hero: { '': crops.hero, '-tall': crops.heroTall },
   brand: { '': crops.mark },
 } as const satisfies Record<string, Readonly<Record<string, Crop>>>

@@ -19,6 +19,14 @@ export function priceWords(prices: Prices): string | undefined {
   return known.map(({ label, price }) => words.ofKind(label, price)).join(words.between)
 }
 
+/** `from $180`: the price of a service for a kind of vehicle; undefined if it has none. */
+export function priceOf(prices: Prices, vehicleType: string): string | undefined {
+  const price = vehicleTypes.flatMap(({ id, value }) =>
+    value === vehicleType ? prices[id] : [],
+  )[0]
+  return price ? words.from(dollars(price)) : undefined
+}
+
 const format = new Intl.NumberFormat('en-CA', {
   style: 'currency',
   currency: 'CAD',

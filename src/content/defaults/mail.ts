@@ -57,7 +57,8 @@ export const mail = {
     where: 'Where',
     service: 'Service',
     reference: 'Your reference',
-    change: 'To change or cancel it, call {phone} or reply to this email, and mention {reference}.',
+    change:
+      'The link shows it. Until {changeNotice} before the start you can also move or cancel it there. After that, call {phone} or reply to this email, and mention {reference}.',
   },
   /** To the client, when a request was not answered in time. */
   expiredClient: {
@@ -126,6 +127,8 @@ export const mail = {
   /** The links to the client's own page, in the mails about their appointment. */
   manage: 'See, move or cancel your appointment',
   see: 'See your booking',
+  /** The link to the page that says how it works. */
+  howItWorks: 'What to prepare, what happens in bad weather, and how a price is made',
   /** The end of mails that are not about an appointment. */
   unsubscribe: {
     why: 'You get this email because you wrote to us.',
@@ -137,62 +140,61 @@ export const mail = {
   clientFooter: ['{business}', '{address}', '{phone} · {email}'],
 } as const
 
-const SIGNATURE = '{business}\n{phone}\n{email}'
 const CHANGE = 'call {phone} or reply to this email'
 
 /**
  * The drafts of mails to a client. The desk shows them for editing before they are sent. `{where}` is the street and the
- * city.
+ * city. None ends with a signature: `clientFooter`, which follows, is one.
  */
 export const drafts = {
   confirm: {
     subject: 'Confirmed: {service}, {when} ({reference})',
-    text: `Hello {firstname},\n\nYour appointment is confirmed: {service}, {when}, at {where}.\n\nTo change it, use the link below, ${CHANGE}, and mention {reference}.\n\n${SIGNATURE}`,
+    text: `Hello {firstname},\n\nYour appointment is confirmed: {service}, {when}, at {where}.\n\nTo change it, use the link below, ${CHANGE}, and mention {reference}.`,
   },
   decline: {
     subject: 'We cannot take your request {reference}',
-    text: `Hello {firstname},\n\nThank you for your request for {service}, {when}. We are sorry, but we cannot take it.\n\nIf another day suits you, ${CHANGE}.\n\n${SIGNATURE}`,
+    text: `Hello {firstname},\n\nThank you for your request for {service}, {when}. We are sorry, but we cannot take it.\n\nIf another day suits you, ${CHANGE}.`,
   },
   cancel: {
     subject: 'Cancelled: {service}, {when} ({reference})',
-    text: `Hello {firstname},\n\nYour appointment for {service}, {when}, has been cancelled.\n\nTo find another day, ${CHANGE}.\n\n${SIGNATURE}`,
+    text: `Hello {firstname},\n\nYour appointment for {service}, {when}, has been cancelled.\n\nTo find another day, ${CHANGE}.`,
   },
   complete: {
     subject: 'Done: {service} ({reference})',
-    text: `Hello {firstname},\n\nThe work is done: {service}. Thank you for choosing us.\n\nIf anything is not as it should be, ${CHANGE}.\n\n${SIGNATURE}`,
+    text: `Hello {firstname},\n\nThe work is done: {service}. Thank you for choosing us.\n\nIf anything is not as it should be, ${CHANGE}.`,
   },
   on_the_way: {
     subject: 'We are on our way ({reference})',
-    text: `Hello {firstname},\n\nWe are on our way to {where} for your appointment: {service}.\n\nIf something has come up, ${CHANGE}.\n\n${SIGNATURE}`,
+    text: `Hello {firstname},\n\nWe are on our way to {where} for your appointment: {service}.\n\nIf something has come up, ${CHANGE}.`,
   },
   start: {
     subject: 'We have started ({reference})',
-    text: `Hello {firstname},\n\nWe have started: {service}. If there is anything we should know, ${CHANGE}.\n\n${SIGNATURE}`,
+    text: `Hello {firstname},\n\nWe have started: {service}. If there is anything we should know, ${CHANGE}.`,
   },
   no_show: {
     subject: 'We missed you, {when} ({reference})',
-    text: `Hello {firstname},\n\nWe came for your appointment, {when}, but did not find you.\n\nTo find another day, ${CHANGE}.\n\n${SIGNATURE}`,
+    text: `Hello {firstname},\n\nWe came for your appointment, {when}, but did not find you.\n\nTo find another day, ${CHANGE}.`,
   },
   edit: {
     subject: 'Your appointment has changed: {when} ({reference})',
-    text: `Hello {firstname},\n\nYour appointment for {service} is now {when}, at {where}.\n\nIf that does not suit you, ${CHANGE}, and mention {reference}.\n\n${SIGNATURE}`,
+    text: `Hello {firstname},\n\nYour appointment for {service} is now {when}, at {where}.\n\nIf that does not suit you, use the link below, ${CHANGE}, and mention {reference}.`,
   },
   amend: {
     subject: 'Your booking: {service}, {when} ({reference})',
-    text: `Hello {firstname},\n\nThis is what we have noted for you: {service}, {when}, at {where}.\n\nIf anything is not right, ${CHANGE}, and mention {reference}.\n\n${SIGNATURE}`,
+    text: `Hello {firstname},\n\nThis is what we have noted for you: {service}, {when}, at {where}.\n\nIf anything is not right, ${CHANGE}, and mention {reference}.`,
   },
   assign: {
     subject: 'Your appointment, {when} ({reference})',
-    text: `Hello {firstname},\n\nAnother of our crews comes to your appointment: {service}, {when}, at {where}. The time stays the same.\n\nIf you have any questions, ${CHANGE}, and mention {reference}.\n\n${SIGNATURE}`,
+    text: `Hello {firstname},\n\nAnother of our crews comes to your appointment: {service}, {when}, at {where}. The time stays the same.\n\nIf you have any questions, ${CHANGE}, and mention {reference}.`,
   },
   note: {
     subject: 'About your booking {reference}',
-    text: `Hello {firstname},\n\nWe are writing about your booking {reference}.\n\n${SIGNATURE}`,
+    text: 'Hello {firstname},\n\nWe are writing about your booking {reference}.',
   },
   /** `{status}` is one of the sentences below, for the status after the undo. `{mistake}` is there if a mail had told the client. */
   undo: {
     subject: 'A correction about your booking {reference}',
-    text: `Hello {firstname},\n\n{mistake}{status}\n\nIf you have any questions, ${CHANGE}, and mention {reference}.\n\n${SIGNATURE}`,
+    text: `Hello {firstname},\n\n{mistake}{status}\n\nIf you have any questions, ${CHANGE}, and mention {reference}.`,
     mistake: 'Our last email was sent by mistake. Please disregard it.',
     statuses: {
       requested:
@@ -209,7 +211,7 @@ export const drafts = {
   /** The answer to a message of the contact form. The message follows, quoted. */
   answer: {
     subject: 'Re: {topic}',
-    text: `Hello {firstname},\n\nThank you for writing to us.\n\n${SIGNATURE}`,
+    text: 'Hello {firstname},\n\nThank you for writing to us.',
   },
 } as const
 
@@ -217,10 +219,10 @@ export const drafts = {
 export const dayDrafts = {
   cancel: {
     subject: 'Cancelled: {service}, {when} ({reference})',
-    text: `Hello {name},\n\nWe are sorry: we have to cancel your appointment for {service}, {when}.\n\nTo find another day, ${CHANGE}, and mention {reference}.\n\n${SIGNATURE}`,
+    text: `Hello {name},\n\nWe are sorry: we have to cancel your appointment for {service}, {when}.\n\nTo find another day, ${CHANGE}, and mention {reference}.`,
   },
   move: {
     subject: 'Your appointment has moved: {when} ({reference})',
-    text: `Hello {name},\n\nWe are sorry, but we cannot come on {before}. Your appointment for {service} is now {when}.\n\nIf that does not suit you, ${CHANGE}, and mention {reference}.\n\n${SIGNATURE}`,
+    text: `Hello {name},\n\nWe are sorry, but we cannot come on {before}. Your appointment for {service} is now {when}.\n\nIf that does not suit you, use the link below, ${CHANGE}, and mention {reference}.`,
   },
 } as const

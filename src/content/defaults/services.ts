@@ -10,7 +10,7 @@ const unpriced: Record<(typeof vehicleTypes)[number]['id'], number | null> = {
  * that is stored; pages and mails show the label, and a text that lists the services names the `mention` of each.
  * `icon` is one of those in `src/site/ui/Icon.tsx`. `minutes` is the duration for one vehicle, `minutesPerMore` the
  * time for each further one. `fleet: true` on a service makes the booking form ask for the fleet's details. `prices` are
- * those from which it is done, in whole dollars. A hidden service is not offered; its bookings stay.
+ * those from which it is done, in whole dollars. `pair` says what the halves of the picture show. A hidden service is not offered; its bookings stay.
  */
 export const services = [
   {
@@ -22,10 +22,17 @@ export const services = [
     minutes: 180,
     minutesPerMore: 150,
     text: 'Seats, carpets, glass and paint, cleaned by hand from the headliner to the wheel wells.',
+    includes: [
+      'Seats, carpets and mats',
+      'Dash, doors and glass inside',
+      'Hand wash and wheels',
+      'Salt and bugs off the paint',
+    ],
     picture: {
       file: 'service-detailing',
       alt: 'A soft brush lifting dust from a stitched leather seat',
     },
+    pair: 'No',
     fleet: false,
     prices: unpriced,
     hidden: false,
@@ -39,10 +46,16 @@ export const services = [
     minutes: 60,
     minutesPerMore: 60,
     text: 'Degreased, rinsed with care around the electrics and dressed, so that leaks show early.',
+    includes: [
+      'Degreasing by hand',
+      'Careful rinse around the electrics',
+      'Dressing of plastic and hoses',
+    ],
     picture: {
       file: 'service-engine',
       alt: 'A brush on a finned alloy valve cover with its oil cap',
     },
+    pair: 'No',
     fleet: false,
     prices: unpriced,
     hidden: false,
@@ -56,10 +69,16 @@ export const services = [
     minutes: 120,
     minutesPerMore: 90,
     text: 'Road salt flushed from frames and wheel arches, then sealed before the next winter.',
+    includes: [
+      'Flush of frame and wheel arches',
+      'Drying',
+      'Undercoating of frame, sills and arches',
+    ],
     picture: {
       file: 'service-undercoating',
       alt: "A pressure lance rinsing a crust of road salt from a car's sill and wheel arch",
     },
+    pair: 'No',
     fleet: false,
     prices: unpriced,
     hidden: false,
@@ -73,10 +92,12 @@ export const services = [
     minutes: 360,
     minutesPerMore: 360,
     text: 'Swirls and light scratches levelled in stages, until the reflection is straight again.',
+    includes: ['Wash and clay', 'Correction in stages', 'Final polish and sealant'],
     picture: {
       file: 'service-polishing',
       alt: 'A polishing pad at work on glossy dark paint',
     },
+    pair: 'No',
     fleet: false,
     prices: unpriced,
     hidden: false,
@@ -90,10 +111,12 @@ export const services = [
     minutes: 60,
     minutesPerMore: 60,
     text: 'Yellowed lenses sanded, polished and sealed against the sun. You see further at night.',
+    includes: ['Both lenses sanded and polished', 'Sealant against the sun'],
     picture: {
       file: 'service-headlight',
       alt: 'A polishing pad at work on the lens of a headlight',
     },
+    pair: 'No',
     fleet: false,
     prices: unpriced,
     hidden: false,
@@ -107,10 +130,12 @@ export const services = [
     minutes: 120,
     minutesPerMore: 60,
     text: 'Faded plastic and rubber brought back to black, on one vehicle or on a whole fleet.',
+    includes: ['Cleaning of all trim', 'Restoring to black', 'Protection against sun and salt'],
     picture: {
       file: 'service-trim',
       alt: 'Black body trim, one half restored with a foam applicator',
     },
+    pair: 'After, then before',
     fleet: true,
     prices: unpriced,
     hidden: false,

@@ -1,4 +1,5 @@
 import type { Written } from '#content/content.ts'
+import { pairs } from '#content/fixed.ts'
 import { pointIcons, socialIcons } from '#content/icons.ts'
 import { type HolidayRule, type Hours, weekdays } from '#content/opening.ts'
 import {
@@ -40,7 +41,8 @@ const label = line(60)
 const letter = group({ subject: line(200), text: text(5000) })
 const price = { kind: 'price', max: 100_000 } as const
 const prices = { car: price, truck: price, machinery: price }
-const page = group({ name: line(60), description: line(300) })
+const page = { name: line(60), description: line(300) }
+const inner = group({ ...page, head: { kind: 'picture', place: 'head' } })
 const banner = group({ title, text: text(400), picture: picture('banner') })
 
 /** What the owner can change, with its limits. */
@@ -98,7 +100,9 @@ export const contentShape = group({
   }),
   services: closedItems({
     ...{ value: fixed, label: line(80), icon: fixed, text: text(400) },
+    includes: lines(line(60), 0, 8),
     picture: picture('service'),
+    pair: { kind: 'choice', options: pairs },
     ...{ fleet: { kind: 'flag' }, minutes: number(1, 1440, 'minutes') },
     minutesPerMore: number(1, 1440, 'minutes'),
     ...{ mention: line(60), hidden: { kind: 'flag' }, prices: group(prices) },
@@ -138,14 +142,22 @@ export const contentShape = group({
       }),
     }),
   }),
+  howItWorks: group({
+    ...{ title, intro: text(300) },
+    steps: group({ title, points: points(8) }),
+    sections: items({ icon: { kind: 'icon', names: pointIcons }, title, text: rich(1500) }, 1, 12),
+    services: group({ title, text: text(300) }),
+    priceNote: line(120),
+  }),
   privacy: group({
     ...{ title, intro: text(300) },
     sections: items({ title, points: lines(richLine(800), 1, 20) }, 1, 20),
   }),
   banners: group({ contact: banner, order: banner }),
   pageTexts: group({
-    ...{ home: page, products: page, warranty: page, contact: page, about: page },
-    ...{ booking: page, privacy: page, manage: page, unsubscribe: page, notFound: page },
+    ...{ home: group(page), products: inner, warranty: inner, contact: inner, about: inner },
+    ...{ booking: inner, howItWorks: inner, privacy: inner, manage: inner, unsubscribe: inner },
+    notFound: inner,
   }),
   mail: group({
     bookingOwner: group({
@@ -182,7 +194,13 @@ export const contentShape = group({
     test: letterWithTitle(),
     code: letter,
     unsubscribe: group({ why: line(200), link: label }),
-    ...{ manage: label, see: label, ownerFooter: line(200), clientFooter: lines(line(200), 1, 6) },
+    ...{
+      manage: label,
+      see: label,
+      howItWorks: line(120),
+      ownerFooter: line(200),
+      clientFooter: lines(line(200), 1, 6),
+    },
   }),
   drafts: group({
     ...{ confirm: letter, decline: letter, cancel: letter, complete: letter, no_show: letter },

@@ -9,7 +9,7 @@ import { phoneLabel } from '#domain/phone.ts'
 import { manageUrl } from '#server/bookings/links.ts'
 import { type BookingRecords, findBookingRecords } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
-import { bookedOf } from './booking-bodies.ts'
+import { bookedOf, howItWorks } from './booking-bodies.ts'
 import type { Letter, LetterSettings, Mail } from './letter.ts'
 import { type MailBody, rowIf } from './mail-body.ts'
 
@@ -36,7 +36,12 @@ export async function appointmentMail(
           to: client,
           replyTo: replies,
           subject: fill(words.reminder.subject, booked),
-          body: reminderBody(content, booking, await manageUrl(db, booking.id, publicOrigin)),
+          body: reminderBody(
+            content,
+            booking,
+            await manageUrl(db, booking.id, publicOrigin),
+            publicOrigin,
+          ),
         }
       )
     case 'expired-client':
@@ -66,7 +71,12 @@ const holds = (booking: Booking, kind: AppointmentMail['kind'], remindsOf: strin
   (kind !== 'reminder' ||
     (booking.appoint_at === remindsOf && booking.appoint_at > new Date().toISOString()))
 
-function reminderBody(content: Content, booking: Booking, manageUrl: string): MailBody {
+function reminderBody(
+  content: Content,
+  booking: Booking,
+  manageUrl: string,
+  publicOrigin: string,
+): MailBody {
   const { reminder, see, clientFooter } = content.mail
   const { reference, service, when } = bookedOf(content, booking)
   return {
@@ -83,6 +93,7 @@ function reminderBody(content: Content, booking: Booking, manageUrl: string): Ma
       },
       { action: { text: see, href: manageUrl } },
       { paragraph: fill(reminder.change, { reference }) },
+      howItWorks(content, publicOrigin),
     ],
     footer: clientFooter,
   }

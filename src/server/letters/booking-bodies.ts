@@ -1,5 +1,6 @@
 import { booking as words } from '#content/booking.ts'
 import type { Content } from '#content/content.ts'
+import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { addressLine, givenName, mapUrl, nameOf, whenOf } from '#domain/booking-words.ts'
 import type { Hold } from '#domain/holds.ts'
@@ -69,7 +70,11 @@ export function ownerBody(
 export function clientBody(
   content: Words,
   { booking, fleet }: BookingRecords,
-  { manageUrl, hold }: { manageUrl: string; hold: Hold | undefined },
+  {
+    manageUrl,
+    publicOrigin,
+    hold,
+  }: { manageUrl: string; publicOrigin: string; hold: Hold | undefined },
 ): MailBody {
   const { mail } = content
   const { bookingClient } = mail
@@ -90,6 +95,7 @@ export function clientBody(
       ...holdParagraph(bookingClient, hold),
       { action: { text: mustPress(hold) ? bookingClient.hold : mail.manage, href: manageUrl } },
       { paragraph: fill(bookingClient.change, { reference }) },
+      howItWorks(content, publicOrigin),
       { paragraph: bookingClient.notYou },
     ],
     footer: mail.clientFooter,
@@ -106,6 +112,11 @@ function holdParagraph(words: Words['mail']['bookingClient'], hold: Hold | undef
   const text = hold.state === 'held' ? words.held : words.heldFor
   return [{ paragraph: fill(text, { until: instantLabel(hold.until) }) }]
 }
+
+/** The link to the page that says how it works. */
+export const howItWorks = ({ mail }: Pick<Content, 'mail'>, publicOrigin: string): Block => ({
+  link: { text: mail.howItWorks, href: `${publicOrigin}${pages.howItWorks.path}` },
+})
 
 /** Whether the business must answer, and by when. */
 const awaitsAnswer = ({ status, answer_by }: Booking) => status === 'requested' && answer_by !== ''

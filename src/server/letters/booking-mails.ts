@@ -6,7 +6,7 @@ import { manageUrl } from '#server/bookings/links.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { holdOf } from '#server/guard/hold-of.ts'
-import { bookedOf, clientBody, mustPress, ownerBody } from './booking-bodies.ts'
+import { bookedOf, clientBody, howItWorks, mustPress, ownerBody } from './booking-bodies.ts'
 import { type Letter, type LetterSettings, type Mail, recipientOf } from './letter.ts'
 import { type Block, paragraphs } from './mail-body.ts'
 
@@ -32,6 +32,7 @@ export async function bookingMail(
         subject: fill(mustPress(hold) ? bookingClient.holdSubject : bookingClient.subject, booked),
         body: clientBody(content, records, {
           manageUrl: await manageUrl(db, booking.id, publicOrigin),
+          publicOrigin,
           hold,
         }),
       }
@@ -83,7 +84,11 @@ export async function deskLetter(
   const words = content.mail
   const link: Block[] =
     booking && activeStatuses.includes(booking.status)
-      ? [{ action: { text: words.manage, href: await manageUrl(db, booking.id, publicOrigin) } }]
+      ? [
+          { action: { text: words.manage, href: await manageUrl(db, booking.id, publicOrigin) } },
+          // With the invitation: later mails about the appointment do not repeat it.
+          ...(mail.calendar === null ? [] : [howItWorks(content, publicOrigin)]),
+        ]
       : []
   return {
     to: recipientOf(mail),

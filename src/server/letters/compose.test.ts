@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { booking as form } from '#content/booking.ts'
 import { defaults } from '#content/content.ts'
+import { pages } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
 import { unconfirmedKinds } from '#domain/desk/mails.ts'
 import { queueMail } from '#server/outbox/queue.ts'
@@ -68,6 +69,7 @@ test('the client’s mail has the reference, what was chosen and the sender', as
   for (const part of [
     ...[reference, booking.service_type, 'Wednesday, July 15, 2099', booking.specific_vehicle],
     ...[facts.business, facts.address, facts.phone, facts.email],
+    ...[defaults.mail.howItWorks, `https://site.test${pages.howItWorks.path}`],
   ]) {
     expect(mail?.text).toContain(part)
     expect(String(mail?.html)).toContain(part.replaceAll('&', '&amp;'))

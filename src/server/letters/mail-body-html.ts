@@ -48,6 +48,7 @@ function blockHtml(block: Block): Html {
   if ('heading' in block)
     return html`<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3;">${block.heading}</h2>`
   if ('action' in block) return button(block.action.text, block.action.href)
+  if ('link' in block) return html`<p style="margin:0 0 16px;">${cellHtml(block.link)}</p>`
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;${ON_PAPER}">
 ${block.rows.map(([label, cell]) => row(label, cell))}</table>`
 }

@@ -10,6 +10,8 @@ export type Block =
   | { heading: string }
   | { rows: readonly (readonly [label: string, cell: Cell])[] }
   | { action: Link }
+  /** A link that is no button. */
+  | { link: Link }
 
 export type MailBody = {
   title: string | undefined
@@ -42,6 +44,7 @@ function blockText(block: Block): string {
   if ('paragraph' in block) return block.paragraph
   if ('heading' in block) return `${block.heading}\n${'-'.repeat(block.heading.length)}`
   if ('action' in block) return cellText(block.action)
+  if ('link' in block) return cellText(block.link)
   return block.rows.map(([label, cell]) => `${label}: ${indented(cell)}`).join('\n')
 }
 

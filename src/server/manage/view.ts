@@ -1,5 +1,5 @@
 import type { Content } from '#content/content.ts'
-import { clientStatuses, manageRefusals } from '#content/manage.ts'
+import { manageRefusals } from '#content/manage.ts'
 import type { Opening } from '#content/opening.ts'
 import { fill } from '#content/template.ts'
 import { activeStatuses, ruleOf } from '#domain/desk/statuses.ts'
@@ -57,11 +57,7 @@ export async function viewOf(
 /** The reason why the client can no longer change a booking, in words; undefined while they can. */
 export function whyNot(booking: Booking, { opening, facts }: ViewContent): string | undefined {
   const now = new Date().toISOString()
-  if (!activeStatuses.includes(booking.status))
-    return fill(manageRefusals.notChangeable, {
-      ...facts,
-      status: clientStatuses[booking.status].name,
-    })
+  if (!activeStatuses.includes(booking.status)) return fill(manageRefusals.notChangeable, facts)
   if (now >= booking.appoint_at) return fill(manageRefusals.over, facts)
   return now > changeUntil(booking, opening)
     ? fill(manageRefusals.late, { ...facts, hours: opening.changeHours })

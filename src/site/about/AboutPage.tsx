@@ -1,18 +1,13 @@
-import type { PictureData } from '#content/pictures.ts'
+import { buttons } from '#content/navigation.ts'
 import { content } from '#site/content/content.ts'
+import { aboutPicture } from '#site/ui/about-picture.ts'
 import { Brands } from '#site/ui/Brands.tsx'
 import { PageTitle } from '#site/ui/PageTitle.tsx'
-import { Picture, pictureOf } from '#site/ui/Picture.tsx'
+import { Picture } from '#site/ui/Picture.tsx'
 import { Points } from '#site/ui/Points.tsx'
 import { Rich } from '#site/ui/Rich.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import styles from './AboutPage.module.css'
-
-const pictures = import.meta.glob<PictureData>('/art/masters/about.webp', {
-  eager: true,
-  import: 'default',
-  query: '?crop=about',
-})
 
 /** The about page: the business, its values, its vision and its mission. */
 export function AboutPage() {
@@ -20,7 +15,7 @@ export function AboutPage() {
   const { who, values, vision, mission } = about
   return (
     <>
-      <PageTitle title={pageTexts.about.name} />
+      <PageTitle page="about" title={pageTexts.about.name} call={buttons.bookUs} />
       <Section title={who.title}>
         <div className={styles.who}>
           <div className={styles.words}>
@@ -30,7 +25,7 @@ export function AboutPage() {
           </div>
           <div className={styles.picture}>
             <Picture
-              data={pictureOf(pictures, who.picture.file)}
+              data={aboutPicture()}
               alt={who.picture.alt}
               sizes="(min-width: 1200px) 576px, (min-width: 900px) 44vw, 92vw"
             />

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { booking, consent } from '#content/booking.ts'
 import { forms } from '#content/forms.ts'
 import { fill } from '#content/template.ts'
+import type { ServiceFacts } from '#domain/service-facts.ts'
 import { needsFleet } from '#domain/services.ts'
 import { content } from '#site/content/content.ts'
 import { FormFrame } from '#site/forms/FormFrame.tsx'
@@ -31,8 +32,16 @@ import { type Outcome, submitBooking } from './submit-booking.ts'
 import { watchUnsentCalls } from './unsent-calls.ts'
 import { useDay } from './use-day.ts'
 
+/** Words that the server makes, so that the script stays small. */
+type Props = {
+  /** What each service takes and costs. */
+  offers: readonly ServiceFacts[]
+  /** The link above the button to the page that says how it works. */
+  more: { text: string; href: string; label: string }
+}
+
 /** The booking form: nine sections, three calls, and the line that confirms the booking. */
-export function BookingForm() {
+export function BookingForm({ offers, more }: Props) {
   const { facts, pageTexts, services } = content()
   const form = useCheckedForm<Values>(BOOKING_FORM_ID, fieldNames, checkForm)
   const [outcome, setOutcome] = useState<Outcome>()
@@ -73,7 +82,10 @@ export function BookingForm() {
         failure={outcome && !outcome.ok ? outcome : undefined}
         end={
           <>
-            <Summary control={form.control} />
+            <Summary control={form.control} offers={offers} />
+            <p className={styles.how}>
+              {more.text} <a href={more.href}>{more.label}</a>
+            </p>
             <div className={styles.foot}>
               <ProgressCount control={form.control} />
               <Button type="submit" disabled={!form.ready} aria-disabled={isSubmitting}>
@@ -85,7 +97,7 @@ export function BookingForm() {
         }
       >
         <Client form={form} />
-        <Service form={form} />
+        <Service form={form} offers={offers} />
         {needsFleet(services, serviceType) && <FleetSection form={form} />}
         <VehicleType form={form} />
         <Vehicle form={form} />

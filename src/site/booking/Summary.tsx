@@ -1,14 +1,20 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { booking } from '#content/booking.ts'
+import type { ServiceFacts } from '#domain/service-facts.ts'
 import type { BookingForm } from './booking-form.ts'
+import { priceLine } from './price-line.ts'
 import styles from './Summary.module.css'
 import { summaryOf } from './summary.ts'
 
 const { title, none } = booking.summary
 
-/** The choices so far, above the submit button. */
-export function Summary({ control }: { control: Control<BookingForm> }) {
-  const lines = summaryOf(useWatch({ control }) as Partial<BookingForm>)
+type Props = { control: Control<BookingForm>; offers: readonly ServiceFacts[] }
+
+/** The choices so far, above the submit button, and the price if there is one. */
+export function Summary({ control, offers }: Props) {
+  const values = useWatch({ control }) as Partial<BookingForm>
+  const lines = summaryOf(values)
+  const price = priceLine(values.booking, offers)
   return (
     <section className={styles.summary} aria-labelledby="summary" data-ground="dark">
       {/* Not a heading: only the form's sections have headings. */}
@@ -22,6 +28,12 @@ export function Summary({ control }: { control: Control<BookingForm> }) {
             <dd data-empty={text === ''}>{text || none}</dd>
           </div>
         ))}
+        {price && (
+          <div>
+            <dt>{booking.summary.price}</dt>
+            <dd>{price}</dd>
+          </div>
+        )}
       </dl>
     </section>
   )

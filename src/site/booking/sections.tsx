@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { booking, paymentMethods, vehicleTypes } from '#content/booking.ts'
+import type { ServiceFacts } from '#domain/service-facts.ts'
 import { offered } from '#domain/services.ts'
 import { isVin } from '#domain/vin.ts'
 import { content } from '#site/content/content.ts'
@@ -48,14 +49,12 @@ export const Client = ({ form }: SectionProps) => (
   </FormSection>
 )
 
-export const Service = ({ form }: SectionProps) => (
+export const Service = ({ form, offers }: SectionProps & { offers: readonly ServiceFacts[] }) => (
   <FormSection part="service">
     <RadioGroup
       {...radioField(form, 'booking.service_type', service.fields.service_type)}
       options={offered(content().services).map(({ value, label, icon }) => ({
-        value,
-        label,
-        icon,
+        ...{ value, label, icon, details: offers.find((it) => it.value === value) },
       }))}
       hideLabel
     />

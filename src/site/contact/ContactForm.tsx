@@ -11,6 +11,7 @@ import notices from '#site/forms/notices.module.css'
 import { useCheckedForm } from '#site/forms/use-checked-form.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Mark } from '#site/ui/Mark.tsx'
+import { aboutProduct } from './about-product.ts'
 import styles from './ContactForm.module.css'
 import { type Delivery, sendMessage } from './send-message.ts'
 
@@ -29,6 +30,16 @@ export function ContactForm() {
   const [sent, setSent] = useState(0)
   const said = useRef<HTMLParagraphElement>(null)
   const [failure, setFailure] = useState<Delivery & { ok: false }>()
+
+  const { getValues, ready, setValue } = form
+
+  // After the draft was read: it comes first.
+  useEffect(() => {
+    if (!ready) return
+    const filled = aboutProduct(getValues(), content().products, location.search)
+    if (filled.topic) setValue('topic', filled.topic)
+    if (filled.message) setValue('message', filled.message)
+  }, [ready, getValues, setValue])
 
   useEffect(() => {
     if (sent > 0) bringIntoView(said.current)

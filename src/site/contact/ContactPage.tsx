@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { contact } from '#content/contact.ts'
+import { buttons } from '#content/navigation.ts'
 import { townsIn } from '#domain/area.ts'
 import { content } from '#site/content/content.ts'
+import { ButtonLink } from '#site/ui/Button.tsx'
 import { EmailLink, PhoneLink } from '#site/ui/ContactLinks.tsx'
 import { IconTile } from '#site/ui/IconTile.tsx'
 import { PageTitle } from '#site/ui/PageTitle.tsx'
@@ -14,7 +16,7 @@ const { details } = contact
 /** The contact form beside the business's details. The form is passed in as `children`, since only it has a script. */
 export const ContactPage = ({ children }: { children?: ReactNode }) => (
   <>
-    <PageTitle title={content().pageTexts.contact.name} text={contact.intro} />
+    <PageTitle page="contact" title={content().pageTexts.contact.name} text={contact.intro} />
     <div className={styles.columns}>
       <div className={styles.card}>{children}</div>
       <section className={styles.details} data-ground="dark" aria-labelledby="details">
@@ -36,6 +38,7 @@ export const ContactPage = ({ children }: { children?: ReactNode }) => (
             <PostalAddress />
           </div>
         </address>
+        <ButtonLink {...buttons.bookUs} secondary />
         <Hours />
         <p className={styles.area}>{details.area(townsIn(content().serviceArea))}</p>
       </section>

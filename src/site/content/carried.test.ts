@@ -53,7 +53,7 @@ test('a part that a page does not carry throws, and is named', () => {
   const carried = carriedOn('home', defaults)
   expect(() => carried.facts).toThrow('content.facts')
   expect(() => carried.home.hero).toThrow('content.home.hero')
-  expect(() => carried.services[0]?.minutes).toThrow('content.services[0].minutes')
+  expect(() => carried.services[0]?.mention).toThrow('content.services[0].mention')
 })
 
 test('a text cannot end the script that carries it', () => {

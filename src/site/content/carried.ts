@@ -23,13 +23,14 @@ const partsOf = {
         .filter((file) => Object.hasOwn(pictures, file)),
     ),
     services: offered(services).map((it) =>
-      pick(it, 'label', 'text', 'picture', 'prices', 'hidden'),
+      pick(it, 'value', 'label', 'text', 'picture', 'hidden'),
     ),
     home: { services: pick(home.services, 'title'), slider: pick(home.slider, 'title', 'slides') },
   }),
-  contact: ({ facts, pageTexts }) => ({
+  contact: ({ facts, pageTexts, products }) => ({
     facts: pick(facts, 'phone', 'email'),
     pageTexts: { contact: pick(pageTexts.contact, 'name') },
+    products: products.map((it) => pick(it, 'id', 'title')),
   }),
   booking: ({ facts, opening, pageTexts, serviceArea, services }) => ({
     facts: pick(facts, 'business', 'address', 'phone', 'email'),

@@ -13,11 +13,14 @@ type Props = {
   chosen: string | null | undefined
   /** The server's error for the choice. */
   error: string | undefined
-  options: readonly { value: string; label: string; icon?: IconName }[]
+  options: readonly { value: string; label: string; icon?: IconName; details?: Details }[]
   field: UseFormRegisterReturn
   /** Whether only screen readers get the group's title, since the section's title says the same. */
   hideLabel?: boolean
 }
+
+/** What describes an option: a line, and what belongs to it. */
+type Details = { line: string; more: string }
 
 /** A choice of one option from a few, as large cards. */
 export function RadioGroup({
@@ -37,17 +40,27 @@ export function RadioGroup({
       <legend className={hideLabel ? hidden.hidden : styles.legend}>{label}</legend>
       <FieldMessage id={messageId} message={message} />
       <div className={styles.options}>
-        {options.map((option, i) => (
-          <label key={option.value} className={styles.option}>
+        {options.map(({ value, label, icon, details }, i) => (
+          <label key={value} className={styles.option}>
             <input
               type="radio"
               {...field}
               id={i === 0 ? id : `${id}-${i}`}
-              value={option.value}
+              value={value}
               required
+              // The name of a radio is its label alone.
+              aria-labelledby={details && `${id}-${i}-name`}
+              aria-describedby={details && `${id}-${i}-details`}
             />
-            {option.icon && <IconTile name={option.icon} />}
-            <span className={styles.name}>{option.label}</span>
+            {icon && <IconTile name={icon} />}
+            <span id={details && `${id}-${i}-name`} className={styles.name}>
+              {label}
+            </span>
+            {details && (
+              <span id={`${id}-${i}-details`} className={styles.details}>
+                <strong>{details.line}</strong> {details.more}
+              </span>
+            )}
           </label>
         ))}
       </div>

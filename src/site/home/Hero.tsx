@@ -35,8 +35,8 @@ export function Hero() {
         <h1>{title}</h1>
         <p>{subtitle}</p>
         <div className={styles.calls}>
-          {calls.map((call, i) => (
-            <ButtonLink key={call.label} {...call} secondary={i > 0} />
+          {calls.map((call) => (
+            <ButtonLink key={call.label} {...call} secondary={call !== buttons.orderService} />
           ))}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { content } from '#site/content/content.ts'
+import { aboutPicture } from '#site/ui/about-picture.ts'
 import { ContactBanner, OrderBanner } from '#site/ui/Banner.tsx'
 import { Brands } from '#site/ui/Brands.tsx'
 import { Points } from '#site/ui/Points.tsx'
@@ -21,7 +22,7 @@ export function HomePage({ services, slider }: { services?: ReactNode; slider?: 
       <Section title={home.slider.title} text={home.slider.text}>
         {slider}
       </Section>
-      <Section title={home.choose.title} ground="dark" paint>
+      <Section title={home.choose.title} ground="dark" picture={aboutPicture()}>
         <Points points={home.choose.points} panels />
       </Section>
       <Brands />

@@ -1,5 +1,5 @@
 import type { PictureData } from '#content/pictures.ts'
-import { priceWords } from '#domain/prices.ts'
+import type { ServiceFacts } from '#domain/service-facts.ts'
 import { offered } from '#domain/services.ts'
 import { content } from '#site/content/content.ts'
 import { Card } from '#site/ui/Card.tsx'
@@ -12,23 +12,34 @@ const pictures = import.meta.glob<PictureData>('/art/masters/service-*.webp', {
   query: '?crop=card',
 })
 
-/** The carousel of the services. */
-export function ServicesCarousel() {
+type Offer = Pick<ServiceFacts, 'value' | 'line' | 'includes' | 'halves'>
+
+/** What the cards show of each service, and no more: the page carries it. */
+export const cardOffers = (offers: readonly ServiceFacts[]): Offer[] =>
+  offers.map(({ value, line, includes, halves }) => ({ value, line, includes, halves }))
+
+/** The carousel of the services. `offers` is what each of them takes. */
+export function ServicesCarousel({ offers }: { offers: readonly Offer[] }) {
   const { home, services } = content()
   return (
     <Carousel label={home.services.title} ground="dark">
-      {offered(services).map(({ label, text, picture, prices }) => (
-        <Card
-          key={label}
-          title={label}
-          text={text}
-          note={priceWords(prices)}
-          alt={picture.alt}
-          picture={pictureOf(pictures, picture.file)}
-          sizes={slideSizes}
-          ground="dark"
-        />
-      ))}
+      {offered(services).map(({ value, label, text, picture }) => {
+        const facts = offers.find((it) => it.value === value)
+        return (
+          <Card
+            key={label}
+            title={label}
+            text={text}
+            points={facts?.includes}
+            note={facts?.line}
+            halves={facts?.halves}
+            alt={picture.alt}
+            picture={pictureOf(pictures, picture.file)}
+            sizes={slideSizes}
+            ground="dark"
+          />
+        )
+      })}
     </Carousel>
   )
 }

@@ -1,22 +1,26 @@
-import { footerWords, navigationOf } from '#content/navigation.ts'
+import { buttons, footerWords, navigationOf } from '#content/navigation.ts'
 import type { PageKey } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { content } from '#site/content/content.ts'
 import { Address } from '#site/ui/Address.tsx'
+import { ButtonLink } from '#site/ui/Button.tsx'
 import { Icon } from '#site/ui/Icon.tsx'
 import styles from './Footer.module.css'
 
 /** The footer of every page. */
 export function Footer({ current }: { current: PageKey }) {
   const { business, facts } = content()
-  const { footer, legal } = navigationOf(content())
+  const { footer, more } = navigationOf(content())
   const currentOf = (page?: PageKey) => (page === current ? 'page' : undefined)
   return (
     <footer className={styles.footer} data-ground="dark">
       <div className={styles.columns}>
-        <section aria-labelledby="footer-address">
+        <section className={styles.address} aria-labelledby="footer-address">
           <h2 id="footer-address">{footerWords.address}</h2>
           <Address />
+          <div className={styles.book}>
+            <ButtonLink {...buttons.bookUs} compact />
+          </div>
         </section>
         {footer.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
@@ -32,7 +36,7 @@ export function Footer({ current }: { current: PageKey }) {
             </ul>
           </nav>
         ))}
-        <section aria-labelledby="footer-follow">
+        <section className={styles.follow} aria-labelledby="footer-follow">
           <h2 id="footer-follow">{footerWords.follow}</h2>
           <ul role="list" className={styles.social}>
             {business.socialLinks.map(({ name, icon, href }) => (
@@ -51,11 +55,30 @@ export function Footer({ current }: { current: PageKey }) {
           © <span id="current-year">{new Date().getFullYear()}</span>{' '}
           {fill(footerWords.copyright, facts)}
         </span>
-        <a href={legal.href} aria-current={currentOf('privacy')}>
-          {legal.label}
-        </a>
+        {more.map(({ page, href, label }) => (
+          <a key={label} href={href} aria-current={currentOf(page)}>
+            {label}
+          </a>
+        ))}
       </p>
-      <p className={styles.sign} data-sign={business.shortName} aria-hidden="true" />
+      <Sign text={business.shortName} />
     </footer>
   )
 }
+
+/** The height of the sign's capitals, and about the width of one, in units of its drawing. */
+const [CAPITAL, ADVANCE] = [72, 92]
+
+/** The short name as a sign at the end of the page: decoration. As a drawing it has the width of the page, however long it is. */
+const Sign = ({ text }: { text: string }) => (
+  <svg
+    className={styles.sign}
+    viewBox={`0 0 ${text.length * ADVANCE} ${CAPITAL}`}
+    preserveAspectRatio="xMinYMin"
+    aria-hidden="true"
+  >
+    <text y={CAPITAL} textLength={text.length * ADVANCE} lengthAdjust="spacingAndGlyphs">
+      {text}
+    </text>
+  </svg>
+)

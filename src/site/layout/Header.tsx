@@ -15,7 +15,7 @@ export function Header({ current }: { current: PageKey }) {
   const { business, facts } = content()
   return (
     <header className={styles.header} data-ground="dark">
-      <div className={styles.bar}>
+      <div className={styles.row}>
         <a className={styles.mark} href={pages.home.path} aria-label={business.name}>
           {business.shortName}
           <span aria-hidden="true">{restOf(business)}</span>
@@ -30,12 +30,17 @@ export function Header({ current }: { current: PageKey }) {
               </li>
             ))}
           </ul>
+          <div className={styles.calls}>
+            <Calls current={current} />
+          </div>
         </nav>
         <a className={styles.call} href={phoneHref()} aria-label={fill(navigation.call, facts)}>
           <Icon name="phone" size={20} />
           <span aria-hidden="true">{business.phone}</span>
         </a>
-        <ButtonLink {...buttons.shopNow} compact />
+        <div className={styles.buttons}>
+          <Calls current={current} />
+        </div>
         <button
           type="button"
           className={styles.toggle}
@@ -48,6 +53,18 @@ export function Header({ current }: { current: PageKey }) {
     </header>
   )
 }
+
+/** The buttons of the header. Booking is the site's main action. */
+const Calls = ({ current }: { current: PageKey }) =>
+  [buttons.shopNow, buttons.bookUs].map((call) => (
+    <ButtonLink
+      key={call.label}
+      {...call}
+      aria-current={call.page === current ? 'page' : undefined}
+      secondary={call !== buttons.bookUs}
+      compact
+    />
+  ))
 
 /** The part of the full name after the short name; empty if the full name does not begin with it. */
 const restOf = ({ name, shortName }: Content['business']) =>

@@ -8,7 +8,7 @@ export function PrivacyPage() {
   const { title, intro, sections } = content().privacy
   return (
     <>
-      <PageTitle title={title} text={intro} />
+      <PageTitle page="privacy" title={title} text={intro} />
       <div className={styles.text}>
         {sections.map(({ title, points }) => (
           <section key={title}>

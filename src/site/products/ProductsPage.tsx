@@ -1,5 +1,6 @@
 import { buttons } from '#content/navigation.ts'
 import type { PictureData } from '#content/pictures.ts'
+import { productLink } from '#domain/product-link.ts'
 import { content } from '#site/content/content.ts'
 import { ContactBanner } from '#site/ui/Banner.tsx'
 import { Card } from '#site/ui/Card.tsx'
@@ -17,15 +18,20 @@ const pictures = import.meta.glob<PictureData>('/art/masters/product-*.webp', {
 /** The width of a card in the grid of three columns, of two, or of one. */
 const sizes = '(min-width: 1280px) 380px, (min-width: 1000px) 29vw, (min-width: 640px) 44vw, 92vw'
 
-/** The catalogue. It has no prices and no cart; each card links to the contact page. */
+/** The catalogue. It has no prices and no cart; each card links to the contact form, with a message about it. */
 export function ProductsPage() {
   const { products, productsPage } = content()
   return (
     <>
-      <PageTitle title={productsPage.title} text={productsPage.subtitle} />
+      <PageTitle
+        page="products"
+        title={productsPage.title}
+        text={productsPage.subtitle}
+        call={buttons.bookUs}
+      />
       <Section title={productsPage.section}>
         <ul role="list" className={styles.grid}>
-          {products.map(({ title, text, picture }) => (
+          {products.map(({ id, title, text, picture }) => (
             <li key={title}>
               <Card
                 title={title}
@@ -33,7 +39,7 @@ export function ProductsPage() {
                 alt={picture.alt}
                 picture={pictureOf(pictures, picture.file)}
                 sizes={sizes}
-                link={{ ...buttons.contactUs, label: productsPage.link }}
+                link={{ href: productLink(id), label: productsPage.link }}
               />
             </li>
           ))}

@@ -32,7 +32,7 @@ export function BookingParts() {
         <ProgressCount control={control} />
       </Chapter>
       <Chapter title="Summary">
-        <Summary control={control} />
+        <Summary control={control} offers={[]} />
       </Chapter>
       <Chapter title="Free times">
         <Sample name="offered">

@@ -15,6 +15,7 @@ type Props = {
   title: string
   text: string
   picture: { file: string; alt: string }
+  /** The last one is the first choice. */
   calls: readonly Link[]
 }
 
@@ -36,8 +37,8 @@ const Banner = ({ title, text, picture, calls }: Props) => (
         <h2>{title}</h2>
         <p>{text}</p>
         <div className={styles.calls}>
-          {calls.map((call, i) => (
-            <ButtonLink key={call.label} {...call} secondary={i > 0} />
+          {calls.map((call) => (
+            <ButtonLink key={call.label} {...call} secondary={call !== calls.at(-1)} />
           ))}
         </div>
       </div>

@@ -10,7 +10,14 @@ const className = ({ secondary, compact }: { [Name in keyof Look]: Look[Name] | 
     .join(' ')
 
 /** A link that looks like a button: yellow, or outlined if it is the second choice. */
-export const ButtonLink = ({ label, secondary, compact, children, ...props }: ButtonLinkProps) => (
+export const ButtonLink = ({
+  label,
+  page: _,
+  secondary,
+  compact,
+  children,
+  ...props
+}: ButtonLinkProps) => (
   <a {...props} className={className({ secondary, compact })}>
     {label}
     {children}

@@ -1,22 +1,23 @@
 import { type ReactNode, useId } from 'react'
+import type { PictureData } from '#content/pictures.ts'
+import { Backdrop } from './Backdrop.tsx'
 import styles from './Section.module.css'
-import { WetPaint } from './WetPaint.tsx'
 
 type Props = {
   title: string
   text?: string | undefined
   ground?: 'light' | 'dark'
-  /** Whether a dark section lies on beaded paint. */
-  paint?: boolean
+  /** The picture on which a dark section lies. */
+  picture?: PictureData
   children: ReactNode
 }
 
 /** A part of a page: a title, an optional line under it, and its content. */
-export function Section({ title, text, ground = 'light', paint = false, children }: Props) {
+export function Section({ title, text, ground = 'light', picture, children }: Props) {
   const id = useId()
   return (
     <section className={styles.section} aria-labelledby={id} data-ground={ground}>
-      {paint && <WetPaint />}
+      {picture && <Backdrop picture={picture} />}
       <div className={styles.heading}>
         <h2 id={id}>{title}</h2>
         {text && <p>{text}</p>}

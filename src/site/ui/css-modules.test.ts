@@ -38,3 +38,18 @@ it('every token is used', () => {
   const css = globSync('**/*.css', { cwd: site }).map(read).join('\n')
   expect(tokens.filter((token) => !css.includes(`var(${token})`))).toEqual([])
 })
+
+it.each(globSync('**/*.css', { cwd: site }))(
+  '%s changes under a pointer only where pointers can hover: on a phone the change would stay after a tap',
+  (sheet) => {
+    const css = read(sheet).replace(/\/\*.*?\*\//gs, '')
+    /** The selectors and at-rules around a brace. */
+    const around: string[] = []
+    for (const [, prelude = '', brace] of css.matchAll(/([^{};]*)([{};])/g)) {
+      if (brace === '}') around.pop()
+      if (brace !== '{') continue
+      if (/:hover\b/.test(prelude)) expect(around.join(' ')).toContain('(hover: hover)')
+      around.push(prelude)
+    }
+  },
+)

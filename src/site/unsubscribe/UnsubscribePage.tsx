@@ -10,7 +10,12 @@ export function UnsubscribePage({ state }: { state: UnsubscribeState }) {
   const { title, text } = words[state]
   return (
     <>
-      <PageTitle title={content().pageTexts.unsubscribe.name} text={words.intro} low />
+      <PageTitle
+        page="unsubscribe"
+        title={content().pageTexts.unsubscribe.name}
+        text={words.intro}
+        low
+      />
       <section className={styles.card}>
         <h2>{title}</h2>
         <p>{text}</p>

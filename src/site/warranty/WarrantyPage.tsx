@@ -11,7 +11,7 @@ export function WarrantyPage() {
   const { title, intro, coverage, conditions } = content().warranty
   return (
     <>
-      <PageTitle title={title} text={intro} />
+      <PageTitle page="warranty" title={title} text={intro} />
       <section className={styles.coverage}>
         <div className={styles.promise} data-ground="dark">
           <p className={styles.term}>{coverage.term}</p>

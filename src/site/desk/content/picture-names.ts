@@ -10,4 +10,10 @@ const nameOf = (file: string) => file.replace(/^.*\/|\.\w+$/g, '')
 export const namesFor = (place: Place): readonly string[] =>
   place === 'brand'
     ? marks.map(nameOf)
-    : masters.map(nameOf).filter((name) => name.startsWith(place) && !name.endsWith('-tall'))
+    : masters
+        .map(nameOf)
+        .filter((name) => beginnings(place).some((it) => name.startsWith(it)))
+        .filter((name) => !name.endsWith('-tall'))
+
+/** How the names of the pictures for a place begin. */
+const beginnings = (place: Place) => (place === 'head' ? ['service', 'slide'] : [place])

@@ -14,6 +14,7 @@ const pageOf: Readonly<Record<Section, PageKey | undefined>> = {
   home: 'home',
   about: 'about',
   warranty: 'warranty',
+  howItWorks: 'howItWorks',
   privacy: 'privacy',
   banners: 'home',
   pageTexts: 'home',

@@ -1,0 +1,57 @@
+import { vehicleTypes } from '#content/booking.ts'
+import type { Content } from '#content/content.ts'
+import { pairs } from '#content/fixed.ts'
+import { beforeAfter, prices as words } from '#content/prices.ts'
+import { priceOf, priceWords } from './prices.ts'
+import { durationLabel } from './time.ts'
+
+type Service = Content['services'][number]
+
+/** What a visitor should know of a service before choosing it, in words. The server makes them, so that scripts stay small. */
+export type ServiceFacts = {
+  value: Service['value']
+  /** `About 3 h · from $180`, without a price if the business names none. */
+  line: string
+  includes: readonly string[]
+  /** What is included, on one line. */
+  more: string
+  /** What the left and the right half of its picture show; empty if it shows one state. */
+  halves: readonly string[]
+  /** The prices before a vehicle is chosen, with what comes on top; empty if there is none. */
+  price: string
+  /** The price of each kind of vehicle, by the value that a booking sends: of one, and of several. */
+  priceOf: Readonly<Record<string, readonly [one: string, several: string]>>
+}
+
+export function serviceFacts(
+  service: Service,
+  { howItWorks }: Pick<Content, 'howItWorks'>,
+): ServiceFacts {
+  const { value, minutes, includes, prices } = service
+  const price = priceWords(prices)
+  const withNote = (price: string) => words.noted(price, howItWorks.priceNote)
+  const ofKinds = vehicleTypes.flatMap(({ value }) => {
+    const one = priceOf(prices, value)
+    return one === undefined ? [] : [[value, [withNote(one), withNote(words.each(one))]] as const]
+  })
+  return {
+    ...{ value, includes, more: includes.join(words.between), halves: halvesOf(service) },
+    line: [words.takes(durationLabel(minutes)), ...(price ? [price] : [])].join(words.between),
+    price: price === undefined ? '' : withNote(price),
+    priceOf: Object.fromEntries(ofKinds),
+  }
+}
+
+/** What visitors should know of each service. */
+export const serviceOffers = (content: Pick<Content, 'services' | 'howItWorks'>) =>
+  content.services.map((service) => serviceFacts(service, content))
+
+/** `2 h 30 min for each further vehicle`. */
+export const furtherVehicles = ({ minutesPerMore }: Pick<Service, 'minutesPerMore'>) =>
+  words.more(durationLabel(minutesPerMore))
+
+function halvesOf({ pair }: Service): readonly string[] {
+  const { before, after } = beforeAfter
+  if (pair === pairs[1]) return [before, after]
+  return pair === pairs[2] ? [after, before] : []
+}

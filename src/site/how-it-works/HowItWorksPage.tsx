@@ -1,0 +1,68 @@
+import { buttons } from '#content/navigation.ts'
+import { prices as words } from '#content/prices.ts'
+import { furtherVehicles, serviceFacts } from '#domain/service-facts.ts'
+import { offered } from '#domain/services.ts'
+import { content } from '#site/content/content.ts'
+import { OrderBanner } from '#site/ui/Banner.tsx'
+import { IconTile } from '#site/ui/IconTile.tsx'
+import { PageTitle } from '#site/ui/PageTitle.tsx'
+import { Points } from '#site/ui/Points.tsx'
+import { Rich } from '#site/ui/Rich.tsx'
+import { Section } from '#site/ui/Section.tsx'
+import styles from './HowItWorksPage.module.css'
+
+/** What happens from the request to a clean vehicle, and what each service takes. */
+export function HowItWorksPage() {
+  const { title, intro, steps, sections, services } = content().howItWorks
+  return (
+    <>
+      <PageTitle page="howItWorks" title={title} text={intro} call={buttons.bookUs} />
+      <Section title={steps.title}>
+        <Points points={steps.points} />
+      </Section>
+      <div className={styles.sections}>
+        {sections.map((section) => (
+          <section key={section.title} className={styles.section}>
+            <IconTile name={section.icon} />
+            <div>
+              <h2>{section.title}</h2>
+              <Rich text={section.text} />
+            </div>
+          </section>
+        ))}
+      </div>
+      <Section title={services.title} text={services.text}>
+        <Services />
+      </Section>
+      <OrderBanner />
+    </>
+  )
+}
+
+/** The services that are offered, with how long each takes, and its price where there is one. */
+function Services() {
+  const { services, howItWorks } = content()
+  const shown = offered(services)
+  return (
+    <>
+      <ul role="list" className={styles.services}>
+        {shown.map((service) => {
+          const { line, more } = serviceFacts(service, content())
+          return (
+            <li key={service.label}>
+              <h3>{service.label}</h3>
+              <p>
+                <strong>{line}</strong>
+              </p>
+              <p>{furtherVehicles(service)}</p>
+              {more && <p>{more}</p>}
+            </li>
+          )
+        })}
+      </ul>
+      {shown.some((service) => serviceFacts(service, content()).price) && (
+        <p className={styles.note}>{words.note(howItWorks.priceNote)}</p>
+      )}
+    </>
+  )
+}
