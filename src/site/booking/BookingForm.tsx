@@ -14,6 +14,7 @@ import styles from './BookingForm.module.css'
 import { checkForm, fieldNames, type BookingForm as Values } from './booking-form.ts'
 import type { RefusedTime } from './day-times.ts'
 import { FleetSection } from './FleetSection.tsx'
+import { FreeTimesFirst } from './FreeTimesFirst.tsx'
 import { Progress, ProgressCount } from './Progress.tsx'
 import { SentNotice } from './SentNotice.tsx'
 import { Summary } from './Summary.tsx'
@@ -63,37 +64,40 @@ export function BookingForm() {
   }
 
   return (
-    <div className={styles.layout}>
-      <Progress control={form.control} />
-      <FormFrame
-        form={form}
-        title={pageTexts.booking.name}
-        className={styles.form}
-        onSubmit={submit}
-        failure={outcome && !outcome.ok ? outcome : undefined}
-        end={
-          <>
-            <Summary control={form.control} />
-            <div className={styles.foot}>
-              <ProgressCount control={form.control} />
-              <Button type="submit" disabled={!form.ready} aria-disabled={isSubmitting}>
-                {isSubmitting ? forms.sending : booking.submit}
-              </Button>
-            </div>
-            <SentNotice reference={outcome?.ok ? outcome.reference : undefined} />
-          </>
-        }
-      >
-        <Client form={form} />
-        <Service form={form} />
-        {needsFleet(services, serviceType) && <FleetSection form={form} />}
-        <VehicleType form={form} />
-        <Vehicle form={form} />
-        <Appointment form={form} asked={asked} refused={refused} />
-        <Additional form={form} asked={asked} />
-        <Payment form={form} />
-        <Confirmation form={form} wording={wording} />
-      </FormFrame>
-    </div>
+    <>
+      <FreeTimesFirst form={form} asked={asked} />
+      <div className={styles.layout}>
+        <Progress control={form.control} />
+        <FormFrame
+          form={form}
+          title={pageTexts.booking.name}
+          className={styles.form}
+          onSubmit={submit}
+          failure={outcome && !outcome.ok ? outcome : undefined}
+          end={
+            <>
+              <Summary control={form.control} />
+              <div className={styles.foot}>
+                <ProgressCount control={form.control} />
+                <Button type="submit" disabled={!form.ready} aria-disabled={isSubmitting}>
+                  {isSubmitting ? forms.sending : booking.submit}
+                </Button>
+              </div>
+              <SentNotice reference={outcome?.ok ? outcome.reference : undefined} />
+            </>
+          }
+        >
+          <Client form={form} />
+          <Service form={form} />
+          {needsFleet(services, serviceType) && <FleetSection form={form} />}
+          <VehicleType form={form} />
+          <Vehicle form={form} />
+          <Appointment form={form} asked={asked} refused={refused} />
+          <Additional form={form} asked={asked} />
+          <Payment form={form} />
+          <Confirmation form={form} wording={wording} />
+        </FormFrame>
+      </div>
+    </>
   )
 }

@@ -1,9 +1,8 @@
 import { booking } from '#content/booking.ts'
 import { fill } from '#content/template.ts'
 import type { FreeTime } from '#domain/availability.ts'
-import { shortTimeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
-import { Button } from '#site/ui/Button.tsx'
+import { TimeChipsWhenNeeded } from '#site/times/needed.tsx'
 import hidden from '#site/ui/hidden.module.css'
 import styles from './FreeTimes.module.css'
 
@@ -34,15 +33,9 @@ export const FreeTimes = ({ why, times, done, onPick }: Props) => (
       )}
     </div>
     {times && times.length > 0 && (
-      <ul role="list" className={styles.times}>
-        {times.map((free) => (
-          <li key={`${free.appoint_date} ${free.appoint_time}`}>
-            <Button secondary compact onClick={() => onPick(free)}>
-              {shortTimeLabel(free.appoint_date, free.appoint_time)}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.times}>
+        <TimeChipsWhenNeeded label={words.next} isNamedElsewhere times={times} onPick={onPick} />
+      </div>
     )}
   </>
 )

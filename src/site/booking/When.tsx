@@ -6,10 +6,12 @@ import { content } from '#site/content/content.ts'
 import { pastFault } from '#site/forms/booking-days.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
 import { idOf } from '#site/forms/use-checked-form.ts'
+import { FreeDaysWhenNeeded } from '#site/times/needed.tsx'
 import { queryOf, type RefusedTime, timeOptions } from './day-times.ts'
 import { Pair, type SectionProps, textField } from './FormSection.tsx'
 import { FreeTimes } from './FreeTimes.tsx'
 import type { AskedDay } from './use-day.ts'
+import styles from './When.module.css'
 
 const { fields, times: words } = booking.appointment
 
@@ -73,7 +75,9 @@ export function When({ form, asked, refused }: Props) {
           {...time}
           words={{ ...time.words, error: timeError, warning: noteOn(failed) }}
           empty={fields.appoint_time.empty}
-          options={timeOptions(day)}
+          options={timeOptions(day, appoint_date, appoint_time)}
+          // Its options change with the day, and the chosen one must stay shown.
+          value={appoint_time ?? ''}
         />
       </Pair>
       <FreeTimes
@@ -84,6 +88,19 @@ export function When({ form, asked, refused }: Props) {
         }
         onPick={fill}
       />
+      {asked.strip && (
+        <div className={styles.days}>
+          <FreeDaysWhenNeeded
+            strip={asked.strip}
+            chosen={{ appoint_date: appoint_date ?? '', appoint_time: appoint_time ?? '' }}
+            // The next free times stand above the form.
+            offer={null}
+            onDay={(day) => form.fill({ [DATE]: day })}
+            isOpen
+            onPick={(free) => form.fill({ [DATE]: free.appoint_date, [TIME]: free.appoint_time })}
+          />
+        </div>
+      )}
     </div>
   )
 

@@ -82,26 +82,42 @@ describe('timeOptions', () => {
   const optionAt = (time: string, day: Parameters<typeof timeOptions>[0]) =>
     timeOptions(day).find(({ value }) => value === time)
 
-  it('enables every half hour without an answer of the server', () => {
+  const values = (...of: Parameters<typeof timeOptions>) =>
+    timeOptions(...of).map(({ value }) => value)
+
+  it('enables every half hour of the week’s hours without an answer of the server', () => {
     const options = timeOptions(undefined)
-    expect(options).toHaveLength(48)
+    const hours = Object.values(opening.week).filter((it) => it !== null)
+    const opens = hours.map(({ from }) => from).sort()[0]
+    const closes =
+      hours
+        .map(({ to }) => to)
+        .sort()
+        .at(-1) ?? ''
     expect(options.filter(({ disabled }) => disabled)).toEqual([])
-    expect(options[0]).toEqual({ value: '00:00', label: '12:00 a.m.' })
+    expect(options[0]?.value).toBe(opens)
+    expect((options.at(-1)?.value ?? '') < closes).toBe(true)
   })
 
-  it('keeps the values and the order, whatever is free', () => {
-    const values = (day: Parameters<typeof timeOptions>[0]) =>
-      timeOptions(day).map(({ value }) => value)
-    expect(values(open)).toEqual(values(undefined))
+  it('lists the half hours of an open day, and those of the week for a closed one', () => {
+    expect(values(open)).toEqual(['08:00', '08:30', '09:00', '09:30'])
     expect(values(closed)).toEqual(values(undefined))
   })
 
+  it('keeps the chosen time in its place, also outside the hours', () => {
+    expect(values(open, date, '07:30')).toEqual(['07:30', '08:00', '08:30', '09:00', '09:30'])
+    expect(values(open, date, '09:00')).toEqual(values(open))
+    expect(values(open, date, 'noon')).toEqual(values(open))
+    expect(timeOptions(open, date, '20:00').at(-1)).toMatchObject({
+      label: words.option('8:00 p.m.', words.outside),
+      disabled: true,
+    })
+  })
+
   it.each([
-    ['07:30', words.outside],
     ['08:00', words.soon],
     ['08:30', words.taken],
     ['09:30', words.late],
-    ['10:00', words.outside],
   ])('says why %s cannot be chosen', (time, why) => {
     const option = optionAt(time, open)
     expect(option?.disabled).toBe(true)

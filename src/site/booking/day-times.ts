@@ -1,10 +1,11 @@
 import { booking } from '#content/booking.ts'
 import { fill } from '#content/template.ts'
-import { type Availability, type FreeTime, lastDay } from '#domain/availability.ts'
-import { BookingRequest } from '#domain/booking.ts'
+import { type Availability, type FreeTime, lastDay, STRIP_DAYS } from '#domain/availability.ts'
+import { openStarts } from '#domain/opening-hours.ts'
 import { minutesFor } from '#domain/services.ts'
 import { SLOT_MINUTES, startTimes, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
+import { availabilityQuery } from '#site/times/query.ts'
 import { type BookingForm, vehicleCount } from './booking-form.ts'
 
 type Day = Availability['days'][number]
@@ -12,37 +13,38 @@ type Day = Availability['days'][number]
 export type RefusedTime = { values: BookingForm; next_free: FreeTime[] }
 
 const { refusals, times: words } = booking.appointment
-const { shape } = BookingRequest
 
-/** The query of `GET /availability` for the form's day; empty while a value that it needs is missing or wrong. */
-export function queryOf(values: Partial<BookingForm>): string {
-  const typed: Partial<BookingForm['booking']> = values.booking ?? {}
-  const service = shape.service_type.safeParse(typed.service_type).data
-  const from = shape.appoint_date.safeParse(typed.appoint_date).data
-  // The form asks for the number further down. A time that is not free for one vehicle is not free for more.
-  const count = shape.vehicle_count.safeParse(vehicleCount(values) || 1).data
-  const code = shape.appoint_zipcode.safeParse(typed.appoint_zipcode).data
-  if (!service || !from || !count) return ''
-  return String(
-    new URLSearchParams({
-      service_type: service,
-      vehicle_count: String(count),
-      from,
-      days: '1',
-      ...(code && { appoint_zipcode: code }),
-    }),
+/**
+ * The query of `GET /availability`: for the form's day, or for a strip of days. It is empty while a value that it needs
+ * is missing or wrong.
+ */
+export function queryOf(values: Partial<BookingForm>, strip?: { from: string }): string {
+  const { service_type, appoint_date, appoint_zipcode }: Partial<BookingForm['booking']> =
+    values.booking ?? {}
+  return availabilityQuery(
+    { service_type, appoint_zipcode, vehicle_count: vehicleCount(values) },
+    strip ? { from: strip.from, days: STRIP_DAYS } : { from: appoint_date, days: 1 },
   )
 }
 
-/** The half hours of a day as options. Those that are not free are disabled and say why; without `day` none are. */
-export const timeOptions = (day: Day | undefined) =>
-  startTimes.map((value) => {
-    const why = day && whyNotAt(day, value)
-    const label = timeLabel(value)
-    return why
-      ? { value, label: words.option(label, words[why]), disabled: true }
-      : { value, label }
-  })
+/**
+ * The half hours of a day's opening hours as options, and the chosen one if it is another. Those that are not free are
+ * disabled and say why; without `day` none are.
+ */
+export function timeOptions(day: Day | undefined, date = '', chosen = '') {
+  const open = day?.times.length
+    ? day.times.map(({ time }) => time)
+    : openStarts(content().opening, date)
+  return startTimes
+    .filter((value) => open.includes(value) || value === chosen)
+    .map((value) => {
+      const why = day && whyNotAt(day, value)
+      const label = timeLabel(value)
+      return why
+        ? { value, label: words.option(label, words[why]), disabled: true }
+        : { value, label }
+    })
+}
 
 /** A fault of the day or the time, with the field to correct. */
 export type DayFault = {

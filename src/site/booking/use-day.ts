@@ -1,9 +1,10 @@
 import type { CheckedForm } from '#site/forms/use-checked-form.ts'
+import { useAvailability } from '#site/times/use-availability.ts'
 import { type BookingForm, vehicleCount } from './booking-form.ts'
 import { faultOf, queryOf, type RefusedTime } from './day-times.ts'
-import { useAvailability } from './use-availability.ts'
+import { useStrip } from './use-strip.ts'
 
-/** The server's answer about the form's day, and the fault of that day or of the time chosen on it. */
+/** The server's answers about the coming days and the form's day, and the fault of that day or of the time chosen on it. */
 export type AskedDay = ReturnType<typeof useDay>
 
 export function useDay(form: CheckedForm<BookingForm>, refused: RefusedTime | undefined) {
@@ -13,8 +14,10 @@ export function useDay(form: CheckedForm<BookingForm>, refused: RefusedTime | un
   const query = queryOf(values)
   const { answer, failed } = useAvailability(query, refused)
   const day = answer?.days[0]
+  const strip = useStrip(values, { isReady: form.ready, again: refused })
   return {
     query,
+    strip,
     day,
     vehicles,
     next_free: answer?.next_free,

@@ -23,7 +23,7 @@ const partsOf = {
         .filter((file) => Object.hasOwn(pictures, file)),
     ),
     services: offered(services).map((it) =>
-      pick(it, 'label', 'text', 'picture', 'prices', 'hidden'),
+      pick(it, 'value', 'label', 'text', 'picture', 'prices', 'hidden'),
     ),
     home: { services: pick(home.services, 'title'), slider: pick(home.slider, 'title', 'slides') },
   }),
@@ -33,7 +33,7 @@ const partsOf = {
   }),
   booking: ({ facts, opening, pageTexts, serviceArea, services }) => ({
     facts: pick(facts, 'business', 'address', 'phone', 'email'),
-    opening: pick(opening, 'leadHours', 'daysAhead'),
+    opening: { ...pick(opening, 'leadHours', 'daysAhead'), ...hoursIn(opening) },
     pageTexts: {
       booking: pick(pageTexts.booking, 'name'),
       contact: pick(pageTexts.contact, 'name'),
@@ -48,7 +48,7 @@ const partsOf = {
   }),
   manage: ({ facts, opening, services }) => ({
     facts: pick(facts, 'phone', 'email'),
-    opening: pick(opening, 'daysAhead'),
+    opening: { ...pick(opening, 'daysAhead'), ...hoursIn(opening) },
     services: services.map((it) => pick(it, 'value', 'label')),
   }),
   desk: ({ dayDrafts, facts, services }) => ({
@@ -63,6 +63,12 @@ export function carriedBy(page: Page, content: Content): string | undefined {
   if (!hasParts(page)) return undefined
   return JSON.stringify(partsOf[page](content)).replaceAll('<', '\\u003c')
 }
+
+/** The hours in which the list of times begins and ends. */
+const hoursIn = ({ week, otherHours }: Content['opening']) => ({
+  week,
+  otherHours: otherHours.map((it) => pick(it, 'day', 'hours')),
+})
 
 const hasParts = (page: Page): page is keyof typeof partsOf => page in partsOf
 
