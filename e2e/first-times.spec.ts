@@ -20,7 +20,7 @@ const { opening, serviceArea } = defaults
 const SERVICE = 'Headlight Restoration'
 const FAR = 'P2B 1A1'
 
-const first = (page: Page) => page.getByRole('region', { name: words.title })
+const first = (page: Page) => page.getByRole('region', { name: booking.when.title })
 const next = (page: Page) => first(page).getByRole('toolbar', { name: words.next })
 const days = (page: Page) => first(page).getByRole('toolbar', { name: words.days })
 const day = (page: Page, date: string) =>

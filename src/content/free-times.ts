@@ -1,11 +1,9 @@
 /** The words of the chips for days and times: on the home page, in the form, on the client's page and on the desk. */
 export const freeTimes = {
-  title: 'When could you come?',
   text: 'Choose a service, and see the next free times.',
   service: 'Which service?',
   anyService: 'Choose a service',
   code: 'Your postal code',
-  codeHint: 'The drive to you counts',
   count: 'How many vehicles?',
   /** A link for visitors who have no time in mind yet. */
   book: 'Go to the booking form',

@@ -14,7 +14,6 @@ import styles from './BookingForm.module.css'
 import { checkForm, fieldNames, type BookingForm as Values } from './booking-form.ts'
 import type { RefusedTime } from './day-times.ts'
 import { FleetSection } from './FleetSection.tsx'
-import { FreeTimesFirst } from './FreeTimesFirst.tsx'
 import { Progress, ProgressCount } from './Progress.tsx'
 import { SentNotice } from './SentNotice.tsx'
 import { Summary } from './Summary.tsx'
@@ -31,6 +30,7 @@ import { BOOKING_FORM_ID } from './storage-keys.ts'
 import { type Outcome, submitBooking } from './submit-booking.ts'
 import { watchUnsentCalls } from './unsent-calls.ts'
 import { useDay } from './use-day.ts'
+import { WhenFirst } from './WhenFirst.tsx'
 
 /** The booking form: nine sections, three calls, and the line that confirms the booking. */
 export function BookingForm() {
@@ -65,7 +65,7 @@ export function BookingForm() {
 
   return (
     <>
-      <FreeTimesFirst form={form} asked={asked} />
+      <WhenFirst form={form} refused={refused} onStrip={asked.onStrip} />
       <div className={styles.layout}>
         <Progress control={form.control} />
         <FormFrame

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { booking } from '#content/booking.ts'
 import { freeTimes as words } from '#content/free-times.ts'
 import { areaOf } from '#domain/area.ts'
@@ -7,13 +7,15 @@ import { serviceLabel } from '#domain/services.ts'
 import { dayLabel, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { FirstTimes } from '#site/times/FirstTimes.tsx'
-import { FreeDaysWhenNeeded } from '#site/times/needed.tsx'
+import { FreeDays } from '#site/times/FreeDays.tsx'
 import type { Typed } from '#site/times/query.ts'
+import type { Strip } from '#site/times/strip.ts'
+import type { RefusedTime } from './day-times.ts'
 import type { SectionProps } from './FormSection.tsx'
-import styles from './FreeTimesFirst.module.css'
 import { sectionId } from './progress.ts'
 import { useCarried } from './use-carried.ts'
-import type { AskedDay } from './use-day.ts'
+import { useStrip } from './use-strip.ts'
+import styles from './WhenFirst.module.css'
 
 const { outside, times } = booking.appointment
 
@@ -23,10 +25,19 @@ const names = {
   vehicle_count: 'booking.vehicle_count',
 } as const
 
-/** “When could you come?” above the form. It shows the form's own values, and a press of a time fills in the rest. */
-export function FreeTimesFirst({ form, asked }: SectionProps & { asked: AskedDay }) {
+export type Props = SectionProps & {
+  /** The last refusal of the form: then the free times have changed. */
+  refused: RefusedTime | undefined
+  /** Hands on the coming days, which the form below shows as well. */
+  onStrip: (strip: Strip | undefined) => void
+}
+
+/** What decides the free times, and they: the form's own values. A press of a time fills in the rest. */
+export function FreeTimesFirst({ form, refused, onStrip }: Props) {
   const [picked, setPicked] = useState<FreeTime>()
-  const { booking: typed } = form.watch()
+  const strip = useStrip(form.watch(), refused)
+  useEffect(() => onStrip(strip), [strip, onStrip])
+  const typed = form.watch('booking')
   const { appoint_date = '', appoint_time = '' } = typed ?? {}
   const isFilled =
     picked?.appoint_time &&
@@ -54,34 +65,27 @@ export function FreeTimesFirst({ form, asked }: SectionProps & { asked: AskedDay
   }
 
   return (
-    <section className={styles.panel} aria-labelledby="when">
-      <h2 id="when">{words.title}</h2>
-      <FirstTimes typed={typed ?? {}} onType={type} isReady={form.ready}>
-        {asked.strip ? (
-          <FreeDaysWhenNeeded
-            strip={asked.strip}
-            chosen={{ appoint_date, appoint_time }}
-            onPick={pick}
-          />
-        ) : (
-          <p className={styles.hint}>{words.text}</p>
+    <FirstTimes typed={typed ?? {}} onType={type} isReady>
+      {strip ? (
+        <FreeDays strip={strip} chosen={{ appoint_date, appoint_time }} onPick={pick} />
+      ) : (
+        <p className={styles.hint}>{words.text}</p>
+      )}
+      <div role="status">
+        {isFilled && (
+          <p className={styles.filled}>
+            {words.filled(
+              [
+                serviceLabel(content().services, typed?.service_type ?? ''),
+                times.when(dayLabel(appoint_date), timeLabel(appoint_time)),
+              ].join(', '),
+            )}{' '}
+            {noteOn(typed?.appoint_zipcode ?? '')}
+          </p>
         )}
-        <div role="status">
-          {isFilled && (
-            <p className={styles.filled}>
-              {words.filled(
-                [
-                  serviceLabel(content().services, typed?.service_type ?? ''),
-                  times.when(dayLabel(appoint_date), timeLabel(appoint_time)),
-                ].join(', '),
-              )}{' '}
-              {noteOn(typed?.appoint_zipcode ?? '')}
-            </p>
-          )}
-        </div>
-        {isFilled && <a href={`#${sectionId('client')}`}>{words.goOn}</a>}
-      </FirstTimes>
-    </section>
+      </div>
+      {isFilled && <a href={`#${sectionId('client')}`}>{words.goOn}</a>}
+    </FirstTimes>
   )
 }
 

@@ -11,13 +11,13 @@ import type { BookingForm } from './booking-form.ts'
  * the address can still be shared.
  */
 export function useCarried(
-  { ready, fill }: CheckedForm<BookingForm>,
+  { fill }: CheckedForm<BookingForm>,
   onCarried: (carried: Carried) => void,
 ) {
   const isDone = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the form is ready
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (!ready || isDone.current) return
+    if (isDone.current) return
     isDone.current = true
     const { state } = history
     if (state?.[TAKEN]) return
@@ -30,7 +30,7 @@ export function useCarried(
       ),
     )
     onCarried(carried)
-  }, [ready])
+  }, [])
 }
 
 /** The mark in the history that the choice of this address was filled in. A reload keeps it. */

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { today } from '#domain/time.ts'
 import { type Strip, stripWith } from '#site/times/strip.ts'
 import { useAvailability } from '#site/times/use-availability.ts'
 import type { BookingForm } from './booking-form.ts'
@@ -6,21 +7,17 @@ import { queryOf } from './day-times.ts'
 
 /**
  * The coming days for what the form says; undefined before it says enough. The chosen day is one of them, unless the
- * visitor looks at others.
+ * visitor looks at others. Another `again` asks again.
  */
-export function useStrip(
-  values: Partial<BookingForm>,
-  { isReady, again }: { isReady: boolean; again: unknown },
-): Strip | undefined {
-  // The page was built on another day.
-  const [from, onFrom] = useState('')
+export function useStrip(values: Partial<BookingForm>, again: unknown): Strip | undefined {
+  const [from, onFrom] = useState(today)
   const date = values.booking?.appoint_date
-  useEffect(() => {
-    if (isReady) onFrom((shown) => stripWith(date, shown))
-  }, [isReady, date])
-  const query = from && queryOf(values, { from })
+  useEffect(() => onFrom((shown) => stripWith(date, shown)), [date])
+  const query = queryOf(values, { from })
   const { answer, failed } = useAvailability(query, again)
-  if (!query) return undefined
-  const { days, next_free = [] } = answer ?? {}
-  return { from, days, next_free, hasFailed: failed, onFrom }
+  return useMemo(() => {
+    if (!query) return undefined
+    const { days, next_free = [] } = answer ?? {}
+    return { from, days, next_free, hasFailed: failed, onFrom }
+  }, [query, from, answer, failed])
 }

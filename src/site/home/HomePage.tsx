@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { freeTimes } from '#content/free-times.ts'
+import { booking } from '#content/booking.ts'
 import { content } from '#site/content/content.ts'
 import { ContactBanner, OrderBanner } from '#site/ui/Banner.tsx'
 import { Brands } from '#site/ui/Brands.tsx'
@@ -15,7 +15,7 @@ export function HomePage({ when, services, slider }: Props) {
   return (
     <>
       <Hero />
-      <Section title={freeTimes.title}>{when}</Section>
+      <Section title={booking.when.title}>{when}</Section>
       <Section title={home.why.title}>
         <Points points={home.why.points} />
       </Section>
