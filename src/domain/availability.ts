@@ -8,9 +8,6 @@ import { isCalendarDay, today } from './time.ts'
 /** The most days in one answer. */
 export const AVAILABILITY_DAYS = 62
 
-/** The days that a page shows at once, with how free each is. */
-export const STRIP_DAYS = 14
-
 const { refusals } = booking.appointment
 
 /** The query of `GET /availability`. */

@@ -1,4 +1,4 @@
-import { STRIP_DAYS } from '#domain/availability.ts'
+import { STRIP_DAYS } from '#domain/days.ts'
 import type { DeskTimes } from '#domain/desk/new-booking.ts'
 import { MINUTE } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'

@@ -65,7 +65,7 @@ export function BookingForm() {
 
   return (
     <>
-      <WhenFirst form={form} refused={refused} onStrip={asked.onStrip} />
+      <WhenFirst form={form} strip={asked.strip} />
       <div className={styles.layout}>
         <Progress control={form.control} />
         <FormFrame

@@ -1,6 +1,7 @@
 import { booking } from '#content/booking.ts'
 import { fill } from '#content/template.ts'
-import { type Availability, type FreeTime, lastDay, STRIP_DAYS } from '#domain/availability.ts'
+import { type Availability, type FreeTime, lastDay } from '#domain/availability.ts'
+import { STRIP_DAYS } from '#domain/days.ts'
 import { openStarts } from '#domain/opening-hours.ts'
 import { minutesFor } from '#domain/services.ts'
 import { SLOT_MINUTES, startTimes, timeLabel } from '#domain/time.ts'

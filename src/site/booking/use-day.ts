@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import type { CheckedForm } from '#site/forms/use-checked-form.ts'
-import type { Strip } from '#site/times/strip.ts'
 import { useAvailability } from '#site/times/use-availability.ts'
 import { type BookingForm, vehicleCount } from './booking-form.ts'
 import { faultOf, queryOf, type RefusedTime } from './day-times.ts'
+import { useStrip } from './use-strip.ts'
 
-/** The coming days as shown above the form, the server's answer about the form's day, and the fault of that day or of the time chosen on it. */
+/** The server's answers about the coming days and the form's day, and the fault of that day or of the time chosen on it. */
 export type AskedDay = ReturnType<typeof useDay>
 
 export function useDay(form: CheckedForm<BookingForm>, refused: RefusedTime | undefined) {
@@ -15,11 +14,10 @@ export function useDay(form: CheckedForm<BookingForm>, refused: RefusedTime | un
   const query = queryOf(values)
   const { answer, failed } = useAvailability(query, refused)
   const day = answer?.days[0]
-  const [strip, onStrip] = useState<Strip>()
+  const strip = useStrip(values, { isReady: form.ready, again: refused })
   return {
     query,
     strip,
-    onStrip,
     day,
     vehicles,
     next_free: answer?.next_free,

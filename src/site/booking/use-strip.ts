@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
-import { today } from '#domain/time.ts'
+import { useEffect, useState } from 'react'
 import { type Strip, stripWith } from '#site/times/strip.ts'
 import { useAvailability } from '#site/times/use-availability.ts'
 import type { BookingForm } from './booking-form.ts'
@@ -9,15 +8,19 @@ import { queryOf } from './day-times.ts'
  * The coming days for what the form says; undefined before it says enough. The chosen day is one of them, unless the
  * visitor looks at others. Another `again` asks again.
  */
-export function useStrip(values: Partial<BookingForm>, again: unknown): Strip | undefined {
-  const [from, onFrom] = useState(today)
+export function useStrip(
+  values: Partial<BookingForm>,
+  { isReady, again }: { isReady: boolean; again: unknown },
+): Strip | undefined {
+  // The page was built on another day.
+  const [from, onFrom] = useState('')
   const date = values.booking?.appoint_date
-  useEffect(() => onFrom((shown) => stripWith(date, shown)), [date])
-  const query = queryOf(values, { from })
+  useEffect(() => {
+    if (isReady) onFrom((shown) => stripWith(date, shown))
+  }, [isReady, date])
+  const query = from && queryOf(values, { from })
   const { answer, failed } = useAvailability(query, again)
-  return useMemo(() => {
-    if (!query) return undefined
-    const { days, next_free = [] } = answer ?? {}
-    return { from, days, next_free, hasFailed: failed, onFrom }
-  }, [query, from, answer, failed])
+  if (!query) return undefined
+  const { days, next_free = [] } = answer ?? {}
+  return { from, days, next_free, hasFailed: failed, onFrom }
 }

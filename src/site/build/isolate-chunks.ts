@@ -1,14 +1,15 @@
 import type { Plugin } from 'vite'
 
 const SHARED =
-  /\/(?:src\/(?:domain|content|site\/(?:api|forms|times|ui))|node_modules\/zod)\/.*\.(?:tsx?|js|module\.css)$/
+  /\/(?:src\/(?:domain|content|site\/(?:api|chips|forms|times|ui))|node_modules\/zod)\/.*\.(?:tsx?|js|module\.css)$/
 
 const WORDS = /\/src\/(?:domain|content)\/.*\.ts$/
 
 /** The folders below `src/site` that get their own copies of shared code, and of which. */
 const OWNERS: Record<string, RegExp> = {
   ...{ desk: SHARED, manage: SHARED, 'home-times': SHARED },
-  home: WORDS,
+  // Last: a copy of a chip for one of these belongs to that.
+  ...{ home: WORDS, chips: SHARED },
 }
 
 /**

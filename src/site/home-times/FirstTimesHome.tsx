@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { freeTimes as words } from '#content/free-times.ts'
+import { FirstTimes } from '#site/chips/FirstTimes.tsx'
 import { bookingHref } from '#site/times/carry.ts'
-import { FirstTimes } from '#site/times/FirstTimes.tsx'
 import { whenNeeded } from '#site/times/needed.tsx'
 import type { Typed } from '#site/times/query.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
@@ -21,11 +21,7 @@ export function FirstTimesHome() {
         onType={(change) => setTyped((now) => ({ ...now, ...change }))}
         isReady={isReady}
       >
-        {typed.service_type ? (
-          <HomeDays typed={typed} />
-        ) : (
-          <p className={styles.hint}>{words.text}</p>
-        )}
+        {typed.service_type ? <HomeDays typed={typed} /> : <p>{words.text}</p>}
       </FirstTimes>
       <p>
         <ButtonLink secondary href={bookingHref(typed)} label={words.book} />

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { freeTimes as words } from '#content/free-times.ts'
-import { STRIP_DAYS } from '#domain/availability.ts'
+import { STRIP_DAYS } from '#domain/days.ts'
 import { today } from '#domain/time.ts'
+import { FreeDays } from '#site/chips/FreeDays.tsx'
 import { bookingHref } from '#site/times/carry.ts'
-import { FreeDays } from '#site/times/FreeDays.tsx'
 import { availabilityQuery, type Typed } from '#site/times/query.ts'
 import { useAvailability } from '#site/times/use-availability.ts'
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { calls } from '#domain/api.ts'
-import { Availability, type FreeTime, STRIP_DAYS } from '#domain/availability.ts'
+import { Availability, type FreeTime } from '#domain/availability.ts'
+import { STRIP_DAYS } from '#domain/days.ts'
 import { useNextTry } from '#site/forms/use-next-try.ts'
 import { ask } from './ask.ts'
 

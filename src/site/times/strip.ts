@@ -1,5 +1,5 @@
-import { type Availability, type FreeTime, STRIP_DAYS } from '#domain/availability.ts'
-import { addDays } from '#domain/days.ts'
+import type { Availability, FreeTime } from '#domain/availability.ts'
+import { addDays, STRIP_DAYS } from '#domain/days.ts'
 import { isCalendarDay, today } from '#domain/time.ts'
 
 /** A row of days, and what is known of them. */

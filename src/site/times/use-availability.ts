@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Availability } from '#domain/availability.ts'
+import { calls } from '#domain/api.ts'
+import { Availability } from '#domain/availability.ts'
+import { callApi } from '#site/api/call-api.ts'
+import { apiOrigin } from '#site/build/settings.ts'
+import { ANSWER_TIMEOUT } from '#site/build/timeouts.ts'
 import { useNextTry } from '#site/forms/use-next-try.ts'
 
 /** How long typing must pause before the server is asked, in milliseconds. */
@@ -28,9 +32,7 @@ export function useAvailability(query: string, again: unknown) {
     let isNewest = true
     const call = new AbortController()
     const timer = setTimeout(async () => {
-      // A script of its own: the form needs it only now, and works without its answer.
-      const script = await import('./ask-availability.ts').catch(() => undefined)
-      const answer = await script?.askAvailability(query, call.signal)
+      const answer = await ask(query, call.signal)
       if (!isNewest) return
       last.current = { query, again, answer }
       setKnown(last.current)
@@ -43,4 +45,16 @@ export function useAvailability(query: string, again: unknown) {
   }, [query, again, turn])
 
   return { answer: isOfQuery ? known.answer : undefined, failed }
+}
+
+async function ask(query: string, signal: AbortSignal): Promise<Availability | undefined> {
+  const answer = await callApi(Availability, `${apiOrigin}${calls.availability}?${query}`, {
+    signal,
+    timeoutMs: ANSWER_TIMEOUT,
+  })
+  if (answer.ok) return answer.value
+  if (!signal.aborted)
+    // biome-ignore lint/suspicious/noConsole: a failed call is logged, and the form goes on without its answer
+    console.error(`${calls.availability} failed`, answer.problem ?? answer.error ?? answer.status)
+  return undefined
 }

@@ -5,9 +5,9 @@ import { BookingRequest } from '#domain/booking.ts'
 import { addDays } from '#domain/days.ts'
 import { type AppointmentEdit, appointmentFields } from '#domain/desk/actions.ts'
 import type { DeskBooking } from '#domain/desk/bookings.ts'
+import { sameHour } from '#site/chips/day-state.ts'
+import { FreeDays } from '#site/chips/FreeDays.tsx'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
-import { sameHour } from '#site/times/day-state.ts'
-import { FreeDays } from '#site/times/FreeDays.tsx'
 import { useDeskTimes } from './use-desk-times.ts'
 
 const { fields } = form.appointment

@@ -3,10 +3,10 @@ import { timetable as words } from '#content/desk-timetable.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import type { HistoryEntry } from '#domain/desk/actions.ts'
 import type { Crew } from '#domain/desk/crews.ts'
+import { TimeChips } from '#site/chips/TimeChips.tsx'
 import { History } from '#site/desk/bookings/History.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import notices from '#site/forms/notices.module.css'
-import { TimeChips } from '#site/times/TimeChips.tsx'
 
 type Props = {
   crews: readonly Crew[]

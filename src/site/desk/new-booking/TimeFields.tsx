@@ -1,9 +1,9 @@
 import { booking } from '#content/booking.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import { startTimes, timeLabel, today } from '#domain/time.ts'
+import { FreeDays } from '#site/chips/FreeDays.tsx'
 import { useDeskTimes } from '#site/desk/bookings/use-desk-times.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
-import { FreeDays } from '#site/times/FreeDays.tsx'
 import { type Typed, timesQuery } from './typed.ts'
 
 const { fields } = booking.appointment

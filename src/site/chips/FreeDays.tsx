@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { freeTimes as words } from '#content/free-times.ts'
 import type { FreeTime } from '#domain/availability.ts'
-import { STRIP_DAYS } from '#domain/availability.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays, STRIP_DAYS } from '#domain/days.ts'
 import { dayLabel, shortDateLabel, shortDayLabel, today, weekdayLabel } from '#domain/time.ts'
+import type { Strip } from '#site/times/strip.ts'
 import { Chips } from './Chips.tsx'
 import { type Day, freeOn, nextTimes, stateOf, whyNone } from './day-state.ts'
 import styles from './FreeDays.module.css'
-import type { Strip } from './strip.ts'
 import { type OnPick, TimeChips } from './TimeChips.tsx'
 
 type Props = {
@@ -26,8 +25,11 @@ type Props = {
 export function FreeDays({ strip, chosen, offer, onDay, isOpen = false, ...pick }: Props) {
   const { from, days, next_free, hasFailed } = strip
   const next = nextTimes(days ?? [])
-  const [pressed, setPressed] = useState('')
-  const shown = onDay ? chosen.appoint_date : pressed
+  // Without `onDay` a press only looks at a day, until another is chosen elsewhere.
+  const [look, setLook] = useState({ day: '', of: chosen.appoint_date })
+  const pressed =
+    look.of === chosen.appoint_date || look.day === chosen.appoint_date ? look.day : ''
+  const shown = (onDay ? '' : pressed) || chosen.appoint_date
   const day = days?.find(({ date }) => date === shown)
   const first = offer ?? {
     label: from === today() ? words.next : words.nextFrom(shortDayLabel(from)),
@@ -50,7 +52,7 @@ export function FreeDays({ strip, chosen, offer, onDay, isOpen = false, ...pick 
         strip={strip}
         pressed={shown}
         onDay={(date) => {
-          setPressed(date)
+          setLook({ day: date, of: chosen.appoint_date })
           onDay?.(date)
         }}
       />

@@ -3,8 +3,8 @@ import { freeTimes as words } from '#content/free-times.ts'
 import { offered } from '#domain/services.ts'
 import { content } from '#site/content/content.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
+import type { Typed } from '#site/times/query.ts'
 import styles from './FirstTimes.module.css'
-import type { Typed } from './query.ts'
 
 type Props = {
   typed: Typed
