@@ -65,7 +65,7 @@ export function BookingForm() {
 
   return (
     <>
-      <WhenFirst form={form} strip={asked.strip} />
+      <WhenFirst form={form} asked={asked} />
       <div className={styles.layout}>
         <Progress control={form.control} />
         <FormFrame

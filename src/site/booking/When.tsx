@@ -6,10 +6,8 @@ import { content } from '#site/content/content.ts'
 import { pastFault } from '#site/forms/booking-days.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
 import { idOf } from '#site/forms/use-checked-form.ts'
-import { FreeDaysWhenNeeded } from '#site/times/needed.tsx'
 import { queryOf, type RefusedTime, timeOptions } from './day-times.ts'
 import { Pair, type SectionProps, textField } from './FormSection.tsx'
-import { FreeTimes } from './FreeTimes.tsx'
 import type { AskedDay } from './use-day.ts'
 import styles from './When.module.css'
 
@@ -27,7 +25,7 @@ export function When({ form, asked, refused }: Props) {
     DATE,
     TIME,
   ])
-  const { query, day, fault, failed } = asked
+  const { query, day, fault, failed, parts } = asked
   const [filled, setFilled] = useState<FreeTime>()
   const isRefused =
     refused &&
@@ -75,22 +73,29 @@ export function When({ form, asked, refused }: Props) {
           {...time}
           words={{ ...time.words, error: timeError, warning: noteOn(failed) }}
           empty={fields.appoint_time.empty}
-          options={timeOptions(day, appoint_date, appoint_time)}
+          options={timeOptions(day, parts?.whyNotAt, {
+            date: appoint_date,
+            chosen: appoint_time,
+          })}
           // Its options change with the day, and the chosen one must stay shown.
           value={appoint_time ?? ''}
         />
       </Pair>
-      <FreeTimes
-        why={dateError ?? timeError}
-        times={fault ? asked.next_free : isRefused ? refused.next_free : undefined}
-        done={
-          isFilled ? words.filled(words.when(dayLabel(appoint_date), timeLabel(appoint_time))) : ''
-        }
-        onPick={fill}
-      />
-      {asked.strip && (
+      {parts && (
+        <parts.FreeTimes
+          why={dateError ?? timeError}
+          times={fault ? asked.next_free : isRefused ? refused.next_free : undefined}
+          done={
+            isFilled
+              ? words.filled(words.when(dayLabel(appoint_date), timeLabel(appoint_time)))
+              : ''
+          }
+          onPick={fill}
+        />
+      )}
+      {parts && asked.strip && (
         <div className={styles.days}>
-          <FreeDaysWhenNeeded
+          <parts.FreeDays
             strip={asked.strip}
             chosen={{ appoint_date: appoint_date ?? '', appoint_time: appoint_time ?? '' }}
             // The next free times stand above the form.

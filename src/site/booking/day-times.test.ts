@@ -3,7 +3,8 @@ import { booking } from '#content/booking.ts'
 import { defaults } from '#content/content.ts'
 import { fill } from '#content/template.ts'
 import { today } from '#domain/time.ts'
-import { faultOf, queryOf, timeOptions } from './day-times.ts'
+import { faultOf, whyNotAt } from '#site/chips/day-fault.ts'
+import { queryOf, timeOptions } from './day-times.ts'
 
 const { refusals, times: words } = booking.appointment
 const { opening } = defaults
@@ -25,6 +26,8 @@ const only = (...whys: ('taken' | 'soon' | 'late')[]) => ({
   date,
   times: whys.map((why, i) => ({ time: `0${i}:00`, free: false, why })),
 })
+
+type Day = Parameters<typeof faultOf>[0]
 
 describe('queryOf', () => {
   const typed = {
@@ -79,14 +82,14 @@ describe('queryOf', () => {
 })
 
 describe('timeOptions', () => {
-  const optionAt = (time: string, day: Parameters<typeof timeOptions>[0]) =>
-    timeOptions(day).find(({ value }) => value === time)
+  const optionAt = (time: string, day: Day) =>
+    timeOptions(day, whyNotAt).find(({ value }) => value === time)
 
-  const values = (...of: Parameters<typeof timeOptions>) =>
-    timeOptions(...of).map(({ value }) => value)
+  const values = (day: Day | undefined, choice = {}) =>
+    timeOptions(day, whyNotAt, choice).map(({ value }) => value)
 
   it('enables every half hour of the week’s hours without an answer of the server', () => {
-    const options = timeOptions(undefined)
+    const options = timeOptions(undefined, whyNotAt)
     const hours = Object.values(opening.week).filter((it) => it !== null)
     const opens = hours.map(({ from }) => from).sort()[0]
     const closes =
@@ -105,10 +108,16 @@ describe('timeOptions', () => {
   })
 
   it('keeps the chosen time in its place, also outside the hours', () => {
-    expect(values(open, date, '07:30')).toEqual(['07:30', '08:00', '08:30', '09:00', '09:30'])
-    expect(values(open, date, '09:00')).toEqual(values(open))
-    expect(values(open, date, 'noon')).toEqual(values(open))
-    expect(timeOptions(open, date, '20:00').at(-1)).toMatchObject({
+    expect(values(open, { date, chosen: '07:30' })).toEqual([
+      '07:30',
+      '08:00',
+      '08:30',
+      '09:00',
+      '09:30',
+    ])
+    expect(values(open, { date, chosen: '09:00' })).toEqual(values(open))
+    expect(values(open, { date, chosen: 'noon' })).toEqual(values(open))
+    expect(timeOptions(open, whyNotAt, { date, chosen: '20:00' }).at(-1)).toMatchObject({
       label: words.option('8:00 p.m.', words.outside),
       disabled: true,
     })
@@ -129,7 +138,7 @@ describe('timeOptions', () => {
   })
 
   it('disables every half hour on a closed day', () => {
-    expect(timeOptions(closed).every(({ disabled }) => disabled)).toBe(true)
+    expect(timeOptions(closed, whyNotAt).every(({ disabled }) => disabled)).toBe(true)
     expect(optionAt('09:00', closed)?.label).toContain(words.closed)
   })
 })
@@ -191,7 +200,7 @@ describe('faultOf', () => {
   it('says how far ahead clients can book, for a day after that', () => {
     const far = { ...closed, date: '2999-01-01', closed: refusals.far(opening.daysAhead) }
     expect(messageOn(far)).toBe(refusals.far(opening.daysAhead))
-    expect(new Set(timeOptions(far).map(({ label }) => label.split(' – ')[1]))).toEqual(
+    expect(new Set(timeOptions(far, whyNotAt).map(({ label }) => label.split(' – ')[1]))).toEqual(
       new Set([words.far]),
     )
   })

@@ -2,14 +2,6 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { SCRIPT_TIMEOUT } from '#site/build/timeouts.ts'
 import { ChunkFailed } from '#site/ui/ChunkFailed.tsx'
 
-/** The chips. Their script is fetched when they are first shown, so it is no part of the page's first one. */
-export const FreeDaysWhenNeeded = whenNeeded(
-  async () => (await import('#site/chips/FreeDays.tsx')).FreeDays,
-)
-export const TimeChipsWhenNeeded = whenNeeded(
-  async () => (await import('#site/chips/TimeChips.tsx')).TimeChips,
-)
-
 /** A component whose script is fetched when it is first shown. If it does not come, the page says so. */
 export function whenNeeded<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return function WhenNeeded(props: Props) {

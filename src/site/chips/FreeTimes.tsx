@@ -2,9 +2,9 @@ import { booking } from '#content/booking.ts'
 import { fill } from '#content/template.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import { content } from '#site/content/content.ts'
-import { TimeChipsWhenNeeded } from '#site/times/needed.tsx'
 import hidden from '#site/ui/hidden.module.css'
 import styles from './FreeTimes.module.css'
+import { TimeChips } from './TimeChips.tsx'
 
 const { times: words } = booking.appointment
 
@@ -34,7 +34,7 @@ export const FreeTimes = ({ why, times, done, onPick }: Props) => (
     </div>
     {times && times.length > 0 && (
       <div className={styles.times}>
-        <TimeChipsWhenNeeded label={words.next} isNamedElsewhere times={times} onPick={onPick} />
+        <TimeChips label={words.next} isNamedElsewhere times={times} onPick={onPick} />
       </div>
     )}
   </>
