@@ -1,7 +1,7 @@
 import { limits } from '#content/limits.ts'
 import { type Opening, type OtherHours, type Weekday, weekdays } from '#content/opening.ts'
 import { addDays } from './days.ts'
-import { isCalendarDay, startTimes } from './time.ts'
+import { isCalendarDay, startTimes, today } from './time.ts'
 
 type Week = Opening['week']
 
@@ -43,3 +43,6 @@ export function openStarts({ week, otherHours }: Hours, day: string): readonly s
   const all = hours ? [hours] : [...Object.values(week), ...otherHours.map((it) => it.hours)]
   return startTimes.filter((time) => all.some((it) => it && it.from <= time && time < it.to))
 }
+
+/** The last day that can be booked. */
+export const lastDay = ({ daysAhead }: Pick<Opening, 'daysAhead'>) => addDays(today(), daysAhead)

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { booking } from '#content/booking.ts'
-import { type FreeTime, lastDay } from '#domain/availability.ts'
-import { dayLabel, timeLabel, today } from '#domain/time.ts'
+import type { FreeTime } from '#domain/availability.ts'
+import { lastDay } from '#domain/opening-hours.ts'
+import { today } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { pastFault } from '#site/forms/booking-days.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
@@ -85,11 +86,7 @@ export function When({ form, asked, refused }: Props) {
         <parts.FreeTimes
           why={dateError ?? timeError}
           times={fault ? asked.next_free : isRefused ? refused.next_free : undefined}
-          done={
-            isFilled
-              ? words.filled(words.when(dayLabel(appoint_date), timeLabel(appoint_time)))
-              : ''
-          }
+          filled={isFilled ? filled : undefined}
           onPick={fill}
         />
       )}

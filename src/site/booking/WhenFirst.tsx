@@ -17,7 +17,7 @@ export const WhenFirst = ({ form, asked }: SectionProps & { asked: AskedDay }) =
           strip={asked.strip}
           goOn={`#${sectionId('client')}`}
           fill={form.fill}
-          check={(booking) => checkForm({ booking } as Parameters<typeof checkForm>[0])}
+          check={checkForm}
         />
       )}
       {asked.hasNoParts && <ChunkFailed />}

@@ -16,7 +16,7 @@ export function useDay(form: CheckedForm<BookingForm>, refused: RefusedTime | un
   const { answer, failed } = useAvailability(query, refused)
   const day = answer?.days[0]
   const { parts, hasNoParts } = useParts()
-  const strip = useStrip(values, { isReady: form.ready, again: refused })
+  const strip = useStrip(values, { parts, again: refused })
   return {
     query,
     strip,

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { type Strip, stripWith } from '#site/times/strip.ts'
+import type { Strip } from '#site/times/strip.ts'
 import { useAvailability } from '#site/times/use-availability.ts'
 import type { BookingForm } from './booking-form.ts'
 import { queryOf } from './day-times.ts'
+import type { Parts } from './use-parts.ts'
 
 /**
  * The coming days for what the form says; undefined before it says enough. The chosen day is one of them, unless the
@@ -10,14 +11,14 @@ import { queryOf } from './day-times.ts'
  */
 export function useStrip(
   values: Partial<BookingForm>,
-  { isReady, again }: { isReady: boolean; again: unknown },
+  { parts, again }: { parts: Parts | undefined; again: unknown },
 ): Strip | undefined {
-  // The page was built on another day.
+  // Only the browser knows which day it is.
   const [from, onFrom] = useState('')
   const date = values.booking?.appoint_date
   useEffect(() => {
-    if (isReady) onFrom((shown) => stripWith(date, shown))
-  }, [isReady, date])
+    if (parts) onFrom((shown) => parts.stripWith(date, shown))
+  }, [parts, date])
   const query = from && queryOf(values, { from })
   const { answer, failed } = useAvailability(query, again)
   if (!query) return undefined

@@ -1,6 +1,7 @@
 import { booking } from '#content/booking.ts'
 import { fill } from '#content/template.ts'
 import type { FreeTime } from '#domain/availability.ts'
+import { dayLabel, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import hidden from '#site/ui/hidden.module.css'
 import styles from './FreeTimes.module.css'
@@ -13,13 +14,13 @@ type Props = {
   why: string | undefined
   /** The free times to offer; undefined if none are needed. */
   times: readonly FreeTime[] | undefined
-  /** The text to show after one of them was chosen. */
-  done: string
+  /** The one of them that was chosen: the form has it now. */
+  filled: FreeTime | undefined
   onPick: (time: FreeTime) => void
 }
 
 /** Free times in place of one that is not possible: each is a button that fills in Date and Time. */
-export const FreeTimes = ({ why, times, done, onPick }: Props) => (
+export const FreeTimes = ({ why, times, filled, onPick }: Props) => (
   <>
     <div role="status">
       {times ? (
@@ -29,7 +30,13 @@ export const FreeTimes = ({ why, times, done, onPick }: Props) => (
           {times.length > 0 ? words.next : fill(words.none, content().facts)}
         </p>
       ) : (
-        done && <p className={styles.line}>{done}</p>
+        filled && (
+          <p className={styles.line}>
+            {words.filled(
+              words.when(dayLabel(filled.appoint_date), timeLabel(filled.appoint_time)),
+            )}
+          </p>
+        )
       )}
     </div>
     {times && times.length > 0 && (

@@ -1,6 +1,7 @@
 import { booking } from '#content/booking.ts'
 import { fill } from '#content/template.ts'
-import { type Availability, lastDay } from '#domain/availability.ts'
+import type { Availability } from '#domain/availability.ts'
+import { lastDay } from '#domain/opening-hours.ts'
 import { minutesFor } from '#domain/services.ts'
 import { SLOT_MINUTES, startTimes, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'

@@ -6,7 +6,7 @@ import { today } from '#domain/time.ts'
 import { checkForm } from '#site/booking/booking-form.ts'
 import { readContentFrom } from '#site/content/content.ts'
 import { bookingHref } from '#site/times/carry.ts'
-import { type Check, carriedBy } from './use-carried.ts'
+import { carriedBy } from './use-carried.ts'
 
 const [service] = defaults.services
 if (!service) throw new Error('there is no service')
@@ -18,14 +18,12 @@ const choice = {
   appoint_date: addDays(today(), 7),
   appoint_time: '09:30',
 }
-const check: Check = (booking) => checkForm({ booking } as Parameters<typeof checkForm>[0])
-
-const read = (choice: object) => carriedBy(`?${new URLSearchParams({ ...choice })}`, check)
+const read = (choice: object) => carriedBy(`?${new URLSearchParams({ ...choice })}`, checkForm)
 
 test('the booking form reads the choice from the address that another page made', () => {
   const { pathname, search } = new URL(bookingHref(choice), 'http://localhost')
   expect(pathname).toBe(pages.booking.path)
-  expect(carriedBy(search, check)).toEqual(choice)
+  expect(carriedBy(search, checkForm)).toEqual(choice)
   expect(bookingHref({ service_type: '', vehicle_count: undefined })).toBe(pages.booking.path)
 })
 

@@ -21,7 +21,11 @@ const begun = {
   },
 } as BookingForm
 
-const freeTimes = { why: 'This day is full', done: 'It is filled in', onPick: () => {} }
+const freeTimes = {
+  why: 'This day is full',
+  filled: { appoint_date: '2026-09-23', appoint_time: '09:30' },
+  onPick: () => {},
+}
 const times = ['09:30', '10:00', '13:30'].map((appoint_time) => ({
   appoint_date: '2026-09-23',
   appoint_time,
