@@ -8,7 +8,8 @@ import { pages } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
 import { areaOf } from '#domain/area.ts'
 import { Availability } from '#domain/availability.ts'
-import { startTimes, timeLabel, today } from '#domain/time.ts'
+import { openStarts } from '#domain/opening-hours.ts'
+import { timeLabel, today } from '#domain/time.ts'
 import { booking as aBooking } from '#server/testing/requests.ts'
 import { blueLine, fillBooking, openBooking, submitButton } from './fill-booking.ts'
 import { storedAs } from './stored.ts'
@@ -31,9 +32,15 @@ const dateField = (page: Page) => page.getByLabel('Date', { exact: true })
 const timeField = (page: Page) => page.getByLabel('Time', { exact: true })
 const option = (page: Page, time: string) => timeField(page).locator(`option[value="${time}"]`)
 const openOptions = (page: Page) => timeField(page).locator('option:not([disabled])')
+const openValues = (page: Page) =>
+  openOptions(page).evaluateAll((all) => all.map((it) => it.getAttribute('value')))
 
-/** The buttons that offer free times: only they name a time of day. */
-const offers = (page: Page) => page.getByRole('button', { name: /[ap]\.m\.$/ })
+/** The buttons in the form that offer free times instead of one that is not possible. */
+const offers = (page: Page) =>
+  page.getByRole('form').getByRole('toolbar', { name: words.next }).getByRole('button')
+
+/** The last half hour of the hours, in which no job ends: disabled as soon as the free times are known. */
+const tooLate = (page: Page) => timeField(page).locator('option').last()
 
 const asUsed = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
 
@@ -84,15 +91,12 @@ test('times that are taken or outside the hours are disabled and say why', async
   await expect(option(page, appoint_time)).toHaveText(
     words.option(timeLabel(appoint_time), words.taken),
   )
-  await expect(option(page, '00:00')).toHaveText(words.option('12:00 a.m.', words.outside))
   const times = await dayOf(request, appoint_date)
   const last = times.at(-1)?.time ?? ''
   await expect(option(page, last)).toHaveText(words.option(timeLabel(last), words.late))
   const free = times.filter((it) => it.free).map(({ time }) => time)
-  expect(
-    await openOptions(page).evaluateAll((all) => all.map((it) => it.getAttribute('value'))),
-  ).toEqual(['', ...free])
-  await expect(timeField(page).locator('option')).toHaveCount(49)
+  expect(await openValues(page)).toEqual(['', ...free])
+  await expect(timeField(page).locator('option')).toHaveCount(1 + times.length)
   expect(await asUsed(page)).toEqual([])
 })
 
@@ -120,7 +124,7 @@ test('a full day says so and offers three free times, and each fills in Date and
   const time = await timeField(page).inputValue()
   expect(day > appoint_date).toBe(true)
   expect(label).toContain(timeLabel(time))
-  await expect(option(page, '00:00')).toBeDisabled()
+  await expect(tooLate(page)).toBeDisabled()
   await expect(option(page, time)).toBeEnabled()
   await expect(dateField(page)).not.toHaveAttribute('aria-invalid')
   await expect(offers(page)).toHaveCount(0)
@@ -220,7 +224,7 @@ test('a time that another client took is refused with free times, the form keeps
     )
   await openBooking(page)
   const { appoint_date, appoint_time } = await fillBooking(page, lastname)
-  await expect(option(page, '00:00')).toBeDisabled()
+  await expect(tooLate(page)).toBeDisabled()
   await takeAll(request, appoint_date, appoint_time)
   const typed = await values()
 
@@ -268,15 +272,15 @@ test('a chosen time that is now disabled is still sent, and the server decides',
   await expect(page.getByRole('region', { name: forms.summary })).toBeFocused()
 })
 
-test('without an answer about free times, every half hour can be chosen and the form books', async ({
+test('without an answer about free times, every half hour of the hours can be chosen and the form books', async ({
   page,
 }) => {
   const lastname = randomUUID()
   await page.route(`**${calls.availability}?*`, (route) => route.abort())
   await openBooking(page)
-  await fillBooking(page, lastname)
+  const { appoint_date } = await fillBooking(page, lastname)
   await expect(timeField(page)).toHaveAccessibleDescription(words.unchecked)
-  await expect(openOptions(page)).toHaveCount(49)
+  expect(await openValues(page)).toEqual(['', ...openStarts(opening, appoint_date)])
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
   expect(await storedAs(lastname)).toHaveLength(1)
@@ -287,12 +291,12 @@ test('the form asks for free times again when the connection is back', async ({
   context,
 }) => {
   await chooseDay(page, takeTime().appoint_date)
-  await expect(option(page, '00:00')).toBeDisabled()
+  await expect(tooLate(page)).toBeDisabled()
   await context.setOffline(true)
   await dateField(page).fill(takeTime().appoint_date)
   await expect(timeField(page)).toHaveAccessibleDescription(words.unchecked)
   await context.setOffline(false)
-  await expect(option(page, '00:00')).toBeDisabled()
+  await expect(tooLate(page)).toBeDisabled()
   await expect(page.getByText(words.unchecked)).toBeHidden()
 })
 
@@ -306,7 +310,7 @@ test('without an answer about free times, the server’s refusal still offers so
   await takeAll(request, appoint_date, appoint_time)
   await submitButton(page).click()
   await expect(offers(page)).toHaveCount(3)
-  await timeField(page).selectOption('23:00')
+  await timeField(page).selectOption((await tooLate(page).getAttribute('value')) ?? '')
   await submitButton(page).click()
   await expect(page.getByRole('region', { name: forms.summary })).toBeFocused()
   await expect(offers(page)).toHaveCount(3)
@@ -326,34 +330,34 @@ test('only the answer to the newest choice counts', async ({ page }) => {
   await chooseDay(page, sunday)
   await asked
   await dateField(page).fill(takeTime().appoint_date)
-  await expect(option(page, '00:00')).toBeDisabled()
+  await expect(tooLate(page)).toBeDisabled()
   release()
   await expect(option(page, '12:00')).toBeEnabled()
   await expect(dateField(page)).not.toHaveAttribute('aria-invalid')
 })
 
-test('before a service is chosen, every half hour can be chosen and the field asks for the service', async ({
+test('before a service is chosen, every half hour of the hours can be chosen and the field asks for the service', async ({
   page,
 }) => {
   await openBooking(page)
   await dateField(page).fill(aSunday())
   await expect(timeField(page)).toHaveAccessibleDescription(words.service)
-  await expect(openOptions(page)).toHaveCount(49)
+  expect(await openValues(page)).toEqual(['', ...openStarts(opening, '')])
   await page.getByRole('radio', { name: QUICK.service_type }).check()
   await expect(openOptions(page)).toHaveCount(1)
 })
 
-test('without JavaScript every half hour can be chosen', async ({ browser, baseURL }) => {
+test('without JavaScript every half hour of the hours can be chosen', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     ...(baseURL && { baseURL }),
   })
   const page = await context.newPage()
   await page.goto(pages.booking.path)
-  const values = await openOptions(page).evaluateAll((all) =>
-    all.map((it) => it.getAttribute('value')),
-  )
-  expect(values).toEqual(['', ...startTimes])
+  expect(await openValues(page)).toEqual(['', ...openStarts(opening, '')])
   await context.close()
 })
 

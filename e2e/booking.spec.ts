@@ -5,6 +5,7 @@ import { booking } from '#content/booking.ts'
 import { defaults } from '#content/content.ts'
 import { failureText, forms } from '#content/forms.ts'
 import { calls, HONEYPOT } from '#domain/api.ts'
+import { openStarts } from '#domain/opening-hours.ts'
 import { currentYear } from '#domain/time.ts'
 import {
   blueLine,
@@ -285,12 +286,13 @@ test('in a low window the foot does not stick over the fields', async ({ page })
   await expect(submitButton(page)).not.toBeInViewport()
 })
 
-test('the times are the half hours of the day', async ({ page }) => {
+test('the times are the half hours from opening to closing', async ({ page }) => {
   await openBooking(page)
   const options = page.getByLabel('Time', { exact: true }).locator('option')
-  await expect(options).toHaveCount(49)
-  await expect(options.nth(1)).toHaveAttribute('value', '00:00')
-  await expect(options.nth(48)).toHaveAttribute('value', '23:30')
+  const values = await options.evaluateAll((all) => all.map((it) => it.getAttribute('value')))
+  expect(values).toEqual(['', ...openStarts(defaults.opening, '')])
+  const hours = Object.values(defaults.opening.week).filter((it) => it !== null)
+  expect(values[1]).toBe(hours.map(({ from }) => from).sort()[0])
 })
 
 test('the year picker shows twelve years a page and the chosen year is sent as a date', async ({

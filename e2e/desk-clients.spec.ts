@@ -8,6 +8,7 @@ import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
 import { deskClients as words } from '#content/desk-clients.ts'
 import { deskMail, deskMessages } from '#content/desk-mail.ts'
 import { newBooking } from '#content/desk-new-booking.ts'
+import { freeTimes } from '#content/free-times.ts'
 import { unsubscribe } from '#content/unsubscribe.ts'
 import { calls } from '#domain/api.ts'
 import { DESK } from '#domain/desk/calls.ts'
@@ -73,7 +74,7 @@ for (const width of [390, 1280])
     await expect(field(page, form.client.fields.firstname.label)).toHaveValue('Annie')
     await expect(field(page, form.appointment.fields.appoint_city.label)).toHaveValue('North Bay')
     await expectAccessible(page)
-    await page.getByRole('group', { name: newBooking.nextFree }).getByRole('button').first().click()
+    await page.getByRole('toolbar', { name: freeTimes.next }).getByRole('button').first().click()
     await page.getByRole('button', { name: newBooking.confirm }).click()
     await expect(page.getByText(statusLabels.confirmed, { exact: true })).toBeVisible()
     await page.getByRole('link', { name: words.open }).click()

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { booking as form } from '#content/booking.ts'
 import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
 import { newBookingRefusals, newBooking as words } from '#content/desk-new-booking.ts'
+import { freeTimes } from '#content/free-times.ts'
 import { calls } from '#domain/api.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { expectAccessible } from './accessible.ts'
@@ -37,7 +38,7 @@ for (const width of [390, 1280])
     await field(page, client.fields.phone.label).fill('705-555-0177')
     const name = `Caller${width}${Date.now()}`
     await field(page, client.fields.firstname.label).fill(name)
-    await page.getByRole('group', { name: words.nextFree }).getByRole('button').first().click()
+    await page.getByRole('toolbar', { name: freeTimes.next }).getByRole('button').first().click()
     await expect(page.getByRole('button', { name: words.confirm })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -74,7 +75,7 @@ test('a known client is booked from the keyboard with at most 12 presses', async
   await expect(field(page, appointment.fields.appoint_location.label)).toHaveValue('Marie')
   await press('Tab', 'Tab')
   await expect(
-    page.getByRole('group', { name: words.nextFree }).getByRole('button').first(),
+    page.getByRole('toolbar', { name: freeTimes.next }).getByRole('button').first(),
   ).toBeFocused()
   await press('Enter')
   await expect(page.getByRole('button', { name: words.confirm })).toBeFocused()
@@ -99,7 +100,7 @@ test('taken times and times outside the hours are marked, and what is wrong is s
   await expect(field(page, client.fields.phone.label)).toBeFocused()
   await field(page, client.fields.phone.label).fill('705-555-0188')
   await field(page, client.fields.firstname.label).fill('Bo')
-  await page.getByRole('group', { name: words.nextFree }).getByRole('button').first().click()
+  await page.getByRole('toolbar', { name: freeTimes.next }).getByRole('button').first().click()
   const day = await field(page, appoint_date.label).inputValue()
   await field(page, words.minutes).fill('60')
   await field(page, appoint_time.label).selectOption({ label: words.outside('3:00 a.m.') })

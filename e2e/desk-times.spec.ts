@@ -4,11 +4,13 @@ import { booking as form } from '#content/booking.ts'
 import { defaults } from '#content/content.ts'
 import { deskBookings as words } from '#content/desk-bookings.ts'
 import { deskMail } from '#content/desk-mail.ts'
+import { freeTimes } from '#content/free-times.ts'
 import { calls } from '#domain/api.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
-import { shortTimeLabel } from '#domain/time.ts'
+import { shortDateLabel, shortTimeLabel, timeLabel } from '#domain/time.ts'
 import { booking } from '#server/testing/requests.ts'
+import { expectAccessible } from './accessible.ts'
 import { test } from './desk-test.ts'
 import { openActions } from './open-actions.ts'
 import { takeTime } from './times.ts'
@@ -70,6 +72,32 @@ for (const width of [360, 1280])
     await page.getByRole('button', { name: words.actions.edit.submit }).click()
     await expect(page.getByText(words.actions.edit.done)).toBeVisible()
   })
+
+test('an appointment moves by chips, from its own day to the same hour of another', async ({
+  page,
+  request,
+}) => {
+  const mine = takeTime()
+  const id = await book(request, mine)
+  await open(page, id)
+  await openActions(page)
+  await page.getByRole('button', { name: words.actions.edit.label }).click()
+  const { appoint_date, appoint_time } = form.appointment.fields
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await expect(
+    page.getByRole('toolbar', { name: freeTimes.days }).getByRole('button', { pressed: true }),
+  ).toContainText(shortDateLabel(mine.appoint_date))
+  const name = freeTimes.sameHour(timeLabel(mine.appoint_time))
+  const same = page.getByRole('toolbar', { name }).getByRole('button')
+  const chosen = (await same.first().textContent()) ?? ''
+  await same.first().click()
+  await expect(field(appoint_time.label)).toHaveValue(mine.appoint_time)
+  const day = await field(appoint_date.label).inputValue()
+  expect(shortTimeLabel(day, mine.appoint_time)).toBe(chosen)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: words.actions.edit.submit }).click()
+  await expect(page.getByText(words.actions.edit.done)).toBeVisible()
+})
 
 test('a cancellation is not undone if its time is taken, and the page says why', async ({
   page,

@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { booking as bookingWords } from '#content/booking.ts'
 import { defaults } from '#content/content.ts'
+import { freeTimes } from '#content/free-times.ts'
 import { clientStatuses, managePage as words } from '#content/manage.ts'
 import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
-import { timeLabel } from '#domain/time.ts'
+import { dayLabel, shortDateLabel, timeLabel } from '#domain/time.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { connect } from '#server/db/connect.ts'
 import { booking } from '#server/testing/requests.ts'
@@ -99,27 +100,58 @@ test('a time that is not free is refused, and the next free times are buttons', 
   await expect(date).toHaveAccessibleDescription(fields.appoint_date.past)
   await date.fill(`${Number(appoint_date.slice(0, 4)) + 3}-06-15`)
   await expect(page.getByText(refusals.far(opening.daysAhead))).toBeVisible()
-  await expect(page.getByRole('group', { name: words.move.next }).getByRole('button')).toHaveCount(
+  await expect(page.getByRole('toolbar', { name: freeTimes.next }).getByRole('button')).toHaveCount(
     3,
   )
-  // Without the server's answer the form does not know the free times, so every time can be chosen.
+  // Without the server's answer the form does not know the free times, so every time of its hours can be chosen.
   await page.route(`**${calls.manageTimes}*`, (route) => route.abort())
   await date.fill(appoint_date)
   await expect(page.getByText(words.move.unread)).toBeVisible()
   await page.unroute(`**${calls.manageTimes}*`)
-  await page.getByLabel(words.move.time).selectOption('03:00')
+  const time = page.getByLabel(words.move.time)
+  const last = (await time.getByRole('option').last().getAttribute('value')) ?? ''
+  await time.selectOption(last)
   await button(page, words.move.submit).click()
   await expect(page.getByLabel(words.move.time)).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel(words.move.time)).toBeFocused()
   await expectAccessible(page)
   expect(await stored()).toMatchObject({ version: 1 })
 
-  const next = page.getByRole('group', { name: words.move.next }).getByRole('button').first()
+  const next = page.getByRole('toolbar', { name: freeTimes.next }).getByRole('button').first()
   await next.click()
   await button(page, words.move.submit).click()
   await expect(page.getByText(words.mailed)).toBeVisible()
   expect(await stored()).toMatchObject({ version: 2 })
 })
+
+for (const width of [390, 1280])
+  test(`at ${width} px a move opens on the appointment’s own day, and the same hour on another day takes two presses`, async ({
+    page,
+    request,
+  }) => {
+    const { token, appoint_date, appoint_time, stored } = await booked(request)
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, token)
+    await button(page, words.move.open).click()
+    await expect(page.getByLabel(words.move.date)).toHaveValue(appoint_date)
+    const own = page.getByRole('toolbar', { name: freeTimes.days }).getByRole('button', {
+      pressed: true,
+    })
+    await expect(own).toContainText(shortDateLabel(appoint_date))
+    await expect(own).toBeInViewport()
+    const ofDay = page.getByRole('toolbar', { name: freeTimes.timesOn(dayLabel(appoint_date)) })
+    await expect(ofDay.getByRole('button', { name: '11:00 a.m.', exact: true })).toBeVisible()
+    // The appointment's own time would be no move.
+    await expect(ofDay.getByRole('button', { name: timeLabel(appoint_time) })).toHaveCount(0)
+    const same = page.getByRole('toolbar', { name: freeTimes.sameHour(timeLabel(appoint_time)) })
+    await expectAccessible(page)
+    await same.getByRole('button').first().click()
+    await button(page, words.move.submit).click()
+    await expect(page.getByText(words.mailed)).toBeVisible()
+    const moved = await stored()
+    expect(moved).toMatchObject({ version: 2, appoint_time })
+    expect(moved.appoint_date).not.toBe(appoint_date)
+  })
 
 test('a client who keeps the booking as it is changes nothing', async ({ page, request }) => {
   const { token, stored } = await booked(request)

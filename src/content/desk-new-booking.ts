@@ -11,7 +11,6 @@ export const newBooking = {
   anyService: 'Not said yet',
   minutes: 'Minutes',
   minutesHint: 'Empty: as long as the service takes',
-  nextFree: 'Next free times',
   taken: (time: string) => `${time}, taken`,
   outside: (time: string) => `${time}, outside the hours`,
   outsideNote: 'This is outside your hours. A crew is free.',

@@ -118,7 +118,6 @@ export const managePage = {
     none: 'No time on this day is free.',
     unread:
       'We could not check which times are free. Choose any time: we check it when you send it.',
-    next: 'Next free times',
     dateMissing: 'Choose a date',
     timeMissing: 'Choose a time',
     why: timeNotes,

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { booking } from '#content/booking.ts'
-import type { Opening } from '#content/opening.ts'
 import { BookingRequest } from './booking.ts'
-import { addDays } from './days.ts'
-import { isCalendarDay, today } from './time.ts'
+import { isCalendarDay } from './time.ts'
 
 /** The most days in one answer. */
 export const AVAILABILITY_DAYS = 62
@@ -59,6 +57,3 @@ export const TIME_TAKEN = 'urn:problem:time-taken'
 /** The extra fields of a refused appointment's problem: free times from that day on. */
 export const FreeTimes = z.object({ next_free: z.array(FreeTime) })
 export type FreeTimes = z.output<typeof FreeTimes>
-
-/** The last day that can be booked. */
-export const lastDay = ({ daysAhead }: Pick<Opening, 'daysAhead'>) => addDays(today(), daysAhead)

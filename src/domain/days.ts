@@ -1,5 +1,8 @@
 import { DAY } from './durations.ts'
 
+/** The days that a page shows at once, with how free each is. */
+export const STRIP_DAYS = 14
+
 // A calendar day is a string, `YYYY-MM-DD`. Days are counted in UTC, in which each has 24 hours.
 
 /** The day that is this many days later, or earlier if `days` is negative. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaults } from '#content/content.ts'
 import { limits } from '#content/limits.ts'
 import { addDays } from './days.ts'
-import { comingDays, hoursGroups } from './opening-hours.ts'
+import { comingDays, hoursGroups, openStarts } from './opening-hours.ts'
 
 const early = { from: '08:00', to: '18:00' }
 const late = { from: '09:00', to: '17:00' }
@@ -58,4 +58,27 @@ describe('comingDays', () => {
   it('ends after some weeks', () => {
     expect(daysOf(addDays(last, 1), last)).toEqual([last])
   })
+})
+
+describe('openStarts', () => {
+  const special = { day: '2026-06-17', hours: { from: '20:00', to: '21:00' } }
+  const opening = { week, otherHours: [special, { day: '2026-06-18', hours: null }] }
+
+  it('lists the half hours of a weekday, without its closing time', () => {
+    const starts = openStarts(opening, '2026-06-20')
+    expect([starts[0], starts.at(-1), starts.length]).toEqual(['09:00', '16:30', 16])
+  })
+
+  it('takes a day’s other hours before those of its weekday', () => {
+    expect(openStarts(opening, special.day)).toEqual(['20:00', '20:30'])
+  })
+
+  it.each(['', '2026-06', '2026-06-21', '2026-06-18'])(
+    'lists the half hours of any day for “%s”, which is no day or closed',
+    (day) => {
+      const starts = openStarts(opening, day)
+      expect([starts[0], starts.at(-1)]).toEqual(['08:00', '20:30'])
+      expect(starts).not.toContain('18:00')
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import { limits } from '#content/limits.ts'
 import { type Opening, type OtherHours, type Weekday, weekdays } from '#content/opening.ts'
 import { addDays } from './days.ts'
+import { isCalendarDay, startTimes, today } from './time.ts'
 
 type Week = Opening['week']
 
@@ -27,3 +28,21 @@ export function comingDays({ otherHours }: Opening, today: string): OtherHours[]
     .filter(({ day }) => day >= today && day <= last)
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
+
+/** What the half hours of a day follow from. */
+type Hours = { week: Week; otherHours: readonly Pick<OtherHours, 'day' | 'hours'>[] }
+
+/**
+ * The half hours at which the business works: on a day, by its weekday or its other hours. If there is no such day, or
+ * the business is closed then, those of any day.
+ */
+export function openStarts({ week, otherHours }: Hours, day: string): readonly string[] {
+  const name = isCalendarDay(day) && weekdays[(new Date(day).getUTCDay() + 6) % 7]
+  const other = otherHours.find((it) => it.day === day)
+  const hours = name && (other ? other.hours : week[name])
+  const all = hours ? [hours] : [...Object.values(week), ...otherHours.map((it) => it.hours)]
+  return startTimes.filter((time) => all.some((it) => it && it.from <= time && time < it.to))
+}
+
+/** The last day that can be booked. */
+export const lastDay = ({ daysAhead }: Pick<Opening, 'daysAhead'>) => addDays(today(), daysAhead)

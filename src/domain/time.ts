@@ -73,9 +73,11 @@ export function shortDateLabel(day: string): string {
   return year === currentYear() ? date : `${date}, ${year}`
 }
 
+/** `Wed`. */
+export const weekdayLabel = (day: string) => weekdayFormat.format(new Date(`${day}T00:00:00Z`))
+
 /** `Wed, Jul 15`, and in another year than this one `Tue, Jul 15, 2098`. */
-const shortDayLabel = (day: string) =>
-  `${weekdayFormat.format(new Date(`${day}T00:00:00Z`))}, ${shortDateLabel(day)}`
+export const shortDayLabel = (day: string) => `${weekdayLabel(day)}, ${shortDateLabel(day)}`
 
 /** `Wed, Jul 15, 9:30 a.m.`: a day and a time for a button or a row. */
 export const shortTimeLabel = (day: string, slot: string) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
-import { AvailabilityQuery, FreeTime } from '#domain/availability.ts'
+import { Availability, AvailabilityQuery, FreeTime } from '#domain/availability.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import { optionalText } from '#domain/text.ts'
 import { isCalendarDay } from '#domain/time.ts'
@@ -73,18 +73,24 @@ export const DeskTimesQuery = z.strictObject({
     ),
   ),
   appoint_zipcode: z.optional(shape.appoint_zipcode),
+  /** The first of some days of which the answer also says how free they are. */
+  strip_from: z.optional(
+    z.string({ error: refusals.day }).check(z.refine(isCalendarDay, refusals.day)),
+  ),
   /** The booking that moves: its own time counts as free. */
   except: z.optional(optionalText(refusals.id, 100)),
 })
 
 /**
  * The answer: each half hour, whether a crew is free, and whether it is outside the hours or blocked. `closed` says why a
- * whole day takes no bookings of visitors. `next_free` are times within the hours.
+ * whole day takes no bookings of visitors. `next_free` are times within the hours, and so are those of `days`, which are
+ * empty unless `strip_from` asks for them.
  */
 export const DeskTimes = z.object({
   date: z.string(),
   closed: z.nullable(z.string()),
   times: z.array(z.object({ time: z.string(), free: z.boolean(), outside: z.boolean() })),
   next_free: z.array(FreeTime),
+  days: Availability.shape.days,
 })
 export type DeskTimes = z.output<typeof DeskTimes>

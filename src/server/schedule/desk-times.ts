@@ -1,19 +1,22 @@
+import { STRIP_DAYS } from '#domain/days.ts'
 import type { DeskTimes } from '#domain/desk/new-booking.ts'
 import { MINUTE } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
 import { blockedSpans } from './blocks.ts'
 import { readHasCrew } from './crew-time.ts'
-import { nextFree } from './free-times.ts'
+import { nextFree, readDays } from './free-times.ts'
 import { halfHoursOf, openingDay } from './opening-days.ts'
 import type { TravelRules } from './stops.ts'
 import type { TimeNeeded } from './time-needed.ts'
+
+type Asked = { date: string; strip_from?: string | undefined; except?: string | undefined }
 
 /** Each half hour of a day as the desk can book it: any at which a crew is free, also outside the hours. */
 export async function readDeskTimes(
   db: Db,
   rules: TravelRules,
   needed: TimeNeeded,
-  { date, except }: { date: string; except?: string | undefined },
+  { date, strip_from, except }: Asked,
 ): Promise<DeskTimes> {
   const starts = halfHoursOf(date)
   const [first = 0, last = 0] = [starts.at(0)?.at, starts.at(-1)?.at]
@@ -35,5 +38,11 @@ export async function readDeskTimes(
       outside: !isOpen(start),
     })),
     next_free: await nextFree(db, rules, needed, { from: date, except }),
+    days: strip_from
+      ? await readDays(db, rules, needed, {
+          ...{ from: strip_from, days: STRIP_DAYS, except },
+          isForDesk: true,
+        })
+      : [],
   }
 }

@@ -1,12 +1,13 @@
 import { booking } from '#content/booking.ts'
-import { type Availability, type FreeTime, lastDay } from '#domain/availability.ts'
+import type { Availability, FreeTime } from '#domain/availability.ts'
 import { addDays } from '#domain/days.ts'
 import { HOUR, MINUTE } from '#domain/durations.ts'
+import { lastDay } from '#domain/opening-hours.ts'
 import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
 import { blockedSpans } from './blocks.ts'
 import { readHasCrew } from './crew-time.ts'
-import { type OpeningDay, visitorDay } from './opening-days.ts'
+import { type OpeningDay, openingDay, visitorDay } from './opening-days.ts'
 import type { TravelRules } from './stops.ts'
 import type { TimeNeeded } from './time-needed.ts'
 
@@ -17,15 +18,17 @@ type Day = Availability['days'][number]
 /** The number of days that one read covers in the search for free times. */
 const STRIDE = 28
 
+type Asked = { from: string; days: number; except?: string | undefined; isForDesk?: boolean }
+
 /**
  * The half hours of `days` days from `from` on, and whether an appointment can start at each. The booking `except` is
- * the one that moves, so its time counts as free.
+ * the one that moves, so its time counts as free. The desk books without notice, on any day ahead, in any area.
  */
 export async function readDays(
   db: Db,
   rules: TravelRules,
   needed: TimeNeeded,
-  { from, days, except }: { from: string; days: number; except?: string | undefined },
+  { from, days, except, isForDesk = false }: Asked,
 ): Promise<Day[]> {
   const { opening } = rules
   const last = lastDay(opening)
@@ -33,13 +36,15 @@ export async function readDays(
   const plans = Array.from({ length: days }, (_, i) => {
     const date = addDays(from, i)
     // A date in the year 10000 has another format, and would sort before `last`.
-    const isTooFar = from > last || date > last
-    return { date, plan: isTooFar ? tooFar : visitorDay(date, opening, needed.area) }
+    const isTooFar = isForDesk ? date.length > from.length : from > last || date > last
+    if (isTooFar) return { date, plan: tooFar }
+    const plan = isForDesk ? openingDay(date, opening) : visitorDay(date, opening, needed.area)
+    return { date, plan }
   })
   const starts = plans.flatMap(({ plan }) => (plan.closed === undefined ? plan.starts : []))
   const isFree = await readIsFree(db, rules, needed, [starts.at(0)?.at, starts.at(-1)?.at], except)
   const isBlocked = await readIsBlocked(db, plans)
-  const soonest = Date.now() + opening.leadHours * HOUR
+  const soonest = Date.now() + (isForDesk ? 0 : opening.leadHours * HOUR)
   return plans.map(({ date, plan }): Day => {
     if (plan.closed !== undefined) return { date, closed: plan.closed, times: [] }
     if (isBlocked(plan)) return { date, closed: refusals.blocked, times: [] }

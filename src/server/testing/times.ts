@@ -1,7 +1,7 @@
 import { defaults } from '#content/content.ts'
-import { lastDay } from '#domain/availability.ts'
 import { addDays } from '#domain/days.ts'
 import { MINUTE } from '#domain/durations.ts'
+import { lastDay } from '#domain/opening-hours.ts'
 import { today } from '#domain/time.ts'
 import { openingDay } from '#server/schedule/opening-days.ts'
 import { slotsOf, timeForRequest } from '#server/schedule/time-needed.ts'

@@ -31,6 +31,7 @@ import { BOOKING_FORM_ID } from './storage-keys.ts'
 import { type Outcome, submitBooking } from './submit-booking.ts'
 import { watchUnsentCalls } from './unsent-calls.ts'
 import { useDay } from './use-day.ts'
+import { WhenFirst } from './WhenFirst.tsx'
 
 /** Words that the server makes, so that the script stays small. */
 type Props = {
@@ -72,40 +73,43 @@ export function BookingForm({ offers, more }: Props) {
   }
 
   return (
-    <div className={styles.layout}>
-      <Progress control={form.control} />
-      <FormFrame
-        form={form}
-        title={pageTexts.booking.name}
-        className={styles.form}
-        onSubmit={submit}
-        failure={outcome && !outcome.ok ? outcome : undefined}
-        end={
-          <>
-            <Summary control={form.control} offers={offers} />
-            <p className={styles.how}>
-              {more.text} <a href={more.href}>{more.label}</a>
-            </p>
-            <div className={styles.foot}>
-              <ProgressCount control={form.control} />
-              <Button type="submit" disabled={!form.ready} aria-disabled={isSubmitting}>
-                {isSubmitting ? forms.sending : booking.submit}
-              </Button>
-            </div>
-            <SentNotice reference={outcome?.ok ? outcome.reference : undefined} />
-          </>
-        }
-      >
-        <Client form={form} />
-        <Service form={form} offers={offers} />
-        {needsFleet(services, serviceType) && <FleetSection form={form} />}
-        <VehicleType form={form} />
-        <Vehicle form={form} />
-        <Appointment form={form} asked={asked} refused={refused} />
-        <Additional form={form} asked={asked} />
-        <Payment form={form} />
-        <Confirmation form={form} wording={wording} />
-      </FormFrame>
-    </div>
+    <>
+      <WhenFirst form={form} asked={asked} />
+      <div className={styles.layout}>
+        <Progress control={form.control} />
+        <FormFrame
+          form={form}
+          title={pageTexts.booking.name}
+          className={styles.form}
+          onSubmit={submit}
+          failure={outcome && !outcome.ok ? outcome : undefined}
+          end={
+            <>
+              <Summary control={form.control} offers={offers} />
+              <p className={styles.how}>
+                {more.text} <a href={more.href}>{more.label}</a>
+              </p>
+              <div className={styles.foot}>
+                <ProgressCount control={form.control} />
+                <Button type="submit" disabled={!form.ready} aria-disabled={isSubmitting}>
+                  {isSubmitting ? forms.sending : booking.submit}
+                </Button>
+              </div>
+              <SentNotice reference={outcome?.ok ? outcome.reference : undefined} />
+            </>
+          }
+        >
+          <Client form={form} />
+          <Service form={form} offers={offers} />
+          {needsFleet(services, serviceType) && <FleetSection form={form} />}
+          <VehicleType form={form} />
+          <Vehicle form={form} />
+          <Appointment form={form} asked={asked} refused={refused} />
+          <Additional form={form} asked={asked} />
+          <Payment form={form} />
+          <Confirmation form={form} wording={wording} />
+        </FormFrame>
+      </div>
+    </>
   )
 }

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import { booking } from '#content/booking.ts'
-import { type FreeTime, lastDay } from '#domain/availability.ts'
-import { dayLabel, timeLabel, today } from '#domain/time.ts'
+import type { FreeTime } from '#domain/availability.ts'
+import { lastDay } from '#domain/opening-hours.ts'
+import { today } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { pastFault } from '#site/forms/booking-days.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
 import { idOf } from '#site/forms/use-checked-form.ts'
 import { queryOf, type RefusedTime, timeOptions } from './day-times.ts'
 import { Pair, type SectionProps, textField } from './FormSection.tsx'
-import { FreeTimes } from './FreeTimes.tsx'
 import type { AskedDay } from './use-day.ts'
+import styles from './When.module.css'
 
 const { fields, times: words } = booking.appointment
 
@@ -25,7 +26,7 @@ export function When({ form, asked, refused }: Props) {
     DATE,
     TIME,
   ])
-  const { query, day, fault, failed } = asked
+  const { query, day, fault, failed, parts } = asked
   const [filled, setFilled] = useState<FreeTime>()
   const isRefused =
     refused &&
@@ -73,17 +74,35 @@ export function When({ form, asked, refused }: Props) {
           {...time}
           words={{ ...time.words, error: timeError, warning: noteOn(failed) }}
           empty={fields.appoint_time.empty}
-          options={timeOptions(day)}
+          options={timeOptions(day, parts?.whyNotAt, {
+            date: appoint_date,
+            chosen: appoint_time,
+          })}
+          // Its options change with the day, and the chosen one must stay shown.
+          value={appoint_time ?? ''}
         />
       </Pair>
-      <FreeTimes
-        why={dateError ?? timeError}
-        times={fault ? asked.next_free : isRefused ? refused.next_free : undefined}
-        done={
-          isFilled ? words.filled(words.when(dayLabel(appoint_date), timeLabel(appoint_time))) : ''
-        }
-        onPick={fill}
-      />
+      {parts && (
+        <parts.FreeTimes
+          why={dateError ?? timeError}
+          times={fault ? asked.next_free : isRefused ? refused.next_free : undefined}
+          filled={isFilled ? filled : undefined}
+          onPick={fill}
+        />
+      )}
+      {parts && asked.strip && (
+        <div className={styles.days}>
+          <parts.FreeDays
+            strip={asked.strip}
+            chosen={{ appoint_date: appoint_date ?? '', appoint_time: appoint_time ?? '' }}
+            // The next free times stand above the form.
+            offer={null}
+            onDay={(day) => form.fill({ [DATE]: day })}
+            isOpen
+            onPick={(free) => form.fill({ [DATE]: free.appoint_date, [TIME]: free.appoint_time })}
+          />
+        </div>
+      )}
     </div>
   )
 

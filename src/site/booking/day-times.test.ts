@@ -3,7 +3,8 @@ import { booking } from '#content/booking.ts'
 import { defaults } from '#content/content.ts'
 import { fill } from '#content/template.ts'
 import { today } from '#domain/time.ts'
-import { faultOf, queryOf, timeOptions } from './day-times.ts'
+import { faultOf, whyNotAt } from '#site/chips/day-fault.ts'
+import { queryOf, timeOptions } from './day-times.ts'
 
 const { refusals, times: words } = booking.appointment
 const { opening } = defaults
@@ -25,6 +26,8 @@ const only = (...whys: ('taken' | 'soon' | 'late')[]) => ({
   date,
   times: whys.map((why, i) => ({ time: `0${i}:00`, free: false, why })),
 })
+
+type Day = Parameters<typeof faultOf>[0]
 
 describe('queryOf', () => {
   const typed = {
@@ -79,29 +82,51 @@ describe('queryOf', () => {
 })
 
 describe('timeOptions', () => {
-  const optionAt = (time: string, day: Parameters<typeof timeOptions>[0]) =>
-    timeOptions(day).find(({ value }) => value === time)
+  const optionAt = (time: string, day: Day) =>
+    timeOptions(day, whyNotAt).find(({ value }) => value === time)
 
-  it('enables every half hour without an answer of the server', () => {
-    const options = timeOptions(undefined)
-    expect(options).toHaveLength(48)
+  const values = (day: Day | undefined, choice = {}) =>
+    timeOptions(day, whyNotAt, choice).map(({ value }) => value)
+
+  it('enables every half hour of the week’s hours without an answer of the server', () => {
+    const options = timeOptions(undefined, whyNotAt)
+    const hours = Object.values(opening.week).filter((it) => it !== null)
+    const opens = hours.map(({ from }) => from).sort()[0]
+    const closes =
+      hours
+        .map(({ to }) => to)
+        .sort()
+        .at(-1) ?? ''
     expect(options.filter(({ disabled }) => disabled)).toEqual([])
-    expect(options[0]).toEqual({ value: '00:00', label: '12:00 a.m.' })
+    expect(options[0]?.value).toBe(opens)
+    expect((options.at(-1)?.value ?? '') < closes).toBe(true)
   })
 
-  it('keeps the values and the order, whatever is free', () => {
-    const values = (day: Parameters<typeof timeOptions>[0]) =>
-      timeOptions(day).map(({ value }) => value)
-    expect(values(open)).toEqual(values(undefined))
+  it('lists the half hours of an open day, and those of the week for a closed one', () => {
+    expect(values(open)).toEqual(['08:00', '08:30', '09:00', '09:30'])
     expect(values(closed)).toEqual(values(undefined))
   })
 
+  it('keeps the chosen time in its place, also outside the hours', () => {
+    expect(values(open, { date, chosen: '07:30' })).toEqual([
+      '07:30',
+      '08:00',
+      '08:30',
+      '09:00',
+      '09:30',
+    ])
+    expect(values(open, { date, chosen: '09:00' })).toEqual(values(open))
+    expect(values(open, { date, chosen: 'noon' })).toEqual(values(open))
+    expect(timeOptions(open, whyNotAt, { date, chosen: '20:00' }).at(-1)).toMatchObject({
+      label: words.option('8:00 p.m.', words.outside),
+      disabled: true,
+    })
+  })
+
   it.each([
-    ['07:30', words.outside],
     ['08:00', words.soon],
     ['08:30', words.taken],
     ['09:30', words.late],
-    ['10:00', words.outside],
   ])('says why %s cannot be chosen', (time, why) => {
     const option = optionAt(time, open)
     expect(option?.disabled).toBe(true)
@@ -113,7 +138,7 @@ describe('timeOptions', () => {
   })
 
   it('disables every half hour on a closed day', () => {
-    expect(timeOptions(closed).every(({ disabled }) => disabled)).toBe(true)
+    expect(timeOptions(closed, whyNotAt).every(({ disabled }) => disabled)).toBe(true)
     expect(optionAt('09:00', closed)?.label).toContain(words.closed)
   })
 })
@@ -175,7 +200,7 @@ describe('faultOf', () => {
   it('says how far ahead clients can book, for a day after that', () => {
     const far = { ...closed, date: '2999-01-01', closed: refusals.far(opening.daysAhead) }
     expect(messageOn(far)).toBe(refusals.far(opening.daysAhead))
-    expect(new Set(timeOptions(far).map(({ label }) => label.split(' – ')[1]))).toEqual(
+    expect(new Set(timeOptions(far, whyNotAt).map(({ label }) => label.split(' – ')[1]))).toEqual(
       new Set([words.far]),
     )
   })

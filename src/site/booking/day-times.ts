@@ -1,110 +1,51 @@
 import { booking } from '#content/booking.ts'
-import { fill } from '#content/template.ts'
-import { type Availability, type FreeTime, lastDay } from '#domain/availability.ts'
-import { BookingRequest } from '#domain/booking.ts'
-import { minutesFor } from '#domain/services.ts'
-import { SLOT_MINUTES, startTimes, timeLabel } from '#domain/time.ts'
+import type { Availability, FreeTime } from '#domain/availability.ts'
+import { STRIP_DAYS } from '#domain/days.ts'
+import { openStarts } from '#domain/opening-hours.ts'
+import { startTimes, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
+import { availabilityQuery } from '#site/times/query.ts'
 import { type BookingForm, vehicleCount } from './booking-form.ts'
+import type { Parts } from './use-parts.ts'
 
 type Day = Availability['days'][number]
 /** The form's values when the server refused their time, and the free times that it offered instead. */
 export type RefusedTime = { values: BookingForm; next_free: FreeTime[] }
 
-const { refusals, times: words } = booking.appointment
-const { shape } = BookingRequest
+const { times: words } = booking.appointment
 
-/** The query of `GET /availability` for the form's day; empty while a value that it needs is missing or wrong. */
-export function queryOf(values: Partial<BookingForm>): string {
-  const typed: Partial<BookingForm['booking']> = values.booking ?? {}
-  const service = shape.service_type.safeParse(typed.service_type).data
-  const from = shape.appoint_date.safeParse(typed.appoint_date).data
-  // The form asks for the number further down. A time that is not free for one vehicle is not free for more.
-  const count = shape.vehicle_count.safeParse(vehicleCount(values) || 1).data
-  const code = shape.appoint_zipcode.safeParse(typed.appoint_zipcode).data
-  if (!service || !from || !count) return ''
-  return String(
-    new URLSearchParams({
-      service_type: service,
-      vehicle_count: String(count),
-      from,
-      days: '1',
-      ...(code && { appoint_zipcode: code }),
-    }),
+/**
+ * The query of `GET /availability`: for the form's day, or for a strip of days. It is empty while a value that it needs
+ * is missing or wrong.
+ */
+export function queryOf(values: Partial<BookingForm>, strip?: { from: string }): string {
+  const { service_type, appoint_date, appoint_zipcode }: Partial<BookingForm['booking']> =
+    values.booking ?? {}
+  return availabilityQuery(
+    { service_type, appoint_zipcode, vehicle_count: vehicleCount(values) },
+    strip ? { from: strip.from, days: STRIP_DAYS } : { from: appoint_date, days: 1 },
   )
 }
 
-/** The half hours of a day as options. Those that are not free are disabled and say why; without `day` none are. */
-export const timeOptions = (day: Day | undefined) =>
-  startTimes.map((value) => {
-    const why = day && whyNotAt(day, value)
-    const label = timeLabel(value)
-    return why
-      ? { value, label: words.option(label, words[why]), disabled: true }
-      : { value, label }
-  })
-
-/** A fault of the day or the time, with the field to correct. */
-export type DayFault = {
-  field: 'appoint_date' | 'appoint_time'
-  message: string
-  /** Whether there may be room for fewer vehicles. */
-  bySize: boolean
-}
-
-type Wanted = { service_type: string; vehicles: number }
-
-/** The fault of a day, or of the time chosen on it; undefined if there is none. */
-export function faultOf(day: Day, time: string | undefined, wanted: Wanted): DayFault | undefined {
-  const wholeDay = faultOfDay(day, wanted)
-  const isMore = wanted.vehicles > 1
-  if (wholeDay)
-    return {
-      field: 'appoint_date',
-      message: wholeDay,
-      bySize: isMore && day.times.some(({ why }) => isOfSize(why)),
-    }
-  const why = time ? whyNotAt(day, time) : undefined
-  if (!why || why === 'closed' || why === 'far') return undefined
-  return { field: 'appoint_time', message: sentences[why](day), bySize: isMore && isOfSize(why) }
-}
-
-const isOfSize = (why: string | undefined) => why === 'taken' || why === 'late'
-
-function whyNotAt(day: Day, time: string) {
-  if (day.date > lastDay(content().opening)) return 'far'
-  if (day.closed !== undefined) return 'closed'
-  const start = day.times.find((it) => it.time === time)
-  if (!start) return 'outside'
-  return start.free ? undefined : (start.why ?? 'taken')
-}
-
-function faultOfDay(
-  { date, closed, times }: Day,
-  { service_type, vehicles }: Wanted,
-): string | undefined {
-  const { opening, services } = content()
-  if (date > lastDay(opening)) return refusals.far(opening.daysAhead)
-  if (closed !== undefined) return refusals.closed(closed)
-  if (times.some(({ free }) => free)) return undefined
-  if (times.some(({ why }) => why === 'taken')) return refusals.full
-  if (times.some(({ why }) => why === 'soon')) return soon()
-  const hasRoomForOne = minutesFor(services, service_type, 1) <= times.length * SLOT_MINUTES
-  return vehicles > 1 && hasRoomForOne ? words.shortFor(vehicles) : words.shortDay
-}
-
-const opens = ({ times }: Day) => timeLabel(times[0]?.time ?? '')
-const closes = ({ times }: Day) =>
-  timeLabel(startTimes[startTimes.indexOf(times.at(-1)?.time ?? '') + 1] ?? '')
-
-function soon() {
-  const { facts, opening } = content()
-  return fill(refusals.soon, { ...facts, hours: opening.leadHours })
-}
-
-const sentences = {
-  outside: (day: Day) => refusals.outside(opens(day), closes(day)),
-  late: (day: Day) => refusals.late(closes(day)),
-  soon,
-  taken: () => refusals.taken,
+/**
+ * The half hours of a day's opening hours as options, and the chosen one if it is another. Those that are not free are
+ * disabled and say why; without `day`, or before the script that knows why is here, none are.
+ */
+export function timeOptions(
+  day: Day | undefined,
+  whyNotAt: Parts['whyNotAt'] | undefined,
+  { date = '', chosen = '' }: { date?: string | undefined; chosen?: string | undefined } = {},
+) {
+  const open = day?.times.length
+    ? day.times.map(({ time }) => time)
+    : openStarts(content().opening, date)
+  return startTimes
+    .filter((value) => open.includes(value) || value === chosen)
+    .map((value) => {
+      const why = day && whyNotAt?.(day, value)
+      const label = timeLabel(value)
+      return why
+        ? { value, label: words.option(label, words[why]), disabled: true }
+        : { value, label }
+    })
 }

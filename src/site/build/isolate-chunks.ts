@@ -1,16 +1,20 @@
 import type { Plugin } from 'vite'
 
 const SHARED =
-  /\/(?:src\/(?:domain|content|site\/(?:api|forms|ui))|node_modules\/zod)\/.*\.(?:tsx?|js|module\.css)$/
+  /\/(?:src\/(?:domain|content|site\/(?:api|chips|forms|times|ui))|node_modules\/zod)\/.*\.(?:tsx?|js|module\.css)$/
 
 const WORDS = /\/src\/(?:domain|content)\/.*\.ts$/
 
 /** The folders below `src/site` that get their own copies of shared code, and of which. */
-const OWNERS: Record<string, RegExp> = { desk: SHARED, manage: SHARED, home: WORDS }
+const OWNERS: Record<string, RegExp> = {
+  ...{ desk: SHARED, manage: SHARED, 'home-times': SHARED },
+  // Last: a copy of a chip for one of these belongs to that.
+  ...{ home: WORDS, chips: SHARED },
+}
 
 /**
- * Gives the desk, and the client's own page, copies of the schemas, texts, fields and styles that other pages also use,
- * under names of their own; the home page gets copies of words and rules. A chunk holds whole modules: without copies,
+ * Gives the desk, the client's own page, and the free times of the home page copies of the schemas, texts, fields and
+ * styles that other pages also use, under names of their own; the rest of the home page gets copies of words and rules. A chunk holds whole modules: without copies,
  * every page would load the code that only one of them uses.
  */
 export const isolateChunks = (): Plugin => ({

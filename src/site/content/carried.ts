@@ -34,7 +34,7 @@ const partsOf = {
   }),
   booking: ({ facts, opening, pageTexts, serviceArea, services }) => ({
     facts: pick(facts, 'business', 'address', 'phone', 'email'),
-    opening: pick(opening, 'leadHours', 'daysAhead'),
+    opening: { ...pick(opening, 'leadHours', 'daysAhead'), ...hoursIn(opening) },
     pageTexts: {
       booking: pick(pageTexts.booking, 'name'),
       contact: pick(pageTexts.contact, 'name'),
@@ -49,7 +49,7 @@ const partsOf = {
   }),
   manage: ({ facts, opening, services }) => ({
     facts: pick(facts, 'phone', 'email'),
-    opening: pick(opening, 'daysAhead'),
+    opening: { ...pick(opening, 'daysAhead'), ...hoursIn(opening) },
     services: services.map((it) => pick(it, 'value', 'label')),
   }),
   desk: ({ dayDrafts, facts, services }) => ({
@@ -64,6 +64,12 @@ export function carriedBy(page: Page, content: Content): string | undefined {
   if (!hasParts(page)) return undefined
   return JSON.stringify(partsOf[page](content)).replaceAll('<', '\\u003c')
 }
+
+/** The hours in which the list of times begins and ends. */
+const hoursIn = ({ week, otherHours }: Content['opening']) => ({
+  week,
+  otherHours: otherHours.map((it) => pick(it, 'day', 'hours')),
+})
 
 const hasParts = (page: Page): page is keyof typeof partsOf => page in partsOf
 

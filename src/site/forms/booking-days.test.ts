@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { booking } from '#content/booking.ts'
 import { defaults } from '#content/content.ts'
-import { lastDay } from '#domain/availability.ts'
+import { lastDay } from '#domain/opening-hours.ts'
 import { today } from '#domain/time.ts'
 import { pastFault } from './booking-days.ts'
 

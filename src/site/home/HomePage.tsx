@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { booking } from '#content/booking.ts'
 import { content } from '#site/content/content.ts'
 import { aboutPicture } from '#site/ui/about-picture.ts'
 import { ContactBanner, OrderBanner } from '#site/ui/Banner.tsx'
@@ -7,12 +8,15 @@ import { Points } from '#site/ui/Points.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import { Hero } from './Hero.tsx'
 
-/** The home page. Its two carousels are passed in, since only they run in the browser. */
-export function HomePage({ services, slider }: { services?: ReactNode; slider?: ReactNode }) {
+type Props = { when?: ReactNode; services?: ReactNode; slider?: ReactNode }
+
+/** The home page. The free times and the two carousels are passed in, since only they run in the browser. */
+export function HomePage({ when, services, slider }: Props) {
   const { home } = content()
   return (
     <>
       <Hero />
+      <Section title={booking.when.title}>{when}</Section>
       <Section title={home.why.title}>
         <Points points={home.why.points} />
       </Section>

@@ -1,6 +1,8 @@
 import { managePage } from '#content/manage.ts'
 import { ended } from '#content/sentence.ts'
-import { startTimes, timeLabel } from '#domain/time.ts'
+import { openStarts } from '#domain/opening-hours.ts'
+import { timeLabel } from '#domain/time.ts'
+import { content } from '#site/content/content.ts'
 import { SelectField } from '#site/forms/Field.tsx'
 import type { Times } from './use-times.ts'
 
@@ -42,8 +44,8 @@ type Start = { time: string; why?: keyof typeof words.why | undefined }
 
 function startsOf(times: Times, date: string): readonly Start[] {
   if (!date || times.is === 'looking') return []
-  if (times.is === 'unread') return startTimes.map((time) => ({ time }))
-  return times.day?.date === date ? times.day.times : []
+  if (times.is === 'unread') return openStarts(content().opening, date).map((time) => ({ time }))
+  return dayIn(times, date)?.times ?? []
 }
 
 /** The note about the day's times, for example that none is free; empty if there is nothing to say. */
@@ -51,7 +53,10 @@ function noteOf(times: Times, date: string): string {
   if (!date) return ''
   if (times.is === 'looking') return words.looking
   if (times.is === 'unread') return words.unread
-  if (times.day?.date !== date) return ''
-  if (times.day.closed) return ended(times.day.closed)
-  return times.day.times.some(({ free }) => free) ? '' : words.none
+  const day = dayIn(times, date)
+  if (!day) return ''
+  if (day.closed) return ended(day.closed)
+  return day.times.some(({ free }) => free) ? '' : words.none
 }
+
+const dayIn = ({ days }: Times, date: string) => days?.find((day) => day.date === date)

@@ -1,25 +1,24 @@
 import { useEffect, useState } from 'react'
 import { calls } from '#domain/api.ts'
 import { Availability, type FreeTime } from '#domain/availability.ts'
-import { isCalendarDay, today } from '#domain/time.ts'
+import { STRIP_DAYS } from '#domain/days.ts'
 import { useNextTry } from '#site/forms/use-next-try.ts'
 import { ask } from './ask.ts'
 
-type Day = Availability['days'][number]
+type Days = Availability['days']
 
 export type Times =
-  | { is: 'looking'; next: FreeTime[] }
-  | { is: 'known'; day: Day | undefined; next: FreeTime[] }
+  | { is: 'looking'; next: FreeTime[]; days?: never }
+  | { is: 'known'; days: Days; next: FreeTime[] }
   /** The times are unknown: the server decides when the form is sent. */
-  | { is: 'unread'; next: FreeTime[] }
+  | { is: 'unread'; next: FreeTime[]; days?: never }
 
 /**
- * The times of a day that a booking could move to, and the next free ones; without a day, those from today on. Another
- * `turn` asks again. After a failure, so does a connection that is back or a page that is visible again.
+ * The times of a strip of days from `from` on that a booking could move to, and the next free ones. Another `turn` asks
+ * again. After a failure, so does a connection that is back or a page that is visible again.
  */
-export function useTimes(token: string, date: string, turn: number): Times {
+export function useTimes(token: string, from: string, turn: number): Times {
   const [times, setTimes] = useState<Times>({ is: 'looking', next: [] })
-  const from = isCalendarDay(date) && date >= today() ? date : today()
 
   const nextTry = useNextTry(times.is === 'unread')
 
@@ -27,11 +26,11 @@ export function useTimes(token: string, date: string, turn: number): Times {
   useEffect(() => {
     const leaving = new AbortController()
     setTimes(({ next }) => ({ is: 'looking', next }))
-    const path = `${calls.manageTimes}?from=${from}&days=1`
+    const path = `${calls.manageTimes}?from=${from}&days=${STRIP_DAYS}`
     void ask(Availability, path, { token, signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return
       if (!answer.ok) return setTimes({ is: 'unread', next: [] })
-      setTimes({ is: 'known', day: answer.value.days[0], next: answer.value.next_free })
+      setTimes({ is: 'known', days: answer.value.days, next: answer.value.next_free })
     })
     return () => leaving.abort()
   }, [token, from, turn, nextTry])

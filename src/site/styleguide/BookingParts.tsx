@@ -1,9 +1,14 @@
 import { useForm } from 'react-hook-form'
+import { addDays, STRIP_DAYS } from '#domain/days.ts'
+import { today } from '#domain/time.ts'
 import type { BookingForm } from '#site/booking/booking-form.ts'
-import { FreeTimes } from '#site/booking/FreeTimes.tsx'
 import { Progress, ProgressCount } from '#site/booking/Progress.tsx'
 import { SentNotice } from '#site/booking/SentNotice.tsx'
 import { Summary } from '#site/booking/Summary.tsx'
+import { FirstTimes } from '#site/chips/FirstTimes.tsx'
+import { FreeDays } from '#site/chips/FreeDays.tsx'
+import { FreeTimes } from '#site/chips/FreeTimes.tsx'
+import type { Strip } from '#site/times/strip.ts'
 import { Chapter, Sample } from './Sample.tsx'
 
 const begun = {
@@ -16,11 +21,32 @@ const begun = {
   },
 } as BookingForm
 
-const freeTimes = { why: 'This day is full', done: 'It is filled in', onPick: () => {} }
+const freeTimes = {
+  why: 'This day is full',
+  filled: { appoint_date: '2026-09-23', appoint_time: '09:30' },
+  onPick: () => {},
+}
 const times = ['09:30', '10:00', '13:30'].map((appoint_time) => ({
   appoint_date: '2026-09-23',
   appoint_time,
 }))
+
+// The dates of the chips are those of the day on which the guide is opened.
+const strip: Strip = {
+  from: today(),
+  days: Array.from({ length: STRIP_DAYS }, (_, i) => ({
+    date: addDays(today(), i),
+    times: ['09:00', '09:30', '10:00', '13:00', '13:30'].map((time, half) => ({
+      time,
+      free: half >= i,
+      why: 'taken' as const,
+    })),
+  })),
+  next_free: [],
+  hasFailed: false,
+  onFrom: () => {},
+}
+const chosen = { appoint_date: addDays(today(), 1), appoint_time: '13:00' }
 
 /** The parts that only the booking form has. */
 export function BookingParts() {
@@ -43,6 +69,22 @@ export function BookingParts() {
         </Sample>
         <Sample name="one taken">
           <FreeTimes {...freeTimes} times={undefined} />
+        </Sample>
+        <Sample name="of the coming days">
+          <FreeDays strip={strip} chosen={chosen} onDay={() => {}} onPick={() => {}} isOpen />
+        </Sample>
+        <Sample name="not known yet">
+          <FreeDays
+            strip={{ ...strip, days: undefined }}
+            chosen={chosen}
+            onDay={() => {}}
+            onPick={() => {}}
+          />
+        </Sample>
+        <Sample name="when could you come">
+          <FirstTimes typed={{}} onType={() => {}} isReady>
+            <p>The free times</p>
+          </FirstTimes>
         </Sample>
       </Chapter>
       <Chapter title="Sent">

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { unnamedService, booking as words } from '#content/booking.ts'
 import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
+import { STRIP_DAYS } from '#domain/days.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { DeskTimes } from '#domain/desk/new-booking.ts'
 import { linkOf } from '#server/bookings/links.ts'
@@ -14,6 +15,8 @@ import { booking, vehicle } from '#server/testing/requests.ts'
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T12:00:00Z') })
 })
+
+const { refusals: refusalWords } = words.appointment
 
 const DAY = '2026-06-16'
 const PHONE = '+17055550142'
@@ -85,6 +88,37 @@ test('the owner may book outside the hours and on a closed day, and is told so',
   expect(saturday.closed).toBe(words.appointment.refusals.weekday('Saturday'))
   expect(at(saturday, '09:00')).toEqual({ time: '09:00', free: false, outside: true })
 })
+
+test('the desk sees how free the coming days are: without notice, without a limit ahead, within the hours', async () => {
+  const { enter, times } = await oneCrew()
+  const ask = (strip_from: string) => times({ date: DAY, appoint_minutes: 60, strip_from })
+  const freeOn = ({ days }: DeskTimes, date: string) =>
+    days
+      .find((it) => it.date === date)
+      ?.times.filter(({ free }) => free)
+      .map(({ time }) => time)
+  const all = ['08:00', '08:30', '09:00', '09:30', '10:00', '10:30', '11:00']
+  const first = await ask('2026-06-15')
+  expect(first.days).toHaveLength(STRIP_DAYS)
+  // It is 8:00: a visitor would have to wait until 11:00.
+  expect(freeOn(first, '2026-06-15')).toEqual(all)
+  expect(first.days[5]).toMatchObject({ closed: refusalWords.weekday('Saturday'), times: [] })
+  expect(freeOn(await ask('2027-06-15'), '2027-06-15')).toEqual(all)
+  await enter(least())
+  expect(freeOn(await ask('2026-06-15'), DAY)).toEqual(['10:30', '11:00'])
+  expect((await times({ date: DAY })).days).toEqual([])
+  expect((await ask('9999-12-30')).days.filter(({ closed }) => closed)).toHaveLength(STRIP_DAYS - 2)
+})
+
+test.each(['', 'monday', '2026-02-30'])(
+  'days from “%s” on are refused at their field',
+  async (day) => {
+    const { get } = await oneCrew()
+    const answer = await get(`${deskCalls.times}?date=${DAY}&strip_from=${day}`)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toEqual([{ field: 'strip_from', message: refusals.day }])
+  },
+)
 
 test('a time at which no crew is free is refused, with the next free times', async () => {
   const { enter, times, db } = await oneCrew()

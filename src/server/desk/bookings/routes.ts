@@ -50,14 +50,17 @@ export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
   })
 
   app.get(deskCalls.times, async (request, reply) => {
-    const { date, appoint_minutes, except, ...wanted } = parse(DeskTimesQuery, request.query)
+    const { date, strip_from, appoint_minutes, except, ...wanted } = parse(
+      DeskTimesQuery,
+      request.query,
+    )
     const published = content()
     const booking = {
       ...{ service_type: wanted.service_type ?? null, vehicle_count: wanted.vehicle_count },
       appoint_zipcode: wanted.appoint_zipcode ?? null,
     }
     const needed = timeNeeded(published, booking, appoint_minutes)
-    return reply.send(await readDeskTimes(db, published, needed, { date, except }))
+    return reply.send(await readDeskTimes(db, published, needed, { date, strip_from, except }))
   })
 
   app.get(deskCalls.booking, async (request, reply) =>

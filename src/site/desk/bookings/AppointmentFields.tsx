@@ -1,7 +1,12 @@
+import { Fragment } from 'react'
 import { booking as form } from '#content/booking.ts'
+import type { FreeTime } from '#domain/availability.ts'
 import { BookingRequest } from '#domain/booking.ts'
+import { addDays } from '#domain/days.ts'
 import { type AppointmentEdit, appointmentFields } from '#domain/desk/actions.ts'
 import type { DeskBooking } from '#domain/desk/bookings.ts'
+import { sameHour } from '#site/chips/day-state.ts'
+import { FreeDays } from '#site/chips/FreeDays.tsx'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
 import { useDeskTimes } from './use-desk-times.ts'
 
@@ -24,6 +29,9 @@ export const changed = (before: Appointment, now: Appointment): Record<string, s
     appointmentFields.filter((name) => now[name] !== before[name]).map((name) => [name, now[name]]),
   )
 
+/** The days before the appointment that the form shows at first. */
+const DAYS_BEFORE = 3
+
 type Props = {
   booking: DeskBooking
   value: Appointment
@@ -33,17 +41,21 @@ type Props = {
 
 /** The fields of an appointment, as the client's form has them. Its times say which of them are taken. */
 export function AppointmentFields({
-  booking: { id, appoint_minutes },
+  booking: { id, appoint_minutes, appoint_date, appoint_time: start },
   value,
   errorOf,
   onChange,
 }: Props) {
   const { appoint_date: date, appoint_time, appoint_zipcode } = value
   const code = BookingRequest.shape.appoint_zipcode.safeParse(appoint_zipcode).data
-  const { noteOn, options, empty } = useDeskTimes({
-    ...{ date, except: id, appoint_minutes: String(appoint_minutes) },
-    ...(code && { appoint_zipcode: code }),
-  })
+  const { strip, noteOn, options, empty } = useDeskTimes(
+    {
+      ...{ date, except: id, appoint_minutes: String(appoint_minutes) },
+      ...(code && { appoint_zipcode: code }),
+    },
+    addDays(appoint_date, -DAYS_BEFORE),
+  )
+  const move = (time: Partial<FreeTime>) => onChange({ ...value, ...time })
   return appointmentFields.map((name) => {
     const words = { name, label: fields[name].label, error: errorOf(name) }
     const set = (text: string) => onChange({ ...value, [name]: text })
@@ -56,13 +68,24 @@ export function AppointmentFields({
         onChange={(event) => set(event.target.value)}
       />
     ) : (
-      <TextField
-        key={name}
-        type={name === 'appoint_date' ? 'date' : 'text'}
-        words={words}
-        value={value[name]}
-        onChange={(event) => set(event.target.value)}
-      />
+      <Fragment key={name}>
+        <TextField
+          type={name === 'appoint_date' ? 'date' : 'text'}
+          words={words}
+          value={value[name]}
+          onChange={(event) => set(event.target.value)}
+        />
+        {name === 'appoint_date' && (
+          <FreeDays
+            strip={strip}
+            chosen={{ appoint_date: date, appoint_time }}
+            offer={sameHour(strip.days, { appoint_date, appoint_time: start })}
+            onDay={(appoint_date) => move({ appoint_date })}
+            onPick={move}
+            isOpen
+          />
+        )}
+      </Fragment>
     )
   })
 }

@@ -4,10 +4,9 @@ import { deskBookings as words } from '#content/desk-bookings.ts'
 import { type FreeTime, FreeTimes, TIME_TAKEN } from '#domain/availability.ts'
 import type { ActionName } from '#domain/desk/actions.ts'
 import { shortTimeLabel } from '#domain/time.ts'
+import { TimeChips } from '#site/chips/TimeChips.tsx'
 import { ApiError } from '#site/desk/api/call.ts'
-import styles from '#site/desk/ui/ui.module.css'
 import notices from '#site/forms/notices.module.css'
-import { Button } from '#site/ui/Button.tsx'
 import own from './TimeTaken.module.css'
 
 type Props = {
@@ -22,6 +21,7 @@ type Props = {
 export function TimeTaken({ action, detail, free, onChoose }: Props) {
   const { taken } = words
   const box = useRef<HTMLDivElement>(null)
+  const offered = useRef<HTMLDivElement>(null)
   // The pressed button is far below, under the fields and the mail.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' })
@@ -32,33 +32,30 @@ export function TimeTaken({ action, detail, free, onChoose }: Props) {
       {action === 'confirm' && <p>{taken.confirm}</p>}
       {action === 'amend' && <p>{taken.amend}</p>}
       <p>{free.length > 0 ? taken.next : taken.none}</p>
-      {action === 'edit' ? (
-        <div className={styles.bar}>
-          {free.map((time) => (
-            <Button
-              key={labelOf(time)}
-              secondary
-              compact
-              onClick={({ currentTarget: { form } }) => {
-                onChoose?.(time)
-                // This button disappears, so the focus moves to the field that it filled in.
-                const field = form?.elements.namedItem('appoint_time')
-                if (field instanceof HTMLElement) field.focus()
-              }}
-            >
-              {labelOf(time)}
-            </Button>
-          ))}
-        </div>
-      ) : (
-        free.length > 0 && (
-          <ul>
-            {free.map((time) => (
-              <li key={labelOf(time)}>{labelOf(time)}</li>
-            ))}
-          </ul>
-        )
-      )}
+      {action === 'edit'
+        ? free.length > 0 && (
+            <div ref={offered}>
+              <TimeChips
+                label={taken.next}
+                isNamedElsewhere
+                times={free}
+                onPick={(time) => {
+                  const form = offered.current?.closest('form')
+                  onChoose?.(time)
+                  // This chip disappears, so the focus moves to the field that it filled in.
+                  const field = form?.elements.namedItem('appoint_time')
+                  if (field instanceof HTMLElement) field.focus()
+                }}
+              />
+            </div>
+          )
+        : free.length > 0 && (
+            <ul>
+              {free.map((time) => (
+                <li key={labelOf(time)}>{labelOf(time)}</li>
+              ))}
+            </ul>
+          )}
     </div>
   )
 }

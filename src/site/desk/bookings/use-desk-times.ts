@@ -1,25 +1,49 @@
+import { useState } from 'react'
 import { booking } from '#content/booking.ts'
 import { newBooking as words } from '#content/desk-new-booking.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { DeskTimes } from '#domain/desk/new-booking.ts'
 import { startTimes, timeLabel } from '#domain/time.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { type Strip, stripWith } from '#site/times/strip.ts'
 
 type Query = Readonly<Record<string, string>> & { date: string }
 
-/** The half hours of a day as options for the desk: each says if it is taken, or outside the hours. */
-export function useDeskTimes(query: Query) {
-  const { data } = useApiQuery(DeskTimes, `${deskCalls.times}?${new URLSearchParams(query)}`, kinds)
+/**
+ * The times of a day, and the days around it. The half hours are options for the desk: each says if it is taken; those
+ * outside the hours stand last, and say so.
+ */
+export function useDeskTimes(query: Query, firstDay = query.date) {
+  const [from, onFrom] = useState(() => stripWith(query.date, firstDay))
+  const [shown, setShown] = useState(query.date)
+  if (shown !== query.date) {
+    setShown(query.date)
+    onFrom(stripWith(query.date, from))
+  }
+  const { data } = useApiQuery(DeskTimes, urlOf(query), kinds)
+  const days = useApiQuery(DeskTimes, urlOf({ ...query, date: from, strip_from: from }), kinds)
   const day = data?.date === query.date ? data : undefined
   const at = (time: string) => day?.times.find((one) => one.time === time)
+  const isOutside = (time: string) => Number(at(time)?.outside ?? false)
+  const strip: Strip = {
+    from,
+    days: days.data?.days,
+    next_free: days.data?.next_free ?? [],
+    hasFailed: days.failure !== undefined,
+    onFrom,
+  }
   return {
-    next_free: data?.next_free ?? [],
+    strip,
     empty: booking.appointment.fields.appoint_time.empty,
-    options: startTimes.map((value) => ({ value, label: labelOf(timeLabel(value), at(value)) })),
+    options: [...startTimes]
+      .sort((one, other) => isOutside(one) - isOutside(other))
+      .map((value) => ({ value, label: labelOf(timeLabel(value), at(value)) })),
     /** What to know about a time; empty if there is nothing. */
     noteOn: (time: string) => noteOf(at(time), day?.closed ?? null),
   }
 }
+
+const urlOf = (query: Query) => `${deskCalls.times}?${new URLSearchParams(query)}`
 
 const kinds = ['booking_new', 'booking_changed', 'plan_changed', 'content_changed'] as const
 

@@ -3,12 +3,10 @@ import { timetable as words } from '#content/desk-timetable.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import type { HistoryEntry } from '#domain/desk/actions.ts'
 import type { Crew } from '#domain/desk/crews.ts'
-import { shortTimeLabel } from '#domain/time.ts'
+import { TimeChips } from '#site/chips/TimeChips.tsx'
 import { History } from '#site/desk/bookings/History.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
-import ui from '#site/desk/ui/ui.module.css'
 import notices from '#site/forms/notices.module.css'
-import { Button } from '#site/ui/Button.tsx'
 
 type Props = {
   crews: readonly Crew[]
@@ -30,18 +28,9 @@ export function MoveRefused({ crews, free, since, failure, partly, onChoose }: P
       <div className={notices.alarm} role="alert">
         <p>{words.takenHere}</p>
         <p>{free.length > 0 ? taken.next : taken.none}</p>
-        <div className={ui.bar}>
-          {free.map((time) => (
-            <Button
-              key={`${time.appoint_date} ${time.appoint_time}`}
-              secondary
-              compact
-              onClick={() => onChoose(time)}
-            >
-              {shortTimeLabel(time.appoint_date, time.appoint_time)}
-            </Button>
-          ))}
-        </div>
+        {free.length > 0 && (
+          <TimeChips label={taken.next} isNamedElsewhere times={free} onPick={onChoose} />
+        )}
       </div>
     )
   if (since && failure)

@@ -1,11 +1,11 @@
 import { booking } from '#content/booking.ts'
 import { fill } from '#content/template.ts'
 import type { FreeTime } from '#domain/availability.ts'
-import { shortTimeLabel } from '#domain/time.ts'
+import { dayLabel, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
-import { Button } from '#site/ui/Button.tsx'
 import hidden from '#site/ui/hidden.module.css'
 import styles from './FreeTimes.module.css'
+import { TimeChips } from './TimeChips.tsx'
 
 const { times: words } = booking.appointment
 
@@ -14,13 +14,13 @@ type Props = {
   why: string | undefined
   /** The free times to offer; undefined if none are needed. */
   times: readonly FreeTime[] | undefined
-  /** The text to show after one of them was chosen. */
-  done: string
+  /** The one of them that was chosen: the form has it now. */
+  filled: FreeTime | undefined
   onPick: (time: FreeTime) => void
 }
 
 /** Free times in place of one that is not possible: each is a button that fills in Date and Time. */
-export const FreeTimes = ({ why, times, done, onPick }: Props) => (
+export const FreeTimes = ({ why, times, filled, onPick }: Props) => (
   <>
     <div role="status">
       {times ? (
@@ -30,19 +30,19 @@ export const FreeTimes = ({ why, times, done, onPick }: Props) => (
           {times.length > 0 ? words.next : fill(words.none, content().facts)}
         </p>
       ) : (
-        done && <p className={styles.line}>{done}</p>
+        filled && (
+          <p className={styles.line}>
+            {words.filled(
+              words.when(dayLabel(filled.appoint_date), timeLabel(filled.appoint_time)),
+            )}
+          </p>
+        )
       )}
     </div>
     {times && times.length > 0 && (
-      <ul role="list" className={styles.times}>
-        {times.map((free) => (
-          <li key={`${free.appoint_date} ${free.appoint_time}`}>
-            <Button secondary compact onClick={() => onPick(free)}>
-              {shortTimeLabel(free.appoint_date, free.appoint_time)}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.times}>
+        <TimeChips label={words.next} isNamedElsewhere times={times} onPick={onPick} />
+      </div>
     )}
   </>
 )

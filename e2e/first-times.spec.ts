@@ -1,0 +1,209 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { booking } from '#content/booking.ts'
+import { defaults } from '#content/content.ts'
+import { freeTimes as words } from '#content/free-times.ts'
+import { ended } from '#content/sentence.ts'
+import { calls } from '#domain/api.ts'
+import { areaOf } from '#domain/area.ts'
+import { Availability } from '#domain/availability.ts'
+import { addDays } from '#domain/days.ts'
+import { dayLabel, shortDateLabel, timeLabel, today } from '#domain/time.ts'
+import { booking as aBooking } from '#server/testing/requests.ts'
+import { bookingHref } from '#site/times/carry.ts'
+import { expectAccessible, expectEasyTargets } from './accessible.ts'
+import { openBooking } from './fill-booking.ts'
+import { takeTime } from './times.ts'
+import { test } from './within-policy.ts'
+
+const { opening, serviceArea } = defaults
+
+const SERVICE = 'Headlight Restoration'
+const FAR = 'P2B 1A1'
+
+const first = (page: Page) => page.getByRole('region', { name: booking.when.title })
+const next = (page: Page) => first(page).getByRole('toolbar', { name: words.next })
+const days = (page: Page) => first(page).getByRole('toolbar', { name: words.days })
+const day = (page: Page, date: string) =>
+  days(page).getByRole('button', { name: new RegExp(`${shortDateLabel(date)} `) })
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+const filled = (page: Page) =>
+  first(page)
+    .getByRole('status')
+    .filter({ hasText: words.filled('') })
+
+const ask = async (page: Page, service = SERVICE) =>
+  first(page).getByLabel(words.service).selectOption(service)
+
+/** The choice in the form below. */
+async function formOf(page: Page) {
+  const value = (name: string) => field(page, name).inputValue()
+  return {
+    service: await page.getByRole('radio', { name: SERVICE }).isChecked(),
+    zipcode: await value('Zipcode'),
+    size: await value('Fleet Size'),
+    date: await value('Date'),
+    time: await value('Time'),
+  }
+}
+
+for (const width of [390, 1280])
+  test(`at ${width} px a free time of the home page fills in the booking form, and what is changed then stays`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/')
+    await first(page).scrollIntoViewIfNeeded()
+    await expect(first(page).getByLabel(words.service)).toBeEnabled()
+    await ask(page)
+    await first(page).getByLabel(words.code).fill('p2b1a1')
+    await first(page).getByLabel(words.count).fill('2')
+    const chip = next(page).getByRole('link').first()
+    await expect(chip).toHaveAttribute('href', /vehicle_count=2/)
+    await expectAccessible(page)
+    await expectEasyTargets(page)
+    await chip.click()
+    await expect(filled(page)).toContainText(words.filled(SERVICE))
+    const form = await formOf(page)
+    const { appoint_date = '', appoint_time = '' } = Object.fromEntries(
+      new URL(page.url()).searchParams,
+    )
+    expect(form).toEqual({
+      ...{ service: true, zipcode: 'p2b1a1', size: '2' },
+      ...{ date: appoint_date, time: appoint_time },
+    })
+    // The place's note.
+    const { note } = areaOf(serviceArea, FAR) ?? { note: '' }
+    expect(note).not.toBe('')
+    await expect(filled(page)).toContainText(note)
+    await expectAccessible(page)
+
+    await first(page).getByRole('link', { name: words.goOn }).click()
+    await expect(page.getByRole('heading', { name: booking.client.title })).toBeInViewport()
+    await field(page, 'Fleet Size').fill('1')
+    await page.reload()
+    await expect(first(page).getByLabel(words.service)).toHaveValue(SERVICE)
+    expect(await formOf(page)).toEqual({ ...form, size: '1' })
+  })
+
+test('a time is chosen from the keyboard alone, with the arrows from chip to chip', async ({
+  page,
+}) => {
+  await openBooking(page)
+  await first(page).getByLabel(words.service).focus()
+  await page.keyboard.type(SERVICE.slice(0, 4))
+  await expect(next(page).getByRole('button').first()).toBeVisible()
+  for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab')
+  await expect(next(page).getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(next(page).getByRole('button').nth(1)).toBeFocused()
+  await page.keyboard.press('Home')
+  // Over the turn to later days, since there are no earlier ones yet.
+  const stops = ['Tab', 'Tab', 'Tab']
+  for (const key of stops) await page.keyboard.press(key)
+  await expect(days(page).getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('End')
+  const last = days(page).getByRole('button').last()
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport()
+  // The last of two weeks is today's weekday: open if today is.
+  const open = days(page)
+    .getByRole('button', { name: / (free|left)$/ })
+    .last()
+  while (!(await open.evaluate((it) => it === document.activeElement)))
+    await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(open).toHaveAttribute('aria-pressed', 'true')
+  const times = first(page).getByRole('toolbar', { name: /^Free times on/ })
+  await page.keyboard.press('Tab')
+  await expect(times.getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(times.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true')
+  await expect(filled(page)).toContainText(words.filled(SERVICE))
+  const { date, time, size } = await formOf(page)
+  expect(await times.getAttribute('aria-label')).toBe(words.timesOn(dayLabel(date)))
+  await expect(times.getByRole('button').first()).toHaveText(timeLabel(time))
+  expect(size).toBe('1')
+})
+
+const times = async (request: APIRequestContext, from: string) => {
+  const params = { service_type: SERVICE, vehicle_count: 1, from }
+  const answer = await (await request.get(calls.availability, { params })).json()
+  return Availability.parse(answer).days[0]?.times ?? []
+}
+
+test('each day says in words how free it is, and a press says why there is no time', async ({
+  page,
+  request,
+}) => {
+  const { appoint_date } = takeTime()
+  const data = { ...aBooking, service_type: SERVICE, vehicle_count: 1, appoint_date }
+  for (const { time } of await times(request, appoint_date))
+    for (let crew = 0; crew < opening.crews; crew++)
+      await request.post(calls.bookings, { data: { ...data, appoint_time: time } })
+  await page.goto(bookingHref({ service_type: SERVICE, appoint_date }))
+  await expect(day(page, appoint_date)).toHaveText(new RegExp(words.states.full))
+  await expect(day(page, appoint_date)).toHaveAttribute('aria-pressed', 'true')
+  await day(page, appoint_date).click()
+  await expect(first(page).getByText(words.none.taken)).toBeVisible()
+
+  const closed = days(page)
+    .getByRole('button', { name: /Sun .* closed/ })
+    .first()
+  await closed.click()
+  const { refusals } = booking.appointment
+  await expect(first(page).getByText(ended(refusals.weekday('Sunday')))).toBeVisible()
+  await expect(days(page).getByRole('button', { name: / free$/ })).not.toHaveCount(0)
+  await expectAccessible(page)
+
+  await first(page).getByRole('button', { name: words.later }).click()
+  await expect(day(page, addDays(appoint_date, 14))).toBeVisible()
+  await first(page).getByRole('button', { name: words.earlier }).click()
+  await expect(day(page, appoint_date)).toHaveText(new RegExp(words.states.full))
+})
+
+test('an address with nonsense fills in nothing', async ({ page }) => {
+  await page.goto(
+    '/booking?service_type=<b>Waxing&vehicle_count=-3&appoint_zipcode=D0D&appoint_date=2020-01-31&appoint_time=25:00&lastname=Mallory',
+  )
+  await expect(page.getByRole('button', { name: booking.submit })).toBeEnabled()
+  await expect(first(page).getByText(words.text)).toBeVisible()
+  const { service, ...rest } = await formOf(page)
+  expect(service).toBe(false)
+  expect(new Set(Object.values(rest))).toEqual(new Set(['']))
+  await expect(page.getByLabel('Last Name')).toHaveValue('')
+})
+
+test('without an answer the page says so, and the form still takes a day and a time', async ({
+  page,
+}) => {
+  await page.route(`**${calls.availability}?*`, (route) => route.abort())
+  await openBooking(page)
+  await ask(page)
+  await expect(first(page).getByText(words.failed)).toBeVisible()
+  await field(page, 'Date').fill(addDays(today(), 30))
+  await field(page, 'Time').selectOption('09:30')
+  await expect(field(page, 'Time')).toHaveValue('09:30')
+})
+
+for (const width of [360, 768, 1280])
+  test(`at ${width} px nothing below moves when the free times arrive late`, async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(`**${calls.availability}?*`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.setViewportSize({ width, height: 900 })
+    await openBooking(page)
+    const form = async () => (await page.getByRole('form').boundingBox())?.y
+    const before = await form()
+    await ask(page)
+    await expect(days(page)).toBeVisible()
+    expect(await form()).toBe(before)
+    release()
+    await expect(next(page).getByRole('button').first()).toBeVisible()
+    expect(await form()).toBe(before)
+  })

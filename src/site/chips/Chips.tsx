@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import styles from './Chips.module.css'
+
+export type Chip = {
+  key: string
+  content: ReactNode
+  isPressed?: boolean
+  /** How free a day is: its look, beside the words. */
+  state?: string
+  /** Whether it names a day above its time. */
+  isDated?: boolean
+} & ({ href: string; onPress?: never } | { href?: never; onPress: () => void })
+
+type Props = {
+  /** The name of the row; it shows unless `isNamedElsewhere`. */
+  label: string
+  isNamedElsewhere?: boolean
+  /** Whether the chips stand in one row that scrolls, as days do. */
+  isStrip?: boolean
+  chips: readonly Chip[]
+}
+
+/** Days or times to choose from: a row with one stop of the Tab key, in which the arrow keys go from chip to chip. */
+export function Chips({ label, isNamedElsewhere = false, isStrip = false, chips }: Props) {
+  const [current, setCurrent] = useState<string>()
+  const stop =
+    chips.find(({ key }) => key === current) ?? chips.find((it) => it.isPressed) ?? chips[0]
+  return (
+    <div className={styles.row}>
+      {!isNamedElsewhere && (
+        <p className={styles.label} aria-hidden="true">
+          {label}
+        </p>
+      )}
+      <div
+        role="toolbar"
+        aria-label={label}
+        className={isStrip ? styles.strip : styles.chips}
+        onKeyDown={moveFocus}
+      >
+        {chips.map(({ key, content, isPressed, state, isDated, href, onPress }) => {
+          const common = {
+            className: styles.chip,
+            tabIndex: key === stop?.key ? 0 : -1,
+            'data-state': state,
+            'data-dated': isDated,
+            onFocus: () => setCurrent(key),
+          }
+          return href !== undefined ? (
+            <a key={key} {...common} href={href}>
+              {content}
+            </a>
+          ) : (
+            <button key={key} {...common} type="button" aria-pressed={isPressed} onClick={onPress}>
+              {content}
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
+  const at = event.target instanceof HTMLElement ? all.indexOf(event.target) : -1
+  const ways: Partial<Record<string, number>> = {
+    ...{ ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1 },
+    ...{ Home: 0, End: all.length - 1 },
+  }
+  const to = ways[event.key]
+  if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  all[to]?.focus()
+}

@@ -1,0 +1,65 @@
+import { freeTimes as words } from '#content/free-times.ts'
+import { ended } from '#content/sentence.ts'
+import type { Availability, FreeTime } from '#domain/availability.ts'
+import { timeLabel } from '#domain/time.ts'
+
+export type Day = Availability['days'][number]
+
+/** A day with at most this many free times has few left. */
+const FEW = 3
+
+/** The most of the next free times that are offered at once. */
+const MOST = 6
+
+const NOON = '12:00'
+
+/** How free a day is, with the words for it. Undefined while the day is not known. */
+export function stateOf(day: Day | undefined) {
+  const { states } = words
+  if (!day) return { state: 'looking', text: states.looking } as const
+  const count = day.times.filter(({ free }) => free).length
+  if (count > FEW) return { state: 'free', text: states.free(count) } as const
+  if (count > 0) return { state: 'few', text: states.few(count) } as const
+  const isFull = day.times.some(({ why }) => why === 'taken')
+  return isFull
+    ? ({ state: 'full', text: states.full } as const)
+    : ({ state: 'closed', text: states.closed } as const)
+}
+
+/** Why a day has no free time, as a sentence; undefined if it has some. */
+export function whyNone({ closed, times }: Day): string | undefined {
+  if (closed !== undefined) return ended(closed)
+  if (times.some(({ free }) => free)) return undefined
+  const why = (['taken', 'soon'] as const).find((it) => times.some((time) => time.why === it))
+  return words.none[why ?? 'late']
+}
+
+export const freeOn = ({ date, times }: Day): FreeTime[] =>
+  times.filter(({ free }) => free).map(({ time }) => ({ appoint_date: date, appoint_time: time }))
+
+/**
+ * The next free times, spread over the days: the first of each day, and the first of its afternoon. Three half hours in a
+ * row would be one choice, not three.
+ */
+export const nextTimes = (days: readonly Day[]): FreeTime[] =>
+  days
+    .flatMap((day) => {
+      const free = freeOn(day)
+      const [first] = free
+      const afternoon = free.find(({ appoint_time }) => appoint_time >= NOON)
+      return [...new Set([first, afternoon])].filter((it) => it !== undefined)
+    })
+    .slice(0, MOST)
+
+/** For an appointment that moves: the same hour on other days; undefined if it is free on none. */
+export function sameHour(
+  days: readonly Day[] | undefined,
+  { appoint_date, appoint_time }: FreeTime,
+) {
+  const times = (days ?? [])
+    .filter(({ date }) => date !== appoint_date)
+    .flatMap(freeOn)
+    .filter((it) => it.appoint_time === appoint_time)
+    .slice(0, MOST)
+  return times.length > 0 ? { label: words.sameHour(timeLabel(appoint_time)), times } : undefined
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { defaults } from '#content/content.ts'
+import { pages } from '#content/pages.ts'
+import { addDays } from '#domain/days.ts'
+import { today } from '#domain/time.ts'
+import { checkForm } from '#site/booking/booking-form.ts'
+import { readContentFrom } from '#site/content/content.ts'
+import { bookingHref } from '#site/times/carry.ts'
+import { carriedBy } from './use-carried.ts'
+
+const [service] = defaults.services
+if (!service) throw new Error('there is no service')
+
+const choice = {
+  service_type: service.value,
+  appoint_zipcode: 'P1B 8G6',
+  vehicle_count: '3',
+  appoint_date: addDays(today(), 7),
+  appoint_time: '09:30',
+}
+const read = (choice: object) => carriedBy(`?${new URLSearchParams({ ...choice })}`, checkForm)
+
+test('the booking form reads the choice from the address that another page made', () => {
+  const { pathname, search } = new URL(bookingHref(choice), 'http://localhost')
+  expect(pathname).toBe(pages.booking.path)
+  expect(carriedBy(search, checkForm)).toEqual(choice)
+  expect(bookingHref({ service_type: '', vehicle_count: undefined })).toBe(pages.booking.path)
+})
+
+test.each([
+  { service_type: 'Waxing' },
+  { service_type: '<b>' },
+  { appoint_zipcode: 'D0D 0D0' },
+  { vehicle_count: '0' },
+  { vehicle_count: '1e9' },
+  { appoint_date: '2020-01-31' },
+  { appoint_date: '2099-02-30' },
+  { appoint_time: '09:31' },
+  { firstname: 'Mallory' },
+])('an address that says %o fills in nothing', (nonsense) => {
+  expect(read(nonsense)).toEqual({})
+})
+
+test('a service that is no longer offered is left out, and the rest stays', () => {
+  readContentFrom(() => ({
+    ...defaults,
+    services: defaults.services.map((it) => ({ ...it, hidden: true })),
+  }))
+  const { service_type: _, ...rest } = choice
+  expect(read(choice)).toEqual(rest)
+  readContentFrom(() => defaults)
+})

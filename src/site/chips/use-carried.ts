@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { offered } from '#domain/services.ts'
+import type { BookingForm, checkForm } from '#site/booking/booking-form.ts'
+import { content } from '#site/content/content.ts'
+import { type Carried, carriedFields } from '#site/times/carry.ts'
+
+/** The form's own check of values: the errors, by the names of the form. */
+export type Check = typeof checkForm
+
+/**
+ * Hands over the choice that the page's address carries, once: what the visitor changes later stays after a reload, and
+ * the address can still be shared.
+ */
+export function useCarried(check: Check, onCarried: (carried: Carried) => void) {
+  const isDone = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    const { state } = history
+    if (state?.[TAKEN]) return
+    const carried = carriedBy(location.search, check)
+    if (Object.keys(carried).length === 0) return
+    history.replaceState({ ...state, [TAKEN]: true }, '')
+    onCarried(carried)
+  }, [])
+}
+
+/** The mark in the history that the choice of this address was filled in. A reload keeps it. */
+const TAKEN = 'carried'
+
+/** What a query says that the form can hold: anything else in it is left out. */
+export function carriedBy(search: string, check: Check): Carried {
+  const query = new URLSearchParams(search)
+  const said = Object.fromEntries(carriedFields.map((name) => [name, query.get(name) ?? '']))
+  const wrong = new Set(
+    check({ booking: said as BookingForm['booking'] }).map(({ field }) => field),
+  )
+  const isOffered = offered(content().services).some(({ value }) => value === said.service_type)
+  return Object.fromEntries(
+    Object.entries(said).filter(
+      ([name]) => !wrong.has(`booking.${name}`) && (name !== 'service_type' || isOffered),
+    ),
+  )
+}

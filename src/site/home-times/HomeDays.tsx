@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { freeTimes as words } from '#content/free-times.ts'
+import { STRIP_DAYS } from '#domain/days.ts'
+import { today } from '#domain/time.ts'
+import { FreeDays } from '#site/chips/FreeDays.tsx'
+import { bookingHref } from '#site/times/carry.ts'
+import { availabilityQuery, type Typed } from '#site/times/query.ts'
+import { useAvailability } from '#site/times/use-availability.ts'
+
+/** The free times for what was typed, as links to the booking form. */
+export function HomeDays({ typed }: { typed: Typed }) {
+  const [from, onFrom] = useState(today)
+  const query = availabilityQuery(typed, { from, days: STRIP_DAYS })
+  const { answer, failed } = useAvailability(query, undefined)
+  if (!query) return <p>{words.text}</p>
+  const { days, next_free = [] } = answer ?? {}
+  return (
+    <FreeDays
+      strip={{ from, days, next_free, hasFailed: failed, onFrom }}
+      chosen={{ appoint_date: '', appoint_time: '' }}
+      hrefOf={(free) => bookingHref({ ...typed, ...free })}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { pages } from '#content/pages.ts'
+import type { FreeTime } from '#domain/availability.ts'
+import type { Typed } from './query.ts'
+
+/** A choice that one page hands on to the booking form, in the query of its address: it can be shared, and nothing is stored. */
+export const carriedFields = [
+  ...(['service_type', 'appoint_zipcode', 'vehicle_count'] as const),
+  ...(['appoint_date', 'appoint_time'] as const),
+] as const
+
+export type Carried = Partial<Record<(typeof carriedFields)[number], string>>
+
+/** The address of the booking form with a choice. */
+export function bookingHref(choice: Typed & Partial<FreeTime>): string {
+  const said = carriedFields.flatMap((name) => (choice[name] ? [[name, choice[name]]] : []))
+  return said.length > 0 ? `${pages.booking.path}?${new URLSearchParams(said)}` : pages.booking.path
+}
