@@ -50,7 +50,7 @@ export const booking = {
       lastname: { label: 'Last Name', error: 'Enter your last name' },
       phone: {
         label: 'Phone',
-        hint: 'For example 705-555-0142',
+        hint: 'For example 705-555-0142. For a call on the day',
         error: 'Enter a phone number with its area code, such as 705-555-0142',
       },
       email: {
@@ -111,10 +111,17 @@ export const booking = {
       vehicle_year: { label: 'Year', error: 'Choose the model year' },
       vin: {
         label: 'VIN',
-        hint: '17 characters, on the dashboard or the door frame. For machinery, the serial number',
+        hint: 'So that we bring what suits the exact model. 17 characters, on the dashboard or the door frame. For machinery, the serial number',
         error: 'Enter the VIN or serial number',
-        warning:
-          'This does not look like a valid VIN. Check each character. If it is right, or a serial number, leave it.',
+        /** Notes on a number that no North American VIN is. It is taken all the same. */
+        warnings: {
+          shape:
+            'This does not look like a 17-character VIN. If it is right, or a serial number, leave it.',
+          letter:
+            'A VIN has no letters I, O and Q: use 1 and 0. If it is a serial number, leave it.',
+          digit:
+            'One character seems wrong. Compare it with the vehicle. If it is right, leave it: some imports have other numbers.',
+        },
       },
     },
   },
@@ -202,6 +209,7 @@ export const booking = {
       vehicle_count: {
         label: 'Fleet Size',
         placeholder: 'How many cars?',
+        ready: { label: 'Ready answers for the fleet size', answers: ['1', '2', '3'] },
         error: 'Enter how many vehicles, 1 or more',
         /** The messages for a day or a time that cannot be booked because of this number. */
         noRoom: {
@@ -224,7 +232,11 @@ export const booking = {
         empty: 'Choose a payment method',
         error: 'Choose how you would like to pay',
       },
-      billing_address: { label: 'Billing Address', error: 'Enter the billing address' },
+      billing_address: {
+        label: 'Billing Address',
+        same: 'Same as the service address',
+        error: 'Enter the billing address',
+      },
     },
   },
   confirmation: {
@@ -232,7 +244,11 @@ export const booking = {
     fields: {
       pay_conf: {
         label: 'Preferred Means of Confirmation',
-        hint: 'For example a call, a text message or an email',
+        hint: 'Press an answer, or type your own',
+        ready: {
+          label: 'Ready answers for the means of confirmation',
+          answers: ['A text message', 'A phone call', 'An email'],
+        },
         error: 'Enter how we should confirm',
       },
       allow_promo: {
@@ -247,6 +263,12 @@ export const booking = {
       },
     },
   },
+  /** The question whether this device keeps what a visitor types each time. */
+  remember: {
+    label: 'Remember my name, contact and vehicle on this device',
+    hint: 'Only this browser keeps them, and fills them in next time. Take the mark away, and it forgets them at once.',
+    forgotten: 'This device has forgotten them.',
+  },
   progress: {
     title: 'Your progress',
     complete: 'complete',
@@ -260,6 +282,8 @@ export const booking = {
     appointment: 'When',
     place: 'Where',
     payment: 'Payment',
+    means: 'Confirmation',
+    promotions: 'Promotions or follow-up',
   },
   sent: {
     title: "You've successfully booked our service.",

@@ -105,8 +105,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const shared: RouteDeps = { db, isUnavailable, idempotent: makeIdempotent(db), content, wakeMail }
   await app.register(async (scope) => {
     takeJson(scope)
-    for (const routes of [bookingRoutes, vehicleRoutes, fleetRoutes, vitalsRoutes])
-      routes(scope, shared)
+    bookingRoutes(scope, { ...shared, config })
+    for (const routes of [vehicleRoutes, fleetRoutes, vitalsRoutes]) routes(scope, shared)
   })
   availabilityRoutes(app, shared)
   calendarRoutes(app, { db, config, content, mailSettings })

@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { CONSENT_WORDING, calls } from '#domain/api.ts'
 import { type BookingReceipt, BookingRequest } from '#domain/booking.ts'
 import { consentedWording, insertConsent } from '#server/bookings/consent.ts'
-import { insertLink } from '#server/bookings/links.ts'
+import { insertLink, linkOf } from '#server/bookings/links.ts'
 import { insertBooking } from '#server/bookings/store.ts'
+import { viewUrl } from '#server/bookings/view-links.ts'
+import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/addresses.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/schema.ts'
 import { parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
@@ -18,7 +21,9 @@ import {
 } from '#server/schedule/reserve.ts'
 import { timeForRequest } from '#server/schedule/time-needed.ts'
 
-export function bookingRoutes(app: FastifyInstance, { db, idempotent, content }: RouteDeps) {
+type Deps = RouteDeps & { config: Pick<Config, 'publicOrigin'> }
+
+export function bookingRoutes(app: FastifyInstance, { db, idempotent, content, config }: Deps) {
   app.post(
     calls.bookings,
     idempotent(async (request, store) => {
@@ -35,26 +40,38 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, content }:
       return withNextFreeTimes(db, published, async () => {
         // This first check is outside the transaction, so that most refusals do not wait for other transactions.
         await refuseUnbookable(db, published, wanted)
-        return store(async (trx) => {
+        return store(async (trx): Promise<BookingReceipt> => {
           await refuseUnbookable(trx, published, wanted)
-          const receipt = await insertBooking(trx, booking, {
+          const created_at = new Date().toISOString()
+          const answer_by = answerBy({ ...wanted, created_at }, opening)
+          const stored = await insertBooking(trx, booking, {
             appoint_at: wanted.appoint_at,
             appoint_minutes: wanted.needed.minutes,
-            answer_by: answerBy({ ...wanted, created_at: new Date().toISOString() }, opening),
+            answer_by,
           })
-          await reserve(trx, published, receipt.id, wanted)
-          await addWhatFollows(trx, receipt, { wording, ip: request.ip })
-          return receipt
+          await reserve(trx, published, stored.id, wanted)
+          await addWhatFollows(trx, stored, { wording, ip: request.ip })
+          const links = await linksOf(trx, stored.id, config.publicOrigin)
+          return { ...stored, hold: 'held', answer_by, ...links }
         })
       })
     }),
   )
 }
 
+/** The links for somebody who has just sent a request: they show the booking, and change nothing. */
+async function linksOf(trx: Db, id: string, publicOrigin: string) {
+  const { calendar_token } = await linkOf(trx, id)
+  return {
+    view_url: await viewUrl(trx, id, publicOrigin),
+    calendar_url: withToken(CLIENT_CALENDAR_PATH, calendar_token),
+  }
+}
+
 /** Stores what belongs to a new booking: its link, the evidence of a consent, and the queued mails. */
 async function addWhatFollows(
   trx: Db,
-  { id, created_at }: BookingReceipt,
+  { id, created_at }: Pick<BookingReceipt, 'id' | 'created_at'>,
   { wording, ip }: { wording: string | undefined; ip: string },
 ) {
   await insertLink(trx, id)

@@ -1,13 +1,14 @@
 import { booking as words } from '#content/booking.ts'
 import type { Content } from '#content/content.ts'
 import { fill } from '#content/template.ts'
-import { addressLine, givenName, mapUrl, nameOf, whenOf } from '#domain/booking-words.ts'
+import { addressLine, mapUrl, nameOf, whenOf } from '#domain/booking-words.ts'
 import { oneLine } from '#domain/mail-address.ts'
+import { requestFacts } from '#domain/request-facts.ts'
 import { needsFleet, serviceLabel } from '#domain/services.ts'
 import { instantLabel } from '#domain/time.ts'
 import type { BookingRecords } from '#server/bookings/store.ts'
 import { type Fields, labelledRows } from './labelled-rows.ts'
-import { type Block, type Cell, type MailBody, rowIf } from './mail-body.ts'
+import type { Block, MailBody } from './mail-body.ts'
 
 type Booking = BookingRecords['booking']
 
@@ -71,23 +72,18 @@ export function clientBody(
 ): MailBody {
   const { mail } = content
   const { bookingClient } = mail
-  const { reference, service, when } = bookedOf(content, booking)
-  const count = fleet?.vehicle_count ?? booking.vehicle_count
-  const rows: [string, Cell][] = [
-    [bookingClient.reference, reference],
-    [bookingClient.service, service],
-    ...rowIf(bookingClient.vehicle, booking.specific_vehicle),
-    ...rowIf(bookingClient.vehicles, count > 1 && String(count)),
-    [bookingClient.when, when],
-  ]
+  const { reference } = booking
+  const { title, intro, rows, held } = requestFacts(
+    content,
+    { ...booking, vehicle_count: fleet?.vehicle_count ?? booking.vehicle_count },
+    awaitsAnswer(booking) ? booking.answer_by : undefined,
+  )
   return {
-    title: bookingClient.title,
+    title,
     blocks: [
-      { paragraph: fill(bookingClient.intro, { firstname: givenName(booking) }) },
+      { paragraph: intro },
       { rows },
-      ...(awaitsAnswer(booking)
-        ? [{ paragraph: fill(bookingClient.held, { until: instantLabel(booking.answer_by) }) }]
-        : []),
+      ...(held ? [{ paragraph: held }] : []),
       { action: { text: mail.manage, href: manageUrl } },
       { paragraph: fill(bookingClient.change, { reference }) },
       { paragraph: bookingClient.notYou },

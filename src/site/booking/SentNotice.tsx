@@ -10,14 +10,21 @@ import { onUnsentChange, type UnsentState, unsentState } from './unsent-calls.ts
 const { sent } = booking
 const nothingWaits: UnsentState = { waiting: 0 }
 
+type Props = {
+  /** The reference of a booking that was sent. */
+  reference: string | undefined
+  /** Whether it was sent just now: then the notice takes the focus. */
+  isNew?: boolean
+}
+
 /** The blue line that says that the booking is stored, and the status of the vehicle's and the fleet's calls. */
-export function SentNotice({ reference }: { reference: string | undefined }) {
+export function SentNotice({ reference, isNew = true }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { waiting, refused } = useSyncExternalStore(onUnsentChange, unsentState, () => nothingWaits)
 
   useEffect(() => {
-    if (reference) bringIntoView(box.current)
-  }, [reference])
+    if (reference && isNew) bringIntoView(box.current)
+  }, [reference, isNew])
 
   return (
     <div ref={box} tabIndex={-1} role="status">

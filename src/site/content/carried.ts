@@ -1,5 +1,6 @@
 import type { Content } from '#content/content.ts'
 import type { PageKey } from '#content/pages.ts'
+import { requestWords } from '#domain/request-facts.ts'
 import { offered } from '#domain/services.ts'
 
 type Page = PageKey | 'desk'
@@ -31,8 +32,9 @@ const partsOf = {
     facts: pick(facts, 'phone', 'email'),
     pageTexts: { contact: pick(pageTexts.contact, 'name') },
   }),
-  booking: ({ facts, opening, pageTexts, serviceArea, services }) => ({
-    facts: pick(facts, 'business', 'address', 'phone', 'email'),
+  booking: ({ facts, mail, opening, pageTexts, serviceArea, services }) => ({
+    facts: pick(facts, 'business', 'address', 'province', 'phone', 'email'),
+    mail: { bookingClient: pick(mail.bookingClient, ...requestWords) },
     opening: pick(opening, 'leadHours', 'daysAhead'),
     pageTexts: {
       booking: pick(pageTexts.booking, 'name'),
@@ -40,7 +42,7 @@ const partsOf = {
     },
     // JSON has no undefined, so that a place without a note carries an empty one.
     serviceArea: {
-      areas: serviceArea.areas.map(({ prefixes, note = '' }) => ({ prefixes, note })),
+      areas: serviceArea.areas.map(({ towns, prefixes, note = '' }) => ({ towns, prefixes, note })),
     },
     services: services.map((it) =>
       pick(it, 'value', 'label', 'icon', 'minutes', 'minutesPerMore', 'fleet', 'hidden'),

@@ -11,6 +11,8 @@ type Props = {
   /** The red line that shows until a choice is made. */
   prompt: string
   chosen: string | null | undefined
+  /** Whether the prompt is calm, since nothing was sent yet. */
+  calm?: boolean
   /** The server's error for the choice. */
   error: string | undefined
   options: readonly { value: string; label: string; icon?: IconName }[]
@@ -23,6 +25,7 @@ type Props = {
 export function RadioGroup({
   label,
   prompt,
+  calm = false,
   chosen,
   error,
   options,
@@ -35,7 +38,7 @@ export function RadioGroup({
   return (
     <fieldset className={styles.group} aria-describedby={message && messageId}>
       <legend className={hideLabel ? hidden.hidden : styles.legend}>{label}</legend>
-      <FieldMessage id={messageId} message={message} />
+      <FieldMessage id={messageId} message={message} calm={calm && !chosen} />
       <div className={styles.options}>
         {options.map((option, i) => (
           <label key={option.value} className={styles.option}>
