@@ -16,7 +16,7 @@ import { checkForm, fieldNames, type BookingForm as Values } from './booking-for
 import { Confirmation } from './Confirmation.tsx'
 import type { RefusedTime } from './day-times.ts'
 import { FleetSection } from './FleetSection.tsx'
-import { dropReceipt, keptReceipt, type SentRequest } from './kept-receipt.ts'
+import type { SentRequest } from './kept-receipt.ts'
 import { Payment } from './Payment.tsx'
 import { Progress, ProgressCount } from './Progress.tsx'
 import { sections } from './progress.ts'
@@ -24,9 +24,9 @@ import { remember, remembered } from './remembered.ts'
 import { SentNotice } from './SentNotice.tsx'
 import { Summary } from './Summary.tsx'
 import { Appointment, Client, Service, VehicleType } from './sections.tsx'
-import { BOOKING_FORM_ID } from './storage-keys.ts'
-import { type Outcome, submitBooking } from './submit-booking.ts'
-import { watchUnsentCalls } from './unsent-calls.ts'
+import { loadSubmit, sendForm } from './send-form.ts'
+import { BOOKING_FORM_ID, dropKept, isKept, RECEIPT_STORAGE } from './storage-keys.ts'
+import type { Outcome } from './submit-booking.ts'
 import { useDay } from './use-day.ts'
 import { Vehicle } from './Vehicle.tsx'
 
@@ -44,17 +44,21 @@ export function BookingForm() {
   const asked = useDay(form, refused)
   const { isSubmitting } = form.formState
 
-  useEffect(watchUnsentCalls, [])
   useEffect(() => {
-    const request = keptReceipt()
-    if (request) setSent({ request, isNew: false })
+    if (!isKept('sessionStorage', RECEIPT_STORAGE)) return
+    const show = ({ keptReceipt }: Awaited<ReturnType<typeof loadReceipt>>) => {
+      const request = keptReceipt()
+      if (request) setSent({ request, isNew: false })
+    }
+    // Without its script there is the form.
+    loadReceipt().then(show, () => {})
   }, [])
 
   async function submit(values: Values) {
     setFailure(undefined)
     void loadReceipt().catch(() => {})
     const honeypot = honeypotOf(form.formRef.current)
-    const result = await submitBooking(values, { honeypot, wording }, form.forget)
+    const result = await sendForm(values, { honeypot, wording }, form.forget)
     setRefused(result.ok || !result.next_free ? undefined : { values, next_free: result.next_free })
     if (result.ok) {
       if (remembered()) remember(values)
@@ -72,6 +76,13 @@ export function BookingForm() {
     if (result.errors.length > 0) form.refuse()
   }
 
+  // Whoever begins to fill in the form will send it.
+  const { formRef } = form
+  useEffect(() => {
+    const load = () => void loadSubmit().catch(() => {})
+    formRef.current?.addEventListener('focusin', load, { once: true })
+  }, [formRef])
+
   // The pressed button disappears with the receipt.
   const { setFocus } = form
   const isAgain = useRef(false)
@@ -80,7 +91,7 @@ export function BookingForm() {
   }, [sent, setFocus])
 
   function again() {
-    dropReceipt()
+    dropKept('sessionStorage', RECEIPT_STORAGE)
     isAgain.current = true
     setSent(undefined)
   }

@@ -6,6 +6,8 @@ import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import type { SentRequest } from './kept-receipt.ts'
 import styles from './Receipt.module.css'
 
+export { keptReceipt } from './kept-receipt.ts'
+
 type Props = { sent: SentRequest; onAgain: () => void }
 
 /** What was sent, in the words of the mail about it, and what to do next. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropReceipt, keepReceipt, keptReceipt, type SentRequest } from './kept-receipt.ts'
+import { keepReceipt, keptReceipt, type SentRequest } from './kept-receipt.ts'
 
 const sent: SentRequest = {
   answer: {
@@ -23,12 +23,10 @@ beforeEach(() => {
   })
 })
 
-test('a receipt is kept until it is dropped', () => {
+test('a receipt is kept as it is', () => {
   expect(keptReceipt()).toBeUndefined()
   keepReceipt(sent)
   expect(keptReceipt()).toEqual(sent)
-  dropReceipt()
-  expect(keptReceipt()).toBeUndefined()
 })
 
 test('once the answer is due, a receipt is no longer shown: it may not be true', () => {
@@ -50,6 +48,5 @@ test.each(['', 'null', '[]', '{"answer":{}}', '{', '{"answer":{"answer_by":5}}']
 test('without a storage there is no receipt, and nothing throws', () => {
   vi.stubGlobal('sessionStorage', undefined)
   keepReceipt(sent)
-  dropReceipt()
   expect(keptReceipt()).toBeUndefined()
 })

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { BookingReceipt } from '#domain/booking.ts'
+import { RECEIPT_STORAGE } from './storage-keys.ts'
 
 // The receipt of the last booking, kept in the tab's session storage: it is there after a reload, and gone with the tab.
 // Storage can be full, switched off or tampered with. The page works without it, so every failure here is silent.
-
-const STORAGE = 'booking-receipt'
 
 /** A sent request: the server's answer, and what the visitor chose. */
 export const SentRequest = z.object({
@@ -25,7 +24,7 @@ export type SentRequest = z.output<typeof SentRequest>
 
 export function keepReceipt(sent: SentRequest) {
   try {
-    sessionStorage.setItem(STORAGE, JSON.stringify(sent))
+    sessionStorage.setItem(RECEIPT_STORAGE, JSON.stringify(sent))
   } catch {}
 }
 
@@ -34,17 +33,11 @@ export function keptReceipt(): SentRequest | undefined {
   try {
     const sent = z.safeParse(
       SentRequest,
-      JSON.parse(sessionStorage.getItem(STORAGE) ?? 'null'),
+      JSON.parse(sessionStorage.getItem(RECEIPT_STORAGE) ?? 'null'),
     ).data
     const isDue = (sent?.answer.answer_by ?? '') < new Date().toISOString()
     return isDue ? undefined : sent
   } catch {
     return undefined
   }
-}
-
-export function dropReceipt() {
-  try {
-    sessionStorage.removeItem(STORAGE)
-  } catch {}
 }

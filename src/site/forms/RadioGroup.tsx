@@ -1,7 +1,8 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { type ChoiceIcon, choices } from '#site/ui/choices.ts'
 import hidden from '#site/ui/hidden.module.css'
-import type { IconName } from '#site/ui/Icon.tsx'
-import { IconTile } from '#site/ui/IconTile.tsx'
+import { Line } from '#site/ui/Mark.tsx'
+import { Tile } from '#site/ui/Tile.tsx'
 import { FieldMessage } from './Field.tsx'
 import styles from './RadioGroup.module.css'
 import { idOf } from './use-checked-form.ts'
@@ -15,7 +16,7 @@ type Props = {
   calm?: boolean
   /** The server's error for the choice. */
   error: string | undefined
-  options: readonly { value: string; label: string; icon?: IconName }[]
+  options: readonly { value: string; label: string; icon?: ChoiceIcon }[]
   field: UseFormRegisterReturn
   /** Whether only screen readers get the group's title, since the section's title says the same. */
   hideLabel?: boolean
@@ -49,7 +50,11 @@ export function RadioGroup({
               value={option.value}
               required
             />
-            {option.icon && <IconTile name={option.icon} />}
+            {option.icon && (
+              <Tile>
+                <Line path={choices[option.icon]} size={32} />
+              </Tile>
+            )}
             <span className={styles.name}>{option.label}</span>
           </label>
         ))}
