@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { CONSENT_WORDING, calls } from '#domain/api.ts'
 import { type BookingReceipt, BookingRequest } from '#domain/booking.ts'
 import { consentedWording, insertConsent } from '#server/bookings/consent.ts'
-import { insertLink, linkOf } from '#server/bookings/links.ts'
+import { insertLink } from '#server/bookings/links.ts'
 import { insertBooking } from '#server/bookings/store.ts'
-import { viewUrl } from '#server/bookings/view-links.ts'
+import { viewToken, viewUrl } from '#server/bookings/view-links.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/addresses.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -60,13 +60,10 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, content, c
 }
 
 /** The links for somebody who has just sent a request: they show the booking, and change nothing. */
-async function linksOf(trx: Db, id: string, publicOrigin: string) {
-  const { calendar_token } = await linkOf(trx, id)
-  return {
-    view_url: await viewUrl(trx, id, publicOrigin),
-    calendar_url: withToken(CLIENT_CALENDAR_PATH, calendar_token),
-  }
-}
+const linksOf = async (trx: Db, id: string, publicOrigin: string) => ({
+  view_url: await viewUrl(trx, id, publicOrigin),
+  calendar_url: withToken(CLIENT_CALENDAR_PATH, await viewToken(trx, id, 'calendar')),
+})
 
 /** Stores what belongs to a new booking: its link, the evidence of a consent, and the queued mails. */
 async function addWhatFollows(

@@ -3,9 +3,10 @@ import { defaults } from '#content/content.ts'
 import { manageRefusals } from '#content/manage.ts'
 import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
+import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/addresses.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
 import { later, managed, NOW, sent, THURSDAY } from '#server/testing/managed.ts'
-import { viewUrl } from './view-links.ts'
+import { viewToken, viewUrl } from './view-links.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
@@ -42,6 +43,16 @@ test('the link in the answer to a request changes nothing and finds no other tim
   expect([await stored(), await slots()]).toEqual(before)
 })
 
+test('the answer’s calendar file is the booking’s, and its token does not open the page', async () => {
+  const { app, db, id, reference, get, bearing, viewToken: page } = await viewed()
+  const token = await viewToken(db, id, 'calendar')
+  const file = await app.inject({ url: withToken(CLIENT_CALENDAR_PATH, token) })
+  expect([file.statusCode, file.body.includes(reference)]).toEqual([200, true])
+  expect((await get(calls.manageBooking, bearing(token))).statusCode).toBe(404)
+  const other = await app.inject({ url: withToken(CLIENT_CALENDAR_PATH, page) })
+  expect(other.statusCode).toBe(404)
+})
+
 test('of a booking that is over or cancelled it says that', async () => {
   const { get, view, setStatus } = await viewed()
   await setStatus('cancelled')
@@ -55,10 +66,11 @@ test('a repeated request gets the same answer, and the link that changes the boo
   const first = await post(calls.bookings, wanted, key)
   const again = await post(calls.bookings, wanted, key)
   expect([first.statusCode, again.body]).toEqual([201, first.body])
-  const links = await db.selectFrom('manage_links').select('token').execute()
+  const links = await db.selectFrom('manage_links').selectAll().execute()
   const kept = await db.selectFrom('idempotency_keys').select('body').execute()
   expect(kept.map(({ body }) => body)).toEqual([first.body])
-  for (const { token } of links) expect(first.body).not.toContain(token)
+  for (const { token, calendar_token } of links)
+    for (const secret of [token, calendar_token]) expect(first.body).not.toContain(secret)
 })
 
 test('a token that was changed, or made for another booking, opens nothing', async () => {

@@ -34,7 +34,7 @@ export async function findManaged(
     .select(['booking_id', 'calendar_token'])
     .where('token', '=', token)
     .executeTakeFirst()
-  const link = own ?? (await findByViewToken(db, token))
+  const link = own ?? (await findByViewToken(db, token, 'view'))
   const booking =
     link &&
     (await db
