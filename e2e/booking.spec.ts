@@ -455,6 +455,23 @@ test('a failed booking says so and keeps every word, and the next try books once
   expect(await storedAs(lastname)).toHaveLength(1)
 })
 
+test('if the script that sends does not load, the page says so, and a reload sends once', async ({
+  page,
+}) => {
+  const lastname = randomUUID()
+  await page.route('**/_astro/submit-booking*.js', (route) => route.abort())
+  await openBooking(page)
+  await fillBooking(page, lastname)
+  await submitButton(page).click()
+  await expect(page.getByRole('alert')).toContainText(booking.failed.script)
+  await page.unrouteAll()
+  await page.reload()
+  await expect(page.getByLabel('Last Name')).toHaveValue(lastname)
+  await submitButton(page).click()
+  await expect(blueLine(page)).toBeVisible()
+  expect(await storedAs(lastname)).toHaveLength(1)
+})
+
 test('on a phone a failure and a success come into view and take the focus', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.route(`**${calls.bookings}`, (route) => route.abort(), { times: 1 })

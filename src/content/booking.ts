@@ -297,6 +297,8 @@ export const booking = {
   },
   failed: {
     title: 'Your booking was not sent',
+    /** The script that sends the form did not load: after an update it has another name. */
+    script: 'Loading chunk failed. Reload the page, and submit again.',
     taken: 'Somebody else has just booked the time you chose. Choose another one and submit again.',
     consent:
       'The text about promotions has changed since you opened the page. Read it, choose again, and submit again.',

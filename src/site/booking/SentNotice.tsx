@@ -21,7 +21,13 @@ export function SentNotice({ reference, isNew = true }: Props) {
   const [hasUnsent, setUnsent] = useState(false)
   const { loaded } = useLoaded(loadUnsent, hasUnsent || reference !== undefined)
 
-  useEffect(() => setUnsent(isKept('localStorage', UNSENT_STORAGE)), [])
+  useEffect(() => {
+    // Another tab may leave calls behind when it is closed.
+    const look = () => isKept('localStorage', UNSENT_STORAGE) && setUnsent(true)
+    look()
+    addEventListener('storage', look)
+    return () => removeEventListener('storage', look)
+  }, [])
 
   useEffect(() => {
     if (reference && isNew) bringIntoView(box.current)
