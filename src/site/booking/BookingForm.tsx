@@ -15,7 +15,7 @@ import styles from './BookingForm.module.css'
 import { checkForm, fieldNames, type BookingForm as Values } from './booking-form.ts'
 import { Confirmation } from './Confirmation.tsx'
 import type { RefusedTime } from './day-times.ts'
-import { Fleet } from './Fleet.tsx'
+import { FleetSection } from './FleetSection.tsx'
 import type { SentRequest } from './kept-receipt.ts'
 import { Payment } from './Payment.tsx'
 import { Progress, ProgressCount } from './Progress.tsx'
@@ -125,7 +125,7 @@ export function BookingForm() {
           >
             <Client form={form} />
             <Service form={form} />
-            {needsFleet(services, serviceType) && <Fleet form={form} />}
+            {needsFleet(services, serviceType) && <FleetSection form={form} />}
             <VehicleType form={form} />
             <Vehicle form={form} />
             <Appointment form={form} asked={asked} refused={refused} />
