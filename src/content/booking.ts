@@ -209,7 +209,7 @@ export const booking = {
       vehicle_count: {
         label: 'Fleet Size',
         placeholder: 'How many cars?',
-        ready: { label: 'Ready answers for the fleet size', answers: ['1', '2', '3'] },
+        ready: { label: 'Ready answers: how many cars', answers: ['1', '2', '3'] },
         error: 'Enter how many vehicles, 1 or more',
         /** The messages for a day or a time that cannot be booked because of this number. */
         noRoom: {
@@ -246,7 +246,7 @@ export const booking = {
         label: 'Preferred Means of Confirmation',
         hint: 'Press an answer, or type your own',
         ready: {
-          label: 'Ready answers for the means of confirmation',
+          label: 'Ready answers: how we confirm',
           answers: ['A text message', 'A phone call', 'An email'],
         },
         error: 'Enter how we should confirm',
