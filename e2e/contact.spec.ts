@@ -242,6 +242,9 @@ test('without a script the page says how else to reach the business', async ({ b
     await expect(note.getByRole('link', { name: business.phone })).toHaveAttribute('href', /^tel:/)
     const [says, form] = [await note.boundingBox(), await page.getByRole('form').boundingBox()]
     expect((says?.y ?? 0) - (form?.y ?? 0)).toBeLessThan(1)
+    // Nothing can be sent, so there is nothing to fill in.
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    await expect(page.getByRole('form').getByRole('button')).toHaveCount(0)
   }
   await context.close()
 })

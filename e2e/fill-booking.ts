@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { booking } from '#content/booking.ts'
+import { receipt } from '#content/receipt.ts'
 import { takeTime } from './times.ts'
 
 export const FLEET_SERVICE = 'Interior & Exterior body Trim'
@@ -10,6 +11,9 @@ export const FLEET_SIZE = 4
 export const submitButton = (page: Page) => page.getByRole('button', { name: booking.submit })
 
 export const blueLine = (page: Page) => page.getByText(booking.sent.title, { exact: true })
+
+/** Leaves the receipt for an empty form. */
+export const bookAnother = (page: Page) => page.getByRole('button', { name: receipt.again }).click()
 
 /** Opens the booking page and waits until its script runs. */
 export async function openBooking(page: Page) {

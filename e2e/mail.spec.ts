@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { type ParsedMail, simpleParser } from 'mailparser'
 import { calls } from '#domain/api.ts'
 import { booking, vehicle } from '#server/testing/requests.ts'
 import { takeTime } from './times.ts'
+import { mailsWith } from './written-mails.ts'
 
 const HOSTILE = [
   '<script>alert(1)</script>',
@@ -15,17 +13,6 @@ const HOSTILE = [
   '<a href="javascript:alert(1)">x</a>',
   '</style><style>*{background:url(https://evil.example/y)}</style>',
 ].join(' ')
-
-/** The mails that contain this text. The server writes them to files, since it has no mail server here. */
-async function mailsWith(text: string): Promise<ParsedMail[]> {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
-  if (!existsSync(folder)) return []
-  const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
-  const mails = await Promise.all(
-    files.map((name) => simpleParser(readFileSync(join(folder, name)))),
-  )
-  return mails.filter((mail) => mail.text?.includes(text))
-}
 
 test('hostile text in every field stays text in the mails: no dialog, no request, one recipient', async ({
   page,

@@ -1,17 +1,14 @@
-/** The texts with which the server refuses a request, in words for people. */
+import { fieldRefusals } from './field-refusals.ts'
+
+/** The texts with which the server refuses a request, in words for people. The forms load only those of fields. */
 export const refusals = {
-  unknownField: 'Unknown field: remove it',
-  notObject: 'Send one JSON object',
+  ...fieldRefusals,
   oneText: 'Send this field once, as text',
   missingIds: (names: readonly string[]) => `Missing: ${names.join(', ')}`,
   vitalPage: 'Send the address of a page of this site',
   vitalName: (names: readonly string[]) => `Send one of ${names.join(', ')}`,
   vitalValue: (max: number) => `Send a number from 0 to ${max}`,
   vitalCount: (max: number) => `Send 1 to ${max} measurements`,
-  unreadableText: 'Remove the characters that cannot be saved (control or broken characters)',
-  oneLine: 'Write this on one line, without line breaks or tabs',
-  tooLong: (max: number) => `Use at most ${max} characters`,
-  overMax: (max: number) => `Enter at most ${max}`,
   wrongFields: 'Some fields need your attention.',
   notJson:
     'The body is not valid JSON. Send one JSON object, encoded as UTF-8 without a byte order mark.',
@@ -32,7 +29,6 @@ export const refusals = {
   consentChanged:
     'The site never showed this wording of the consent. Show the one in consent_wording, and ask again.',
   alreadyStored: 'This booking already has a record of this kind. Nothing was changed.',
-  unknownBooking: 'There is no booking with this id',
   notFound: 'There is nothing at this address. See /openapi.json for the addresses that exist.',
   wrongMethod: (methods: readonly string[]) => `This address accepts only ${methods.join(', ')}.`,
   notStored: 'Nothing was saved. Try again in a minute, or call {phone}.',

@@ -52,7 +52,7 @@ export const booking = {
       lastname: { label: 'Last Name', error: 'Enter your last name' },
       phone: {
         label: 'Phone',
-        hint: 'For example 705-555-0142',
+        hint: 'For example 705-555-0142. For a call on the day',
         error: 'Enter a phone number with its area code, such as 705-555-0142',
       },
       email: {
@@ -113,10 +113,17 @@ export const booking = {
       vehicle_year: { label: 'Year', error: 'Choose the model year' },
       vin: {
         label: 'VIN',
-        hint: '17 characters, on the dashboard or the door frame. For machinery, the serial number',
+        hint: 'So that we bring what suits the exact model. 17 characters, on the dashboard or the door frame. For machinery, the serial number',
         error: 'Enter the VIN or serial number',
-        warning:
-          'This does not look like a valid VIN. Check each character. If it is right, or a serial number, leave it.',
+        /** Notes on a number that no North American VIN is. It is taken all the same. */
+        warnings: {
+          shape:
+            'This does not look like a 17-character VIN. If it is right, or a serial number, leave it.',
+          letter:
+            'A VIN has no letters I, O and Q: use 1 and 0. If it is a serial number, leave it.',
+          digit:
+            'One character seems wrong. Compare it with the vehicle. If it is right, leave it: some imports have other numbers.',
+        },
       },
     },
   },
@@ -204,6 +211,7 @@ export const booking = {
       vehicle_count: {
         label: 'Fleet Size',
         placeholder: 'How many cars?',
+        ready: { label: 'Ready answers: how many cars', answers: ['1', '2', '3'] },
         error: 'Enter how many vehicles, 1 or more',
         /** The messages for a day or a time that cannot be booked because of this number. */
         noRoom: {
@@ -226,7 +234,11 @@ export const booking = {
         empty: 'Choose a payment method',
         error: 'Choose how you would like to pay',
       },
-      billing_address: { label: 'Billing Address', error: 'Enter the billing address' },
+      billing_address: {
+        label: 'Billing Address',
+        same: 'Same as the service address',
+        error: 'Enter the billing address',
+      },
     },
   },
   confirmation: {
@@ -234,7 +246,11 @@ export const booking = {
     fields: {
       pay_conf: {
         label: 'Preferred Means of Confirmation',
-        hint: 'For example a call, a text message or an email',
+        hint: 'Press an answer, or type your own',
+        ready: {
+          label: 'Ready answers: how we confirm',
+          answers: ['A text message', 'A phone call', 'An email'],
+        },
         error: 'Enter how we should confirm',
       },
       allow_promo: {
@@ -248,6 +264,12 @@ export const booking = {
         ],
       },
     },
+  },
+  /** The question whether this device keeps what a visitor types each time. */
+  remember: {
+    label: 'Remember my name, contact and vehicle on this device',
+    hint: 'Only this browser keeps them, and fills them in next time. Take the mark away, and it forgets them at once.',
+    forgotten: 'This device has forgotten them.',
   },
   progress: {
     title: 'Your progress',
@@ -263,6 +285,8 @@ export const booking = {
     place: 'Where',
     payment: 'Payment',
     price: 'Price',
+    means: 'Confirmation',
+    promotions: 'Promotions or follow-up',
   },
   sent: {
     title: "You've successfully booked our service.",
@@ -276,6 +300,8 @@ export const booking = {
   },
   failed: {
     title: 'Your booking was not sent',
+    /** The script that sends the form did not load: after an update it has another name. */
+    script: 'Loading chunk failed. Reload the page, and submit again.',
     taken: 'Somebody else has just booked the time you chose. Choose another one and submit again.',
     consent:
       'The text about promotions has changed since you opened the page. Read it, choose again, and submit again.',

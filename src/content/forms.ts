@@ -3,6 +3,10 @@ export const forms = {
   optional: 'optional',
   errorPrefix: 'Error: ',
   summary: 'There is a problem',
+  /** The lines of a section in the summary of errors: its only error, or how many it has. */
+  sectionError: (section: string, error: string) => `${section}: ${error}`,
+  sectionErrors: (section: string, count: number) =>
+    `${section}: ${count} fields need your attention`,
   sending: 'Sending…',
   kept: 'Everything you typed is still here.',
   callOrWrite: 'You can also call or write to us:',

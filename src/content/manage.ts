@@ -29,6 +29,7 @@ export const manageRefusals = {
   noToken: 'Send the token of the link as Authorization: Bearer TOKEN.',
   unknown: `This link does not open a booking. Open the whole link from our email again. If that does not help, call us at {phone} or write to {email}.`,
   ended: `This link has expired, since the appointment was long ago. ${CALL_OR_WRITE}.`,
+  viewOnly: `To move or cancel your appointment, open the link in the email that we sent you. ${CALL} if it did not arrive.`,
   version: 'Send the version of the booking that you decided on',
   reason: 'Enter the reason as text',
   same: 'Your appointment is already at this time. Choose another',

@@ -33,4 +33,9 @@ export const answers: readonly string[] = [
 ]
 
 /** The picture that other sites show with a link to this site. `art/card.ts` makes it. Sizes are in pixels. */
-export const shareCard = { path: '/card.png', width: 1200, height: 630 } as const
+export const shareCard = {
+  path: '/card.png',
+  width: 1200,
+  height: 630,
+  alt: (business: string) => `${business}, written over beads of water on dark paint`,
+} as const

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { refusals } from '#content/api.ts'
+import { fieldRefusals } from '#content/field-refusals.ts'
 import { text } from './text.ts'
 
 /** The booking that a vehicle or a fleet belongs to. A record without a booking is accepted too. */
-export const bookingId = z.optional(text(refusals.unknownBooking, 64, refusals.unknownBooking))
+export const bookingId = z.optional(
+  text(fieldRefusals.unknownBooking, 64, fieldRefusals.unknownBooking),
+)
 
 /** The answer of `POST /vehicles` and `POST /fleets`. */
 export const RecordReceipt = z.object({ id: z.string(), created_at: z.string() })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toPostalCode } from './postal-code.ts'
+import { provinceOf, toPostalCode } from './postal-code.ts'
 
 test.each([
   ['P1B 8G6', 'P1B 8G6'],
@@ -30,4 +30,21 @@ test('upper or lower case and spacing do not change the stored code', () => {
       expect(toPostalCode(typed.toLowerCase())).toBe(stored)
     }),
   )
+})
+
+test.each([
+  ['P1B 8G6', 'Ontario'],
+  ['K1A 0B1', 'Ontario'],
+  ['H2X 1Y4', 'Quebec'],
+  ['V5K 0A1', 'British Columbia'],
+  ['A1A 1A1', 'Newfoundland and Labrador'],
+  ['X1A 1A1', undefined],
+  ['90210', undefined],
+  ['', undefined],
+])('the province of %s is %s', (code, province) => {
+  expect(provinceOf(code)).toBe(province)
+})
+
+test('every first letter of a code has a province, except the one that two territories share', () => {
+  for (const letter of 'ABCEGHJKLMNPRSTVY') expect(provinceOf(`${letter}1A 1A1`)).toBeTruthy()
 })

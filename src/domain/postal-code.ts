@@ -11,6 +11,24 @@ export function toPostalCode(typed: string): string | undefined {
   return UNITED_STATES.test(code) ? code : undefined
 }
 
+/** Canada Post: the first letter of a code tells its province. X serves both the Northwest Territories and Nunavut. */
+const provinces: Readonly<Record<string, string>> = {
+  A: 'Newfoundland and Labrador',
+  B: 'Nova Scotia',
+  C: 'Prince Edward Island',
+  E: 'New Brunswick',
+  ...{ G: 'Quebec', H: 'Quebec', J: 'Quebec' },
+  ...{ K: 'Ontario', L: 'Ontario', M: 'Ontario', N: 'Ontario', P: 'Ontario' },
+  R: 'Manitoba',
+  S: 'Saskatchewan',
+  T: 'Alberta',
+  V: 'British Columbia',
+  Y: 'Yukon',
+}
+
+/** The province of a postal code in its usual form; undefined if the code does not tell. */
+export const provinceOf = (code: string): string | undefined => provinces[code.slice(0, 1)]
+
 /** A Canadian postal code or a US ZIP code, stored in its usual form. */
 export const postalCode = (error: string) =>
   z.pipe(

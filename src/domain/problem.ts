@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { refusals } from '#content/api.ts'
+import { fieldRefusals } from '#content/field-refusals.ts'
 
 /** One wrong field: its name in the API, and the words of the form that say what to do. */
 export const FieldError = z.object({ field: z.string(), message: z.string() })
@@ -29,8 +29,8 @@ export function fieldErrors(issues: readonly Issue[]): FieldError[] {
   for (const issue of issues) {
     const path = issue.path.map(String)
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) errors.set([...path, key].join('.'), refusals.unknownField)
-    else if (path.length === 0) errors.set('', refusals.notObject)
+      for (const key of issue.keys) errors.set([...path, key].join('.'), fieldRefusals.unknownField)
+    else if (path.length === 0) errors.set('', fieldRefusals.notObject)
     else if (!errors.has(path.join('.'))) errors.set(path.join('.'), issue.message)
   }
   return [...errors].map(([field, message]) => ({ field, message }))

@@ -12,8 +12,10 @@ export const needsFleet = (services: Services, serviceType: string | null | unde
   services.some((it) => it.value === serviceType && it.fleet)
 
 /** The name of a service for people. A value that names no service is its own. */
-export const serviceLabel = (services: Services, serviceType: string | null) =>
-  services.find((it) => it.value === serviceType)?.label ?? serviceType ?? unnamedService
+export const serviceLabel = (
+  services: readonly Pick<Services[number], 'value' | 'label'>[],
+  serviceType: string | null,
+) => services.find((it) => it.value === serviceType)?.label ?? serviceType ?? unnamedService
 
 /**
  * The duration of an appointment, in minutes. For a service that is no longer offered, or not said yet, the longest

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { refusals } from '#content/api.ts'
+import { fieldRefusals } from '#content/field-refusals.ts'
 
 // NUL and other control characters break terminals, mails and some databases. Tabs and line breaks may be allowed.
 // Characters that change the writing direction would also change it for the text after them.
@@ -14,17 +14,17 @@ export const isOneLine = (value: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)
 
 /** A text that may be empty and have several lines: at most `max` UTF-16 units, kept as typed. */
 export const optionalText = (error: string, max: number) =>
-  z.string({ error }).check(z.refine(isStorable, refusals.unreadableText), maxLength(max))
+  z.string({ error }).check(z.refine(isStorable, fieldRefusals.unreadableText), maxLength(max))
 
 /** A text of one line that must not be blank. `tooLong` replaces the usual error for over `max` UTF-16 units. */
 export const text = (error: string, max: number, tooLong?: string) =>
-  longText(error, max, tooLong).check(z.refine(isOneLine, refusals.oneLine))
+  longText(error, max, tooLong).check(z.refine(isOneLine, fieldRefusals.oneLine))
 
 /** The same for a text that may have several lines. */
 export const longText = (error: string, max: number, tooLong?: string) =>
   z.string({ error }).check(
     z.refine((value) => value.trim() !== '', { error, abort: true }),
-    z.refine(isStorable, { error: refusals.unreadableText, abort: true }),
+    z.refine(isStorable, { error: fieldRefusals.unreadableText, abort: true }),
     maxLength(max, tooLong),
   )
 
@@ -37,7 +37,7 @@ export const valuesOf = <T extends string>(options: readonly [{ value: T }, ...{
   options.map((option) => option.value) as [T, ...T[]]
 
 const MAX_COUNT = 9999
-const overMax = refusals.overMax(MAX_COUNT)
+const overMax = fieldRefusals.overMax(MAX_COUNT)
 
 /** A whole number from 1. A string of digits is accepted too, because plain forms send strings. */
 export const count = (error: string) =>
@@ -71,7 +71,7 @@ export const email = (error: string) =>
       z.trim(),
       z.maxLength(254, error),
       z.regex(EMAIL, error),
-      z.refine(isStorable, refusals.unreadableText),
+      z.refine(isStorable, fieldRefusals.unreadableText),
     )
 
-const maxLength = (max: number, error = refusals.tooLong(max)) => z.maxLength(max, error)
+const maxLength = (max: number, error = fieldRefusals.tooLong(max)) => z.maxLength(max, error)

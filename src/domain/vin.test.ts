@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isVin } from './vin.ts'
+import { vinFault } from './vin.ts'
+
+const isVin = (typed: string) => vinFault(typed) === undefined
 
 const right = ['1M8GDM9AXKP042788', '1G4AH59H45G118341']
 
@@ -23,7 +25,20 @@ test.each([
   expect(isVin(vin)).toBe(false)
 })
 
-test('isVin finds every single wrong digit', () => {
+test.each([
+  ['digit', 'a wrong check digit', '1M8GDM9A1KP042788'],
+  ['digit', 'two characters swapped', '1M8GDM9AXKP024788'],
+  ['letter', 'a letter that VINs do not use', '1m8gdm9axkpo42788'],
+  ['shape', '16 characters', '1M8GDM9AXKP04278'],
+  ['shape', 'a serial number of 17 characters', 'CAT-320-00123-456'],
+  ['shape', 'a letter with an accent', '1M8GDM9AXKPÉ42788'],
+  ['shape', 'an empty text', ''],
+  [undefined, 'a right one', ' 1m8gdm9axkp042788 '],
+] as const)('vinFault says “%s” for %s', (fault, _what, vin) => {
+  expect(vinFault(vin)).toBe(fault)
+})
+
+test('vinFault finds every single wrong digit', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...right),

@@ -9,18 +9,21 @@ const VALUES = new Map<string, number>([
 ])
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 
+/** Letters that no VIN has, since they look like digits. */
+const LOOKALIKES = /[IOQ]/
+
 /**
- * Whether a text is a North American VIN with the right check digit. Machinery, imports and vehicles from before 1981
- * have other numbers. So `false` is a reason to ask, never to refuse.
+ * What seems wrong with a typed VIN: not 17 letters and digits, a letter that VINs do not use, or one character that does
+ * not fit the check digit. Undefined for a right North American VIN. Machinery, imports and vehicles from before 1981 have
+ * other numbers. So a fault is a reason to ask, never to refuse.
  */
-export function isVin(typed: string): boolean {
+export function vinFault(typed: string): 'shape' | 'letter' | 'digit' | undefined {
   const vin = typed.trim().toUpperCase()
-  if (vin.length !== WEIGHTS.length) return false
-  let sum = 0
-  for (const [i, character] of [...vin].entries()) {
-    const value = VALUES.get(character)
-    if (value === undefined) return false
-    sum += value * (WEIGHTS[i] ?? 0)
-  }
-  return vin[8] === (sum % 11 === 10 ? 'X' : String(sum % 11))
+  if (!/^[A-Z0-9]{17}$/.test(vin)) return 'shape'
+  if (LOOKALIKES.test(vin)) return 'letter'
+  const sum = [...vin].reduce(
+    (sum, character, i) => sum + (VALUES.get(character) ?? 0) * (WEIGHTS[i] ?? 0),
+    0,
+  )
+  return vin[8] === (sum % 11 === 10 ? 'X' : String(sum % 11)) ? undefined : 'digit'
 }

@@ -108,7 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const shared: RouteDeps = { db, isUnavailable, idempotent: makeIdempotent(db), content, wakeMail }
   await app.register(async (scope) => {
     takeJson(scope)
-    bookingRoutes(scope, { ...shared, letThrough: config.letThrough })
+    bookingRoutes(scope, { ...shared, config })
     for (const routes of [vehicleRoutes, fleetRoutes, vitalsRoutes]) routes(scope, shared)
   })
   availabilityRoutes(app, shared)

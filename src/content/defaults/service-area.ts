@@ -33,7 +33,7 @@ const facts = {
       prefixes: ['P3A', 'P3B', 'P3C', 'P3E', 'P3G', 'P3L', 'P3N', 'P3P', 'P3Y', 'P0M'],
       travelMinutes: 90,
       days: [],
-      note: 'Greater Sudbury is a longer trip: a second vehicle at the same address makes it worthwhile.',
+      note: 'Greater Sudbury is a longer trip: it suits us best for two or more vehicles at one address.',
     },
   ]),
   elsewhereMinutes: placeholder(120),

@@ -2,7 +2,10 @@ import { calls } from '#domain/api.ts'
 import { TimesQuery } from '#domain/manage.ts'
 import { answer, body, dayQuery, queryOf, ref, refusals } from './parts.ts'
 
-/** The calls of the client's own page: 401 without a token, 404 for a wrong token, 410 after the link has expired. */
+/**
+ * The calls of the client's own page: 401 without a token, 404 for a wrong token, 410 after the link has expired, and 403
+ * for a token that only shows the booking.
+ */
 export function managePaths() {
   const call = { security: [{ manageLink: [] }] }
   const change = (operationId: string, summary: string, schema: string) => ({
@@ -13,7 +16,7 @@ export function managePaths() {
       requestBody: body('application/json', ref(schema)),
       responses: {
         200: answer('The booking as it is now', ref('ManagedBooking')),
-        ...refusals(400, 401, 404, 409, 410, 413, 415, 422, 429, 503),
+        ...refusals(400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 503),
       },
     },
   })
@@ -37,7 +40,7 @@ export function managePaths() {
         parameters: queryOf(TimesQuery, dayQuery),
         responses: {
           200: answer('The days', ref('Availability')),
-          ...refusals(401, 404, 410, 422, 503),
+          ...refusals(401, 403, 404, 410, 422, 503),
         },
       },
     },
@@ -56,6 +59,7 @@ export const securitySchemes = {
   manageLink: {
     type: 'http',
     scheme: 'bearer',
-    description: "The token of a client's own link: the part of its address after the #",
+    description:
+      "The token of a client's own link: the part of its address after the #. That of a `view_url` only gets the booking",
   },
 }

@@ -3,20 +3,27 @@ import { refusals } from '#content/api.ts'
 import { consent, booking as words } from '#content/booking.ts'
 import { defaults } from '#content/content.ts'
 import { fill } from '#content/template.ts'
+import { viewToken } from '#server/bookings/view-links.ts'
+import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/addresses.ts'
 import { testApp } from '#server/testing/app.ts'
 import { booking } from '#server/testing/requests.ts'
 
 const { fields } = words.appointment
 
-test('POST /bookings stores a booking and answers its id, reference and time, and that its time is held', async () => {
+test('POST /bookings stores a booking and answers its id, its reference and what the receipt shows', async () => {
   const { db, post } = await testApp()
   const answer = await post('/bookings', booking)
 
   expect(answer.statusCode).toBe(201)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   const stored = await db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow()
-  const { id, reference, created_at } = stored
-  expect(answer.json()).toEqual({ id, reference, created_at, hold: 'held' })
+  const { id, reference, created_at, answer_by } = stored
+  expect(answer.json()).toEqual({
+    ...{ id, reference, created_at, answer_by },
+    hold: 'held',
+    view_url: expect.stringMatching(/^https:\/\/site\.test\/manage#[\w-]{43}$/),
+    calendar_url: withToken(CLIENT_CALENDAR_PATH, await viewToken(db, id, 'calendar')),
+  })
   expect(stored).toEqual({
     ...booking,
     id,

@@ -4,6 +4,9 @@ import { type BookingReceipt, BookingRequest } from '#domain/booking.ts'
 import { consentedWording, insertConsent } from '#server/bookings/consent.ts'
 import { insertLink } from '#server/bookings/links.ts'
 import { insertBooking } from '#server/bookings/store.ts'
+import { viewToken, viewUrl } from '#server/bookings/view-links.ts'
+import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/addresses.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/schema.ts'
 import { decideHold } from '#server/guard/decide.ts'
 import { noteOrigin } from '#server/guard/note-origin.ts'
@@ -20,13 +23,10 @@ import {
 } from '#server/schedule/reserve.ts'
 import { timeForRequest } from '#server/schedule/time-needed.ts'
 
-type Deps = RouteDeps & {
-  /** The networks that the guard lets through, besides those that the owner has set. */
-  letThrough: readonly string[]
-}
+type Deps = RouteDeps & { config: Pick<Config, 'publicOrigin' | 'letThrough'> }
 
 /** Takes bookings. Each is stored; too many from one place or person hold no time until their clients press a button. */
-export function bookingRoutes(app: FastifyInstance, { db, idempotent, content, letThrough }: Deps) {
+export function bookingRoutes(app: FastifyInstance, { db, idempotent, content, config }: Deps) {
   app.post(
     calls.bookings,
     idempotent(async (request, store) => {
@@ -46,26 +46,35 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, content, l
         return store(async (trx): Promise<BookingReceipt> => {
           await refuseUnbookable(trx, published, wanted)
           const came = { person: booking, needed: wanted.needed, ip: request.ip }
-          const { reason, origin } = await decideHold(trx, published, came, letThrough)
-          const receipt = await insertBooking(trx, booking, {
+          const { reason, origin } = await decideHold(trx, published, came, config.letThrough)
+          const created_at = new Date().toISOString()
+          const answer_by = answerBy({ ...wanted, created_at }, opening)
+          const stored = await insertBooking(trx, booking, {
             appoint_at: wanted.appoint_at,
             appoint_minutes: wanted.needed.minutes,
-            answer_by: answerBy({ ...wanted, created_at: new Date().toISOString() }, opening),
+            answer_by,
           })
-          if (reason === '') await reserve(trx, published, receipt.id, wanted)
-          await addWhatFollows(trx, receipt, { wording, ip: request.ip })
-          if (origin) await noteOrigin(trx, published, receipt.id, { origin, reason })
-          return { ...receipt, hold: reason === '' ? 'held' : 'none' }
+          if (reason === '') await reserve(trx, published, stored.id, wanted)
+          await addWhatFollows(trx, stored, { wording, ip: request.ip })
+          if (origin) await noteOrigin(trx, published, stored.id, { origin, reason })
+          const links = await linksOf(trx, stored.id, config.publicOrigin)
+          return { ...stored, hold: reason === '' ? 'held' : 'none', answer_by, ...links }
         })
       })
     }),
   )
 }
 
+/** The links for somebody who has just sent a request: they show the booking, and change nothing. */
+const linksOf = async (trx: Db, id: string, publicOrigin: string) => ({
+  view_url: await viewUrl(trx, id, publicOrigin),
+  calendar_url: withToken(CLIENT_CALENDAR_PATH, await viewToken(trx, id, 'calendar')),
+})
+
 /** Stores what belongs to a new booking: its link, the evidence of a consent, and the queued mails. */
 async function addWhatFollows(
   trx: Db,
-  { id, created_at }: BookingReceipt,
+  { id, created_at }: Pick<BookingReceipt, 'id' | 'created_at'>,
   { wording, ip }: { wording: string | undefined; ip: string },
 ) {
   await insertLink(trx, id)

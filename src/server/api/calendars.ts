@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { calendar as words } from '#content/calendar.ts'
 import type { Content } from '#content/content.ts'
+import { findByViewToken } from '#server/bookings/view-links.ts'
 import { CLIENT_CALENDAR_PATH, FEED_PATH } from '#server/calendars/addresses.ts'
 import { clientCalendar } from '#server/calendars/event.ts'
 import { isFeedToken } from '#server/calendars/feed-token.ts'
@@ -64,11 +65,14 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 }
 
-const findByCalendarToken = (db: Db, token: string) =>
-  db
+/** The booking of a calendar file, by the token of its link or by the one in the answer to the request. */
+async function findByCalendarToken(db: Db, token: string) {
+  const link = await findByViewToken(db, token, 'calendar')
+  return await db
     .selectFrom('manage_links')
     .innerJoin('bookings', 'bookings.id', 'manage_links.booking_id')
     .selectAll('bookings')
-    .where('calendar_token', '=', token)
+    .where('calendar_token', '=', link?.calendar_token ?? token)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
+}

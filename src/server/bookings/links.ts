@@ -37,5 +37,6 @@ export const manageUrl = async (db: Db, bookingId: string, publicOrigin: string)
 export const deleteLink = (trx: Db, bookingId: string) =>
   trx.deleteFrom('manage_links').where('booking_id', '=', bookingId).execute()
 
-const findLink = (db: Db, bookingId: string) =>
+/** The link of a booking; undefined if it has none. */
+export const findLink = (db: Db, bookingId: string) =>
   db.selectFrom('manage_links').selectAll().where('booking_id', '=', bookingId).executeTakeFirst()

@@ -16,6 +16,8 @@ const TRIES = 10
 /** The start of an appointment, its duration in minutes, and the instant until which the business must answer. */
 export type Appointment = Pick<Schema['bookings'], 'appoint_at' | 'appoint_minutes' | 'answer_by'>
 
+type Stored = Pick<BookingReceipt, 'id' | 'reference' | 'created_at'>
+
 type Made = { id?: string; nextReference?: () => string }
 
 /** Stores a booking under an id that cannot be guessed and a unique reference. */
@@ -24,7 +26,7 @@ export async function insertBooking(
   { allow_promo, ...booking }: BookingFields,
   appointment: Appointment,
   { id = randomUUID(), nextReference = makeReference }: Made = {},
-): Promise<Omit<BookingReceipt, 'hold'>> {
+): Promise<Stored> {
   const created_at = new Date().toISOString()
   for (let tried = 0; tried < TRIES; tried++) {
     const reference = nextReference()

@@ -2,14 +2,15 @@ import { booking as words } from '#content/booking.ts'
 import type { Content } from '#content/content.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
-import { addressLine, givenName, mapUrl, nameOf, whenOf } from '#domain/booking-words.ts'
+import { addressLine, mapUrl, nameOf, whenOf } from '#domain/booking-words.ts'
 import type { Hold } from '#domain/holds.ts'
 import { oneLine } from '#domain/mail-address.ts'
+import { requestFacts } from '#domain/request-facts.ts'
 import { needsFleet, serviceLabel } from '#domain/services.ts'
 import { instantLabel } from '#domain/time.ts'
 import type { BookingRecords } from '#server/bookings/store.ts'
 import { type Fields, labelledRows } from './labelled-rows.ts'
-import { type Block, type Cell, type MailBody, rowIf } from './mail-body.ts'
+import type { Block, MailBody } from './mail-body.ts'
 
 type Booking = BookingRecords['booking']
 
@@ -78,21 +79,18 @@ export function clientBody(
 ): MailBody {
   const { mail } = content
   const { bookingClient } = mail
-  const { reference, service, when } = bookedOf(content, booking)
-  const count = fleet?.vehicle_count ?? booking.vehicle_count
-  const rows: [string, Cell][] = [
-    [bookingClient.reference, reference],
-    [bookingClient.service, service],
-    ...rowIf(bookingClient.vehicle, booking.specific_vehicle),
-    ...rowIf(bookingClient.vehicles, count > 1 && String(count)),
-    [bookingClient.when, when],
-  ]
+  const { reference } = booking
+  const { title, intro, rows, held } = requestFacts(
+    content,
+    { ...booking, vehicle_count: fleet?.vehicle_count ?? booking.vehicle_count },
+    hold,
+  )
   return {
-    title: bookingClient.title,
+    title,
     blocks: [
-      { paragraph: fill(bookingClient.intro, { firstname: givenName(booking) }) },
+      { paragraph: intro },
       { rows },
-      ...holdParagraph(bookingClient, hold),
+      ...(held ? [{ paragraph: held }] : []),
       { action: { text: mustPress(hold) ? bookingClient.hold : mail.manage, href: manageUrl } },
       { paragraph: fill(bookingClient.change, { reference }) },
       howItWorks(content, publicOrigin),
@@ -104,14 +102,6 @@ export function clientBody(
 
 /** Whether the client must press a button, so that the time is held until the business answers. */
 export const mustPress = (hold: Hold | undefined) => hold !== undefined && hold.state !== 'held'
-
-function holdParagraph(words: Words['mail']['bookingClient'], hold: Hold | undefined): Block[] {
-  if (!hold) return []
-  if (hold.state === 'none') return [{ paragraph: words.notHeld }]
-  if (hold.until === null) return []
-  const text = hold.state === 'held' ? words.held : words.heldFor
-  return [{ paragraph: fill(text, { until: instantLabel(hold.until) }) }]
-}
 
 /** The link to the page that says how it works. */
 export const howItWorks = ({ mail }: Pick<Content, 'mail'>, publicOrigin: string): Block => ({

@@ -25,7 +25,7 @@ export function manageRoutes(app: FastifyInstance, { db, content, wakeMail }: Ro
     reply.header('cache-control', 'no-store')
   })
   const view = async (published: Content, { headers }: FastifyRequest) =>
-    viewOf(db, published, await findManaged(db, published, headers.authorization))
+    viewOf(db, published, await findManaged(db, published, headers.authorization, { toView: true }))
 
   app.get(calls.manageBooking, async (request, reply) => reply.send(await view(content(), request)))
 

@@ -20,10 +20,12 @@ type ViewContent = Pick<Content, 'opening' | 'facts'>
 export async function viewOf(
   db: Db,
   content: ViewContent,
-  { booking, calendarToken }: Managed,
+  { booking, calendarToken, isViewed }: Managed,
 ): Promise<ManagedBooking> {
   const { vehicle, fleet } = (await findBookingRecords(db, booking.id)) ?? {}
-  const why_not = whyNot(booking, content)
+  const why_not =
+    whyNot(booking, content) ??
+    (isViewed ? fill(manageRefusals.viewOnly, content.facts) : undefined)
   const hold = await holdOf(db, booking)
   return {
     reference: booking.reference,

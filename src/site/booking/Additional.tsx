@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { booking } from '#content/booking.ts'
 import { TextArea, TextField } from '#site/forms/Field.tsx'
 import { FieldLink } from '#site/forms/FieldLink.tsx'
+import { ReadyAnswers } from '#site/forms/ReadyAnswers.tsx'
 import { FormSection, Pair, type SectionProps, textField } from './FormSection.tsx'
 import type { AskedDay } from './use-day.ts'
 
@@ -27,13 +28,22 @@ export function Additional({ form, asked }: SectionProps & { asked: AskedDay }) 
     <FormSection part="additional">
       <TextArea {...field} words={{ ...field.words, required: false }} />
       <Pair>
-        <TextField
-          {...size}
-          words={{ ...size.words, warning: noteOnSize(asked) }}
-          type="number"
-          inputMode="numeric"
-          min={1}
-        />
+        <div>
+          <TextField
+            {...size}
+            words={{ ...size.words, warning: noteOnSize(asked) }}
+            type="number"
+            inputMode="numeric"
+            min={1}
+          />
+          <ReadyAnswers
+            label={vehicle_count.ready.label}
+            answers={vehicle_count.ready.answers}
+            value={form.watch(SIZE)}
+            disabled={!form.ready}
+            onPick={(answer) => void form.fill({ [SIZE]: answer })}
+          />
+        </div>
       </Pair>
     </FormSection>
   )

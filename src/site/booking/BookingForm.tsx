@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { booking, consent } from '#content/booking.ts'
 import { forms } from '#content/forms.ts'
@@ -11,26 +11,25 @@ import { honeypotOf } from '#site/forms/Honeypot.tsx'
 import { useCheckedForm } from '#site/forms/use-checked-form.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Additional } from './Additional.tsx'
+import { Booked, loadReceipt } from './Booked.tsx'
 import styles from './BookingForm.module.css'
 import { checkForm, fieldNames, type BookingForm as Values } from './booking-form.ts'
+import { Confirmation } from './Confirmation.tsx'
 import type { RefusedTime } from './day-times.ts'
 import { FleetSection } from './FleetSection.tsx'
+import type { SentRequest } from './kept-receipt.ts'
+import { Payment } from './Payment.tsx'
 import { Progress, ProgressCount } from './Progress.tsx'
+import { sections } from './progress.ts'
+import { remember, remembered } from './remembered.ts'
 import { SentNotice } from './SentNotice.tsx'
 import { Summary } from './Summary.tsx'
-import {
-  Appointment,
-  Client,
-  Confirmation,
-  Payment,
-  Service,
-  Vehicle,
-  VehicleType,
-} from './sections.tsx'
-import { BOOKING_FORM_ID } from './storage-keys.ts'
-import { type Outcome, submitBooking } from './submit-booking.ts'
-import { watchUnsentCalls } from './unsent-calls.ts'
+import { Appointment, Client, Service, VehicleType } from './sections.tsx'
+import { loadSubmit, sendForm } from './send-form.ts'
+import { BOOKING_FORM_ID, dropKept, isKept, RECEIPT_STORAGE } from './storage-keys.ts'
+import type { Outcome } from './submit-booking.ts'
 import { useDay } from './use-day.ts'
+import { Vehicle } from './Vehicle.tsx'
 import { WhenFirst } from './WhenFirst.tsx'
 
 /** Words that the server makes, so that the script stays small. */
@@ -41,27 +40,42 @@ type Props = {
   more: { text: string; href: string; label: string }
 }
 
-/** The booking form: nine sections, three calls, and the line that confirms the booking. */
+type Sent = { request: SentRequest; isNew: boolean }
+
+/** The booking form: nine sections, three calls, and the line that confirms the booking, with a receipt in its place. */
 export function BookingForm({ offers, more }: Props) {
   const { facts, pageTexts, services } = content()
-  const form = useCheckedForm<Values>(BOOKING_FORM_ID, fieldNames, checkForm)
-  const [outcome, setOutcome] = useState<Outcome>()
+  const form = useCheckedForm<Values>(BOOKING_FORM_ID, fieldNames, checkForm, startValues)
+  const [failure, setFailure] = useState<Outcome & { ok: false }>()
+  const [sent, setSent] = useState<Sent>()
   const [refused, setRefused] = useState<RefusedTime>()
   const [wording, setWording] = useState(() => fill(consent.wording, facts))
   const serviceType = useWatch({ control: form.control, name: 'booking.service_type' })
   const asked = useDay(form, refused)
   const { isSubmitting } = form.formState
 
-  useEffect(watchUnsentCalls, [])
+  useEffect(() => {
+    if (!isKept('sessionStorage', RECEIPT_STORAGE)) return
+    const show = ({ keptReceipt }: Awaited<ReturnType<typeof loadReceipt>>) => {
+      const request = keptReceipt()
+      if (request) setSent({ request, isNew: false })
+    }
+    // Without its script there is the form.
+    loadReceipt().then(show, () => {})
+  }, [])
 
   async function submit(values: Values) {
-    setOutcome(undefined)
+    setFailure(undefined)
+    void loadReceipt().catch(() => {})
     const honeypot = honeypotOf(form.formRef.current)
-    const result = await submitBooking(values, { honeypot, wording }, form.forget)
-    setOutcome(result)
-    const next_free = result.ok ? undefined : result.next_free
-    setRefused(next_free && { values, next_free })
-    if (result.ok) return form.clear()
+    const result = await sendForm(values, { honeypot, wording }, form.forget)
+    setRefused(result.ok || !result.next_free ? undefined : { values, next_free: result.next_free })
+    if (result.ok) {
+      if (remembered()) remember(values)
+      setSent({ request: result.sent, isNew: true })
+      return form.clear()
+    }
+    setFailure(result)
     if (result.consent_wording !== undefined) {
       setWording(result.consent_wording)
       await form.fill({ 'booking.allow_promo': '' })
@@ -72,44 +86,74 @@ export function BookingForm({ offers, more }: Props) {
     if (result.errors.length > 0) form.refuse()
   }
 
+  // Whoever begins to fill in the form will send it.
+  const { formRef } = form
+  useEffect(() => {
+    const load = () => void loadSubmit().catch(() => {})
+    formRef.current?.addEventListener('focusin', load, { once: true })
+  }, [formRef])
+
+  // The pressed button disappears with the receipt.
+  const { setFocus } = form
+  const isAgain = useRef(false)
+  useEffect(() => {
+    if (!sent && isAgain.current) setFocus('booking.firstname')
+  }, [sent, setFocus])
+
+  function again() {
+    dropKept('sessionStorage', RECEIPT_STORAGE)
+    isAgain.current = true
+    setSent(undefined)
+  }
+
   return (
     <>
-      <WhenFirst form={form} asked={asked} />
-      <div className={styles.layout}>
-        <Progress control={form.control} />
-        <FormFrame
-          form={form}
-          title={pageTexts.booking.name}
-          className={styles.form}
-          onSubmit={submit}
-          failure={outcome && !outcome.ok ? outcome : undefined}
-          end={
-            <>
-              <Summary control={form.control} offers={offers} />
-              <p className={styles.how}>
-                {more.text} <a href={more.href}>{more.label}</a>
-              </p>
-              <div className={styles.foot}>
-                <ProgressCount control={form.control} />
-                <Button type="submit" disabled={!form.ready} aria-disabled={isSubmitting}>
-                  {isSubmitting ? forms.sending : booking.submit}
-                </Button>
-              </div>
-              <SentNotice reference={outcome?.ok ? outcome.reference : undefined} />
-            </>
-          }
-        >
-          <Client form={form} />
-          <Service form={form} offers={offers} />
-          {needsFleet(services, serviceType) && <FleetSection form={form} />}
-          <VehicleType form={form} />
-          <Vehicle form={form} />
-          <Appointment form={form} asked={asked} refused={refused} />
-          <Additional form={form} asked={asked} />
-          <Payment form={form} />
-          <Confirmation form={form} wording={wording} />
-        </FormFrame>
-      </div>
+      <SentNotice reference={sent?.request.answer.reference} isNew={sent?.isNew ?? true} />
+      {sent ? (
+        <Booked sent={sent.request} onAgain={again} />
+      ) : (
+        <>
+          <WhenFirst form={form} asked={asked} />
+          <div className={styles.layout}>
+            <Progress control={form.control} />
+            <FormFrame
+              form={form}
+              title={pageTexts.booking.name}
+              sections={sections}
+              className={styles.form}
+              onSubmit={submit}
+              failure={failure}
+              end={
+                <>
+                  <Summary control={form.control} offers={offers} />
+                  <p className={styles.how}>
+                    {more.text} <a href={more.href}>{more.label}</a>
+                  </p>
+                  <div className={styles.foot}>
+                    <ProgressCount control={form.control} />
+                    <Button type="submit" disabled={!form.ready} aria-disabled={isSubmitting}>
+                      {isSubmitting ? forms.sending : booking.submit}
+                    </Button>
+                  </div>
+                </>
+              }
+            >
+              <Client form={form} />
+              <Service form={form} offers={offers} />
+              {needsFleet(services, serviceType) && <FleetSection form={form} />}
+              <VehicleType form={form} />
+              <Vehicle form={form} />
+              <Appointment form={form} asked={asked} refused={refused} />
+              <Additional form={form} asked={asked} />
+              <Payment form={form} />
+              <Confirmation form={form} wording={wording} />
+            </FormFrame>
+          </div>
+        </>
+      )}
     </>
   )
 }
+
+/** What an empty form begins with: what this device remembers. */
+const startValues = () => remembered() ?? {}

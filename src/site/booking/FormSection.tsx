@@ -34,7 +34,7 @@ export const wordsOf = (
   error: form.getFieldState(name, form.formState).error?.message,
 })
 
-/** The props of a text field: its texts, its placeholder and its registration in the form. */
+/** The props of a text field: its texts, its placeholder, the key of a phone's keyboard, and its registration. */
 export const textField = (
   form: CheckedForm<BookingForm>,
   name: FieldPath<BookingForm>,
@@ -42,6 +42,7 @@ export const textField = (
 ) => ({
   words: wordsOf(form, name, words),
   placeholder: words.placeholder,
+  enterKeyHint: 'next' as const,
   ...form.register(name),
 })
 
@@ -53,6 +54,7 @@ export const radioField = (
 ) => ({
   label: words.label,
   prompt: words.error,
+  calm: !form.formState.isSubmitted,
   chosen: form.watch(name) as string | undefined,
   error: form.getFieldState(name, form.formState).error?.message,
   field: form.register(name),

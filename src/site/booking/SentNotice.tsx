@@ -1,26 +1,40 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { booking } from '#content/booking.ts'
-import { fill } from '#content/template.ts'
-import { content } from '#site/content/content.ts'
 import { bringIntoView } from '#site/forms/bring-into-view.ts'
 import notices from '#site/forms/notices.module.css'
 import { Mark } from '#site/ui/Mark.tsx'
-import { onUnsentChange, type UnsentState, unsentState } from './unsent-calls.ts'
+import { useLoaded } from '#site/ui/use-loaded.ts'
+import { isKept, UNSENT_STORAGE } from './storage-keys.ts'
 
 const { sent } = booking
-const nothingWaits: UnsentState = { waiting: 0 }
+
+type Props = {
+  /** The reference of a booking that was sent. */
+  reference: string | undefined
+  /** Whether it was sent just now: then the notice takes the focus. */
+  isNew?: boolean
+}
 
 /** The blue line that says that the booking is stored, and the status of the vehicle's and the fleet's calls. */
-export function SentNotice({ reference }: { reference: string | undefined }) {
+export function SentNotice({ reference, isNew = true }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const { waiting, refused } = useSyncExternalStore(onUnsentChange, unsentState, () => nothingWaits)
+  const [hasUnsent, setUnsent] = useState(false)
+  const { loaded } = useLoaded(loadUnsent, hasUnsent || reference !== undefined)
 
   useEffect(() => {
-    if (reference) bringIntoView(box.current)
-  }, [reference])
+    // Another tab may leave calls behind when it is closed.
+    const look = () => isKept('localStorage', UNSENT_STORAGE) && setUnsent(true)
+    look()
+    addEventListener('storage', look)
+    return () => removeEventListener('storage', look)
+  }, [])
+
+  useEffect(() => {
+    if (reference && isNew) bringIntoView(box.current)
+  }, [reference, isNew])
 
   return (
-    <div ref={box} tabIndex={-1} role="status">
+    <div ref={box} tabIndex={-1} role="status" className={notices.status}>
       {reference && (
         <div className={notices.sent}>
           <p className={notices.line}>
@@ -32,12 +46,9 @@ export function SentNotice({ reference }: { reference: string | undefined }) {
           </p>
         </div>
       )}
-      {waiting > 0 && <p>{sent.pending}</p>}
-      {refused && (
-        <p className={notices.alarm}>
-          {fill(sent.refused, { ...content().facts, reference: refused })}
-        </p>
-      )}
+      {loaded && <loaded.UnsentNotice />}
     </div>
   )
 }
+
+const loadUnsent = () => import('./UnsentNotice.tsx')

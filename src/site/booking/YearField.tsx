@@ -84,6 +84,7 @@ export function YearField({ words, form }: { words: Words; form: CheckedForm<Boo
           ref={input}
           type="text"
           inputMode="numeric"
+          enterKeyHint="next"
           autoComplete="off"
           className={fieldStyles.control}
           {...tied(words)}

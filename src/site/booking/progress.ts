@@ -22,6 +22,9 @@ export type PartOfForm = (typeof parts)[number]
 /** The id of a section's title. */
 export const sectionId = (part: PartOfForm) => `section-${part}`
 
+/** The sections with the names of their fields, for the error summary. */
+export const sections = parts.map((part) => ({ title: booking[part].title, names: namesOf(part) }))
+
 /** The sections that the form shows for these values, in their order, and whether each is complete. */
 export function progressOf(values: Partial<BookingForm>) {
   const { services } = content()

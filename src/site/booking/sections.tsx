@@ -1,26 +1,18 @@
-import { useState } from 'react'
-import { booking, paymentMethods, vehicleTypes } from '#content/booking.ts'
+import { booking, vehicleTypes } from '#content/booking.ts'
 import type { ServiceFacts } from '#domain/service-facts.ts'
 import { offered } from '#domain/services.ts'
-import { isVin } from '#domain/vin.ts'
 import { content } from '#site/content/content.ts'
-import { SelectField, TextField } from '#site/forms/Field.tsx'
+import { TextField } from '#site/forms/Field.tsx'
 import { RadioGroup } from '#site/forms/RadioGroup.tsx'
 import type { RefusedTime } from './day-times.ts'
-import {
-  FormSection,
-  Pair,
-  radioField,
-  type SectionProps,
-  textField,
-  wordsOf,
-} from './FormSection.tsx'
+import { FormSection, Pair, radioField, type SectionProps, textField } from './FormSection.tsx'
+import { Remember } from './Remember.tsx'
 import type { AskedDay } from './use-day.ts'
+import { usePlace } from './use-place.ts'
 import { When } from './When.tsx'
-import { YearField } from './YearField.tsx'
 import { Zipcode } from './Zipcode.tsx'
 
-const { client, service, vehicleType, vehicle, appointment, payment, confirmation } = booking
+const { client, service, vehicleType, appointment } = booking
 
 export const Client = ({ form }: SectionProps) => (
   <FormSection part="client">
@@ -46,6 +38,7 @@ export const Client = ({ form }: SectionProps) => (
         autoComplete="email"
       />
     </Pair>
+    <Remember form={form} />
   </FormSection>
 )
 
@@ -71,41 +64,13 @@ export const VehicleType = ({ form }: SectionProps) => (
   </FormSection>
 )
 
-export function Vehicle({ form }: SectionProps) {
-  const { vehicle_make, vehicle_model, vehicle_year, vin } = vehicle.fields
-  const [doubtful, setDoubtful] = useState('')
-  const typed = form.watch('vehicle.vin')
-  const vinField = textField(form, 'vehicle.vin', vin)
-  return (
-    <FormSection part="vehicle">
-      <Pair>
-        <TextField {...textField(form, 'vehicle.vehicle_make', vehicle_make)} />
-        <TextField {...textField(form, 'vehicle.vehicle_model', vehicle_model)} />
-      </Pair>
-      <Pair>
-        <YearField words={wordsOf(form, 'vehicle.vehicle_year', vehicle_year)} form={form} />
-        <TextField
-          {...vinField}
-          words={{ ...vinField.words, warning: doubtful && doubtful === typed ? vin.warning : '' }}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          onBlur={(event) => {
-            setDoubtful(isVin(event.target.value) ? '' : event.target.value)
-            return vinField.onBlur(event)
-          }}
-        />
-      </Pair>
-    </FormSection>
-  )
-}
-
 export function Appointment({
   form,
   asked,
   refused,
 }: SectionProps & { asked: AskedDay; refused: RefusedTime | undefined }) {
   const { fields } = appointment
+  const towns = usePlace(form)
   return (
     <FormSection part="appointment">
       <When form={form} asked={asked} refused={refused} />
@@ -117,41 +82,19 @@ export function Appointment({
         <TextField
           {...textField(form, 'booking.appoint_city', fields.appoint_city)}
           autoComplete="address-level2"
+          list="towns"
         />
         <TextField
           {...textField(form, 'booking.appoint_state', fields.appoint_state)}
           autoComplete="address-level1"
         />
       </Pair>
+      <datalist id="towns">
+        {towns.map((town) => (
+          <option key={town} value={town} />
+        ))}
+      </datalist>
       <Zipcode form={form} />
-    </FormSection>
-  )
-}
-
-export const Payment = ({ form }: SectionProps) => (
-  <FormSection part="payment">
-    <SelectField
-      {...textField(form, 'booking.payment_means', payment.fields.payment_means)}
-      empty={payment.fields.payment_means.empty}
-      options={paymentMethods}
-    />
-    <TextField
-      {...textField(form, 'booking.billing_address', payment.fields.billing_address)}
-      autoComplete="billing address-line1"
-    />
-  </FormSection>
-)
-
-export function Confirmation({ form, wording: hint }: SectionProps & { wording: string }) {
-  const { pay_conf, allow_promo } = confirmation.fields
-  return (
-    <FormSection part="confirmation">
-      <TextField {...textField(form, 'booking.pay_conf', pay_conf)} />
-      <SelectField
-        {...textField(form, 'booking.allow_promo', { ...allow_promo, hint })}
-        empty={allow_promo.empty}
-        options={allow_promo.options}
-      />
     </FormSection>
   )
 }

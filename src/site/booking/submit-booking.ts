@@ -3,15 +3,17 @@ import { fill } from '#content/template.ts'
 import { CONSENT_WORDING, calls, HONEYPOT } from '#domain/api.ts'
 import { type FreeTime, TIME_TAKEN } from '#domain/availability.ts'
 import { BookingReceipt, CONSENT_CHANGED } from '#domain/booking.ts'
+import { addressLine } from '#domain/booking-words.ts'
 import { type FieldError, KEY_REUSED } from '#domain/problem.ts'
 import { content } from '#site/content/content.ts'
 import { type BookingForm, parseForm } from './booking-form.ts'
 import { idempotencyKey, renewIdempotencyKey } from './idempotency-key.ts'
+import { keepReceipt, type SentRequest } from './kept-receipt.ts'
 import { post } from './post.ts'
 import { addCall, sendWaiting } from './unsent-calls.ts'
 
 export type Outcome =
-  | { ok: true; reference: string }
+  | { ok: true; sent: SentRequest }
   | {
       ok: false
       title: string
@@ -29,14 +31,15 @@ const FOLLOW_UP_MS = 5_000
 /**
  * Makes the booking, then sends its vehicle and, for a fleet service, its fleet. Only the booking decides the outcome.
  * The calls after it go into the browser's outbox first, are tried once in order, and are retried in the background.
- * `onBooked` is called as soon as the booking is stored.
+ * `onBooked` is called as soon as the booking is stored; by then the tab keeps the receipt.
  */
 export async function submitBooking(
   values: BookingForm,
   { honeypot, wording }: { honeypot: string; wording: string },
   onBooked: () => void,
 ): Promise<Outcome> {
-  const { booking: request, vehicle, fleet } = parseForm(values)
+  const requests = parseForm(values)
+  const { booking: request, vehicle, fleet } = requests
   const key = idempotencyKey()
   const body = honeypot ? { ...request, [HONEYPOT]: honeypot } : request
   const shown = { [CONSENT_WORDING]: encodeURIComponent(wording) }
@@ -64,12 +67,31 @@ export async function submitBooking(
     }
   }
   const { id, reference } = answer.value
+  const sent = sentOf(requests, answer.value)
+  keepReceipt(sent)
   renewIdempotencyKey()
   onBooked()
   addCall({ path: calls.vehicles, body: { ...vehicle, booking_id: id }, key, reference })
   if (fleet) addCall({ path: calls.fleets, body: { ...fleet, booking_id: id }, key, reference })
   await Promise.race([sendWaiting(), pause(FOLLOW_UP_MS)])
-  return { ok: true, reference }
+  return { ok: true, sent }
 }
+
+/** What the receipt shows of a request. As in the mail, a fleet's own number of vehicles counts. */
+const sentOf = (
+  { booking: request, fleet }: ReturnType<typeof parseForm>,
+  answer: BookingReceipt,
+): SentRequest => ({
+  answer,
+  firstname: request.firstname,
+  email: request.email,
+  service_type: request.service_type,
+  specific_vehicle: request.specific_vehicle,
+  vehicle_count: fleet?.vehicle_count ?? request.vehicle_count,
+  appoint_date: request.appoint_date,
+  appoint_time: request.appoint_time,
+  where: addressLine(request),
+  pay_conf: request.pay_conf,
+})
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -5,11 +5,11 @@ import { summaryOf } from './summary.ts'
 const textOf = (values: Parameters<typeof summaryOf>[0], term: string) =>
   summaryOf(values).find((line) => line.term === term)?.text
 
-const { vehicle, appointment, place, payment } = booking.summary
+const { vehicle, appointment, place, payment, means, promotions } = booking.summary
 
 describe('summaryOf', () => {
   it('has a line for each choice, empty at first', () => {
-    expect(summaryOf({}).map(({ text }) => text)).toEqual(['', '', '', '', ''])
+    expect(summaryOf({}).map(({ text }) => text)).toEqual(['', '', '', '', '', '', ''])
   })
 
   it('names the vehicle only once it has a name: the year alone is set from the start', () => {
@@ -35,6 +35,12 @@ describe('summaryOf', () => {
   it('joins the parts of the address that are filled in', () => {
     const request = { appoint_city: 'North Bay', appoint_zipcode: 'P1B 8G6' }
     expect(textOf({ booking: request as never }, place)).toBe('North Bay, P1B 8G6')
+  })
+
+  it('says how the visitor wants the answer, and the choice about promotions as the form shows it', () => {
+    const request = { pay_conf: 'A text message', allow_promo: 'false' } as never
+    expect(textOf({ booking: request }, means)).toBe('A text message')
+    expect(textOf({ booking: request }, promotions)).toBe('False')
   })
 
   it('names the payment method as the form does, not as the call does', () => {

@@ -13,6 +13,8 @@ export function summaryOf({ booking: request, vehicle }: Partial<BookingForm>) {
   const day = request?.appoint_date ?? ''
   const time = request?.appoint_time ?? ''
   const method = paymentMethods.find(({ value }) => value === request?.payment_means)
+  const { options } = booking.confirmation.fields.allow_promo
+  const promotions = options.find(({ value }) => value === request?.allow_promo)
   return [
     {
       term: summary.service,
@@ -44,6 +46,8 @@ export function summaryOf({ booking: request, vehicle }: Partial<BookingForm>) {
       ),
     },
     { term: summary.payment, text: method?.label ?? '' },
+    { term: summary.means, text: request?.pay_conf ?? '' },
+    { term: summary.promotions, text: promotions?.label ?? '' },
   ]
 }
 

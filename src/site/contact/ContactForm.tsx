@@ -83,11 +83,17 @@ export function ContactForm() {
         </>
       }
     >
-      <TextField words={words('name')} autoComplete="name" {...form.register('name')} />
+      <TextField
+        words={words('name')}
+        autoComplete="name"
+        enterKeyHint="next"
+        {...form.register('name')}
+      />
       <TextField
         words={words('email')}
         type="email"
         autoComplete="email"
+        enterKeyHint="next"
         {...form.register('email')}
       />
       <SelectField

@@ -1,5 +1,6 @@
 import type { Content } from '#content/content.ts'
 import type { PageKey } from '#content/pages.ts'
+import { requestWords } from '#domain/request-facts.ts'
 import { offered } from '#domain/services.ts'
 
 type Page = PageKey | 'desk'
@@ -32,8 +33,9 @@ const partsOf = {
     pageTexts: { contact: pick(pageTexts.contact, 'name') },
     products: products.map((it) => pick(it, 'id', 'title')),
   }),
-  booking: ({ facts, opening, pageTexts, serviceArea, services }) => ({
-    facts: pick(facts, 'business', 'address', 'phone', 'email'),
+  booking: ({ facts, mail, opening, pageTexts, serviceArea, services }) => ({
+    facts: pick(facts, 'business', 'address', 'province', 'phone', 'email'),
+    mail: { bookingClient: pick(mail.bookingClient, ...requestWords) },
     opening: { ...pick(opening, 'leadHours', 'daysAhead'), ...hoursIn(opening) },
     pageTexts: {
       booking: pick(pageTexts.booking, 'name'),
@@ -41,7 +43,7 @@ const partsOf = {
     },
     // JSON has no undefined, so that a place without a note carries an empty one.
     serviceArea: {
-      areas: serviceArea.areas.map(({ prefixes, note = '' }) => ({ prefixes, note })),
+      areas: serviceArea.areas.map(({ towns, prefixes, note = '' }) => ({ towns, prefixes, note })),
     },
     services: services.map((it) =>
       pick(it, 'value', 'label', 'icon', 'minutes', 'minutesPerMore', 'fleet', 'hidden'),

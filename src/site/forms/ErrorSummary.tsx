@@ -4,14 +4,22 @@ import type { FieldError } from '#domain/problem.ts'
 import { FieldLink } from './FieldLink.tsx'
 import styles from './notices.module.css'
 
+/** A section of a long form, and the names of its fields. */
+export type Section = { title: string; names: readonly string[] }
+
 type Props = {
   errors: readonly FieldError[]
+  /** The sections of a long form: the summary has a line for each, not for each error. */
+  sections?: readonly Section[] | undefined
   /** How often the form was refused: each time, the summary takes the focus. */
   refusals: number
 }
 
-/** The errors of a form, on top of it. Each line links to its field, and the page's title says that there are some. */
-export function ErrorSummary({ errors, refusals }: Props) {
+/**
+ * The errors of a form, on top of it. Each line links to its field, that of a section to its first wrong one. The page's
+ * title says that there are some.
+ */
+export function ErrorSummary({ errors, sections, refusals }: Props) {
   const box = useRef<HTMLElement>(null)
   const announced = useRef(0)
   const any = errors.length > 0
@@ -38,7 +46,7 @@ export function ErrorSummary({ errors, refusals }: Props) {
     <section ref={box} className={styles.alarm} tabIndex={-1} aria-labelledby="error-summary">
       <h2 id="error-summary">{forms.summary}</h2>
       <ul>
-        {errors.map(({ field, message }) => (
+        {(sections ? bySection(errors, sections) : errors).map(({ field, message }) => (
           <li key={field}>
             <FieldLink field={field}>{message}</FieldLink>
           </li>
@@ -47,3 +55,15 @@ export function ErrorSummary({ errors, refusals }: Props) {
     </section>
   )
 }
+
+/** A line for each section with errors: its only error, or their number at the first of them. */
+const bySection = (errors: readonly FieldError[], sections: readonly Section[]): FieldError[] =>
+  sections.flatMap(({ title, names }) => {
+    const [first, ...others] = errors.filter(({ field }) => names.includes(field))
+    if (!first) return []
+    const message =
+      others.length === 0
+        ? forms.sectionError(title, first.message)
+        : forms.sectionErrors(title, others.length + 1)
+    return { field: first.field, message }
+  })

@@ -64,11 +64,18 @@ export function Field({ words, children }: { words: Words; children: ReactNode }
   )
 }
 
-/** The red line under a field. */
-export const FieldMessage = ({ id, message }: { id: string; message: string | undefined }) =>
+type Message = {
+  id: string
+  message: string | undefined
+  /** Whether it only says what is wanted: nothing was sent yet, so nothing is wrong. */
+  calm?: boolean
+}
+
+/** The red line of a field. */
+export const FieldMessage = ({ id, message, calm = false }: Message) =>
   message && (
-    <p id={id} className={styles.error}>
-      <Mark name="alert" size={20} />
+    <p id={id} className={calm ? styles.prompt : styles.error}>
+      {!calm && <Mark name="alert" size={20} />}
       {message}
     </p>
   )
@@ -88,7 +95,13 @@ export const TextField = ({ words, ...input }: Control<'input'>) => (
 /** A field of several lines. */
 export const TextArea = ({ words, ...textarea }: Control<'textarea'>) => (
   <Field words={words}>
-    <textarea rows={4} className={styles.control} {...textarea} {...tied(words)} />
+    <textarea
+      rows={4}
+      className={styles.control}
+      {...textarea}
+      enterKeyHint="enter"
+      {...tied(words)}
+    />
   </Field>
 )
 

@@ -2,15 +2,19 @@ import { type FormEvent, type ReactNode, useRef } from 'react'
 import type { FieldValues, SubmitHandler } from 'react-hook-form'
 import { forms } from '#content/forms.ts'
 import type { FieldError } from '#domain/problem.ts'
-import { ErrorSummary } from './ErrorSummary.tsx'
+import { ErrorSummary, type Section } from './ErrorSummary.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
+import styles from './FormFrame.module.css'
 import { Honeypot } from './Honeypot.tsx'
 import { NoScript } from './NoScript.tsx'
+import { toNextField } from './next-field.ts'
 import type { CheckedForm } from './use-checked-form.ts'
 
 type Props<V extends FieldValues> = {
   form: CheckedForm<V>
   title: string
+  /** The sections by which the error summary groups the errors of a long form. */
+  sections?: readonly Section[]
   className: string | undefined
   onSubmit: SubmitHandler<V>
   /** Why the last try failed; the error summary shows the errors of single fields. */
@@ -22,7 +26,7 @@ type Props<V extends FieldValues> = {
 
 /** The parts that both forms share: the error summary on top, the honeypot, and the notice of a failure. */
 export function FormFrame<V extends FieldValues>(props: Props<V>) {
-  const { form, title, className, onSubmit, failure, end, children } = props
+  const { form, title, sections, className, onSubmit, failure, end, children } = props
   const isUnderWay = useRef(false)
 
   // The button stays where it is while the form is sent, so that it keeps the focus; a second click does nothing.
@@ -41,14 +45,15 @@ export function FormFrame<V extends FieldValues>(props: Props<V>) {
     <form
       id={form.id}
       ref={form.formRef}
-      className={className}
+      className={`${styles.frame} ${className}`}
       method="post"
       aria-label={title}
       noValidate={form.ready}
       onSubmit={submit}
+      onKeyDown={toNextField}
     >
       <NoScript text={forms.noScript} />
-      <ErrorSummary errors={form.summary} refusals={form.refusals} />
+      <ErrorSummary errors={form.summary} sections={sections} refusals={form.refusals} />
       {children}
       <Honeypot />
       {failure && (

@@ -1,7 +1,8 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { type ChoiceIcon, choices } from '#site/ui/choices.ts'
 import hidden from '#site/ui/hidden.module.css'
-import type { IconName } from '#site/ui/Icon.tsx'
-import { IconTile } from '#site/ui/IconTile.tsx'
+import { Line } from '#site/ui/Mark.tsx'
+import { Tile } from '#site/ui/Tile.tsx'
 import { FieldMessage } from './Field.tsx'
 import styles from './RadioGroup.module.css'
 import { idOf } from './use-checked-form.ts'
@@ -11,9 +12,11 @@ type Props = {
   /** The red line that shows until a choice is made. */
   prompt: string
   chosen: string | null | undefined
+  /** Whether the prompt is calm, since nothing was sent yet. */
+  calm?: boolean
   /** The server's error for the choice. */
   error: string | undefined
-  options: readonly { value: string; label: string; icon?: IconName; details?: Details }[]
+  options: readonly { value: string; label: string; icon?: ChoiceIcon; details?: Details }[]
   field: UseFormRegisterReturn
   /** Whether only screen readers get the group's title, since the section's title says the same. */
   hideLabel?: boolean
@@ -26,6 +29,7 @@ type Details = { line: string; more: string }
 export function RadioGroup({
   label,
   prompt,
+  calm = false,
   chosen,
   error,
   options,
@@ -38,7 +42,7 @@ export function RadioGroup({
   return (
     <fieldset className={styles.group} aria-describedby={message && messageId}>
       <legend className={hideLabel ? hidden.hidden : styles.legend}>{label}</legend>
-      <FieldMessage id={messageId} message={message} />
+      <FieldMessage id={messageId} message={message} calm={calm && !chosen} />
       <div className={styles.options}>
         {options.map(({ value, label, icon, details }, i) => (
           <label key={value} className={styles.option}>
@@ -52,7 +56,11 @@ export function RadioGroup({
               aria-labelledby={details && `${id}-${i}-name`}
               aria-describedby={details && `${id}-${i}-details`}
             />
-            {icon && <IconTile name={icon} />}
+            {icon && (
+              <Tile>
+                <Line path={choices[icon]} size={32} />
+              </Tile>
+            )}
             <span id={details && `${id}-${i}-name`} className={styles.name}>
               {label}
             </span>

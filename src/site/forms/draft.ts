@@ -16,6 +16,15 @@ export function readDraft(name: string): Record<string, string> {
   }
 }
 
+/** Whether anything is kept under a name. */
+export function hasDraft(name: string): boolean {
+  try {
+    return sessionStorage.getItem(name) !== null
+  } catch {
+    return false
+  }
+}
+
 export function saveDraft(name: string, values: Record<string, string>) {
   try {
     sessionStorage.setItem(name, JSON.stringify(values))

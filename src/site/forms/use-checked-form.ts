@@ -8,7 +8,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { FieldError } from '#domain/problem.ts'
-import { forgetDraft, readDraft, saveDraft } from './draft.ts'
+import { forgetDraft, hasDraft, readDraft, saveDraft } from './draft.ts'
 
 export type CheckedForm<V extends FieldValues> = UseFormReturn<V> & {
   id: string
@@ -22,6 +22,8 @@ export type CheckedForm<V extends FieldValues> = UseFormReturn<V> & {
   refuse: () => void
   /** Sets fields for the visitor, as if they had been typed. */
   fill: (values: Record<string, string>) => Promise<void>
+  /** Sets fields to what follows from other fields. Nobody typed it, so it begins no draft. */
+  derive: (values: Record<string, string>) => void
   /** Forgets the draft, since the form's values were sent. */
   forget: () => void
   /** Empties the form, and forgets its draft. */
@@ -33,12 +35,13 @@ export type CheckedForm<V extends FieldValues> = UseFormReturn<V> & {
  * loaded. It stores all values as a draft in the tab, under its `id`, until `clear`.
  *
  * `names` are the form's field names. `check` returns the errors of the values, under these names; errors that only the
- * browser knows are added.
+ * browser knows are added. `start` returns what an empty form begins with.
  */
 export function useCheckedForm<V extends FieldValues>(
   id: string,
   names: readonly string[],
   check: (values: V) => FieldError[],
+  start: () => Record<string, string> = nothing,
 ): CheckedForm<V> {
   const formRef = useRef<HTMLFormElement>(null)
   const [ready, setReady] = useState(false)
@@ -60,7 +63,7 @@ export function useCheckedForm<V extends FieldValues>(
 
   useEffect(() => {
     const known = flat(form.getValues())
-    for (const [name, value] of Object.entries({ ...readDraft(id), ...typed }))
+    for (const [name, value] of Object.entries({ ...start(), ...readDraft(id), ...typed }))
       if (!known[name] && names.includes(name)) form.setValue(name as FieldPath<V>, value as never)
     if (Object.keys(typed).length > 0) saveDraft(id, flat(form.getValues()))
     setReady(true)
@@ -71,7 +74,7 @@ export function useCheckedForm<V extends FieldValues>(
         if (type && !isSent.current) saveDraft(id, flat(values))
       },
     })
-  }, [form, id, names, typed])
+  }, [form, id, names, start, typed])
 
   function forget() {
     isSent.current = true
@@ -92,15 +95,24 @@ export function useCheckedForm<V extends FieldValues>(
       saveDraft(id, flat(form.getValues()))
       if (isSubmitted) await form.trigger(filled)
     },
+    derive: (values) => {
+      for (const [name, value] of Object.entries(values))
+        form.setValue(name as FieldPath<V>, value as never, { shouldValidate: isSubmitted })
+      if (hasDraft(id)) saveDraft(id, flat(form.getValues()))
+    },
     forget,
     clear: () => {
       form.reset({} as DefaultValues<V>)
       formRef.current?.reset()
+      for (const [name, value] of Object.entries(start()))
+        form.setValue(name as FieldPath<V>, value as never)
       forget()
       isSent.current = false
     },
   }
 }
+
+const nothing = () => ({})
 
 /** The id of a field's control, which labels, hints and the error summary refer to. */
 export const idOf = (name: string) => name.replaceAll('.', '-')

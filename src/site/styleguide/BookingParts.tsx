@@ -2,7 +2,9 @@ import { useForm } from 'react-hook-form'
 import { addDays, STRIP_DAYS } from '#domain/days.ts'
 import { today } from '#domain/time.ts'
 import type { BookingForm } from '#site/booking/booking-form.ts'
+import type { SentRequest } from '#site/booking/kept-receipt.ts'
 import { Progress, ProgressCount } from '#site/booking/Progress.tsx'
+import { Receipt } from '#site/booking/Receipt.tsx'
 import { SentNotice } from '#site/booking/SentNotice.tsx'
 import { Summary } from '#site/booking/Summary.tsx'
 import { FirstTimes } from '#site/chips/FirstTimes.tsx'
@@ -26,6 +28,17 @@ const freeTimes = {
   filled: { appoint_date: '2026-09-23', appoint_time: '09:30' },
   onPick: () => {},
 }
+const sent: SentRequest = {
+  answer: {
+    ...{ id: '1', reference: 'ABC-123', created_at: '2026-09-20T14:00:00.000Z' },
+    ...{ hold: 'held', answer_by: '2026-09-22T14:00:00.000Z' },
+    ...{ view_url: '#receipt', calendar_url: '#receipt' },
+  },
+  ...{ firstname: 'Ann', email: 'ann@example.com', pay_conf: 'A text message' },
+  ...{ service_type: 'Headlight Restoration', specific_vehicle: 'Car', vehicle_count: 2 },
+  ...{ appoint_date: '2026-09-23', appoint_time: '09:30', where: '1 Main Street, North Bay' },
+}
+
 const times = ['09:30', '10:00', '13:30'].map((appoint_time) => ({
   appoint_date: '2026-09-23',
   appoint_time,
@@ -89,6 +102,15 @@ export function BookingParts() {
       </Chapter>
       <Chapter title="Sent">
         <SentNotice reference="ABC-123" />
+        <Sample name="receipt">
+          <Receipt sent={sent} onAgain={() => {}} />
+        </Sample>
+        <Sample name="receipt, not held">
+          <Receipt
+            sent={{ ...sent, answer: { ...sent.answer, hold: 'none' } }}
+            onAgain={() => {}}
+          />
+        </Sample>
       </Chapter>
     </>
   )

@@ -1,7 +1,9 @@
+import { Checkbox } from '#site/forms/Checkbox.tsx'
 import { ErrorSummary } from '#site/forms/ErrorSummary.tsx'
 import { FailureNotice } from '#site/forms/FailureNotice.tsx'
 import { SelectField, TextArea, TextField, type Words } from '#site/forms/Field.tsx'
 import { RadioGroup } from '#site/forms/RadioGroup.tsx'
+import { ReadyAnswers } from '#site/forms/ReadyAnswers.tsx'
 import { Chapter, InEveryState, Sample } from './Sample.tsx'
 import styles from './Styleguide.module.css'
 
@@ -72,6 +74,9 @@ export const FormParts = () => (
         <Sample name="chosen" chosen>
           <RadioGroup {...radios('radio-chosen')} options={options} chosen="one" />
         </Sample>
+        <Sample name="before the form was sent">
+          <RadioGroup {...radios('calm')} options={options} chosen={undefined} calm />
+        </Sample>
         <Sample name="as cards with icons">
           <RadioGroup {...radios('cards')} options={cards} chosen={undefined} />
         </Sample>
@@ -79,6 +84,23 @@ export const FormParts = () => (
           <RadioGroup {...radios('cards-chosen')} options={cards} chosen="car" />
         </Sample>
       </div>
+    </Chapter>
+    <Chapter title="Checkbox">
+      <InEveryState
+        render={(state) => <Checkbox id={`box-${state}`} label="Label" onChange={() => {}} />}
+      />
+      <Sample name="with a hint" chosen>
+        <Checkbox id="box-hint" label="Label" hint="What it does" checked onChange={() => {}} />
+      </Sample>
+    </Chapter>
+    <Chapter title="Ready answers">
+      <ReadyAnswers
+        label="Answers"
+        answers={['One', 'Two']}
+        value="Two"
+        disabled={false}
+        onPick={() => {}}
+      />
     </Chapter>
     <Chapter title="Error summary">
       <ErrorSummary errors={[{ field: 'text-refused', message: 'Enter it' }]} refusals={1} />

@@ -1,9 +1,9 @@
 import { Icon, type IconName } from './Icon.tsx'
-import styles from './IconTile.module.css'
+import { Tile } from './Tile.tsx'
 
-/** A line icon in a dark square, drawn in the work light's yellow. Decoration, as every icon is. */
+/** A line icon in a dark square. Decoration, as every icon is. */
 export const IconTile = ({ name }: { name: IconName }) => (
-  <span className={styles.tile}>
+  <Tile>
     <Icon name={name} size={32} />
-  </span>
+  </Tile>
 )

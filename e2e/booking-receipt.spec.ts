@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { defaults } from '#content/content.ts'
+import { forms } from '#content/forms.ts'
+import { manageRefusals } from '#content/manage.ts'
+import { pages } from '#content/pages.ts'
+import { receipt as words } from '#content/receipt.ts'
+import { fill } from '#content/template.ts'
+import { calls } from '#domain/api.ts'
+import { whenOf } from '#domain/booking-words.ts'
+import { expectAccessible, expectEasyTargets } from './accessible.ts'
+import { blueLine, bookAnother, fillBooking, openBooking, submitButton } from './fill-booking.ts'
+import { storedAs } from './stored.ts'
+import { test } from './within-policy.ts'
+import { mailsWith } from './written-mails.ts'
+
+const { bookingClient } = defaults.mail
+const [HELD = ''] = bookingClient.held.split('{until}')
+
+const receiptOf = (page: Page) => page.getByRole('region', { name: bookingClient.title })
+
+/** Books, and returns the time and the server's answer. */
+async function book(page: Page, lastname: string = randomUUID()) {
+  await openBooking(page)
+  const time = await fillBooking(page, lastname)
+  const email = `${lastname}@example.com`
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  const answered = page.waitForResponse(`**${calls.bookings}`)
+  await submitButton(page).click()
+  const answer = await (await answered).json()
+  await expect(receiptOf(page)).toBeVisible()
+  return { time, email, lastname, answer }
+}
+
+/** Changes the server's answer to the booking. */
+const answerWith = (page: Page, change: object) =>
+  page.route(`**${calls.bookings}`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), ...change } })
+  })
+
+for (const [name, viewport] of Object.entries({
+  'a phone': { width: 390, height: 844 },
+  'a wide screen': { width: 1280, height: 900 },
+}))
+  test(`on ${name} the receipt stands in the form’s place, and says what the mail says`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const { time, email, answer } = await book(page)
+    const receipt = receiptOf(page)
+    await expect(page.getByRole('form')).toHaveCount(0)
+    await expect(blueLine(page)).toBeInViewport({ ratio: 1 })
+    await expect(receipt).toContainText(whenOf(time))
+    await expect(receipt).toContainText('12 Lakeshore Drive, North Bay, Ontario P1B 8G6')
+    await expect(receipt).toContainText('A text message')
+    await expect(receipt).toContainText(words.mailed(email))
+    await expectAccessible(page)
+    await expectEasyTargets(page)
+
+    await expect.poll(() => mailsWith(answer.reference).then((mails) => mails.length)).toBe(2)
+    const mails = await mailsWith(answer.reference)
+    const mail = mails.find(({ to }) => [to].flat()[0]?.text === email)
+    const said = (mail?.text ?? '').replace(/\s+/g, ' ')
+    const shared = [
+      receipt.getByText(bookingClient.intro.split('{firstname}')[1] ?? ''),
+      receipt.getByText(HELD),
+      ...(await receipt.locator('dt').all()),
+      ...(await receipt.locator('dd').all()),
+    ]
+    const texts = await Promise.all(shared.map((it) => it.innerText()))
+    const own: string[] = [words.where, words.means]
+    const notInMail = texts.filter((text) => !said.includes(text))
+    // The mail goes to an address that nobody has confirmed: it does not name the place.
+    expect(notInMail.slice(0, 2)).toEqual(own)
+    expect(notInMail).toHaveLength(4)
+    expect(said).not.toContain(answer.view_url)
+  })
+
+test('the receipt survives a reload, only in its tab, and ends with “Book another”', async ({
+  page,
+  context,
+}) => {
+  const { answer } = await book(page)
+  await page.reload()
+  await expect(receiptOf(page)).toContainText(answer.reference)
+  await expect(blueLine(page)).toBeVisible()
+  await expect(page.getByRole('form')).toHaveCount(0)
+
+  const other = await context.newPage()
+  await openBooking(other)
+  await expect(receiptOf(other)).toHaveCount(0)
+  await other.close()
+
+  await bookAnother(page)
+  await expect(page.getByLabel('First Name')).toBeFocused()
+  await expect(page.getByLabel('First Name')).toHaveValue('')
+  await expect(blueLine(page)).toBeHidden()
+  await page.reload()
+  await expect(submitButton(page)).toBeEnabled()
+  await expect(receiptOf(page)).toHaveCount(0)
+})
+
+test('after “Book another” a second booking is stored', async ({ page }) => {
+  const { lastname } = await book(page)
+  await bookAnother(page)
+  await fillBooking(page, lastname)
+  await submitButton(page).click()
+  await expect(receiptOf(page)).toBeVisible()
+  expect(await storedAs(lastname)).toHaveLength(2)
+})
+
+test('the receipt leads to the client’s page, which shows the appointment and says where it can be changed', async ({
+  page,
+}) => {
+  const { time, answer } = await book(page)
+  await receiptOf(page).getByRole('link', { name: words.see }).click()
+  await expect(page).toHaveURL(new RegExp(`${pages.manage.path}#`))
+  await expect(page.getByText(whenOf(time))).toBeVisible()
+  await expect(page.getByText(fill(manageRefusals.viewOnly, defaults.facts))).toBeVisible()
+  await page.goBack()
+  await expect(receiptOf(page)).toContainText(answer.reference)
+})
+
+test('the receipt gives the appointment to a calendar, and prints without buttons and header', async ({
+  page,
+  request,
+}) => {
+  const { answer } = await book(page)
+  const link = receiptOf(page).getByRole('link', { name: words.calendar })
+  const file = await request.get((await link.getAttribute('href')) ?? '')
+  expect(file.headers()['content-type']).toContain('text/calendar')
+  expect(await file.text()).toContain(answer.reference)
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await receiptOf(page).getByRole('button', { name: words.print }).click()
+  await expect(page.locator('body[data-printed]')).toHaveCount(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(receiptOf(page).getByText(answer.reference)).toBeVisible()
+  await expect(blueLine(page)).toBeVisible()
+  await expect(link).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+})
+
+for (const hold of ['short', 'none'] as const)
+  test(`a request whose hold is “${hold}” does not look like one whose time is held`, async ({
+    page,
+  }) => {
+    await answerWith(page, { hold })
+    await book(page)
+    await expect(receiptOf(page)).toContainText(words.hold[hold])
+    await expect(receiptOf(page)).not.toContainText(HELD)
+    await page.reload()
+    await expect(receiptOf(page)).toContainText(words.hold[hold])
+  })
+
+test('an answer of an earlier version has a receipt too', async ({ page }) => {
+  const missing = { hold: undefined, answer_by: undefined, view_url: undefined }
+  await answerWith(page, { ...missing, calendar_url: undefined })
+  const { time } = await book(page)
+  await expect(receiptOf(page)).toContainText(whenOf(time))
+  await expect(receiptOf(page).getByRole('link')).toHaveCount(0)
+})
+
+test('if the receipt’s script does not load, the blue line still has the reference', async ({
+  page,
+}) => {
+  await page.route('**/_astro/Receipt*.js', (route) => route.abort())
+  const lastname = randomUUID()
+  await openBooking(page)
+  await fillBooking(page, lastname)
+  await submitButton(page).click()
+  await expect(blueLine(page)).toBeVisible()
+  const [record] = await storedAs(lastname)
+  await expect(page.getByText(String(record?.reference))).toBeVisible()
+  await expect(page.getByText(forms.chunkFailed)).toBeVisible()
+})

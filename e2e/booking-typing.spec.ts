@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { booking } from '#content/booking.ts'
+import { currentYear } from '#domain/time.ts'
+import { expectAccessible, expectEasyTargets } from './accessible.ts'
+import { blueLine, bookAnother, fillBooking, openBooking, submitButton } from './fill-booking.ts'
+import { storedAs } from './stored.ts'
+import { takeTime } from './times.ts'
+import { test } from './within-policy.ts'
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const same = (page: Page) =>
+  page.getByRole('checkbox', { name: booking.payment.fields.billing_address.same })
+const rememberBox = (page: Page) => page.getByRole('checkbox', { name: booking.remember.label })
+
+const ADDRESS = '12 Lakeshore Drive, North Bay, Ontario P1B 8G6'
+
+/** What a car owner has to type; everything else is pressed, chosen or known. */
+const typedFor = (lastname: string, date: string) =>
+  Object.entries({
+    'First Name': 'Marie',
+    'Last Name': lastname,
+    Phone: '705 555 0142',
+    Email: 'marie@example.com',
+    Make: 'Ford',
+    Model: 'Escape',
+    Year: '2021',
+    VIN: '1M8GDM9AXKP042788',
+    Date: date,
+    'Service Address': '12 Lakeshore Drive',
+    Zipcode: 'p1b8g6',
+  })
+
+/** Presses, chooses and types what one car needs; `press` presses a button or a radio. */
+async function fillForOneCar(
+  page: Page,
+  lastname: string,
+  press: (what: Locator) => Promise<void>,
+  type: (what: Locator, text: string) => Promise<void>,
+) {
+  const { appoint_date, appoint_time } = takeTime()
+  const typed = typedFor(lastname, appoint_date)
+  const write = async (...labels: string[]) => {
+    for (const [label, text] of typed)
+      if (labels.includes(label)) await type(field(page, label), text)
+  }
+  await write('First Name', 'Last Name', 'Phone', 'Email')
+  await press(page.getByRole('radio', { name: 'Headlight Restoration' }))
+  await press(page.getByRole('radio', { name: 'Car', exact: true }))
+  await write('Make', 'Model', 'Year', 'VIN', 'Date')
+  await field(page, 'Time').selectOption(appoint_time)
+  await write('Service Address', 'Zipcode')
+  await press(page.getByRole('button', { name: '1', exact: true }))
+  await field(page, 'Preferred Payment Method').selectOption('POS')
+  await press(page.getByRole('button', { name: 'A phone call' }))
+  await field(page, 'Consent for Promotions or Follow-up').selectOption('False')
+  return typed.length
+}
+
+async function expectOneCar(page: Page, lastname: string) {
+  await expect(blueLine(page)).toBeVisible()
+  expect(await storedAs(lastname)).toEqual([
+    expect.objectContaining({
+      ...{ appoint_city: 'North Bay', appoint_state: 'Ontario', appoint_zipcode: 'P1B 8G6' },
+      ...{ billing_address: ADDRESS, pay_conf: 'A phone call', vehicle_count: 1 },
+      vehicle: expect.objectContaining({ vehicle_make: 'Ford', vehicle_year: 2021 }),
+    }),
+  ])
+}
+
+for (const [name, viewport] of Object.entries({
+  'a phone': { width: 390, height: 844 },
+  'a wide screen': { width: 1280, height: 900 },
+}))
+  test(`on ${name} one car is booked with 11 typed fields`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const lastname = randomUUID()
+    await openBooking(page)
+    const typed = await fillForOneCar(
+      page,
+      lastname,
+      (what) => what.click(),
+      (what, text) => what.fill(text),
+    )
+    expect(typed).toBe(11)
+    await expectAccessible(page)
+    await expectEasyTargets(page)
+    await submitButton(page).click()
+    await expectOneCar(page, lastname)
+  })
+
+test('one car is booked from the keyboard alone', async ({ page }) => {
+  const lastname = randomUUID()
+  const reach = async (what: Locator) => {
+    await expect(async () => {
+      await page.keyboard.press('Tab')
+      await expect(what).toBeFocused({ timeout: 1 })
+    }).toPass({ intervals: [0] })
+  }
+  await openBooking(page)
+  await fillForOneCar(
+    page,
+    lastname,
+    async (what) => {
+      // A group of radios is one stop: its others are reached by arrows.
+      if (await what.evaluate((it) => it instanceof HTMLInputElement)) {
+        const group = page.getByRole('group').filter({ has: what })
+        await reach(group.getByRole('radio').first())
+        while (!(await what.evaluate((it) => it === document.activeElement)))
+          await page.keyboard.press('ArrowDown')
+      } else await reach(what)
+      await page.keyboard.press('Space')
+    },
+    async (what, text) => {
+      await reach(what)
+      // A native date takes its parts as the browser's language orders them.
+      if ((await what.getAttribute('type')) === 'date') return what.fill(text)
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.type(text)
+    },
+  )
+  await reach(submitButton(page))
+  await page.keyboard.press('Enter')
+  await expectOneCar(page, lastname)
+})
+
+test('City and Province come from the postal code, and never replace what was typed', async ({
+  page,
+}) => {
+  await openBooking(page)
+  const [city, province, zipcode] = ['City', 'Province', 'Zipcode'].map((it) => field(page, it))
+  if (!city || !province || !zipcode) throw new Error('no such fields')
+  await expect(province).toHaveValue('Ontario')
+  await zipcode.fill('p3a 1a1')
+  await expect(city).toHaveValue('Greater Sudbury')
+  await zipcode.fill('H2X 1Y4')
+  await expect(province).toHaveValue('Quebec')
+  await expect(city).toHaveValue('')
+  // Several towns have this code: they are suggested.
+  await zipcode.fill('P0H 1H0')
+  await expect(page.locator('#towns option')).toHaveCount(3)
+  await expect(city).toHaveValue('')
+  await city.fill('Powassan')
+  await province.fill('ON')
+  await zipcode.fill('P1B 8G6')
+  await zipcode.fill('V5K 0A1')
+  await expect(city).toHaveValue('Powassan')
+  await expect(province).toHaveValue('ON')
+  await page.reload()
+  await expect(submitButton(page)).toBeEnabled()
+  await expect(city).toHaveValue('Powassan')
+  await expect(province).toHaveValue('ON')
+})
+
+test('the billing address follows the service address until another is typed', async ({ page }) => {
+  await openBooking(page)
+  const billing = field(page, 'Billing Address')
+  await expect(same(page)).toBeChecked()
+  await field(page, 'Service Address').fill('12 Lakeshore Drive')
+  await field(page, 'Zipcode').fill('p1b8g6')
+  await expect(billing).toHaveValue(ADDRESS)
+  await page.reload()
+  await expect(same(page)).toBeEnabled()
+  await expect(same(page)).toBeChecked()
+  await field(page, 'Service Address').fill('14 Lakeshore Drive')
+  await expect(billing).toHaveValue(ADDRESS.replace('12', '14'))
+
+  await billing.fill('Box 7, Callander')
+  await expect(same(page)).not.toBeChecked()
+  await field(page, 'Service Address').fill('16 Lakeshore Drive')
+  await expect(billing).toHaveValue('Box 7, Callander')
+  await page.reload()
+  await expect(same(page)).not.toBeChecked()
+  await expect(billing).toHaveValue('Box 7, Callander')
+
+  await same(page).check()
+  await expect(billing).toHaveValue(ADDRESS.replace('12', '16'))
+  await same(page).uncheck()
+  await expect(billing).toHaveValue('')
+  await submitButton(page).click()
+  await expect(billing).toHaveAccessibleDescription(booking.payment.fields.billing_address.error)
+})
+
+test('the make has suggestions, for machinery others, and takes any', async ({ page }) => {
+  await openBooking(page)
+  const makes = page.locator('#makes option')
+  await expect(makes).toHaveCount(0)
+  await field(page, 'Make').focus()
+  await expect(page.locator('#makes option[value="Subaru"]')).toHaveCount(1)
+  await page.getByRole('radio', { name: 'Industrial machinery' }).check()
+  await expect(page.locator('#makes option[value="Caterpillar"]')).toHaveCount(1)
+  await expect(page.locator('#makes option[value="Subaru"]')).toHaveCount(0)
+})
+
+test('a VIN is told what seems wrong with it', async ({ page }) => {
+  await openBooking(page)
+  const vin = field(page, 'VIN')
+  const { shape, letter, digit } = booking.vehicle.fields.vin.warnings
+  for (const [typed, warning] of [
+    ['1M8GDM9A0KP042788', digit],
+    ['1M8GDM9AXKPO42788', letter],
+    ['CAT-320-00123', shape],
+  ] as const) {
+    await vin.fill(typed)
+    await vin.blur()
+    await expect(vin).toHaveAccessibleDescription(new RegExp(warning.split('.')[0] ?? ''))
+  }
+  await vin.fill('1M8GDM9AXKP042788')
+  await vin.blur()
+  await expect(vin).toHaveAccessibleDescription(booking.vehicle.fields.vin.hint)
+})
+
+test('the device remembers name, contact and vehicle if it is asked to, and forgets them at one press', async ({
+  page,
+}) => {
+  await openBooking(page)
+  await expect(rememberBox(page)).not.toBeChecked()
+  await fillBooking(page, randomUUID())
+  await field(page, 'Last Name').fill('Tremblay')
+  await field(page, 'Year').fill('2014')
+  await rememberBox(page).check()
+  await submitButton(page).click()
+  await expect(blueLine(page)).toBeVisible()
+  await bookAnother(page)
+  for (const again of [false, true]) {
+    if (again) await page.reload()
+    await expect(rememberBox(page)).toBeChecked()
+    await expect(field(page, 'Last Name')).toHaveValue('Tremblay')
+    await expect(field(page, 'VIN')).toHaveValue('1M8GDM9AXKP042788')
+    await expect(field(page, 'Year')).toHaveValue('2014')
+    await expect(page.getByRole('radio', { name: 'Truck' })).toBeChecked()
+    await expect(field(page, 'Service Address')).toHaveValue('')
+  }
+  await rememberBox(page).uncheck()
+  await expect(page.getByText(booking.remember.forgotten)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await page.reload()
+  await expect(rememberBox(page)).toBeEnabled()
+  await expect(field(page, 'Last Name')).toHaveValue('')
+  await expect(field(page, 'Year')).toHaveValue(String(currentYear()))
+})
+
+test('what nobody asked to remember is not kept', async ({ page }) => {
+  await openBooking(page)
+  await fillBooking(page, randomUUID())
+  await submitButton(page).click()
+  await expect(blueLine(page)).toBeVisible()
+  await bookAnother(page)
+  await expect(field(page, 'Last Name')).toHaveValue('')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('the red prompts are calm until the form is sent', async ({ page }) => {
+  await openBooking(page)
+  const prompt = page.getByText(booking.vehicleType.fields.specific_vehicle.error, { exact: true })
+  await expect(prompt).toHaveCSS('font-weight', '430')
+  await expect(prompt.locator('svg')).toHaveCount(0)
+  await submitButton(page).click()
+  const loud = page.getByRole('group').getByText(booking.vehicleType.fields.specific_vehicle.error)
+  await expect(loud.locator('svg')).toHaveCount(1)
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('the key “next” leads to the next field and sends nothing', async ({ page }) => {
+    await openBooking(page)
+    await field(page, 'First Name').press('Enter')
+    await expect(field(page, 'Last Name')).toBeFocused()
+    await expect(field(page, 'Last Name')).toHaveAttribute('enterkeyhint', 'next')
+    await field(page, 'Special Requests or Concerns').press('Enter')
+    await expect(field(page, 'Special Requests or Concerns')).toHaveValue('\n')
+    await expect(field(page, 'First Name')).not.toHaveAttribute('aria-invalid')
+  })
+})

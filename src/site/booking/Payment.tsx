@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { booking, paymentMethods } from '#content/booking.ts'
+import { addressLine } from '#domain/booking-words.ts'
+import { toPostalCode } from '#domain/postal-code.ts'
+import { Checkbox } from '#site/forms/Checkbox.tsx'
+import { SelectField, TextField } from '#site/forms/Field.tsx'
+import { FormSection, type SectionProps, textField } from './FormSection.tsx'
+
+const { payment_means, billing_address } = booking.payment.fields
+
+const BILLING = 'booking.billing_address'
+
+/** The section for the payment. */
+export const Payment = ({ form }: SectionProps) => (
+  <FormSection part="payment">
+    <SelectField
+      {...textField(form, 'booking.payment_means', payment_means)}
+      empty={payment_means.empty}
+      options={paymentMethods}
+    />
+    <BillingAddress form={form} />
+  </FormSection>
+)
+
+/** The billing address: at first that of the service, which it follows until the visitor types another. */
+function BillingAddress({ form }: SectionProps) {
+  const { ready, derive } = form
+  const field = textField(form, BILLING, billing_address)
+  const typed = form.watch(BILLING)
+  const service = useServiceAddress(form)
+  const [isSame, setSame] = useState(true)
+  const isFirst = useRef(true)
+
+  useEffect(() => {
+    if (!ready) return
+    // A draft may hold another address. An emptied form has the mark again.
+    const isOther = isFirst.current && typed !== undefined && typed !== service
+    isFirst.current = false
+    if (isOther) setSame(false)
+    else if (typed === undefined && !isSame) setSame(true)
+    else if (isSame && typed !== service) derive({ [BILLING]: service })
+  }, [ready, typed, service, isSame, derive])
+
+  return (
+    <div>
+      <TextField
+        {...field}
+        // The browser must not fill in another address while the mark is there.
+        autoComplete={isSame ? 'off' : 'billing street-address'}
+        onChange={(event) => {
+          setSame(false)
+          return field.onChange(event)
+        }}
+      />
+      <Checkbox
+        id="billing-same"
+        label={billing_address.same}
+        checked={isSame}
+        disabled={!ready}
+        onChange={(checked) => {
+          setSame(checked)
+          void form.fill({ [BILLING]: checked ? service : '' })
+        }}
+      />
+    </div>
+  )
+}
+
+/** The address of the service on one line; empty before its street is typed. */
+function useServiceAddress(form: SectionProps['form']): string {
+  const [appoint_location = '', appoint_city = '', appoint_state = '', zipcode = ''] = form.watch([
+    'booking.appoint_location',
+    'booking.appoint_city',
+    'booking.appoint_state',
+    'booking.appoint_zipcode',
+  ])
+  if (appoint_location.trim() === '') return ''
+  const appoint_zipcode = toPostalCode(zipcode) ?? zipcode
+  return addressLine({ appoint_location, appoint_city, appoint_state, appoint_zipcode })
+}

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepReceipt, keptReceipt, type SentRequest } from './kept-receipt.ts'
+
+const sent: SentRequest = {
+  answer: {
+    ...{ id: '1', reference: 'GLW-1', created_at: '2026-07-15T12:00:00.000Z' },
+    ...{ hold: 'held', answer_by: '2026-07-16T12:00:00.000Z' },
+  },
+  ...{ firstname: 'Ann', email: 'ann@example.com', pay_conf: 'A call' },
+  ...{ service_type: 'Headlight Restoration', specific_vehicle: 'Car', vehicle_count: 1 },
+  ...{ appoint_date: '2026-07-23', appoint_time: '10:00', where: '1 Main Street' },
+}
+
+let items: Map<string, string>
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T12:00:01Z') })
+  items = new Map()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => items.set(name, value),
+    removeItem: (name: string) => items.delete(name),
+  })
+})
+
+test('a receipt is kept as it is', () => {
+  expect(keptReceipt()).toBeUndefined()
+  keepReceipt(sent)
+  expect(keptReceipt()).toEqual(sent)
+})
+
+test('once the answer is due, a receipt is no longer shown: it may not be true', () => {
+  keepReceipt(sent)
+  vi.setSystemTime('2026-07-16T12:00:00Z')
+  expect(keptReceipt()).toEqual(sent)
+  vi.setSystemTime('2026-07-16T12:00:00.001Z')
+  expect(keptReceipt()).toBeUndefined()
+})
+
+test.each(['', 'null', '[]', '{"answer":{}}', '{', '{"answer":{"answer_by":5}}'])(
+  'a storage that holds “%s” has no receipt',
+  (kept) => {
+    for (const name of ['booking-receipt']) items.set(name, kept)
+    expect(keptReceipt()).toBeUndefined()
+  },
+)
+
+test('without a storage there is no receipt, and nothing throws', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  keepReceipt(sent)
+  expect(keptReceipt()).toBeUndefined()
+})

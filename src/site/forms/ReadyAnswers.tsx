@@ -1,0 +1,31 @@
+import { Button } from '#site/ui/Button.tsx'
+import styles from './ReadyAnswers.module.css'
+
+type Props = {
+  /** The name of the group, for screen readers. */
+  label: string
+  answers: readonly string[]
+  /** The field's value: the answer that equals it is marked. */
+  value: string | undefined
+  disabled: boolean
+  onPick: (answer: string) => void
+}
+
+/** Answers to press instead of typing them into the field beside. The field takes any other answer. */
+export const ReadyAnswers = ({ label, answers, value, disabled, onPick }: Props) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be a second visible label
+  <div role="group" aria-label={label} className={styles.answers}>
+    {answers.map((answer) => (
+      <Button
+        key={answer}
+        secondary
+        compact
+        disabled={disabled}
+        aria-pressed={answer === value}
+        onClick={() => onPick(answer)}
+      >
+        {answer}
+      </Button>
+    ))}
+  </div>
+)

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** What `load` brings, a script of its own, once it is `needed`; and whether it could not be loaded. */
+export function useLoaded<T extends object>(load: () => Promise<T>, needed = true) {
+  const [loaded, setLoaded] = useState<T>()
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    if (needed) load().then(setLoaded, () => setFailed(true))
+  }, [load, needed])
+
+  return { loaded, failed }
+}
