@@ -1,5 +1,4 @@
 import { booking } from '#content/booking.ts'
-import { ChunkFailed } from '#site/ui/ChunkFailed.tsx'
 import { checkForm } from './booking-form.ts'
 import type { SectionProps } from './FormSection.tsx'
 import { sectionId } from './progress.ts'
@@ -17,10 +16,9 @@ export const WhenFirst = ({ form, asked }: SectionProps & { asked: AskedDay }) =
           strip={asked.strip}
           goOn={`#${sectionId('client')}`}
           fill={form.fill}
-          check={checkForm}
+          check={(booking) => checkForm({ booking } as Parameters<typeof checkForm>[0])}
         />
       )}
-      {asked.hasNoParts && <ChunkFailed />}
     </div>
   </section>
 )

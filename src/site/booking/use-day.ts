@@ -15,13 +15,12 @@ export function useDay(form: CheckedForm<BookingForm>, refused: RefusedTime | un
   const query = queryOf(values)
   const { answer, failed } = useAvailability(query, refused)
   const day = answer?.days[0]
-  const { parts, hasNoParts } = useParts()
+  const parts = useParts()
   const strip = useStrip(values, { parts, again: refused })
   return {
     query,
     strip,
     parts,
-    hasNoParts,
     day,
     vehicles,
     next_free: answer?.next_free,

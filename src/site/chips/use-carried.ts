@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { offered } from '#domain/services.ts'
-import type { BookingForm, checkForm } from '#site/booking/booking-form.ts'
 import { content } from '#site/content/content.ts'
 import { type Carried, carriedFields } from '#site/times/carry.ts'
 
 /** The form's own check of values: the errors, by the names of the form. */
-export type Check = typeof checkForm
+export type Check = (values: Carried) => readonly { field: string }[]
 
 /**
  * Hands over the choice that the page's address carries, once: what the visitor changes later stays after a reload, and
@@ -33,9 +32,7 @@ const TAKEN = 'carried'
 export function carriedBy(search: string, check: Check): Carried {
   const query = new URLSearchParams(search)
   const said = Object.fromEntries(carriedFields.map((name) => [name, query.get(name) ?? '']))
-  const wrong = new Set(
-    check({ booking: said as BookingForm['booking'] }).map(({ field }) => field),
-  )
+  const wrong = new Set(check(said).map(({ field }) => field))
   const isOffered = offered(content().services).some(({ value }) => value === said.service_type)
   return Object.fromEntries(
     Object.entries(said).filter(

@@ -3,10 +3,10 @@ import { defaults } from '#content/content.ts'
 import { pages } from '#content/pages.ts'
 import { addDays } from '#domain/days.ts'
 import { today } from '#domain/time.ts'
-import { checkForm } from '#site/booking/booking-form.ts'
+import { type Check, carriedBy } from '#site/chips/use-carried.ts'
 import { readContentFrom } from '#site/content/content.ts'
 import { bookingHref } from '#site/times/carry.ts'
-import { carriedBy } from './use-carried.ts'
+import { checkForm } from './booking-form.ts'
 
 const [service] = defaults.services
 if (!service) throw new Error('there is no service')
@@ -18,12 +18,14 @@ const choice = {
   appoint_date: addDays(today(), 7),
   appoint_time: '09:30',
 }
-const read = (choice: object) => carriedBy(`?${new URLSearchParams({ ...choice })}`, checkForm)
+const check: Check = (booking) => checkForm({ booking } as Parameters<typeof checkForm>[0])
+
+const read = (choice: object) => carriedBy(`?${new URLSearchParams({ ...choice })}`, check)
 
 test('the booking form reads the choice from the address that another page made', () => {
   const { pathname, search } = new URL(bookingHref(choice), 'http://localhost')
   expect(pathname).toBe(pages.booking.path)
-  expect(carriedBy(search, checkForm)).toEqual(choice)
+  expect(carriedBy(search, check)).toEqual(choice)
   expect(bookingHref({ service_type: '', vehicle_count: undefined })).toBe(pages.booking.path)
 })
 
