@@ -150,7 +150,7 @@ export const contentShape = group({
   mail: group({
     bookingOwner: group({
       ...{ ...mail, reference: label, received: label, answerBy: label, map: label, desk: label },
-      ...{ noVehicle: text(600), noFleet: text(600) },
+      ...{ photos: label, noVehicle: text(600), noFleet: text(600) },
     }),
     bookingClient: group({
       ...{

@@ -17,6 +17,7 @@ import {
   withNextFreeTimes,
 } from '#server/schedule/reserve.ts'
 import { timeForRequest } from '#server/schedule/time-needed.ts'
+import { type PhotoWait, photoWait } from './photo-wait.ts'
 
 export function bookingRoutes(app: FastifyInstance, { db, idempotent, content }: RouteDeps) {
   app.post(
@@ -31,6 +32,7 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, content }:
         needed: timeForRequest(booking, published),
       }
       const header = request.headers[CONSENT_WORDING.toLowerCase()]
+      const wait = photoWait(request)
       const wording = booking.allow_promo ? await consentedWording(db, header, facts) : undefined
       return withNextFreeTimes(db, published, async () => {
         // This first check is outside the transaction, so that most refusals do not wait for other transactions.
@@ -43,7 +45,7 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, content }:
             answer_by: answerBy({ ...wanted, created_at: new Date().toISOString() }, opening),
           })
           await reserve(trx, published, receipt.id, wanted)
-          await addWhatFollows(trx, receipt, { wording, ip: request.ip })
+          await addWhatFollows(trx, receipt, { wording, ip: request.ip, wait })
           return receipt
         })
       })
@@ -55,13 +57,13 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, content }:
 async function addWhatFollows(
   trx: Db,
   { id, created_at }: BookingReceipt,
-  { wording, ip }: { wording: string | undefined; ip: string },
+  { wording, ip, wait }: { wording: string | undefined; ip: string; wait: PhotoWait },
 ) {
   await insertLink(trx, id)
   if (wording !== undefined)
     await insertConsent(trx, { booking_id: id, wording, ip, given_at: created_at })
   await queueMails(trx, [
-    { kind: 'booking-owner', booking_id: id },
+    { kind: 'booking-owner', booking_id: id, ...wait },
     { kind: 'booking-client', booking_id: id },
   ])
 }

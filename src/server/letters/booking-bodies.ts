@@ -24,7 +24,7 @@ export const bookedOf = ({ services }: Pick<Content, 'services'>, booking: Booki
 /** The owner's mail about a booking: everything that came in with it. */
 export function ownerBody(
   { mail, services }: Words,
-  { booking, vehicle, fleet }: BookingRecords,
+  { booking, vehicle, fleet, photos }: BookingRecords & { photos: number },
   deskUrl: string,
 ): MailBody {
   const { bookingOwner } = mail
@@ -41,6 +41,7 @@ export function ownerBody(
         ...(awaitsAnswer(booking)
           ? [[bookingOwner.answerBy, instantLabel(booking.answer_by)] as const]
           : []),
+        ...rowIf(bookingOwner.photos, photos > 0 && String(photos)),
       ],
     },
     { action: { text: bookingOwner.desk, href: deskUrl } },
