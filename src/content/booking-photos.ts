@@ -24,11 +24,12 @@ export const bookingPhotos = {
     done: (count: number) =>
       count === 1 ? 'We have your photo.' : `We have your ${count} photos.`,
     offline: 'We have your booking. The photos wait for the connection: we keep sending them.',
-    part: (name: string) => `Part of ${name} that is sent`,
+    part: 'Part of your photos that is sent',
     failed: 'We have your booking. This photo could not be saved:',
     /** What to do about a photo that was refused. */
     instead: 'You can send it to {email}, and mention {reference}.',
     dismiss: 'OK',
+    dismissNamed: (name: string) => `OK: ${name}`,
   },
   /** The texts with which the server refuses a photo. */
   refusals: {
@@ -39,7 +40,6 @@ export const bookingPhotos = {
     left: (most: number) => `Send how many photos still follow, from 0 to ${most}`,
     busy: 'Other photos are on their way. Try again in a few seconds.',
     day: 'We have had very many photos today. We keep trying; or send this one by email.',
-    coming: (name: string, most: number) =>
-      `The header ${name} must hold the number of photos that follow, from 1 to ${most}. Or leave it out.`,
+    coming: (name: string) => `The header ${name} must be “yes”. Or leave it out.`,
   },
 } as const

@@ -27,7 +27,7 @@ export const MAX_KEY_LENGTH = 255
 /** The header of `POST /bookings` with the wording of the consent as the client showed it, percent-encoded. */
 export const CONSENT_WORDING = 'Consent-Wording'
 
-/** The header of `POST /bookings` with the number of photos that follow: the owner's mail waits for them. */
+/** The header of `POST /bookings` that says “yes” if photos follow: the owner's mail waits for them. */
 export const PHOTOS_COMING = 'Photos-Coming'
 
 /** A field that people never see and that must stay empty. Only a program fills it in. */

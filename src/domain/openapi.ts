@@ -11,8 +11,8 @@ import { AvailabilityQuery } from './availability.ts'
 import { managePaths, securitySchemes } from './openapi/manage.ts'
 import { answer, body, dayQuery, type Json, queryOf, ref, refusals, text } from './openapi/parts.ts'
 import { schemas } from './openapi/schemas.ts'
-import { PICTURE_PIXELS } from './pictures.ts'
-import { PhotoQuery, VISITOR_PHOTO_BYTES } from './visitor-photos.ts'
+import { PICTURE_PIXELS, VISITOR_PHOTO_BYTES } from './pictures.ts'
+import { PhotoQuery } from './visitor-photos.ts'
 
 /** The OpenAPI 3.1 document of the calls, made from the schemas that check the requests. */
 export const openapi = (publicOrigin: string, businessName: string) => ({
@@ -95,8 +95,8 @@ const photosComing = {
   in: 'header',
   required: false,
   description:
-    'How many photos the client sends after the booking. The mail to the owner waits for them for some minutes.',
-  schema: { type: 'integer', minimum: 1, maximum: limits.photosOfAVisitor },
+    'Whether photos follow the booking. The mail to the owner waits for them for some minutes.',
+  schema: { const: 'yes' },
 }
 
 const photo = {

@@ -4,9 +4,6 @@ import { bookingPhotos } from '#content/booking-photos.ts'
 import { limits } from '#content/limits.ts'
 import { text } from './text.ts'
 
-/** The largest photo that a visitor may send, in bytes. One that a browser made smaller has a tenth of it. */
-export const VISITOR_PHOTO_BYTES = 5 * 1024 * 1024
-
 const MOST_LEFT = limits.photosOfAVisitor - 1
 const leftError = bookingPhotos.refusals.left(MOST_LEFT)
 

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { bookingPhotos } from '#content/booking-photos.ts'
-import { limits } from '#content/limits.ts'
 import { PHOTOS_COMING } from '#domain/api.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -12,9 +11,8 @@ export type PhotoWait = Partial<typeof WAIT>
 
 /** How much longer the owner's mail about a booking waits, since photos follow. 400 for a header that makes no sense. */
 export function photoWait({ headers }: FastifyRequest): PhotoWait {
-  const announced = headers[PHOTOS_COMING.toLowerCase()]
-  if (announced === undefined) return {}
-  const number = /^\d$/.test(String(announced)) ? Number(announced) : 0
-  if (number >= 1 && number <= limits.photosOfAVisitor) return WAIT
-  throw new Problem(400, bookingPhotos.refusals.coming(PHOTOS_COMING, limits.photosOfAVisitor))
+  const coming = headers[PHOTOS_COMING.toLowerCase()]
+  if (coming === undefined) return {}
+  if (coming === 'yes') return WAIT
+  throw new Problem(400, bookingPhotos.refusals.coming(PHOTOS_COMING))
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { booking } from '#content/booking.ts'
+import { PhotoSlot } from '#site/booking-photos/PhotoSlot.tsx'
 import { TextArea, TextField } from '#site/forms/Field.tsx'
 import { FieldLink } from '#site/forms/FieldLink.tsx'
 import { FormSection, Pair, type SectionProps, textField } from './FormSection.tsx'
@@ -26,6 +27,7 @@ export function Additional({ form, asked }: SectionProps & { asked: AskedDay }) 
   return (
     <FormSection part="additional">
       <TextArea {...field} words={{ ...field.words, required: false }} />
+      <PhotoSlot part="field" />
       <Pair>
         <TextField
           {...size}

@@ -4,6 +4,7 @@ import { booking, consent } from '#content/booking.ts'
 import { forms } from '#content/forms.ts'
 import { fill } from '#content/template.ts'
 import { needsFleet } from '#domain/services.ts'
+import { PhotoSlot } from '#site/booking-photos/PhotoSlot.tsx'
 import { content } from '#site/content/content.ts'
 import { FormFrame } from '#site/forms/FormFrame.tsx'
 import { honeypotOf } from '#site/forms/Honeypot.tsx'
@@ -81,6 +82,7 @@ export function BookingForm() {
               </Button>
             </div>
             <SentNotice reference={outcome?.ok ? outcome.reference : undefined} />
+            <PhotoSlot part="sent" />
           </>
         }
       >

@@ -1,0 +1,118 @@
+import { bookingPhotos as words } from '#content/booking-photos.ts'
+import { limits } from '#content/limits.ts'
+import { kindFault } from '#domain/picture-kind.ts'
+import { VISITOR_PHOTO_BYTES } from '#domain/pictures.ts'
+import { makeTurns } from '#domain/turns.ts'
+import { randomId } from '#site/forms/random-id.ts'
+import { shrink } from '#site/photos/shrink.ts'
+import { announce, type Booked, chosenName } from './announced.ts'
+import { forget, type KeptPhoto, keep, readKept } from './kept-photos.ts'
+import { thumbOf } from './thumb.ts'
+
+/** A photo that was chosen for the form. `words`: why it cannot be sent. */
+export type ChosenPhoto = {
+  id: string
+  at: number
+  name: string
+  state: 'prepares' | 'ready' | 'failed'
+  thumb: string
+  words?: string
+  file?: Blob
+}
+
+/** The photos of the form, and whether the browser keeps them beyond this page. */
+export type ChosenState = { photos: readonly ChosenPhoto[]; isKept: boolean }
+
+const MOST = limits.photosOfAVisitor
+
+let state: ChosenState = { photos: [], isKept: true }
+const listeners = new Set<() => void>()
+const inTurn = makeTurns()
+/** When the last photo was added. Each has an instant of its own, by which they stay in order. */
+let lastAt = 0
+
+/** The name under which the browser keeps the photos of this tab. */
+const tab = chosenName() ?? randomId()
+
+/** Resolves when the photos are there that were chosen before a reload. */
+const restored = restore()
+
+export const chosen = {
+  read: () => state,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  /** Adds files, each made smaller in its turn. Those beyond the room are refused with words. */
+  add(files: readonly File[]) {
+    for (const file of files) {
+      lastAt = Math.max(lastAt + 1, Date.now())
+      const photo = { id: randomId(), at: lastAt, name: file.name, thumb: '' }
+      if (state.photos.filter(counts).length >= MOST) {
+        put([...state.photos, { ...photo, state: 'failed', words: words.full(MOST) }])
+        continue
+      }
+      put([...state.photos, { ...photo, state: 'prepares' }])
+      void inTurn(() => prepare(photo.id, file))
+    }
+  },
+  remove(id: string) {
+    put(state.photos.filter((it) => it.id !== id))
+    void forget([id])
+  },
+  /** Takes the photos out of the form, for a booking that is stored. The browser keeps them until they are sent. */
+  async take(booked: Booked): Promise<KeptPhoto[]> {
+    await restored
+    // After all that is still made smaller.
+    await inTurn(async () => {})
+    const taken = state.photos
+      .filter(({ state }) => state === 'ready')
+      .map((it) => kept(it, booked))
+    await keep(taken)
+    put([])
+    return taken
+  },
+}
+
+const counts = ({ state }: ChosenPhoto) => state !== 'failed'
+
+async function prepare(id: string, file: File) {
+  try {
+    const small = await shrink(file, VISITOR_PHOTO_BYTES)
+    // The browser cannot show it: what is no picture at all is told at once, and not after the booking.
+    const fault = small === file && kindFault(new Uint8Array(await file.slice(0, 64).arrayBuffer()))
+    if (fault) throw new Error(fault)
+    const thumb = await thumbOf(small)
+    change(id, { state: 'ready', file: small, thumb })
+    const photo = state.photos.find((it) => it.id === id)
+    if (photo && !(await keep([kept(photo, null)]))) put(state.photos, false)
+  } catch (error) {
+    change(id, { state: 'failed', words: String(error instanceof Error ? error.message : error) })
+  }
+}
+
+const kept = ({ id, at, name, file, thumb }: ChosenPhoto, booked: Booked | null): KeptPhoto => ({
+  ...{ id, tab, at, name, thumb, booked, file: file ?? new Blob() },
+})
+
+async function restore() {
+  const mine = (await readKept()).filter((it) => it.tab === tab && it.booked === null)
+  const before = mine.map(({ id, at, name, file, thumb }) => ({
+    id,
+    at,
+    name,
+    file,
+    thumb,
+    state: 'ready' as const,
+  }))
+  put([...before, ...state.photos])
+}
+
+const change = (id: string, now: Partial<ChosenPhoto>) =>
+  put(state.photos.map((it) => (it.id === id ? { ...it, ...now } : it)))
+
+function put(photos: readonly ChosenPhoto[], isKept = state.isKept) {
+  state = { photos, isKept }
+  announce(photos.some(counts) ? tab : undefined)
+  for (const listener of [...listeners]) listener()
+}
