@@ -11,7 +11,7 @@ export const privacy = {
       title: 'What we keep',
       points: [
         'A booking: your name, phone, email, address, vehicle, appointment, how you wish to pay and to hear from us, and what you wrote.',
-        'Photos of your vehicle before and after the work, without the place where they were taken. Only we see them.',
+        'Photos of your vehicle: those that you add to a booking, and ours of before and after the work, without the place where they were taken. Only we see them.',
         'A message: your name, email, topic and text.',
         'If you agree to promotions or follow-up: the wording you agreed to, when, on which form, and the network address it came from, as the law requires.',
         'Page speed measurements, counted by page and day. They say nothing about you.',
@@ -35,7 +35,8 @@ export const privacy = {
         `Backups hold what was erased or deleted for up to ${backupsKept.weeks} weeks more, then they are deleted too.`,
         `The link in our emails that opens your own booking: until ${limits.linkDays} days after the appointment. Anybody who has it can see the appointment and its address, and can move or cancel it: keep it to yourself.`,
         'Half-filled forms stay in your own browser tab, and are gone when you close it.',
-        'Details of a booking that could not be sent yet wait in your own browser, and are removed once they are delivered.',
+        'Details and photos of a booking that could not be sent yet wait in your own browser, and are removed once they are delivered.',
+        `Photos that you chose and did not send stay there until you remove them, or until your next visit after ${limits.photoHours} hours.`,
       ],
     },
     {

@@ -34,9 +34,6 @@ let lastAt = 0
 /** The name under which the browser keeps the photos of this tab. */
 const tab = chosenName() ?? randomId()
 
-/** Resolves when the photos are there that were chosen before a reload. */
-const restored = restore()
-
 export const chosen = {
   read: () => state,
   subscribe(listener: () => void) {
@@ -48,10 +45,6 @@ export const chosen = {
     for (const file of files) {
       lastAt = Math.max(lastAt + 1, Date.now())
       const photo = { id: randomId(), at: lastAt, name: file.name, thumb: '' }
-      if (state.photos.filter(counts).length >= MOST) {
-        put([...state.photos, { ...photo, state: 'failed', words: words.full(MOST) }])
-        continue
-      }
       put([...state.photos, { ...photo, state: 'prepares' }])
       void inTurn(() => prepare(photo.id, file))
     }
@@ -62,22 +55,20 @@ export const chosen = {
   },
   /** Takes the photos out of the form, for a booking that is stored. The browser keeps them until they are sent. */
   async take(booked: Booked): Promise<KeptPhoto[]> {
-    await restored
     // After all that is still made smaller.
     await inTurn(async () => {})
-    const taken = state.photos
-      .filter(({ state }) => state === 'ready')
-      .map((it) => kept(it, booked))
+    const taken = state.photos.filter(isReady).map((it) => kept(it, booked))
     await keep(taken)
     put([])
     return taken
   },
 }
 
-const counts = ({ state }: ChosenPhoto) => state !== 'failed'
+const isReady = ({ state }: ChosenPhoto) => state === 'ready'
 
 async function prepare(id: string, file: File) {
   try {
+    if (state.photos.filter(isReady).length >= MOST) throw new Error(words.full(MOST))
     const small = await shrink(file, VISITOR_PHOTO_BYTES)
     // The browser cannot show it: what is no picture at all is told at once, and not after the booking.
     const fault = small === file && kindFault(new Uint8Array(await file.slice(0, 64).arrayBuffer()))
@@ -97,12 +88,8 @@ const kept = ({ id, at, name, file, thumb }: ChosenPhoto, booked: Booked | null)
 
 async function restore() {
   const mine = (await readKept()).filter((it) => it.tab === tab && it.booked === null)
-  const before = mine.map(({ id, at, name, file, thumb }) => ({
-    id,
-    at,
-    name,
-    file,
-    thumb,
+  const before = mine.map(({ tab: _, booked: __, ...photo }) => ({
+    ...photo,
     state: 'ready' as const,
   }))
   put([...before, ...state.photos])
@@ -113,6 +100,9 @@ const change = (id: string, now: Partial<ChosenPhoto>) =>
 
 function put(photos: readonly ChosenPhoto[], isKept = state.isKept) {
   state = { photos, isKept }
-  announce(photos.some(counts) ? tab : undefined)
+  announce(photos.some(({ state }) => state !== 'failed') ? tab : undefined)
   for (const listener of [...listeners]) listener()
 }
+
+// First come the photos that were chosen before a reload.
+void inTurn(restore)
