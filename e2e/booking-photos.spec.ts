@@ -173,10 +173,10 @@ test('a photo that the server cannot take just now is sent again without a reloa
 test('photos are added and removed with the keyboard alone', async ({ page }) => {
   await openBooking(page)
   await expect(input(page, words.take)).toHaveCount(0)
+  const chooser = page.waitForEvent('filechooser')
   await page.getByLabel('Special Requests or Concerns').focus()
   await page.keyboard.press('Tab')
   await expect(input(page)).toBeFocused()
-  const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await chooser).setFiles([
     jpeg('one.jpg', await twoHalves({ width: 300 })),

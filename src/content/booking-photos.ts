@@ -13,6 +13,7 @@ export const bookingPhotos = {
   added: (count: number, most: number) =>
     count === 1 ? `1 of ${most} photos is added.` : `${count} of ${most} photos are added.`,
   prepares: 'Making it smaller.',
+  preparing: 'Making them smaller.',
   full: (most: number) =>
     `You can add ${most} photos. Remove one to add this one, or send it to us by email.`,
   notKept:

@@ -37,7 +37,8 @@ export function PhotoField() {
       </p>
       <AddPhotos words={words} of={words.label} onAdd={chosen.add} />
       <p role="status" className={styles.status}>
-        {ready > 0 && !prepares && words.added(ready, MOST)}
+        {/* While it prepares, it takes the room of what it says then. */}
+        {prepares ? words.preparing : ready > 0 && words.added(ready, MOST)}
       </p>
       {!isKept && <p className={styles.hint}>{words.notKept}</p>}
       {photos.length > 0 && (

@@ -76,18 +76,18 @@ async function prepare(id: string, file: File) {
     const thumb = await thumbOf(small)
     change(id, { state: 'ready', file: small, thumb })
     const photo = state.photos.find((it) => it.id === id)
-    if (photo && !(await keep([kept(photo, null)]))) put(state.photos, false)
+    if (photo && !(await keep([kept(photo)]))) put(state.photos, false)
   } catch (error) {
     change(id, { state: 'failed', words: String(error instanceof Error ? error.message : error) })
   }
 }
 
-const kept = ({ id, at, name, file, thumb }: ChosenPhoto, booked: Booked | null): KeptPhoto => ({
+const kept = ({ id, at, name, file, thumb }: ChosenPhoto, booked?: Booked): KeptPhoto => ({
   ...{ id, tab, at, name, thumb, booked, file: file ?? new Blob() },
 })
 
 async function restore() {
-  const mine = (await readKept()).filter((it) => it.tab === tab && it.booked === null)
+  const mine = (await readKept()).filter((it) => it.tab === tab && !it.booked)
   const before = mine.map(({ tab: _, booked: __, ...photo }) => ({
     ...photo,
     state: 'ready' as const,

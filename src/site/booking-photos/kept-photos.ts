@@ -11,13 +11,13 @@ const Kept = z.object({
   tab: z.string(),
   at: z.number(),
   name: z.string(),
-  file: z.instanceof(Blob),
+  file: z.unknown(),
   /** A small picture of it, as a `data:` address; empty if the browser cannot show it. */
   thumb: z.string(),
-  /** The booking that it is sent to; null while the form is not sent. */
-  booked: z.nullable(z.object({ id: z.string(), reference: z.string() })),
+  /** The booking that it is sent to; undefined while the form is not sent. */
+  booked: z.optional(z.object({ id: z.string(), reference: z.string() })),
 })
-export type KeptPhoto = z.output<typeof Kept>
+export type KeptPhoto = z.output<typeof Kept> & { file: Blob }
 
 const STORE = 'photos'
 
@@ -27,11 +27,13 @@ export async function readKept(): Promise<KeptPhoto[]> {
     z.array(Kept),
     await inStore('readonly', (store) => store.getAll()).catch(() => []),
   )
-  const kept = all.data ?? []
+  const kept = (all.data ?? []).filter(isWhole)
   const isOld = ({ at }: KeptPhoto) => at < Date.now() - limits.photoHours * HOUR
   await forget(kept.filter(isOld).map(({ id }) => id))
   return kept.filter((photo) => !isOld(photo)).sort((a, b) => a.at - b.at)
 }
+
+const isWhole = (photo: z.output<typeof Kept>): photo is KeptPhoto => photo.file instanceof Blob
 
 /** Keeps photos. Returns whether the browser could. */
 export const keep = (photos: readonly KeptPhoto[]): Promise<boolean> =>
