@@ -1,5 +1,7 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { refusals as apiRefusals } from '#content/api.ts'
 import { bookingPhotos } from '#content/booking-photos.ts'
 import { deskPictures } from '#content/desk-pictures.ts'
@@ -10,6 +12,8 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { PHOTO_EDGE } from '#domain/desk/photos.ts'
 import { HOUR } from '#domain/durations.ts'
 import { VISITOR_PHOTO_BYTES } from '#domain/pictures.ts'
+import { connectionLimits } from '#server/http/connection-limits.ts'
+import { Connections } from '#server/http/connections.ts'
 import { testApp } from '#server/testing/app.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { metadataOf, noise, phonePhoto, pngOf } from '#server/testing/pictures.ts'
@@ -215,4 +219,30 @@ test('a full disk is told, nothing stays, and the same photo is taken when there
   expect(await listed()).toEqual([])
   await sql`pragma max_page_count = 1000000`.execute(db)
   expect((await add(file)).statusCode).toBe(201)
+})
+
+test('a photo on a weak signal gets more time than other calls, if it names a new booking', async () => {
+  const limits = { ...connectionLimits, headersMs: 300, requestMs: 400, lookMs: 50 }
+  const { app, db } = await testApp({ connections: new Connections(limits) })
+  const booking = await storedBooking(db)
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const file = await noise()
+  /** Begins to send the photo, and leaves out its end. */
+  const begin = (query: string) => {
+    const socket = connect(port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => {})
+    const head = `POST ${calls.photos}?${query} HTTP/1.1\r\nHost: a\r\nContent-Length: ${file.length}\r\n`
+    socket.write(`${head}Content-Type: application/octet-stream\r\nConnection: close\r\n\r\n`)
+    socket.write(file.subarray(0, 1000))
+    return { socket, answer: text(socket.setEncoding('latin1')) }
+  }
+  const weak = begin(`booking_id=${booking}`)
+  // Without one it is refused before the body has come, and another slow call is cut off meanwhile.
+  expect(await begin('booking_id=none').answer).toContain('HTTP/1.1 422 ')
+  const vehicle = connect(port, '127.0.0.1')
+  vehicle.write('POST /vehicles HTTP/1.1\r\nHost: a\r\nContent-Length: 9000\r\n\r\n{')
+  expect(await text(vehicle.setEncoding('latin1'))).toContain('HTTP/1.1 408 ')
+  weak.socket.write(file.subarray(1000))
+  expect(await weak.answer).toContain('HTTP/1.1 201 ')
 })
