@@ -21,7 +21,10 @@ export function PhotoField() {
   function remove(id: string) {
     flushSync(() => chosen.remove(id))
     // The button that had the focus is gone.
-    box.current?.querySelector<HTMLElement>('li button, input')?.focus()
+    const [next] = ['li button', 'input'].flatMap((it) => [
+      ...(box.current?.querySelectorAll<HTMLElement>(it) ?? []),
+    ])
+    next?.focus()
   }
 
   return (

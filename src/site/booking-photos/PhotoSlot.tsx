@@ -2,26 +2,23 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { ChunkFailed } from '#site/ui/ChunkFailed.tsx'
 import styles from './PhotoSlot.module.css'
 
-/** The parts of a booking's photos, each with its script. */
-const parts = {
-  field: () => import('./PhotoField.tsx').then(({ PhotoField }) => PhotoField),
-  sent: () => import('./SentPhotos.tsx').then(({ SentPhotos }) => SentPhotos),
-}
+type Part = 'PhotoField' | 'SentPhotos'
 
-/** The place of a part. Its script is loaded after the form's. Without it the form works, only without photos. */
-export function PhotoSlot({ part }: { part: keyof typeof parts }) {
-  const [Part, setPart] = useState<ComponentType>()
+/** The place of a part of the photos. Its script is loaded after the form's. Without it the form works without photos. */
+export function PhotoSlot({ part }: { part: Part }) {
+  const [Shown, setShown] = useState<ComponentType>()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    parts[part]().then(
-      (loaded) => setPart(() => loaded),
+    import('./lazy.ts').then(
+      (parts) => setShown(() => parts[part]),
       () => setFailed(true),
     )
   }, [part])
+  const isField = part === 'PhotoField'
   return (
-    <div className={styles[part]}>
-      {Part && <Part />}
-      {failed && part === 'field' && <ChunkFailed />}
+    <div className={isField ? styles.field : styles.sent}>
+      {Shown && <Shown />}
+      {failed && isField && <ChunkFailed />}
     </div>
   )
 }

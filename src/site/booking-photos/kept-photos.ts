@@ -9,7 +9,7 @@ const Kept = z.object({
   id: z.string(),
   /** The tab whose form they were chosen for. */
   tab: z.string(),
-  at: z.number(),
+  at: z.int(),
   name: z.string(),
   file: z.unknown(),
   /** A small picture of it, as a `data:` address; empty if the browser cannot show it. */

@@ -27,7 +27,7 @@ export function Additional({ form, asked }: SectionProps & { asked: AskedDay }) 
   return (
     <FormSection part="additional">
       <TextArea {...field} words={{ ...field.words, required: false }} />
-      <PhotoSlot part="field" />
+      <PhotoSlot part="PhotoField" />
       <Pair>
         <TextField
           {...size}

@@ -82,7 +82,7 @@ export function BookingForm() {
               </Button>
             </div>
             <SentNotice reference={outcome?.ok ? outcome.reference : undefined} />
-            <PhotoSlot part="sent" />
+            <PhotoSlot part="SentPhotos" />
           </>
         }
       >
