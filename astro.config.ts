@@ -18,7 +18,11 @@ const variables = readBuildVariables(process.env)
  * of `isolateChunks` are none of it.
  */
 const EVERY_PAGE =
-  /\/src\/(?:domain\/api|site\/(?:booking\/storage-keys|build\/(?:settings|timeouts)))\.ts$|vite\/preload-helper/
+  /\/src\/(?:domain\/api|site\/(?:booking(?:-photos)?\/storage-keys|build\/(?:settings|timeouts)))\.ts$|vite\/preload-helper/
+
+/** What forms share with the code that sends their calls and photos: one file, for the same reason. */
+const FORMS =
+  /\/node_modules\/zod\/.*\.js$|\/src\/(?:domain\/(?:phone|problem|text)|site\/booking-photos\/announced)\.ts$/
 
 const isBuild = process.argv.includes('build')
 
@@ -54,6 +58,7 @@ export default defineConfig({
                 groups: [
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                   { name: 'every-page', test: EVERY_PAGE },
+                  { name: 'forms', test: FORMS },
                 ],
               },
             },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { booking } from '#content/booking.ts'
+import { bookingPhotos } from '#content/booking-photos.ts'
 import { defaults } from '#content/content.ts'
 import { failureText, forms } from '#content/forms.ts'
 import { calls, HONEYPOT } from '#domain/api.ts'
@@ -244,8 +245,10 @@ test('an empty form makes no call and leads from the summary to each field', asy
   await summary.getByRole('link', { name: booking.service.fields.service_type.error }).click()
   await expect(page.getByRole('radio').first()).toBeFocused()
   const optional = page.locator('form :is(input, select, textarea)[name]:not([required])')
+  await expect(page.getByText(bookingPhotos.label)).toBeVisible()
   expect(await optional.evaluateAll((all) => all.map((it) => it.getAttribute('name')))).toEqual([
     'booking.concerns',
+    'photos',
     HONEYPOT,
   ])
   expect(made).toEqual([])

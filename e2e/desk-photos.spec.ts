@@ -7,10 +7,9 @@ import { colourAt, metadataOf, phonePhoto, twoHalves } from '#server/testing/pic
 import { expectAccessible } from './accessible.ts'
 import { book } from './desk-requests.ts'
 import { test } from './desk-test.ts'
+import { jpeg, keepSent, lastSent } from './sent-files.ts'
 
 const { large, queue } = words
-
-const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 
 /** A button that adds photos to a stage, on a phone with its camera. */
 const fileButton = (page: Page, stage: PhotoStage, how: string = words.choose) =>
@@ -23,23 +22,6 @@ async function openJob(page: Page, id: string) {
   await page.goto(`${DESK}/bookings/${id}#photos`)
   await expect(page.getByRole('heading', { name: words.title, exact: true })).toBeVisible()
 }
-
-/** Runs in the page: keeps the last file that it sends, since the browser tells nobody else what is in it. */
-function keepSent() {
-  const { send } = XMLHttpRequest.prototype
-  XMLHttpRequest.prototype.send = function (body) {
-    Object.assign(window, { lastSent: body })
-    send.call(this, body)
-  }
-}
-
-const lastSent = async (page: Page) =>
-  Buffer.from(
-    await page.evaluate(async () => {
-      const body: unknown = Reflect.get(window, 'lastSent')
-      return body instanceof Blob ? [...new Uint8Array(await body.arrayBuffer())] : []
-    }),
-  )
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

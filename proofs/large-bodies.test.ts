@@ -5,12 +5,19 @@ import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { calls } from '#domain/api.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
+import { booked } from './booked.ts'
 import { client, memoryOf } from './client.ts'
-import { bodies } from './mutations.ts'
+import { addressOf, bodies, FILE } from './mutations.ts'
 import { proof } from './proof.ts'
 
 const MEGABYTE = 2 ** 20
 const PART = Buffer.alloc(MEGABYTE, ' ')
+
+/** The content types of calls that take no JSON. */
+const types: Readonly<Record<string, string>> = {
+  [calls.sendForm]: 'multipart/form-data; boundary=x',
+  [calls.photos]: FILE,
+}
 
 proof({
   name: 'large bodies',
@@ -18,20 +25,21 @@ proof({
   times: { whole: 20, sample: 1 },
   controls: { 'takes bodies of any size': /statuses for 50 MB/ },
   check: async ({ times, start }) => {
-    const env = { DATA_DIR: temporaryFolder(), RATE_LIMIT: '1000000' }
-    const { child, port, url } = await start(env)
-    const { call } = client(url)
+    const dataDir = temporaryFolder()
+    const { child, port, url } = await start({ DATA_DIR: dataDir, RATE_LIMIT: '1000000' })
+    const { call, post } = client(url)
+    const { id } = await booked(dataDir, post)
     const bomb = gzipSync(Buffer.alloc(50 * MEGABYTE, ' '), { level: 9 })
     const memory = memoryOf(child)
     let most = 0
     const attack = async (path: string) => {
-      const contentType =
-        path === calls.sendForm ? 'multipart/form-data; boundary=x' : 'application/json'
+      const contentType = types[path] ?? 'application/json'
+      const address = addressOf(path, id)
       const headers = { 'content-type': contentType, 'content-encoding': 'gzip' }
       const statuses = await Promise.all([
-        sendLarge(port, path, contentType, `Content-Length: ${50 * MEGABYTE}`),
-        sendLarge(port, path, contentType, 'Transfer-Encoding: chunked'),
-        call(path, { headers, body: bomb }).then(({ status }) => status),
+        sendLarge(port, address, contentType, `Content-Length: ${50 * MEGABYTE}`),
+        sendLarge(port, address, contentType, 'Transfer-Encoding: chunked'),
+        call(address, { headers, body: bomb }).then(({ status }) => status),
       ])
       most = Math.max(most, memoryOf(child) - memory)
       expect(statuses, `statuses for 50 MB, also in chunks, and for a bomb at ${path}`).toEqual([

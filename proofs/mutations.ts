@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { calls } from '#domain/api.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
+import { twoHalves } from '#server/testing/pictures.ts'
 import { booking, contactForm, fleet, vehicle } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
 import { assertion } from './desk-requests.ts'
@@ -12,6 +13,7 @@ export const bodies: Record<string, Record<string, unknown>> = {
   [calls.bookings]: { ...booking, ...time },
   [calls.vehicles]: vehicle,
   [calls.fleets]: fleet,
+  [calls.photos]: { file: (await twoHalves({ width: 8, height: 8 })).toString('latin1') },
   [calls.sendForm]: contactForm,
   [calls.vitals]: { page: '/', vitals: [{ name: 'LCP', value: 1200 }] },
   [calls.manageHold]: { version: 1 },
@@ -110,8 +112,16 @@ const changes: fc.Arbitrary<Change> = fc.oneof(
 
 const BOUNDARY = 'x-boundary'
 
+/** The content type of a file. */
+export const FILE = 'application/octet-stream'
+
+/** The address of a call, if it names a booking: only one that is there takes what comes. */
+export const addressOf = (path: string, booking: string) =>
+  path === calls.photos ? `${path}?booking_id=${booking}` : path
+
 /** A body in the content type of its call. */
 function written(path: string, body: unknown): Mutated {
+  if (path === calls.photos) return { path, contentType: FILE, body: fileIn(body) }
   if (path !== calls.sendForm)
     return { path, contentType: 'application/json', body: Buffer.from(toJson(body)) }
   const fields = Object.entries(typeof body === 'object' && body !== null ? body : {})
@@ -125,6 +135,12 @@ function written(path: string, body: unknown): Mutated {
     body: Buffer.from(`${parts.join('')}--${BOUNDARY}--\r\n`),
   }
 }
+
+/** The file of a body whose only field is one, or else the body as text. */
+const fileIn = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'file' in body && typeof body.file === 'string'
+    ? Buffer.from(body.file, 'latin1')
+    : Buffer.from(toJson(body))
 
 /** JSON, if the value can be written so. */
 function toJson(value: unknown): string {

@@ -3,11 +3,14 @@ import { readdirSync } from 'node:fs'
 import { setTimeout as after } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { retention } from '#content/retention.ts'
+import { calls } from '#domain/api.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { OwnPicture, OwnPictures } from '#domain/desk/pictures.ts'
 import { DAY } from '#domain/durations.ts'
+import { RecordReceipt } from '#domain/linked-record.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
-import { twoHalves } from '#server/testing/pictures.ts'
+import { metadataOf, twoHalves } from '#server/testing/pictures.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { client } from './client.ts'
 import { movableClock } from './clock.ts'
 import { momentOf, proof } from './proof.ts'
@@ -19,9 +22,12 @@ const FILES = 4
 
 proof({
   name: 'kill -9 at an upload',
-  claim: `a server is killed while it takes, makes or stores a picture: the picture is there whole or not at all, an acknowledged one is there, it can be sent again, and after ${retention.pictures} days nothing is left of those that nobody published`,
+  claim: `a server is killed while it takes, makes or stores a picture of the owner’s or a visitor’s photo: it is there whole or not at all, an acknowledged one is there, it can be sent again, and after ${retention.pictures} days nothing is left of those that nobody published`,
   times: { whole: 100, sample: 3 },
-  controls: { 'stores a picture in two steps': /files of each picture/ },
+  controls: {
+    'stores a picture in two steps': /files of each picture/,
+    'tells of a photo before it is there': /events about photos/,
+  },
   check: async ({ times, start }) => {
     const [dataDir, TMPDIR] = [temporaryFolder(), temporaryFolder()]
     const env = { ...withDesk, DATA_DIR: dataDir, TMPDIR }
@@ -33,22 +39,27 @@ proof({
     })
     const cookie = await signIn(client(running.url), () => printed)
     const folder = readdirSync(dataDir).sort()
-    const stored = new Set<string>()
-    let [cut, kept, took] = [0, 0, 0]
+    const [stored, photos] = [new Set<string>(), new Set<string>()]
+    const took = { picture: 0, photo: 0 }
+    let [cut, kept] = [0, 0]
 
-    /** Uploads a picture that no other number has. False if no answer comes. */
-    const upload = async (number: number) => {
+    /** Uploads a picture that no other number has, or a photo for a booking. False if no answer comes. */
+    const upload = async (number: number, booking?: string) => {
       const body = await twoHalves({ width: 480, height: 360 + number })
-      const headers = { cookie, 'content-type': 'application/octet-stream' }
-      const path = `${deskCalls.pictures}?place=product`
+      const file = { 'content-type': 'application/octet-stream' }
+      const headers = booking ? file : { ...file, cookie }
+      const path = booking
+        ? `${calls.photos}?booking_id=${booking}`
+        : `${deskCalls.pictures}?place=product`
       const from = performance.now()
       const url = running.url + path
       const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => undefined)
       const text = await answer?.text().catch(() => undefined)
       if (!answer || text === undefined) return false
       expect(answer.status, text).toBe(201)
-      took = performance.now() - from
-      stored.add(OwnPicture.parse(JSON.parse(text)).name)
+      took[booking ? 'photo' : 'picture'] = performance.now() - from
+      if (booking) photos.add(RecordReceipt.parse(JSON.parse(text)).id)
+      else stored.add(OwnPicture.parse(JSON.parse(text)).name)
       return true
     }
     /** Looks whether all that is stored is whole, and all that was acknowledged is stored. */
@@ -70,14 +81,31 @@ proof({
       expect(pictures.map(({ name }) => name)).toEqual(expect.arrayContaining([...stored]))
       for (const { thumbnail } of pictures.slice(0, 3))
         expect((await fetch(running.url + thumbnail)).status, thumbnail).toBe(200)
-      return pictures.length
+      const ofVisitors = await db
+        .selectFrom('job_photos')
+        .select(['id', 'bytes', 'small'])
+        .execute()
+      for (const { bytes, small } of ofVisitors)
+        for (const file of [bytes, small])
+          expect((await metadataOf(file)).format, 'the format of a photo').toBe('jpeg')
+      expect(ofVisitors.map(({ id }) => id)).toEqual(expect.arrayContaining([...photos]))
+      const told = await db
+        .selectFrom('events')
+        .select('number')
+        .where('kind', '=', 'booking_changed')
+        .execute()
+      expect(told, 'events about photos').toHaveLength(ofVisitors.length)
+      return pictures.length + ofVisitors.length
     }
 
     expect(await upload(0)).toBe(true)
+    expect(await upload(0, await storedBooking(db))).toBe(true)
     for (let kill = 1; kill <= times; kill++) {
       const before = await look()
-      const last = upload(kill)
-      await after(momentOf(kill - 1, times) * took)
+      // Every other file is a visitor's.
+      const booking = kill % 2 === 0 ? await storedBooking(db) : undefined
+      const last = upload(kill, booking)
+      await after(momentOf(kill - 1, times) * took[booking ? 'photo' : 'picture'])
       running.child.kill('SIGKILL')
       await once(running.child, 'exit')
       const isCut = !(await last)
@@ -85,8 +113,8 @@ proof({
       const isStored = (await look()) > before
       if (isCut) cut++
       if (isCut && isStored) kept++
-      expect(await upload(kill), 'the same picture again').toBe(true)
-      expect(await look(), 'pictures after the same one came again').toBe(before + 1)
+      expect(await upload(kill, booking), 'the same file again').toBe(true)
+      expect(await look(), 'files after the same one came again').toBe(before + 1)
     }
     expect(readdirSync(dataDir).sort(), 'files of the data folder').toEqual(folder)
     expect(readdirSync(TMPDIR), 'files that wait for nobody').toEqual([])
@@ -98,6 +126,6 @@ proof({
     await start({ ...env, ...later.env })
     for (const table of ['pictures', 'picture_files'] as const)
       expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([])
-    return `${stored.size} pictures, ${cut} uploads cut, ${kept} of these stored`
+    return `${stored.size} pictures, ${photos.size} photos, ${cut} uploads cut, ${kept} of these stored`
   },
 })

@@ -18,6 +18,11 @@ export const limits = {
   otherHoursWeeks: 8,
   /** The most photos of a job. */
   photosOfAJob: 30,
+  /** The most photos that a visitor can add to a booking, and for how many hours after it was stored. */
+  photosOfAVisitor: 6,
+  photoHours: 24,
+  /** The most photos of visitors in so many hours, of all bookings: nobody may fill the disk. */
+  photosOfAllVisitors: 600,
   /** The longest search on the desk, and the longest reason for a cancellation, in characters. */
   searchLength: 200,
   reasonLength: 1000,

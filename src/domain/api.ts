@@ -9,6 +9,7 @@ export const calls = {
   manageMove: '/manage/move',
   vehicles: '/vehicles',
   fleets: '/fleets',
+  photos: '/photos',
   sendForm: '/api/v1.0/email/send-form',
   vitals: '/vitals',
   health: '/health',
@@ -26,6 +27,9 @@ export const MAX_KEY_LENGTH = 255
 
 /** The header of `POST /bookings` with the wording of the consent as the client showed it, percent-encoded. */
 export const CONSENT_WORDING = 'Consent-Wording'
+
+/** The header of `POST /bookings` that says “yes” if photos follow: the owner's mail waits for them. */
+export const PHOTOS_COMING = 'Photos-Coming'
 
 /** A field that people never see and that must stay empty. Only a program fills it in. */
 export const HONEYPOT = 'company_website'

@@ -1,8 +1,18 @@
-import { CONSENT_WORDING, calls, MAX_BODY_BYTES, MAX_BODY_DEPTH, MAX_KEY_LENGTH } from './api.ts'
+import { limits } from '#content/limits.ts'
+import {
+  CONSENT_WORDING,
+  calls,
+  MAX_BODY_BYTES,
+  MAX_BODY_DEPTH,
+  MAX_KEY_LENGTH,
+  PHOTOS_COMING,
+} from './api.ts'
 import { AvailabilityQuery } from './availability.ts'
 import { managePaths, securitySchemes } from './openapi/manage.ts'
 import { answer, body, dayQuery, type Json, queryOf, ref, refusals, text } from './openapi/parts.ts'
 import { schemas } from './openapi/schemas.ts'
+import { PICTURE_PIXELS, VISITOR_PHOTO_BYTES } from './pictures.ts'
+import { PhotoQuery } from './visitor-photos.ts'
 
 /** The OpenAPI 3.1 document of the calls, made from the schemas that check the requests. */
 export const openapi = (publicOrigin: string, businessName: string) => ({
@@ -10,11 +20,13 @@ export const openapi = (publicOrigin: string, businessName: string) => ({
   info: {
     title: `${businessName}: bookings and messages`,
     version: '1.0.0',
-    description: `A request body is UTF-8, has at most ${MAX_BODY_BYTES} bytes and at most ${MAX_BODY_DEPTH} levels of nesting, and is sent without Content-Encoding. Unknown fields are refused. The number of POST requests per address is limited.`,
+    description: `A request body is UTF-8, has at most ${MAX_BODY_BYTES} bytes and at most ${MAX_BODY_DEPTH} levels of nesting, except for a photo, and is sent without Content-Encoding. Unknown fields are refused. The number of POST requests per address is limited.`,
   },
   servers: [{ url: publicOrigin }],
   paths: {
-    [calls.bookings]: { post: record('bookings', 'Book a service', 'Booking', consentWording) },
+    [calls.bookings]: {
+      post: record('bookings', 'Book a service', 'Booking', consentWording, photosComing),
+    },
     [calls.availability]: {
       get: {
         operationId: 'availability',
@@ -26,6 +38,7 @@ export const openapi = (publicOrigin: string, businessName: string) => ({
     ...managePaths(),
     [calls.vehicles]: { post: record('vehicles', 'Add the vehicle of a booking', 'Vehicle') },
     [calls.fleets]: { post: record('fleets', 'Add the fleet of a booking', 'Fleet') },
+    [calls.photos]: { post: photo },
     [calls.sendForm]: { post: sendForm },
     [calls.vitals]: {
       post: {
@@ -75,6 +88,33 @@ const consentWording = {
   description:
     'With `allow_promo`: the wording of the consent as the client showed it, percent-encoded. Without it, it is the present one. A wording that the site never showed is refused with 409, and the problem holds a `ShownConsent`.',
   schema: { type: 'string' },
+}
+
+const photosComing = {
+  name: PHOTOS_COMING,
+  in: 'header',
+  required: false,
+  description:
+    'Whether photos follow the booking. The mail to the owner waits for them for some minutes.',
+  schema: { const: 'yes' },
+}
+
+const photo = {
+  operationId: 'photos',
+  summary: 'Add a photo of the vehicle to a new booking',
+  description: `The body is the file itself: JPEG, PNG, WebP or AVIF, at most ${VISITOR_PHOTO_BYTES} bytes and ${PICTURE_PIXELS / 1e6} megapixels. A booking takes ${limits.photosOfAVisitor} of them, within ${limits.photoHours} hours after it was stored. The same file again for the same booking is stored once. Nobody can read it without the desk.`,
+  parameters: queryOf(PhotoQuery, {
+    left: {
+      type: 'string',
+      default: '0',
+      description: 'How many photos of this booking still follow',
+    },
+  }),
+  requestBody: body('application/octet-stream', {}),
+  responses: {
+    201: answer('Stored', ref('RecordReceipt')),
+    ...refusals(409, 413, 415, 422, 429, 503),
+  },
 }
 
 function record(

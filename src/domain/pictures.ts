@@ -48,6 +48,9 @@ export type FocalPoint = { readonly x: number; readonly y: number }
 export const PICTURE_BYTES = 20 * 1024 * 1024
 export const PICTURE_PIXELS = 100_000_000
 
+/** The largest photo that a visitor may send, in bytes. One that a browser made smaller has a tenth of it. */
+export const VISITOR_PHOTO_BYTES = 5 * 1024 * 1024
+
 /** The most pictures of the owner's that are kept. A site with 100 products and twice as many trials has room. */
 export const MOST_PICTURES = 400
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import { CONSENT_WORDING, MAX_BODY_BYTES } from '#domain/api.ts'
+import { CONSENT_WORDING, MAX_BODY_BYTES, PHOTOS_COMING } from '#domain/api.ts'
 import { availabilityRoutes } from './api/availability.ts'
 import { bookingRoutes } from './api/bookings.ts'
 import { calendarRoutes } from './api/calendars.ts'
@@ -10,6 +10,7 @@ import { messageRoutes } from './api/contact-messages.ts'
 import { fleetRoutes } from './api/fleets.ts'
 import { healthRoutes } from './api/health.ts'
 import { openapiRoute } from './api/openapi.ts'
+import { visitorPhotoRoutes } from './api/photos.ts'
 import { pictureRoutes } from './api/pictures.ts'
 import { unsubscribeRoutes } from './api/unsubscribe.ts'
 import { vehicleRoutes } from './api/vehicles.ts'
@@ -34,6 +35,7 @@ import { guardDesk } from './http/same-site.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security.ts'
 import { serveSite } from './http/site.ts'
 import { manageRoutes } from './manage/routes.ts'
+import { makeEncoder } from './pictures/encoder.ts'
 import type { Publisher } from './publications/publisher.ts'
 import type { MailSettings } from './settings/mail-settings.ts'
 
@@ -94,7 +96,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(cors, {
     origin: [config.publicOrigin],
     methods: ['GET', 'HEAD', 'POST'],
-    allowedHeaders: ['Content-Type', 'Idempotency-Key', CONSENT_WORDING, 'Authorization'],
+    allowedHeaders: [
+      ...['Content-Type', 'Idempotency-Key', 'Authorization', CONSENT_WORDING, PHOTOS_COMING],
+    ],
     exposedHeaders: ['Retry-After'],
     maxAge: 600,
   })
@@ -116,8 +120,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => manageRoutes(scope, shared))
   await app.register(async (scope) => messageRoutes(scope, shared))
   await app.register(async (scope) => unsubscribeRoutes(scope, { ...shared, site }))
+  const encoder = makeEncoder()
+  await app.register(async (scope) => visitorPhotoRoutes(scope, { ...shared, encoder }))
   await deskRoutes(app, {
-    ...{ ...shared, config, publisher, mailSettings, forgetMails, print, health },
+    ...{ ...shared, config, publisher, mailSettings, forgetMails, print, health, encoder },
   })
   healthRoutes(app, health)
   pictureRoutes(app, shared)

@@ -13,6 +13,8 @@ export const mail = {
     reference: 'Reference',
     received: 'Received',
     answerBy: 'Answer by',
+    /** How many photos had come with the booking when the mail was written. */
+    photos: 'Photos, on the desk',
     map: 'Show on a map',
     desk: 'Open on the desk',
     notHeld:

@@ -11,7 +11,7 @@ export const privacy = {
       title: 'What we keep',
       points: [
         'A booking: your name, phone, email, address, vehicle, appointment, how you wish to pay and to hear from us, and what you wrote.',
-        'Photos of your vehicle before and after the work, without the place where they were taken. Only we see them.',
+        'Photos of your vehicle: those that you add to a booking, and ours of before and after the work, without the place where they were taken. Only we see them.',
         'A message: your name, email, topic and text.',
         'If you agree to promotions or follow-up: the wording you agreed to, when, on which form, and the network address it came from, as the law requires.',
         `The network address that a request came from: for ${limits.originDays} days, so that nobody can fill our calendar with made-up requests.`,
@@ -37,7 +37,8 @@ export const privacy = {
         `The link in our emails that opens your own booking: until ${limits.linkDays} days after the appointment. Anybody who has it can see the appointment and its address, and can move or cancel it: keep it to yourself.`,
         'Half-filled forms, and the receipt of a booking, stay in your own browser tab, and are gone when you close it.',
         'If you ask for it on the booking form, your own browser remembers your name, contact and vehicle, until you take that mark away. We do not get it before you send the form.',
-        'Details of a booking that could not be sent yet wait in your own browser, and are removed once they are delivered.',
+        'Details and photos of a booking that could not be sent yet wait in your own browser, and are removed once they are delivered.',
+        `Photos that you chose and did not send stay there until you remove them, or until your next visit after ${limits.photoHours} hours.`,
       ],
     },
     {

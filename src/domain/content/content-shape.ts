@@ -162,7 +162,7 @@ export const contentShape = group({
   mail: group({
     bookingOwner: group({
       ...{ ...mail, reference: label, received: label, answerBy: label, map: label, desk: label },
-      ...{ notHeld: text(600), noVehicle: text(600), noFleet: text(600) },
+      ...{ photos: label, notHeld: text(600), noVehicle: text(600), noFleet: text(600) },
     }),
     bookingClient: group({
       ...{

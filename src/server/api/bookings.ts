@@ -22,6 +22,7 @@ import {
   withNextFreeTimes,
 } from '#server/schedule/reserve.ts'
 import { timeForRequest } from '#server/schedule/time-needed.ts'
+import { type PhotoWait, photoWait } from './photo-wait.ts'
 
 type Deps = RouteDeps & { config: Pick<Config, 'publicOrigin' | 'letThrough'> }
 
@@ -39,6 +40,7 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, content, c
         needed: timeForRequest(booking, published),
       }
       const header = request.headers[CONSENT_WORDING.toLowerCase()]
+      const wait = photoWait(request)
       const wording = booking.allow_promo ? await consentedWording(db, header, facts) : undefined
       return withNextFreeTimes(db, published, async () => {
         // This first check is outside the transaction, so that most refusals do not wait for other transactions.
@@ -55,7 +57,7 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, content, c
             answer_by,
           })
           if (reason === '') await reserve(trx, published, stored.id, wanted)
-          await addWhatFollows(trx, stored, { wording, ip: request.ip })
+          await addWhatFollows(trx, stored, { wording, ip: request.ip, wait })
           if (origin) await noteOrigin(trx, published, stored.id, { origin, reason })
           const links = await linksOf(trx, stored.id, config.publicOrigin)
           return { ...stored, hold: reason === '' ? 'held' : 'none', answer_by, ...links }
@@ -75,13 +77,13 @@ const linksOf = async (trx: Db, id: string, publicOrigin: string) => ({
 async function addWhatFollows(
   trx: Db,
   { id, created_at }: Pick<BookingReceipt, 'id' | 'created_at'>,
-  { wording, ip }: { wording: string | undefined; ip: string },
+  { wording, ip, wait }: { wording: string | undefined; ip: string; wait: PhotoWait },
 ) {
   await insertLink(trx, id)
   if (wording !== undefined)
     await insertConsent(trx, { booking_id: id, wording, ip, given_at: created_at })
   await queueMails(trx, [
-    { kind: 'booking-owner', booking_id: id },
+    { kind: 'booking-owner', booking_id: id, ...wait },
     { kind: 'booking-client', booking_id: id },
   ])
 }

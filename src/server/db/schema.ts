@@ -4,7 +4,7 @@ import type { EntryName } from '#domain/desk/actions.ts'
 import type { EventKind } from '#domain/desk/events.ts'
 import type { MailKind, MailStatus } from '#domain/desk/mails.ts'
 import type { Box } from '#domain/desk/messages.ts'
-import type { PhotoStage } from '#domain/desk/photos.ts'
+import type { ShownStage } from '#domain/desk/photos.ts'
 import type { Progress, Status } from '#domain/desk/statuses.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
 import type { Reason } from '#domain/guard.ts'
@@ -150,7 +150,7 @@ export type Schema = {
   /** The photos of a job, each as shown alone and as shown in a list. */
   job_photos: Stored & {
     booking_id: string
-    stage: PhotoStage
+    stage: ShownStage
     who: string
     width: number
     height: number

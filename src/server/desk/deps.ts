@@ -2,6 +2,7 @@ import type { Content } from '#content/content.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Connection } from '#server/db/connect.ts'
 import type { Health } from '#server/health/health.ts'
+import type { Encoder } from '#server/pictures/encoder.ts'
 import type { Publisher } from '#server/publications/publisher.ts'
 import type { MailSettings } from '#server/settings/mail-settings.ts'
 
@@ -19,4 +20,6 @@ export type DeskDeps = Connection & {
   print: (line: string) => void
   health: Health
   publisher: Publisher
+  /** The one encoder of the server. */
+  encoder: Encoder
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { takeJson } from '#server/http/body.ts'
-import { makeEncoder } from '#server/pictures/encoder.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { clientRoutes } from './clients/routes.ts'
@@ -61,8 +60,7 @@ export async function deskRoutes(app: FastifyInstance, deps: DeskDeps) {
   // Files too, not only JSON.
   await app.register(async (scope) => {
     requireSession(scope, deps)
-    const encoder = makeEncoder()
-    await pictureRoutes(scope, deps, encoder)
-    await photoRoutes(scope, deps, encoder)
+    await pictureRoutes(scope, deps, deps.encoder)
+    await photoRoutes(scope, deps, deps.encoder)
   })
 }

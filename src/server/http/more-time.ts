@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify'
 const slow = new WeakSet<Socket>()
 
 /**
- * Lets a request take this many milliseconds in place of the usual ones: to arrive, and to be answered. Call it only for
- * people who are signed in, since everybody can open connections.
+ * Lets a request take this many milliseconds in place of the usual ones: to arrive, and to be answered. Everybody can open
+ * connections: call it only for people who are signed in, or for few requests at once.
  */
 export function giveTime({ raw }: FastifyRequest, ms: number) {
   const { socket } = raw

@@ -27,7 +27,7 @@ export const bookedOf = ({ services }: Pick<Content, 'services'>, booking: Booki
 /** The owner's mail about a booking: everything that came in with it. */
 export function ownerBody(
   { mail, services }: Words,
-  { booking, vehicle, fleet }: BookingRecords,
+  { booking, vehicle, fleet, photos }: BookingRecords & { photos: number },
   { deskUrl, hold }: { deskUrl: string; hold: Hold | undefined },
 ): MailBody {
   const { bookingOwner } = mail
@@ -44,6 +44,7 @@ export function ownerBody(
         ...(awaitsAnswer(booking)
           ? [[bookingOwner.answerBy, instantLabel(booking.answer_by)] as const]
           : []),
+        ...(photos > 0 ? [[bookingOwner.photos, String(photos)] as const] : []),
       ],
     },
     ...(hold?.state === 'none' ? [{ paragraph: bookingOwner.notHeld }] : []),

@@ -1,11 +1,13 @@
 import { fill } from '#content/template.ts'
 import { clientOf } from '#domain/booking-words.ts'
 import { deskBookingUrl } from '#domain/desk/calls.ts'
+import { FROM_CLIENT } from '#domain/desk/photos.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
 import { manageUrl } from '#server/bookings/links.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { holdOf } from '#server/guard/hold-of.ts'
+import { countPhotos } from '#server/photos/store.ts'
 import { bookedOf, clientBody, howItWorks, mustPress, ownerBody } from './booking-bodies.ts'
 import { type Letter, type LetterSettings, type Mail, recipientOf } from './letter.ts'
 import { type Block, paragraphs } from './mail-body.ts'
@@ -37,11 +39,16 @@ export async function bookingMail(
         }),
       }
     )
+  const photos = await countPhotos(db, [booking.id], FROM_CLIENT)
   return {
     to: owner,
     replyTo: client,
     subject: fill(content.mail.bookingOwner.subject, booked),
-    body: ownerBody(content, records, { deskUrl: deskBookingUrl(publicOrigin, booking.id), hold }),
+    body: ownerBody(
+      content,
+      { ...records, photos },
+      { deskUrl: deskBookingUrl(publicOrigin, booking.id), hold },
+    ),
   }
 }
 

@@ -14,8 +14,8 @@ type WithCalendar = { calendar?: string | undefined }
 export type Delayed = { day_operation_id?: string; delayMs?: number }
 
 export type NewMail =
-  /** About a new booking: to the owner, and to the client. They wait for the vehicle and the fleet. */
-  | { kind: 'booking-owner' | 'booking-client'; booking_id: string }
+  /** About a new booking: to the owner, and to the client. They wait for the vehicle and the fleet, or for longer. */
+  | { kind: 'booking-owner' | 'booking-client'; booking_id: string; delayMs?: number }
   /** A request was not answered and its time is free again: to the owner, and to the client. */
   | { kind: 'expired-owner' | 'expired-client'; booking_id: string }
   /** A reminder to the client. It is not sent if the appointment has begun or has moved. */
@@ -50,8 +50,11 @@ export async function queueMails(db: Db, mails: readonly NewMail[]): Promise<str
   return rows.map((row) => row.id)
 }
 
-/** Makes the mails about a new booking due now: its vehicle and its fleet have arrived. */
-export const sendBookingMailsNow = (db: Db, bookingId: string) =>
+/**
+ * Makes the mails about a new booking due now: its vehicle and its fleet have arrived. A mail that was told to wait for
+ * longer than usual waits for photos too, and goes only with `isAll`.
+ */
+export const sendBookingMailsNow = (db: Db, bookingId: string, { isAll = false } = {}) =>
   db
     .updateTable('mails')
     .set({ due_at: new Date().toISOString() })
@@ -60,6 +63,9 @@ export const sendBookingMailsNow = (db: Db, bookingId: string) =>
     .where('status', '=', 'waiting')
     // A mail that was tried keeps its pauses, and a mail that is under way must not be sent twice.
     .where('attempts', '=', 0)
+    .$if(!isAll, (query) =>
+      query.where('due_at', '<=', iso(Date.now() + retryPolicy('booking-owner').delayMs)),
+    )
     .execute()
 
 /**

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { JobPhoto, PhotoStage } from '#domain/desk/photos.ts'
+import type { JobPhoto, ShownStage } from '#domain/desk/photos.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { EncodedPhoto } from './encode.ts'
 
-/** The job that a photo is of, and whether it shows it before or after the work. */
-export type PhotoOf = { booking_id: string; stage: PhotoStage }
+/** The job that a photo is of, and whether it came from the client or shows it before or after the work. */
+export type PhotoOf = { booking_id: string; stage: ShownStage }
 
 /** The id of a photo: the same file, sent again for the same job and stage, has the same one. */
 export const photoId = ({ booking_id, stage }: PhotoOf, sent: Uint8Array) =>
@@ -55,13 +55,25 @@ export async function readPhoto(
   return found?.picture
 }
 
-/** How many photos these jobs have. */
-export async function countPhotos(db: Db, bookingIds: readonly string[]): Promise<number> {
+/** How many photos these jobs have, of all stages or of one. */
+export async function countPhotos(
+  db: Db,
+  bookingIds: readonly string[],
+  stage?: ShownStage,
+): Promise<number> {
   if (bookingIds.length === 0) return 0
-  const { count } = await db
-    .selectFrom('job_photos')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('booking_id', 'in', bookingIds)
+  const ofThese = counted(db).where('booking_id', 'in', bookingIds)
+  const wanted = stage === undefined ? ofThese : ofThese.where('stage', '=', stage)
+  return (await wanted.executeTakeFirstOrThrow()).count
+}
+
+/** How many photos of a stage the bookings have that were stored since an instant. */
+export async function countPhotosSince(db: Db, stage: ShownStage, instant: string) {
+  const { count } = await counted(db)
+    .where('stage', '=', stage)
+    .where('booking_id', 'in', (eb) =>
+      eb.selectFrom('bookings').select('bookings.id').where('bookings.created_at', '>=', instant),
+    )
     .executeTakeFirstOrThrow()
   return count
 }
@@ -75,6 +87,9 @@ export async function deletePhoto(trx: Db, id: string): Promise<string | undefin
     .executeTakeFirst()
   return gone?.booking_id
 }
+
+const counted = (db: Db) =>
+  db.selectFrom('job_photos').select(({ fn }) => fn.countAll<number>().as('count'))
 
 const photos = (db: Db) =>
   db.selectFrom('job_photos').select(['id', 'stage', 'created_at', 'who', 'width', 'height'])

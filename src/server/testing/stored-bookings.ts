@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { defaults } from '#content/content.ts'
 import type { BookingRequest } from '#domain/booking.ts'
-import type { PhotoStage } from '#domain/desk/photos.ts'
+import type { ShownStage } from '#domain/desk/photos.ts'
 import type { Status } from '#domain/desk/statuses.ts'
 import { indexBooking } from '#server/bookings/search-index.ts'
 import { insertBooking } from '#server/bookings/store.ts'
@@ -41,7 +41,7 @@ export async function storedBooking(db: Db, wanted: Wanted = {}): Promise<string
 export async function storedPhoto(
   db: Db,
   booking_id: string,
-  { stage = 'before', background = 'red' }: { stage?: PhotoStage; background?: string } = {},
+  { stage = 'before', background = 'red' }: { stage?: ShownStage; background?: string } = {},
 ): Promise<string> {
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background } })
   const photo = await encodePhoto(await picture.png().toBuffer())

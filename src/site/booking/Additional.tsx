@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { booking } from '#content/booking.ts'
+import { PhotoSlot } from '#site/booking-photos/PhotoSlot.tsx'
 import { TextArea, TextField } from '#site/forms/Field.tsx'
 import { FieldLink } from '#site/forms/FieldLink.tsx'
 import { ReadyAnswers } from '#site/forms/ReadyAnswers.tsx'
@@ -27,6 +28,7 @@ export function Additional({ form, asked }: SectionProps & { asked: AskedDay }) 
   return (
     <FormSection part="additional">
       <TextArea {...field} words={{ ...field.words, required: false }} />
+      <PhotoSlot part="PhotoField" />
       <Pair>
         <div>
           <TextField

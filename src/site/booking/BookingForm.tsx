@@ -5,6 +5,7 @@ import { forms } from '#content/forms.ts'
 import { fill } from '#content/template.ts'
 import type { ServiceFacts } from '#domain/service-facts.ts'
 import { needsFleet } from '#domain/services.ts'
+import { PhotoSlot } from '#site/booking-photos/PhotoSlot.tsx'
 import { content } from '#site/content/content.ts'
 import { FormFrame } from '#site/forms/FormFrame.tsx'
 import { honeypotOf } from '#site/forms/Honeypot.tsx'
@@ -151,6 +152,7 @@ export function BookingForm({ offers, more }: Props) {
           </div>
         </>
       )}
+      <PhotoSlot part="SentPhotos" />
     </>
   )
 }

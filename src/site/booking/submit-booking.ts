@@ -1,10 +1,12 @@
 import { booking } from '#content/booking.ts'
 import { fill } from '#content/template.ts'
-import { CONSENT_WORDING, calls, HONEYPOT } from '#domain/api.ts'
+import { CONSENT_WORDING, calls, HONEYPOT, PHOTOS_COMING } from '#domain/api.ts'
 import { type FreeTime, TIME_TAKEN } from '#domain/availability.ts'
 import { BookingReceipt, CONSENT_CHANGED } from '#domain/booking.ts'
 import { addressLine } from '#domain/booking-words.ts'
 import { type FieldError, KEY_REUSED } from '#domain/problem.ts'
+import { chosenName } from '#site/booking-photos/announced.ts'
+import { sendPhotos } from '#site/booking-photos/send-photos.ts'
 import { content } from '#site/content/content.ts'
 import { type BookingForm, parseForm } from './booking-form.ts'
 import { idempotencyKey, renewIdempotencyKey } from './idempotency-key.ts'
@@ -42,7 +44,10 @@ export async function submitBooking(
   const { booking: request, vehicle, fleet } = requests
   const key = idempotencyKey()
   const body = honeypot ? { ...request, [HONEYPOT]: honeypot } : request
-  const shown = { [CONSENT_WORDING]: encodeURIComponent(wording) }
+  const shown = {
+    [CONSENT_WORDING]: encodeURIComponent(wording),
+    ...(chosenName() && { [PHOTOS_COMING]: 'yes' }),
+  }
   const answer = await post(calls.bookings, body, key, BookingReceipt, shown)
   if (!answer.ok) {
     // The server keeps only successes under a key: a corrected form is sent with the same key.
@@ -73,6 +78,7 @@ export async function submitBooking(
   onBooked()
   addCall({ path: calls.vehicles, body: { ...vehicle, booking_id: id }, key, reference })
   if (fleet) addCall({ path: calls.fleets, body: { ...fleet, booking_id: id }, key, reference })
+  sendPhotos({ id, reference })
   await Promise.race([sendWaiting(), pause(FOLLOW_UP_MS)])
   return { ok: true, sent }
 }

@@ -1,21 +1,26 @@
 import type { Plugin } from 'vite'
 
 const SHARED =
-  /\/(?:src\/(?:domain|content|site\/(?:api|chips|forms|times|ui))|node_modules\/zod)\/.*\.(?:tsx?|js|module\.css)$/
+  /\/(?:src\/(?:domain|content|site\/(?:api|chips|forms|photos|times|ui))|node_modules\/zod)\/.*\.(?:tsx?|js|module\.css)$/
 
 const WORDS = /\/src\/(?:domain|content)\/.*\.ts$/
 
+/** Small enough to be there twice: the code of photos is loaded only after the form, and by other pages without it. */
+const SMALL =
+  /\/src\/(?:domain|content|site\/photos)\/.*\.tsx?$|\/site\/(?:forms\/random-id\.ts|ui\/hidden\.module\.css)$/
+
 /** The folders below `src/site` that get their own copies of shared code, and of which. */
 const OWNERS: Record<string, RegExp> = {
-  ...{ desk: SHARED, manage: SHARED, 'home-times': SHARED },
+  ...{ desk: SHARED, manage: SHARED, 'home-times': SHARED, 'booking-photos': SMALL },
   // Last: a copy of a chip for one of these belongs to that.
   ...{ home: WORDS, chips: SHARED },
 }
 
 /**
  * Gives the desk, the client's own page, and the free times of the home page copies of the schemas, texts, fields and
- * styles that other pages also use, under names of their own; the rest of the home page gets copies of words and rules. A chunk holds whole modules: without copies,
- * every page would load the code that only one of them uses.
+ * styles that other pages also use, under names of their own; the rest of the home page and the photos of a booking get
+ * copies of words and rules. A chunk holds whole modules: without copies, every page would load the code that only one of
+ * them uses.
  */
 export const isolateChunks = (): Plugin => ({
   name: 'isolate-chunks',

@@ -1,5 +1,7 @@
 // The only script of a page without a form or a carousel.
+
 import { BOOKING_FORM_ID, UNSENT_STORAGE } from '#site/booking/storage-keys.ts'
+import { UNSENT_PHOTOS } from '#site/booking-photos/storage-keys.ts'
 import { IDLE_TIMEOUT, SCRIPT_TIMEOUT } from '#site/build/timeouts.ts'
 
 // The copyright line shows the year of the visit, not the year of the build.
@@ -18,10 +20,13 @@ function showChunkNotice() {
   if (notice instanceof HTMLTemplateElement) notice.replaceWith(notice.content)
 }
 
-// Any page sends the unsent calls of a booking; the booking form does it itself.
+// Any page sends the unsent calls and photos of a booking; the booking form does it itself.
 try {
-  if (localStorage.getItem(UNSENT_STORAGE) && !document.getElementById(BOOKING_FORM_ID))
+  const isForm = document.getElementById(BOOKING_FORM_ID)
+  if (localStorage.getItem(UNSENT_STORAGE) && !isForm)
     void import('#site/booking/unsent-calls.ts').then(({ watchUnsentCalls }) => watchUnsentCalls())
+  if (localStorage.getItem(UNSENT_PHOTOS) && !isForm)
+    void import('#site/booking-photos/lazy.ts').then(({ sendKept }) => sendKept())
 } catch {}
 
 // The page comes first: the library that measures it is loaded after the page, when the browser is idle.

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { PictureUpload } from '#domain/desk/pictures.ts'
-import { asFile, sentFile, takeFile } from '#server/desk/take-file.ts'
 import { parse } from '#server/http/problem.ts'
+import { asFile, sentFile, takeFile } from '#server/http/take-file.ts'
 import { encodeSent } from '#server/pictures/encode.ts'
 import type { KeepPicture } from './keep-picture.ts'
 

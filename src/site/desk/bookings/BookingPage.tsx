@@ -6,6 +6,7 @@ import { nameOf } from '#domain/booking-words.ts'
 import type { ActionName } from '#domain/desk/actions.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { FROM_CLIENT } from '#domain/desk/photos.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { EraseLink } from '#site/desk/data/EraseLink.tsx'
@@ -49,6 +50,7 @@ export function BookingPage({ id }: { id: string }) {
       </Page>
     )
   const { booking } = data
+  const history = <RecentHistory entries={data.history} crews={data.crews} />
   const isUndoAtHand = latest === booking.version && data.allowed.includes('undo')
 
   function answered(answer: BookingDetail, action: ActionName, isMailed: boolean) {
@@ -102,8 +104,9 @@ export function BookingPage({ id }: { id: string }) {
           />
         )}
         <div className={css.rest}>
+          {arePhotosLater(data) && history}
           <PhotosSection booking={booking} photos={data.photos} onChange={load} />
-          <RecentHistory entries={data.history} crews={data.crews} />
+          {!arePhotosLater(data) && history}
           <BookingFacts detail={data} onChange={set} onRetried={load} />
           {!booking.erased_at && <EraseLink name="booking_id" id={booking.id} />}
         </div>
@@ -111,6 +114,10 @@ export function BookingPage({ id }: { id: string }) {
     </Page>
   )
 }
+
+/** Whether the photos stand below the history: nobody has worked on a request, and its client has sent none. */
+const arePhotosLater = ({ booking: { status }, photos }: BookingDetail) =>
+  status === 'requested' && !photos.some(({ stage }) => stage === FROM_CLIENT)
 
 /** That the client must be told in another way, if there is no address. */
 const unreached = ({ booking: { email, phone } }: BookingDetail) =>

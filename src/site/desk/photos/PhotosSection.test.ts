@@ -27,6 +27,13 @@ test('each photo says in words what it is, among those of its stage', () => {
   expect(html).not.toContain('style=')
 })
 
+test('photos from the client have their own part when there are some, and none can be added there', () => {
+  expect(shown([photo('1', 'before')])).not.toContain(words.stages.client)
+  const html = shown([photo('1', 'client')])
+  expect(html).toContain(`alt="${words.stages.client}, added Nov 22, 2026, 9:12 a.m., 1 of 1"`)
+  expect(html.match(/type="file"/g)).toHaveLength(2)
+})
+
 test('a job that has all its photos offers no more, and an erased one shows nothing', () => {
   const full = Array.from({ length: limits.photosOfAJob }, (_, i) => photo(`${i}`, 'after'))
   expect(shown(full.slice(1))).toContain('type="file"')

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import { deskPhotos as words } from '#content/desk-photos.ts'
 import { limits } from '#content/limits.ts'
 import type { DeskBooking } from '#domain/desk/bookings.ts'
-import { type JobPhoto, photoStages } from '#domain/desk/photos.ts'
+import { FROM_CLIENT, type JobPhoto, photoStages } from '#domain/desk/photos.ts'
 import { PageSection } from '#site/desk/ui/Page.tsx'
-import { AddPhotos } from './AddPhotos.tsx'
+import { AddPhotos } from '#site/photos/AddPhotos.tsx'
 import { PhotoDialog } from './PhotoDialog.tsx'
 import styles from './Photos.module.css'
 import { photoQueue } from './photo-queue.ts'
@@ -19,7 +19,7 @@ type Props = {
   onChange: () => void
 }
 
-/** The photos of a job, before and after the work: to look at, to add and to remove. */
+/** The photos of a job, from the client, before and after the work: to look at, to add and to remove. */
 export function PhotosSection({ booking, photos, onChange }: Props) {
   const queue = useSyncExternalStore(photoQueue.subscribe, photoQueue.read, photoQueue.read)
   const [openId, setOpenId] = useState<string>()
@@ -32,6 +32,7 @@ export function PhotosSection({ booking, photos, onChange }: Props) {
   const room = limits.photosOfAJob - photos.length - coming.length
   const added = queue.added.get(booking.id) ?? 0
   const open = photos.find(({ id }) => id === openId)
+  const fromClient = photos.filter(({ stage }) => stage === FROM_CLIENT)
   return (
     <div id="photos">
       <PageSection title={words.title}>
@@ -40,6 +41,12 @@ export function PhotosSection({ booking, photos, onChange }: Props) {
         <p role="status" ref={status} tabIndex={-1} className={styles.status}>
           {isRemoved ? words.large.removed : added > 0 && words.added(added)}
         </p>
+        {fromClient.length > 0 && (
+          <div className={styles.stage}>
+            <h3>{words.stages[FROM_CLIENT]}</h3>
+            <Thumbnails photos={fromClient} onOpen={setOpenId} />
+          </div>
+        )}
         {photoStages.map((stage) => {
           const shown = photos.filter((it) => it.stage === stage)
           return (
@@ -53,7 +60,8 @@ export function PhotosSection({ booking, photos, onChange }: Props) {
               <QueuedPhotos photos={queued.filter((it) => it.stage === stage)} />
               {photos.length < limits.photosOfAJob && (
                 <AddPhotos
-                  stage={stage}
+                  words={words}
+                  of={words.of[stage]}
                   onAdd={(files) => {
                     setRemoved(false)
                     const full = words.refusals.full(limits.photosOfAJob)

@@ -1,9 +1,9 @@
 import { deskPhotos } from '#content/desk-photos.ts'
 import ui from '#site/desk/ui/ui.module.css'
+import type { QueuedPhoto } from '#site/photos/queue.ts'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './Photos.module.css'
 import { photoQueue } from './photo-queue.ts'
-import type { QueuedPhoto } from './queue.ts'
 
 const words = deskPhotos.queue
 

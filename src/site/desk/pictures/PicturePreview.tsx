@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { deskPictures } from '#content/desk-pictures.ts'
 import { hasFocus } from '#domain/crop.ts'
 import type { FocalPoint, Place } from '#domain/pictures.ts'
-import { draw, drawnSize, pointAt } from './drawing.ts'
+import { drawnSize } from '#site/photos/drawn-size.ts'
+import { draw, pointAt } from './drawing.ts'
 import styles from './PictureUpload.module.css'
 
 const words = deskPictures.upload

@@ -59,14 +59,5 @@ export const pointAt = (
   y: percent((clientY - top) / height),
 })
 
-/** The size in which a picture is drawn. */
-export function drawnSize({ width, height }: Size, longest: number): Size {
-  const scale = Math.min(1, longest / Math.max(width, height))
-  return {
-    width: Math.max(1, Math.round(width * scale)),
-    height: Math.max(1, Math.round(height * scale)),
-  }
-}
-
 const percent = (part: number) =>
   Number.isFinite(part) ? Math.round(100 * Math.min(1, Math.max(0, part))) : 50

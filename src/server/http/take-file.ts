@@ -2,32 +2,27 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { deskPictures } from '#content/desk-pictures.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { PICTURE_BYTES } from '#domain/pictures.ts'
-import { takeOnly } from '#server/http/body.ts'
-import { giveTime } from '#server/http/more-time.ts'
-import { Problem } from '#server/http/problem.ts'
+import { takeOnly } from './body.ts'
+import { giveTime } from './more-time.ts'
+import { Problem } from './problem.ts'
 
 const { refusals } = deskPictures
 
-/** How long such a call may take in all, in milliseconds: 20 MB over a slow line, and its turn at the encoder. */
+/** How long such a call of the desk may take in all, in milliseconds: 20 MB over a slow line, and its turn at the encoder. */
 const LIMIT = 10 * MINUTE
 
-/** The option of a call that makes a picture. */
+/** The option of a call of the desk that makes a picture. */
 export const moreTime = { onRequest: async (request: FastifyRequest) => giveTime(request, LIMIT) }
 
-/** The options of a call that takes a file as its body. */
+/** The options of a call of the desk that takes a file as its body. */
 export const asFile = { bodyLimit: PICTURE_BYTES, ...moreTime }
 
-/** Makes the calls of this scope take the file of a picture as their body, and nothing else. */
-export function takeFile(app: FastifyInstance) {
-  takeOnly(
-    app,
-    'application/octet-stream',
-    (_request, body, done) => done(null, body),
-    PICTURE_BYTES,
-  )
+/** Makes the calls of this scope take the file of a picture as their body, of so many bytes at most, and nothing else. */
+export function takeFile(app: FastifyInstance, most = PICTURE_BYTES) {
+  takeOnly(app, 'application/octet-stream', (_request, body, done) => done(null, body), most)
   app.setErrorHandler((error: FastifyError) => {
     const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
-    throw isTooLarge ? new Problem(413, refusals.tooLarge(PICTURE_BYTES / 1024 / 1024)) : error
+    throw isTooLarge ? new Problem(413, refusals.tooLarge(most / 1024 / 1024)) : error
   })
 }
 

@@ -1,12 +1,11 @@
-import type { PhotoStage } from '#domain/desk/photos.ts'
-import { errorText } from '#site/desk/api/call.ts'
-import { Unreachable } from '#site/desk/pictures/send-file.ts'
+import type { ShownStage } from '#domain/desk/photos.ts'
+import { Unreachable } from './send-bytes.ts'
 
 /** A photo on its way to the server. `part`: how much of it is sent, from 0 to 1. `words`: why it failed. */
 export type QueuedPhoto = {
   key: number
   bookingId: string
-  stage: PhotoStage
+  stage: ShownStage
   name: string
   state: 'waits' | 'prepares' | 'sends' | 'offline' | 'failed'
   part: number
@@ -69,7 +68,10 @@ export function makeQueue({ shrink, send, whenBack }: Deps) {
       put({ added: new Map(state.added).set(bookingId, (state.added.get(bookingId) ?? 0) + 1) })
     } catch (error) {
       if (!(error instanceof Unreachable))
-        return change(key, { state: 'failed', words: errorText(error) })
+        return change(key, {
+          state: 'failed',
+          words: String(error instanceof Error ? error.message : error),
+        })
       // The others cannot be sent either.
       waitAll()
       whenBack(resume)

@@ -1,19 +1,19 @@
 import { deskPictures } from '#content/desk-pictures.ts'
 import { PHOTO_EDGE } from '#domain/desk/photos.ts'
 import { PICTURE_BYTES } from '#domain/pictures.ts'
-import { drawnSize } from '#site/desk/pictures/drawing.ts'
+import { drawnSize } from './drawn-size.ts'
 
 /** How well the browser encodes a photo. The server encodes it once more. */
 const QUALITY = 0.85
 
 /**
  * The photo in a file as small as the server keeps it, and without its place. A browser that cannot show it sends it as it
- * is, and the server decides. Throws if that is too large to be sent.
+ * is, and the server decides. Throws if that has more than `most` bytes.
  */
-export async function shrink(file: Blob): Promise<Blob> {
+export async function shrink(file: Blob, most = PICTURE_BYTES): Promise<Blob> {
   const small = (await drawn(file)) ?? file
-  if (small.size <= PICTURE_BYTES) return small
-  throw new Error(deskPictures.refusals.tooLarge(PICTURE_BYTES / 1024 / 1024))
+  if (small.size <= most) return small
+  throw new Error(deskPictures.refusals.tooLarge(most / 1024 / 1024))
 }
 
 async function drawn(file: Blob): Promise<Blob | undefined> {

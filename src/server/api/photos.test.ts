@@ -1,0 +1,248 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { refusals as apiRefusals } from '#content/api.ts'
+import { bookingPhotos } from '#content/booking-photos.ts'
+import { deskPictures } from '#content/desk-pictures.ts'
+import { limits } from '#content/limits.ts'
+import { THE_CLIENT } from '#content/manage.ts'
+import { calls } from '#domain/api.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { PHOTO_EDGE } from '#domain/desk/photos.ts'
+import { HOUR } from '#domain/durations.ts'
+import { VISITOR_PHOTO_BYTES } from '#domain/pictures.ts'
+import { connectionLimits } from '#server/http/connection-limits.ts'
+import { Connections } from '#server/http/connections.ts'
+import { testApp } from '#server/testing/app.ts'
+import { testDesk } from '#server/testing/desk.ts'
+import { metadataOf, noise, phonePhoto, pngOf } from '#server/testing/pictures.ts'
+import { storedBooking, storedPhoto } from '#server/testing/stored-bookings.ts'
+
+const { refusals } = bookingPhotos
+const HOURS_AGO = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
+
+async function withBooking(stored: Parameters<typeof storedBooking>[1] = {}) {
+  const desk = await testDesk()
+  const booking = await storedBooking(desk.db, stored)
+  const add = (payload: Buffer, query = `booking_id=${booking}`, headers = {}) =>
+    desk.app.inject({
+      ...{ method: 'POST', url: `${calls.photos}?${query}`, payload },
+      headers: { 'content-type': 'application/octet-stream', ...headers },
+    })
+  const listed = async () => (await desk.get(withId(deskCalls.booking, booking))).json().photos
+  return { ...desk, booking, add, listed }
+}
+
+test('a photo of a visitor stands beside the booking on the desk, small and without its place, and nobody else gets it', async () => {
+  const { add, app, booking, db, get, listed } = await withBooking()
+  const sent = await phonePhoto({ width: 2000, height: 1000 })
+  const answer = await add(sent)
+  expect([answer.statusCode, answer.json()]).toEqual([
+    201,
+    { id: expect.stringMatching(/^[0-9a-f]{32}$/), created_at: expect.any(String) },
+  ])
+  const { id } = answer.json()
+  expect(await listed()).toEqual([
+    {
+      ...{ id, stage: 'client', who: THE_CLIENT, at: answer.json().created_at },
+      ...{ width: PHOTO_EDGE, height: PHOTO_EDGE / 2 },
+    },
+  ])
+  const url = withId(deskCalls.photo, id)
+  const shown = (await get(url)).rawPayload
+  expect(await metadataOf(shown)).toMatchObject({ format: 'jpeg', width: PHOTO_EDGE })
+  expect(shown.toString('latin1')).not.toMatch(/secret|exif|gps/i)
+  expect((await app.inject(url)).statusCode).toBe(401)
+  for (const method of ['GET', 'HEAD'] as const)
+    expect(
+      (await app.inject({ method, url: `${calls.photos}?booking_id=${booking}` })).statusCode,
+    ).toBeGreaterThanOrEqual(404)
+  const events = await db.selectFrom('events').select(['kind', 'who']).execute()
+  expect(events).toContainEqual({ kind: 'booking_changed', who: null })
+})
+
+test('the same photo sent twice, also at the same time, is stored once', async () => {
+  const { add, listed } = await withBooking()
+  const file = await noise()
+  const [first, same] = await Promise.all([add(file), add(file)])
+  expect(same.json()).toEqual(first.json())
+  expect((await add(file)).json()).toEqual(first.json())
+  expect(await listed()).toHaveLength(1)
+})
+
+test('a booking takes so many photos of its visitor and no more, beside those of the desk', async () => {
+  const { add, booking, db, listed } = await withBooking()
+  await storedPhoto(db, booking)
+  const most = limits.photosOfAVisitor
+  const files = await Promise.all(Array.from({ length: most }, (_, i) => noise({ width: 100 + i })))
+  for (const file of files.slice(0, -1)) expect((await add(file)).statusCode).toBe(201)
+  // Two that come together for the last place: one of them gets it.
+  const last = files.at(-1) ?? Buffer.of()
+  const answers = await Promise.all([add(last), add(await noise({ width: 99 }))])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422])
+  expect(answers.find(({ statusCode }) => statusCode === 422)?.json().detail).toBe(
+    refusals.full(most),
+  )
+  // One that is there already is no refusal.
+  expect((await add(files[0] ?? last)).statusCode).toBe(201)
+  expect(await listed()).toHaveLength(most + 1)
+})
+
+const small = () => noise({ width: 60, height: 40 })
+
+test.each<[string, Buffer | (() => Promise<Buffer>), number, string]>([
+  ['an empty file', Buffer.alloc(0), 422, deskPictures.refusals.none],
+  ['a text', Buffer.from('a text'), 422, deskPictures.refusals.unknown],
+  [
+    ...(['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422] as const),
+    deskPictures.refusals.svg,
+  ],
+  [
+    ...(['a HEIC photo', Buffer.from('\0\0\0\x18ftypheic', 'latin1'), 422] as const),
+    deskPictures.refusals.heic,
+  ],
+  [
+    'a bomb of 101 megapixels',
+    pngOf(10_100, 10_000),
+    422,
+    deskPictures.refusals.tooManyPixels(100),
+  ],
+  [
+    ...(['half a photo', async () => (await noise()).subarray(0, 9000), 422] as const),
+    deskPictures.refusals.broken,
+  ],
+  [
+    ...(['a file of over 5 MB', Buffer.alloc(VISITOR_PHOTO_BYTES + 1), 413] as const),
+    deskPictures.refusals.tooLarge(5),
+  ],
+])('%s is refused in words, and nothing stays', async (_what, file, status, words) => {
+  const { add, listed } = await withBooking()
+  const answer = await add(typeof file === 'function' ? await file() : file)
+  expect([answer.statusCode, answer.json().detail]).toEqual([status, words])
+  expect(await listed()).toEqual([])
+})
+
+test.each([
+  ['no booking', '', 'booking_id', apiRefusals.unknownBooking],
+  ['an unknown booking', 'booking_id=none', 'booking_id', apiRefusals.unknownBooking],
+  ['a wrong number of those that follow', 'booking_id=none&left=6', 'left', refusals.left(5)],
+  ['another field', 'booking_id=none&stage=after', 'stage', apiRefusals.unknownField],
+])('%s is refused at its field', async (_what, query, field, message) => {
+  const { add } = await withBooking()
+  const answer = await add(await small(), query)
+  expect([answer.statusCode, answer.json().errors]).toEqual([422, [{ field, message }]])
+})
+
+test('a photo can be added for a day after the booking was stored, and never to an erased one', async () => {
+  const hours = limits.photoHours
+  const inTime = await withBooking({ created_at: HOURS_AGO(hours - 0.1) })
+  expect((await inTime.add(await small())).statusCode).toBe(201)
+  await inTime.act(deskCalls.erase, { booking_id: inTime.booking })
+  const erased = await inTime.add(await small())
+  expect([erased.statusCode, erased.json().detail]).toEqual([409, refusals.over])
+  expect(await inTime.db.selectFrom('job_photos').selectAll().execute()).toEqual([])
+
+  const late = await withBooking({ created_at: HOURS_AGO(hours + 0.1) })
+  const answer = await late.add(await small())
+  expect([answer.statusCode, answer.json().detail]).toEqual([409, refusals.late(hours)])
+})
+
+test('when all visitors of a day have sent very many, the next one waits', async () => {
+  const { add, booking, db } = await withBooking()
+  await storedPhoto(db, booking, { stage: 'client' })
+  // Those of the desk do not count.
+  await storedPhoto(db, booking)
+  const copies = Array.from({ length: limits.photosOfAllVisitors - 2 }, (_, i) => i)
+  const [row] = await db
+    .selectFrom('job_photos')
+    .selectAll()
+    .where('stage', '=', 'client')
+    .execute()
+  if (!row) throw new Error('no photo was stored')
+  const other = await storedBooking(db)
+  const rows = copies.map((i) => ({ ...row, id: `${i}`, booking_id: other }))
+  for (let at = 0; at < rows.length; at += 50)
+    await db
+      .insertInto('job_photos')
+      .values(rows.slice(at, at + 50))
+      .execute()
+  expect((await add(await small())).statusCode).toBe(201)
+  const answer = await add(await noise({ width: 61, height: 40 }))
+  expect([answer.statusCode, answer.json().detail]).toEqual([429, refusals.day])
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  // A day later there is room again.
+  await db
+    .updateTable('bookings')
+    .set({ created_at: HOURS_AGO(25) })
+    .where('id', '=', other)
+    .execute()
+  expect((await add(await noise({ width: 62, height: 40 }))).statusCode).toBe(201)
+})
+
+test('two photos of a booking may come at once, and a third one is told to come later', async () => {
+  const { add, listed } = await withBooking()
+  const files = await Promise.all([60, 61, 62].map((width) => noise({ width, height: 40 })))
+  const answers = await Promise.all(files.map((file) => add(file)))
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(statuses.sort()).toEqual([201, 201, 429])
+  const [busy] = answers.filter(({ statusCode }) => statusCode === 429)
+  expect([busy?.json().detail, busy?.headers['retry-after']]).toEqual([refusals.busy, '5'])
+  // Their places are free again.
+  for (const file of files) expect((await add(file)).statusCode).toBe(201)
+  expect(await listed()).toHaveLength(3)
+})
+
+test('other types of bodies are refused, and the rate limit counts', async () => {
+  const { add, listed } = await withBooking()
+  const file = await small()
+  const statuses = [
+    { 'content-type': 'image/jpeg' },
+    { 'content-type': 'application/json' },
+    { 'content-encoding': 'gzip' },
+  ].map(async (headers) => (await add(file, undefined, headers)).statusCode)
+  expect(await Promise.all(statuses)).toEqual([415, 415, 415])
+  expect(await listed()).toEqual([])
+
+  const { app } = await testApp({ rateLimit: 2 })
+  const status = async () =>
+    (await app.inject({ method: 'POST', url: `${calls.photos}?booking_id=none` })).statusCode
+  expect([await status(), await status(), await status()]).toEqual([422, 422, 429])
+})
+
+test('a full disk is told, nothing stays, and the same photo is taken when there is room', async () => {
+  const { add, db, listed } = await withBooking()
+  const file = await noise({ width: 1600, height: 1200 })
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
+  await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(db)
+  expect((await add(file)).statusCode).toBe(503)
+  expect(await listed()).toEqual([])
+  await sql`pragma max_page_count = 1000000`.execute(db)
+  expect((await add(file)).statusCode).toBe(201)
+})
+
+test('a photo on a weak signal gets more time than other calls, if it names a new booking', async () => {
+  const limits = { ...connectionLimits, headersMs: 300, requestMs: 400, lookMs: 50 }
+  const { app, db } = await testApp({ connections: new Connections(limits) })
+  const booking = await storedBooking(db)
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const file = await noise()
+  /** Begins to send the photo, and leaves out its end. */
+  const begin = (query: string) => {
+    const socket = connect(port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => {})
+    const head = `POST ${calls.photos}?${query} HTTP/1.1\r\nHost: a\r\nContent-Length: ${file.length}\r\n`
+    socket.write(`${head}Content-Type: application/octet-stream\r\nConnection: close\r\n\r\n`)
+    socket.write(file.subarray(0, 1000))
+    return { socket, answer: text(socket.setEncoding('latin1')) }
+  }
+  const weak = begin(`booking_id=${booking}`)
+  // Without one it is refused before the body has come, and another slow call is cut off meanwhile.
+  expect(await begin('booking_id=none').answer).toContain('HTTP/1.1 422 ')
+  const vehicle = connect(port, '127.0.0.1')
+  vehicle.write('POST /vehicles HTTP/1.1\r\nHost: a\r\nContent-Length: 9000\r\n\r\n{')
+  expect(await text(vehicle.setEncoding('latin1'))).toContain('HTTP/1.1 408 ')
+  weak.socket.write(file.subarray(1000))
+  expect(await weak.answer).toContain('HTTP/1.1 201 ')
+})

@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bookingPhotos } from '#content/booking-photos.ts'
+import { limits } from '#content/limits.ts'
+import { THE_CLIENT } from '#content/manage.ts'
+import { calls } from '#domain/api.ts'
+import { FROM_CLIENT } from '#domain/desk/photos.ts'
+import { MINUTE, SECOND } from '#domain/durations.ts'
+import type { RecordReceipt } from '#domain/linked-record.ts'
+import { VISITOR_PHOTO_BYTES } from '#domain/pictures.ts'
+import { PhotoQuery } from '#domain/visitor-photos.ts'
+import { isComplete } from '#server/bookings/store.ts'
+import type { Db } from '#server/db/schema.ts'
+import { publish } from '#server/events/store.ts'
+import { makePlaces } from '#server/http/at-once.ts'
+import { giveTime } from '#server/http/more-time.ts'
+import { Problem, parse, tryAgain } from '#server/http/problem.ts'
+import type { RouteDeps } from '#server/http/route-deps.ts'
+import { sentFile, takeFile } from '#server/http/take-file.ts'
+import { sendBookingMailsNow } from '#server/outbox/queue.ts'
+import { encodePhoto } from '#server/photos/encode.ts'
+import { countPhotos, findPhoto, insertPhoto, photoId } from '#server/photos/store.ts'
+import type { Encoder } from '#server/pictures/encoder.ts'
+import { requireOpenBooking, requireQuietDay } from './open-booking.ts'
+
+const { refusals } = bookingPhotos
+
+/** How long such a call may take in all: a weak signal sends what a browser made smaller in half of it. */
+const LIMIT = 2 * MINUTE
+
+/** How long one photo may keep the encoder. One that a browser made smaller takes a fifth of a second. */
+const ENCODING = 20 * SECOND
+
+/** The calls under way at once: their files wait in memory, and their connections stay open longer than others. */
+const PLACES = { inAll: 8, each: 2 }
+
+/** After how many seconds a client may try again that found no place. */
+const TRY_AGAIN = 5
+
+type Deps = RouteDeps & { encoder: Encoder }
+
+/** The upload of a photo by the visitor who has just booked. Nobody gets it but the desk. */
+export function visitorPhotoRoutes(
+  app: FastifyInstance,
+  { db, content, wakeMail, encoder }: Deps,
+  limitMs = LIMIT,
+) {
+  takeFile(app, VISITOR_PHOTO_BYTES)
+  const takePlace = makePlaces(PLACES)
+
+  /** Refuses before the body comes, so that nobody without a new booking can send one slowly. */
+  async function admit(request: FastifyRequest, { raw }: FastifyReply) {
+    const { booking_id } = parse(PhotoQuery, request.query)
+    await requireOpenBooking(db, booking_id)
+    await requireQuietDay(db)
+    const release = takePlace(booking_id)
+    if (!release) throw tryAgain(429, refusals.busy, TRY_AGAIN)
+    for (const event of ['finish', 'close']) raw.once(event, release)
+    giveTime(request, limitMs)
+  }
+
+  app.post(
+    calls.photos,
+    { bodyLimit: VISITOR_PHOTO_BYTES, onRequest: admit },
+    async (request, reply) => {
+      const { booking_id, left } = parse(PhotoQuery, request.query)
+      const sent = sentFile(request)
+      const of = { booking_id, stage: FROM_CLIENT } as const
+      const id = photoId(of, sent)
+
+      const stored = await placeIn(db, booking_id, id)
+      if (stored) return reply.status(201).send(stored)
+      const photo = await encoder(sent.length, () => encodePhoto(sent, ENCODING))
+      const receipt = await db.transaction().execute(async (trx) => {
+        const meanwhile = await placeIn(trx, booking_id, id)
+        if (meanwhile) return meanwhile
+        const booking = await requireOpenBooking(trx, booking_id)
+        await publish(trx, 'booking_changed', booking_id)
+        const { at } = await insertPhoto(trx, { ...photo, ...of, id, who: THE_CLIENT })
+        if (left === 0 && (await isComplete(trx, content().services, booking)))
+          await sendBookingMailsNow(trx, booking_id, { isAll: true })
+        return { id, created_at: at }
+      })
+      wakeMail()
+      return reply.status(201).send(receipt)
+    },
+  )
+}
+
+/** The receipt of a photo, if an answer was lost and it is here already. Throws a 422 if the booking has all it can have. */
+async function placeIn(db: Db, bookingId: string, id: string): Promise<RecordReceipt | undefined> {
+  const stored = await findPhoto(db, id)
+  if (stored) return { id, created_at: stored.at }
+  const most = limits.photosOfAVisitor
+  if ((await countPhotos(db, [bookingId], FROM_CLIENT)) >= most)
+    throw new Problem(422, refusals.full(most))
+  return undefined
+}

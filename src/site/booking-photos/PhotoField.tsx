@@ -1,0 +1,85 @@
+import { useRef, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { bookingPhotos as words } from '#content/booking-photos.ts'
+import { forms } from '#content/forms.ts'
+import { limits } from '#content/limits.ts'
+import { AddPhotos } from '#site/photos/AddPhotos.tsx'
+import { Button } from '#site/ui/Button.tsx'
+import { Mark } from '#site/ui/Mark.tsx'
+import { type ChosenPhoto, chosen } from './chosen.ts'
+import styles from './PhotoField.module.css'
+
+const MOST = limits.photosOfAVisitor
+
+/** The photos of the vehicle that a visitor adds to the form: chosen, made smaller, shown small, and removed. */
+export function PhotoField() {
+  const { photos, isKept } = useSyncExternalStore(chosen.subscribe, chosen.read, chosen.read)
+  const box = useRef<HTMLFieldSetElement>(null)
+  const ready = photos.filter(({ state }) => state === 'ready').length
+  const prepares = photos.some(({ state }) => state === 'prepares')
+
+  function remove(id: string) {
+    flushSync(() => chosen.remove(id))
+    // The button that had the focus is gone.
+    const [next] = ['li button', 'input'].flatMap((it) => [
+      ...(box.current?.querySelectorAll<HTMLElement>(it) ?? []),
+    ])
+    next?.focus()
+  }
+
+  return (
+    <fieldset ref={box} className={styles.field} aria-describedby="photos-hint">
+      <legend>
+        {words.label}{' '}
+        <span className={styles.hint} aria-hidden="true">
+          {forms.optional}
+        </span>
+      </legend>
+      <p id="photos-hint" className={styles.hint}>
+        {words.hint(MOST)}
+      </p>
+      <AddPhotos words={words} of={words.label} onAdd={chosen.add} />
+      <p role="status" className={styles.status}>
+        {/* While it prepares, it takes the room of what it says then. */}
+        {prepares ? words.preparing : ready > 0 && words.added(ready, MOST)}
+      </p>
+      {!isKept && <p className={styles.hint}>{words.notKept}</p>}
+      {photos.length > 0 && (
+        <ul role="list" aria-label={words.list} className={styles.list}>
+          {photos.map((photo, place) => (
+            <Chosen key={photo.id} {...{ photo, place, remove }} />
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  )
+}
+
+type Props = { photo: ChosenPhoto; place: number; remove: (id: string) => void }
+
+/** One chosen photo: what it shows, or what happens to it, and the way to remove it. */
+function Chosen({ photo: { id, name, state, thumb, words: why }, place, remove }: Props) {
+  const shown = name || words.unnamed(place + 1)
+  return (
+    <li className={styles.photo} data-state={state}>
+      {thumb ? <img src={thumb} alt="" width={96} height={96} /> : <Mark name="alert" size={20} />}
+      <div>
+        <p className={styles.name}>{shown}</p>
+        {state === 'prepares' && <p className={styles.hint}>{words.prepares}</p>}
+        {state === 'failed' && (
+          <p role="alert" className={styles.failed}>
+            {why}
+          </p>
+        )}
+        <Button
+          secondary
+          compact
+          aria-label={`${words.remove}: ${shown}`}
+          onClick={() => remove(id)}
+        >
+          {words.remove}
+        </Button>
+      </div>
+    </li>
+  )
+}
