@@ -109,7 +109,7 @@ export const services = [
     text: 'Faded plastic and rubber brought back to black, on one vehicle or on a whole fleet.',
     picture: {
       file: 'service-trim',
-      alt: 'Black body trim, one half restored with a foam applicator',
+      alt: 'The trim of a wheel arch, one half grey, the other restored to black',
     },
     fleet: true,
     prices: unpriced,
