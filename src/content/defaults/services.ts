@@ -92,7 +92,7 @@ export const services = [
     text: 'Yellowed lenses sanded, polished and sealed against the sun. You see further at night.',
     picture: {
       file: 'service-headlight',
-      alt: 'A polishing pad at work on the lens of a headlight',
+      alt: 'A headlight with one half of its lens yellowed and the other polished clear',
     },
     fleet: false,
     prices: unpriced,
