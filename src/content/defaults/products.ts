@@ -71,7 +71,7 @@ export const products = [
     text: 'Our own kit: it clears haze and yellowing in an afternoon and seals the lens against the sun.',
     picture: {
       file: 'product-headlight-restore',
-      alt: 'A bottle of headlight restorer in front of a lit headlight',
+      alt: 'A bottle of headlight restorer beside a headlight, one half of its lens yellowed',
     },
   },
   {
