@@ -108,7 +108,7 @@ export const products = [
     id: 'carpet-brush',
     title: 'Carpet and Upholstery Brushes',
     text: 'Bristles stiff enough for salt and soft enough for velour, for use by hand or on a drill.',
-    picture: { file: 'product-carpet-brush', alt: 'A wide hand brush on carpet' },
+    picture: { file: 'product-carpet-brush', alt: 'A wide hand brush on a floor mat' },
   },
   {
     id: 'detailing-brushes',
