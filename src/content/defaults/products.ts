@@ -120,7 +120,7 @@ export const products = [
     id: 'spoke-brush',
     title: 'Tire and Spoke Brushes',
     text: 'Long barrels for the inner rim, stiff blocks for the sidewall, handles that last.',
-    picture: { file: 'product-spoke-brush', alt: 'A long spoke brush reaching through a wheel' },
+    picture: { file: 'product-spoke-brush', alt: 'A long spoke brush and a tire brush at a wheel' },
   },
   {
     id: 'truck-brush',
