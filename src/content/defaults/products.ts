@@ -50,7 +50,7 @@ export const products = [
     text: 'Months of gloss and tight beading, from carnauba paste to spray sealant.',
     picture: {
       file: 'product-wax',
-      alt: 'An open tin of yellow paste wax with its lid and an applicator',
+      alt: 'An open tin of paste wax with its lid and an applicator',
     },
   },
   {
