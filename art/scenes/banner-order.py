@@ -1,45 +1,51 @@
-"""Order banner: a yellow sprayer out of focus on a beaded bonnet."""
+"""Order banner: what one orders, side by side: a jug, a spray bottle, towels, a tin of wax and a brush."""
 
-import bpy
+from mathutils import Vector
 
-from studio import YELLOW, black, camera, car_paint, dark_label, plastic, softbox, trigger_bottle, world, yellow
-from studio.beads import beads, bonnet, panel, scatter
-
-SPP = 40
-
-
-def flat(x, y):
-    return bonnet(x, y, crease_at=3.6, slant=0.06, crease=0.10)
+from studio import (
+    YELLOW,
+    black,
+    camera,
+    chrome,
+    dark_label,
+    folded_towel,
+    group,
+    hair,
+    jug,
+    label,
+    label_yellow,
+    plastic,
+    round_brush,
+    studio,
+    tin,
+    trigger_bottle,
+    white,
+    yellow,
+)
 
 
 def build(shot):
-    world('#0c1b48', 0.26)
-    panel(flat, car_paint('paint', '#061a58', flake=0.12, flake_scale=150, rough=0.32))
-    foot = (0.95, 2.3)
-    clear = lambda x, y: (x - foot[0]) ** 2 + (y - foot[1]) ** 2 > 0.30**2
-    beads(
-        scatter(
-            [(0.105, 240, 1.25), (0.060, 1100, 1.18), (0.032, 2200, 1.25)],
-            (-3.2, 3.2),
-            (-2.2, 4.0),
-            keep=clear,
-            largest=0.15,
-        ),
-        flat,
-    )
+    _, lights = studio(target=(0, 0, 0.9), glow_at=(0.2, 1.6), rim=300, floor_rough=0.16)
+    lights['rim'].visible_glossy = lights['rim2'].visible_glossy = False
+    wash = dark_label('CAR WASH', ['SHAMPOO'], '4 L', w=1.22, h=0.95, size=0.2, line=0.14)
+    group(jug(plastic('jug', '#e4e8ee', 0.28, coat=0.3), yellow(), wash), (-0.92, 0.85, 0), 10, 0.96)
     trigger_bottle(
         plastic('yellowb', YELLOW, 0.24, coat=0.4),
         black(),
         yellow(),
-        dark_label('DETAIL', ['QUICK SHINE SPRAY'], '750 ml', size=0.26),
-        facing=-16,
-        loc=(foot[0], foot[1], flat(*foot) - 0.01),
-        rot=8,
-        scale=0.62,
+        dark_label('DETAIL', ['QUICK SHINE'], '750 ml', size=0.27, line=0.13),
+        facing=-8,
+        loc=(0.72, 0.40, 0),
+        rot=10,
+        scale=0.92,
     )
-    softbox('sky', (1.2, 8.0, 4.8), (0.6, 1.0, 0.5), 6, 2.2, 900, '#b4caff', edge=0.5)
-    softbox('key', (-4.0, -3.0, 4.6), (0.9, 2.2, 1.0), 2.2, 2.6, 900, edge=0.4)
-    softbox('work', (4.4, 2.6, 2.6), (0.9, 1.6, 0.6), 1.2, 2.4, 520, '#ffcf4a', edge=0.5)
-    camera((-0.2, -6.1, 2.3), (0.15, 0.7, 0.66), 60, fstop=0.6, focus=(0.3, 0.3, 0.1))
-    c = bpy.context.scene.cycles
-    c.transmission_bounces, c.sample_clamp_direct, c.sample_clamp_indirect = 5, 4.0, 1.5
+    z = folded_towel('#16233f', '#2a407a', YELLOW, (-1.60, -0.72), 14, w=1.5, d=1.1, seed=2)
+    folded_towel('#f2b705', '#ffd335', '#14181f', (-1.58, -0.70), 9, w=1.5, d=1.1, z=z + 0.012, seed=3)
+    words = [('text', 0, 0.06, 0.20, 'CARNAUBA', label_yellow()), ('text', 0, -0.16, 0.12, 'PASTE WAX', white())]
+    P = tin(chrome('tin', '#c9ced6', 0.2), black(), h=0.42)
+    P += label(words, lambda x, y, l: Vector((x, y, 0.42 * 0.97 + l)), step=0.2, fit=0.9)
+    group(P, (1.66, 0.34, 0), -8)
+    round_brush(
+        hair('natural'), black(), yellow(), (0.62, -1.05, 0.20), (90, 0, -66), handle_len=1.4, length=0.7, r=0.17, flare=0.14
+    )
+    camera((-0.4, -12.2, 3.3), (0.0, 0, 1.10), 72, fstop=0.9, focus=(-0.2, 0, 0.9))

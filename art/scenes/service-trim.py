@@ -1,95 +1,101 @@
-"""Trim: textured black plastic, half grey with age and half restored, and the foam applicator between."""
+"""Trim: the black cladding of a wheel arch, half grey with age and half restored, the foam applicator between."""
 
 import math
 
-from studio import black, bump, camera, car_paint, foam_mat, plastic, principled, sheet, slab, softbox, world
+from mathutils import Vector
 
+from studio import (
+    ARCH,
+    HUB,
+    SILL,
+    black,
+    bump,
+    camera,
+    car_paint,
+    flank,
+    foam_mat,
+    group,
+    mesh_obj,
+    nodes,
+    plastic,
+    principled,
+    rubber,
+    skin,
+    slab,
+    softbox,
+    wheel,
+    world,
+)
 
-def profile(y):
-    """Paint above and below a proud strip with rounded edges."""
-
-    def s(a, b, v):
-        t = max(0, min(1, (v - a) / (b - a)))
-        return t * t * (3 - 2 * t)
-
-    return 0.22 * (s(-0.95, -0.72, y) - s(0.78, 1.0, y))
+WIDE, EDGE = 0.46, 0.34  # the cladding's width, and the x where the restored part ends
 
 
 def restored():
-    """Deep black to the left, dry grey to the right; the edge is the applicator's wet stroke."""
-    m = bump(principled('trim', '#0a0b0d', Roughness=0.34, Specular=0.5), 55, 0.55, 0.02)
-    nt = m.node_tree
+    """Deep black to the left, dry and grey to the right; the edge is the applicator's wet stroke."""
+    m = bump(principled('trim', '#0a0b0d', Roughness=0.34, Specular=0.5), 105, 0.32, 0.012)
+    nt, add, math_, ramp = nodes(m)
     b = nt.nodes['P']
-    tc, sep, n, add, mr = (
-        nt.nodes.new(t)
-        for t in (
-            'ShaderNodeTexCoord',
-            'ShaderNodeSeparateXYZ',
-            'ShaderNodeTexNoise',
-            'ShaderNodeMath',
-            'ShaderNodeMapRange',
-        )
-    )
-    n.inputs['Scale'].default_value = 3.0
-    nt.links.new(tc.outputs['Object'], sep.inputs[0])
-    nt.links.new(tc.outputs['Object'], n.inputs['Vector'])
-    add.operation = 'MULTIPLY_ADD'
-    add.inputs[1].default_value = 0.30
-    nt.links.new(n.outputs[0], add.inputs[0])
-    nt.links.new(sep.outputs[0], add.inputs[2])
-    mr.inputs['From Min'].default_value, mr.inputs['From Max'].default_value = 0.42, 0.54
-    mr.interpolation_type = 'SMOOTHSTEP'
-    nt.links.new(add.outputs[0], mr.inputs['Value'])
-    for socket, new, old in (('Roughness', 0.30, 0.8), ('Specular', 0.5, 0.2)):
-        q = nt.nodes.new('ShaderNodeMapRange')
-        q.inputs['To Min'].default_value, q.inputs['To Max'].default_value = new, old
-        nt.links.new(mr.outputs[0], q.inputs['Value'])
-        nt.links.new(q.outputs[0], b.inputs[socket])
-    mix = nt.nodes.new('ShaderNodeMixRGB')
-    mix.inputs[1].default_value, mix.inputs[2].default_value = (0.006, 0.0065, 0.008, 1), (0.20, 0.205, 0.21, 1)
-    nt.links.new(mr.outputs[0], mix.inputs[0])
-    nt.links.new(mix.outputs[0], b.inputs['Base Color'])
+    at = add('TexCoord', out=3)
+    blotch = add('TexNoise', ('Vector', at), ('Scale', 2.4), ('Detail', 5.0))
+    stroke = math_('ADD', add('SeparateXYZ', (0, at)), math_('MULTIPLY', math_('SUBTRACT', blotch, 0.5), 0.35))
+    old = ramp(stroke, EDGE, EDGE + 0.10)
+    nt.links.new(math_('ADD', 0.33, math_('MULTIPLY', old, 0.5)), b.inputs['Roughness'])
+    nt.links.new(math_('SUBTRACT', 0.5, math_('MULTIPLY', old, 0.3)), b.inputs['Specular'])
+    chalk = add('MixRGB', (0, ramp(blotch, 0.32, 0.68)), (1, (0.09, 0.094, 0.10, 1)), (2, (0.18, 0.185, 0.19, 1)))
+    nt.links.new(add('MixRGB', (0, old), (1, (0.006, 0.0065, 0.008, 1)), (2, chalk)), b.inputs['Base Color'])
     return m
 
 
+def cladding(mat):
+    """A moulding round the arch and along the sill, proud of the paint, with rounded edges."""
+    low = math.asin((HUB - SILL) / ARCH)
+    proud = [(-0.02, -0.30), (-0.02, 0.02), (0.0, 0.07), (0.05, 0.10), (0.30, 0.12), (0.335, 0.10), (0.36, 0.115)]
+    proud += [(WIDE - 0.06, 0.10), (WIDE - 0.02, 0.08), (WIDE, 0.03), (WIDE, -0.08)]
+    n, verts = 160, []
+    for out, lift in proud:
+        for i in range(n + 1):
+            a = -low + (math.pi + 2 * low) * i / n
+            x, z = (ARCH + out) * math.cos(a), HUB + (ARCH + out) * math.sin(a)
+            verts.append((x, skin(x, z) - lift, z))
+    row = n + 1
+    faces = [
+        (k * row + i, k * row + i + 1, (k + 1) * row + i + 1, (k + 1) * row + i)
+        for k in range(len(proud) - 1)
+        for i in range(n)
+    ]
+    return mesh_obj('cladding', verts, faces, mat)
+
+
+def applicator():
+    """Foam in a holder; its face lies in y = 0, the hand would be at -y."""
+    foam = slab(
+        'foam', [(-0.40, -0.24, 0.08), (0.40, -0.24, 0.08), (0.40, 0.24, 0.08), (-0.40, 0.24, 0.08)], 0.30, 0.06,
+        foam_mat('foam', '#ffc400'), voxel=0.018, relax=5,
+    )
+    grip = slab(
+        'grip', [(-0.37, -0.21, 0.06), (0.37, -0.21, 0.06), (0.37, 0.21, 0.06), (-0.37, 0.21, 0.06)], 0.16, 0.06,
+        black(), voxel=0.016, relax=5,
+    )
+    bridge = slab(
+        'bridge', [(-0.30, -0.11, 0.06), (0.30, -0.11, 0.06), (0.30, 0.11, 0.06), (-0.30, 0.11, 0.06)], 0.26, 0.08,
+        black(), voxel=0.016, relax=5,
+    )
+    for o, y in ((foam, -0.15), (grip, -0.36), (bridge, -0.50)):
+        o.location.y = y
+    return [foam, grip, bridge]
+
+
 def build(shot):
-    world('#0e1c40', 0.35)
-    paint = car_paint('paint', '#0a2468', flake=0.10, rough=0.30)
-    sheet('low', paint, (-7, 7), (-5, -0.98), lambda x, y: -0.02 * (y + 1) ** 2, (60, 60))
-    sheet('high', paint, (-7, 7), (1.03, 8), lambda x, y: 0.06 * (y - 1) - 0.012 * (y - 1) ** 2, (60, 60))
-    sheet('gap', plastic('gap', '#020304', 0.6), (-7, 7), (-1.2, 1.2), lambda x, y: -0.06, (2, 2))
-    sheet('trim', restored(), (-7, 7), (-0.97, 1.02), lambda x, y: profile(y) - 0.02, (60, 120))
-    foam = foam_mat('foam', '#ffc400')
-    a = slab(
-        'applicator',
-        [(-0.55, 0, 0.10), (0.55, 0, 0.10), (0.58, 0.34, 0.10), (-0.58, 0.34, 0.10)],
-        0.86,
-        0.10,
-        foam,
-        voxel=0.02,
-        relax=6,
-    )
-    h = slab(
-        'holder',
-        [
-            (-0.52, 0.34, 0.03),
-            (0.52, 0.34, 0.03),
-            (0.46, 0.48, 0.04),
-            (0.24, 0.58, 0.1),
-            (0.20, 0.80, 0.08),
-            (-0.20, 0.80, 0.08),
-            (-0.24, 0.58, 0.1),
-            (-0.46, 0.48, 0.04),
-        ],
-        0.74,
-        0.08,
-        black(),
-        voxel=0.018,
-        relax=6,
-    )
-    for o in (a, h):
-        o.location, o.rotation_euler = (0.30, 0, 0.20), (0, math.radians(-3), math.radians(14))
-    softbox('sky', (-2.0, 6.0, 5.0), (-0.2, 0.2, 0), 6.0, 2.0, 1100, '#d6e2ff', edge=0.5)
-    softbox('key', (-4.5, -3.2, 4.6), (0, 0, 0.3), 2.4, 2.4, 760, edge=0.45)
-    softbox('warm', (5.4, 1.0, 2.8), (0.4, 0, 0.3), 1.0, 2.4, 330, '#ffd880', edge=0.5)
-    camera((-0.9, -7.6, 4.4), (0.05, 0.05, 0.18), 76, fstop=0.7, focus=(0.1, -0.3, 0.3))
+    world('#12265a', 0.45)
+    flank(car_paint('paint', '#081c54', flake=0.10, rough=0.32), x=(-6, 6), seams=(-2.9,))
+    cladding(restored())
+    alloy = principled('alloy', '#8d95a2', Metallic=0.85, Roughness=0.28)
+    group(wheel(rubber(), alloy, lettering=()), (0, 0.44, 0))
+    a = math.radians(72)
+    x, z = (ARCH + WIDE / 2) * math.cos(a), HUB + (ARCH + WIDE / 2) * math.sin(a)
+    g = group(applicator(), Vector((x, skin(x, z) - 0.10, z)))
+    g.rotation_euler = (0, math.radians(18), 0)
+    softbox('sky', (-1, -3.0, 7.0), (0, 0, 2.4), 14, 1.4, 1800, '#cfdcff', edge=0.45)
+    softbox('key', (-5.5, -5.6, 4.8), (0, 0, 2.2), 2.4, 3.0, 1500, edge=0.45)
+    softbox('warm', (5.5, -3.4, 2.8), (0.4, 0, 2.0), 1.2, 3.4, 620, '#fff0d0', edge=0.5)
+    camera((-1.7, -10.4, 2.9), (0.06, 0, 2.30), 80, fstop=1.4, focus=(0.2, -0.1, 2.9))

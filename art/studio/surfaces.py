@@ -67,18 +67,18 @@ def carpet(mat, x, y, height=None, pile=60000, length=0.05, radius=0.006, seed=4
     return o
 
 
-def lather(name, heaps, mat, lump=0.2, voxel=0.022, bubble=0.035, seed=2):
-    """Soap foam: spheres melted into one body, pitted all over by fine bubbles.
-    heaps: [(x, y, z, rx, ry, rz, lumps)], each an ellipsoid of foam resting at height z."""
+def lather(name, heaps, mat, lump=0.24, voxel=0.02, bubble=0.03, seed=2):
+    """Soap foam: soft billows melted into one body, with the fine grain of its bubbles.
+    heaps: [(x, y, z, rx, ry, rz, billows)], each an ellipsoid of foam resting at height z."""
     rnd = random.Random(seed)
     bm = bmesh.new()
-    for x, y, z, rx, ry, rz, lumps in heaps:
-        for _ in range(lumps):
-            a, t, u = rnd.uniform(0, 2 * math.pi), math.sqrt(rnd.random()), rnd.random()
-            r = lump * rnd.uniform(0.45, 1.15) * (1.1 - 0.35 * u)
-            crown = math.sqrt(max(0, 1 - t * t))
-            at = (x + rx * t * math.cos(a), y + ry * t * math.sin(a), z + rz * crown * (1 - 0.5 * u * u))
-            bmesh.ops.create_icosphere(bm, subdivisions=2, radius=r, matrix=Matrix.Translation(at))
+    for x, y, z, rx, ry, rz, billows in heaps:
+        for k in range(billows):
+            a, t = 2.4 * k + rnd.uniform(-0.4, 0.4), math.sqrt((k + 0.5) / billows) * 0.9
+            r = lump * rnd.uniform(0.6, 1.2)
+            at = (x + rx * t * math.cos(a), y + ry * t * math.sin(a), z + rz * math.sqrt(1 - t * t) * 0.8)
+            form = Matrix.Translation(at) @ Matrix.Diagonal((r * 1.15, r * 1.15, r * 0.85, 1))
+            bmesh.ops.create_icosphere(bm, subdivisions=3, radius=1, matrix=form)
         core = Matrix.Translation((x, y, z)) @ Matrix.Diagonal((rx, ry, rz, 1))
         bmesh.ops.create_icosphere(bm, subdivisions=4, radius=1, matrix=core)
     me = bpy.data.meshes.new(name)
@@ -88,12 +88,13 @@ def lather(name, heaps, mat, lump=0.2, voxel=0.022, bubble=0.035, seed=2):
     r = o.modifiers.new('r', 'REMESH')
     r.mode, r.voxel_size = 'VOXEL', voxel
     s = o.modifiers.new('s', 'SMOOTH')
-    s.iterations, s.factor = 9, 0.5
-    for size, depth in ((bubble * 4, 0.35), (bubble, 0.35)):
-        tx = bpy.data.textures.new(name, 'VORONOI')
-        tx.noise_scale, tx.distance_metric = size, 'DISTANCE_SQUARED'
+    s.iterations, s.factor = 34, 0.5
+    # Billows within billows, then the grain.
+    for kind, size, depth in (('CLOUDS', 0.30, 0.09), ('VORONOI', bubble, 0.007)):
+        tx = bpy.data.textures.new(name, kind)
+        tx.noise_scale = size
         d = o.modifiers.new('d', 'DISPLACE')
-        d.texture, d.strength, d.mid_level, d.texture_coords = tx, -size * depth, 0.2, 'GLOBAL'
+        d.texture, d.strength, d.mid_level, d.texture_coords = tx, depth, 0.5, 'GLOBAL'
     o = bake(o)
     o.data.materials.clear()
     o.data.materials.append(mat)

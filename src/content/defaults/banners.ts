@@ -11,6 +11,9 @@ export const banners = {
   order: {
     title: 'We come to your driveway, your lot or your site.',
     text: 'Order what you need to keep your vehicle clean, or book us and we bring the whole shop.',
-    picture: { file: 'banner-order', alt: 'A spray bottle on dark blue paint beaded with water' },
+    picture: {
+      file: 'banner-order',
+      alt: 'A jug of shampoo, a spray bottle, folded towels, a tin of wax and a brush',
+    },
   },
 } as const

@@ -50,7 +50,7 @@ export const products = [
     text: 'Months of gloss and tight beading, from carnauba paste to spray sealant.',
     picture: {
       file: 'product-wax',
-      alt: 'An open tin of yellow paste wax with its lid and an applicator',
+      alt: 'An open tin of paste wax with its lid and an applicator',
     },
   },
   {
@@ -71,7 +71,7 @@ export const products = [
     text: 'Our own kit: it clears haze and yellowing in an afternoon and seals the lens against the sun.',
     picture: {
       file: 'product-headlight-restore',
-      alt: 'A bottle of headlight restorer in front of a lit headlight',
+      alt: 'A bottle of headlight restorer beside a headlight, one half of its lens yellowed',
     },
   },
   {
@@ -108,7 +108,7 @@ export const products = [
     id: 'carpet-brush',
     title: 'Carpet and Upholstery Brushes',
     text: 'Bristles stiff enough for salt and soft enough for velour, for use by hand or on a drill.',
-    picture: { file: 'product-carpet-brush', alt: 'A wide hand brush on carpet' },
+    picture: { file: 'product-carpet-brush', alt: 'A wide hand brush on a floor mat' },
   },
   {
     id: 'detailing-brushes',
@@ -120,7 +120,7 @@ export const products = [
     id: 'spoke-brush',
     title: 'Tire and Spoke Brushes',
     text: 'Long barrels for the inner rim, stiff blocks for the sidewall, handles that last.',
-    picture: { file: 'product-spoke-brush', alt: 'A long spoke brush reaching through a wheel' },
+    picture: { file: 'product-spoke-brush', alt: 'A long spoke brush and a tire brush at a wheel' },
   },
   {
     id: 'truck-brush',

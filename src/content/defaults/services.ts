@@ -114,7 +114,7 @@ export const services = [
     includes: ['Both lenses sanded and polished', 'Sealant against the sun'],
     picture: {
       file: 'service-headlight',
-      alt: 'A polishing pad at work on the lens of a headlight',
+      alt: 'A headlight with one half of its lens yellowed and the other polished clear',
     },
     pair: 'No',
     fleet: false,
@@ -133,7 +133,7 @@ export const services = [
     includes: ['Cleaning of all trim', 'Restoring to black', 'Protection against sun and salt'],
     picture: {
       file: 'service-trim',
-      alt: 'Black body trim, one half restored with a foam applicator',
+      alt: 'The trim of a wheel arch, one half grey, the other restored to black',
     },
     pair: 'After, then before',
     fleet: true,
