@@ -6,7 +6,14 @@ import { DeskTimes } from '#domain/desk/new-booking.ts'
 import { today } from '#domain/time.ts'
 import { testAlone } from './desk-test.ts'
 
-type Wanted = { appoint_time?: string; email?: string; concerns?: string; appoint_date?: string }
+type Wanted = {
+  appoint_time?: string
+  email?: string
+  concerns?: string
+  appoint_date?: string
+  /** False for a request. */
+  confirm?: boolean
+}
 
 /** Enters a confirmed job of today, at the last half hour that is free: it lies ahead whenever the test runs. */
 export async function enterJob(page: Page, firstname: string, wanted: Wanted = {}) {

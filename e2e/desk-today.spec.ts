@@ -5,18 +5,17 @@ import { deskPage } from '#content/desk-page.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { expectAccessible } from './accessible.ts'
 import { test } from './day-sheet-jobs.ts'
-import { book } from './desk-requests.ts'
 
 for (const width of [390, 1280])
   test(`at ${width} px a request is confirmed on the first page, and undone, with the answer said`, async ({
     page,
-    request,
+    entered,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    const lastname = `Waits${width}`
-    await book(request, lastname, 'Ada')
+    // The first page shows the requests with the earliest deadlines: this one is for today.
+    const name = `Waits${width}`
+    await entered(name, { confirm: false, email: 'ada@example.com' })
     await page.goto(DESK)
-    const name = `Ada ${lastname}`
     const confirm = page.getByRole('button', { name: words.confirmNamed(name) })
     await expect(confirm).toBeVisible()
     await expectAccessible(page)

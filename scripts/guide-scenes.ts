@@ -5,11 +5,13 @@ import { daySheet } from '#content/desk-day-sheet.ts'
 import { deskMailSettings } from '#content/desk-mail-settings.ts'
 import { newBooking } from '#content/desk-new-booking.ts'
 import { deskPage } from '#content/desk-page.ts'
+import { deskPhotos } from '#content/desk-photos.ts'
 import { deskPictures } from '#content/desk-pictures.ts'
 import { deskPlanning } from '#content/desk-planning.ts'
 import { deskSetup } from '#content/desk-setup.ts'
 import { deskSite } from '#content/desk-site.ts'
 import { siteFields } from '#content/desk-site-fields.ts'
+import { timetable } from '#content/desk-timetable.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { NEW_BOOKING } from '#site/desk/navigation.ts'
@@ -20,7 +22,10 @@ const expect = usual.configure({ timeout: MINUTE })
 
 /** The two screens of the pictures. */
 export const widths = {
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true },
+  phone: {
+    ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+    ...{ isMobile: true, hasTouch: true },
+  },
   wide: { viewport: { width: 1024, height: 768 }, deviceScaleFactor: 1.25 },
 } as const
 
@@ -63,6 +68,26 @@ export const scenes: Readonly<Record<string, Scene>> = {
       await page.goto(`${DESK}/bookings/${id}`)
       await button(page, deskBookings.actions.confirm.label).waitFor()
       return shot(page)
+    },
+  },
+  photos: {
+    width: 'phone',
+    take: async (page, { id }) => {
+      const part = page.locator('section').filter({ has: heading(page, deskPhotos.title) })
+      await page.goto(`${DESK}/bookings/${id}#photos`)
+      const files = part.getByLabel(`${deskPhotos.choose}, ${deskPhotos.of.before}`)
+      await files.setInputFiles(['art/masters/service-headlight.webp', 'art/masters/hero.webp'])
+      await part.getByText(deskPhotos.added(2)).waitFor()
+      await part.evaluate((element) => element.scrollIntoView())
+      return shot(page)
+    },
+  },
+  timetable: {
+    width: 'wide',
+    take: async (page) => {
+      await page.goto(`${DESK}/calendar?view=week&day=${guideDays.falling}`)
+      await page.getByText(timetable.legend).waitFor()
+      return shot(page, page.getByRole('main'), 900)
     },
   },
   'mail-settings': {

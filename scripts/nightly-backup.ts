@@ -6,8 +6,8 @@ import { runNightlyBackup } from '#server/commands/nightly-backup.ts'
 /** The longest time for the command of `BACKUP_HOOK`: it may send much over a slow line. */
 const HOOK_MS = HOUR
 
-// Visitors come first.
-setPriority(19)
+// Visitors come first. The lowest priority, 19, would starve it on a busy machine.
+setPriority(10)
 process.exitCode = await runNightlyBackup(process, {
   now: Date.now(),
   hookLimit: () => AbortSignal.timeout(HOOK_MS),

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readBackupState, writeBackupState } from '#server/backups/state.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
 import { lastNamesIn, NIGHT, neverBackedUp } from '#server/testing/backups.ts'
-import { run } from '#server/testing/process.ts'
+import { finished, run } from '#server/testing/process.ts'
 
 const at = new Date(NIGHT).toISOString()
 
@@ -37,7 +37,10 @@ async function endless() {
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : address
   const begun = once(server, 'connection').then(([socket]: Socket[]) => socket)
-  return { begun, BACKUP_HOOK: `"${process.execPath}" -e 'net.connect(${port})' & wait` }
+  return {
+    begun,
+    BACKUP_HOOK: `"${process.execPath}" -e 'net.connect(${port}, "127.0.0.1")' & wait`,
+  }
 }
 
 test('a command of BACKUP_HOOK that hangs is killed with all that it started, and the drill still takes place', async () => {
@@ -62,7 +65,10 @@ test('when the server ends the process, the command of BACKUP_HOOK ends too', as
   const { begun, BACKUP_HOOK } = await endless()
   const child = run('scripts/nightly-backup.ts', [], { DATA_DIR: dataDir, BACKUP_HOOK })
   const exit = once(child, 'exit')
-  const ended = once((await begun) ?? process, 'close')
+  const early = finished(child).then(({ stdout, stderr }) =>
+    expect.fail(`It ended before the command began: ${stdout}${stderr}`),
+  )
+  const ended = once((await Promise.race([begun, early])) ?? process, 'close')
   child.kill('SIGTERM')
   expect(await exit).toEqual([null, 'SIGTERM'])
   await ended

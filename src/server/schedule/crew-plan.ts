@@ -24,18 +24,25 @@ export const crewsOf = ({ crews, crewNames }: Opening): Crew[] =>
  */
 export type Planned = { id: string; crew: number | null; from: number; to: number }
 
+/** The plan of some bookings, by their ids. */
+export type CrewPlan = ReadonlyMap<string, Planned>
+
 /**
- * The crew of each booking that holds time between two instants (ms), by the booking's id. The stored jobs are shared out
- * anew: the number of crews may have changed since.
+ * The crew of each booking that holds time between two instants (ms). The stored jobs are shared out anew: the number of
+ * crews may have changed since.
  */
 export async function readCrewPlan(
   db: Db,
   rules: Pick<TravelRules, 'opening'>,
   [first, end]: [first: number, end: number],
-): Promise<ReadonlyMap<string, Planned>> {
+): Promise<CrewPlan> {
   const range = { first: slotAt(first), end: slotAfter(end) }
+  return planIn(range, await readShareOut(db, rules, range))
+}
+
+function planIn(range: SlotRange, shared: readonly Shared[]): CrewPlan {
   const plan = new Map<string, Planned>()
-  for (const [{ id, ...slots }, crew] of await readShareOut(db, rules, range))
+  for (const [{ id, ...slots }, crew] of shared)
     if (overlap(slots, range))
       plan.set(id, { id, crew, from: instantOf(slots.first), to: instantOf(slots.end) })
   return plan
@@ -44,27 +51,39 @@ export async function readCrewPlan(
 const instantOf = (slot: number) => slot * SLOT_MINUTES * MINUTE
 
 /**
- * In a transaction, stores the share-out around some slots. Call it after what counts there has changed: the time of a
- * booking, its pin, how far it is, or the absence of a crew.
+ * In a transaction, stores the share-out around some slots, and returns the plan there. Call it after what counts there has
+ * changed: the time of a booking, its pin, how far it is, or the absence of a crew.
  */
 export async function storeCrewPlan(
   trx: Db,
   rules: Pick<TravelRules, 'opening'>,
   range: SlotRange,
-): Promise<void> {
-  for (const [{ id, stored, isFixed }, crew] of await readShareOut(trx, rules, range)) {
-    if (crew === stored) continue
-    // A job that is done keeps its crew, also if there is no such crew any more.
-    if (crew === null && isFixed) continue
-    if (crew === null) await trx.deleteFrom('crew_jobs').where('booking_id', '=', id).execute()
-    else
-      await trx
-        .insertInto('crew_jobs')
-        .values({ booking_id: id, crew })
-        .onConflict((conflict) => conflict.column('booking_id').doUpdateSet({ crew }))
-        .execute()
-  }
+): Promise<CrewPlan> {
+  const shared = await readShareOut(trx, rules, range)
+  const changed = shared.filter(([{ stored }, crew]) => crew !== stored)
+  const given = changed.flatMap(([{ id }, crew]) => (crew === null ? [] : { booking_id: id, crew }))
+  // A job that is done keeps its crew, also if there is no such crew any more.
+  const freed = changed.flatMap(([{ id, isFixed }, crew]) => (crew === null && !isFixed ? id : []))
+  for (const rows of parts(given))
+    await trx
+      .insertInto('crew_jobs')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('booking_id').doUpdateSet(({ ref }) => ({ crew: ref('excluded.crew') })),
+      )
+      .execute()
+  for (const ids of parts(freed))
+    await trx.deleteFrom('crew_jobs').where('booking_id', 'in', ids).execute()
+  return planIn(range, shared)
 }
+
+/** The most rows of one statement. An absence of a year changes thousands of jobs. */
+const ROWS = 500
+
+const parts = <One>(all: readonly One[]): One[][] =>
+  Array.from({ length: Math.ceil(all.length / ROWS) }, (_, i) =>
+    all.slice(i * ROWS, (i + 1) * ROWS),
+  )
 
 /**
  * In a transaction, stores the share-out around a booking that has changed, but holds the same time. If its job is under
@@ -84,11 +103,13 @@ export async function storeCrewOf(
   await storeCrewPlan(trx, rules, slots)
 }
 
+type Shared = [Job, crew: number | null]
+
 async function readShareOut(
   db: Db,
   { opening }: Pick<TravelRules, 'opening'>,
   range: SlotRange,
-): Promise<[Job, crew: number | null][]> {
+): Promise<Shared[]> {
   const jobs = await readJobs(db, range)
   const all = jobs.reduce(
     ({ first, end }, job) => ({ first: Math.min(first, job.first), end: Math.max(end, job.end) }),

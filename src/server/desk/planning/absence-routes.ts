@@ -9,7 +9,7 @@ import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { Problem, parse, wrongFields } from '#server/http/problem.ts'
 import { listAbsences } from '#server/schedule/absences.ts'
 import { crewsOf } from '#server/schedule/crew-plan.ts'
-import { deleteAbsence, insertAbsence, withoutCrew } from './absence-store.ts'
+import { deleteAbsence, insertAbsence } from './absence-store.ts'
 import { inDays, wholeDays } from './block-store.ts'
 import { spanOf } from './span.ts'
 
@@ -36,10 +36,10 @@ export function absenceRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
     const { email } = sessionOf(request)
     const answer = await db.transaction().execute(async (trx): Promise<AbsenceAnswer> => {
       // In one transaction: the transaction of a booking either sees the absence, or its booking is shared out here.
-      const absence = await insertAbsence(trx, published, { crew, ...span, reason, who: email })
-      // Of jobs that overlap, another one may be left over than the one in the absence.
+      const absence = { crew, ...span, reason, who: email }
       const days = wholeDays(wanted.from_date, wanted.to_date)
-      return { absence: inDays(absence), bookings: await withoutCrew(trx, published, days) }
+      const stored = await insertAbsence(trx, published, absence, days)
+      return { absence: inDays(stored.absence), bookings: stored.withoutCrew }
     })
     return reply.status(201).send(answer)
   })

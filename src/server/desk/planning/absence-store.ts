@@ -5,21 +5,28 @@ import { activeStatuses } from '#domain/desk/statuses.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { DAY_COLUMNS, toDayBooking } from '#server/desk/bookings/rows.ts'
 import { publish } from '#server/events/store.ts'
-import { readCrewPlan, storeCrewPlan } from '#server/schedule/crew-plan.ts'
+import { type CrewPlan, storeCrewPlan } from '#server/schedule/crew-plan.ts'
 import type { TravelRules } from '#server/schedule/stops.ts'
 import { slotAfter, slotAt } from '#server/schedule/time-needed.ts'
 
 type Absence = Selectable<Schema['crew_absences']>
+type Span = Pick<Absence, 'from_at' | 'to_at'>
 type Rules = Pick<TravelRules, 'opening'>
 
 /** An absence to store: its crew, its start and end, the reason, and the person who enters it. */
 export type NewAbsence = Omit<Absence, 'id' | 'created_at'>
 
 /**
- * Stores an absence, in a transaction, and shares the jobs out anew. If the answer was lost, a repeated call returns the
- * absence that exists.
+ * Stores an absence, in a transaction, and shares the jobs out anew. It also returns the requested and confirmed
+ * appointments on its days that no crew can do: of jobs that overlap, another one may be left over than the one in the
+ * absence. If the answer was lost, a repeated call returns the absence that exists.
  */
-export async function insertAbsence(trx: Db, rules: Rules, wanted: NewAbsence): Promise<Absence> {
+export async function insertAbsence(
+  trx: Db,
+  rules: Rules,
+  wanted: NewAbsence,
+  days: Span = wanted,
+): Promise<{ absence: Absence; withoutCrew: DayBooking[] }> {
   const known = await trx
     .selectFrom('crew_absences')
     .selectAll()
@@ -28,12 +35,13 @@ export async function insertAbsence(trx: Db, rules: Rules, wanted: NewAbsence): 
     .where('crew', '=', wanted.crew)
     .where('reason', '=', wanted.reason)
     .executeTakeFirst()
-  if (known) return known
-  const absence = { id: randomUUID(), created_at: new Date().toISOString(), ...wanted }
-  await trx.insertInto('crew_absences').values(absence).execute()
-  await storeCrewPlan(trx, rules, slotsOf(absence))
-  await publish(trx, 'plan_changed', absence.id, wanted.who)
-  return absence
+  const absence = known ?? { id: randomUUID(), created_at: new Date().toISOString(), ...wanted }
+  if (!known) {
+    await trx.insertInto('crew_absences').values(absence).execute()
+    await publish(trx, 'plan_changed', absence.id, wanted.who)
+  }
+  const plan = await storeCrewPlan(trx, rules, slotsOf(days))
+  return { absence, withoutCrew: await withoutCrew(trx, plan) }
 }
 
 /** Deletes an absence, in a transaction, and shares the jobs out anew; false if there is no such absence. */
@@ -53,13 +61,7 @@ export async function deleteAbsence(
   return true
 }
 
-/** The requested and confirmed appointments between two instants that no crew can do. */
-export async function withoutCrew(
-  db: Db,
-  rules: Rules,
-  { from_at, to_at }: { from_at: string; to_at: string },
-): Promise<DayBooking[]> {
-  const plan = await readCrewPlan(db, rules, [Date.parse(from_at), Date.parse(to_at)])
+async function withoutCrew(db: Db, plan: CrewPlan): Promise<DayBooking[]> {
   const ids = [...plan.values()].filter(({ crew }) => crew === null).map(({ id }) => id)
   if (ids.length === 0) return []
   const rows = await db
@@ -73,7 +75,7 @@ export async function withoutCrew(
   return rows.map(toDayBooking)
 }
 
-const slotsOf = ({ from_at, to_at }: Absence) => ({
+const slotsOf = ({ from_at, to_at }: Span) => ({
   first: slotAt(Date.parse(from_at)),
   end: slotAfter(Date.parse(to_at)),
 })
