@@ -8,7 +8,7 @@ import { freeTimes } from '#content/free-times.ts'
 import { calls } from '#domain/api.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
-import { shortDateLabel, shortTimeLabel, timeLabel } from '#domain/time.ts'
+import { shortDateLabel, shortDayLabel, timeLabel } from '#domain/time.ts'
 import { booking } from '#server/testing/requests.ts'
 import { expectAccessible } from './accessible.ts'
 import { test } from './desk-test.ts'
@@ -66,7 +66,7 @@ for (const width of [360, 1280])
     await expect(offered).toHaveCount(0)
     const field = (label: string) => page.getByLabel(label, { exact: true }).inputValue()
     const [day, time] = [await field(appoint_date.label), await field(appoint_time.label)]
-    expect(shortTimeLabel(day, time)).toBe(chosen)
+    expect(`${shortDayLabel(day)} ${timeLabel(time)}`).toBe(chosen)
     const when = whenOf({ appoint_date: day, appoint_time: time })
     await expect(page.getByLabel(deskMail.text)).toHaveValue(new RegExp(when))
     await page.getByRole('button', { name: words.actions.edit.submit }).click()
@@ -93,7 +93,7 @@ test('an appointment moves by chips, from its own day to the same hour of anothe
   await same.first().click()
   await expect(field(appoint_time.label)).toHaveValue(mine.appoint_time)
   const day = await field(appoint_date.label).inputValue()
-  expect(shortTimeLabel(day, mine.appoint_time)).toBe(chosen)
+  expect(`${shortDayLabel(day)} ${timeLabel(mine.appoint_time)}`).toBe(chosen)
   await expectAccessible(page)
   await page.getByRole('button', { name: words.actions.edit.submit }).click()
   await expect(page.getByText(words.actions.edit.done)).toBeVisible()

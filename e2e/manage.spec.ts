@@ -99,7 +99,7 @@ test('a time that is not free is refused, and the next free times are buttons', 
   await date.fill('2020-01-31')
   await expect(date).toHaveAccessibleDescription(fields.appoint_date.past)
   await date.fill(`${Number(appoint_date.slice(0, 4)) + 3}-06-15`)
-  await expect(page.getByText(refusals.far(opening.daysAhead))).toBeVisible()
+  await expect(page.getByText(refusals.far(opening.daysAhead)).first()).toBeVisible()
   await expect(page.getByRole('toolbar', { name: freeTimes.next }).getByRole('button')).toHaveCount(
     3,
   )
@@ -138,7 +138,9 @@ for (const width of [390, 1280])
       pressed: true,
     })
     await expect(own).toContainText(shortDateLabel(appoint_date))
-    await expect(own).toBeInViewport()
+    const box = await own.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
     const ofDay = page.getByRole('toolbar', { name: freeTimes.timesOn(dayLabel(appoint_date)) })
     await expect(ofDay.getByRole('button', { name: '11:00 a.m.', exact: true })).toBeVisible()
     // The appointment's own time would be no move.

@@ -30,8 +30,8 @@ export const freeTimes = {
   nothing: 'No time is free.',
   looking: 'Looking for free times…',
   failed: 'We cannot show the free times right now.',
-  earlier: 'Earlier days',
-  later: 'Later days',
+  earlier: 'Earlier',
+  later: 'Later',
   filled: (choice: string) => `Filled in below: ${choice}`,
   goOn: 'Go on with the form',
 } as const

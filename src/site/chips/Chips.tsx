@@ -43,7 +43,7 @@ export function Chips({ label, isNamedElsewhere = false, isStrip = false, chips 
             className: styles.chip,
             tabIndex: key === stop?.key ? 0 : -1,
             'data-state': state,
-            'data-dated': isDated,
+            'data-dated': isDated || undefined,
             onFocus: () => setCurrent(key),
           }
           return href !== undefined ? (

@@ -43,7 +43,7 @@ export function FreeTimesFirst({ typed, strip, goOn, fill, check }: Props) {
         Object.entries(carried).map(([name, value]) => [`booking.${name}`, value]),
       ),
     )
-  useCarried(check, (carried) => {
+  useCarried(typed, check, (carried) => {
     put(carried)
     const { appoint_date = '', appoint_time = '' } = carried
     setPicked({ appoint_date, appoint_time })

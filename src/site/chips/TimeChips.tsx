@@ -1,6 +1,5 @@
 import type { FreeTime } from '#domain/availability.ts'
 import { shortDayLabel, timeLabel } from '#domain/time.ts'
-import hidden from '#site/ui/hidden.module.css'
 import { type Chip, Chips } from './Chips.tsx'
 
 type Props = {
@@ -41,13 +40,9 @@ export const TimeChips = ({ label, isNamedElsewhere, times, chosen, isOneDay, ..
   />
 )
 
-/** Reads like `shortTimeLabel`, on two lines. */
+/** The day above the time. */
 const Dated = ({ appoint_date, appoint_time }: FreeTime) => (
   <>
-    <span>
-      {shortDayLabel(appoint_date)}
-      <span className={hidden.hidden}>,</span>
-    </span>{' '}
-    <span>{timeLabel(appoint_time)}</span>
+    <span>{shortDayLabel(appoint_date)}</span> <span>{timeLabel(appoint_time)}</span>
   </>
 )

@@ -10,23 +10,23 @@ export type Check = (values: Carried) => readonly { field: string }[]
  * Hands over the choice that the page's address carries, once: what the visitor changes later stays after a reload, and
  * the address can still be shared.
  */
-export function useCarried(check: Check, onCarried: (carried: Carried) => void) {
+export function useCarried(typed: Carried, check: Check, onCarried: (carried: Carried) => void) {
   const isDone = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (isDone.current) return
     isDone.current = true
-    const { state } = history
-    if (state?.[TAKEN]) return
+    if (isSeenAgain() && carriedFields.some((name) => typed[name])) return
     const carried = carriedBy(location.search, check)
-    if (Object.keys(carried).length === 0) return
-    history.replaceState({ ...state, [TAKEN]: true }, '')
-    onCarried(carried)
+    if (Object.keys(carried).length > 0) onCarried(carried)
   }, [])
 }
 
-/** The mark in the history that the choice of this address was filled in. A reload keeps it. */
-const TAKEN = 'carried'
+/** Whether the page is reloaded, or back from the history: then the form has what it had. */
+const isSeenAgain = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && entry.type !== 'navigate')
 
 /** What a query says that the form can hold: anything else in it is left out. */
 export function carriedBy(search: string, check: Check): Carried {
