@@ -22,7 +22,10 @@ const expect = usual.configure({ timeout: MINUTE })
 
 /** The two screens of the pictures. */
 export const widths = {
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true },
+  phone: {
+    ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+    ...{ isMobile: true, hasTouch: true },
+  },
   wide: { viewport: { width: 1024, height: 768 }, deviceScaleFactor: 1.25 },
 } as const
 
@@ -75,7 +78,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
       const files = part.getByLabel(`${deskPhotos.choose}, ${deskPhotos.of.before}`)
       await files.setInputFiles(['art/masters/service-headlight.webp', 'art/masters/hero.webp'])
       await part.getByText(deskPhotos.added(2)).waitFor()
-      return shot(page, part)
+      await part.evaluate((element) => element.scrollIntoView())
+      return shot(page)
     },
   },
   timetable: {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { defaults, written } from '#content/content.ts'
+import { deskPage } from '#content/desk-page.ts'
 import { calls } from '#domain/api.ts'
 import type { Section } from '#domain/content/content-shape.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
@@ -33,7 +34,7 @@ export async function startGuideSite() {
       const { stdout, stderr } = await finished(link)
       const page = await context.newPage()
       await page.goto(stdout.trim().split('\n').at(-1) ?? stderr)
-      await page.getByRole('navigation').waitFor()
+      await page.getByRole('navigation', { name: deskPage.navigation }).waitFor()
       await page.close()
       return fill(context.request, url, { host: smtp.host, port: smtp.port })
     },

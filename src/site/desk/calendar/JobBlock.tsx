@@ -47,6 +47,8 @@ export function JobBlock({ job, crews, date, shown, view, isMoving, onKeys, drag
     status === 'confirmed' ? progress && deskBookings.progress[progress] : statusLabels[status]
   const lost =
     job.pinned_crew !== null && job.pinned_crew !== job.crew ? job.pinned_crew : undefined
+  // A week's lanes have no room for `a.m.`, which the hours beside them say.
+  const [clock, half] = minuteLabel(from).split(' ')
   const move = useKey(actionKeys.edit)
   const notes = [
     words.until(minuteLabel(to)),
@@ -70,8 +72,10 @@ export function JobBlock({ job, crews, date, shown, view, isMoving, onKeys, drag
           data-row=""
           draggable={false}
         >
-          <span className={css.time}>{minuteLabel(from)}</span> <b>{name}</b>{' '}
-          {state && <em>{state}</em>}{' '}
+          <span className={css.time}>
+            {clock} <span className={view === 'week' ? hidden.hidden : undefined}>{half}</span>
+          </span>{' '}
+          <b>{name}</b> {state && <em>{state}</em>}{' '}
           {lost !== undefined && <em data-alarm="">{words.pinLost(crewName(crews, lost))}</em>}{' '}
           <span>{serviceLabel(content().services, job.service_type)}</span>{' '}
           {job.appoint_city && <span>{job.appoint_city}</span>}{' '}
