@@ -100,6 +100,11 @@ for (const { key, path, isHidden, name } of addresses) {
       for (const width of [320, 360, 480, 768, 900, 1024, 1280, 1600])
         await test.step(`${width} px`, async () => {
           await page.setViewportSize({ width, height: 800 })
+          // Wherever the page stops, its sticky header or foot may cover half of a target, and axe would call it small.
+          await page.evaluate(
+            (isPhone) => scrollTo(0, isPhone ? document.body.scrollHeight : 0),
+            width < 640,
+          )
           if (width === 360 || width === 1280) await expectAccessible(page)
           else await expectNoSidewaysScroll(page)
           if (width === 360) await expectEasyTargets(page)
