@@ -1,9 +1,9 @@
-/** An IP address as a number, with the number of its bits. An IPv4 address written as IPv6 is an IPv4 address. */
-type Address = { bits: 32 | 128; value: bigint }
+import ipaddr from 'ipaddr.js'
 
-/** The network addresses that count as one sender, and those that one provider may share among its clients. */
-const OWN = { 32: 32, 128: 64 } as const
-const AROUND = { 32: 24, 128: 48 } as const
+type Address = ReturnType<typeof ipaddr.process>
+
+/** How many bits name one sender, and how many the network that one provider may share among all its clients. */
+const BITS = { ipv4: { own: 32, around: 24 }, ipv6: { own: 64, around: 48 } } as const
 
 /**
  * Where a request came from: its address (for IPv6 the /64, which one customer holds), and the network around it. A text
@@ -12,7 +12,8 @@ const AROUND = { 32: 24, 128: 48 } as const
 export function originOf(ip: string): { address: string; network: string } {
   const address = toAddress(ip)
   if (!address) return { address: ip, network: ip }
-  return { address: rangeOf(address, OWN), network: rangeOf(address, AROUND) }
+  const { own, around } = BITS[address.kind()]
+  return { address: networkOf(address, own), network: networkOf(address, around) }
 }
 
 /** Whether a text is an IP address or a network such as `10.0.0.0/8`. */
@@ -23,72 +24,27 @@ export function isWithin(ip: string, places: readonly string[]): boolean {
   const address = toAddress(ip)
   return places.some((place) => {
     const range = toRange(place)
-    if (!address || range?.bits !== address.bits) return false
-    const rest = BigInt(range.bits - range.length)
-    return address.value >> rest === range.value >> rest
+    if (!address || !range || address.kind() !== range[0].kind()) return false
+    return address.match(range)
   })
 }
 
-function toRange(text: string): (Address & { length: number }) | undefined {
-  const [ip = '', length, ...more] = text.split('/')
-  const address = toAddress(ip)
-  if (!address || more.length > 0) return undefined
-  if (length === undefined) return { ...address, length: address.bits }
-  if (!/^(0|[1-9]\d{0,2})$/.test(length) || Number(length) > address.bits) return undefined
-  return { ...address, length: Number(length) }
+/** An IPv4 address that is written as IPv6 is an IPv4 address. */
+const toAddress = (ip: string): Address | undefined =>
+  ipaddr.IPv4.isValidFourPartDecimal(ip) || ipaddr.IPv6.isValid(ip) ? ipaddr.process(ip) : undefined
+
+function toRange(text: string): [Address, number] | undefined {
+  if (ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text))
+    return ipaddr.parseCIDR(text)
+  const address = toAddress(text)
+  return address && [address, 8 * address.toByteArray().length]
 }
 
-const MAPPED = 0xffffn
-
-function toAddress(ip: string): Address | undefined {
-  const short = toIPv4(ip)
-  if (short !== undefined) return { bits: 32, value: short }
-  const value = toIPv6(ip.replace(/%.*$/, ''))
-  if (value === undefined) return undefined
-  return value >> 32n === MAPPED ? { bits: 32, value: value & 0xffffffffn } : { bits: 128, value }
+/** The first address of the network of so many bits around an address, and how many they are; an address alone is itself. */
+function networkOf(address: Address, bits: number): string {
+  if (8 * address.toByteArray().length === bits) return `${address}`
+  const network = `${address}/${bits}`
+  const { IPv4, IPv6 } = ipaddr
+  const kind = address.kind() === 'ipv4' ? IPv4 : IPv6
+  return `${kind.networkAddressFromCIDR(network)}/${bits}`
 }
-
-function toIPv4(ip: string): bigint | undefined {
-  const parts = ip.split('.')
-  const areBytes = parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)
-  if (parts.length !== 4 || !areBytes) return undefined
-  return parts.reduce((value, part) => (value << 8n) | BigInt(part), 0n)
-}
-
-function toIPv6(ip: string): bigint | undefined {
-  // The last 32 bits may be written as an IPv4 address.
-  const tail = toIPv4(ip.slice(ip.lastIndexOf(':') + 1))
-  const text =
-    tail === undefined
-      ? ip
-      : ip.slice(0, ip.lastIndexOf(':') + 1) +
-        `${(tail >> 16n).toString(16)}:${(tail & 0xffffn).toString(16)}`
-  const [before = '', after, ...more] = text.split('::')
-  if (more.length > 0) return undefined
-  const [left, right] = [groupsOf(before), groupsOf(after ?? '')]
-  const missing = 8 - left.length - right.length
-  if (after === undefined ? missing !== 0 : missing < 1) return undefined
-  const groups = [...left, ...Array<string>(missing).fill('0'), ...right]
-  if (!groups.every((group) => /^[\da-f]{1,4}$/i.test(group))) return undefined
-  return groups.reduce((value, group) => (value << 16n) | BigInt(`0x${group}`), 0n)
-}
-
-const groupsOf = (text: string) => (text === '' ? [] : text.split(':'))
-
-/** An address alone, or the network of `lengths` bits around it. */
-function rangeOf({ bits, value }: Address, lengths: Record<32 | 128, number>): string {
-  const rest = BigInt(bits - lengths[bits])
-  const first = (value >> rest) << rest
-  const text = bits === 32 ? asIPv4(first) : asIPv6(first)
-  return rest === 0n ? text : `${text}/${lengths[bits]}`
-}
-
-const asIPv4 = (value: bigint) =>
-  [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 0xffn).join('.')
-
-/** The last groups of a network are zeros. */
-const asIPv6 = (value: bigint) =>
-  [112n, 96n, 80n, 64n]
-    .map((shift) => ((value >> shift) & 0xffffn).toString(16))
-    .join(':')
-    .replace(/(:0)*$/, '::')

@@ -46,7 +46,7 @@ export async function viewOf(
     appoint_state: booking.appoint_state,
     appoint_zipcode: booking.appoint_zipcode,
     ...(hold && { hold }),
-    can_hold: hold !== undefined && hold.state !== 'held',
+    can_hold: !isViewed && hold !== undefined && hold.state !== 'held',
     can_change: why_not === undefined,
     change_until: changeUntil(booking, content.opening),
     ...(why_not !== undefined && { why_not }),
