@@ -60,32 +60,31 @@ export function AppointmentFields({
     const words = { name, label: fields[name].label, error: errorOf(name) }
     const set = (text: string) => onChange({ ...value, [name]: text })
     return name === 'appoint_time' ? (
-      <SelectField
-        key={name}
-        words={{ ...words, warning: noteOn(appoint_time) }}
-        {...{ options, empty }}
-        value={value[name]}
-        onChange={(event) => set(event.target.value)}
-      />
-    ) : (
       <Fragment key={name}>
-        <TextField
-          type={name === 'appoint_date' ? 'date' : 'text'}
-          words={words}
+        <SelectField
+          words={{ ...words, warning: noteOn(appoint_time) }}
+          {...{ options, empty }}
           value={value[name]}
           onChange={(event) => set(event.target.value)}
         />
-        {name === 'appoint_date' && (
-          <FreeDays
-            strip={strip}
-            chosen={{ appoint_date: date, appoint_time }}
-            offer={sameHour(strip.days, { appoint_date, appoint_time: start })}
-            onDay={(appoint_date) => move({ appoint_date })}
-            onPick={move}
-            isOpen
-          />
-        )}
+        {/* Below both fields: a refused time has the focus, and the list of free ones above must stay in view. */}
+        <FreeDays
+          strip={strip}
+          chosen={{ appoint_date: date, appoint_time }}
+          offer={sameHour(strip.days, { appoint_date, appoint_time: start })}
+          onDay={(appoint_date) => move({ appoint_date })}
+          onPick={move}
+          isOpen
+        />
       </Fragment>
+    ) : (
+      <TextField
+        key={name}
+        type={name === 'appoint_date' ? 'date' : 'text'}
+        words={words}
+        value={value[name]}
+        onChange={(event) => set(event.target.value)}
+      />
     )
   })
 }
