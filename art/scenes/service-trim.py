@@ -17,7 +17,6 @@ from studio import (
     group,
     mesh_obj,
     nodes,
-    plastic,
     principled,
     rubber,
     skin,

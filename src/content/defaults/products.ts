@@ -57,7 +57,7 @@ export const products = [
     id: 'polish',
     title: 'Polishes and Compounds',
     text: 'From heavy cut to final finish, for single-stage paint, clear coat and gel coat.',
-    picture: { file: 'product-polish', alt: 'A bottle of polish beside a foam pad' },
+    picture: { file: 'product-polish', alt: 'A bottle of polish beside two foam pads' },
   },
   {
     id: 'clay',
