@@ -116,7 +116,7 @@ export const services = [
       file: 'service-headlight',
       alt: 'A polishing pad at work on the lens of a headlight',
     },
-    pair: 'No',
+    pair: 'After, then before',
     fleet: false,
     prices: unpriced,
     hidden: false,
