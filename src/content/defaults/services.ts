@@ -116,7 +116,7 @@ export const services = [
       file: 'service-headlight',
       alt: 'A headlight with one half of its lens yellowed and the other polished clear',
     },
-    pair: 'No',
+    pair: 'After, then before',
     fleet: false,
     prices: unpriced,
     hidden: false,
