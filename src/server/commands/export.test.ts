@@ -110,15 +110,14 @@ test('the export prints hostile texts of every field byte for byte, in CSV so th
 
 test('a booking without vehicle, fleet and consent is printed with null in their place', async () => {
   const { dataDir, post } = await testApp()
-  const { hold: _, ...receipt } = (await post('/bookings', booking)).json()
+  const { id, reference, created_at, answer_by } = (await post('/bookings', booking)).json()
   expect(await fromJson(dataDir, 'bookings')).toEqual([
     {
       ...booking,
-      ...receipt,
+      ...{ id, reference, created_at, answer_by },
       appoint_zone: 'America/Toronto',
       appoint_at: '2099-07-15T14:30:00.000Z',
       appoint_minutes: 180,
-      answer_by: expect.any(String),
       status: 'requested',
       progress: null,
       erased_at: null,
@@ -130,7 +129,7 @@ test('a booking without vehicle, fleet and consent is printed with null in their
     },
   ])
   const [row] = await fromCsv(dataDir, 'bookings')
-  expect(row).toMatchObject({ reference: receipt.reference, 'vehicle.vin': '', 'fleet.id': '' })
+  expect(row).toMatchObject({ reference, 'vehicle.vin': '', 'fleet.id': '' })
 })
 
 test.each([

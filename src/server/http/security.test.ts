@@ -66,7 +66,8 @@ test('our own origin may call the API, and other origins may not', async () => {
   expect(ours.statusCode).toBe(204)
   expect(ours.headers).toMatchObject({
     'access-control-allow-origin': 'https://site.test',
-    'access-control-allow-headers': 'Content-Type, Idempotency-Key, Consent-Wording, Authorization',
+    'access-control-allow-headers':
+      'Content-Type, Idempotency-Key, Authorization, Consent-Wording, Photos-Coming',
   })
   const theirs = await preflight('https://evil.test')
   expect(theirs.headers['access-control-allow-origin']).toBeUndefined()
