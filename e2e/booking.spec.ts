@@ -641,6 +641,7 @@ test('a vehicle call that fails for a moment is retried without a reload', async
   await fillBooking(page, lastname)
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
+  const stored = async () => (await storedAs(lastname))[0]
+  await expect.poll(stored).toMatchObject({ vehicle: { vehicle_make: 'Ford' } })
   await expect(page.getByText(booking.sent.pending)).toBeHidden()
-  expect((await storedAs(lastname))[0]).toMatchObject({ vehicle: { vehicle_make: 'Ford' } })
 })

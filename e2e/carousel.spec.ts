@@ -141,7 +141,7 @@ test('its script loads only when a carousel comes near', async ({ page }) => {
   })
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(scripts).toEqual([])
-  await page.getByText(services[0]?.label ?? '').scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: services[0]?.label ?? '' }).scrollIntoViewIfNeeded()
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
 })
 

@@ -223,7 +223,7 @@ for (const width of [390, 1280] as const)
     await expect(offered).toHaveCount(3)
     await expect(page.getByRole('button', { name: words.submit.move })).toHaveCount(0)
     await expectAccessible(page)
-    const chosen = (await offered.first().textContent()) ?? ''
+    const chosen = (await offered.first().locator('span').allTextContents()).join(', ')
     await offered.first().click()
     await expect(panel(page).getByRole('heading', { name: words.moveTo(chosen) })).toBeVisible()
     await expect(page.getByRole('button', { name: words.submit.move })).toBeFocused()

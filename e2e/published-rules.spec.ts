@@ -133,6 +133,7 @@ async function seesDays(page: Page) {
   await page.getByLabel('Zipcode').fill(`${away?.prefixes[0]} 1A1`)
   await expect(page.getByText(why).first()).toBeVisible()
   await page
+    .getByRole('form')
     .getByRole('button', { name: /[ap]\.m\.$/ })
     .first()
     .click()
