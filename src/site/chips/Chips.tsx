@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './Chips.module.css'
 
 export type Chip = {
@@ -23,8 +23,13 @@ type Props = {
 /** Days or times to choose from: a row with one stop of the Tab key, in which the arrow keys go from chip to chip. */
 export function Chips({ label, isNamedElsewhere = false, isStrip = false, chips }: Props) {
   const [current, setCurrent] = useState<string>()
-  const stop =
-    chips.find(({ key }) => key === current) ?? chips.find((it) => it.isPressed) ?? chips[0]
+  const pressed = chips.find((it) => it.isPressed)
+  const stop = chips.find(({ key }) => key === current) ?? pressed ?? chips[0]
+  const row = useRef<HTMLDivElement>(null)
+  const pressedKey = isStrip ? pressed?.key : undefined
+  useEffect(() => {
+    if (pressedKey !== undefined) showPressed(row.current)
+  }, [pressedKey])
   return (
     <div className={styles.row}>
       {!isNamedElsewhere && (
@@ -33,6 +38,7 @@ export function Chips({ label, isNamedElsewhere = false, isStrip = false, chips 
         </p>
       )}
       <div
+        ref={row}
         role="toolbar"
         aria-label={label}
         className={isStrip ? styles.strip : styles.chips}
@@ -60,6 +66,18 @@ export function Chips({ label, isNamedElsewhere = false, isStrip = false, chips 
     </div>
   )
 }
+
+/** Scrolls a strip, and not the page, until its pressed chip is inside. */
+function showPressed(strip: HTMLElement | null) {
+  const chip = strip?.querySelector('[aria-pressed=true]')?.getBoundingClientRect()
+  const box = strip?.getBoundingClientRect()
+  if (!strip || !chip || !box) return
+  const [before, after] = [chip.left - RING - box.left, chip.right + RING - box.right]
+  strip.scrollLeft += Math.min(before, Math.max(0, after))
+}
+
+/** The room that the strip keeps for the ring of a focused chip, in px. */
+const RING = 6
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
