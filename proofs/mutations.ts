@@ -35,23 +35,32 @@ const traps: unknown[] = [
 
 type Mutated = { path: string; contentType: string; body: Uint8Array }
 
-const fieldsOfAll = Object.entries(bodies).flatMap(([path, body]) =>
-  Object.keys(body).map((field) => ({ path, field })),
+type Trapped = { path: string; field: string; trap: unknown }
+
+const all: Trapped[] = Object.entries(bodies).flatMap(([path, body]) =>
+  Object.keys(body).flatMap((field) => traps.map((trap) => ({ path, field, trap }))),
 )
 
-const eachOnce = fieldsOfAll.length * traps.length
+/** Whether a trap looks nearly like what its field takes. Such ones come first, so that a sample has them. */
+const isNear = ({ field, trap }: Trapped) =>
+  /_(date|time)$/.test(field) && typeof trap === 'string' && /^\d\d.*[-:]/.test(trap)
+
+const near = all.filter(isNear)
+const others = all.filter((it) => !isNear(it))
 
 /** A prime: its multiples visit every field and trap once, those next to each other far apart. */
 const STRIDE = 7919
 
 /** A mutated body: first each trap in each field, then as chance wants. The same number makes the same body. */
 export function mutatedBody(i: number): Mutated {
-  const at = (i * STRIDE) % eachOnce
-  const { path, field } = fieldsOfAll[at % fieldsOfAll.length] ?? { path: '', field: '' }
-  if (i < eachOnce) return set(traps[Math.floor(at / fieldsOfAll.length)])(path, field)
+  const { path, field, trap } =
+    near[i] ?? others[((i - near.length) * STRIDE) % others.length] ?? NOTHING
+  if (i < all.length) return set(trap)(path, field)
   const [change = set(null)] = fc.sample(changes, { numRuns: 1, seed: i })
   return change(path, field)
 }
+
+const NOTHING: Trapped = { path: '', field: '', trap: undefined }
 
 type Change = (path: string, field: string) => Mutated
 
