@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { HOUR } from '#domain/durations.ts'
 import type { originOf } from '#domain/network.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
+import { holdsSlots } from '#server/schedule/takes-time.ts'
 
 export type Origin = ReturnType<typeof originOf>
 
@@ -19,6 +20,7 @@ export const loose = (db: Db) =>
     .crossJoin('bookings')
     .whereRef('bookings.id', '=', 'request_origins.booking_id')
     .where('hold', '=', 'loose')
+    // Its index is of these rows: without the same words SQLite would not use it.
     .where('hold', '<>', 'none')
     .where('status', '=', 'requested')
     .where('version', '=', 1)
@@ -32,13 +34,7 @@ export const holdingStrangers = (db: Db) =>
     .whereRef('bookings.id', '=', 'request_origins.booking_id')
     .where('hold', '<>', 'none')
     .where('status', '=', 'requested')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('schedule_slots')
-          .select('slot')
-          .whereRef('schedule_slots.booking_id', '=', 'bookings.id'),
-      ),
-    )
+    .where(holdsSlots)
 
 export async function countHolding(db: Db, { address, network }: Origin): Promise<Count> {
   const { of_address, of_network, all } = await loose(db)

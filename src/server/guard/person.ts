@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { promisedStatuses, type Status } from '#domain/desk/statuses.ts'
 import type { Db } from '#server/db/schema.ts'
+import { holdsSlots } from '#server/schedule/takes-time.ts'
 
 export type Person = { phone: string; email: string | null }
 
@@ -19,13 +20,7 @@ export async function holdingOfPerson(
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('status', '=', 'requested')
       .where('bookings.id', '!=', except)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('schedule_slots')
-            .select('slot')
-            .whereRef('schedule_slots.booking_id', '=', 'bookings.id'),
-        ),
-      )
+      .where(holdsSlots)
   const byPhone = await holding().where('phone', '=', phone).executeTakeFirstOrThrow()
   const byEmail =
     email === null

@@ -15,13 +15,15 @@ export const takesTime = (eb: ExpressionBuilder<Schema, 'bookings'>) =>
           .select('came_at')
           .whereRef('request_origins.booking_id', '=', 'bookings.id'),
       ),
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('schedule_slots')
-            .select('slot')
-            .whereRef('schedule_slots.booking_id', '=', 'bookings.id'),
-        ),
-      ),
+      eb.not(holdsSlots(eb)),
     ]),
+  )
+
+/** A condition on bookings: they hold time of a crew. */
+export const holdsSlots = (eb: ExpressionBuilder<Schema, 'bookings'>) =>
+  eb.exists(
+    eb
+      .selectFrom('schedule_slots')
+      .select('slot')
+      .whereRef('schedule_slots.booking_id', '=', 'bookings.id'),
   )
