@@ -2,9 +2,40 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { MINUTE } from './src/domain/durations.ts'
 
+/** The tests that run a second time, on PostgreSQL. */
+const ON_POSTGRES = ['src/server/{db,bookings,schedule,guard}/**/*.test.ts']
+
+/** Those of them that are about files of SQLite. */
+const ON_SQLITE_ALONE = [
+  'src/server/db/dialects/sqlite-*.test.ts',
+  'src/server/db/migrations/**/*.test.ts',
+  'src/server/db/data-folders.test.ts',
+]
+
+/** The tests that are about PostgreSQL itself. */
+const ON_POSTGRES_ALONE = ['src/server/db/dialects/postgres-*.test.ts']
+
 export default defineConfig({
   test: {
-    include: ['{src,scripts,proofs}/**/*.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'SQLite',
+          include: ['{src,scripts,proofs}/**/*.test.ts'],
+          exclude: ON_POSTGRES_ALONE,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'PostgreSQL',
+          include: ON_POSTGRES,
+          exclude: ON_SQLITE_ALONE,
+          globalSetup: 'src/server/testing/postgres-setup.ts',
+        },
+      },
+    ],
     setupFiles: ['vitest.setup.ts'],
     isolate: false,
     restoreMocks: true,

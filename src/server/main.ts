@@ -42,7 +42,7 @@ async function start() {
   const asked = readConfig(process.env)
   refuseServed('DATA_DIR', asked.dataDir)
   refuseServed('BACKUP_DIR', asked.backup.dir)
-  const { connection, isNew } = await openDatabase(asked, log)
+  const { connection, isNew, where } = await openDatabase(asked, log)
   let outbox: Outbox | undefined
   let clock: Clock | undefined
   const wakeMail = () => outbox?.wake()
@@ -76,7 +76,7 @@ async function start() {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(signal))
 
   log.info(`Listening on ${config.host} port ${config.port} as ${publicOrigin}`)
-  if (isNew) log.info(`There was no database in ${config.dataDir}: made a new one`)
+  if (isNew) log.info(`There was no database in ${where}: made a new one`)
   if (link) process.stdout.write(`${link}\n`)
   if (!publisher.site) log.warn(`No built site in ${SITE}: only the API answers`)
   // Only after `listen`, since mails contain the site's address, which may depend on the free port that was chosen.
@@ -89,7 +89,9 @@ async function start() {
     },
   })
   clock = startClock({ ...connection, content, log, wakeMail })
-  backups = startBackups({ db, log, program: NIGHTLY_BACKUP, env: process.env })
+  // The backups of a PostgreSQL server are made by its own tools.
+  if (!config.postgres)
+    backups = startBackups({ db, log, program: NIGHTLY_BACKUP, env: process.env })
   warnOfPlaceholders(content(), log)
 }
 

@@ -4,20 +4,41 @@ import { copyBeforeMigration } from './backups/before-migration.ts'
 import { renewOldEntries } from './bookings/search-index.ts'
 import type { Config } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
+import type { PostgresConfig } from './config/database.ts'
 import { type Connection, connect, databaseFile } from './db/connect.ts'
 import { DATA_FOLDERS, heldDatabase, rememberFolder } from './db/data-folders.ts'
 import { withAdvice } from './db/dialects/advice.ts'
+import { refusalOf } from './db/dialects/postgres-refusals.ts'
+import { makeFolder } from './db/dialects/sqlite.ts'
 import { leftoversOf, lostDatabase } from './db/dialects/sqlite-files.ts'
-import { migrate } from './db/migrations.ts'
+import { migrate, migrationState } from './db/migrations.ts'
 
 /** Why a start must not make a new database in a folder that held one before. */
 const NO_DISK = `it held one before: bring back its disk, restore a backup, or empty ${DATA_FOLDERS} to begin with a new one`
 
 /**
- * Opens the database, or makes a new one, and brings it up to date. Throws a ConfigError if the folder has lost its
- * database, or cannot hold one.
+ * Opens the database, or makes a new one, and brings it up to date. Throws a ConfigError if that cannot be. `where` names
+ * the database.
  */
-export async function openDatabase(config: Config, log: Logger) {
+export const openDatabase = (
+  config: Config,
+  log: Logger,
+): Promise<{ connection: Connection; isNew: boolean; where: string }> =>
+  config.postgres ? openServer(config, config.postgres, log) : openFile(config, log)
+
+async function openServer(config: Config, postgres: PostgresConfig, log: Logger) {
+  const refusal = await refusalOf(postgres)
+  if (refusal) throw new ConfigError('DATABASE_URL', postgres.shown, refusal)
+  makeFolder(config.dataDir)
+  const connection = connect(config)
+  const state = await migrationState(connection.db)
+  if (state === 'other') log.warn('This version changes the database: keep a backup of before')
+  await migrate(connection.db)
+  return { connection, isNew: state === 'empty', where: postgres.shown }
+}
+
+/** Refuses a folder that has lost its database, or cannot hold one. */
+async function openFile(config: Config, log: Logger) {
   const file = databaseFile(config)
   const isNew = !existsSync(file)
   const lost = lostDatabase(file) ?? (isNew && heldDatabase(config.dataDir) ? NO_DISK : undefined)
@@ -31,7 +52,7 @@ export async function openDatabase(config: Config, log: Logger) {
   await migrate(connection.db)
   await renewOldEntries(connection.db)
   remember(config, log)
-  return { connection, isNew }
+  return { connection, isNew, where: config.dataDir }
 }
 
 function connectOrRefuse(config: Config): Connection {

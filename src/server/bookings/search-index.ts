@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
 import { statuses } from '#domain/desk/statuses.ts'
-import type { Schema } from '#server/db/schema.ts'
+import { engineOf } from '#server/db/engine-of.ts'
+import type { Db } from '#server/db/schema.ts'
 import { termsOf } from './search-terms.ts'
 
 /**
@@ -21,7 +20,7 @@ export const filterTermsOf = (status: string, service: string | null) => [
 ]
 
 /** Updates the entry of a booking in the search index. Call it in the transaction that changes the booking. */
-export async function indexBooking(db: Kysely<Schema>, id: string) {
+export async function indexBooking(db: Db, id: string) {
   const row = await findables(db).where('bookings.id', '=', id).executeTakeFirst()
   if (row) await write(db, row)
 }
@@ -30,13 +29,11 @@ export async function indexBooking(db: Kysely<Schema>, id: string) {
  * Writes the entries again whose filter terms still begin with the status: a search for `conf` found every confirmed
  * booking. It works in steps; what a killed one leaves, the next start does.
  */
-export async function renewOldEntries(db: Kysely<Schema>) {
-  const old = statuses.map((status) => `"${status}_"`).join(' OR ')
+export async function renewOldEntries(db: Db) {
+  const old = statuses.map((status) => `${status}_`)
   const renewAfter = (last: number) =>
     db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{ rowid: number }>`select rowid from booking_search
-        where booking_search match ${old} and rowid > ${last} order by rowid limit 500`.execute(trx)
-      const numbers = rows.map((row) => row.rowid)
+      const numbers = await engineOf(trx).findOldEntries(trx, old, last)
       for (const row of await findables(trx).where('bookings.seq', 'in', numbers).execute())
         await write(trx, row)
       return numbers.at(-1)
@@ -44,31 +41,7 @@ export async function renewOldEntries(db: Kysely<Schema>) {
   for (let last = await renewAfter(0); last !== undefined; ) last = await renewAfter(last)
 }
 
-/** Rewrites the index so that no trace of old entries is left. It works in small steps, so other writes can run. */
-export async function renewSearchIndex(db: Kysely<Schema>) {
-  // A negative number starts to merge all parts into one. Positive numbers continue this.
-  for (let pages = -PAGES_AT_ONCE; await merge(db, pages); pages = PAGES_AT_ONCE)
-    await setImmediate()
-}
-
-/** A few milliseconds of work. */
-const PAGES_AT_ONCE = 256
-
-/** Whether there was anything to merge. FTS5 then changes more than one row: the first is the command's own. */
-const merge = (db: Kysely<Schema>, pages: number) =>
-  db.transaction().execute(async (trx) => {
-    const before = await countChanges(trx)
-    await sql`insert into booking_search (booking_search, rank)
-      values ('merge', ${sql.lit(pages)})`.execute(trx)
-    return (await countChanges(trx)) - before > 1
-  })
-
-async function countChanges(db: Kysely<Schema>) {
-  const { rows } = await sql<{ count: number }>`select total_changes() as count`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
-const findables = (db: Kysely<Schema>) =>
+const findables = (db: Db) =>
   db
     .selectFrom('bookings')
     .leftJoin('vehicles', 'vehicles.booking_id', 'bookings.id')
@@ -77,15 +50,12 @@ const findables = (db: Kysely<Schema>) =>
 
 type FindableRow = Awaited<ReturnType<ReturnType<typeof findables>['execute']>>[number]
 
-async function write(db: Kysely<Schema>, row: FindableRow) {
+async function write(db: Db, row: FindableRow) {
   const { seq, status, service_type, erased_at, ...findable } = row
   // A search finds an erased booking only by its reference.
   const erased = { firstname: '', lastname: '', email: '', phone: '', vin: null }
-  const terms = [
+  await engineOf(db).writeTerms(db, seq, [
     ...termsOf(erased_at === null ? findable : { ...findable, ...erased }),
     ...filterTermsOf(status, service_type),
-  ].join(' ')
-  await sql`insert or replace into booking_search (rowid, terms) values (${seq}, ${terms})`.execute(
-    db,
-  )
+  ])
 }

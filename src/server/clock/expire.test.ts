@@ -1,7 +1,5 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { pino } from 'pino'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { defaults } from '#content/content.ts'
 import { THE_WEBSITE } from '#content/desk.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
@@ -9,6 +7,7 @@ import type { Db } from '#server/db/schema.ts'
 import { anyTime, testApp, withOpening } from '#server/testing/app.ts'
 import { tick, timedMails } from '#server/testing/clock.ts'
 import { testDesk } from '#server/testing/desk.ts'
+import { writingElsewhere } from '#server/testing/other-program.ts'
 import { owner, testOutbox } from '#server/testing/outbox.ts'
 import { booking } from '#server/testing/requests.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
@@ -181,12 +180,10 @@ test('queued mails about an expired request stay if its address is edited, and a
 test('while the database takes no writes a request does not expire, and afterwards it does', async () => {
   const app = await withRequest(50)
   vi.setSystemTime(NOW + 48 * HOUR)
-  const other = new Database(join(app.dataDir, 'site.sqlite'))
-  onTestFinished(() => void other.close())
-  other.exec('begin immediate')
+  const other = await writingElsewhere(app.place)
   await tick({ ...app, opening })
   expect((await app.stored()).status).toBe('requested')
-  other.exec('rollback')
+  await other.commit()
   await tick({ ...app, opening })
   expect((await app.stored()).status).toBe('expired')
 })

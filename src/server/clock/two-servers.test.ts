@@ -5,9 +5,9 @@ import { addDays } from '#domain/days.ts'
 import { today } from '#domain/time.ts'
 import { connect } from '#server/db/connect.ts'
 import { appointmentInstant } from '#server/schedule/wall-time.ts'
-import { anyTime, temporaryFolder, testDatabase } from '#server/testing/app.ts'
+import { anyTime, testDatabase } from '#server/testing/app.ts'
 import { timedMails } from '#server/testing/clock.ts'
-import { startServer } from '#server/testing/process.ts'
+import { environmentOf, startServer } from '#server/testing/process.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { expireRequest } from './expire.ts'
 import { remind } from './remind.ts'
@@ -23,7 +23,7 @@ function soon() {
 }
 
 test('two servers on one database, and one that starts later, expire and remind each booking once, in any time zone', async () => {
-  const { db, dataDir } = await testDatabase(temporaryFolder())
+  const { db, place } = await testDatabase()
   const { expired, reminded } = await db.transaction().execute(async (trx) => {
     const ids = { expired: [] as string[], reminded: [] as string[] }
     for (let i = 0; i < EACH; i++) {
@@ -35,7 +35,7 @@ test('two servers on one database, and one that starts later, expire and remind 
     return ids
   })
   const server = async (TZ: string) => {
-    const { child } = await startServer({ DATA_DIR: dataDir, TZ })
+    const { child } = await startServer({ ...environmentOf(place), TZ })
     onTestFinished(() => void child.kill('SIGKILL'))
     return child
   }
@@ -59,8 +59,8 @@ test('two servers on one database, and one that starts later, expire and remind 
 })
 
 test('if two servers find the same booking due, the second one has nothing to do', async () => {
-  const { db, dataDir } = await testDatabase()
-  const second = connect({ dataDir })
+  const { db, place } = await testDatabase()
+  const second = connect(place)
   onTestFinished(() => second.db.destroy())
   const id = await storedBooking(db)
   const answer_by = new Date(Date.now() - 60_000).toISOString()

@@ -30,7 +30,11 @@ export function runWithFile(
   }
   try {
     const config = readConfig(env)
-    const { dataDir } = config
+    const { dataDir, postgres } = config
+    if (postgres)
+      throw new Refusal(
+        `${usage} is about the embedded database. For ${postgres.shown} use pg_dump and pg_restore, or unset DATABASE_URL.`,
+      )
     stdout.write(`${work({ ...asked, database: databaseFile(config), dataDir })}\n`)
     return 0
   } catch (error) {

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { limits } from '#content/limits.ts'
 import { signInUrl } from '#domain/desk/sign-in.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { addressesNow } from '#server/config/mail-addresses.ts'
-import { connect, databaseFile } from '#server/db/connect.ts'
+import { connect, isThere } from '#server/db/connect.ts'
 import { migrationState } from '#server/db/migrations.ts'
 import { issueCode } from '#server/desk/sign-in/code-store.ts'
 import { type Io, Refusal } from './command.ts'
@@ -33,8 +32,7 @@ export async function runDeskLink(args: string[], { env, stdout, stderr }: Io): 
 
 async function makeLink(config: Config, address: string): Promise<string> {
   const { dataDir, publicOrigin } = config
-  if (!existsSync(databaseFile(config)))
-    throw new Refusal(`There is no database in ${dataDir}; set DATA_DIR.`)
+  if (!isThere(config)) throw new Refusal(`There is no database in ${dataDir}; set DATA_DIR.`)
   const { db } = connect(config)
   try {
     if ((await migrationState(db)) !== 'current') throw new Refusal(OTHER_VERSION)

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { readConfig } from '#server/config/config.ts'
-import { connect, databaseFile } from '#server/db/connect.ts'
+import { connect, isThere } from '#server/db/connect.ts'
 import { withAdvice } from '#server/db/dialects/advice.ts'
 import { migrationState } from '#server/db/migrations.ts'
 import { loadBuild } from '#server/http/render.ts'
@@ -48,7 +47,7 @@ async function take(
 ): Promise<string> {
   const settings = readSettings(file)
   const { dataDir, publicOrigin } = config
-  if (!existsSync(databaseFile(config)))
+  if (!isThere(config))
     throw new Refusal(
       `There is no database in ${dataDir}: set DATA_DIR, or start the server once to make a new one.`,
     )

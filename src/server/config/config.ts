@@ -1,13 +1,16 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type BackupConfig, readBackupConfig } from './backup.ts'
-import { ConfigError, type Read, withoutPassword } from './config-error.ts'
+import { ConfigError, type Read } from './config-error.ts'
+import { type PostgresConfig, readDatabaseUrl } from './database.ts'
 import { type MailConfig, readMailConfig } from './mail.ts'
 
 export type Config = {
   port: number
   host: string
   dataDir: string
+  /** The database; undefined for the embedded one in the data folder. */
+  postgres: PostgresConfig | undefined
   publicOrigin: string
   trustedProxies: string[]
   /** POSTs a minute from one address. */
@@ -34,13 +37,13 @@ export function readConfig(env: Environment): Config {
     return value
   }
 
-  refuseOtherDatabases(env.DATABASE_URL?.trim())
   const dataDir = read('DATA_DIR', 'a folder', resolve('data'), (text) => resolve(text))
   const port = read('PORT', 'a whole number from 0 to 65535 (0: any free port)', 3000, toPort)
   return {
     port,
     host: read('HOST', 'a host name or an IP address to listen on', 'localhost', toHost),
     dataDir,
+    postgres: readDatabaseUrl(env.DATABASE_URL?.trim()),
     publicOrigin: read(
       'PUBLIC_ORIGIN',
       'an http or https origin without a path, such as https://www.example.com',
@@ -61,15 +64,6 @@ export function readConfig(env: Environment): Config {
     ),
     backup: readBackupConfig(read, dataDir),
   }
-}
-
-function refuseOtherDatabases(url: string | undefined) {
-  if (!url) return
-  throw new ConfigError(
-    'DATABASE_URL',
-    withoutPassword(url),
-    'no value, since this version has only the embedded database: unset the variable',
-  )
 }
 
 const toPort = (text: string) =>

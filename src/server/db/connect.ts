@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Config } from '#server/config/config.ts'
+import { openPostgres, postgresPlugins } from './dialects/postgres.ts'
+import { isUnavailable as isPostgresUnavailable } from './dialects/postgres-errors.ts'
 import { isUnavailable, openSqlite, openSqliteForReading } from './dialects/sqlite.ts'
 import type { Db, Schema } from './schema.ts'
 
@@ -13,17 +15,34 @@ export type Connection = {
 
 type DataFolder = Pick<Config, 'dataDir'>
 
-/** Opens the database in the data folder. Tests may set `turnMs`, as in `openSqlite`. */
-export const connect = (folder: DataFolder, turnMs?: number): Connection => ({
-  db: new Kysely<Schema>({ dialect: openSqlite(databaseFile(folder), turnMs) }),
-  isUnavailable,
-})
+/** Where the database is: in PostgreSQL if it is named, else in the data folder. */
+export type Place = DataFolder & Partial<Pick<Config, 'postgres'>>
+
+/** Opens the database. Tests may set `turnMs`, as in `openSqlite`. */
+export const connect = ({ dataDir, postgres }: Place, turnMs?: number): Connection =>
+  postgres
+    ? {
+        db: new Kysely<Schema>({
+          dialect: openPostgres(postgres, turnMs),
+          plugins: postgresPlugins,
+        }),
+        isUnavailable: isPostgresUnavailable,
+      }
+    : {
+        db: new Kysely<Schema>({ dialect: openSqlite(databaseFile({ dataDir }), turnMs) }),
+        isUnavailable,
+      }
 
 /** Opens the database for reading beside a running server; undefined if there is none yet. */
-export const connectForReading = (folder: DataFolder): Db | undefined =>
-  existsSync(databaseFile(folder))
-    ? new Kysely<Schema>({ dialect: openSqliteForReading(databaseFile(folder)) })
-    : undefined
+export function connectForReading({ dataDir, postgres }: Place): Db | undefined {
+  if (postgres) return connect({ dataDir, postgres }).db
+  if (!isThere({ dataDir })) return undefined
+  return new Kysely<Schema>({ dialect: openSqliteForReading(databaseFile({ dataDir })) })
+}
 
-/** The file of the database. */
+/** Whether there may be a database: without its server we cannot know. */
+export const isThere = ({ dataDir, postgres }: Place): boolean =>
+  postgres !== undefined || existsSync(databaseFile({ dataDir }))
+
+/** The file of the embedded database. */
 export const databaseFile = ({ dataDir }: DataFolder) => join(dataDir, 'site.sqlite')

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { HOUR } from '#domain/durations.ts'
 import type { originOf } from '#domain/network.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
@@ -40,8 +40,8 @@ export async function countHolding(db: Db, { address, network }: Origin): Promis
   const { of_address, of_network, all } = await loose(db)
     .select(({ fn }) => [
       fn.countAll<number>().as('all'),
-      sql<number>`coalesce(sum(address = ${address}), 0)`.as('of_address'),
-      sql<number>`coalesce(sum(network = ${network}), 0)`.as('of_network'),
+      fn.countAll<number>().filterWhere('address', '=', address).as('of_address'),
+      fn.countAll<number>().filterWhere('network', '=', network).as('of_network'),
     ])
     .executeTakeFirstOrThrow()
   return { ofAddress: Number(of_address), ofNetwork: Number(of_network), all: Number(all) }

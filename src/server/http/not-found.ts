@@ -9,6 +9,7 @@ export function answerNotFound(app: FastifyInstance, site: Site | undefined) {
   // Runs before the body is read, since no parser could read it.
   app.addHook('onRequest', async (request) => {
     if (request.is404 && !isReading(request)) throw refusal(app, request)
+    if (hasNul(request.params)) throw new Problem(404, refusals.notFound)
   })
   app.setNotFoundHandler((request, reply) => {
     const sent = site && wantsPage(request) && sendPageFor(request, reply, site)
@@ -16,6 +17,10 @@ export function answerNotFound(app: FastifyInstance, site: Site | undefined) {
     return sent
   })
 }
+
+/** Whether a part of an address that names something has a NUL. Nothing has such a name, and PostgreSQL takes no NUL. */
+const hasNul = (params: unknown) =>
+  Object.entries(params ?? {}).some(([name, value]) => name !== '*' && String(value).includes('\0'))
 
 /** The desk's page answers the addresses below the desk, except files. At all others there is no page. */
 const sendPageFor = (request: FastifyRequest, reply: FastifyReply, site: Site) =>

@@ -1,20 +1,20 @@
 import { once } from 'node:events'
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { calls } from '#domain/api.ts'
+import type { Place } from '#server/db/connect.ts'
 import { testDatabase } from '#server/testing/app.ts'
+import { writingElsewhere } from '#server/testing/other-program.ts'
 import { letter, testOutbox, theMail } from '#server/testing/outbox.ts'
-import { startServer } from '#server/testing/process.ts'
+import { environmentOf, startServer } from '#server/testing/process.ts'
 import { contactForm, multipart } from '#server/testing/requests.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
 import { queueMails } from './queue.ts'
 import { LEASE_MS } from './send.ts'
 
-/** Starts a server in its own process, with this data folder and this mail server. */
-async function server(dataDir: string, smtpPort: number) {
+/** Starts a server in its own process, with this database and this mail server. */
+async function server(place: Place, smtpPort: number) {
   const started = await startServer({
-    DATA_DIR: dataDir,
+    ...environmentOf(place),
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'mail@business.test',
     OWNER_EMAIL: 'owner@business.test',
@@ -24,20 +24,19 @@ async function server(dataDir: string, smtpPort: number) {
 }
 
 test('if our server dies after the mail server took a mail but before this is stored, the mail is sent once more at most, with the same Message-ID', async () => {
-  const { db, dataDir } = await testDatabase()
-  const other = new Database(join(dataDir, 'site.sqlite'))
-  onTestFinished(() => void other.close())
+  const { db, place } = await testDatabase()
+  let other: Awaited<ReturnType<typeof writingElsewhere>> | undefined
   const read = Promise.withResolvers<unknown>()
   const { port, received } = await startSmtp({
-    answer: (_mail, reply, count) => {
+    answer: async (_mail, reply, count) => {
       // Our transaction keeps the server from storing that the mail was taken.
-      if (count === 1) other.exec('begin immediate')
+      if (count === 1) other = await writingElsewhere(place)
       reply.accept()
       // The client closes the connection when it has read the 250.
       if (count === 1) reply.closed.then(read.resolve)
     },
   })
-  const { child, url } = await server(dataDir, port)
+  const { child, url } = await server(place, port)
   const { headers, payload } = await multipart(contactForm)
   const answer = await fetch(`${url}${calls.sendForm}`, { method: 'POST', headers, body: payload })
   expect(answer.status).toBe(200)
@@ -45,7 +44,7 @@ test('if our server dies after the mail server took a mail but before this is st
   await read.promise
   child.kill('SIGKILL')
   await once(child, 'exit')
-  other.exec('rollback')
+  await other?.commit()
   expect(await theMail(db)).toMatchObject({ status: 'waiting', attempts: 1 })
 
   const outbox = testOutbox(db, port)
@@ -60,7 +59,7 @@ test('if our server dies after the mail server took a mail but before this is st
 })
 
 test('two servers on one database share the mails, and send each only once', async () => {
-  const { db, dataDir } = await testDatabase()
+  const { db, place } = await testDatabase()
   const mails = Array.from({ length: 100 }, (_, i) => ({ ...letter, subject: `Mail ${i}` }))
   await queueMails(db, mails)
   const both = Promise.withResolvers<void>()
@@ -72,7 +71,7 @@ test('two servers on one database share the mails, and send each only once', asy
       reply.accept()
     },
   })
-  const servers = await Promise.all([server(dataDir, port), server(dataDir, port)])
+  const servers = await Promise.all([server(place, port), server(place, port)])
   const sent = db.selectFrom('mails').select('id').where('status', '=', 'sent')
   await expect.poll(async () => (await sent.execute()).length).toBe(mails.length)
   for (const { child } of servers) {

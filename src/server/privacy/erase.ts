@@ -1,5 +1,3 @@
-import { setTimeout as after } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { ERASED } from '#content/desk.ts'
 import type { BookingRequest } from '#domain/booking.ts'
 import { type TextField, textFields } from '#domain/desk/bookings.ts'
@@ -8,7 +6,8 @@ import type { ContactMessage } from '#domain/message.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import { deleteLink } from '#server/bookings/links.ts'
-import { indexBooking, renewSearchIndex } from '#server/bookings/search-index.ts'
+import { indexBooking } from '#server/bookings/search-index.ts'
+import { engineOf } from '#server/db/engine-of.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { deleteAnswersAbout } from '#server/http/kept-answers.ts'
@@ -24,10 +23,6 @@ const NOT_PERSONAL: readonly TextField[] = [
 const NOT_PERSONAL_IN_HISTORY: readonly string[] = [
   ...['status', 'appoint_date', 'appoint_time', 'pinned_crew'],
 ]
-
-/** For about a second, `sweep` tries to empty the log between the writes of other processes. */
-const MOST_TRIES = 100
-const TRY_AGAIN_MS = 10
 
 /** The new value of each other field, or `kept`. */
 const otherFields: Record<Exclude<keyof BookingRequest, TextField>, 0 | 'kept'> = {
@@ -155,12 +150,4 @@ async function eraseHistory(trx: Db, bookingId: string) {
 }
 
 /** Removes erased data from the files too: from old parts of the search index, and from the log of recent writes. */
-export async function sweep(db: Db) {
-  await renewSearchIndex(db)
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
-    if (rows[0]?.busy === 0) return
-    await after(TRY_AGAIN_MS)
-  }
-  throw new Error('The log of recent writes could not be emptied: other processes kept writing.')
-}
+export const sweep = (db: Db): Promise<void> => engineOf(db).sweep(db)

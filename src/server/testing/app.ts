@@ -4,19 +4,20 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { type Content, defaults } from '#content/content.ts'
 import type { Opening } from '#content/opening.ts'
 import { unchanged } from '#domain/content/publication.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { MailConfig } from '#server/config/mail.ts'
-import { type Connection, connect, databaseFile } from '#server/db/connect.ts'
+import { type Connection, connect, databaseFile, type Place } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrations.ts'
 import type { Build } from '#server/http/render.ts'
 import type { Site } from '#server/http/site.ts'
 import { type Publisher, startPublisher } from '#server/publications/publisher.ts'
 import { startMailSettings } from '#server/settings/mail-settings.ts'
+import { emptyPostgres, placeOn } from './postgres-databases.ts'
 
 /** Makes a folder that is deleted when the test ends. */
 export function temporaryFolder(): string {
@@ -25,23 +26,50 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** Connects to a new database, or to the folder's database after its migration. It closes when the test ends. */
+/**
+ * Connects to a new database, or to the folder's database after its migration. It closes when the test ends. Tests whose
+ * name is in the list of `vitest.config.ts` run twice: this is PostgreSQL's the second time.
+ */
 export async function testDatabase(dataDir = temporaryFolder(), turnMs?: number) {
+  const place = await placeOf(dataDir)
+  const connection = connect(place, turnMs)
+  onTestFinished(() => connection.db.destroy())
+  if (!place.isCopied) await migrate(connection.db)
+  // The test that made the template may have had another date.
+  else
+    await sql`update kysely_migration set timestamp = ${new Date().toISOString()}`.execute(
+      connection.db,
+    )
+  return { dataDir, place, ...connection }
+}
+
+/** The places of this test's databases, by the folders that belong to them. */
+const places = new Map<string, Place>()
+
+/** Where the database of a folder is. A folder without one gets an empty one. */
+async function placeOf(dataDir: string): Promise<Place & { isCopied: boolean }> {
+  const port = inject('postgresPort')
+  if (port !== undefined) return { ...(await placeInPostgres(dataDir, port)), isCopied: true }
   const file = databaseFile({ dataDir })
   const isCopied = existsSync(dataDir) && !existsSync(file)
   if (isCopied) {
     emptyDatabase ??= makeEmptyDatabase()
     writeFileSync(file, await emptyDatabase, { mode: 0o600 })
   }
-  const connection = connect({ dataDir }, turnMs)
-  onTestFinished(() => connection.db.destroy())
-  if (!isCopied) await migrate(connection.db)
-  // The test that made the template may have had another date.
-  else
-    await sql`update kysely_migration set timestamp = ${new Date().toISOString()}`.execute(
-      connection.db,
-    )
-  return { dataDir, ...connection }
+  return { dataDir, isCopied }
+}
+
+async function placeInPostgres(dataDir: string, port: number): Promise<Place> {
+  const known = places.get(dataDir)
+  if (known) return known
+  const { name, giveBack } = await emptyPostgres(port)
+  const place = placeOn(port, name, dataDir)
+  places.set(dataDir, place)
+  onTestFinished(async () => {
+    places.delete(dataDir)
+    await giveBack()
+  })
+  return place
 }
 
 /** A database file with empty tables. A copy of it is much faster than new tables for each test. */
@@ -120,9 +148,9 @@ const plain = {
   },
 }
 
-/** A second server over the database in this folder. `config` replaces some of its settings. */
+/** A second server over the database of this folder. `config` replaces some of its settings. */
 export async function anotherApp(dataDir: string, config: Partial<Config> = {}) {
-  const other = connect({ dataDir })
+  const other = connect(places.get(dataDir) ?? { dataDir })
   const { log } = plain
   const variables = config.mail ?? mail
   const mailSettings = await startMailSettings({ db: other.db, log, variables, lookEvery: 10 })

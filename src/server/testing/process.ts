@@ -3,13 +3,24 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import type { PostgresConfig } from '#server/config/database.ts'
+import type { Place } from '#server/db/connect.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 type Environment = Record<string, string>
 
+/** The variables that lead a program to a test's database. */
+export const environmentOf = ({ dataDir, postgres }: Place): Environment => ({
+  DATA_DIR: dataDir,
+  ...(postgres && { DATABASE_URL: urlOf(postgres) }),
+})
+
 /** Half of a program's start is reading its code. Node.js can cache this for the next start. */
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled')
+
+const urlOf = ({ user, host, port, database, sslMode }: PostgresConfig) =>
+  `postgres://${user}@${host}:${port}/${database}?sslmode=${sslMode}`
 
 /** Runs one of the project's programs with these variables and no others. */
 export const run = (file: string, args: string[], env: Environment) =>

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
-import Database from 'better-sqlite3'
+import { LOCK_TIMEOUT } from './postgres-errors.ts'
 
 /** The longest pause between two tries. */
 const PAUSE_MS = 8
@@ -21,6 +21,8 @@ export async function retryWhileBusy<T>(until: number, work: () => Promise<T>): 
   }
 }
 
-/** Whether another process is in the way. */
+/** Whether another process is in the way: SQLite says so, or a turn to write did not come in time. */
 export const isBusy = (error: unknown) =>
-  error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')
+  error instanceof Error &&
+  'code' in error &&
+  (String(error.code).startsWith('SQLITE_BUSY') || error.code === LOCK_TIMEOUT)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, type SqlBool, sql } from 'kysely'
-import { table, texts } from './builders.ts'
+import { createSearchIndex, table, texts } from './builders.ts'
 
 /** The desk: the status of bookings and messages, their history, sign-ins, events, and a search index. */
 export async function up(db: Kysely<unknown>) {
@@ -111,11 +111,9 @@ async function addSignIns(db: Kysely<unknown>) {
   await db.schema.createIndex('desk_sessions_of').on('desk_sessions').column('email').execute()
 }
 
-// SQLite's own full text index. It keeps only terms, with their beginnings of up to six characters: a search reads no
-// more than one page of a list, however many bookings there are.
+// A database that has bookings already is one of SQLite: PostgreSQL came later.
 async function addSearchIndex(db: Kysely<unknown>) {
-  await sql`create virtual table booking_search using fts5(terms, content='', contentless_delete=1,
-    detail=none, prefix='1 2 3 4 5 6', tokenize="unicode61 tokenchars '_'")`.execute(db)
+  await createSearchIndex(db)
   const { rows } =
     await sql<Found>`select seq, firstname, lastname, email, phone, reference, vin, status, service_type
     from bookings left join vehicles on vehicles.booking_id = bookings.id order by seq`.execute(db)

@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { useSmallSearchPages } from './builders.ts'
 
-/** Divides the search index into small pages: a search for two words reads many pages, and little of each. */
-export async function up(db: Kysely<unknown>) {
-  await sql`insert into booking_search (booking_search, rank) values ('pgsz', 500)`.execute(db)
-  await sql`insert into booking_search (booking_search) values ('optimize')`.execute(db)
-}
+/** Divides the search index into small pages. */
+export const up = (db: Kysely<unknown>) => useSmallSearchPages(db)

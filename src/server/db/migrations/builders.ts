@@ -1,4 +1,4 @@
-import type { CreateTableBuilder, Kysely } from 'kysely'
+import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely'
 
 // The migrations build on this file, so it is as frozen as they are.
 
@@ -20,3 +20,37 @@ export const linked = (db: Tables, name: string) =>
 /** Adds columns of text that must be there. */
 export const texts = (builder: CreateTableBuilder<string, string>, names: readonly string[]) =>
   names.reduce((all, name) => all.addColumn(name, 'text', (column) => column.notNull()), builder)
+
+// What differs by the database. All other statements are the same for both, and the dialect gives the types of columns
+// their meaning.
+
+const isPostgres = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof PostgresAdapter
+
+/** Makes the search index. */
+export async function createSearchIndex(db: Kysely<unknown>): Promise<void> {
+  if (isPostgres(db)) return createBeginnings(db)
+  // SQLite's own full text index. It keeps only terms, with their beginnings of up to six characters: a search reads no
+  // more than one page of a list, however many bookings there are.
+  await sql`create virtual table booking_search using fts5(terms, content='', contentless_delete=1,
+    detail=none, prefix='1 2 3 4 5 6', tokenize="unicode61 tokenchars '_'")`.execute(db)
+}
+
+// `words` are the terms themselves, each after a space.
+async function createBeginnings(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('booking_search')
+    .addColumn('seq', 'integer', (column) => column.primaryKey().notNull())
+    .addColumn('beginnings', sql`text[]`, (column) => column.notNull())
+    .addColumn('words', 'text', (column) => column.notNull())
+    .execute()
+  await sql`create index booking_search_beginnings on booking_search using gin (beginnings)`.execute(
+    db,
+  )
+}
+
+/** Divides the search index into small pages: a search for two words reads many pages, and little of each. */
+export async function useSmallSearchPages(db: Kysely<unknown>): Promise<void> {
+  if (isPostgres(db)) return
+  await sql`insert into booking_search (booking_search, rank) values ('pgsz', 500)`.execute(db)
+  await sql`insert into booking_search (booking_search) values ('optimize')`.execute(db)
+}

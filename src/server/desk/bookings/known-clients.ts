@@ -1,7 +1,7 @@
 import type { KnownClient } from '#domain/desk/new-booking.ts'
 import { searchWords } from '#server/bookings/search-terms.ts'
+import { engineOf } from '#server/db/engine-of.ts'
 import type { Db } from '#server/db/schema.ts'
-import { matchingNumbers } from './search.ts'
 
 /** The people that are listed, and the latest bookings that are looked at for them. */
 const PEOPLE = 5
@@ -14,8 +14,7 @@ const LEAST = 3
 export async function knownClients(db: Db, q: string): Promise<KnownClient[]> {
   const words = searchWords(q)
   if (words.join('').length < LEAST) return []
-  const terms = words.map((word) => `"${word}"*`).join(' AND ')
-  const numbers = await matchingNumbers(db, terms, BOOKINGS)
+  const numbers = await engineOf(db).findNumbers(db, { words, filters: [] }, BOOKINGS)
   if (numbers.length === 0) return []
   const rows = await db
     .selectFrom('bookings')

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { BookingPage, BookingQuery } from '#domain/desk/bookings.ts'
 import { filterTerm } from '#server/bookings/search-index.ts'
 import { searchWords } from '#server/bookings/search-terms.ts'
+import { engineOf } from '#server/db/engine-of.ts'
 import type { Db } from '#server/db/schema.ts'
 import { cutPage, readCursor, writeCursor } from '#server/desk/cursor.ts'
 import { findNumbered, findRows } from './rows.ts'
@@ -21,20 +21,22 @@ export async function searchBookings(db: Db, query: BookingQuery): Promise<Booki
   const { q = '', status, service, cursor, limit } = query
   const words = searchWords(q)
   if (words.length === 0) return { bookings: [], next: null }
-  const terms = [...words.map((word) => `"${word}"*`), ...filters(status, service)].join(' AND ')
+  const wanted = { words, filters: filters(status, service) }
+  const { findNumbers } = engineOf(db)
   const after = readCursor(z.union([Unsorted, Sorted]), cursor)
 
   if (after && 'before' in after)
-    return newestFirst(db, await matchingNumbers(db, terms, limit + 1, after.before), limit)
-  const found = await matchingNumbers(db, terms, SORTED + 1)
+    return newestFirst(db, await findNumbers(db, wanted, limit + 1, after.before), limit)
+  const found = await findNumbers(db, wanted, SORTED + 1)
   if (found.length <= SORTED || after) return sorted(db, found, limit, after)
   return newestFirst(db, found, limit)
 }
 
+/** The filter terms of which a booking must have one. */
 function filters(statuses: BookingQuery['status'], service: string | undefined): string[] {
   const one = { ...(service && { service }) }
-  if (!statuses) return service ? [`"${filterTerm(one)}"`] : []
-  return [`(${statuses.map((status) => `"${filterTerm({ ...one, status })}"`).join(' OR ')})`]
+  if (!statuses) return service ? [filterTerm(one)] : []
+  return statuses.map((status) => filterTerm({ ...one, status }))
 }
 
 async function newestFirst(db: Db, numbers: number[], limit: number): Promise<BookingPage> {
@@ -67,19 +69,6 @@ async function sorted(
     ),
     next: last ? writeCursor(last) : null,
   }
-}
-
-/** The numbers of the bookings that the search index finds, newest first, `most` at most. */
-export async function matchingNumbers(
-  db: Db,
-  terms: string,
-  most: number,
-  before?: number,
-): Promise<number[]> {
-  const beyond = before === undefined ? sql`` : sql`and rowid < ${before}`
-  const { rows } = await sql<{ rowid: number }>`select rowid from booking_search
-    where booking_search match ${terms} ${beyond} order by rowid desc limit ${most}`.execute(db)
-  return rows.map((row) => row.rowid)
 }
 
 function toEntry(booking: {

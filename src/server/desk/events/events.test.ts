@@ -97,7 +97,7 @@ test('a page gets the events of another process', async () => {
   stopTimers()
   const desk = await testDesk()
   const page = await listening(desk)
-  const other = connect({ dataDir: desk.dataDir })
+  const other = connect(desk.place)
   onTestFinished(() => other.db.destroy())
   await publish(other.db, 'booking_new', 'b1')
   await aSecond()

@@ -16,9 +16,9 @@ export async function countPerWeek(db: Db, weeks: readonly Week[]): Promise<Numb
     with weeks (week, from_at, until_at) as (values ${spans})
     select weeks.week, bookings.service_type as service, count(*) as count
     from weeks cross join bookings
-      on bookings.created_at >= weeks.from_at and bookings.created_at < weeks.until_at
+    where bookings.created_at >= weeks.from_at and bookings.created_at < weeks.until_at
     group by weeks.week, bookings.service_type
-    order by weeks.week, bookings.service_type`.execute(db)
+    order by weeks.week, bookings.service_type nulls first`.execute(db)
   return rows
 }
 

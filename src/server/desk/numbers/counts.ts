@@ -37,6 +37,7 @@ export async function countTo<DB, Table extends keyof DB>(
   db: Db,
   rows: SelectQueryBuilder<DB, Table, { id: string }>,
 ): Promise<number> {
-  const counted = sql<{ count: number }>`select count(*) as count from (${rows.limit(COUNTED_TO)})`
+  const counted = sql<{ count: number }>`select count(*) as count
+    from (${rows.limit(COUNTED_TO)}) as counted`
   return (await counted.execute(db)).rows[0]?.count ?? 0
 }

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { filterTerm, renewOldEntries } from '#server/bookings/search-index.ts'
 import { eraseBooking, sweep } from '#server/privacy/erase.ts'
 import { testDatabase } from '#server/testing/app.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
-import { filterTerm, renewOldEntries } from './search-index.ts'
 
 const secret = 'zanzibarius'
 

@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#server/testing/app.ts'
+import { ConfigError } from './config-error.ts'
+import { readDatabaseUrl } from './database.ts'
+
+test('without an address the database is the embedded one', () => {
+  expect(readDatabaseUrl(undefined)).toBeUndefined()
+  expect(readDatabaseUrl('')).toBeUndefined()
+})
+
+test('an address is read with its defaults', () => {
+  expect(readDatabaseUrl('postgres://site@db.example.com/orders')).toEqual({
+    ...{ host: 'db.example.com', port: 5432, user: 'site', password: '', database: 'orders' },
+    ...{ sslMode: 'prefer', certificates: {}, shown: 'postgres://…@db.example.com/orders' },
+  })
+})
+
+test('a name and a password may have any characters', () => {
+  const url = `postgresql://a%20b:${encodeURIComponent('p@ss/w?rd#%é')}@[::1]:6000/my%20site`
+  expect(readDatabaseUrl(url)).toMatchObject({
+    ...{ host: '::1', port: 6000, user: 'a b', password: 'p@ss/w?rd#%é', database: 'my site' },
+  })
+})
+
+test('a Unix socket is named by its folder', () => {
+  expect(readDatabaseUrl('postgres://site@/site?host=/run/postgresql')).toMatchObject({
+    host: '/run/postgresql',
+  })
+})
+
+test('certificates are read from their files', () => {
+  const file = join(temporaryFolder(), 'ca.pem')
+  writeFileSync(file, 'a certificate')
+  const url = `postgres://site@db/site?sslmode=verify-full&sslrootcert=${file}`
+  expect(readDatabaseUrl(url)).toMatchObject({
+    ...{ sslMode: 'verify-full', certificates: { ca: 'a certificate' } },
+  })
+})
+
+test.each([
+  ['mysql://site@db/site', 'an address such as postgres://'],
+  ['site', 'an address such as postgres://'],
+  ['postgres://site@db:99999/site', 'an address such as postgres://'],
+  ['postgres://site@db', 'the name of one database'],
+  ['postgres://site@db/', 'the name of one database'],
+  ['postgres://site@db/a/b', 'the name of one database'],
+  ['postgres://db/site', 'the name of a user'],
+  ['postgres://si%te@db/site', 'each “%”'],
+  ['postgres://site@db/site?sslmode=sure', 'sslmode as one of disable, allow, prefer,'],
+  ['postgres://site@db/site?sslmode=require&sslrootcert=/nowhere', 'sslrootcert as a file'],
+  ['postgres://site@db/site?target_session_attrs=any', 'no “target_session_attrs”, only sslmode,'],
+])('%s is refused', (url, words) => {
+  expect(() => readDatabaseUrl(url)).toThrow(ConfigError)
+  expect(() => readDatabaseUrl(url)).toThrow(words)
+  expect(() => readDatabaseUrl(url)).toThrow(/^DATABASE_URL holds ".+"; wanted: .+\.$/)
+})
+
+test.each([
+  ['postgres://site:s3@cret@db/site?sslmode=sure'],
+  ['postgres://site@db/site?sslmode=sure&password=s3@cret'],
+  ['postgres://site:s3@cret@db/site?password=cret'],
+  ['postgre://site:s3@cret@db/site'],
+])('the refusal of %s does not show the password', (url) => {
+  expect(() => readDatabaseUrl(url)).toThrow(ConfigError)
+  expect(() => readDatabaseUrl(url)).not.toThrow('cret')
+})

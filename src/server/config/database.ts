@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { ConfigError, withoutPassword } from './config-error.ts'
+
+/** How a connection is encrypted, in the words of libpq: https://www.postgresql.org/docs/current/libpq-ssl.html */
+export const sslModes = [
+  ...(['disable', 'allow', 'prefer'] as const),
+  ...(['require', 'verify-ca', 'verify-full'] as const),
+] as const
+export type SslMode = (typeof sslModes)[number]
+
+/** Where a PostgreSQL database is, and how to get in. */
+export type PostgresConfig = {
+  /** A name, an address, or the folder of a Unix socket. */
+  host: string
+  port: number
+  user: string
+  password: string
+  database: string
+  sslMode: SslMode
+  /** The certificates that vouch for the server, and those of our own, as PEM. */
+  certificates: { ca?: string; cert?: string; key?: string }
+  /** The URL without its password, fit for a log. */
+  shown: string
+}
+
+const WANTED =
+  'an address such as postgres://user:password@host:5432/database?sslmode=verify-full, or no value for the embedded database'
+
+/** What the address may say after the `?`. */
+const PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'host'] as const
+type Parameter = (typeof PARAMETERS)[number]
+
+/** Reads `DATABASE_URL`. Undefined means the embedded database. */
+export function readDatabaseUrl(text: string | undefined): PostgresConfig | undefined {
+  if (!text) return undefined
+  const shown = withoutPassword(text.replace(/([?&]password=)[^&]*/gi, '$1…'))
+  const refuse = (wanted: string) => new ConfigError('DATABASE_URL', shown, wanted)
+  const url = urlOf(text)
+  if (!url) throw refuse(WANTED)
+  const asked = new Map(url.searchParams)
+  for (const name of asked.keys())
+    if (!isParameter(name))
+      throw refuse(`no “${name}”, only ${PARAMETERS.join(', ')} after the “?”`)
+  const parameter = (name: Parameter) => asked.get(name) || undefined
+  const asText = (part: string) => {
+    try {
+      return decodeURIComponent(part)
+    } catch {
+      throw refuse('each “%” of the name or the password written as %25')
+    }
+  }
+  const database = asText(url.pathname.slice(1))
+  if (!database || database.includes('/')) throw refuse(`the name of one database at its end`)
+  const user = asText(url.username)
+  if (!user) throw refuse('the name of a user before the “@”')
+  const sslMode = sslModes.find((mode) => mode === (parameter('sslmode') ?? 'prefer'))
+  if (!sslMode) throw refuse(`sslmode as one of ${sslModes.join(', ')}`)
+  return {
+    host: parameter('host') ?? (asText(url.hostname).replace(/^\[(.+)\]$/, '$1') || 'localhost'),
+    port: Number(url.port || 5432),
+    ...{ user, password: asText(url.password), database, sslMode, shown },
+    certificates: {
+      ...certificate('ca', 'sslrootcert'),
+      ...certificate('cert', 'sslcert'),
+      ...certificate('key', 'sslkey'),
+    },
+  }
+
+  function certificate(part: 'ca' | 'cert' | 'key', name: Parameter) {
+    const file = parameter(name)
+    if (!file) return {}
+    try {
+      return { [part]: readFileSync(file, 'utf8') }
+    } catch {
+      throw refuse(`${name} as a file that the server can read`)
+    }
+  }
+}
+
+function urlOf(text: string): URL | undefined {
+  // `new URL` takes no empty host after a name, as in postgres://user@/site?host=/run/postgresql.
+  const url = URL.parse(text.replace('@/', '@localhost/'))
+  return url && /^postgres(ql)?:$/.test(url.protocol) ? url : undefined
+}
+
+const isParameter = (name: string): name is Parameter => PARAMETERS.some((one) => one === name)

@@ -1,0 +1,18 @@
+import type { Db } from '#server/db/schema.ts'
+
+/** A search: a booking must have a term that begins with each word, and one of the filter terms if there are any. */
+export type Search = { words: readonly string[]; filters: readonly string[] }
+
+/** What the databases do differently. All else is the same SQL for both. */
+export type Engine = {
+  /** Replaces the search terms of a booking, by its number. */
+  writeTerms: (db: Db, seq: number, terms: readonly string[]) => Promise<void>
+  /** The numbers of the bookings that a search finds, newest first, `most` at most, before a number. */
+  findNumbers: (db: Db, search: Search, most: number, before?: number) => Promise<number[]>
+  /** The next numbers after `last` that have one of these terms, which only earlier versions wrote. */
+  findOldEntries: (db: Db, terms: readonly string[], last: number) => Promise<number[]>
+  /** Proves that the database can store a booking, and stores the time `at`. Returns the time that was stored before. */
+  proveWritable: (db: Db, at: string) => Promise<string | undefined>
+  /** Removes the traces of what was erased from the files. Other writes can run meanwhile. */
+  sweep: (db: Db) => Promise<void>
+}

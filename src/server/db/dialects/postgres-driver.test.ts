@@ -1,0 +1,97 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '#server/db/connect.ts'
+import type { Db } from '#server/db/schema.ts'
+import { testDatabase } from '#server/testing/app.ts'
+import { writingElsewhere } from '#server/testing/other-program.ts'
+import { asTester } from '#server/testing/postgres-databases.ts'
+
+const mark = (db: Db, checked_at: string) =>
+  db.insertInto('health').values({ id: 1, checked_at }).execute()
+
+const marks = async (db: Db) =>
+  (await db.selectFrom('health').select('checked_at').execute()).map((row) => row.checked_at)
+
+test('of two servers, one writes at a time, and the other sees all of it before it begins', async () => {
+  const { db, place } = await testDatabase()
+  const second = connect(place)
+  onTestFinished(() => second.db.destroy())
+  const add = (server: Db) =>
+    server.transaction().execute(async (trx) => {
+      const { count } = await trx
+        .selectFrom('settings')
+        .select((one) => one.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      await nextTurn()
+      await trx
+        .insertInto('settings')
+        .values({ name: `${count}`, value: '', at: '' })
+        .execute()
+    })
+  const servers = Array.from({ length: 40 }, (_, i) => (i % 2 ? db : second.db))
+  await Promise.all(servers.map(add))
+  const rows = await db.selectFrom('settings').select('name').execute()
+  expect(rows.map((row) => Number(row.name)).sort((a, b) => a - b)).toEqual(
+    servers.map((_, i) => i),
+  )
+})
+
+test('a write that gets no turn fails within a second, reads do not wait, and the next write is stored', async () => {
+  const { db, place, isUnavailable } = await testDatabase()
+  const other = await writingElsewhere(place)
+  const began = performance.now()
+  const [alone, first, second] = await Promise.allSettled([
+    mark(db, 'alone'),
+    db.transaction().execute((trx) => mark(trx, 'first')),
+    db.transaction().execute((trx) => mark(trx, 'second')),
+    marks(db).then((seen) => expect(seen).toEqual([])),
+  ])
+  expect(performance.now() - began).toBeLessThan(2500)
+  for (const result of [alone, first, second])
+    expect(result.status === 'rejected' && isUnavailable(result.reason)).toBe(true)
+  await other.commit()
+  await mark(db, 'later')
+  expect(await marks(db)).toEqual(['later'])
+})
+
+test('a transaction that is cut off fails as unavailable, stores nothing, and the next one is stored', async () => {
+  const { db, place, isUnavailable } = await testDatabase()
+  const cut = db.transaction().execute(async (trx) => {
+    await mark(trx, 'cut off')
+    await asTester(place.postgres?.port ?? 0, (client) =>
+      client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+        place.postgres?.database,
+      ]),
+    )
+    await mark(trx, 'again')
+  })
+  expect(isUnavailable(await cut.catch((error: unknown) => error))).toBe(true)
+  await db.transaction().execute((trx) => mark(trx, 'next'))
+  expect(await marks(db)).toEqual(['next'])
+})
+
+test('a transaction whose failed statement was ignored is not acknowledged', async () => {
+  const { db, isUnavailable } = await testDatabase()
+  const ignoring = db.transaction().execute(async (trx) => {
+    await mark(trx, 'first')
+    await mark(trx, 'the same id').catch(() => {})
+  })
+  const error = await ignoring.catch((it: unknown) => it)
+  expect(error).toBeInstanceOf(Error)
+  expect(isUnavailable(error)).toBe(false)
+  expect(await marks(db)).toEqual([])
+})
+
+test('texts have the order of their bytes, whatever the language of the database', async () => {
+  const { db } = await testDatabase()
+  const names = ['b', 'A', 'é', 'a', 'B', '_']
+  for (const name of names)
+    await db.insertInto('settings').values({ name, value: '', at: '' }).execute()
+  const sorted = await db.selectFrom('settings').select('name').orderBy('name').execute()
+  expect(sorted.map((row) => row.name)).toEqual(['A', 'B', '_', 'a', 'b', 'é'])
+  const { rows } = await sql<{ name: string }>`
+    select name from (values ('b'), ('A'), ('a')) as x (name) order by name`.execute(db)
+  // The control: the database itself sorts by a language.
+  expect(rows.map((row) => row.name)).toEqual(['a', 'A', 'b'])
+})

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/schema.ts'
+import type { Engine } from './engine.ts'
+
+/**
+ * The search index is a table with the beginnings of each booking's terms, in an index of their own (GIN). PostgreSQL's
+ * text search would read all words that begin like a searched one.
+ */
+export const postgresEngine: Engine = {
+  async writeTerms(db, seq, terms) {
+    const beginnings = [...new Set(terms.flatMap(beginningsOf))]
+    const words = terms.map((term) => ` ${term}`).join('')
+    await sql`insert into booking_search (seq, beginnings, words)
+      values (${seq}, ${beginnings}, ${words})
+      on conflict (seq) do update set beginnings = excluded.beginnings, words = excluded.words`.execute(
+      db,
+    )
+  },
+
+  async findNumbers(db, { words, filters }, most, before) {
+    const found = words.map((word) => beginningsOf(word).at(-1) ?? '')
+    const conditions = [
+      sql`beginnings @> ${found}`,
+      ...(filters.length > 0 ? [sql`beginnings && ${[...filters]}`] : []),
+      // Beginnings have an end: what stands behind it is compared row by row.
+      ...words.flatMap((word, i) => (word === found[i] ? [] : [sql`words like ${`% ${word}%`}`])),
+      ...(before === undefined ? [] : [sql`seq < ${before}`]),
+    ]
+    const { rows } = await sql<{ seq: number }>`select seq from booking_search
+      where ${sql.join(conditions, sql` and `)} order by seq desc limit ${most}`.execute(db)
+    return rows.map((row) => row.seq)
+  },
+
+  // No earlier version has written into this database.
+  findOldEntries: async () => [],
+
+  proveWritable: (db, at) =>
+    db.transaction().execute(async (trx) => {
+      const before = await trx.selectFrom('health').select('checked_at').executeTakeFirst()
+      await trx
+        .insertInto('health')
+        .values({ id: 1, checked_at: at })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ checked_at: at }))
+        .execute()
+      return before?.checked_at
+    }),
+
+  async sweep(db: Db) {
+    const tables = await db.introspection.getTables()
+    for (const { name, schema } of tables)
+      await sql`vacuum ${schema ? sql.id(schema, name) : sql.id(name)}`.execute(db)
+  },
+}
+
+/** The lengths of the beginnings that are indexed, in characters. */
+const LENGTHS = [1, 2, 3, 4, 5, 6, 8, 10]
+
+/** The beginnings of a term by which it is found, the longest last. A filter term is found as a whole. */
+function beginningsOf(term: string): string[] {
+  if (term.includes('_')) return [term]
+  const characters = [...term]
+  return LENGTHS.filter((length) => length <= characters.length).map((length) =>
+    characters.slice(0, length).join(''),
+  )
+}

@@ -1,0 +1,51 @@
+import pg from 'pg'
+
+/** The server of the database could not be reached, or the connection to it broke. `cause` says how. */
+export class Unreachable extends Error {
+  /** The code of the operating system, such as ECONNREFUSED; empty if there is none. */
+  readonly code: string
+
+  constructor(cause: unknown) {
+    super(messageOf(cause), { cause })
+    this.code = codeOf(cause)
+  }
+}
+
+/** No turn to write came in time: see `PostgresDriver`. */
+export class NoTurn extends Error {
+  readonly code = LOCK_TIMEOUT
+}
+
+/** A lock did not become free in time. */
+export const LOCK_TIMEOUT = '55P03'
+
+/**
+ * The beginnings of the codes by which PostgreSQL says that it cannot work now, or not for us: connections (08), rights
+ * and names (28, 3D, 42501), a read-only server (25006), a transaction that waited too long (25P03), conflicts with other
+ * programs (40), resources (53), a stop or a restart (57), the disk (58), damage (XX).
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const UNAVAILABLE = [
+  ...['08', '25006', '25P03', '28', '3D', '40', '42501', '53', LOCK_TIMEOUT, '57', '58', 'XX'],
+]
+
+/** Whether the database cannot work now (gone, full, read-only, busy); false for a mistake in our code. */
+export const isUnavailable = (error: unknown) =>
+  error instanceof Unreachable ||
+  error instanceof NoTurn ||
+  (error instanceof pg.DatabaseError && UNAVAILABLE.some((start) => error.code?.startsWith(start)))
+
+/** An error of a connection as the rest of the server knows it. What the database itself says stays as it is. */
+export const named = (error: unknown): unknown =>
+  error instanceof pg.DatabaseError || error instanceof TypeError ? error : new Unreachable(error)
+
+function messageOf(error: unknown): string {
+  // A name with several addresses fails with an error for each, and no message of its own.
+  if (error instanceof AggregateError) return messageOf(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof AggregateError) return codeOf(error.errors[0])
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { readDatabaseUrl } from '#server/config/database.ts'
+import type { Place } from '#server/db/connect.ts'
+import { TESTER } from './postgres-server.ts'
+
+/** The database that all others are copies of. */
+export const TEMPLATE = 'site_empty'
+
+/** A database on the server of the tests. Pictures and the like are in the folder. */
+export function placeOn(port: number, database: string, dataDir = ''): Place {
+  const url = `postgres://${TESTER}@127.0.0.1:${port}/${database}?sslmode=disable`
+  return { dataDir, postgres: readDatabaseUrl(url) }
+}
+
+/** A connection that may do everything. */
+export async function clientOf(port: number, database = 'postgres'): Promise<pg.Client> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: TESTER, database })
+  await client.connect()
+  return client
+}
+
+/** Runs work on such a connection. */
+export async function asTester<T>(
+  port: number,
+  work: (client: pg.Client) => Promise<T>,
+  database?: string,
+): Promise<T> {
+  const client = await clientOf(port, database)
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Databases that no test uses now. To empty one is much faster than to copy another. */
+const free: string[] = []
+
+/** The tables of the template, with their columns and indexes. */
+let wholeShape: string | undefined
+
+/** The name of a database with empty tables, and how to give it back. */
+export async function emptyPostgres(port: number) {
+  const name = free.pop() ?? (await copyTemplate(port))
+  return { name, giveBack: () => giveBack(port, name) }
+}
+
+async function copyTemplate(port: number): Promise<string> {
+  const name = `site_${randomUUID().replaceAll('-', '')}`
+  await asTester(port, (client) => client.query(`create database ${name} template ${TEMPLATE}`))
+  wholeShape ??= await asTester(port, shapeOf, name)
+  return name
+}
+
+async function giveBack(port: number, name: string) {
+  const isWhole = await asTester(port, (client) => empty(client, name), name)
+  if (isWhole) free.push(name)
+  // A test has changed its tables.
+  else await asTester(port, (client) => client.query(`drop database ${name} with (force)`))
+}
+
+/** Empties all tables but the list of migrations. False if they are not those of the template any more. */
+async function empty(client: pg.Client, name: string): Promise<boolean> {
+  // A test may have made it read-only.
+  await client.query('set default_transaction_read_only = off')
+  await client.query(`alter database ${name} reset all`)
+  if ((await shapeOf(client)) !== wholeShape) return false
+  const { rows } = await client.query<{ name: string }>(`select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%'
+    and pg_relation_size(oid) > 0`)
+  const names = rows.map(({ name }) => name).join(', ')
+  if (names) await client.query(`truncate ${names} restart identity cascade`)
+  return true
+}
+
+async function shapeOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ shape: string }>(`
+    select string_agg(concat(relname, ' ', attname, ' ', attnotnull), E'\n'
+      order by relname, attnum) as shape
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace`)
+  return rows[0]?.shape ?? ''
+}

