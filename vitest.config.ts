@@ -3,13 +3,16 @@ import { defineConfig } from 'vitest/config'
 import { MINUTE } from './src/domain/durations.ts'
 
 /** The tests that run a second time, on PostgreSQL. */
-const ON_POSTGRES = ['src/server/{db,bookings,schedule,guard}/**/*.test.ts']
+const ON_POSTGRES = ['src/server/**/*.test.ts']
 
-/** Those of them that are about files of SQLite. */
+/** Those of them that are about SQLite's files, its plans of queries, and databases of earlier versions. */
 const ON_SQLITE_ALONE = [
-  'src/server/db/dialects/sqlite-*.test.ts',
-  'src/server/db/migrations/**/*.test.ts',
-  'src/server/db/data-folders.test.ts',
+  'src/server/db/{data-folders,dialects/sqlite-*,migrations/**/*}.test.ts',
+  'src/server/{desk/bookings/query-plans,outbox/due-plan}.test.ts',
+  'src/server/backups/**/*.test.ts',
+  'src/server/commands/{backup,after-restore,nightly-*,restore-drill}.test.ts',
+  'src/server/clock/back-up.test.ts',
+  'src/server/main.test.ts',
 ]
 
 /** The tests that are about PostgreSQL itself. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
@@ -10,6 +9,7 @@ import { letter } from '#server/testing/outbox.ts'
 import { startServer } from '#server/testing/process.ts'
 import { booking } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
+import { makeReadOnly } from '#server/testing/troubles.ts'
 
 test('GET /health writes to the database and answers 200', async () => {
   const { app, db } = await testApp()
@@ -37,8 +37,8 @@ test('GET /health writes once a second at most', async () => {
 
 test('GET /health answers 503 when the database takes no writes, and 200 when it does again', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] })
-  const { app, db } = await testApp()
-  await sql`pragma query_only = on`.execute(db)
+  const { app, ...database } = await testApp()
+  const undo = await makeReadOnly(database)
   const answer = await app.inject('/health')
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
@@ -46,7 +46,7 @@ test('GET /health answers 503 when the database takes no writes, and 200 when it
   expect(answer.json().detail).toBe(refusals.noWrites)
   expect(z.parse(Facts, answer.json().facts).storage.state).toBe('failing')
 
-  await sql`pragma query_only = off`.execute(db)
+  await undo()
   vi.advanceTimersByTime(1000)
   expect((await app.inject('/health')).statusCode).toBe(200)
 })

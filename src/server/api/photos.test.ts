@@ -1,6 +1,5 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { refusals as apiRefusals } from '#content/api.ts'
 import { bookingPhotos } from '#content/booking-photos.ts'
@@ -18,6 +17,7 @@ import { testApp } from '#server/testing/app.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { metadataOf, noise, phonePhoto, pngOf } from '#server/testing/pictures.ts'
 import { storedBooking, storedPhoto } from '#server/testing/stored-bookings.ts'
+import { fillDisk } from '#server/testing/troubles.ts'
 
 const { refusals } = bookingPhotos
 const HOURS_AGO = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
@@ -182,7 +182,8 @@ test('when all visitors of a day have sent very many, the next one waits', async
 
 test('two photos of a booking may come at once, and a third one is told to come later', async () => {
   const { add, listed } = await withBooking()
-  const files = await Promise.all([60, 61, 62].map((width) => noise({ width, height: 40 })))
+  // Large ones: the first two are under way for longer than it takes until the third one comes.
+  const files = await Promise.all([900, 901, 902].map((width) => noise({ width, height: 900 })))
   const answers = await Promise.all(files.map((file) => add(file)))
   const statuses = answers.map(({ statusCode }) => statusCode)
   expect(statuses.sort()).toEqual([201, 201, 429])
@@ -211,13 +212,12 @@ test('other types of bodies are refused, and the rate limit counts', async () =>
 })
 
 test('a full disk is told, nothing stays, and the same photo is taken when there is room', async () => {
-  const { add, db, listed } = await withBooking()
+  const { add, listed, ...database } = await withBooking()
   const file = await noise({ width: 1600, height: 1200 })
-  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
-  await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(db)
+  const makeRoom = await fillDisk(database)
   expect((await add(file)).statusCode).toBe(503)
   expect(await listed()).toEqual([])
-  await sql`pragma max_page_count = 1000000`.execute(db)
+  await makeRoom()
   expect((await add(file)).statusCode).toBe(201)
 })
 

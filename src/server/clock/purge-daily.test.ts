@@ -4,6 +4,7 @@ import { defaults } from '#content/content.ts'
 import { retention } from '#content/retention.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import type { Connection } from '#server/db/connect.ts'
+import { engineOf } from '#server/db/engine-of.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { startMailSettings } from '#server/settings/mail-settings.ts'
 import { fixedPublisher, mail, temporaryFolder, testDatabase } from '#server/testing/app.ts'
@@ -116,9 +117,11 @@ test.each([
       log: pino({ level: 'warn' }, { write: (line) => void logged.push(JSON.parse(line).msg) }),
       forgetMails: async (ids) => {
         forgotten.push(...ids)
-        vi.spyOn(db, 'transaction').mockImplementation(() => {
+        const fail = () => {
           throw new Error('another program is writing')
-        })
+        }
+        vi.spyOn(db, 'transaction').mockImplementation(fail)
+        vi.spyOn(engineOf(db), 'sweep').mockImplementation(fail)
       },
     })
     await expect.poll(() => logged).toEqual(warnings)

@@ -51,8 +51,8 @@ async function withConfirmed() {
 const remindedOf = async (db: Db) => (await timedMails({ db })).map((mail) => mail.appoint_at)
 
 test('a client is reminded once, however often servers run the clock, restart or run in parallel', async () => {
-  const { db, at, dataDir, isUnavailable } = await withConfirmed()
-  const second = connect({ dataDir })
+  const { db, at, place, isUnavailable } = await withConfirmed()
+  const second = connect(place)
   for (let i = 0; i < 3; i++) await at(MORNING_BEFORE)
   await tick({ db: second.db, isUnavailable })
   await second.db.destroy()

@@ -263,7 +263,7 @@ test.each([
 
 test('if the database cannot be read, the export prints one line on stderr', async () => {
   const { db, dataDir } = await testDatabase()
-  await db.schema.dropTable('messages').execute()
+  await db.schema.alterTable('messages').renameTo('gone').execute()
   const { code, stdout, stderr } = await exported(dataDir, 'messages')
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr.trimEnd().split('\n')).toHaveLength(1)

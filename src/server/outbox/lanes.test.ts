@@ -1,9 +1,7 @@
-import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/app.ts'
 import { letter, testOutbox } from '#server/testing/outbox.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
-import { correctDue, findDue, lanes, nextDue } from './due.ts'
 import { MOST } from './outbox.ts'
 import { queueMail, queueMails } from './queue.ts'
 
@@ -73,27 +71,4 @@ test('mails that hung before do not hold up new ones, however many they are', as
   // A lane opens no more connections than this, even if the mail server answers nothing.
   await arrived('Hang', MOST)
   limit.abort()
-})
-
-test('the next mail is found through an index and without sorting those that wait', async () => {
-  const { db } = await testDatabase()
-  const queries: CompiledQuery[] = []
-  const watched = db.withPlugin({
-    transformQuery: ({ node, queryId }) => {
-      queries.push(db.getExecutor().compileQuery(node, queryId))
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  for (const lane of lanes) await findDue(watched, lane, Date.now())
-  await nextDue(watched, Date.now())
-  await correctDue(watched, Date.now())
-  expect(queries).toHaveLength(lanes.length + 2)
-  for (const { sql, parameters } of queries) {
-    const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
-    const { rows } = await db.executeQuery<{ detail: string }>(plan)
-    expect(rows.map(({ detail }) => detail)).toEqual([
-      expect.stringMatching(/^SEARCH mails USING (COVERING )?INDEX \w+ \(status=\? AND \w+[<>]\?/),
-    ])
-  }
 })

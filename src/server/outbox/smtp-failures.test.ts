@@ -1,8 +1,7 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { mailFailures } from '#content/mail-failures.ts'
 import { testDatabase } from '#server/testing/app.ts'
+import { writingElsewhere } from '#server/testing/other-program.ts'
 import { at, letter, testOutbox, theMail } from '#server/testing/outbox.ts'
 import { freePort, refusal, startSmtp } from '#server/testing/smtp.ts'
 import { queueMail, retryMail } from './queue.ts'
@@ -194,14 +193,12 @@ test('if a server takes a mail but closes the connection without an answer, one 
 })
 
 test('a mail that was sent while the database was busy is marked as sent when the database is free, and not sent again', async () => {
-  const { db, dataDir } = await testDatabase()
-  const other = new Database(join(dataDir, 'site.sqlite'))
-  onTestFinished(() => void other.close())
+  const { db, place } = await testDatabase()
   const { port, received } = await startSmtp({
-    answer: (_mail, reply) => {
-      other.exec('begin immediate')
+    answer: async (_mail, reply) => {
+      const other = await writingElsewhere(place)
       reply.accept()
-      reply.closed.then(() => other.exec('rollback'))
+      reply.closed.then(other.commit)
     },
   })
   await queueMail(db, letter)

@@ -150,4 +150,4 @@ async function eraseHistory(trx: Db, bookingId: string) {
 }
 
 /** Removes erased data from the files too: from old parts of the search index, and from the log of recent writes. */
-export const sweep = (db: Db): Promise<void> => engineOf(db).sweep(db)
+export const sweep = async (db: Db): Promise<void> => engineOf(db).sweep(db)

@@ -5,6 +5,7 @@ import { type Content, defaults, type Written, written } from '#content/content.
 import { deskContent } from '#content/desk-content.ts'
 import { fill } from '#content/template.ts'
 import { withSection } from '#domain/content/publication.ts'
+import type { Place } from '#server/db/connect.ts'
 import { connect } from '#server/db/connect.ts'
 import type { Build } from '#server/http/render.ts'
 import { testDatabase } from '#server/testing/app.ts'
@@ -26,11 +27,9 @@ const build: Build = {
   },
 }
 
-async function started(dataDir?: string, lookEvery = 10, site = build) {
-  const { db, dataDir: folder } = dataDir
-    ? { ...connect({ dataDir }), dataDir }
-    : await testDatabase()
-  if (dataDir) onTestFinished(() => db.destroy())
+async function started(known?: Place, lookEvery = 10, site = build) {
+  const { db, place } = known ? { ...connect(known), place: known } : await testDatabase()
+  if (known) onTestFinished(() => db.destroy())
   const log = pino({ level: 'silent' })
   const publisher = await startPublisher({
     db,
@@ -41,7 +40,7 @@ async function started(dataDir?: string, lookEvery = 10, site = build) {
   })
   onTestFinished(() => publisher.stop())
   const page = (path = '/') => publisher.site?.pages.get(path)?.plain.toString() ?? ''
-  return { publisher, page, db, dataDir: folder }
+  return { publisher, page, db, place }
 }
 
 /** A change of facts of the business, by somebody who saw publication `base`. */
@@ -59,14 +58,14 @@ test('before the first publication the site shows the code’s content', async (
 })
 
 test('a publication is on all pages, and after a restart', async () => {
-  const { publisher, page, dataDir } = await started()
+  const { publisher, page, place } = await started()
   await publisher.publish(change({ phone: '705-555-0199' }))
   expect([page('/'), page('/contact')]).toEqual(
     Array(2).fill(`<p>${business.name}: 705-555-0199</p>`),
   )
   expect(publisher.content().facts.phone).toBe('705-555-0199')
   expect(publisher.content().placeholders).not.toContain('business.phone')
-  const again = await started(dataDir)
+  const again = await started(place)
   expect(again.page()).toBe(page())
   expect(again.publisher.shown().number).toBe(1)
 })
@@ -84,8 +83,8 @@ test('the wordings of the consent that pages have shown are remembered', async (
 })
 
 test('another server on the same database shows it', async () => {
-  const { publisher, dataDir } = await started()
-  const other = await started(dataDir)
+  const { publisher, place } = await started()
+  const other = await started(place)
   await publisher.publish(change({ phone: '705-555-0199' }))
   await expect.poll(() => other.page()).toContain('705-555-0199')
 })
@@ -129,7 +128,7 @@ test('pictures are stored with the publication that brings them, or not at all',
 })
 
 test('a page that a stored publication breaks shows what it showed before, and says why', async () => {
-  const { publisher, page, dataDir, db } = await started()
+  const { publisher, page, place, db } = await started()
   await publisher.publish(change({ phone: '705-555-0199' }))
   const state = withSection({ overrides: {}, confirmed: [] }, 'business', {
     ...business,
@@ -150,7 +149,7 @@ test('a page that a stored publication breaks shows what it showed before, and s
   expect(page('/contact')).toContain('x fails at /!')
   expect(publisher.shown().failures).toEqual([{ path: '/', reason: 'no name' }])
   // After a restart there is no page from before: it shows the code's content.
-  const again = await started(dataDir)
+  const again = await started(place)
   expect(again.page('/')).toBe(`<p>${business.name}: ${business.phone}</p>`)
   expect(again.page('/contact')).toContain('x fails at /!')
 })
@@ -182,8 +181,8 @@ test('who did not see the latest version of a part cannot publish it, but can pu
 })
 
 test('of publications at once, in two servers, none is lost', async () => {
-  const { publisher, dataDir, db } = await started()
-  const other = await started(dataDir)
+  const { publisher, place, db } = await started()
+  const other = await started(place)
   const sections = ['home', 'about', 'warranty', 'privacy', 'banners', 'products'] as const
   const changed = {
     home: written.home,

@@ -98,5 +98,5 @@ test('the database itself refuses a second booking in the same lane of a half ho
   const insert = (booking_id: string) =>
     db.insertInto('schedule_slots').values({ slot: 1, lane: 1, booking_id }).execute()
   await insert(one)
-  await expect(insert(other)).rejects.toThrow('UNIQUE constraint failed')
+  await expect(insert(other)).rejects.toThrow(/unique constraint/i)
 })

@@ -17,6 +17,7 @@ import type { Build } from '#server/http/render.ts'
 import type { Site } from '#server/http/site.ts'
 import { type Publisher, startPublisher } from '#server/publications/publisher.ts'
 import { startMailSettings } from '#server/settings/mail-settings.ts'
+import { forgetPlace, placeOf, setPlace } from './places.ts'
 import { emptyPostgres, placeOn } from './postgres-databases.ts'
 
 /** Makes a folder that is deleted when the test ends. */
@@ -31,7 +32,7 @@ export function temporaryFolder(): string {
  * name is in the list of `vitest.config.ts` run twice: this is PostgreSQL's the second time.
  */
 export async function testDatabase(dataDir = temporaryFolder(), turnMs?: number) {
-  const place = await placeOf(dataDir)
+  const place = await makePlace(dataDir)
   const connection = connect(place, turnMs)
   onTestFinished(() => connection.db.destroy())
   if (!place.isCopied) await migrate(connection.db)
@@ -43,11 +44,8 @@ export async function testDatabase(dataDir = temporaryFolder(), turnMs?: number)
   return { dataDir, place, ...connection }
 }
 
-/** The places of this test's databases, by the folders that belong to them. */
-const places = new Map<string, Place>()
-
 /** Where the database of a folder is. A folder without one gets an empty one. */
-async function placeOf(dataDir: string): Promise<Place & { isCopied: boolean }> {
+async function makePlace(dataDir: string): Promise<Place & { isCopied: boolean }> {
   const port = inject('postgresPort')
   if (port !== undefined) return { ...(await placeInPostgres(dataDir, port)), isCopied: true }
   const file = databaseFile({ dataDir })
@@ -60,13 +58,13 @@ async function placeOf(dataDir: string): Promise<Place & { isCopied: boolean }> 
 }
 
 async function placeInPostgres(dataDir: string, port: number): Promise<Place> {
-  const known = places.get(dataDir)
-  if (known) return known
+  const known = placeOf(dataDir)
+  if (known.postgres) return known
   const { name, giveBack } = await emptyPostgres(port)
   const place = placeOn(port, name, dataDir)
-  places.set(dataDir, place)
+  setPlace(place)
   onTestFinished(async () => {
-    places.delete(dataDir)
+    forgetPlace(place)
     await giveBack()
   })
   return place
@@ -150,7 +148,7 @@ const plain = {
 
 /** A second server over the database of this folder. `config` replaces some of its settings. */
 export async function anotherApp(dataDir: string, config: Partial<Config> = {}) {
-  const other = connect(places.get(dataDir) ?? { dataDir })
+  const other = connect(placeOf(dataDir))
   const { log } = plain
   const variables = config.mail ?? mail
   const mailSettings = await startMailSettings({ db: other.db, log, variables, lookEvery: 10 })

@@ -76,7 +76,7 @@ async function empty(client: pg.Client, name: string): Promise<boolean> {
 
 async function shapeOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ shape: string }>(`
-    select string_agg(concat(relname, ' ', attname, ' ', attnotnull), E'\n'
+    select string_agg(concat(relname, ' ', attname, ' ', attnotnull, ' ', relhastriggers), E'\n'
       order by relname, attnum) as shape
     from pg_class join pg_attribute on attrelid = pg_class.oid
     where relnamespace = 'public'::regnamespace`)

@@ -3,31 +3,27 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import type { PostgresConfig } from '#server/config/database.ts'
-import type { Place } from '#server/db/connect.ts'
+import { environmentOf } from './places.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 type Environment = Record<string, string>
 
-/** The variables that lead a program to a test's database. */
-export const environmentOf = ({ dataDir, postgres }: Place): Environment => ({
-  DATA_DIR: dataDir,
-  ...(postgres && { DATABASE_URL: urlOf(postgres) }),
-})
-
 /** Half of a program's start is reading its code. Node.js can cache this for the next start. */
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled')
-
-const urlOf = ({ user, host, port, database, sslMode }: PostgresConfig) =>
-  `postgres://${user}@${host}:${port}/${database}?sslmode=${sslMode}`
 
 /** Runs one of the project's programs with these variables and no others. */
 export const run = (file: string, args: string[], env: Environment) =>
   spawn(process.execPath, [file, ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE, ...env },
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE, ...withDatabase(env) },
   })
+
+/** A program over the folder of a test's database works on that database, wherever it is. */
+const withDatabase = ({ DATA_DIR, ...env }: Environment) => ({
+  ...(DATA_DIR !== undefined && environmentOf({ dataDir: DATA_DIR })),
+  ...env,
+})
 
 /** Waits for the end of a program, and returns its output and exit code. */
 export async function finished(child: ReturnType<typeof run>) {
@@ -46,7 +42,7 @@ const runLimited = (file: string, env: Environment, bytes: number) =>
     ['-c', `ulimit -f ${Math.floor(bytes / 512)}; exec "$0" "$1"`, process.execPath, file],
     {
       cwd: root,
-      env: { PATH: process.env.PATH ?? '', ...env },
+      env: { PATH: process.env.PATH ?? '', ...withDatabase(env) },
     },
   )
 

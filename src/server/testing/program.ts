@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { environmentOf } from './places.ts'
 
 /** The environment and streams for a program over this data folder, and its output so far. */
 export function programIo(dataDir: string) {
@@ -10,6 +11,6 @@ export function programIo(dataDir: string) {
         done()
       },
     })
-  const io = { env: { DATA_DIR: dataDir }, stdout: into('stdout'), stderr: into('stderr') }
+  const io = { env: environmentOf({ dataDir }), stdout: into('stdout'), stderr: into('stderr') }
   return { io, output }
 }

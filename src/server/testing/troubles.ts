@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { inject } from 'vitest'
 import type { Place } from '#server/db/connect.ts'
 import type { Db } from '#server/db/schema.ts'
 import { writingElsewhere } from './other-program.ts'
@@ -11,8 +10,7 @@ type Database = { db: Db; place: Place }
 export const troubles: readonly (readonly [string, (database: Database) => Promise<unknown>])[] = [
   ['is read-only', makeReadOnly],
   ['is busy with another program’s transaction', ({ place }) => writingElsewhere(place)],
-  // The proofs fill a disk of a server of their own.
-  ...(inject('postgresPort') === undefined ? [['is full', fillUp] as const] : []),
+  ['is full', fillDisk],
 ]
 
 /** Makes a database refuse writes, and returns how to let it take them again. */
@@ -37,8 +35,20 @@ export async function makeReadOnly({ db, place }: Database): Promise<() => Promi
   return async () => void (await sql`pragma query_only = off`.execute(db))
 }
 
-/** Lets a file grow no more, and fills it until not even a small row fits. */
-async function fillUp({ db }: Database) {
+/** Leaves no room for another large row, and returns how to make room. */
+export async function fillDisk({ db, place }: Database): Promise<() => Promise<void>> {
+  const { postgres } = place
+  // The answer of a server whose disk is full. The proofs fill one.
+  if (postgres)
+    return asTester(
+      postgres.port,
+      async (client) => {
+        await client.query(FULL)
+        return () =>
+          asTester(postgres.port, async (it) => void (await it.query(ROOM)), postgres.database)
+      },
+      postgres.database,
+    )
   // Migrations leave free pages.
   await sql`vacuum`.execute(db)
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
@@ -52,4 +62,19 @@ async function fillUp({ db }: Database) {
           () => true,
           () => false,
         )
+  return async () => void (await sql`pragma max_page_count = 1000000`.execute(db))
 }
+
+// Small rows still fit, as on a disk.
+const FULL = `create function no_room() returns trigger language plpgsql as $$ begin
+    if octet_length(new::text) < 1000 then return new; end if;
+    raise 'could not extend file: No space left on device' using errcode = '53100';
+  end $$;
+  do $$ declare name text; begin
+    for name in select relname from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace
+    loop execute format(
+      'create trigger full_disk before insert on %I for each row execute function no_room()', name);
+    end loop;
+  end $$`
+const ROOM = 'drop function no_room cascade'

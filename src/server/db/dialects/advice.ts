@@ -24,7 +24,10 @@ const FAILING =
   'the disk of the data folder (DATA_DIR) is full or fails; look at it, and keep your last backup safe'
 const MEMORY = 'give the server more memory'
 
-/** By the first letters of the codes of SQLite and of the operating system. */
+const ACCOUNT = 'look whether DATABASE_URL still names the right user, password and database'
+const SERVER_LOG = 'look at the log of the PostgreSQL server, and keep your last backup safe'
+
+/** By the first letters of the codes of SQLite, of the operating system, and of PostgreSQL. */
 const advice: Record<string, string> = {
   ...{ SQLITE_FULL: FULL, ENOSPC: FULL, EDQUOT: FULL },
   ...{ SQLITE_CORRUPT: DAMAGED, SQLITE_NOTADB: DAMAGED },
@@ -32,4 +35,12 @@ const advice: Record<string, string> = {
   ...{ SQLITE_BUSY: BUSY, SQLITE_LOCKED: BUSY, SQLITE_PROTOCOL: BUSY },
   ...{ SQLITE_IOERR: FAILING, EIO: FAILING },
   SQLITE_NOMEM: MEMORY,
+  UNREACHABLE: 'look whether the PostgreSQL server of DATABASE_URL runs and can be reached',
+  ...{ '28': ACCOUNT, '3D': ACCOUNT, '58': SERVER_LOG, XX: SERVER_LOG },
+  '25006': 'the PostgreSQL server takes no writes: let DATABASE_URL lead to the one that does',
+  '42501': 'give the user of DATABASE_URL its rights on the tables',
+  '53100': 'make room on the disk of the PostgreSQL server',
+  '53300': 'let the PostgreSQL server take more connections (max_connections)',
+  '55P03': 'another server or program keeps the right to write: wait, or end it',
+  '57': 'the PostgreSQL server stops or starts: wait, or look at its log',
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '#server/db/connect.ts'
+import { connect, type Place } from '#server/db/connect.ts'
 import type { Db } from '#server/db/schema.ts'
 import { testDatabase } from '#server/testing/app.ts'
 import { writingElsewhere } from '#server/testing/other-program.ts'
@@ -55,15 +55,31 @@ test('a write that gets no turn fails within a second, reads do not wait, and th
   expect(await marks(db)).toEqual(['later'])
 })
 
+/** Cuts all connections to a database, as a restart of its server does. */
+const cutAll = ({ postgres }: Place) =>
+  asTester(postgres?.port ?? 0, (client) =>
+    client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      postgres?.database,
+    ]),
+  )
+
+test('connections that were cut while nobody used them fail nothing', async () => {
+  const { db, place } = await testDatabase()
+  for (let restarts = 0; restarts < 5; restarts++) {
+    await Promise.all(Array.from({ length: 20 }, () => marks(db)))
+    await db.deleteFrom('health').execute()
+    await cutAll(place)
+    const [seen] = await Promise.all([marks(db), mark(db, 'stored'), marks(db), marks(db)])
+    expect(seen.length).toBeLessThan(2)
+    expect(await marks(db)).toEqual(['stored'])
+  }
+})
+
 test('a transaction that is cut off fails as unavailable, stores nothing, and the next one is stored', async () => {
   const { db, place, isUnavailable } = await testDatabase()
   const cut = db.transaction().execute(async (trx) => {
     await mark(trx, 'cut off')
-    await asTester(place.postgres?.port ?? 0, (client) =>
-      client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-        place.postgres?.database,
-      ]),
-    )
+    await cutAll(place)
     await mark(trx, 'again')
   })
   expect(isUnavailable(await cut.catch((error: unknown) => error))).toBe(true)

@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { Pools } from './postgres-connect.ts'
-import { NoTurn, named } from './postgres-errors.ts'
+import { isCut, NoTurn, named } from './postgres-errors.ts'
 
 /** How long a write waits for its turn, in milliseconds: the 503 that follows comes within a second. */
 const TURN_MS = 700
@@ -54,7 +54,8 @@ export class PostgresDriver implements Driver {
 
   async #run<R>(query: CompiledQuery, session: Session): Promise<QueryResult<R>> {
     if (session.client) return this.#ask(session.client, query)
-    if (isRead(query) || isMaintenance(query)) return this.#ask(this.#connected().readers, query)
+    if (isRead(query)) return again(() => this.#ask<R>(this.#connected().readers, query))
+    if (isMaintenance(query)) return this.#ask(this.#connected().readers, query)
     await this.beginTransaction(session)
     try {
       const result = await this.#ask<R>(session.client ?? this.#connected().writer, query)
@@ -89,17 +90,25 @@ export class PostgresDriver implements Driver {
       // One that gives up lets nobody pass the one that has its turn.
       void before.then(resolve)
     }
-    let client: pg.PoolClient | undefined
     try {
       if (!isFirst) await this.#wait(askedAt, before)
+      session.client = await again(() => this.#begin())
+    } catch (error) {
+      session.leave()
+      throw error
+    }
+  }
+
+  async #begin(): Promise<pg.PoolClient> {
+    let client: pg.PoolClient | undefined
+    try {
       client = await this.#connected().writer.connect()
       await client.query(beginning(this.#turnMs))
-      session.client = client
+      return client
     } catch (error) {
       // A connection that could not begin is in no known state.
       client?.release(true)
-      session.leave()
-      throw error instanceof NoTurn ? error : named(error)
+      throw named(error)
     }
   }
 
@@ -162,6 +171,21 @@ export class PostgresDriver implements Driver {
     await Promise.all([pools?.readers.end(), pools?.writer.end()])
   }
 }
+
+/**
+ * Repeats what has no effect yet, if its connection was cut before: a restart of the database leaves connections behind
+ * of which nobody knows until they are used.
+ */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await work()
+    } catch (error) {
+      if (!isCut(error) || tries === MOST_TRIES) throw error
+    }
+}
+
+const MOST_TRIES = 3
 
 /** Begins a transaction and takes the turn, in one message. What is `local` ends with the transaction. */
 const beginning = (turnMs: number) => `begin isolation level read committed;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/schema.ts'
 import type { Engine } from './engine.ts'
 
 /**
@@ -45,10 +44,11 @@ export const postgresEngine: Engine = {
       return before?.checked_at
     }),
 
-  async sweep(db: Db) {
-    const tables = await db.introspection.getTables()
-    for (const { name, schema } of tables)
-      await sql`vacuum ${schema ? sql.id(schema, name) : sql.id(name)}`.execute(db)
+  // A vacuum lets the place of erased rows be used again. It cannot overwrite it at once, as SQLite does.
+  async sweep(db) {
+    const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind = 'r'`.execute(db)
+    for (const { name } of rows) await sql`vacuum ${sql.id(name)}`.execute(db)
   },
 }
 

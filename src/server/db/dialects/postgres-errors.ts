@@ -2,12 +2,13 @@ import pg from 'pg'
 
 /** The server of the database could not be reached, or the connection to it broke. `cause` says how. */
 export class Unreachable extends Error {
+  readonly code = 'UNREACHABLE'
   /** The code of the operating system, such as ECONNREFUSED; empty if there is none. */
-  readonly code: string
+  readonly reason: string
 
   constructor(cause: unknown) {
     super(messageOf(cause), { cause })
-    this.code = codeOf(cause)
+    this.reason = codeOf(cause)
   }
 }
 
@@ -34,6 +35,14 @@ export const isUnavailable = (error: unknown) =>
   error instanceof Unreachable ||
   error instanceof NoTurn ||
   (error instanceof pg.DatabaseError && UNAVAILABLE.some((start) => error.code?.startsWith(start)))
+
+/** Whether a connection was cut that others may replace: by a restart of the server, or on the way. */
+export const isCut = (error: unknown) =>
+  (error instanceof pg.DatabaseError && error.code?.startsWith('57P0') === true) ||
+  (error instanceof Unreachable &&
+    (CUT.includes(error.reason) || /terminated|not queryable/.test(error.message)))
+
+const CUT = ['ECONNRESET', 'EPIPE']
 
 /** An error of a connection as the rest of the server knows it. What the database itself says stays as it is. */
 export const named = (error: unknown): unknown =>

@@ -82,7 +82,7 @@ function refusalOfError(error: unknown, config: PostgresConfig): string {
     }
     return wanted[error.code ?? ''] ?? `a PostgreSQL server that works: this one says “${message}”`
   }
-  const code = error instanceof Unreachable ? error.code : ''
+  const code = error instanceof Unreachable ? error.reason : ''
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `the name of the database’s machine: “${host}” is not known here (${code})`
   if (code === 'ECONNREFUSED' || code === 'ENOENT')

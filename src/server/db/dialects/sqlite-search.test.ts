@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import Database from 'better-sqlite3'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { filterTerm, renewOldEntries } from '#server/bookings/search-index.ts'
 import { eraseBooking, sweep } from '#server/privacy/erase.ts'
 import { testDatabase } from '#server/testing/app.ts'
@@ -39,6 +41,21 @@ test('a sweep removes erased data from a large index in steps, and visitors can 
       where booking_search match ${`${word}*`}`.execute(db)
     expect([word, rows.length]).toEqual([word, found])
   }
+})
+
+test('erased data leaves the write-ahead log as soon as another program ends its read', async () => {
+  const { db, dataDir } = await testDatabase()
+  const reader = new Database(join(dataDir, 'site.sqlite'), { readonly: true })
+  onTestFinished(() => void reader.close())
+  reader.exec('begin; select count(*) from bookings')
+  await storedBooking(db)
+  const log = () => readFileSync(join(dataDir, 'site.sqlite-wal')).length
+  const swept = sweep(db)
+  for (let turns = 0; turns < 100; turns++) await setImmediate()
+  expect(log()).toBeGreaterThan(0)
+  reader.exec('commit')
+  await swept
+  expect(log()).toBe(0)
 })
 
 test('entries whose filter terms begin with a status are written again, and no search finds them by it', async () => {

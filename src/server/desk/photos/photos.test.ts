@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deskRefusals } from '#content/desk.ts'
 import { deskPhotos } from '#content/desk-photos.ts'
@@ -10,6 +9,7 @@ import { PICTURE_BYTES } from '#domain/pictures.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { metadataOf, noise, phonePhoto, twoHalves } from '#server/testing/pictures.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { fillDisk } from '#server/testing/troubles.ts'
 
 const [ann] = PEOPLE
 
@@ -184,13 +184,12 @@ test('ten photos that come at once are stored one after the other', async () => 
 })
 
 test('a full disk is told, nothing stays, and the same photo is taken when there is room', async () => {
-  const { db, listed, upload } = await withJob()
+  const { listed, upload, ...database } = await withJob()
   const file = await noise({ width: 1600, height: 1200 })
-  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
-  await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(db)
+  const makeRoom = await fillDisk(database)
   const answer = await upload(file)
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10'])
   expect(await listed()).toEqual([])
-  await sql`pragma max_page_count = 1000000`.execute(db)
+  await makeRoom()
   expect((await upload(file)).statusCode).toBe(201)
 })

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { refusals } from '#content/api.ts'
 import { defaults } from '#content/content.ts'
@@ -103,6 +104,11 @@ test.each([
     vi.spyOn(Database.prototype, 'prepare').mockImplementation(function (this: unknown, sql) {
       done.push(sql)
       return prepare.call(this, sql)
+    })
+    const query = pg.Client.prototype.query
+    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: unknown, ...asked) {
+      done.push(String(asked[0]))
+      return query.apply(this, asked)
     })
     const origin = await app.listen({ port: 0 })
     app.server.on('request', (_, answer) => answer.on('finish', () => done.push('answered')))
