@@ -9,8 +9,17 @@ export const TEMPLATE = 'site_empty'
 
 /** A database on the server of the tests. Pictures and the like are in the folder. */
 export function placeOn(port: number, database: string, dataDir = ''): Place {
-  const url = `postgres://${TESTER}@127.0.0.1:${port}/${database}?sslmode=disable`
-  return { dataDir, postgres: readDatabaseUrl(url) }
+  return { dataDir, postgres: readDatabaseUrl(urlOf(port, database)) }
+}
+
+const urlOf = (port: number, database: string) =>
+  `postgres://${TESTER}@127.0.0.1:${port}/${database}?sslmode=disable`
+
+/** A new database without tables on another server, and its address. */
+export async function emptyDatabaseOn(port: number) {
+  const name = `site_${randomUUID().replaceAll('-', '')}`
+  await asTester(port, (client) => client.query(`create database ${name}`))
+  return { place: placeOn(port, name), url: urlOf(port, name) }
 }
 
 /** A connection that may do everything. */

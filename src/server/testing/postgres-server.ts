@@ -5,13 +5,16 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 
 /** A real PostgreSQL server in a folder of its own. */
 export type TestServer = {
   port: number
-  /** Its settings and its tables. */
-  folder: string
+  /** Kills its main process, as a lack of memory does; all others then end by themselves. */
+  kill: () => Promise<void>
+  /** Starts it again after that. */
+  start: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -37,39 +40,49 @@ export async function startPostgres(settings: readonly string[] = QUICK): Promis
   if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.error ?? initdb.stderr}`)
   writeFileSync(join(folder, 'pg_hba.conf'), RIGHTS)
   const port = await freePort()
-  const options = [
-    ...settings,
-    `port=${port}`,
-    'listen_addresses=127.0.0.1',
-    `unix_socket_directories=`,
+  const options = [...settings, `port=${port}`, 'listen_addresses=127.0.0.1']
+  const command = [
+    ...[join(programs, 'bin/postgres'), '-D', folder],
+    ...[...options, 'unix_socket_directories='].flatMap((option) => ['-c', option]),
   ]
-  const server = spawn(
-    'sh',
-    // The shell sees the end of its input when this process has ended.
-    [
-      ...['-c', '"$0" "$@" & read _; kill -QUIT $!; wait', join(programs, 'bin/postgres')],
-      ...['-D', folder, ...options.flatMap((option) => ['-c', option])],
-    ],
-    { ...who, stdio: ['pipe', 'ignore', 'pipe'] },
-  )
-  let said = ''
-  server.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-5000)
-  })
-  const ended = once(server, 'exit')
-  await Promise.race([
-    untilItAnswers(port),
-    ended.then(() => {
-      throw new Error(`the server of the tests ended: ${said}`)
-    }),
-  ])
+  let running = await runServer(command, port, who)
+  const end = async (signal: 'SIGKILL' | 'SIGINT') => {
+    const [pid] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+    process.kill(Number(pid), signal)
+    await running.ended
+  }
   return {
-    ...{ port, folder },
+    port,
+    kill: () => end('SIGKILL'),
+    async start() {
+      running = await runServer(command, port, who)
+    },
     async stop() {
-      server.stdin.end()
-      await ended
+      await end('SIGINT')
       rmSync(root, { recursive: true, force: true, maxRetries: 5 })
     },
+  }
+}
+
+/** Runs the program until it answers. What a killed one left behind may keep it from starting for a moment. */
+async function runServer(command: string[], port: number, who: User | undefined) {
+  for (let tries = 1; ; tries++) {
+    // The shell sees the end of its input when this process has ended.
+    const script = '"$0" "$@" & exec 2>&-; read _; kill -QUIT $!; wait'
+    const server = spawn('sh', ['-c', script, ...command], {
+      ...who,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    })
+    let said = ''
+    server.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-5000)
+    })
+    // Its output ends with the last of its processes.
+    const ended = once(server.stderr, 'close').then(() => void server.stdin.end())
+    const isUp = await Promise.race([untilItAnswers(port), ended.then(() => false)])
+    if (isUp) return { ended }
+    if (tries === 20) throw new Error(`the server of the tests ended: ${said}`)
+    await after(100)
   }
 }
 
@@ -116,14 +129,14 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-async function untilItAnswers(port: number): Promise<void> {
+async function untilItAnswers(port: number): Promise<true> {
   for (;;) {
     const client = new pg.Client({ host: '127.0.0.1', port, user: TESTER, database: 'postgres' })
     try {
       await client.connect()
-      return
+      return true
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await after(20)
     } finally {
       await client.end().catch(() => {})
     }
