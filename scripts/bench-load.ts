@@ -58,7 +58,7 @@ const askAll = (socket: Socket, next: () => Buffer | undefined, times: number[])
         head = head ? Buffer.concat([head, part]) : part
         const end = head.indexOf(HEAD_END)
         if (end < 0) return
-        const text = head.toString("latin1", 0, end)
+        const text = head.toString('latin1', 0, end)
         if (!/^HTTP\/1\.1 20\d/.test(text)) return reject(new Error(head.toString()))
         const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1])
         left = length - (head.length - end - HEAD_END.length)
