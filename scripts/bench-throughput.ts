@@ -126,6 +126,7 @@ async function untilHealthy() {
       () => false,
     )
     if (isUp) return
+    if (server.exitCode !== null) throw new Error('the server has ended')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
