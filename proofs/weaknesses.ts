@@ -27,7 +27,7 @@ export const weaknesses = {
   'looks for a free crew too early': {
     file: 'src/server/api/bookings.ts',
     replace: {
-      'await refuseUnbookable(trx, published, wanted)': '',
+      'await refuseUnbookable(trx, published, wanted)': '{}',
       'reserve(trx, published,':
         'reserve(trx, { ...published, opening: { ...opening, crews: 99 } },',
     },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '#domain/api.ts'
@@ -31,8 +31,7 @@ buildIfStale()
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 const host = `127.0.0.1:${PORT}`
 const server = spawn(process.execPath, ['src/server/main.ts'], {
-  // The log goes to a file, so that nobody has to read it meanwhile.
-  stdio: ['ignore', openSync(join(folder, 'log'), 'w'), 'inherit'],
+  stdio: ['ignore', 'ignore', 'inherit'],
   env: {
     ...{ PATH: process.env.PATH, DATA_DIR: folder, HOST: '127.0.0.1', PORT: `${PORT}` },
     ...{ RATE_LIMIT: '1000000', LET_THROUGH: '127.0.0.1' },
