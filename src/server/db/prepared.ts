@@ -35,8 +35,9 @@ export function prepared<Values extends object, Row>(
 
   return (db, values) => {
     const query = find(db, values)
-    const given = new Map(Object.entries(values))
-    const parameters = query.parameters.map((it) => (it instanceof Place ? given.get(it.name) : it))
+    const parameters = query.parameters.map((it) =>
+      it instanceof Place ? Reflect.get(values, it.name) : it,
+    )
     return db.executeQuery({ ...query, parameters })
   }
 }

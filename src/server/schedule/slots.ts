@@ -1,5 +1,5 @@
 import { prepared } from '#server/db/prepared.ts'
-import type { Db } from '#server/db/schema.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
 import type { CrewCount } from './absences.ts'
 import type { SlotRange } from './time-needed.ts'
 
@@ -36,14 +36,21 @@ export async function addSlots(
     const places = await freePlaces(trx, bookingId, range, crews)
     if (!places) return false
     if (places.length === 0) return true
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('schedule_slots')
-      .values(places.map((place) => ({ ...place, booking_id: bookingId })))
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    if (Number(numInsertedOrUpdatedRows) === places.length) return true
+    let taken = 0
+    for (const { slot, lane } of places)
+      taken += Number((await take(trx, { slot, lane, booking_id: bookingId })).numAffectedRows)
+    if (taken === places.length) return true
   }
 }
+
+/** Takes a lane, unless another booking has it. */
+const take = prepared((db, row: Schema['schedule_slots']) =>
+  db
+    .insertInto('schedule_slots')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .compile(),
+)
 
 /** The lowest free lane of each slot that the booking does not hold yet; undefined if a slot has none. */
 async function freePlaces(db: Db, bookingId: string, range: SlotRange, crews: CrewCount) {
