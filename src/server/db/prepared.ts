@@ -38,6 +38,9 @@ export function prepared<Values extends object, Row>(
     const parameters = query.parameters.map((it) =>
       it instanceof Place ? Reflect.get(values, it.name) : it,
     )
-    return db.executeQuery({ ...query, parameters })
+    // Straight to the connection: what Kysely does in between is for plugins, and we have none.
+    return db
+      .getExecutor()
+      .provideConnection((connection) => connection.executeQuery<Row>({ ...query, parameters }))
   }
 }

@@ -17,7 +17,10 @@ export const createLog = (destination: DestinationStream = gathered()): Logger =
 /** So many characters are written at once, and more than so many that nobody reads are dropped. */
 const [AT_ONCE, MOST] = [16_000, 1_000_000]
 
-/** Our output. It writes the lines of one turn of the event loop together, since each write costs as much as an answer. */
+/** How long a line waits for others, in milliseconds. */
+const GATHER_MS = 10
+
+/** Our output. It writes the lines of a few milliseconds together, since each write costs a good part of an answer. */
 function gathered(): DestinationStream {
   const output = pino.destination({ sync: true, minLength: AT_ONCE, maxLength: MOST })
   let isDue = false
@@ -33,7 +36,7 @@ function gathered(): DestinationStream {
   return {
     write: (line) => {
       output.write(line)
-      if (!isDue) setImmediate(flush)
+      if (!isDue) setTimeout(flush, GATHER_MS).unref()
       isDue = true
     },
   }
