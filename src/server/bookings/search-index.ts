@@ -19,6 +19,12 @@ export const filterTermsOf = (status: string, service: string | null) => [
   ...(service === null ? [] : [filterTerm({ service }), filterTerm({ status, service })]),
 ]
 
+/** Adds the entry of a booking that has just been stored, in the same transaction: it has no vehicle yet. */
+export const indexNewBooking = (
+  db: Db,
+  booking: Omit<FindableRow, 'status' | 'vin' | 'erased_at'>,
+) => write(db, { ...booking, status: 'requested', vin: null, erased_at: null })
+
 /** Updates the entry of a booking in the search index. Call it in the transaction that changes the booking. */
 export async function indexBooking(db: Db, id: string) {
   const row = await findables(db).where('bookings.id', '=', id).executeTakeFirst()
