@@ -6,7 +6,7 @@ import { named, Unreachable } from './postgres-errors.ts'
 const CONNECT_MS = 700
 
 /** The most connections that read at the same time. */
-const READERS = 8
+export const READERS = 8
 
 export type Pools = { readers: pg.Pool; writer: pg.Pool }
 

@@ -1,15 +1,9 @@
-import { setTimeout as after } from 'node:timers/promises'
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  type QueryResult,
-  RawNode,
-  SelectQueryNode,
-} from 'kysely'
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type pg from 'pg'
-import type { Pools } from './postgres-connect.ts'
-import { isCut, NoTurn, named } from './postgres-errors.ts'
+import { type Pools, READERS } from './postgres-connect.ts'
+import { isCut, named } from './postgres-errors.ts'
+import { asSession, isMaintenance, isRead, resultOf, Session } from './postgres-session.ts'
+import { WriteLine } from './write-line.ts'
 
 /** How long a write waits for its turn, in milliseconds: the 503 that follows comes within a second. */
 const TURN_MS = 700
@@ -29,17 +23,13 @@ export const TURN = '5207719354120663041'
 export class PostgresDriver implements Driver {
   readonly #open: () => Promise<Pools>
   readonly #turnMs: number
+  readonly #line: WriteLine
   #pools: Pools | undefined
-  /** Resolves when all transactions that have asked until now have ended. */
-  #line = Promise.resolve()
-  /** How many wait in the line or have their turn. */
-  #asked = 0
-  /** When a transaction of this server last got an answer, or ended. */
-  #movedAt = 0
 
   constructor(open: () => Promise<Pools>, turnMs = TURN_MS) {
     this.#open = open
     this.#turnMs = turnMs
+    this.#line = new WriteLine(turnMs)
   }
 
   async init() {
@@ -53,7 +43,7 @@ export class PostgresDriver implements Driver {
   async releaseConnection() {}
 
   async #run<R>(query: CompiledQuery, session: Session): Promise<QueryResult<R>> {
-    if (session.client) return this.#ask(session.client, query)
+    if (session.client) return this.#ask<R>(session.client, query).finally(() => this.#line.move())
     if (isRead(query)) return again(() => this.#ask<R>(this.#connected().readers, query))
     if (isMaintenance(query)) return this.#ask(this.#connected().readers, query)
     await this.beginTransaction(session)
@@ -72,29 +62,17 @@ export class PostgresDriver implements Driver {
       return resultOf<R>(await on.query(sql, [...parameters]))
     } catch (error) {
       throw named(error)
-    } finally {
-      this.#movedAt = performance.now()
     }
   }
 
   async beginTransaction(connection: DatabaseConnection) {
     const session = asSession(connection)
-    const askedAt = performance.now()
-    const before = this.#line
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#line = promise
-    const isFirst = this.#asked++ === 0
-    session.leave = () => {
-      this.#asked--
-      this.#movedAt = performance.now()
-      // One that gives up lets nobody pass the one that has its turn.
-      void before.then(resolve)
-    }
+    const leave = await this.#line.enter()
     try {
-      if (!isFirst) await this.#wait(askedAt, before)
       session.client = await again(() => this.#begin())
+      session.leave = leave
     } catch (error) {
-      session.leave()
+      leave()
       throw error
     }
   }
@@ -112,23 +90,6 @@ export class PostgresDriver implements Driver {
     }
   }
 
-  /** Waits for the transactions of this server that came first, as long as one of them gets on. */
-  async #wait(askedAt: number, before: Promise<void>) {
-    const stop = new AbortController()
-    const hasCome = before.then(() => true)
-    try {
-      for (;;) {
-        const left = Math.max(askedAt, this.#movedAt) + this.#turnMs - performance.now()
-        if (left <= 0)
-          throw new NoTurn('The database did not get on with the writes before this one.')
-        const { signal } = stop
-        if (await Promise.race([hasCome, after(left, false, { signal })])) return
-      }
-    } finally {
-      stop.abort()
-    }
-  }
-
   async commitTransaction(connection: DatabaseConnection) {
     const session = asSession(connection)
     const { client } = session
@@ -139,25 +100,18 @@ export class PostgresDriver implements Driver {
     })
     // The database has rolled back, because a statement failed whose error somebody has swallowed.
     if (command !== 'COMMIT') throw new Error('a transaction with a failed statement was committed')
-    this.#end(session)
+    end(session)
   }
 
   async rollbackTransaction(connection: DatabaseConnection) {
     const session = asSession(connection)
     try {
       await session.client?.query('rollback')
-      this.#end(session)
+      end(session)
     } catch {
       // The connection is gone, and the transaction with it. Its first error says why.
-      this.#end(session, true)
+      end(session, true)
     }
-  }
-
-  #end(session: Session, isBroken = false) {
-    session.client?.release(isBroken)
-    session.client = undefined
-    session.leave()
-    session.leave = () => {}
   }
 
   #connected(): Pools {
@@ -170,6 +124,13 @@ export class PostgresDriver implements Driver {
     this.#pools = undefined
     await Promise.all([pools?.readers.end(), pools?.writer.end()])
   }
+}
+
+function end(session: Session, isBroken = false) {
+  session.client?.release(isBroken)
+  session.client = undefined
+  session.leave()
+  session.leave = () => {}
 }
 
 /**
@@ -185,54 +146,11 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
     }
 }
 
-const MOST_TRIES = 3
+/** Each connection that reads may be one that was cut. */
+const MOST_TRIES = READERS + 1
 
 /** Begins a transaction and takes the turn, in one message. What is `local` ends with the transaction. */
 const beginning = (turnMs: number) => `begin isolation level read committed;
 set local lock_timeout = ${turnMs};
 set local idle_in_transaction_session_timeout = ${SILENT_MS};
 select pg_advisory_xact_lock(${TURN})`
-
-/** Whether a query only reads: it was built as a `select`, or is raw SQL that reads. */
-const isRead = ({ query, sql }: CompiledQuery) =>
-  SelectQueryNode.is(query) ||
-  (RawNode.is(query) &&
-    /^\s*(select|with|show|explain)\b/i.test(sql) &&
-    !/\b(insert|update|delete|merge)\b/i.test(sql))
-
-/** Whether a query is one that PostgreSQL runs outside of transactions only. */
-const isMaintenance = ({ query, sql }: CompiledQuery) =>
-  RawNode.is(query) && /^\s*vacuum\b/i.test(sql)
-
-const WRITES = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
-
-function resultOf<R>({ command, rowCount, rows }: pg.QueryResult): QueryResult<R> {
-  if (!WRITES.includes(command)) return { rows }
-  return { numAffectedRows: BigInt(rowCount ?? 0), rows }
-}
-
-/** The connection that Kysely gets for a call: it holds none of the database's until it needs one. */
-class Session implements DatabaseConnection {
-  /** The connection that a transaction owns. */
-  client: pg.PoolClient | undefined
-  leave = () => {}
-  readonly #run: <R>(query: CompiledQuery, session: Session) => Promise<QueryResult<R>>
-
-  constructor(run: <R>(query: CompiledQuery, session: Session) => Promise<QueryResult<R>>) {
-    this.#run = run
-  }
-
-  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return this.#run<R>(query, this)
-  }
-
-  /** Yields all rows at once: lists are read in pages. */
-  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    yield await this.executeQuery<R>(query)
-  }
-}
-
-function asSession(connection: DatabaseConnection): Session {
-  if (!(connection instanceof Session)) throw new Error('a connection of another driver')
-  return connection
-}
