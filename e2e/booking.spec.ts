@@ -352,6 +352,7 @@ test('the year picker works from the keyboard, and typing is kept while it loads
   const year = page.getByLabel('Year', { exact: true })
   await year.focus()
   await year.fill('2014')
+  await page.keyboard.press('ArrowDown')
   release()
   const selected = page.locator('.react-datepicker__year-text--selected')
   await expect(selected).toHaveText('2014')
@@ -368,6 +369,23 @@ test('the year picker works from the keyboard, and typing is kept while it loads
   await expect(selected).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(selected).toBeHidden()
+})
+
+test('the years never stand over the next field: a typed year and a press on the chosen one close them', async ({
+  page,
+}) => {
+  await openBooking(page)
+  const year = page.getByLabel('Year', { exact: true })
+  const selected = page.locator('.react-datepicker__year-text--selected')
+  await year.click()
+  await selected.click()
+  await expect(selected).toBeHidden()
+  await expect(year).toHaveValue(String(currentYear()))
+  await year.click()
+  await expect(selected).toBeVisible()
+  await year.fill('2014')
+  await expect(selected).toBeHidden()
+  await expect(year).toBeFocused()
 })
 
 test('if the year picker does not load, the page says so and the form still works', async ({

@@ -23,7 +23,6 @@ export const crops = {
   /** The box of a brand's mark at one, two and three pixels of a screen for each pixel of a page. */
   mark: { shape: [168, 48], widths: [168, 336, 504], quality: 80, fitted: true },
 } as const satisfies Record<string, Crop>
-export type CropName = keyof typeof crops
 
 /** The places that show a picture, each with its crops by what follows the name of the picture. */
 export const places = {
