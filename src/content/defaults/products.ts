@@ -63,7 +63,7 @@ export const products = [
     id: 'clay',
     title: 'Clay bars and detailing spray',
     text: 'Pick bonded fallout off the clear coat and get back a surface as smooth as glass.',
-    picture: { file: 'product-clay', alt: 'A yellow clay bar on wet paint beside a spray bottle' },
+    picture: { file: 'product-clay', alt: 'Two clay bars on wet paint beside a spray bottle' },
   },
   {
     id: 'headlight-restore',
