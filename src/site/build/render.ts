@@ -19,5 +19,12 @@ export const render: Renderer['render'] = async (path, content) => {
   const wanted = routeData.route === '/404' ? 404 : 200
   if (answer.status !== wanted)
     throw new Error(`${path} could not be rendered`, { cause: locals.failure ?? answer.status })
-  return { type: answer.headers.get('content-type') ?? 'text/html', text: await answer.text() }
+  return {
+    type: answer.headers.get('content-type') ?? 'text/html',
+    text: afterPaint(await answer.text()),
+  }
 }
+
+/** The first picture needs the line before the scripts of a page. Astro's own tags cannot say so. */
+const afterPaint = (html: string) =>
+  html.replaceAll('<script type="module" src=', '<script type="module" fetchpriority="low" src=')
