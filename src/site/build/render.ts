@@ -1,5 +1,6 @@
 import { createApp } from 'astro/app/entrypoint'
 import type { Renderer } from '#domain/renderer.ts'
+import { paintedFirst } from './islands.ts'
 
 // The entry of the module that the build makes for the server. What it exports is a `Renderer`.
 
@@ -21,10 +22,6 @@ export const render: Renderer['render'] = async (path, content) => {
     throw new Error(`${path} could not be rendered`, { cause: locals.failure ?? answer.status })
   return {
     type: answer.headers.get('content-type') ?? 'text/html',
-    text: afterPaint(await answer.text()),
+    text: paintedFirst(await answer.text()),
   }
 }
-
-/** The first picture needs the line before the scripts of a page. Astro's own tags cannot say so. */
-const afterPaint = (html: string) =>
-  html.replaceAll('<script type="module" src=', '<script type="module" fetchpriority="low" src=')
