@@ -23,7 +23,7 @@ const EVERY_PAGE =
 
 /** What forms share with the code that sends their calls and photos: one file, for the same reason. */
 const FORMS =
-  /\/node_modules\/zod\/.*\.js$|\/src\/(?:domain\/(?:phone|problem|text)|site\/booking-photos\/announced)\.ts$/
+  /\/node_modules\/zod\/.*\.js$|\/src\/(?:content\/(?:forms|template)|domain\/(?:booking-words|phone|problem|text)|site\/booking-photos\/announced)\.ts$/
 
 const isBuild = process.argv.includes('build')
 

@@ -24,5 +24,7 @@ export function paintedFirst(html: string): string {
   )
   // The desk is nothing without its script: it keeps what Astro wrote.
   if (inline.length < 2) return page
-  return inline.reduce((rest, it) => rest.replace(it, () => ''), page).replace('</head>', () => `${TAG}</head>`)
+  return inline
+    .reduce((rest, it) => rest.replace(it, () => ''), page)
+    .replace('</head>', () => `${TAG}</head>`)
 }
