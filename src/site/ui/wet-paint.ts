@@ -1,6 +1,6 @@
 import type { PictureData } from '#content/pictures.ts'
 import { content } from '#site/content/content.ts'
-import { pictureOf } from './Picture.tsx'
+import { pictureOf, sourcesOf } from './Picture.tsx'
 
 const tall = import.meta.glob<PictureData>('/art/masters/hero-tall.webp', {
   eager: true,
@@ -21,12 +21,7 @@ const NARROW = '(max-width: 767.98px)'
 export const wetPaint = () => pictureOf(wide, file())
 
 const sources = (data: PictureData, media: string, sizes: string) =>
-  Object.entries(data.sources).map(([format, srcset]) => ({
-    type: `image/${format}`,
-    media,
-    srcset,
-    sizes,
-  }))
+  sourcesOf(data).map((source) => ({ ...source, media, sizes }))
 
 /**
  * The hero's sources, best format first. On a tablet the hero is higher than the wide picture would be at that width,
