@@ -5,7 +5,6 @@ import { pages } from '#content/pages.ts'
 import { launchOptions } from '../e2e/chromium.ts'
 import { percentile } from './percentile.ts'
 
-const RUNS = 5
 const PLAIN_PORT = 4322
 
 /** A phone of the middle class on slow 4G, as Lighthouse applies them. */
@@ -30,7 +29,7 @@ type Paint = { first: number; largest: number; blocked: number }
  * When a slow phone paints each page first and largest, and for how long tasks block it, beside the same page without its
  * scripts: medians of some runs, in milliseconds. The two take turns, so that what else the machine does meets both.
  */
-export async function firstPaints(origin: string) {
+export async function firstPaints(origin: string, runs = 3) {
   const known = new Map<string, Answer>()
   const plain = createServer(async ({ url = '/' }, response) => {
     const { status, headers, body } = known.get(url) ?? (await answerWithout(origin, url, known))
@@ -43,7 +42,7 @@ export async function firstPaints(origin: string) {
     const own: Paint[] = []
     const bare: Paint[] = []
     await answerWithout(origin, path, known)
-    for (let run = 0; run < RUNS; run++)
+    for (let run = 0; run < runs; run++)
       for (const [found, at] of [
         [own, origin],
         [bare, `http://localhost:${PLAIN_PORT}`],
