@@ -93,7 +93,7 @@ async function paintOf(page: Page, url: string): Promise<Paint> {
   const after = tasks.filter(({ start, duration }) => start + duration > first)
   return {
     first,
-    largest: largest.at(-1)?.start ?? Number.NaN,
+    largest: Math.max(...largest.map(({ start }) => start)),
     blocked: after.reduce((sum, { duration }) => sum + duration - LONG, 0),
   }
 }
