@@ -9,6 +9,7 @@ import { pages } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
 import { bookable } from '#server/testing/times.ts'
 import { launchOptions } from '../e2e/chromium.ts'
+import { firstPaints } from './bench-paint.ts'
 import { pageWeights, scrollThrough } from './bench-weights.ts'
 import { buildIfStale } from './site-build.ts'
 
@@ -36,6 +37,8 @@ await untilHealthy()
 console.log(`Server ready after ${Math.round(performance.now() - started)} ms.\n`)
 
 console.table(await pageWeights(origin))
+console.log('A slow phone paints each page, and the same page without its scripts')
+console.table(await firstPaints(origin))
 console.log('Cumulative layout shift')
 console.table(await layoutShifts())
 console.table(await serverSpeed())
