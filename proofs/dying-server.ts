@@ -1,12 +1,12 @@
 // A server that is killed right before one of its statements. Its argument says before which: 0 is the first.
-import Database from 'better-sqlite3'
+import { Statements } from '#server/db/dialects/statements.ts'
 
 let left = Number(process.argv[2])
 
-Database.prototype.prepare = new Proxy(Database.prototype.prepare, {
-  apply(prepare, database, given) {
+Statements.prototype.run = new Proxy(Statements.prototype.run, {
+  apply(run, statements, given) {
     if (left-- === 0) process.kill(process.pid, 'SIGKILL')
-    return Reflect.apply(prepare, database, given)
+    return Reflect.apply(run, statements, given)
   },
 })
 

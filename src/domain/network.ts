@@ -33,7 +33,19 @@ export function isWithin(ip: string, places: readonly string[]): boolean {
 const toAddress = (ip: string): Address | undefined =>
   ipaddr.IPv4.isValidFourPartDecimal(ip) || ipaddr.IPv6.isValid(ip) ? ipaddr.process(ip) : undefined
 
-function toRange(text: string): [Address, number] | undefined {
+/** Each request is compared with the same few places. */
+const ranges = new Map<string, ReturnType<typeof parseRange>>()
+const MOST_RANGES = 200
+
+function toRange(text: string) {
+  if (ranges.has(text)) return ranges.get(text)
+  if (ranges.size >= MOST_RANGES) ranges.clear()
+  const range = parseRange(text)
+  ranges.set(text, range)
+  return range
+}
+
+function parseRange(text: string): [Address, number] | undefined {
   if (ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text))
     return ipaddr.parseCIDR(text)
   const address = toAddress(text)

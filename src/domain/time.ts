@@ -11,8 +11,21 @@ const inBusinessZone = once(
     }),
 )
 
+/** In every time zone a day begins with one of these parts of an hour, in milliseconds. */
+const PART = 15 * 60_000
+
+let last = { part: Number.NaN, day: '' }
+
 /** The calendar day of an instant in the business's time zone, as `YYYY-MM-DD`. */
 export function businessDay(instant: Date): string {
+  // Nearly every call asks for the present day, and time zone calculations are slow. Long ago zones had odd seconds.
+  const part = Math.floor(instant.getTime() / PART)
+  if (part < 0) return workOutDay(instant)
+  if (part !== last.part) last = { part, day: workOutDay(instant) }
+  return last.day
+}
+
+function workOutDay(instant: Date): string {
   const parts = new Map(
     inBusinessZone()
       .formatToParts(instant)

@@ -25,6 +25,7 @@ import { type HealthDeps, watchHealth } from './health/health.ts'
 import { takeJson } from './http/body.ts'
 import { Connections } from './http/connections.ts'
 import { makeIdempotent } from './http/idempotent.ts'
+import { keepPages } from './http/kept-pages.ts'
 import { logRequests } from './http/logging.ts'
 import { answerNotFound, asNotFound } from './http/not-found.ts'
 import { asJson, errorHandler } from './http/problem.ts'
@@ -105,6 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await limitRequests(app, config.rateLimit)
   app.setErrorHandler(handleError)
   answerNotFound(app, site)
+  if (site) connections.answerFirst(keepPages(app, site, log))
   purgeDaily(app, db, forgetMails)
   const health = watchHealth({ db, dataDir: config.dataDir, clockRanAt })
   sendHeartbeats(app, { url: config.heartbeatUrl, health, log })

@@ -3,6 +3,7 @@ import { refusals } from '#content/api.ts'
 import { consent, booking as words } from '#content/booking.ts'
 import { defaults } from '#content/content.ts'
 import { fill } from '#content/template.ts'
+import { linkOf } from '#server/bookings/links.ts'
 import { viewToken } from '#server/bookings/view-links.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/addresses.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -22,7 +23,7 @@ test('POST /bookings stores a booking and answers its id, its reference and what
     ...{ id, reference, created_at, answer_by },
     hold: 'held',
     view_url: expect.stringMatching(/^https:\/\/site\.test\/manage#[\w-]{43}$/),
-    calendar_url: withToken(CLIENT_CALENDAR_PATH, await viewToken(db, id, 'calendar')),
+    calendar_url: withToken(CLIENT_CALENDAR_PATH, viewToken(await linkOf(db, id), 'calendar')),
   })
   expect(stored).toEqual({
     ...booking,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { CONSENT_WORDING, calls } from '#domain/api.ts'
 import { type BookingReceipt, BookingRequest } from '#domain/booking.ts'
 import { consentedWording, insertConsent } from '#server/bookings/consent.ts'
-import { insertLink } from '#server/bookings/links.ts'
+import { insertLink, type ManageLink } from '#server/bookings/links.ts'
 import { insertBooking } from '#server/bookings/store.ts'
 import { viewToken, viewUrl } from '#server/bookings/view-links.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/addresses.ts'
@@ -17,6 +17,7 @@ import { answerBy } from '#server/schedule/answer-by.ts'
 import {
   instantOf,
   refuseUnbookable,
+  refuseUnfit,
   reserve,
   type Wanted,
   withNextFreeTimes,
@@ -46,9 +47,11 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, content, c
         // This first check is outside the transaction, so that most refusals do not wait for other transactions.
         await refuseUnbookable(db, published, wanted)
         return store(async (trx): Promise<BookingReceipt> => {
-          await refuseUnbookable(trx, published, wanted)
           const came = { person: booking, needed: wanted.needed, ip: request.ip }
           const { reason, origin } = await decideHold(trx, published, came, config.letThrough)
+          // A request that takes its time is refused by `reserve` if that is taken.
+          if (reason === '') await refuseUnfit(trx, published, wanted)
+          else await refuseUnbookable(trx, published, wanted)
           const created_at = new Date().toISOString()
           const answer_by = answerBy({ ...wanted, created_at }, opening)
           const stored = await insertBooking(trx, booking, {
@@ -56,11 +59,11 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, content, c
             appoint_minutes: wanted.needed.minutes,
             answer_by,
           })
-          if (reason === '') await reserve(trx, published, stored.id, wanted)
-          await addWhatFollows(trx, stored, { wording, ip: request.ip, wait })
+          if (reason === '') await reserve(trx, published, stored.id, { ...wanted, isNew: true })
+          const link = await addWhatFollows(trx, stored, { wording, ip: request.ip, wait })
           if (origin) await noteOrigin(trx, published, stored.id, { origin, reason })
-          const links = await linksOf(trx, stored.id, config.publicOrigin)
-          return { ...stored, hold: reason === '' ? 'held' : 'none', answer_by, ...links }
+          const hold = reason === '' ? 'held' : 'none'
+          return { ...stored, hold, answer_by, ...linksOf(link, config.publicOrigin) }
         })
       })
     }),
@@ -68,22 +71,23 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, content, c
 }
 
 /** The links for somebody who has just sent a request: they show the booking, and change nothing. */
-const linksOf = async (trx: Db, id: string, publicOrigin: string) => ({
-  view_url: await viewUrl(trx, id, publicOrigin),
-  calendar_url: withToken(CLIENT_CALENDAR_PATH, await viewToken(trx, id, 'calendar')),
+const linksOf = (link: ManageLink, publicOrigin: string) => ({
+  view_url: viewUrl(link, publicOrigin),
+  calendar_url: withToken(CLIENT_CALENDAR_PATH, viewToken(link, 'calendar')),
 })
 
-/** Stores what belongs to a new booking: its link, the evidence of a consent, and the queued mails. */
+/** Stores what belongs to a new booking: its link, which it returns, the evidence of a consent, and the queued mails. */
 async function addWhatFollows(
   trx: Db,
   { id, created_at }: Pick<BookingReceipt, 'id' | 'created_at'>,
   { wording, ip, wait }: { wording: string | undefined; ip: string; wait: PhotoWait },
 ) {
-  await insertLink(trx, id)
+  const link = await insertLink(trx, id)
   if (wording !== undefined)
     await insertConsent(trx, { booking_id: id, wording, ip, given_at: created_at })
   await queueMails(trx, [
     { kind: 'booking-owner', booking_id: id, ...wait },
     { kind: 'booking-client', booking_id: id },
   ])
+  return link
 }

@@ -6,7 +6,8 @@ import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { CONSENT_WORDING } from '#domain/api.ts'
 import { CONSENT_CHANGED, type ShownConsent } from '#domain/booking.ts'
-import type { Db } from '#server/db/schema.ts'
+import { prepared } from '#server/db/prepared.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 
 /** Stores the evidence of a consent that Canada's anti-spam law requires. */
@@ -14,16 +15,17 @@ export const insertConsent = (
   db: Db,
   given: { booking_id: string; wording: string; ip: string; given_at: string },
 ) =>
-  db
-    .insertInto('consents')
-    .values({
-      ...given,
-      wording_version: versionOf(given.wording),
-      purpose: consent.purpose,
-      form: pages.booking.path,
-      ...{ withdrawn_at: null, withdrawn_by: null },
-    })
-    .execute()
+  insert(db, {
+    ...given,
+    wording_version: versionOf(given.wording),
+    purpose: consent.purpose,
+    form: pages.booking.path,
+    ...{ withdrawn_at: null, withdrawn_by: null },
+  })
+
+const insert = prepared((db, given: Schema['consents']) =>
+  db.insertInto('consents').values(given).compile(),
+)
 
 /** Remembers the wording that the site shows from now on. Call it before pages show these facts. */
 export async function rememberWording(db: Db, facts: Facts) {

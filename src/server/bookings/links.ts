@@ -1,19 +1,27 @@
 import { pages } from '#content/pages.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { makeToken } from '#server/http/tokens.ts'
 
 export type ManageLink = Schema['manage_links']
 
 /**
- * Stores the link of a booking, in the transaction that stores the booking. One token opens the client's page. The
+ * Stores the link of a new booking, in the transaction that stores the booking, and returns it. One token opens the client's page. The
  * calendar file has its own token, because calendar programs and proxies keep its address.
  */
-export const insertLink = (trx: Db, bookingId: string) =>
-  trx
+export async function insertLink(trx: Db, bookingId: string): Promise<ManageLink> {
+  const link = { booking_id: bookingId, token: makeToken(), calendar_token: makeToken() }
+  await insert(trx, link)
+  return link
+}
+
+const insert = prepared((db, link: ManageLink) =>
+  db
     .insertInto('manage_links')
-    .values({ booking_id: bookingId, token: makeToken(), calendar_token: makeToken() })
+    .values(link)
     .onConflict((conflict) => conflict.column('booking_id').doNothing())
-    .execute()
+    .compile(),
+)
 
 /** The link of a booking. An old booking without a link gets one now. */
 export async function linkOf(db: Db, bookingId: string): Promise<ManageLink> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { statuses } from '#domain/desk/statuses.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { termsOf } from './search-terms.ts'
 
@@ -19,6 +20,12 @@ export const filterTermsOf = (status: string, service: string | null) => [
   filterTerm({ status }),
   ...(service === null ? [] : [filterTerm({ service }), filterTerm({ status, service })]),
 ]
+
+/** Adds the entry of a booking that has just been stored, in the same transaction: it has no vehicle yet. */
+export const indexNewBooking = (
+  db: Kysely<Schema>,
+  booking: Omit<FindableRow, 'status' | 'vin' | 'erased_at'>,
+) => write(db, { ...booking, status: 'requested', vin: null, erased_at: null })
 
 /** Updates the entry of a booking in the search index. Call it in the transaction that changes the booking. */
 export async function indexBooking(db: Kysely<Schema>, id: string) {
@@ -85,7 +92,9 @@ async function write(db: Kysely<Schema>, row: FindableRow) {
     ...termsOf(erased_at === null ? findable : { ...findable, ...erased }),
     ...filterTermsOf(status, service_type),
   ].join(' ')
-  await sql`insert or replace into booking_search (rowid, terms) values (${seq}, ${terms})`.execute(
-    db,
-  )
+  await replace(db, { seq, terms })
 }
+
+const replace = prepared((db, { seq, terms }: { seq: number; terms: string }) =>
+  sql`insert or replace into booking_search (rowid, terms) values (${seq}, ${terms})`.compile(db),
+)

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Content } from '#content/content.ts'
 import { TIME_ZONE } from '#content/fixed.ts'
 import type { BookingFields, BookingReceipt } from '#domain/booking.ts'
 import { needsFleet } from '#domain/services.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { makeReference } from './reference.ts'
-import { indexBooking } from './search-index.ts'
+import { indexNewBooking } from './search-index.ts'
 import { findVehicle, type StoredVehicle } from './vehicles.ts'
 
 /** Far more tries than chance needs: if all of them collide, something is broken. */
@@ -30,27 +31,30 @@ export async function insertBooking(
   const created_at = new Date().toISOString()
   for (let tried = 0; tried < TRIES; tried++) {
     const reference = nextReference()
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('bookings')
-      .values({
-        id,
-        reference,
-        created_at,
-        ...booking,
-        allow_promo: allow_promo === null ? null : allow_promo ? 1 : 0,
-        appoint_zone: TIME_ZONE,
-        ...appointment,
-        seq: sql`(select coalesce(max(seq), 0) + 1 from bookings)`,
-      })
-      .onConflict((conflict) => conflict.column('reference').doNothing())
-      .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows !== 1n) continue
-    await indexBooking(db, id)
+    const { rows } = await insert(db, {
+      ...{ id, reference, created_at, ...booking },
+      allow_promo: allow_promo === null ? null : allow_promo ? 1 : 0,
+      appoint_zone: TIME_ZONE,
+      ...appointment,
+    })
+    const [stored] = rows
+    if (!stored) continue
+    await indexNewBooking(db, { ...booking, reference, seq: stored.seq })
     await publish(db, 'booking_new', id)
     return { id, reference, created_at }
   }
   throw new Error(`no free booking reference in ${TRIES} tries`)
 }
+
+/** Returns no row if the reference is taken. */
+const insert = prepared((db, booking: Omit<Insertable<Schema['bookings']>, 'seq'>) =>
+  db
+    .insertInto('bookings')
+    .values({ ...booking, seq: sql`(select coalesce(max(seq), 0) + 1 from bookings)` })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('seq')
+    .compile(),
+)
 
 export type StoredBooking = Selectable<Schema['bookings']>
 

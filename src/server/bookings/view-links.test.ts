@@ -6,6 +6,7 @@ import { calls } from '#domain/api.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/addresses.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
 import { later, managed, NOW, sent, THURSDAY } from '#server/testing/managed.ts'
+import { linkOf } from './links.ts'
 import { viewToken, viewUrl } from './view-links.ts'
 
 beforeEach(() => {
@@ -17,7 +18,8 @@ const viewOnly = fill(manageRefusals.viewOnly, defaults.facts)
 /** The app with one booking, and the header for a token of the link in the answer to it. */
 async function viewed() {
   const site = await managed()
-  const tokenOf = async (id: string) => new URL(await viewUrl(site.db, id, 'https://a.test')).hash
+  const tokenOf = async (id: string) =>
+    new URL(await viewUrl(await linkOf(site.db, id), 'https://a.test')).hash
   const bearing = (token: string) => ({ authorization: `Bearer ${token}` })
   const token = (await tokenOf(site.id)).slice(1)
   return { ...site, tokenOf, bearing, view: bearing(token), viewToken: token }
@@ -45,7 +47,7 @@ test('the link in the answer to a request changes nothing and finds no other tim
 
 test('the answer’s calendar file is the booking’s, and its token does not open the page', async () => {
   const { app, db, id, reference, get, bearing, viewToken: page } = await viewed()
-  const token = await viewToken(db, id, 'calendar')
+  const token = viewToken(await linkOf(db, id), 'calendar')
   const file = await app.inject({ url: withToken(CLIENT_CALENDAR_PATH, token) })
   expect([file.statusCode, file.body.includes(reference)]).toEqual([200, true])
   expect((await get(calls.manageBooking, bearing(token))).statusCode).toBe(404)

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { pages } from '#content/pages.ts'
 import type { Db } from '#server/db/schema.ts'
-import { findLink, linkOf, type ManageLink } from './links.ts'
+import { findLink, type ManageLink } from './links.ts'
 
 // Only mails have the links of a booking: that to its page also moves and cancels, and so shows that its reader has the
 // mailbox. The answer to a request shows nothing of that. Its links show the booking, on the page or in a calendar. Their
@@ -15,13 +15,11 @@ const ID_BYTES = 16
 const CODE_BYTES = 16
 
 /** The address of the client's page for somebody who may look at a booking, but not change it. */
-export const viewUrl = async (db: Db, bookingId: string, publicOrigin: string) =>
-  `${publicOrigin}${pages.manage.path}#${await viewToken(db, bookingId, 'view')}`
+export const viewUrl = (link: ManageLink, publicOrigin: string) =>
+  `${publicOrigin}${pages.manage.path}#${viewToken(link, 'view')}`
 
-export async function viewToken(db: Db, bookingId: string, purpose: Purpose): Promise<string> {
-  const code = codeOf(await linkOf(db, bookingId), purpose)
-  return Buffer.concat([bytesOf(bookingId), code]).toString('base64url')
-}
+export const viewToken = (link: ManageLink, purpose: Purpose): string =>
+  Buffer.concat([bytesOf(link.booking_id), codeOf(link, purpose)]).toString('base64url')
 
 /** The link of the booking that such a token shows; undefined if it shows none. */
 export async function findByViewToken(

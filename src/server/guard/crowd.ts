@@ -1,7 +1,8 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { HOUR } from '#domain/durations.ts'
 import type { originOf } from '#domain/network.ts'
-import type { Db, Schema } from '#server/db/schema.ts'
+import { prepared } from '#server/db/prepared.ts'
+import type { Db } from '#server/db/schema.ts'
 import { holdsSlots } from '#server/schedule/takes-time.ts'
 
 export type Origin = ReturnType<typeof originOf>
@@ -37,15 +38,20 @@ export const holdingStrangers = (db: Db) =>
     .where(holdsSlots)
 
 export async function countHolding(db: Db, { address, network }: Origin): Promise<Count> {
-  const { of_address, of_network, all } = await loose(db)
+  const { rows } = await findHolding(db, { address, network })
+  const { of_address, of_network, all } = rows[0] ?? { of_address: 0, of_network: 0, all: 0 }
+  return { ofAddress: Number(of_address), ofNetwork: Number(of_network), all: Number(all) }
+}
+
+const findHolding = prepared((db, { address, network }: Origin) =>
+  loose(db)
     .select(({ fn }) => [
       fn.countAll<number>().as('all'),
       sql<number>`coalesce(sum(address = ${address}), 0)`.as('of_address'),
       sql<number>`coalesce(sum(network = ${network}), 0)`.as('of_network'),
     ])
-    .executeTakeFirstOrThrow()
-  return { ofAddress: Number(of_address), ofNetwork: Number(of_network), all: Number(all) }
-}
+    .compile(),
+)
 
 /**
  * The requests of the past hour. Among all, those do not count that their own address or network is to blame for: one
@@ -53,20 +59,27 @@ export async function countHolding(db: Db, { address, network }: Origin): Promis
  */
 export async function countOfHour(db: Db, { address, network }: Origin): Promise<Count> {
   const since = new Date(Date.now() - HOUR).toISOString()
-  const count = async (
-    of: (eb: ExpressionBuilder<Schema, 'request_origins'>) => ReturnType<typeof eb.and>,
-  ) => {
-    const { count } = await db
-      .selectFrom('request_origins')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('came_at', '>', since)
-      .where(of)
-      .executeTakeFirstOrThrow()
-    return Number(count)
-  }
+  const count = async (counted: ReturnType<typeof countAll>) =>
+    Number((await counted).rows[0]?.count ?? 0)
   return {
-    ofAddress: await count((eb) => eb.and([eb('address', '=', address)])),
-    ofNetwork: await count((eb) => eb.and([eb('network', '=', network)])),
-    all: await count((eb) => eb.and([eb('reason', 'in', ['', 'many'])])),
+    ofAddress: await count(countOfAddress(db, { since, address })),
+    ofNetwork: await count(countOfNetwork(db, { since, network })),
+    all: await count(countAll(db, { since })),
   }
 }
+
+const cameSince = (db: Db, since: string) =>
+  db
+    .selectFrom('request_origins')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('came_at', '>', since)
+
+const countOfAddress = prepared((db, { since, address }: { since: string; address: string }) =>
+  cameSince(db, since).where('address', '=', address).compile(),
+)
+const countOfNetwork = prepared((db, { since, network }: { since: string; network: string }) =>
+  cameSince(db, since).where('network', '=', network).compile(),
+)
+const countAll = prepared((db, { since }: { since: string }) =>
+  cameSince(db, since).where('reason', 'in', ['', 'many']).compile(),
+)

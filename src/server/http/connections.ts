@@ -12,6 +12,7 @@ import { refusals } from '#content/api.ts'
 import type { Content } from '#content/content.ts'
 import { fill } from '#content/template.ts'
 import { type ConnectionLimits, connectionLimits } from './connection-limits.ts'
+import type { AnswerFirst } from './kept-pages.ts'
 import { tryAgain } from './problem.ts'
 
 /** The pause until a client may try again when the server stops, in seconds: most stops are restarts. */
@@ -25,6 +26,7 @@ export class Connections {
   readonly #open = new Map<Socket, number>()
   #arrivals = 0
   #isStopping = false
+  #answerFirst: AnswerFirst = () => false
   #changed = Promise.withResolvers<void>()
 
   constructor(limits = connectionLimits) {
@@ -50,11 +52,17 @@ export class Connections {
       if (this.#open.size >= connections) server.closeIdleConnections()
     })
     server.on('request', (request, response) => {
-      if (this.#begin(request, response)) handle(request, response)
+      if (!this.#begin(request, response)) return
+      if (this.#isStopping || !this.#answerFirst(request, response)) handle(request, response)
     })
     server.on('checkExpectation', (request, response) => server.emit('request', request, response))
     this.#servers.push(server)
     return server
+  }
+
+  /** While the server does not stop, gives each request to `answer` before the app gets it. */
+  answerFirst(answer: AnswerFirst) {
+    this.#answerFirst = answer
   }
 
   /** Refuses requests while the server stops. A client can still send on an open connection. */

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { refusals } from '#content/api.ts'
 import { MAX_KEY_LENGTH } from '#domain/api.ts'
 import { KEY_REUSED } from '#domain/problem.ts'
+import { groupCommits, type Transact } from '#server/db/group-commit.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type Answer, findAnswer, insertAnswer } from './kept-answers.ts'
 import { Problem, tryAgain } from './problem.ts'
@@ -25,17 +26,18 @@ class KeyTaken extends Error {}
  */
 export function makeIdempotent(db: Db): Idempotent {
   const underWay = new Set<string>()
+  const transact = groupCommits(db)
 
   return (handle) => async (request, reply) => {
     const key = keyOf(request)
-    if (key === undefined) return send(reply, await handle(request, storeIn(db)))
+    if (key === undefined) return send(reply, await handle(request, storeIn(transact)))
 
     const call = request.routeOptions.url ?? ''
     const scope = `${call} ${key}`
     if (underWay.has(scope)) throw tryAgain(409, refusals.keyInFlight, 1)
     underWay.add(scope)
     try {
-      return send(reply, await once(db, { call, key }, request, handle))
+      return send(reply, await once({ db, transact }, { call, key }, request, handle))
     } finally {
       underWay.delete(scope)
     }
@@ -43,7 +45,7 @@ export function makeIdempotent(db: Db): Idempotent {
 }
 
 async function once(
-  db: Db,
+  { db, transact }: { db: Db; transact: Transact },
   key: { call: string; key: string },
   request: FastifyRequest,
   handle: Handler,
@@ -55,7 +57,7 @@ async function once(
   try {
     return await handle(
       request,
-      storeIn(db, async (trx, answer) => {
+      storeIn(transact, async (trx, answer) => {
         if (!(await insertAnswer(trx, key, fingerprint, answer))) throw new KeyTaken()
       }),
     )
@@ -68,9 +70,9 @@ async function once(
 }
 
 const storeIn =
-  (db: Db, keep?: (trx: Db, answer: Answer) => Promise<void>): Store =>
+  (transact: Transact, keep?: (trx: Db, answer: Answer) => Promise<void>): Store =>
   (work) =>
-    db.transaction().execute(async (trx) => {
+    transact(async (trx) => {
       const answer = { status: 201, body: JSON.stringify(await work(trx)) }
       await keep?.(trx, answer)
       return answer

@@ -1,4 +1,5 @@
-import type { Db } from '#server/db/schema.ts'
+import { prepared } from '#server/db/prepared.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
 
 export type Answer = { status: number; body: string }
 
@@ -12,22 +13,30 @@ export async function insertAnswer(
   { status, body }: Answer,
 ): Promise<boolean> {
   const created_at = new Date().toISOString()
-  const result = await db
-    .insertInto('idempotency_keys')
-    .values({ call, key, fingerprint, status, body, created_at })
-    .onConflict((conflict) => conflict.columns(['call', 'key']).doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+  const stored = { call, key, fingerprint, status, body, created_at }
+  return (await insert(db, stored)).numAffectedRows === 1n
 }
 
+const insert = prepared((db, answer: Schema['idempotency_keys']) =>
+  db
+    .insertInto('idempotency_keys')
+    .values(answer)
+    .onConflict((conflict) => conflict.columns(['call', 'key']).doNothing())
+    .compile(),
+)
+
 /** The answer kept under a key, with the fingerprint of the body that it answered. */
-export const findAnswer = (db: Db, { call, key }: Key) =>
+export const findAnswer = async (db: Db, { call, key }: Key) =>
+  (await find(db, { call, key })).rows[0]
+
+const find = prepared((db, { call, key }: Key) =>
   db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status', 'body'])
     .where('call', '=', call)
     .where('key', '=', key)
-    .executeTakeFirst()
+    .compile(),
+)
 
 /** Deletes the answers that name one of these records, with the hashes of what was sent. */
 export const deleteAnswersAbout = (db: Db, recordIds: readonly string[]) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { MailAddress } from '#domain/mail-address.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { retryPolicy } from './retry-policy.ts'
 
@@ -42,13 +43,17 @@ export async function queueMail(db: Db, mail: NewMail): Promise<string> {
   return id
 }
 
-/** Puts several mails into the outbox in one insert, and returns their ids. */
+/** Puts several mails into the outbox, in a transaction, and returns their ids. */
 export async function queueMails(db: Db, mails: readonly NewMail[]): Promise<string[]> {
   const now = Date.now()
   const rows = mails.map((mail) => rowOf(mail, now))
-  await db.insertInto('mails').values(rows).execute()
+  for (const row of rows) await insertMail(db, row)
   return rows.map((row) => row.id)
 }
+
+const insertMail = prepared((db, row: Insertable<Schema['mails']>) =>
+  db.insertInto('mails').values(row).compile(),
+)
 
 /**
  * Makes the mails about a new booking due now: its vehicle and its fleet have arrived. A mail that was told to wait for

@@ -4,6 +4,7 @@ import type { Crew } from '#domain/desk/crews.ts'
 import type { Progress, Status } from '#domain/desk/statuses.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { SLOT_MINUTES } from '#domain/time.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readAway } from './absences.ts'
 import { isUnderWay, readJobs, slotsHeld } from './jobs.ts'
@@ -64,18 +65,21 @@ export async function storeCrewPlan(
   const given = changed.flatMap(([{ id }, crew]) => (crew === null ? [] : { booking_id: id, crew }))
   // A job that is done keeps its crew, also if there is no such crew any more.
   const freed = changed.flatMap(([{ id, isFixed }, crew]) => (crew === null && !isFixed ? id : []))
-  for (const rows of parts(given))
-    await trx
-      .insertInto('crew_jobs')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.column('booking_id').doUpdateSet(({ ref }) => ({ crew: ref('excluded.crew') })),
-      )
-      .execute()
+  for (const job of given) await giveJob(trx, job)
   for (const ids of parts(freed))
     await trx.deleteFrom('crew_jobs').where('booking_id', 'in', ids).execute()
   return planIn(range, shared)
 }
+
+const giveJob = prepared((db, job: { booking_id: string; crew: number }) =>
+  db
+    .insertInto('crew_jobs')
+    .values(job)
+    .onConflict((conflict) =>
+      conflict.column('booking_id').doUpdateSet(({ ref }) => ({ crew: ref('excluded.crew') })),
+    )
+    .compile(),
+)
 
 /** The most rows of one statement. An absence of a year changes thousands of jobs. */
 const ROWS = 500

@@ -11,21 +11,21 @@ import {
   slotsBetween,
 } from './direct-trips.ts'
 import { slotsHeld } from './jobs.ts'
-import { type Freed, freeSlots, fullSlots, holdSlots } from './slots.ts'
+import { addSlots, type Freed, freeSlots, fullSlots, holdSlots } from './slots.ts'
 import { hasDirectTrips, neighboursOf, stopsIn, type TravelRules, withNeighbours } from './stops.ts'
 import { overlap, type SlotRange, slotsOf, type TimeNeeded } from './time-needed.ts'
 
 /**
  * In a transaction, takes the time of a crew for a booking, and frees the time that it has. False if no crew is free: the
- * caller then rolls back.
+ * caller then rolls back. A new booking has no time yet.
  */
 export async function takeCrewTime(
   trx: Db,
   rules: TravelRules,
   id: string,
-  { at, needed }: { at: number; needed: TimeNeeded },
+  { at, needed, isNew = false }: { at: number; needed: TimeNeeded; isNew?: boolean },
 ): Promise<boolean> {
-  const before = await slotsHeld(trx, id)
+  const before = isNew ? undefined : await slotsHeld(trx, id)
   if (before) await giveUpSlots(trx, id)
   const { neighboursAt, crews } = await readRoom(trx, rules, needed, [at, at])
   const found = neighboursAt(at)
@@ -33,11 +33,12 @@ export async function takeCrewTime(
   const one = appointmentAt(at, needed)
   const { previous, next } = found
   const own = slotsBetween(one, found)
-  const changed: [string, SlotRange][] = [[id, own]]
-  if (next) changed.unshift([next.id, { ...next.slots, first: leaves(one) }])
-  if (previous) changed.unshift([previous.id, { ...previous.slots, end: leaves(previous) }])
+  const changed: [string, SlotRange][] = []
+  if (previous) changed.push([previous.id, { ...previous.slots, end: leaves(previous) }])
+  if (next) changed.push([next.id, { ...next.slots, first: leaves(one) }])
   for (const [booking, slots] of changed)
     if (!(await holdSlots(trx, booking, slots, crews))) return false
+  if (!(await addSlots(trx, id, own, crews))) return false
   // The new booking comes between two that were neighbours.
   if (previous?.next)
     await trx.deleteFrom('direct_trips').where('from_booking', '=', previous.id).execute()

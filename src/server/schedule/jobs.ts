@@ -1,4 +1,5 @@
 import { type Progress, ruleOf, type Status } from '#domain/desk/statuses.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Job } from './share-out.ts'
 import type { SlotRange } from './time-needed.ts'
@@ -42,7 +43,15 @@ export async function slotsHeld(db: Db, id: string): Promise<SlotRange | undefin
 }
 
 async function jobsIn(db: Db, range: SlotRange): Promise<(Job & { next: string | null })[]> {
-  const rows = await db
+  const { rows } = await findJobs(db, range)
+  return rows.map(({ status, progress, crew, first, last, ...row }) => ({
+    ...{ ...row, stored: crew, isFixed: isUnderWay({ status, progress }) },
+    ...{ first: Number(first), end: Number(last) + 1 },
+  }))
+}
+
+const findJobs = prepared((db, range: SlotRange) =>
+  db
     .selectFrom('bookings')
     .leftJoin('crew_jobs', 'crew_jobs.booking_id', 'bookings.id')
     .leftJoin('direct_trips as there', 'there.to_booking', 'bookings.id')
@@ -66,12 +75,8 @@ async function jobsIn(db: Db, range: SlotRange): Promise<(Job & { next: string |
         .where('slot', '>=', range.first)
         .where('slot', '<', range.end),
     )
-    .execute()
-  return rows.map(({ status, progress, crew, first, last, ...row }) => ({
-    ...{ ...row, stored: crew, isFixed: isUnderWay({ status, progress }) },
-    ...{ first: Number(first), end: Number(last) + 1 },
-  }))
-}
+    .compile(),
+)
 
 /** Whether a job is done, or its crew has left for it. */
 export const isUnderWay = ({ status, progress }: { status: Status; progress: Progress | null }) =>

@@ -8,6 +8,7 @@ import { lastDay } from '#domain/opening-hours.ts'
 import type { FieldError } from '#domain/problem.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem, wrongFields } from '#server/http/problem.ts'
+import { blockedSpans } from './blocks.ts'
 import { takeCrewTime } from './crew-time.ts'
 import { nextFree, readIsBlocked, readIsFree } from './free-times.ts'
 import { hoursLabel, openingDay, visitorDay } from './opening-days.ts'
@@ -25,6 +26,8 @@ export type Wanted = {
   needed: TimeNeeded
   /** The booking that moves: its present time counts as free. */
   except?: string
+  /** Whether it is for a new booking, which has no time yet. */
+  isNew?: boolean
 }
 
 /** The instant of a wall time, as ISO 8601 in UTC. 422 at `field` if the clocks jump over it. */
@@ -79,17 +82,29 @@ export async function withNextFreeTimes<T>(
  * request can still take the time afterwards.
  */
 export async function refuseUnbookable(db: Db, rules: VisitorRules, wanted: Wanted): Promise<void> {
-  const wrong = ruleAgainst(rules, wanted)
-  if (wrong) throw new NotBookable(wanted, wrong)
+  refuseAgainstRules(rules, wanted)
   const at = Date.parse(wanted.appoint_at)
   const isFree = await readIsFree(db, rules, wanted.needed, [at, at], wanted.except)
   if (!isFree(at)) throw new NotBookable(wanted, await blockAgainst(db, rules, wanted))
 }
 
+/** The same in a transaction, if `reserve` follows: that says whether a crew is free. */
+export async function refuseUnfit(trx: Db, rules: VisitorRules, wanted: Wanted): Promise<void> {
+  refuseAgainstRules(rules, wanted)
+  const at = Date.parse(wanted.appoint_at)
+  const blocked = await blockedSpans(trx, at, at + wanted.needed.minutes * MINUTE)
+  if (blocked.length > 0) throw new NotBookable(wanted, await blockAgainst(trx, rules, wanted))
+}
+
+function refuseAgainstRules(rules: VisitorRules, wanted: Wanted) {
+  const wrong = ruleAgainst(rules, wanted)
+  if (wrong) throw new NotBookable(wanted, wrong)
+}
+
 /** In a transaction, reserves the time of an appointment and frees the booking's old time. Refuses a full time. */
 export async function reserve(trx: Db, rules: TravelRules, id: string, wanted: Wanted) {
-  const at = Date.parse(wanted.appoint_at)
-  if (!(await takeCrewTime(trx, rules, id, { at, needed: wanted.needed })))
+  const { appoint_at, needed, isNew = false } = wanted
+  if (!(await takeCrewTime(trx, rules, id, { at: Date.parse(appoint_at), needed, isNew })))
     throw new NotBookable({ ...wanted, except: id })
 }
 

@@ -1,4 +1,5 @@
-import type { Db } from '#server/db/schema.ts'
+import { prepared } from '#server/db/prepared.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
 import type { CrewCount } from './absences.ts'
 import type { SlotRange } from './time-needed.ts'
 
@@ -20,24 +21,42 @@ export async function holdSlots(
     .where('booking_id', '=', bookingId)
     .where((eb) => eb.or([eb('slot', '<', range.first), eb('slot', '>=', range.end)]))
     .execute()
+  return addSlots(trx, bookingId, range, crews)
+}
+
+/** The same for a booking that holds no slots outside of the range. */
+export async function addSlots(
+  trx: Db,
+  bookingId: string,
+  range: SlotRange,
+  crews: CrewCount,
+): Promise<boolean> {
   // Only a database with several writers needs more than one try: another writer can take a lane after the read.
   for (;;) {
     const places = await freePlaces(trx, bookingId, range, crews)
     if (!places) return false
     if (places.length === 0) return true
-    await trx
-      .insertInto('schedule_slots')
-      .values(places.map((place) => ({ ...place, booking_id: bookingId })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    let taken = 0
+    for (const { slot, lane } of places)
+      taken += Number((await take(trx, { slot, lane, booking_id: bookingId })).numAffectedRows)
+    if (taken === places.length) return true
   }
 }
+
+/** Takes a lane, unless another booking has it. */
+const take = prepared((db, row: Schema['schedule_slots']) =>
+  db
+    .insertInto('schedule_slots')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .compile(),
+)
 
 /** The lowest free lane of each slot that the booking does not hold yet; undefined if a slot has none. */
 async function freePlaces(db: Db, bookingId: string, range: SlotRange, crews: CrewCount) {
   const taken = new Map<number, Set<number>>()
   const own = new Set<number>()
-  const rows = await within(db, range).selectAll().execute()
+  const { rows } = await findWithin(db, { ...range })
   for (const { slot, lane, booking_id } of rows) {
     if (booking_id === bookingId) own.add(slot)
     taken.set(slot, (taken.get(slot) ?? new Set()).add(lane))
@@ -80,21 +99,35 @@ export async function fullSlots(
   crews: CrewCount,
   freed: readonly Freed[] = [],
 ): Promise<ReadonlyMap<number, number>> {
-  const rows = await within(db, range)
-    .select(({ fn }) => ['slot', fn.countAll<number>().as('count')])
-    .where((eb) =>
-      eb.and(
-        freed.map(({ id, first, end }) =>
-          eb.or([eb('booking_id', '!=', id), eb('slot', '<', first), eb('slot', '>=', end)]),
-        ),
-      ),
-    )
-    .groupBy('slot')
-    .having(({ fn }) => fn.countAll(), '>=', crews.least)
-    .execute()
+  const { first, end } = range
+  const asked = { first, end, least: crews.least }
+  const rows =
+    freed.length === 0
+      ? (await findCounts(db, asked)).rows
+      : await countsIn(db, asked)
+          .where((eb) =>
+            eb.and(
+              freed.map(({ id, first, end }) =>
+                eb.or([eb('booking_id', '!=', id), eb('slot', '<', first), eb('slot', '>=', end)]),
+              ),
+            ),
+          )
+          .execute()
   const counted = rows.map(({ slot, count }) => [slot, Number(count)] as const)
   return new Map(counted.filter(([slot, count]) => count >= crews.at(slot)))
 }
 
 const within = (db: Db, { first, end }: SlotRange) =>
   db.selectFrom('schedule_slots').where('slot', '>=', first).where('slot', '<', end)
+
+const findWithin = prepared((db, range: SlotRange) => within(db, range).selectAll().compile())
+
+const countsIn = (db: Db, { least, ...range }: SlotRange & { least: number }) =>
+  within(db, range)
+    .select(({ fn }) => ['slot', fn.countAll<number>().as('count')])
+    .groupBy('slot')
+    .having(({ fn }) => fn.countAll(), '>=', least)
+
+const findCounts = prepared((db, asked: SlotRange & { least: number }) =>
+  countsIn(db, asked).compile(),
+)

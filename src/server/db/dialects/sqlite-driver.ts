@@ -8,6 +8,7 @@ import {
   SqliteDriver,
 } from 'kysely'
 import { retryWhileBusy } from './retry-while-busy.ts'
+import { Statements } from './statements.ts'
 
 /**
  * How long a transaction waits while another process writes, in milliseconds: the 503 that follows comes within a
@@ -26,8 +27,8 @@ const BUSY_MS = 250
 export class EmbeddedDriver extends SqliteDriver {
   readonly #database: Database.Database
   readonly #reading: SqliteDriver
-  #writer: DatabaseConnection | undefined
-  #reader: DatabaseConnection | undefined
+  readonly #writer: Statements
+  readonly #reader: Statements
   readonly #turnMs: number
   /** When the last of our transactions ended. */
   #endedAt = 0
@@ -41,13 +42,13 @@ export class EmbeddedDriver extends SqliteDriver {
     this.#turnMs = turnMs
     this.#database = database
     this.#reading = new SqliteDriver({ database: reader })
+    this.#writer = new Statements(database)
+    this.#reader = new Statements(reader)
   }
 
   override async init() {
     await super.init()
     await this.#reading.init()
-    this.#writer = await super.acquireConnection()
-    this.#reader = await this.#reading.acquireConnection()
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -57,19 +58,15 @@ export class EmbeddedDriver extends SqliteDriver {
   /** Whether a query only reads: it was built as a `select`, or is raw SQL that reads. */
   #isRead({ query, sql }: CompiledQuery): boolean {
     if (SelectQueryNode.is(query)) return true
-    return (
-      RawNode.is(query) && /^\s*(select|with)\b/i.test(sql) && this.#database.prepare(sql).readonly
-    )
+    return RawNode.is(query) && /^\s*(select|with)\b/i.test(sql) && this.#writer.isRead(sql)
   }
 
   async #run<R>(query: CompiledQuery, session: Session): Promise<QueryResult<R>> {
-    const [writer, reader] = [this.#writer, this.#reader]
-    if (!writer || !reader) throw new Error('the database is not open')
-    if (session.inTransaction) return writer.executeQuery<R>(query)
-    if (this.#isRead(query)) return reader.executeQuery<R>(query)
+    if (session.inTransaction) return this.#writer.run<R>(query)
+    if (this.#isRead(query)) return this.#reader.run<R>(query)
     return retryWhileBusy(performance.now() + BUSY_MS, async () => {
       while (this.#begun) await this.#begun
-      return writer.executeQuery<R>(query)
+      return this.#writer.run<R>(query)
     })
   }
 

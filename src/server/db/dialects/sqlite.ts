@@ -13,6 +13,16 @@ const OPEN_MS = 250
  * milliseconds for another process. Without `turnMs` the driver's own limit applies.
  */
 export function openSqlite(file: string, turnMs?: number): SqliteDialect {
+  const database = openForWriting(file)
+  return new EmbeddedDialect(
+    database,
+    new Database(file, { readonly: true, timeout: OPEN_MS }),
+    turnMs,
+  )
+}
+
+/** Opens the file of the database, with the settings for writing. */
+export function openForWriting(file: string): Database.Database {
   makeFolder(dirname(file))
   // SQLite would make a file that everyone can read. Its side files get the mode of this one.
   closeSync(openSync(file, 'a', 0o600))
@@ -25,11 +35,11 @@ export function openSqlite(file: string, turnMs?: number): SqliteDialect {
   database.pragma('secure_delete = ON')
   // From here on the driver waits, without freezing the event loop.
   database.pragma('busy_timeout = 0')
-  return new EmbeddedDialect(
-    database,
-    new Database(file, { readonly: true, timeout: OPEN_MS }),
-    turnMs,
-  )
+  // Each booking changes pages all over the file. In a longer log more of them are the same page, which is then copied
+  // into the file once; each commit is synced all the same. In pages of 4 kB, and in kB.
+  database.pragma('wal_autocheckpoint = 4000')
+  database.pragma('cache_size = -32000')
+  return database
 }
 
 /** Makes a folder that only the server's user can read, if it is missing, and those above it. */

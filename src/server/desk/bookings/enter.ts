@@ -44,7 +44,7 @@ export async function enterBooking(
     },
     { id },
   )
-  await reserve(trx, content, id, { ...booking, appoint_at, needed })
+  await reserve(trx, content, id, { ...booking, appoint_at, needed, isNew: true })
   await insertLink(trx, id)
   if (vehicle)
     await insertVehicle(trx, { id: randomUUID(), created_at, booking_id: id, ...vehicle })

@@ -1,10 +1,10 @@
-import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import { refusals } from '#content/api.ts'
 import { defaults } from '#content/content.ts'
 import { deskRefusals } from '#content/desk.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { CODE_SPENT, SIGNED_OUT } from '#domain/desk/sign-in.ts'
+import { Statements } from '#server/db/dialects/statements.ts'
 import { mail } from '#server/testing/app.ts'
 import { cookiesOf, PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { at } from '#server/testing/outbox.ts'
@@ -99,10 +99,10 @@ test.each([
       wakeMail: () => void done.push('woken'),
       print: () => void done.push('printed'),
     })
-    const prepare = Database.prototype.prepare
-    vi.spyOn(Database.prototype, 'prepare').mockImplementation(function (this: unknown, sql) {
-      done.push(sql)
-      return prepare.call(this, sql)
+    const run = Statements.prototype.run
+    vi.spyOn(Statements.prototype, 'run').mockImplementation(function (this: Statements, query) {
+      done.push(query.sql)
+      return run.call(this, query)
     })
     const origin = await app.listen({ port: 0 })
     app.server.on('request', (_, answer) => answer.on('finish', () => done.push('answered')))
