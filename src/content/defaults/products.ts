@@ -114,7 +114,10 @@ export const products = [
     id: 'detailing-brushes',
     title: 'Detailing Brushes (all types and sizes)',
     text: 'Vents, badges, lug nuts and seams: a brush for each place a towel cannot reach.',
-    picture: { file: 'product-detailing-brushes', alt: 'Five round detailing brushes laid out from thick to thin' },
+    picture: {
+      file: 'product-detailing-brushes',
+      alt: 'Five round detailing brushes laid out from thick to thin',
+    },
   },
   {
     id: 'spoke-brush',
