@@ -6,6 +6,7 @@ import { ORIGIN_MARK } from './src/domain/build-manifest.ts'
 import { DESK_API } from './src/domain/desk/calls.ts'
 import { PICTURES } from './src/domain/pictures.ts'
 import { renderer } from './src/site/build/adapter.ts'
+import { shortName } from './src/site/build/class-names.ts'
 import { siteBuild } from './src/site/build/integration.ts'
 import { pictures } from './src/site/build/pictures.ts'
 import { readBuildVariables } from './src/site/build/variables.ts'
@@ -22,7 +23,7 @@ const EVERY_PAGE =
 
 /** What forms share with the code that sends their calls and photos: one file, for the same reason. */
 const FORMS =
-  /\/node_modules\/zod\/.*\.js$|\/src\/(?:domain\/(?:phone|problem|text)|site\/booking-photos\/announced)\.ts$/
+  /\/node_modules\/zod\/.*\.js$|\/src\/(?:content\/(?:forms|template)|domain\/(?:booking-words|phone|problem|text)|site\/booking-photos\/announced)\.ts$/
 
 const isBuild = process.argv.includes('build')
 
@@ -44,6 +45,8 @@ export default defineConfig({
   integrations: [react(), siteBuild(variables)],
   vite: {
     plugins: [pictures(), isolateChunks()],
+    // In development the names say whose they are.
+    css: isBuild ? { modules: { generateScopedName: shortName } } : {},
     // A page that needs one part of React needs all parts. Together they compress better and are one request.
     // Once built, the module that renders needs no packages. Vite's development server cannot bundle them.
     ssr: isBuild ? { noExternal: true } : {},

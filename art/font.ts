@@ -1,5 +1,6 @@
-// Makes the site's one font file: Archivo with its weight and width axes, cut down to what the pages use.
-// Run it with `node art/font.ts` after changing the ranges or the characters.
+// Makes the site's font files from Archivo, a family with axes for its weight and its width: cuts with what the pages use,
+// and their French letters apart, which few pages need. Run it with `node art/font.ts` after changing the cuts or the
+// characters.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
@@ -19,11 +20,23 @@ export const labelFont = () =>
     variationAxes: { wght: 760, wdth: 112 },
   })
 
-if (import.meta.main) {
-  const font = await subsetFont(readFileSync(source), ascii + french + signs, {
-    targetFormat: 'woff2',
-    variationAxes: { wght: { min: 400, max: 850 }, wdth: { min: 100, max: 125 } },
-  })
-  writeFileSync(new URL('../src/site/layout/archivo.woff2', import.meta.url), font)
-  console.log(`archivo.woff2: ${font.length} bytes`)
+/** The cuts of the site: the text in its weights, and the titles in the one that they have. See `layout/fonts.css`. */
+const cuts = {
+  text: { wght: { min: 400, max: 700 }, wdth: 100 },
+  wide: { wght: 780, wdth: 118 },
 }
+
+if (import.meta.main)
+  for (const [cut, variationAxes] of Object.entries(cuts))
+    for (const [suffix, characters] of [
+      ['', ascii + signs],
+      ['-french', french],
+    ] as const) {
+      const font = await subsetFont(readFileSync(source), characters, {
+        targetFormat: 'woff2',
+        variationAxes,
+      })
+      const file = `archivo-${cut}${suffix}.woff2`
+      writeFileSync(new URL(`../src/site/layout/${file}`, import.meta.url), font)
+      console.log(`${file}: ${font.length} bytes`)
+    }

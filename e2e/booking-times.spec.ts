@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { booking } from '#content/booking.ts'
+import { bookingCalls } from '#content/booking-calls.ts'
 import { defaults } from '#content/content.ts'
 import { forms } from '#content/forms.ts'
 import { pages } from '#content/pages.ts'
@@ -23,7 +25,7 @@ test.describe.configure({ mode: 'default' })
 
 const sudbury = areaOf(serviceArea, 'P3A 1A1')
 
-const { refusals, times: words, outside } = booking.appointment
+const { times: words, outside } = booking.appointment
 
 /** The shortest job: a day without room for it has no room for any other. */
 const QUICK = { service_type: 'Headlight Restoration', vehicle_count: 1 } as const
@@ -232,7 +234,7 @@ test('a time that another client took is refused with free times, the form keeps
   const summary = page.getByRole('region', { name: forms.summary })
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link', { name: refusals.taken })).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText(booking.failed.taken)
+  await expect(page.getByRole('alert')).toContainText(bookingCalls.taken)
   await expect(timeField(page)).toHaveAccessibleDescription(refusals.taken)
   await expect(offers(page)).toHaveCount(3)
   await expect(option(page, appoint_time)).toBeDisabled()

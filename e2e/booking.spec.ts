@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { booking } from '#content/booking.ts'
+import { bookingCalls } from '#content/booking-calls.ts'
 import { bookingPhotos } from '#content/booking-photos.ts'
 import { defaults } from '#content/content.ts'
 import { failureText, forms } from '#content/forms.ts'
@@ -352,6 +353,7 @@ test('the year picker works from the keyboard, and typing is kept while it loads
   const year = page.getByLabel('Year', { exact: true })
   await year.focus()
   await year.fill('2014')
+  await page.keyboard.press('ArrowDown')
   release()
   const selected = page.locator('.react-datepicker__year-text--selected')
   await expect(selected).toHaveText('2014')
@@ -368,6 +370,23 @@ test('the year picker works from the keyboard, and typing is kept while it loads
   await expect(selected).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(selected).toBeHidden()
+})
+
+test('the years never stand over the next field: a typed year and a press on the chosen one close them', async ({
+  page,
+}) => {
+  await openBooking(page)
+  const year = page.getByLabel('Year', { exact: true })
+  const selected = page.locator('.react-datepicker__year-text--selected')
+  await year.click()
+  await selected.click()
+  await expect(selected).toBeHidden()
+  await expect(year).toHaveValue(String(currentYear()))
+  await year.click()
+  await expect(selected).toBeVisible()
+  await year.fill('2014')
+  await expect(selected).toBeHidden()
+  await expect(year).toBeFocused()
 })
 
 test('if the year picker does not load, the page says so and the form still works', async ({
@@ -517,7 +536,7 @@ test('after a lost answer, a changed form shows that the earlier one was stored,
   await expect(page.getByRole('alert')).toBeVisible()
   await page.getByLabel('City').fill('Callander')
   await submitButton(page).click()
-  await expect(page.getByRole('alert')).toContainText(booking.failed.earlier.title)
+  await expect(page.getByRole('alert')).toContainText(bookingCalls.earlier.title)
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
   expect(await storedAs(lastname)).toHaveLength(2)
@@ -565,7 +584,7 @@ test('a failed vehicle call does not stop the blue line and is retried after a r
   await fillFleet(page)
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
-  await expect(page.getByText(booking.sent.pending)).toBeVisible()
+  await expect(page.getByText(bookingCalls.pending)).toBeVisible()
   expect((await storedAs(lastname))[0]).toMatchObject({
     vehicle: null,
     fleet: { vehicle_count: FLEET_SIZE },
@@ -576,7 +595,7 @@ test('a failed vehicle call does not stop the blue line and is retried after a r
   await expect
     .poll(async () => (await storedAs(lastname))[0]?.vehicle)
     .toMatchObject({ vehicle_make: 'Ford' })
-  await expect(page.getByText(booking.sent.pending)).toBeHidden()
+  await expect(page.getByText(bookingCalls.pending)).toBeHidden()
 })
 
 test('a failed vehicle call is retried on the next page, whatever page it is', async ({ page }) => {
@@ -585,7 +604,7 @@ test('a failed vehicle call is retried on the next page, whatever page it is', a
   await openBooking(page)
   await fillBooking(page, lastname)
   await submitButton(page).click()
-  await expect(page.getByText(booking.sent.pending)).toBeVisible()
+  await expect(page.getByText(bookingCalls.pending)).toBeVisible()
   await page.unrouteAll()
   await page.goto('/contact')
   await expect
@@ -643,5 +662,5 @@ test('a vehicle call that fails for a moment is retried without a reload', async
   await expect(blueLine(page)).toBeVisible()
   const stored = async () => (await storedAs(lastname))[0]
   await expect.poll(stored).toMatchObject({ vehicle: { vehicle_make: 'Ford' } })
-  await expect(page.getByText(booking.sent.pending)).toBeHidden()
+  await expect(page.getByText(bookingCalls.pending)).toBeHidden()
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { booking, consent } from '#content/booking.ts'
+import { bookingCalls } from '#content/booking-calls.ts'
 import { defaults, type Written, written } from '#content/content.ts'
 import { fill } from '#content/template.ts'
 import { CONSENT_WORDING, calls } from '#domain/api.ts'
@@ -68,7 +69,7 @@ test('a wording that the server does not know is asked for again, with the prese
     { times: 1 },
   )
   await submitButton(page).click()
-  await expect(page.getByText(booking.failed.consent)).toBeVisible()
+  await expect(page.getByText(bookingCalls.consent)).toBeVisible()
   await expect(page.getByRole('link', { name: allow_promo.changed })).toBeVisible()
   await expect(choice(page)).toHaveValue('')
   await expect(choice(page)).toHaveAccessibleDescription(new RegExp(defaults.business.phone))

@@ -186,17 +186,19 @@ test('a message with text in the hidden field is refused and not stored', async 
   expect(JSON.stringify(await stored('messages'))).not.toContain(message)
 })
 
-test('if the form’s script does not load, the page says so and offers a reload', async ({
-  page,
-}) => {
-  await page.route('**/_astro/ContactForm*.js*', (route) => route.abort())
-  await page.goto('/contact')
-  await expect(page.getByText(forms.chunkFailed)).toBeVisible()
-  await page.unrouteAll()
-  await page.getByRole('link', { name: forms.reload }).click()
-  await expect(send(page)).toBeEnabled()
-  await expect(page.getByText(forms.chunkFailed)).toBeHidden()
-})
+for (const [name, script] of Object.entries({
+  'form’s script': 'ContactForm',
+  'script that wakes the form': 'islands',
+}))
+  test(`if the ${name} does not load, the page says so and offers a reload`, async ({ page }) => {
+    await page.route(`**/_astro/${script}*.js*`, (route) => route.abort())
+    await page.goto('/contact')
+    await expect(page.getByText(forms.chunkFailed)).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('link', { name: forms.reload }).click()
+    await expect(send(page)).toBeEnabled()
+    await expect(page.getByText(forms.chunkFailed)).toBeHidden()
+  })
 
 test('a message of 1001 characters with line breaks is stored as it was typed', async ({
   page,

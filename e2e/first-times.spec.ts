@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { booking } from '#content/booking.ts'
 import { defaults } from '#content/content.ts'
 import { freeTimes as words } from '#content/free-times.ts'
@@ -151,7 +152,6 @@ test('each day says in words how free it is, and a press says why there is no ti
     .getByRole('button', { name: /Sun .* closed/ })
     .first()
   await closed.click()
-  const { refusals } = booking.appointment
   await expect(first(page).getByText(ended(refusals.weekday('Sunday')))).toBeVisible()
   await expect(days(page).getByRole('button', { name: / free$/ })).not.toHaveCount(0)
   await expectAccessible(page)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { booking as bookingWords } from '#content/booking.ts'
 import { defaults } from '#content/content.ts'
 import { freeTimes } from '#content/free-times.ts'
@@ -16,7 +17,7 @@ import { test } from './within-policy.ts'
 
 const { business, facts, opening } = defaults
 
-const { refusals, fields } = bookingWords.appointment
+const { fields } = bookingWords.appointment
 
 test.use({ viewport: { width: 360, height: 740 } })
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { booking as bookingWords } from '#content/booking.ts'
+import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { deskPage } from '#content/desk-page.ts'
 import {
   closures,
@@ -61,7 +61,6 @@ test('a day is blocked and opened on a phone: visitors cannot book it, and the c
     data: { ...booking, ...one, appoint_date: day, appoint_time: '14:00' },
   })
   expect(refused.status()).toBe(422)
-  const { refusals } = bookingWords.appointment
   expect((await refused.json()).errors[0].message).toBe(refusals.closed(refusals.blocked))
 
   for (const view of ['day', 'week', 'month']) {

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { booking, vehicleTypes } from '#content/booking.ts'
 import { contact } from '#content/contact.ts'
 import { type Written, written } from '#content/content.ts'
@@ -13,8 +14,6 @@ import { signIn } from './desk-test.ts'
 import { openBooking } from './fill-booking.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
 import { test } from './within-policy.ts'
-
-const { refusals } = booking.appointment
 
 const content: Written = written
 const { pageTexts } = content

@@ -4,16 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import autocannon from 'autocannon'
 import { pages } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
-import { bookable } from '#server/testing/times.ts'
 import { launchOptions } from '../e2e/chromium.ts'
+import { firstPaints } from './bench-paint.ts'
 import { pageWeights, scrollThrough } from './bench-weights.ts'
 import { buildIfStale } from './site-build.ts'
 
-// Measures the weights of the pages on a phone, and the calls that the server answers in a second. Compare the times
-// only with others of the same run on the same machine.
+// Measures the weights of the pages on a phone, and how soon it paints them. Compare the times only with others of the same
+// run on the same machine.
 
 const PORT = '4320'
 const origin = `http://localhost:${PORT}`
@@ -26,8 +25,6 @@ const server = spawn(process.execPath, ['src/server/main.ts'], {
     ...process.env,
     PORT,
     DATA_DIR: data,
-    RATE_LIMIT: '1000000',
-    LET_THROUGH: '127.0.0.1, ::1',
     PUBLIC_ORIGIN: origin,
   },
   stdio: 'ignore',
@@ -36,9 +33,10 @@ await untilHealthy()
 console.log(`Server ready after ${Math.round(performance.now() - started)} ms.\n`)
 
 console.table(await pageWeights(origin))
+console.log('A slow phone paints each page, and the same page without its scripts')
+console.table(await firstPaints(origin))
 console.log('Cumulative layout shift')
 console.table(await layoutShifts())
-console.table(await serverSpeed())
 
 server.kill('SIGTERM')
 await once(server, 'exit')
@@ -86,51 +84,4 @@ function layoutShift(page: Page) {
         requestAnimationFrame(() => resolve(sum))
       }),
   )
-}
-
-async function serverSpeed() {
-  const booking = {
-    firstname: 'Marie',
-    lastname: 'Tremblay',
-    phone: '705-555-0142',
-    email: 'marie@example.com',
-    specific_vehicle: 'Car',
-    appoint_location: '12 Lakeshore Drive',
-    appoint_city: 'North Bay',
-    appoint_state: 'Ontario',
-    payment_means: 'POS',
-    billing_address: '12 Lakeshore Drive',
-    pay_conf: 'A call',
-    allow_promo: true,
-  }
-  let booked = 0
-  return {
-    'GET /': await load({ url: `${origin}/`, headers: { 'Accept-Encoding': 'br' } }),
-    'POST /bookings': await load({
-      url: origin + calls.bookings,
-      // The number of free appointments in the calendar is limited.
-      ...{ duration: 60, amount: Math.min(1500, bookable.length) },
-      requests: [
-        {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          setupRequest: (request) => ({
-            ...request,
-            body: JSON.stringify({ ...booking, ...bookable[booked++] }),
-          }),
-        },
-      ],
-    }),
-  }
-}
-
-async function load(options: autocannon.Options) {
-  const result = await autocannon({ connections: 8, duration: 5, ...options })
-  if (result.non2xx > 0) throw new Error(`${result.non2xx} calls were refused`)
-  return {
-    'calls/s': Math.round(result.requests.average),
-    'median ms': result.latency.p50,
-    '97.5 % ms': result.latency.p97_5,
-    '99 % ms': result.latency.p99,
-  }
 }

@@ -44,5 +44,5 @@ def build(shot):
     wax = tin(chrome('tin', '#c9ced6', 0.2), black(), r=0.66, h=0.56)
     band = [('rect', 0, 0, 1.0, 0.2, label_yellow(), 0.03), ('text', 0, 0, 0.15, 'PASTE WAX', ink())]
     group(wax + label(band, wrap_round(0.652, 0.41), fit=0.8), (1.15, 0.0, 0), -6, 1.05)
-    clay_bar(plastic('clay', '#f0b400', 0.5), (0.78, 0.5, 0.22), (0.15, -0.95), 24)
+    group([clay_bar(plastic('clay', '#f0b400', 0.5), (0.78, 0.5, 0.22))], (0.15, -0.95, 0.11), 24)
     camera((-0.3, -10.6, 3.0), (0.12, 0, 0.90), 85, fstop=0.6, focus=(-0.2, -0.2, 0.8))

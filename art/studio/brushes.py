@@ -5,15 +5,30 @@ import random
 
 import bpy
 
-from .base import group, link
+from .base import group, link, rgb
 from .materials import principled
 from .shapes import lathe
 
 
-def hair(kind):
-    """Bristles: 'yellow', 'natural' (boar) or 'black'."""
+def hair(kind, uneven=False):
+    """Bristles: 'yellow', 'natural' (boar) or 'black'.  `uneven`: no two hairs of a bundle along +z have one tone."""
     color = {'yellow': '#f3c21a', 'natural': '#e9dcc2', 'black': '#191a1f'}[kind]
-    return principled('hair_' + kind, color, Roughness=0.42, Specular=0.4)
+    m = principled('hair_' + kind, color, Roughness=0.42, Specular=0.4)
+    if uneven:
+        nt = m.node_tree
+        kinds = ('TexCoord', 'Mapping', 'TexNoise', 'ValToRGB')
+        at, long, noise, tone = (nt.nodes.new('ShaderNode' + k) for k in kinds)
+        long.inputs['Scale'].default_value = (1, 1, 0.06)
+        noise.inputs['Scale'].default_value, noise.inputs['Detail'].default_value = 45, 1
+        low, high = tone.color_ramp.elements
+        low.position, high.position = 0.32, 0.68
+        tones = {'yellow': ('#c88d0e', '#ffd62e'), 'natural': ('#a2865f', '#f1e6d0'), 'black': ('#0b0c0f', '#2c2e36')}
+        low.color, high.color = (rgb(c) for c in tones[kind])
+        for a, b in ((at.outputs['Object'], long.inputs[0]), (long.outputs[0], noise.inputs['Vector'])):
+            nt.links.new(a, b)
+        nt.links.new(noise.outputs['Fac'], tone.inputs[0])
+        nt.links.new(tone.outputs[0], nt.nodes['P'].inputs['Base Color'])
+    return m
 
 
 def bristles(

@@ -181,6 +181,17 @@ def soap_foam(name='soap_foam'):
     return bump(m, 34, 0.25, 0.02, kind='voronoi')
 
 
+def glint(name, color, strength):
+    """Light on top of what lies behind: a scratch or a spark, never darker than its ground."""
+    m, nt, out = _new(name)
+    clear, light, add = (nt.nodes.new('ShaderNode' + k) for k in ('BsdfTransparent', 'Emission', 'AddShader'))
+    light.inputs['Color'].default_value, light.inputs['Strength'].default_value = rgb(color), strength
+    nt.links.new(clear.outputs[0], add.inputs[0])
+    nt.links.new(light.outputs[0], add.inputs[1])
+    nt.links.new(add.outputs[0], out.inputs[0])
+    return m
+
+
 def bubble_film(name='film'):
     """A soap bubble's skin: clear where one looks through it, white towards its rim, with highlights."""
     m, nt, out = _new(name)

@@ -7,7 +7,7 @@ import bpy
 from mathutils import Vector, noise
 
 from .base import bake, link, smooth
-from .labels import label
+from .labels import FONT, label
 from .materials import bump, principled
 from .shapes import box, lathe
 
@@ -60,20 +60,37 @@ def lid(mat, r=0.62, h=0.34):
     )
 
 
-def clay_bar(mat, size=(0.8, 0.5, 0.22), loc=(0, 0), rot=0.0):
-    """A kneaded block: soft edges and fingers' hollows."""
-    o = box('clay', size, (0, 0, 0), mat, 0.08, 5)
+def clay_bar(mat, size=(1.5, 1.0, 0.4), word='', seed=3):
+    """A moulded block of clay about its own centre: soft, slightly uneven, a word pressed into its top."""
+    o = box('clay', size, (0, 0, 0), mat, 0.40 * size[2], 6)
     su = o.modifiers.new('su', 'SUBSURF')
-    su.subdivision_type, su.levels, su.render_levels = 'SIMPLE', 5, 5
+    su.levels = su.render_levels = 5
     o = bake(o)
     for v in o.data.vertices:
         p = v.co
-        n = noise.noise(p * 2.4 + Vector((3, 1, 7))) * 0.075 + noise.noise(p * 6) * 0.015
-        fold = -0.03 * math.exp(-(((p.y - 0.3 * p.x) / 0.05) ** 2)) if p.z > 0 else 0
-        v.co = p * (1 + n) + Vector((0, 0, fold))
-    o.location = (loc[0], loc[1], size[2] / 2)
-    o.rotation_euler.z = math.radians(rot)
-    return smooth(o, 180)
+        v.co = p * (1 + noise.noise(p * 1.7 + Vector((seed, 1, 7))) * 0.05 + noise.noise(p * 7) * 0.006)
+    if word:
+        press(o, word, 0.44 * size[1], size[2] / 2 - 0.035)
+    return smooth(o, 38)
+
+
+def press(o, word, size, depth_at):
+    """Cuts a word into the top of a form, down to a height."""
+    c = bpy.data.curves.new('word', 'FONT')
+    c.body, c.size, c.font = word, size, bpy.data.fonts.load(FONT, check_existing=True)
+    c.align_x = c.align_y = 'CENTER'
+    c.resolution_u, c.extrude = 8, 0.1
+    die = link(bpy.data.objects.new('word', c))
+    bpy.context.view_layer.update()
+    die = bake(die)
+    die.location.z = depth_at + 0.1
+    cut = o.modifiers.new('cut', 'BOOLEAN')
+    cut.operation, cut.solver, cut.object = 'DIFFERENCE', 'EXACT', die
+    dg = bpy.context.evaluated_depsgraph_get()
+    dg.update()
+    o.data = bpy.data.meshes.new_from_object(o.evaluated_get(dg))
+    o.modifiers.clear()
+    bpy.data.objects.remove(die)
 
 
 def waffle(height=0.05, cells=6.0):

@@ -1,4 +1,3 @@
-import { ended, listed } from './sentence.ts'
 import { timeNotes } from './time-notes.ts'
 
 export const yesNo = [
@@ -154,29 +153,6 @@ export const booking = {
         error: 'Enter a postal code such as P1B 8G6, or a US ZIP code',
       },
     },
-    /** The reasons why an appointment cannot be at a time. */
-    refusals: {
-      closed: (why: string) => `${ended(why)} Choose another day`,
-      weekday: (weekday: string) => `We are closed on ${weekday}s`,
-      holiday: (name: string) => `We are closed on ${name}`,
-      /** The note says why the business is closed on a day with other hours. */
-      closedDay: (note: string) =>
-        note === '' ? 'We are closed on this day' : `We are closed on this day: ${note}`,
-      /** The business goes to the towns of an area on some weekdays only. */
-      otherDays: (towns: readonly string[], days: readonly string[]) =>
-        `We go to ${towns.length > 3 ? 'your area' : listed(towns)} on ${listed(days.map((day) => `${day}s`))}`,
-      blocked: 'We are not taking appointments on this day',
-      outside: (from: string, to: string) =>
-        `${ended(`That day we work from ${from} to ${to}`)} Choose a time in between`,
-      late: (to: string) =>
-        `We could not finish this by ${to}, when we close. Choose an earlier time`,
-      soon: 'We need at least {hours} hours’ notice. Choose a later time, or call {phone}',
-      far: (days: number) => `We take appointments up to ${days} days ahead. Choose an earlier day`,
-      taken: 'This time is no longer free. Choose another',
-      full: 'This day is full. Choose another',
-      day: 'Send a day as YYYY-MM-DD',
-      days: (max: number) => `Send a number of days from 1 to ${max}`,
-    },
     /** The notes that the form shows beside a day's times while the visitor chooses one. */
     times: {
       option: (time: string, why: string) => `${time} – ${why}`,
@@ -292,25 +268,11 @@ export const booking = {
     title: "You've successfully booked our service.",
     reference: (reference: string) => `Your reference is ${reference}.`,
     next: 'We will confirm the appointment the way you asked.',
-    /** Shown while the vehicle's or the fleet's details are still being sent again. */
-    pending:
-      'We have your booking. Some vehicle details are still on their way: we keep sending them while this page is open.',
-    refused:
-      'We have your booking, but its vehicle details could not be saved. Please call {phone} or write to {email} and mention {reference}.',
   },
   failed: {
     title: 'Your booking was not sent',
     /** The script that sends the form did not load: after an update it has another name. */
     script: 'Loading chunk failed. Reload the page, and submit again.',
-    taken: 'Somebody else has just booked the time you chose. Choose another one and submit again.',
-    consent:
-      'The text about promotions has changed since you opened the page. Read it, choose again, and submit again.',
-    /** The server stored an earlier try, its answer was lost, and the visitor has changed the form since. */
-    earlier: {
-      title: 'An earlier version of your booking reached us',
-      detail:
-        'Call {phone} or write to {email} to change it, or submit again to book this one as well.',
-    },
   },
 } as const
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { booking, paymentMethods, vehicleTypes } from '#content/booking.ts'
 import { serviceValues } from '#content/fixed.ts'
-import { HoldState } from './holds.ts'
 import { phone } from './phone.ts'
 import { postalCode } from './postal-code.ts'
 import { choice, count, email, optionalText, text, valuesOf } from './text.ts'
@@ -59,22 +58,6 @@ export type BookingFields = {
 export type FlagField = {
   [Name in keyof BookingRequest]: BookingRequest[Name] extends boolean ? Name : never
 }[keyof BookingRequest]
-
-/** The answer of `POST /bookings`. Answers of earlier versions, which are kept for a while, have only the first three. */
-export const BookingReceipt = z.object({
-  id: z.string(),
-  reference: z.string(),
-  created_at: z.string(),
-  /** Whether the request holds its time. The answers of earlier versions, which are kept for a while, do not say it. */
-  hold: z.optional(HoldState),
-  /** The instant by which the business answers: until then the request can hold its time. */
-  answer_by: z.optional(z.string()),
-  /** The address of the client's page, to look at the booking. Only the link in the mail can change it. */
-  view_url: z.optional(z.string()),
-  /** The path of its calendar file at the API's origin. */
-  calendar_url: z.optional(z.string()),
-})
-export type BookingReceipt = z.output<typeof BookingReceipt>
 
 /** The problem type of the 409 for a consent to a wording that the site never showed. */
 export const CONSENT_CHANGED = 'urn:problem:consent-changed'

@@ -1,17 +1,18 @@
 import { DAY, HOUR, MINUTE } from './durations.ts'
+import { once } from './once.ts'
 import { businessDay } from './time.ts'
 
-const format = new Intl.RelativeTimeFormat('en-CA', { numeric: 'auto' })
+const format = once(() => new Intl.RelativeTimeFormat('en-CA', { numeric: 'auto' }))
 
 /** How far away an instant is, in words: `in 25 minutes`, `in 3 hours`, `tomorrow`, `5 days ago`. */
 export function howSoon(instant: string, now = new Date()): string {
   const then = new Date(instant)
   const away = then.getTime() - now.getTime()
-  if (Math.abs(away) < HOUR) return format.format(Math.trunc(away / MINUTE), 'minute')
+  if (Math.abs(away) < HOUR) return format().format(Math.trunc(away / MINUTE), 'minute')
   const days = (dayNumber(then) - dayNumber(now)) / DAY
   return days === 0
-    ? format.format(Math.trunc(away / HOUR), 'hour')
-    : format.format(Math.round(days), 'day')
+    ? format().format(Math.trunc(away / HOUR), 'hour')
+    : format().format(Math.round(days), 'day')
 }
 
 /** A day of the business, as an instant to count with: its clock changes make some days shorter than others. */

@@ -7,7 +7,7 @@ import {
   MAX_KEY_LENGTH,
   PHOTOS_COMING,
 } from './api.ts'
-import { AvailabilityQuery } from './availability.ts'
+import { AvailabilityQuery } from './availability-query.ts'
 import { managePaths, securitySchemes } from './openapi/manage.ts'
 import { answer, body, dayQuery, type Json, queryOf, ref, refusals, text } from './openapi/parts.ts'
 import { schemas } from './openapi/schemas.ts'

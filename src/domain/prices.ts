@@ -1,6 +1,7 @@
 import { vehicleTypes } from '#content/booking.ts'
 import type { Content } from '#content/content.ts'
 import { prices as words } from '#content/prices.ts'
+import { once } from './once.ts'
 
 type Prices = Content['services'][number]['prices']
 
@@ -27,11 +28,14 @@ export function priceOf(prices: Prices, vehicleType: string): string | undefined
   return price ? words.from(dollars(price)) : undefined
 }
 
-const format = new Intl.NumberFormat('en-CA', {
-  style: 'currency',
-  currency: 'CAD',
-  maximumFractionDigits: 0,
-})
+const format = once(
+  () =>
+    new Intl.NumberFormat('en-CA', {
+      style: 'currency',
+      currency: 'CAD',
+      maximumFractionDigits: 0,
+    }),
+)
 
 /** `$1,200` for 1200. */
-export const dollars = (amount: number) => format.format(amount)
+export const dollars = (amount: number) => format().format(amount)

@@ -1,11 +1,15 @@
 import { TIME_ZONE } from '#content/fixed.ts'
+import { once } from './once.ts'
 
-const inBusinessZone = new Intl.DateTimeFormat('en-CA', {
-  timeZone: TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+const inBusinessZone = once(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: TIME_ZONE,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }),
+)
 
 /** In every time zone a day begins with one of these parts of an hour, in milliseconds. */
 const PART = 15 * 60_000
@@ -23,7 +27,9 @@ export function businessDay(instant: Date): string {
 
 function workOutDay(instant: Date): string {
   const parts = new Map(
-    inBusinessZone.formatToParts(instant).map((part) => [part.type, part.value]),
+    inBusinessZone()
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
   )
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
 }
@@ -66,28 +72,35 @@ export function durationLabel(minutes: number): string {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ') || '0 min'
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone: 'UTC' })
+const dayFormat = once(
+  () => new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone: 'UTC' }),
+)
 
 /** `Wednesday, July 15, 2099` for `2099-07-15`. */
-export const dayLabel = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
+export const dayLabel = (day: string) => dayFormat().format(new Date(`${day}T00:00:00Z`))
 
 // A calendar day has no time zone: it is parsed and formatted in the same one.
-const shortDateFormat = new Intl.DateTimeFormat('en-CA', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-const weekdayFormat = new Intl.DateTimeFormat('en-CA', { weekday: 'short', timeZone: 'UTC' })
+const shortDateFormat = once(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      month: 'short',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }),
+)
+const weekdayFormat = once(
+  () => new Intl.DateTimeFormat('en-CA', { weekday: 'short', timeZone: 'UTC' }),
+)
 
 /** `Jul 15`, and in another year than this one `Jul 15, 2098`. */
 export function shortDateLabel(day: string): string {
   const year = Number(day.slice(0, 4))
-  const date = shortDateFormat.format(new Date(`${day}T00:00:00Z`))
+  const date = shortDateFormat().format(new Date(`${day}T00:00:00Z`))
   return year === currentYear() ? date : `${date}, ${year}`
 }
 
 /** `Wed`. */
-export const weekdayLabel = (day: string) => weekdayFormat.format(new Date(`${day}T00:00:00Z`))
+export const weekdayLabel = (day: string) => weekdayFormat().format(new Date(`${day}T00:00:00Z`))
 
 /** `Wed, Jul 15`, and in another year than this one `Tue, Jul 15, 2098`. */
 export const shortDayLabel = (day: string) => `${weekdayLabel(day)}, ${shortDateLabel(day)}`
@@ -96,28 +109,36 @@ export const shortDayLabel = (day: string) => `${weekdayLabel(day)}, ${shortDate
 export const shortTimeLabel = (day: string, slot: string) =>
   `${shortDayLabel(day)}, ${timeLabel(slot)}`
 
-const instantFormat = new Intl.DateTimeFormat('en-CA', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: TIME_ZONE,
-})
+const instantFormat = once(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      dateStyle: 'full',
+      timeStyle: 'short',
+      timeZone: TIME_ZONE,
+    }),
+)
 
-const shortInstantFormat = new Intl.DateTimeFormat('en-CA', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: TIME_ZONE,
-})
+const shortInstantFormat = once(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: TIME_ZONE,
+    }),
+)
 
 /** `Nov 22, 2026, 9:12 a.m.`: an instant in the business's time zone. */
-export const shortInstantLabel = (instant: string) => shortInstantFormat.format(new Date(instant))
+export const shortInstantLabel = (instant: string) => shortInstantFormat().format(new Date(instant))
 
 /** An instant in words, in the business's time zone. */
-export const instantLabel = (instant: string) => instantFormat.format(new Date(instant))
+export const instantLabel = (instant: string) => instantFormat().format(new Date(instant))
 
-const clockFormat = new Intl.DateTimeFormat('en-CA', { timeStyle: 'short', timeZone: TIME_ZONE })
+const clockFormat = once(
+  () => new Intl.DateTimeFormat('en-CA', { timeStyle: 'short', timeZone: TIME_ZONE }),
+)
 
 /** `9:30 a.m.`: an instant of today in words, in the business's time zone. An instant of another day has its day too. */
 export const clockLabel = (instant: string) =>
   businessDay(new Date(instant)) === today()
-    ? clockFormat.format(new Date(instant))
+    ? clockFormat().format(new Date(instant))
     : instantLabel(instant)

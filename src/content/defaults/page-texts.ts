@@ -18,7 +18,7 @@ export const pageTexts = {
   },
   warranty: {
     name: 'Warranty',
-    head: 'service-polishing',
+    head: 'slide-tire',
     description:
       'One year of protection against surface damage on treated areas: what is covered, under which conditions, and what is not.',
   },
@@ -29,7 +29,7 @@ export const pageTexts = {
   },
   about: {
     name: 'About Us',
-    head: 'slide-tools',
+    head: 'service-polishing',
     description: 'Who we are, what we value and where {business} is going.',
   },
   booking: {
@@ -60,7 +60,7 @@ export const pageTexts = {
   },
   notFound: {
     name: 'Page not found',
-    head: 'slide-tire',
+    head: 'slide-tools',
     description: 'There is no page at this address.',
   },
 } as const satisfies { home: Texts } & Record<Exclude<PageKey, 'home'>, Texts & { head: string }>

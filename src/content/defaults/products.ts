@@ -63,7 +63,7 @@ export const products = [
     id: 'clay',
     title: 'Clay bars and detailing spray',
     text: 'Pick bonded fallout off the clear coat and get back a surface as smooth as glass.',
-    picture: { file: 'product-clay', alt: 'A yellow clay bar on wet paint beside a spray bottle' },
+    picture: { file: 'product-clay', alt: 'Two clay bars on wet paint beside a spray bottle' },
   },
   {
     id: 'headlight-restore',
@@ -114,7 +114,10 @@ export const products = [
     id: 'detailing-brushes',
     title: 'Detailing Brushes (all types and sizes)',
     text: 'Vents, badges, lug nuts and seams: a brush for each place a towel cannot reach.',
-    picture: { file: 'product-detailing-brushes', alt: 'Five round detailing brushes in a row' },
+    picture: {
+      file: 'product-detailing-brushes',
+      alt: 'Five round detailing brushes laid out from thick to thin',
+    },
   },
   {
     id: 'spoke-brush',

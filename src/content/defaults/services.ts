@@ -95,9 +95,9 @@ export const services = [
     includes: ['Wash and clay', 'Correction in stages', 'Final polish and sealant'],
     picture: {
       file: 'service-polishing',
-      alt: 'A polishing pad at work on glossy dark paint',
+      alt: 'A polisher on dark paint, one half full of swirls around the light, the other polished clear',
     },
-    pair: 'No',
+    pair: 'Before, then after',
     fleet: false,
     prices: unpriced,
     hidden: false,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
-import { Availability, AvailabilityQuery, FreeTime } from '#domain/availability.ts'
+import { Availability, FreeTime } from '#domain/availability.ts'
+import { AvailabilityQuery } from '#domain/availability-query.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import { optionalText } from '#domain/text.ts'
 import { isCalendarDay } from '#domain/time.ts'

@@ -1,14 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { booking as words } from '#content/booking.ts'
 import { defaults } from '#content/content.ts'
 import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
-import { AVAILABILITY_DAYS, Availability } from '#domain/availability.ts'
+import { Availability } from '#domain/availability.ts'
+import { AVAILABILITY_DAYS } from '#domain/availability-query.ts'
 import { testApp } from '#server/testing/app.ts'
 import { mornings } from '#server/testing/opening.ts'
 import { booking } from '#server/testing/requests.ts'
 
-const { refusals, fields } = words.appointment
+const { fields } = words.appointment
 
 // A Monday, 8:00 a.m. at the business.
 beforeEach(() => {

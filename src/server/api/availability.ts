@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#domain/api.ts'
-import { type Availability, AvailabilityQuery } from '#domain/availability.ts'
+import type { Availability } from '#domain/availability.ts'
+import { AvailabilityQuery } from '#domain/availability-query.ts'
 import { parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { nextFree, readDays } from '#server/schedule/free-times.ts'

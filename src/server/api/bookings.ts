@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { CONSENT_WORDING, calls } from '#domain/api.ts'
-import { type BookingReceipt, BookingRequest } from '#domain/booking.ts'
+import { BookingRequest } from '#domain/booking.ts'
+import type { BookingReceipt } from '#domain/booking-receipt.ts'
 import { consentedWording, insertConsent } from '#server/bookings/consent.ts'
 import { insertLink, type ManageLink } from '#server/bookings/links.ts'
 import { insertBooking } from '#server/bookings/store.ts'

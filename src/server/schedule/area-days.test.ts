@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { booking as words } from '#content/booking.ts'
+import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { type Content, defaults } from '#content/content.ts'
 import type { Weekday } from '#content/opening.ts'
 import { calls } from '#domain/api.ts'
@@ -9,8 +9,6 @@ import { testDesk } from '#server/testing/desk.ts'
 import { managed, NOW, opening as thursdays } from '#server/testing/managed.ts'
 import { mornings } from '#server/testing/opening.ts'
 import { booking } from '#server/testing/requests.ts'
-
-const { refusals } = words.appointment
 
 // A Monday, 8:00 a.m. at the business.
 beforeEach(() => {

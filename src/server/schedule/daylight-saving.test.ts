@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { booking as words } from '#content/booking.ts'
 import { defaults } from '#content/content.ts'
 import { fill } from '#content/template.ts'
@@ -9,7 +10,7 @@ import { testApp } from '#server/testing/app.ts'
 import { nights } from '#server/testing/opening.ts'
 import { booking } from '#server/testing/requests.ts'
 
-const { fields, refusals } = words.appointment
+const { fields } = words.appointment
 
 const hour = {
   service_type:

@@ -1,4 +1,4 @@
-import { booking } from '#content/booking.ts'
+import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import type { Availability, FreeTime } from '#domain/availability.ts'
 import { addDays } from '#domain/days.ts'
 import { HOUR, MINUTE } from '#domain/durations.ts'
@@ -10,8 +10,6 @@ import { readHasCrew } from './crew-time.ts'
 import { type OpeningDay, openingDay, visitorDay } from './opening-days.ts'
 import type { TravelRules } from './stops.ts'
 import type { TimeNeeded } from './time-needed.ts'
-
-const { refusals } = booking.appointment
 
 type Day = Availability['days'][number]
 

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { booking } from '#content/booking.ts'
+import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import type { Weekday } from '#content/opening.ts'
 import { mornings, nights } from '#server/testing/opening.ts'
 import { longestDay, openingDay, visitorDay } from './opening-days.ts'
-
-const { refusals } = booking.appointment
 
 const timesOf = (day: string, opening = nights) =>
   openingDay(day, opening).starts?.map(({ time }) => time) ?? []

@@ -1,4 +1,4 @@
-import { booking } from '#content/booking.ts'
+import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { type Hours, type Opening, weekdays } from '#content/opening.ts'
 import type { Area } from '#content/service-area.ts'
 import { addDays } from '#domain/days.ts'
@@ -6,8 +6,6 @@ import { DAY, MINUTE } from '#domain/durations.ts'
 import { startTimes, timeLabel, today } from '#domain/time.ts'
 import { holidayOn } from './holidays.ts'
 import { appointmentInstant, startOfDay, weekdayOf } from './wall-time.ts'
-
-const { refusals } = booking.appointment
 
 /**
  * A day by its weekday, the holidays, and the days with other hours. It is closed, with a reason, or open, with each

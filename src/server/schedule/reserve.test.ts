@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { refusals as apiRefusals } from '#content/api.ts'
-import { booking as words } from '#content/booking.ts'
+import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { defaults } from '#content/content.ts'
 import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
@@ -10,8 +10,6 @@ import { testApp } from '#server/testing/app.ts'
 import { mornings } from '#server/testing/opening.ts'
 import { booking } from '#server/testing/requests.ts'
 import { hoursLabel } from './opening-days.ts'
-
-const { refusals } = words.appointment
 
 // A Monday, 8:00 a.m. at the business.
 beforeEach(() => {

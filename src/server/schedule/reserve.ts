@@ -1,4 +1,5 @@
 import { refusals as words } from '#content/api.ts'
+import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { booking } from '#content/booking.ts'
 import type { Content } from '#content/content.ts'
 import { fill } from '#content/template.ts'
@@ -16,7 +17,7 @@ import type { TravelRules } from './stops.ts'
 import type { TimeNeeded } from './time-needed.ts'
 import { appointmentInstant } from './wall-time.ts'
 
-const { fields, refusals } = booking.appointment
+const { fields } = booking.appointment
 
 /** A wanted appointment: its wall time, its instant, and the crew time that it needs. */
 export type Wanted = {

@@ -4,9 +4,10 @@ import { ShownConsent } from '#domain/booking.ts'
 import { ProblemDetails } from '#domain/problem.ts'
 
 /** The answer of our API to a call that it refuses. Some refusals come with what would be taken. */
-const Refusal = z.extend(ProblemDetails, {
-  ...z.partial(FreeTimes).shape,
-  ...z.partial(ShownConsent).shape,
+const Refusal = z.object({
+  ...ProblemDetails.shape,
+  next_free: z.optional(FreeTimes.shape.next_free),
+  consent_wording: z.optional(ShownConsent.shape.consent_wording),
 })
 
 export type Failure = {

@@ -1,11 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { booking } from '#content/booking.ts'
+import { bookingCalls } from '#content/booking-calls.ts'
 import { fill } from '#content/template.ts'
 import { content } from '#site/content/content.ts'
 import notices from '#site/forms/notices.module.css'
 import { onUnsentChange, unsentState, watchUnsentCalls } from './unsent-calls.ts'
-
-const { sent } = booking
 
 /** The status of the vehicle's and the fleet's calls, of this booking and of earlier ones. It sends them. */
 export function UnsentNotice() {
@@ -15,10 +13,10 @@ export function UnsentNotice() {
 
   return (
     <>
-      {waiting > 0 && <p>{sent.pending}</p>}
+      {waiting > 0 && <p>{bookingCalls.pending}</p>}
       {refused && (
         <p className={notices.alarm}>
-          {fill(sent.refused, { ...content().facts, reference: refused })}
+          {fill(bookingCalls.refused, { ...content().facts, reference: refused })}
         </p>
       )}
     </>

@@ -21,7 +21,8 @@ import type { YearPickerProps } from './YearPicker.tsx'
 const NAME = 'vehicle.vehicle_year'
 
 /** The form holds a year as a date, its first day; a half-typed year stays as it is. */
-const toDate = (typed: string) => (/^\d{4}$/.test(typed) ? `${typed}-01-01` : typed)
+const isWhole = (typed: string) => /^\d{4}$/.test(typed)
+const toDate = (typed: string) => (isWhole(typed) ? `${typed}-01-01` : typed)
 const toYear = (held: string) => held.replace(/-01-01$/, '')
 
 /**
@@ -49,6 +50,12 @@ export function YearField({ words, form }: { words: Words; form: CheckedForm<Boo
   function show() {
     setOpen(true)
     load()
+  }
+
+  function type(text: string) {
+    field.onChange(toDate(text))
+    // A whole year needs no list, which would cover the next fields on a phone.
+    if (isWhole(text)) setOpen(false)
   }
 
   function pick(year: string) {
@@ -89,7 +96,7 @@ export function YearField({ words, form }: { words: Words; form: CheckedForm<Boo
           className={fieldStyles.control}
           {...tied(words)}
           value={toYear(held)}
-          onChange={(event) => field.onChange(toDate(event.target.value))}
+          onChange={(event) => type(event.target.value)}
           onFocus={show}
           onClick={show}
         />

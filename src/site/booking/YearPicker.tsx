@@ -15,7 +15,8 @@ export const YearPicker = ({ year, onYear, years }: YearPickerProps) => (
   <DatePicker
     inline
     selected={/^\d{4}$/.test(year) ? new Date(Number(year), 0, 1) : null}
-    onChange={(date: Date | null) => date && onYear(String(date.getFullYear()))}
+    // A press on the chosen year is a choice too, and `onChange` would not tell it.
+    onSelect={(date) => date && onYear(String(date.getFullYear()))}
     minDate={new Date(years.first, 0, 1)}
     maxDate={new Date(years.last, 11, 31)}
     showYearPicker

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { booking } from '#content/booking.ts'
 import { defaults } from '#content/content.ts'
 import { fill } from '#content/template.ts'
@@ -6,7 +7,7 @@ import { today } from '#domain/time.ts'
 import { faultOf, whyNotAt } from '#site/chips/day-fault.ts'
 import { queryOf, timeOptions } from './day-times.ts'
 
-const { refusals, times: words } = booking.appointment
+const { times: words } = booking.appointment
 const { opening } = defaults
 const [service = { value: '', minutes: 0 }] = defaults.services
 const soon = fill(refusals.soon, { ...defaults.facts, hours: opening.leadHours })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BookingReceipt } from '#domain/booking.ts'
+import { BookingReceipt } from '#domain/booking-receipt.ts'
 import { RECEIPT_STORAGE } from './storage-keys.ts'
 
 // The receipt of the last booking, kept in the tab's session storage: it is there after a reload, and gone with the tab.

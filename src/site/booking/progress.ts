@@ -1,4 +1,5 @@
 import { booking } from '#content/booking.ts'
+import type { Content } from '#content/content.ts'
 import { needsFleet } from '#domain/services.ts'
 import { content } from '#site/content/content.ts'
 import { type BookingForm, checkForm } from './booking-form.ts'
@@ -27,7 +28,19 @@ export const sections = parts.map((part) => ({ title: booking[part].title, names
 
 /** The sections that the form shows for these values, in their order, and whether each is complete. */
 export function progressOf(values: Partial<BookingForm>) {
+  // Asked twice for each change, since the form shows it in two places.
   const { services } = content()
+  const asked = JSON.stringify(values)
+  if (last?.asked !== asked || last.services !== services)
+    last = { asked, services, progress: reckon(values, services) }
+  return last.progress
+}
+
+type Services = Content['services']
+
+let last: { asked: string; services: Services; progress: ReturnType<typeof reckon> } | undefined
+
+function reckon(values: Partial<BookingForm>, services: Services) {
   const faulty = new Set(checkForm(values).map(({ field }) => field))
   return parts
     .filter((part) => part !== 'fleet' || needsFleet(services, values.booking?.service_type))

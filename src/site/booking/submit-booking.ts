@@ -1,8 +1,10 @@
 import { booking } from '#content/booking.ts'
+import { bookingCalls } from '#content/booking-calls.ts'
 import { fill } from '#content/template.ts'
 import { CONSENT_WORDING, calls, HONEYPOT, PHOTOS_COMING } from '#domain/api.ts'
 import { type FreeTime, TIME_TAKEN } from '#domain/availability.ts'
-import { BookingReceipt, CONSENT_CHANGED } from '#domain/booking.ts'
+import { CONSENT_CHANGED } from '#domain/booking.ts'
+import { BookingReceipt } from '#domain/booking-receipt.ts'
 import { addressLine } from '#domain/booking-words.ts'
 import { type FieldError, KEY_REUSED } from '#domain/problem.ts'
 import { chosenName } from '#site/booking-photos/announced.ts'
@@ -53,15 +55,14 @@ export async function submitBooking(
     // The server keeps only successes under a key: a corrected form is sent with the same key.
     const reused = answer.problem?.type === KEY_REUSED
     if (reused) renewIdempotencyKey()
-    const { failed } = booking
     const details: Partial<Record<string, string>> = {
-      [KEY_REUSED]: fill(failed.earlier.detail, content().facts),
-      [TIME_TAKEN]: failed.taken,
-      [CONSENT_CHANGED]: failed.consent,
+      [KEY_REUSED]: fill(bookingCalls.earlier.detail, content().facts),
+      [TIME_TAKEN]: bookingCalls.taken,
+      [CONSENT_CHANGED]: bookingCalls.consent,
     }
     return {
       ok: false,
-      title: reused ? failed.earlier.title : failed.title,
+      title: reused ? bookingCalls.earlier.title : booking.failed.title,
       detail: details[answer.problem?.type ?? ''] ?? answer.detail,
       next_free: answer.problem?.next_free,
       consent_wording: answer.problem?.consent_wording,

@@ -15,7 +15,7 @@ const LONGEST_PAUSE = 5 * MINUTE
 
 const Call = z.object({
   path: z.enum([calls.vehicles, calls.fleets]),
-  body: z.record(z.string(), z.unknown()),
+  body: z.custom<object>((value) => typeof value === 'object' && value !== null),
   key: z.string(),
   /** The booking's short name for people. */
   reference: z.string(),

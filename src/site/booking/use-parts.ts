@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** The parts of the form that come in a script of their own. */
 export type Parts = typeof import('#site/chips/parts.ts')
@@ -12,7 +12,7 @@ export function useParts(): Parts | undefined {
   useEffect(() => {
     // The page has a notice for scripts that do not load.
     const fail = () => document.dispatchEvent(new Event('astro:hydration-error'))
-    import('#site/chips/parts.ts').then(setParts, fail)
+    import('#site/chips/parts.ts').then((it) => startTransition(() => setParts(it)), fail)
   }, [])
   return parts
 }

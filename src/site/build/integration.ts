@@ -8,6 +8,7 @@ import { written } from '#content/content.ts'
 import type { BuildManifest } from '#domain/build-manifest.ts'
 import { codePictures } from '#domain/content/pictures.ts'
 import { contentErrors } from '#domain/content/problems.ts'
+import { islandsFile, islandsText } from './islands.ts'
 import type { BuildVariables } from './variables.ts'
 
 const COMPRESSIBLE = new Set(['.css', '.js', '.svg'])
@@ -34,6 +35,7 @@ export const siteBuild = (variables: BuildVariables): AstroIntegration => ({
     },
     'astro:build:done': ({ dir }) => {
       const client = fileURLToPath(dir)
+      writeFileSync(join(client, islandsFile), islandsText)
       const files = readdirSync(client, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => relative(client, join(entry.parentPath, entry.name)))

@@ -1,5 +1,6 @@
 import { createApp } from 'astro/app/entrypoint'
 import type { Renderer } from '#domain/renderer.ts'
+import { paintedFirst } from './islands.ts'
 
 // The entry of the module that the build makes for the server. What it exports is a `Renderer`.
 
@@ -19,5 +20,8 @@ export const render: Renderer['render'] = async (path, content) => {
   const wanted = routeData.route === '/404' ? 404 : 200
   if (answer.status !== wanted)
     throw new Error(`${path} could not be rendered`, { cause: locals.failure ?? answer.status })
-  return { type: answer.headers.get('content-type') ?? 'text/html', text: await answer.text() }
+  return {
+    type: answer.headers.get('content-type') ?? 'text/html',
+    text: paintedFirst(await answer.text()),
+  }
 }

@@ -11,6 +11,7 @@ import type { Strip } from '#site/times/strip.ts'
 import styles from './FirstTimes.module.css'
 import { FirstTimes } from './FirstTimes.tsx'
 import { FreeDays } from './FreeDays.tsx'
+import { NoTimesYet } from './NoTimesYet.tsx'
 import { type Check, useCarried } from './use-carried.ts'
 
 const { outside, times } = booking.appointment
@@ -61,7 +62,7 @@ export function FreeTimesFirst({ typed, strip, goOn, fill, check }: Props) {
           }}
         />
       ) : (
-        <p className={styles.hint}>{words.text}</p>
+        <NoTimesYet />
       )}
       <div role="status">
         {isFilled && (

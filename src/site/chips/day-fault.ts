@@ -1,3 +1,4 @@
+import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { booking } from '#content/booking.ts'
 import { fill } from '#content/template.ts'
 import type { Availability } from '#domain/availability.ts'
@@ -8,7 +9,7 @@ import { content } from '#site/content/content.ts'
 
 type Day = Availability['days'][number]
 
-const { refusals, times: words } = booking.appointment
+const { times: words } = booking.appointment
 
 /** A fault of the day or the time, with the field to correct. */
 export type DayFault = {

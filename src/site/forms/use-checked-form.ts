@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -66,7 +66,8 @@ export function useCheckedForm<V extends FieldValues>(
     for (const [name, value] of Object.entries({ ...start(), ...readDraft(id), ...typed }))
       if (!known[name] && names.includes(name)) form.setValue(name as FieldPath<V>, value as never)
     if (Object.keys(typed).length > 0) saveDraft(id, flat(form.getValues()))
-    setReady(true)
+    // In small steps: a long form would keep the browser from answering a touch.
+    startTransition(() => setReady(true))
     return form.subscribe({
       formState: { values: true },
       // Only the visitor's changes are saved: a value that the page sets has no `type`.

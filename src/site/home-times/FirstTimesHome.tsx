@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { freeTimes as words } from '#content/free-times.ts'
 import { FirstTimes } from '#site/chips/FirstTimes.tsx'
+import { NoTimesYet } from '#site/chips/NoTimesYet.tsx'
 import { bookingHref } from '#site/times/carry.ts'
 import { whenNeeded } from '#site/times/needed.tsx'
 import type { Typed } from '#site/times/query.ts'
@@ -21,7 +22,7 @@ export function FirstTimesHome() {
         onType={(change) => setTyped((now) => ({ ...now, ...change }))}
         isReady={isReady}
       >
-        {typed.service_type ? <HomeDays typed={typed} /> : <p>{words.text}</p>}
+        {typed.service_type ? <HomeDays typed={typed} /> : <NoTimesYet />}
       </FirstTimes>
       <p>
         <ButtonLink secondary href={bookingHref(typed)} label={words.book} />

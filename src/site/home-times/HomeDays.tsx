@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { freeTimes as words } from '#content/free-times.ts'
 import { STRIP_DAYS } from '#domain/days.ts'
 import { today } from '#domain/time.ts'
 import { FreeDays } from '#site/chips/FreeDays.tsx'
+import { NoTimesYet } from '#site/chips/NoTimesYet.tsx'
 import { bookingHref } from '#site/times/carry.ts'
 import { availabilityQuery, type Typed } from '#site/times/query.ts'
 import { useAvailability } from '#site/times/use-availability.ts'
@@ -12,7 +12,7 @@ export function HomeDays({ typed }: { typed: Typed }) {
   const [from, onFrom] = useState(today)
   const query = availabilityQuery(typed, { from, days: STRIP_DAYS })
   const { answer, failed } = useAvailability(query, undefined)
-  if (!query) return <p>{words.text}</p>
+  if (!query) return <NoTimesYet />
   const { days, next_free = [] } = answer ?? {}
   return (
     <FreeDays

@@ -15,6 +15,12 @@ setTimeout(() => {
   if (document.querySelector('astro-island[ssr][client=idle]')) showChunkNotice()
 }, SCRIPT_TIMEOUT)
 
+// The scripts that wake the islands are a file, too. The page's “load” waits for it.
+addEventListener('load', () => {
+  if (document.querySelector('astro-island') && !customElements.get('astro-island'))
+    showChunkNotice()
+})
+
 function showChunkNotice() {
   const notice = document.getElementById('chunk-notice')
   if (notice instanceof HTMLTemplateElement) notice.replaceWith(notice.content)

@@ -13,8 +13,8 @@ type Props = {
 /** A picture that is fetched when it comes near the viewport. */
 export const Picture = ({ data, alt, sizes }: Props) => (
   <picture>
-    {Object.entries(data.sources).map(([format, srcSet]) => (
-      <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
+    {sourcesOf(data).map(({ type, srcset }) => (
+      <source key={type} type={type} srcSet={srcset} sizes={sizes} />
     ))}
     <img
       className={styles.image}
@@ -27,6 +27,22 @@ export const Picture = ({ data, alt, sizes }: Props) => (
     />
   </picture>
 )
+
+/**
+ * The sources of a picture, best format first. Only the best one has all widths: old browsers do with every second, and
+ * each page is shorter.
+ */
+export const sourcesOf = (data: PictureData) =>
+  Object.entries(data.sources).map(([format, srcset], i) => ({
+    type: `image/${format}`,
+    srcset: i === 0 ? srcset : everySecond(srcset),
+  }))
+
+const everySecond = (srcset: string) =>
+  srcset
+    .split(', ')
+    .filter((_, i, all) => (all.length - i) % 2 === 1)
+    .join(', ')
 
 /**
  * The picture of a content entry: the owner's own, or one of those that a page imported from `art/masters`. Throws if it

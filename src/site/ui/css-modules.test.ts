@@ -9,6 +9,7 @@ const components = globSync('**/*.tsx', { cwd: site }).map(read)
 
 /** The style sheets. They are recognized by their file names, so no two may have the same. */
 const sheets = globSync('**/*.module.css', { cwd: site })
+const all = sheets.map(read).join('\n')
 
 describe.each(sheets)('%s', (sheet) => {
   const css = read(sheet).replace(/\/\*.*?\*\//gs, '')
@@ -16,10 +17,14 @@ describe.each(sheets)('%s', (sheet) => {
   const users = components.filter((code) => code.includes(`/${file}'`))
 
   it('is used, and so is each of its classes', () => {
-    const names = users.flatMap((code) => {
+    const composed = [
+      ...all.matchAll(new RegExp(`composes: (\\w+) from "[^"]*/${file}"`, 'g')),
+    ].map((use) => use[1])
+    const inScripts = users.flatMap((code) => {
       const name = code.match(new RegExp(`import (\\w+) from '[^']*/${file}'`))?.[1]
       return [...code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map((use) => use[1])
     })
+    const names = [...composed, ...inScripts]
     // A selector is the text before a brace; Swiper's own classes are left out.
     const selectors = css.replace(/:global\([^)]*\)/g, '').match(/[^{};]+(?=\{)/g) ?? []
     const classes = new Set(

@@ -1,6 +1,6 @@
 import type { PictureData } from '#content/pictures.ts'
 import { content } from '#site/content/content.ts'
-import { pictureOf } from './Picture.tsx'
+import { pictureOf, sourcesOf } from './Picture.tsx'
 
 const tall = import.meta.glob<PictureData>('/art/masters/hero-tall.webp', {
   eager: true,
@@ -21,19 +21,14 @@ const NARROW = '(max-width: 767.98px)'
 export const wetPaint = () => pictureOf(wide, file())
 
 const sources = (data: PictureData, media: string, sizes: string) =>
-  Object.entries(data.sources).map(([format, srcset]) => ({
-    type: `image/${format}`,
-    media,
-    srcset,
-    sizes,
-  }))
+  sourcesOf(data).map((source) => ({ ...source, media, sizes }))
 
 /**
  * The hero's sources, best format first. On a tablet the hero is higher than the wide picture would be at that width,
- * so the picture is drawn wider than the screen.
+ * so the picture is drawn wider than the screen. A phone with just over 720 pixels shows the picture that has 720.
  */
 export const heroSources = () => [
-  ...sources(pictureOf(tall, `${file()}-tall`), NARROW, '100vw'),
+  ...sources(pictureOf(tall, `${file()}-tall`), NARROW, '90vw'),
   ...sources(wetPaint(), WIDE, 'max(100vw, 1280px)'),
 ]
 

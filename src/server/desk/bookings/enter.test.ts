@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { unnamedService, booking as words } from '#content/booking.ts'
+import { appointmentRefusals } from '#content/appointment-refusals.ts'
+import { unnamedService } from '#content/booking.ts'
 import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import { STRIP_DAYS } from '#domain/days.ts'
@@ -15,8 +16,6 @@ import { booking, vehicle } from '#server/testing/requests.ts'
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T12:00:00Z') })
 })
-
-const { refusals: refusalWords } = words.appointment
 
 const DAY = '2026-06-16'
 const PHONE = '+17055550142'
@@ -85,7 +84,7 @@ test('the owner may book outside the hours and on a closed day, and is told so',
   expect((await enter(least({ appoint_time: '19:00' }))).statusCode).toBe(201)
   expect((await enter(least({ appoint_date: '2026-06-20' }))).statusCode).toBe(201)
   const saturday = await times({ date: '2026-06-20', appoint_minutes: 60 })
-  expect(saturday.closed).toBe(words.appointment.refusals.weekday('Saturday'))
+  expect(saturday.closed).toBe(appointmentRefusals.weekday('Saturday'))
   expect(at(saturday, '09:00')).toEqual({ time: '09:00', free: false, outside: true })
 })
 
@@ -102,7 +101,10 @@ test('the desk sees how free the coming days are: without notice, without a limi
   expect(first.days).toHaveLength(STRIP_DAYS)
   // It is 8:00: a visitor would have to wait until 11:00.
   expect(freeOn(first, '2026-06-15')).toEqual(all)
-  expect(first.days[5]).toMatchObject({ closed: refusalWords.weekday('Saturday'), times: [] })
+  expect(first.days[5]).toMatchObject({
+    closed: appointmentRefusals.weekday('Saturday'),
+    times: [],
+  })
   expect(freeOn(await ask('2027-06-15'), '2027-06-15')).toEqual(all)
   await enter(least())
   expect(freeOn(await ask('2026-06-15'), DAY)).toEqual(['10:30', '11:00'])

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { booking as words } from '#content/booking.ts'
 import { deskRefusals } from '#content/desk.ts'
 import { planningRefusals } from '#content/desk-planning.ts'
@@ -16,7 +17,7 @@ const morning = {
   ...{ from_date: MONDAY, to_date: MONDAY, from_time: '08:00', to_time: '10:30' },
   reason: 'Dentist',
 }
-const { refusals, fields } = words.appointment
+const { fields } = words.appointment
 
 test('whole days are blocked, listed, shown in the calendar, and opened again', async () => {
   const { block, blocks, get, act, db } = await planningDesk()

@@ -51,5 +51,5 @@ const loadedFiles = () =>
       .map(({ pathname }) => pathname),
   )
 
-/** The files that the page itself names. If one is of another build, so is the page. */
-const filesIn = (html: string) => html.match(/\/_astro\/[\w.@-]+/g) ?? []
+/** The scripts that the page itself names. If one is of another build, so is the page. Not all of its fonts are loaded. */
+const filesIn = (html: string) => html.match(/\/_astro\/[\w.@-]+\.js/g) ?? []

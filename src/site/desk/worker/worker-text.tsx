@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { DESK, DESK_API, DESK_SHELL } from '#domain/desk/calls.ts'
-import font from '#site/layout/archivo.woff2?url'
+import text from '#site/layout/archivo-text.woff2?url'
+import wide from '#site/layout/archivo-wide.woff2?url'
 import tokens from '#site/ui/tokens.css?raw'
 import { OfflinePage } from './OfflinePage.tsx'
 import page from './offline-page.css?raw'
@@ -9,7 +10,7 @@ import { worker } from './worker.ts'
 
 /** The text of the worker's script, with its offline page. */
 export function workerText() {
-  const css = `@font-face{font-family:Archivo;src:url(${font});font-weight:400 850;font-stretch:100% 125%}${tokens}${page}`
+  const css = `@font-face{font-family:Archivo;src:url(${text});font-weight:400 700}@font-face{font-family:Archivo;src:url(${wide});font-weight:780;font-stretch:118%}${tokens}${page}`
   // The timer is for a network that is back but does not work yet, and for a server that is down: no event tells.
   const script =
     "const again=()=>location.reload();addEventListener('online',again);document.querySelector('button').addEventListener('click',again);setInterval(()=>navigator.onLine&&again(),5000)"

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { HoldState } from './holds.ts'
+
+/** The answer of `POST /bookings`. Answers of earlier versions, which are kept for a while, have only the first three. */
+export const BookingReceipt = z.object({
+  id: z.string(),
+  reference: z.string(),
+  created_at: z.string(),
+  /** Whether the request holds its time. The answers of earlier versions, which are kept for a while, do not say it. */
+  hold: z.optional(HoldState),
+  /** The instant by which the business answers: until then the request can hold its time. */
+  answer_by: z.optional(z.string()),
+  /** The address of the client's page, to look at the booking. Only the link in the mail can change it. */
+  view_url: z.optional(z.string()),
+  /** The path of its calendar file at the API's origin. */
+  calendar_url: z.optional(z.string()),
+})
+export type BookingReceipt = z.output<typeof BookingReceipt>
