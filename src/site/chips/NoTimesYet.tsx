@@ -9,7 +9,7 @@ const TIMES = 6
 export const NoTimesYet = () => (
   <div className={styles.room}>
     <p className={styles.hint}>{words.text}</p>
-    <div className={chips.chips} aria-hidden="true">
+    <div className={`${chips.chips} ${styles.times}`} aria-hidden="true">
       {places(TIMES)}
     </div>
     <div className={`${chips.strip} ${styles.days}`} aria-hidden="true">

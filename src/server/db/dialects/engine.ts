@@ -11,8 +11,8 @@ export type Engine = {
   findNumbers: (db: Db, search: Search, most: number, before?: number) => Promise<number[]>
   /** The next numbers after `last` that have one of these terms, which only earlier versions wrote. */
   findOldEntries: (db: Db, terms: readonly string[], last: number) => Promise<number[]>
-  /** Proves that the database can store a booking, and stores the time `at`. Returns the time that was stored before. */
-  proveWritable: (db: Db, at: string) => Promise<string | undefined>
+  /** Throws, in a transaction that then fails, if there is no room for a booking where a small row still fits. */
+  proveRoom: (trx: Db) => Promise<void>
   /** Removes the traces of what was erased from the files. Other writes can run meanwhile. */
   sweep: (db: Db) => Promise<void>
 }
