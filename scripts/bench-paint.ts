@@ -127,4 +127,7 @@ async function answerWithout(origin: string, path: string, known: Map<string, An
 
 /** Data for scripts stays: it is a part of the page. */
 const stripped = (html: string) =>
-  html.replace(/<script(?![^>]*application\/(?:ld\+)?json)[^>]*>.*?<\/script>/gs, '')
+  html.replace(
+    /<script(?![^>]*application\/(?:ld\+)?json)[^>]*>.*?<\/script>|<link rel="modulepreload"[^>]*>/gs,
+    '',
+  )

@@ -7,6 +7,8 @@ export const ORIGIN_MARK = 'https://public-origin.invalid'
 export const BuildManifest = z.object({
   /** The hash of each script by its path, as the attribute `integrity` wants it: `sha256-…`. */
   scripts: z.record(z.string(), z.string()),
+  /** The scripts that a page's own script imports first thing, by its path. */
+  imports: z.record(z.string(), z.array(z.string())),
   /** Other origins that the pages send requests to. */
   connect: z.array(z.string()),
 })

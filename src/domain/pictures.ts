@@ -19,7 +19,7 @@ export const crops = {
   banner: { shape: [4, 3], widths: [360, 640, 800, 1200] },
   about: { shape: [3, 2], widths: [360, 480, 640, 800, 1200] },
   hero: { shape: [16, 9], widths: [480, 640, 800, 960, 1280, 1600, 1920], quality: 45 },
-  heroTall: { shape: [2, 3], widths: [480, 720, 960], quality: 30 },
+  heroTall: { shape: [2, 3], widths: [480, 680, 960], quality: 30 },
   /** The box of a brand's mark at one, two and three pixels of a screen for each pixel of a page. */
   mark: { shape: [168, 48], widths: [168, 336, 504], quality: 80, fitted: true },
 } as const satisfies Record<string, Crop>

@@ -30,7 +30,8 @@ const texts: Record<string, [type: string, text: string]> = {
 
 const files: Record<string, string> = {
   'build.json': JSON.stringify({
-    scripts: { '/_astro/app.js': 'sha256-app' },
+    scripts: { '/_astro/app.js': 'sha256-app', '/_astro/part.js': 'sha256-part' },
+    imports: { '/_astro/app.js': ['/_astro/part.js'] },
     connect: ['https://api.test'],
   }),
   'server/entry.mjs': `const texts = ${JSON.stringify(texts)}
@@ -55,7 +56,9 @@ async function builtSite() {
   return testApp({ site: { client: build.client, pages }, publicOrigin: 'https://site.test' })
 }
 
-const home = `${page('Home').replace(ORIGIN_MARK, 'https://site.test')}${script('/_astro/app.js').replace('.js"', '.js" integrity="sha256-app"')}${inline}`
+const preload =
+  '<link rel="modulepreload" fetchpriority="low" href="/_astro/part.js" integrity="sha256-part">'
+const home = `${page('Home').replace(ORIGIN_MARK, 'https://site.test')}${preload}${script('/_astro/app.js').replace('.js"', '.js" integrity="sha256-app"')}${inline}`
 
 test.each([
   ['/', "'none'"],

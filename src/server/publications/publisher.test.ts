@@ -16,7 +16,7 @@ const business: Written['business'] = written.business
 /** A built site with two pages that show the phone number; a page fails for a name that says so. */
 const build: Build = {
   client: '/nowhere',
-  manifest: { scripts: {}, connect: [] },
+  manifest: { scripts: {}, imports: {}, connect: [] },
   renderer: {
     paths: ['/', '/contact'],
     render: async (path: string, { business: { name, phone } }: Content) => {

@@ -55,14 +55,28 @@ function compress(path: string) {
   writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
 }
 
-const manifest = (client: string, files: string[], variables: BuildVariables): BuildManifest => ({
-  scripts: Object.fromEntries(
-    files
-      .filter((file) => extname(file) === '.js')
-      .map((file) => [`/${file}`, hashOf(readFileSync(join(client, file)))]),
-  ),
-  connect: [variables.API_ORIGIN, variables.EMAILJS_ORIGIN].filter((origin) => origin !== ''),
-})
+function manifest(client: string, files: string[], variables: BuildVariables): BuildManifest {
+  const scripts = files
+    .filter((file) => extname(file) === '.js')
+    .map((file) => ({ file, content: readFileSync(join(client, file)) }))
+  return {
+    scripts: Object.fromEntries(scripts.map(({ file, content }) => [`/${file}`, hashOf(content)])),
+    imports: Object.fromEntries(
+      scripts
+        .filter(({ file }) => PAGE_SCRIPT.test(file))
+        .map(({ file, content }) => [`/${file}`, importsOf(`/${file}`, `${content}`)]),
+    ),
+    connect: [variables.API_ORIGIN, variables.EMAILJS_ORIGIN].filter((origin) => origin !== ''),
+  }
+}
+
+/** The name that Astro gives to a script that stands in a page or a layout. */
+const PAGE_SCRIPT = /astro_type_script/
+
+const importsOf = (path: string, content: string) =>
+  [...content.matchAll(/(?:\bfrom|\bimport)\s*"(?<from>\.[^"]+)"/g)].map(
+    ({ groups }) => new URL(groups?.from ?? '', `file://${path}`).pathname,
+  )
 
 const hashOf = (content: Buffer) =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`

@@ -32,7 +32,7 @@ try {
   if (localStorage.getItem(UNSENT_STORAGE) && !isForm)
     void import('#site/booking/unsent-calls.ts').then(({ watchUnsentCalls }) => watchUnsentCalls())
   if (localStorage.getItem(UNSENT_PHOTOS) && !isForm)
-    void import('#site/booking-photos/lazy.ts').then(({ sendKept }) => sendKept())
+    void import('#site/booking-photos/outbox.ts').then(({ sendKept }) => sendKept())
 } catch {}
 
 // The page comes first: the library that measures it is loaded after the page, when the browser is idle.

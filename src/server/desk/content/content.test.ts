@@ -17,7 +17,7 @@ const { business, opening } = content
 
 const build: Build = {
   client: '/nowhere',
-  manifest: { scripts: {}, connect: [] },
+  manifest: { scripts: {}, imports: {}, connect: [] },
   renderer: {
     paths: ['/', '/contact'],
     render: async (path: string, { business: { phone } }: Content) => ({

@@ -10,7 +10,7 @@ const OWNER = 'owner@business.test'
 
 const build: Build = {
   client: '/nowhere',
-  manifest: { scripts: {}, connect: [] },
+  manifest: { scripts: {}, imports: {}, connect: [] },
   renderer: { paths: ['/'], render: async () => ({ type: 'text/html', text: '' }) },
 }
 

@@ -18,7 +18,7 @@ const { refusals } = deskPictures
 /** A built site with a page that shows the picture of a product. */
 const build: Build = {
   client: '/nowhere',
-  manifest: { scripts: {}, connect: [] },
+  manifest: { scripts: {}, imports: {}, connect: [] },
   renderer: {
     paths: ['/'],
     render: async (_path: string, { pictures, products }: Content) => ({
