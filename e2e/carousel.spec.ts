@@ -70,7 +70,8 @@ test('the arrows move it one card at a time and are disabled at either end', asy
     await expect(region.getByRole('group').nth(i + 1)).toHaveClass(/swiper-slide-active/)
   }
   await expect(next).toBeDisabled()
-  await expect(previous).toBeFocused()
+  await expect(next).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(region.getByText(services.at(-1)?.label ?? '')).toBeInViewport()
   await previous.click()
   await expect(next).toBeEnabled()

@@ -1,12 +1,4 @@
-import {
-  Children,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { Children, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import Swiper from 'swiper'
 import { Autoplay } from 'swiper/modules'
 import { carouselWords } from '#content/carousel.ts'
@@ -101,23 +93,15 @@ export function Carousel({ label, ground, autoPlay = false, children }: Props) {
 function Controls(props: { label: string; position: Position; go: (page: number) => void }) {
   const { label, position, go } = props
   const { page, pages, isStart, isEnd } = position
-  const previous = useRef<HTMLButtonElement>(null)
-  const next = useRef<HTMLButtonElement>(null)
 
-  // An arrow that becomes disabled would lose the keyboard's focus: the other arrow takes it.
-  useLayoutEffect(() => {
-    if (isEnd && document.activeElement === next.current) previous.current?.focus()
-    if (isStart && document.activeElement === previous.current) next.current?.focus()
-  }, [isStart, isEnd])
-
+  // `aria-disabled`: a button with `disabled` would lose the keyboard's focus.
   return (
     <>
       <button
-        ref={previous}
         type="button"
         className={styles.arrow}
         aria-label={`${carouselWords.previous}: ${label}`}
-        disabled={isStart}
+        aria-disabled={isStart}
         onClick={() => go(page - 1)}
       >
         <Mark name="left" />
@@ -136,11 +120,10 @@ function Controls(props: { label: string; position: Position; go: (page: number)
         ))}
       </div>
       <button
-        ref={next}
         type="button"
         className={styles.arrow}
         aria-label={`${carouselWords.next}: ${label}`}
-        disabled={isEnd}
+        aria-disabled={isEnd}
         onClick={() => go(page + 1)}
       >
         <Mark name="right" />
