@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { booking } from '#content/booking.ts'
@@ -13,6 +12,7 @@ import { Availability } from '#domain/availability.ts'
 import { openStarts } from '#domain/opening-hours.ts'
 import { timeLabel, today } from '#domain/time.ts'
 import { booking as aBooking } from '#server/testing/requests.ts'
+import { axe } from './accessible.ts'
 import { blueLine, fillBooking, openBooking, submitButton } from './fill-booking.ts'
 import { storedAs } from './stored.ts'
 import { takeTime } from './times.ts'
@@ -44,7 +44,7 @@ const offers = (page: Page) =>
 /** The last half hour of the hours, in which no job ends: disabled as soon as the free times are known. */
 const tooLate = (page: Page) => timeField(page).locator('option').last()
 
-const asUsed = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
+const asUsed = async (page: Page) => (await axe(page).analyze()).violations
 
 /** The booking page with the quick service and a day chosen. */
 async function chooseDay(page: Page, day: string) {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { booking } from '#content/booking.ts'
 import { bookingCalls } from '#content/booking-calls.ts'
@@ -9,6 +8,7 @@ import { failureText, forms } from '#content/forms.ts'
 import { calls, HONEYPOT } from '#domain/api.ts'
 import { openStarts } from '#domain/opening-hours.ts'
 import { currentYear } from '#domain/time.ts'
+import { axe } from './accessible.ts'
 import {
   blueLine,
   bookAnother,
@@ -253,7 +253,7 @@ test('an empty form makes no call and leads from the summary to each field', asy
     HONEYPOT,
   ])
   expect(made).toEqual([])
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe(page).analyze()
   expect(violations).toEqual([])
 })
 

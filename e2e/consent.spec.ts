@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { booking, consent } from '#content/booking.ts'
 import { bookingCalls } from '#content/booking-calls.ts'
@@ -8,6 +7,7 @@ import { fill } from '#content/template.ts'
 import { CONSENT_WORDING, calls } from '#domain/api.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { axe } from './accessible.ts'
 import { signIn } from './desk-test.ts'
 import { blueLine, fillBooking, openBooking, submitButton } from './fill-booking.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
@@ -73,7 +73,7 @@ test('a wording that the server does not know is asked for again, with the prese
   await expect(page.getByRole('link', { name: allow_promo.changed })).toBeVisible()
   await expect(choice(page)).toHaveValue('')
   await expect(choice(page)).toHaveAccessibleDescription(new RegExp(defaults.business.phone))
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
 
   // The choice is made anew after a reload too.
   await page.reload()

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, type Route } from '@playwright/test'
 import { contact } from '#content/contact.ts'
 import { defaults } from '#content/content.ts'
@@ -8,6 +7,7 @@ import { pages } from '#content/pages.ts'
 import { calls, HONEYPOT } from '#domain/api.ts'
 import { hoursGroups } from '#domain/opening-hours.ts'
 import { timeLabel } from '#domain/time.ts'
+import { axe } from './accessible.ts'
 import { holdScript } from './hold-script.ts'
 import { stored } from './stored.ts'
 import { test } from './within-policy.ts'
@@ -87,7 +87,7 @@ test('an empty form shows the four messages at their fields and focuses the summ
   }
   await page.getByRole('link', { name: fields.topic.error }).click()
   await expect(page.getByLabel('Topic')).toBeFocused()
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe(page).analyze()
   expect(violations).toEqual([])
 })
 

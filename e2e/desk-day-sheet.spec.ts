@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
 import { crews as crewWords } from '#content/desk-crews.ts'
@@ -10,7 +9,7 @@ import type { DaySheet, SheetJob } from '#domain/desk/day-sheet.ts'
 import { HOUR } from '#domain/durations.ts'
 import { dayLabel, today } from '#domain/time.ts'
 import { job } from '#site/desk/today/testing.ts'
-import { expectAccessible } from './accessible.ts'
+import { axe, expectAccessible } from './accessible.ts'
 import { actionsOf, stepOf, test } from './day-sheet-jobs.ts'
 
 /** Shows a sheet of today with these crews and jobs. */
@@ -58,7 +57,7 @@ for (const width of [390, 768, 1280])
     const [left, right] = [await one.boundingBox(), await other.boundingBox()]
     expect((right?.y ?? 0) > (left?.y ?? 0)).toBe(width < 768)
     await expectAccessible(page)
-    const { violations } = await new AxeBuilder({ page })
+    const { violations } = await axe(page)
       .withRules(['color-contrast-enhanced'])
       .include('article')
       .analyze()

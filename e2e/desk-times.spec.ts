@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { booking as form } from '#content/booking.ts'
 import { defaults } from '#content/content.ts'
@@ -10,7 +9,7 @@ import { whenOf } from '#domain/booking-words.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { shortDateLabel, shortDayLabel, timeLabel } from '#domain/time.ts'
 import { booking } from '#server/testing/requests.ts'
-import { expectAccessible } from './accessible.ts'
+import { axe, expectAccessible } from './accessible.ts'
 import { test } from './desk-test.ts'
 import { openActions } from './open-actions.ts'
 import { takeTime } from './times.ts'
@@ -58,7 +57,7 @@ for (const width of [360, 1280])
     await expect(offered).toHaveCount(3)
     await expect(offered.first()).toBeInViewport()
     const chosen = (await offered.first().textContent()) ?? ''
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect((await axe(page).analyze()).violations).toEqual([])
 
     await offered.first().click()
     await expect(page.getByLabel(appoint_time.label, { exact: true })).toBeFocused()

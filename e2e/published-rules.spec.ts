@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { booking, vehicleTypes } from '#content/booking.ts'
@@ -10,6 +9,7 @@ import { addDays, mondayOf } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { serviceFacts } from '#domain/service-facts.ts'
 import { dayLabel, today } from '#domain/time.ts'
+import { axe } from './accessible.ts'
 import { signIn } from './desk-test.ts'
 import { openBooking } from './fill-booking.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
@@ -76,7 +76,7 @@ async function seesOffers(page: Page) {
   const card = page.getByRole('article', { name: second?.label })
   await expect(card.getByText(prices.ofKind(car.label, '$180'))).toBeVisible()
   await expect(page.getByText(first?.label ?? '')).toHaveCount(0)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
 
   await page.goto(pages.contact.path)
   const { closed, day } = contact.details.hours

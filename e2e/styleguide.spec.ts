@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { axe } from './accessible.ts'
 import { guideURL } from './places.ts'
 
 /** The structure for assistive technology: roles and states, level by level, without names and texts. */
@@ -43,7 +43,7 @@ test('a button looks different at rest, hovered, focused and pressed', async ({ 
 
 test('axe finds nothing in the style guide', async ({ page }) => {
   await openGuide(page)
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await axe(page)
     // The guide shows one component many times, and headings without their pages.
     .disableRules([
       'landmark-unique',
