@@ -16,7 +16,7 @@ import { type BuildVariables, readBuildVariables } from '#site/build/variables.t
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The sources of the built site. `package-lock.json` covers the libraries. */
-const SOURCES = [
+export const SOURCES = [
   'package-lock.json',
   'astro.config.ts',
   'art/brands',

@@ -76,8 +76,13 @@ function remember({ dataDir }: Config, log: Logger) {
   try {
     rememberFolder(dataDir)
   } catch (error) {
+    // Where nobody can write beside the code, what starts the server requires the disk: docs/deploy.md.
+    if (isReadOnly(error)) return
     log.warn(
       `A later start cannot notice that the disk of ${dataDir} is missing (${withAdvice(error)})`,
     )
   }
 }
+
+const isReadOnly = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'EROFS'

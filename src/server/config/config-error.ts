@@ -5,7 +5,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads a variable: `unset` if it is not set, an error if `parse` returns undefined. `show` hides secrets. */
+/**
+ * Reads a variable: `unset` if it is not set, an error if `parse` returns undefined. A secret has a `show`, which hides it
+ * in messages, and may stand in a file (`secretOf`).
+ */
 export type Read = <T, U = T>(
   name: string,
   wanted: string,

@@ -4,6 +4,7 @@ import { type BackupConfig, readBackupConfig } from './backup.ts'
 import { ConfigError, type Read } from './config-error.ts'
 import { type PostgresConfig, readDatabaseUrl } from './database.ts'
 import { type MailConfig, readMailConfig } from './mail.ts'
+import { type Environment, secretOf } from './secrets.ts'
 
 export type Config = {
   port: number
@@ -23,17 +24,16 @@ export type Config = {
   backup: BackupConfig
 }
 
-type Environment = Record<string, string | undefined>
-
 const RANGES = 'IP addresses or CIDR ranges, separated by commas, such as 127.0.0.1, 10.0.0.0/8'
 
 /** Reads and checks every variable that the server knows. No other code of the server reads the environment. */
 export function readConfig(env: Environment): Config {
-  const read: Read = (name, wanted, unset, parse, show = (text) => text) => {
-    const text = env[name]?.trim()
+  const read: Read = (name, wanted, unset, parse, show) => {
+    // A value that no message shows is a secret.
+    const text = show ? secretOf(env, name) : env[name]?.trim()
     if (!text) return unset
     const value = parse(text)
-    if (value === undefined) throw new ConfigError(name, show(text), wanted)
+    if (value === undefined) throw new ConfigError(name, show ? show(text) : text, wanted)
     return value
   }
 
@@ -43,7 +43,7 @@ export function readConfig(env: Environment): Config {
     port,
     host: read('HOST', 'a host name or an IP address to listen on', 'localhost', toHost),
     dataDir,
-    postgres: readDatabaseUrl(env.DATABASE_URL?.trim()),
+    postgres: readDatabaseUrl(secretOf(env, 'DATABASE_URL'), secretOf(env, 'DATABASE_PASSWORD')),
     publicOrigin: read(
       'PUBLIC_ORIGIN',
       'an http or https origin without a path, such as https://www.example.com',

@@ -30,8 +30,13 @@ const WANTED =
 const PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'host'] as const
 type Parameter = (typeof PARAMETERS)[number]
 
-/** Reads `DATABASE_URL`. Undefined means the embedded database. */
-export function readDatabaseUrl(text: string | undefined): PostgresConfig | undefined {
+/** Reads `DATABASE_URL`, and the password that stands apart from it. Undefined means the embedded database. */
+export function readDatabaseUrl(
+  text: string | undefined,
+  password?: string,
+): PostgresConfig | undefined {
+  if (!text && password)
+    throw new ConfigError('DATABASE_PASSWORD', '…', 'no value, since DATABASE_URL is not set')
   if (!text) return undefined
   const shown = withoutPassword(text.replace(/([?&]password=)[^&]*/gi, '$1…'))
   const refuse = (wanted: string) => new ConfigError('DATABASE_URL', shown, wanted)
@@ -53,12 +58,14 @@ export function readDatabaseUrl(text: string | undefined): PostgresConfig | unde
   if (!database || database.includes('/')) throw refuse(`the name of one database at its end`)
   const user = asText(url.username)
   if (!user) throw refuse('the name of a user before the “@”')
+  if (url.password && password)
+    throw new ConfigError('DATABASE_PASSWORD', '…', 'no value, since DATABASE_URL has a password')
   const sslMode = sslModes.find((mode) => mode === (parameter('sslmode') ?? 'prefer'))
   if (!sslMode) throw refuse(`sslmode as one of ${sslModes.join(', ')}`)
   return {
     host: parameter('host') ?? (asText(url.hostname).replace(/^\[(.+)\]$/, '$1') || 'localhost'),
     port: Number(url.port || 5432),
-    ...{ user, password: asText(url.password), database, sslMode, shown },
+    ...{ user, password: password ?? asText(url.password), database, sslMode, shown },
     certificates: {
       ...certificate('ca', 'sslrootcert'),
       ...certificate('cert', 'sslcert'),

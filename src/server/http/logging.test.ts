@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { expect, test } from 'vitest'
+import { MINUTE } from '#domain/durations.ts'
 import { testApp } from '#server/testing/app.ts'
 import { booking, contactForm, multipart } from '#server/testing/requests.ts'
 import { makeReadOnly } from '#server/testing/troubles.ts'
@@ -71,4 +74,17 @@ test('data that a person sent is never logged, whatever goes wrong', async () =>
   expect(log).not.toContain('127.0.0.1')
   expect(lines.filter((line) => JSON.parse(line).level === 'error')).toHaveLength(3)
   expect(log).toMatch(/no such table|does not exist/)
+})
+
+test('a server whose log nobody reads any more goes on', async () => {
+  const program = `
+    import { createLog } from './src/server/http/logging.ts'
+    process.stdin.resume().once('end', () => createLog().info('A line of the log'))`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    // Ends only a program that stands still.
+    timeout: MINUTE,
+  })
+  child.stdout.destroy()
+  child.stdin.end()
+  expect(await once(child, 'exit')).toEqual([0, null])
 })

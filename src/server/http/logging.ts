@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { adviceOf } from '#server/db/dialects/advice.ts'
@@ -14,33 +15,59 @@ export const createLog = (destination: DestinationStream = gathered()): Logger =
     destination,
   )
 
-/** So many characters are written at once, and more than so many that nobody reads are dropped. */
+/** So many bytes are written at once, and more than so many that nobody reads are dropped. */
 const [AT_ONCE, MOST] = [16_000, 1_000_000]
 
 /** How long a line waits for others, in milliseconds. */
 const GATHER_MS = 10
 
 /** Our output. It writes the lines of a few milliseconds together, since each write costs a good part of an answer. */
+// Not by pino’s own output: after a failure that would write again until it succeeds, and the server would stand still.
 function gathered(): DestinationStream {
-  const output = pino.destination({ sync: true, minLength: AT_ONCE, maxLength: MOST })
+  let lines: Buffer[] = []
+  let bytes = 0
   let isDue = false
+  let isFull = false
   const flush = () => {
     isDue = false
+    isFull = false
+    const waiting = Buffer.concat(lines)
+    let written = 0
     try {
-      output.flushSync()
-    } catch {
-      // Nobody reads the log any more, or its disk is full: that must not stop the server.
+      while (written < waiting.length) written += writeSync(STDOUT, waiting, written)
+    } catch (error) {
+      // Else nobody reads the log any more, or its disk is full: that must not stop the server.
+      if (isBusy(error)) return keep(waiting.subarray(written))
     }
+    lines = []
+    bytes = 0
+  }
+  const keep = (rest: Buffer) => {
+    isFull = true
+    lines = [rest]
+    bytes = rest.length
+    later()
+  }
+  const later = () => {
+    if (!isDue) setTimeout(flush, GATHER_MS).unref()
+    isDue = true
   }
   process.on('exit', flush)
   return {
     write: (line) => {
-      output.write(line)
-      if (!isDue) setTimeout(flush, GATHER_MS).unref()
-      isDue = true
+      if (bytes > MOST) return
+      lines.push(Buffer.from(line))
+      bytes += line.length
+      if (bytes >= AT_ONCE && !isFull) flush()
+      else later()
     },
   }
 }
+
+const STDOUT = 1
+
+const isBusy = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'EAGAIN'
 
 /** Logs one line for each request: the route's pattern, never the address as sent, since it may contain anything. */
 export function logRequests(app: FastifyInstance, log: Logger) {

@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
+import { namesRead } from '#server/testing/variables.ts'
+import { readBuildVariables } from '#site/build/variables.ts'
+import { SOURCES } from '../site-build.ts'
+import { readDockerfile, readDockerignore } from './dockerfile.ts'
+
+// That the files work is what `npm run check-image` shows. These tests keep them true to the code from one run to the next.
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+const stages = readDockerfile(read('Dockerfile'))
+const lock: { packages: Record<string, { version: string; dev?: true; hasInstallScript?: true }> } =
+  JSON.parse(read('package-lock.json'))
+const isKept = readDockerignore(read('.dockerignore'))
+
+/** The files and folders that a stage copies from the repository. */
+const copied = (name: string) =>
+  stages
+    .filter((stage) => stage.name === name)
+    .flatMap(({ instructions }) => instructions)
+    .filter((one) => one.name === 'COPY' && !one.flags.from)
+    .flatMap(({ rest }) => rest.split(/\s+/).slice(0, -1))
+
+test('all that the Dockerfile copies exists, and .dockerignore leaves it', () => {
+  const paths = stages.flatMap(({ name }) => copied(name))
+  expect(paths).toContain('src/server')
+  expect(paths.filter((path) => !existsSync(join(root, path)) || !isKept(path))).toEqual([])
+})
+
+test('the stage that builds the site has all of its sources', () => {
+  const within = (path: string) => copied('build').some((one) => `${path}/`.startsWith(`${one}/`))
+  expect(SOURCES.filter((path) => !within(path) || !isKept(path))).toEqual([])
+})
+
+test('nothing but sources gets into the image', () => {
+  const unwanted = [
+    ...[
+      '.git/config',
+      '.env',
+      'site.env',
+      'data/site.sqlite',
+      'secrets/smtp-url',
+      'node_modules/x',
+    ],
+    ...['src/server/main.test.ts', 'src/server/testing/app.ts', 'scripts/test.ts'],
+  ]
+  expect(unwanted.filter(isKept)).toEqual([])
+})
+
+test('the image has the Node.js that the lock file pins', () => {
+  const { version } = lock.packages['node_modules/node'] ?? {}
+  const images = stages.map(({ from }) => from)
+  expect(new Set(images)).toEqual(new Set([`node:${version}-trixie-slim`]))
+})
+
+test('the image can be built with each variable of the build', () => {
+  const { instructions = [] } = stages.find(({ name }) => name === 'build') ?? {}
+  const taken = instructions.filter(({ name }) => name === 'ARG').map(({ rest }) => rest)
+  expect(taken.sort()).toEqual(namesRead(readBuildVariables).sort())
+})
+
+test('an instruction that nothing can carry out is refused', () => {
+  expect(() => readDockerfile('FROM node\nADD x y\n')).toThrow(
+    /nothing here can carry out: ADD x y/,
+  )
+})
+
+const variables = namesRead(readConfig)
+const secrets = variables.filter((name) => name.endsWith('_FILE'))
+
+/** The variables of other programs that the files set. */
+const OTHERS = ['SQLITE_TMPDIR', 'DOMAIN', 'POSTGRES_USER', 'POSTGRES_PASSWORD_FILE']
+
+test.each([
+  ['Dockerfile', /(?<=^ENV .*)\b([A-Z_]+)(?==)/gm],
+  ['compose.yaml', /^ {6}([A-Z][A-Z_]+):/gm],
+  ['deploy/site.service', /(?<=^Environment=.*)\b([A-Z_]+)(?==)/gm],
+])('%s sets only variables that somebody reads', (file, pattern) => {
+  const names = [...read(file).matchAll(pattern)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(1)
+  expect(names.filter((name) => !variables.includes(name) && !OTHERS.includes(name))).toEqual([])
+})
+
+test('compose.yaml takes every secret from a file', () => {
+  const compose = read('compose.yaml')
+  // The address of the database stands in .env, without its password.
+  const wanted = secrets.filter((name) => name !== 'DATABASE_URL_FILE')
+  expect(wanted.length).toBeGreaterThan(3)
+  const taken = (name: string) => {
+    const secret = name.replace('_FILE', '').toLowerCase().replaceAll('_', '-')
+    return (
+      compose.includes(`${name}: \${${name}:+/run/secrets/${secret}}`) &&
+      compose.includes(`${secret}: { file: '\${${name}:-/dev/null}' }`)
+    )
+  }
+  expect(wanted.filter((name) => !taken(name))).toEqual([])
+})
+
+test.each(['Dockerfile', 'compose.yaml', 'deploy/Caddyfile', 'deploy/site.service'])(
+  '%s holds no secret',
+  (file) => {
+    const text = read(file)
+    expect(text).not.toMatch(/:\/\/[^\s/]*@/)
+    for (const name of secrets.map((it) => it.replace('_FILE', '')))
+      expect(text).not.toMatch(new RegExp(`(?<!{)\\b${name}\\s*[=:](?!\\s*\\$\\{)`))
+  },
+)
+
+const libraries = Object.entries(lock.packages).filter(([path, { dev }]) => path && !dev)
+
+test('each compiled part of the server’s libraries also exists for arm64', () => {
+  const compiled = libraries.filter(([path]) => path.endsWith('linux-x64'))
+  expect(compiled.length).toBeGreaterThan(0)
+  const lost = compiled.filter(
+    ([path, { version }]) => lock.packages[path.replace(/x64$/, 'arm64')]?.version !== version,
+  )
+  expect(lost).toEqual([])
+  const shipped = libraries.map(([path]) => join(root, path, 'prebuilds')).filter(existsSync)
+  expect(shipped.length).toBeGreaterThan(0)
+  const arm = shipped.map((folder) => join(folder, 'linux-arm64.node'))
+  expect(arm.filter((file) => !existsSync(file))).toEqual([])
+})
+
+test('no library of the server needs a script to install it', () => {
+  expect(libraries.filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([])
+})
