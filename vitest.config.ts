@@ -16,7 +16,7 @@ const ON_SQLITE_ALONE = [
 ]
 
 /** The tests that are about PostgreSQL itself. */
-const ON_POSTGRES_ALONE = ['src/server/db/dialects/postgres-*.test.ts']
+const ON_POSTGRES_ALONE = ['src/server/{db/dialects/postgres-*,commands/move}.test.ts']
 
 export default defineConfig({
   test: {

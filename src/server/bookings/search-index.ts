@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { statuses } from '#domain/desk/statuses.ts'
 import { engineOf } from '#server/db/engine-of.ts'
 import type { Db } from '#server/db/schema.ts'
+import { AT_ONCE } from '#server/db/tables.ts'
 import { termsOf } from './search-terms.ts'
 
 /**
@@ -45,6 +46,21 @@ export async function renewOldEntries(db: Db) {
       return numbers.at(-1)
     })
   for (let last = await renewAfter(0); last !== undefined; ) last = await renewAfter(last)
+}
+
+/** Writes the entries of all bookings, in a database that has none yet. */
+export async function indexAll(db: Db) {
+  const indexAfter = (last: number) =>
+    db.transaction().execute(async (trx) => {
+      const rows = await findables(trx)
+        .where('bookings.seq', '>', last)
+        .orderBy('bookings.seq')
+        .limit(AT_ONCE.rows)
+        .execute()
+      for (const row of rows) await write(trx, row)
+      return rows.at(-1)?.seq
+    })
+  for (let last = await indexAfter(0); last !== undefined; ) last = await indexAfter(last)
 }
 
 const findables = (db: Db) =>

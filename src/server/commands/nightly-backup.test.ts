@@ -6,10 +6,11 @@ import { expect, test } from 'vitest'
 import { DAY } from '#domain/durations.ts'
 import { readBackupState, writeBackupState } from '#server/backups/state.ts'
 import { checkDatabase } from '#server/db/dialects/sqlite-files.ts'
-import { alone } from '#server/db/dialects/sqlite-lock.ts'
+import { alone } from '#server/db/alone.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
 import { lastNamesIn, NIGHT, neverBackedUp } from '#server/testing/backups.ts'
 import { extent } from '#server/testing/extent.ts'
+import { placeOf } from '#server/testing/places.ts'
 import { finished, run } from '#server/testing/process.ts'
 
 const FIRST = 'nightly-2026-07-15T07-00-00.000Z.sqlite'
@@ -45,7 +46,7 @@ test('as many backups are kept as BACKUP_KEEP says, in the folder that BACKUP_DI
 
 test('while another process writes the backup, nothing is done', async () => {
   const { dataDir, night, folder } = await neverBackedUp()
-  await alone(join(dataDir, 'backup.lock'), async () => {
+  await alone(placeOf(dataDir), 'backup', async () => {
     expect(await night()).toEqual({ code: 0, stdout: '', stderr: '' })
   })
   expect(existsSync(folder)).toBe(false)
@@ -54,7 +55,7 @@ test('while another process writes the backup, nothing is done', async () => {
 
 test('what an interrupted backup or drill left is deleted, and a stranger’s file stays', async () => {
   const { folder, night, files } = await neverBackedUp()
-  mkdirSync(join(folder, 'restore-drill-abc'), { recursive: true })
+  mkdirSync(join(folder, 'unfinished-abc'), { recursive: true })
   const foreign = 'site.sqlite.part-1'
   for (const name of [`${FIRST}.part-123`, `${FIRST}.part-123-journal`, foreign])
     writeFileSync(join(folder, name), 'half')

@@ -23,20 +23,26 @@ export type PostgresConfig = {
   shown: string
 }
 
-const WANTED =
-  'an address such as postgres://user:password@host:5432/database?sslmode=verify-full, or no value for the embedded database'
+const WANTED = 'an address such as postgres://user:password@host:5432/database?sslmode=verify-full'
 
 /** What the address may say after the `?`. */
 const PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'host'] as const
 type Parameter = (typeof PARAMETERS)[number]
 
-/** Reads `DATABASE_URL`. Undefined means the embedded database. */
-export function readDatabaseUrl(text: string | undefined): PostgresConfig | undefined {
+/**
+ * Reads `DATABASE_URL`, or another variable of this `name` that can hold `other` things too. Undefined means the embedded
+ * database.
+ */
+export function readDatabaseUrl(
+  text: string | undefined,
+  name = 'DATABASE_URL',
+  other = 'no value for the embedded database',
+): PostgresConfig | undefined {
   if (!text) return undefined
   const shown = withoutPassword(text.replace(/([?&]password=)[^&]*/gi, '$1…'))
-  const refuse = (wanted: string) => new ConfigError('DATABASE_URL', shown, wanted)
+  const refuse = (wanted: string) => new ConfigError(name, shown, wanted)
   const url = urlOf(text)
-  if (!url) throw refuse(WANTED)
+  if (!url) throw refuse(`${WANTED}, or ${other}`)
   const asked = new Map(url.searchParams)
   for (const name of asked.keys())
     if (!isParameter(name))
