@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#server/config/config.ts'
@@ -80,6 +81,8 @@ async function moveToServer(config: Config, target: PostgresConfig): Promise<str
 async function moveToFolder(source: PostgresConfig, config: Config, dataDir: string) {
   await refuseUnfit('DATABASE_URL', source)
   await refuseOther(config)
+  if (existsSync(dataDir) && !statSync(dataDir).isDirectory())
+    throw new ConfigError('--to', dataDir, 'a folder')
   makeFolder(dataDir)
   const file = databaseFile({ dataDir })
   const [there] = filesOf(file)

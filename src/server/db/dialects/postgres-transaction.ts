@@ -74,6 +74,8 @@ class WithinDriver implements Driver {
 
 /** Whether a program of ours is connected to a database, besides this connection. */
 export async function isServed(client: pg.Client): Promise<boolean> {
+  // A transaction sees who is connected as it was when it first looked.
+  await client.query('select pg_stat_clear_snapshot()')
   const { rows } = await client.query(
     `select from pg_stat_activity where datname = current_database()
       and application_name = current_setting('application_name') and pid <> pg_backend_pid() limit 1`,
