@@ -9,6 +9,7 @@ import {
   handleWithin,
   isServed,
   moveTables,
+  withoutIndexes,
   writing,
 } from '#server/db/dialects/postgres-transaction.ts'
 import type { OpenCopy } from '#server/db/dialects/sqlite-files.ts'
@@ -38,7 +39,7 @@ export const copyToServer = (database: OpenCopy, target: PostgresConfig, present
     // The file has its own list of when they have run.
     await client.query('delete from kysely_migration')
     const rows = await copyTables(tables, sqliteTables(database), postgresTables(client))
-    await indexAll(db)
+    await withoutIndexes(client, 'booking_search', () => indexAll(db))
     // A server may have started meanwhile.
     await refuseServed(client, target)
     return { rows, isMoved }

@@ -145,3 +145,19 @@ export async function aloneOnServer<T>(
     await client.end()
   }
 }
+
+/** Fills a table before its large indexes are made, which is several times faster than the other way round. */
+export async function withoutIndexes(
+  client: pg.Client,
+  table: string,
+  fill: () => Promise<void>,
+): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+      where schemaname = current_schema() and tablename = $1 and indexdef like '% USING gin %'`,
+    [table],
+  )
+  for (const { name } of rows) await client.query(`drop index "${name}"`)
+  await fill()
+  for (const { definition } of rows) await client.query(definition)
+}
