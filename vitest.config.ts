@@ -10,7 +10,7 @@ const ON_SQLITE_ALONE = [
   'src/server/db/{data-folders,dialects/sqlite-*,migrations/**/*}.test.ts',
   'src/server/{desk/bookings/query-plans,outbox/due-plan}.test.ts',
   'src/server/backups/before-migration.test.ts',
-  'src/server/commands/restore-folder.test.ts',
+  'src/server/commands/{restore-folder,nightly-room}.test.ts',
   'src/server/main.test.ts',
 ]
 
