@@ -9,14 +9,15 @@ const ON_POSTGRES = ['src/server/**/*.test.ts']
 const ON_SQLITE_ALONE = [
   'src/server/db/{data-folders,dialects/sqlite-*,migrations/**/*}.test.ts',
   'src/server/{desk/bookings/query-plans,outbox/due-plan}.test.ts',
-  'src/server/backups/**/*.test.ts',
-  'src/server/commands/{backup,after-restore,nightly-*,restore-drill}.test.ts',
-  'src/server/clock/back-up.test.ts',
+  'src/server/backups/before-migration.test.ts',
+  'src/server/commands/{restore-folder,nightly-room}.test.ts',
   'src/server/main.test.ts',
 ]
 
 /** The tests that are about PostgreSQL itself. */
-const ON_POSTGRES_ALONE = ['src/server/db/dialects/postgres-*.test.ts']
+const ON_POSTGRES_ALONE = [
+  'src/server/{db/dialects/postgres-*,commands/{move,restore-server}}.test.ts',
+]
 
 export default defineConfig({
   test: {

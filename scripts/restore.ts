@@ -1,4 +1,4 @@
 // Restores the database from a backup. The server must be stopped: npm run restore -- FILE
 import { runRestore } from '#server/commands/restore.ts'
 
-process.exitCode = runRestore(process.argv.slice(2), process)
+process.exitCode = await runRestore(process.argv.slice(2), process)

@@ -89,9 +89,7 @@ async function start() {
     },
   })
   clock = startClock({ ...connection, content, log, wakeMail })
-  // The backups of a PostgreSQL server are made by its own tools.
-  if (!config.postgres)
-    backups = startBackups({ db, log, program: NIGHTLY_BACKUP, env: process.env })
+  backups = startBackups({ db, log, program: NIGHTLY_BACKUP, env: process.env })
   warnOfPlaceholders(content(), log)
 }
 

@@ -5,7 +5,7 @@ import { renewOldEntries } from './bookings/search-index.ts'
 import type { Config } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
 import type { PostgresConfig } from './config/database.ts'
-import { type Connection, connect, databaseFile } from './db/connect.ts'
+import { type Connection, connect, databaseFile, nameOf } from './db/connect.ts'
 import { DATA_FOLDERS, heldDatabase, rememberFolder } from './db/data-folders.ts'
 import { withAdvice } from './db/dialects/advice.ts'
 import { refusalOf } from './db/dialects/postgres-refusals.ts'
@@ -31,10 +31,16 @@ async function openServer(config: Config, postgres: PostgresConfig, log: Logger)
   if (refusal) throw new ConfigError('DATABASE_URL', postgres.shown, refusal)
   makeFolder(config.dataDir)
   const connection = connect(config)
-  const state = await migrationState(connection.db)
-  if (state === 'other') log.warn('This version changes the database: keep a backup of before')
-  await migrate(connection.db)
-  return { connection, isNew: state === 'empty', where: postgres.shown }
+  const isNew = (await migrationState(connection.db)) === 'empty'
+  await bringUpToDate(connection, config, log)
+  return { connection, isNew, where: nameOf(config) }
+}
+
+/** Copies a database that this version changes, then changes it. */
+async function bringUpToDate({ db }: Connection, config: Config, log: Logger) {
+  const copy = await copyBeforeMigration(db, config)
+  if (copy) log.info(`This version changes the database: ${copy} is the database as it was`)
+  await migrate(db)
 }
 
 /** Refuses a folder that has lost its database, or cannot hold one. */
@@ -47,12 +53,10 @@ async function openFile(config: Config, log: Logger) {
   const connection = connectOrRefuse(config)
   for (const leftover of leftoversOf(file))
     log.warn(`${leftover} is left of a restore or a backup that did not finish: delete it`)
-  const copy = await copyBeforeMigration(connection.db, config)
-  if (copy) log.info(`This version changes the database: ${copy} is the database as it was`)
-  await migrate(connection.db)
+  await bringUpToDate(connection, config, log)
   await renewOldEntries(connection.db)
   remember(config, log)
-  return { connection, isNew, where: config.dataDir }
+  return { connection, isNew, where: nameOf(config) }
 }
 
 function connectOrRefuse(config: Config): Connection {

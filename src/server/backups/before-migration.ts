@@ -2,7 +2,6 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/config/config.ts'
 import { ConfigError } from '#server/config/config-error.ts'
-import { databaseFile } from '#server/db/connect.ts'
 import { migrationState } from '#server/db/migrations.ts'
 import type { Db } from '#server/db/schema.ts'
 import { writeCopy } from './files.ts'
@@ -17,7 +16,7 @@ export async function copyBeforeMigration(db: Db, config: Config): Promise<strin
   const { dir } = config.backup
   const now = Date.now()
   try {
-    const { file } = writeCopy({ database: databaseFile(config), dir, now }, 'before-migration')
+    const { file } = await writeCopy({ place: config, dir, now }, 'before-migration')
     for (const name of outdatedMigrationCopies(readdirSync(dir), now)) rmSync(join(dir, name))
     return file
   } catch (error) {

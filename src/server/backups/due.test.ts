@@ -4,12 +4,20 @@ import { testDatabase } from '#server/testing/app.ts'
 import { isBackupDue, isDrillDue } from './due.ts'
 import { writeBackupState } from './state.ts'
 
+type Last = { last: string; now: string; file?: string }
+
 /** Whether a backup is due at an instant, if the last one was written at another. */
-async function due({ last, now }: { last: string; now: string }) {
+async function due({ last, now, file = import.meta.filename }: Last) {
   const { db } = await testDatabase()
-  await writeBackupState(db, { done: { at: last, file: 'f', bytes: 1 } })
+  await writeBackupState(db, { done: { at: last, file, bytes: 1 } })
   return isBackupDue(db, Date.parse(now))
 }
+
+test('a server that does not have the last backup leaves the next one to another for an hour', async () => {
+  const before = { last: '2026-07-14T06:00:00Z', file: 'elsewhere' }
+  expect(await due({ ...before, now: '2026-07-15T06:59:59Z' })).toBe(false)
+  expect(await due({ ...before, now: '2026-07-15T07:00:00Z' })).toBe(true)
+})
 
 // In North Bay, two o'clock is 06:00 UTC in summer and 07:00 UTC in winter.
 test.each([

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { Temporal } from '@js-temporal/polyfill'
 import { TIME_ZONE } from '#content/fixed.ts'
 import { addDays } from '#domain/days.ts'
@@ -10,6 +11,9 @@ import { type BackupState, readBackupState } from './state.ts'
 /** When the night's backup is written, at the business: few people book then. */
 const NIGHT = '02:00'
 
+/** How long the servers without the last backup leave the next one to the server that has it: it deletes the old ones. */
+const LEFT_TO_ITS_SERVER_MS = HOUR
+
 /** A time further ahead than this comes from a clock that was wrong. */
 const AHEAD_MS = HOUR
 
@@ -20,7 +24,8 @@ const AHEAD_MS = HOUR
 export async function isBackupDue(db: Db, now: number): Promise<boolean> {
   const { done } = await readBackupState(db)
   const last = Date.parse(done?.at ?? (await firstMigratedAt(db)))
-  return last < lastNight(now) || last > now + AHEAD_MS
+  const isOthers = done && !existsSync(done.file)
+  return last < lastNight(isOthers ? now - LEFT_TO_ITS_SERVER_MS : now) || last > now + AHEAD_MS
 }
 
 /** Whether no restore drill has succeeded in this month. `now` is in milliseconds. */

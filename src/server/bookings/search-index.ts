@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { statuses } from '#domain/desk/statuses.ts'
 import { engineOf } from '#server/db/engine-of.ts'
 import type { Db } from '#server/db/schema.ts'
+import { AT_ONCE } from '#server/db/tables.ts'
 import { termsOf } from './search-terms.ts'
 
 /**
@@ -23,12 +24,12 @@ export const filterTermsOf = (status: string, service: string | null) => [
 export const indexNewBooking = (
   db: Db,
   booking: Omit<FindableRow, 'status' | 'vin' | 'erased_at'>,
-) => write(db, { ...booking, status: 'requested', vin: null, erased_at: null })
+) => write(db, [{ ...booking, status: 'requested', vin: null, erased_at: null }])
 
 /** Updates the entry of a booking in the search index. Call it in the transaction that changes the booking. */
 export async function indexBooking(db: Db, id: string) {
   const row = await findables(db).where('bookings.id', '=', id).executeTakeFirst()
-  if (row) await write(db, row)
+  if (row) await write(db, [row])
 }
 
 /**
@@ -40,11 +41,25 @@ export async function renewOldEntries(db: Db) {
   const renewAfter = (last: number) =>
     db.transaction().execute(async (trx) => {
       const numbers = await engineOf(trx).findOldEntries(trx, old, last)
-      for (const row of await findables(trx).where('bookings.seq', 'in', numbers).execute())
-        await write(trx, row)
+      await write(trx, await findables(trx).where('bookings.seq', 'in', numbers).execute())
       return numbers.at(-1)
     })
   for (let last = await renewAfter(0); last !== undefined; ) last = await renewAfter(last)
+}
+
+/** Writes the entries of all bookings, in a database that has none yet. */
+export async function indexAll(db: Db) {
+  const indexAfter = (last: number) =>
+    db.transaction().execute(async (trx) => {
+      const rows = await findables(trx)
+        .where('bookings.seq', '>', last)
+        .orderBy('bookings.seq')
+        .limit(AT_ONCE.rows)
+        .execute()
+      await write(trx, rows)
+      return rows.at(-1)?.seq
+    })
+  for (let last = await indexAfter(0); last !== undefined; ) last = await indexAfter(last)
 }
 
 const findables = (db: Db) =>
@@ -56,12 +71,17 @@ const findables = (db: Db) =>
 
 type FindableRow = Awaited<ReturnType<ReturnType<typeof findables>['execute']>>[number]
 
-async function write(db: Db, row: FindableRow) {
-  const { seq, status, service_type, erased_at, ...findable } = row
-  // A search finds an erased booking only by its reference.
-  const erased = { firstname: '', lastname: '', email: '', phone: '', vin: null }
-  await engineOf(db).writeTerms(db, seq, [
-    ...termsOf(erased_at === null ? findable : { ...findable, ...erased }),
-    ...filterTermsOf(status, service_type),
-  ])
-}
+const write = (db: Db, rows: readonly FindableRow[]) =>
+  engineOf(db).writeTerms(
+    db,
+    rows.map(({ seq, status, service_type, erased_at, ...findable }) => ({
+      seq,
+      terms: [
+        ...termsOf(erased_at === null ? findable : { ...findable, ...ERASED }),
+        ...filterTermsOf(status, service_type),
+      ],
+    })),
+  )
+
+/** A search finds an erased booking only by its reference. */
+const ERASED = { firstname: '', lastname: '', email: '', phone: '', vin: null }

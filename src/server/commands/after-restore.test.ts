@@ -12,7 +12,7 @@ import { anotherApp, mail, temporaryFolder, testDatabase } from '#server/testing
 import { tick, timedMails } from '#server/testing/clock.ts'
 import { cookiesOf, PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { at } from '#server/testing/outbox.ts'
-import { programIo } from '#server/testing/program.ts'
+import { emptyTarget, ran } from '#server/testing/restores.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { runBackup } from './backup.ts'
 import { runRestore } from './restore.ts'
@@ -25,13 +25,12 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) })
 })
 /** Backs up this folder's database and restores it to a new folder. Returns that folder and the printed text. */
-function restored(from: string) {
-  const [file, to] = [join(temporaryFolder(), 'backup.sqlite'), temporaryFolder()]
-  const backup = programIo(from)
-  expect([runBackup([file], backup.io), backup.output.stderr]).toEqual([0, ''])
-  const { io, output } = programIo(to)
-  expect([runRestore([file], io), output.stderr]).toEqual([0, ''])
-  return { dataDir: to, printed: output.stdout }
+async function restored(from: string) {
+  const [file, to] = [join(temporaryFolder(), 'backup.sqlite'), await emptyTarget()]
+  expect(await ran(runBackup, from, file)).toMatchObject({ code: 0, stderr: '' })
+  const { stdout, ...result } = await ran(runRestore, to, file)
+  expect(result).toEqual({ code: 0, stderr: '' })
+  return { dataDir: to, printed: stdout }
 }
 
 /** A booking at 10:30 on a day of July. */
@@ -46,7 +45,7 @@ async function withRequests() {
     past: await stored(db, 14, 'requested'),
   }
   await db.updateTable('bookings').set({ answer_by: PASSED }).execute()
-  const { printed, ...target } = restored(dataDir)
+  const { printed, ...target } = await restored(dataDir)
   return { ids, printed, ...(await testDatabase(target.dataDir)) }
 }
 
@@ -79,7 +78,7 @@ test('a reminder that was due before a restore is not sent after it, and a later
   const { db: backedUp, dataDir } = await testDatabase()
   await stored(backedUp, 16, 'confirmed')
   const friday = await stored(backedUp, 17, 'confirmed')
-  const { printed, ...target } = restored(dataDir)
+  const { printed, ...target } = await restored(dataDir)
   const database = await testDatabase(target.dataDir)
   await tick(database)
   expect(await timedMails(database)).toEqual([])
@@ -93,7 +92,7 @@ test('a calendar address that was renewed since the backup does not work after a
   const { db, dataDir } = await testDatabase()
   const leaked = (await feedUrl(db, '')).replace(/^.*\/|\.ics$/g, '')
   expect(await isFeedToken(db, leaked)).toBe(true)
-  const { printed, ...target } = restored(dataDir)
+  const { printed, ...target } = await restored(dataDir)
   await renewFeed(db)
   const { db: after } = await testDatabase(target.dataDir)
   expect(await isFeedToken(after, leaked)).toBe(false)
@@ -108,7 +107,7 @@ test('a restore ends all sessions, and knows the browsers that signed in before 
   const code = printed[0]?.slice(-9)
   const cookie = cookiesOf(await post(deskCalls.signInCode, { code }, { cookie: cookiesOf(asked) }))
 
-  const after = await anotherApp(restored(dataDir).dataDir, {
+  const after = await anotherApp((await restored(dataDir)).dataDir, {
     rateLimit: 6,
     mail: { ...mail, smtp: at(25), ownerAddress: email, desk: [email] },
   })
@@ -127,7 +126,7 @@ test.each(knownMigrations.slice(0, -1))(
     const { db } = connect({ dataDir })
     await migrate(db, last)
     await db.destroy()
-    const { printed, ...target } = restored(dataDir)
+    const { printed, ...target } = await restored(dataDir)
     expect(printed.trimEnd().split('\n')).toHaveLength(2)
     await testDatabase(target.dataDir)
   },
@@ -138,7 +137,7 @@ test('a restore asks within the hours that the owner published', async () => {
   await stored(db, 20, 'requested')
   const state = { overrides: { opening: { answerHours: 3 } }, confirmed: [] }
   await insertPublication(db, 0, { who: 'ann@example.com', section: 'opening', state })
-  const { printed, ...target } = restored(dataDir)
+  const { printed, ...target } = await restored(dataDir)
   expect(printed).toContain('within 3 hours')
   const { db: after } = await testDatabase(target.dataDir)
   const row = await after.selectFrom('bookings').select('answer_by').executeTakeFirstOrThrow()
@@ -153,7 +152,7 @@ test('a restore closes passkeys, names who may sign in, and keeps the mail setti
   const server = { host: 'mail.test', port: 587, secure: false, user: 'ann' }
   const settings = { server, sender: null, owner: null, people: [ann, bo] }
   await insertMailState(db, { version: 1, who: ann, settings, password: 'secret' })
-  const { printed, ...target } = restored(dataDir)
+  const { printed, ...target } = await restored(dataDir)
   expect(printed).toMatch(/^- 1 passkey /m)
   expect(printed).toContain(`${ann}, ${bo}`)
   const { db: after } = await testDatabase(target.dataDir)

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { deskRestored } from '#content/desk.ts'
 import { remindedUntil } from '#server/clock/remind.ts'
+import { Refusal } from '#server/config/refusal.ts'
 import type { OpenCopy } from '#server/db/dialects/sqlite-files.ts'
 import { knownMigrations } from '#server/db/migrations.ts'
 import { publishedIn } from '#server/publications/read-state.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
 import { StoredMail } from '#server/settings/mail-store.ts'
-import { Refusal } from './command.ts'
 
 /**
  * Keeps a restored copy from repeating actions that were done since the backup, and from opening access again that was

@@ -1,41 +1,26 @@
 import type { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { readConfig } from '#server/config/config.ts'
-import { databaseFile } from '#server/db/connect.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
 
 /** The parts of the process that a command uses. */
 export type Io = { env: Record<string, string | undefined>; stdout: Writable; stderr: Writable }
 
-/** A command refuses. The message is one line for the person who runs it. */
-export class Refusal extends Error {}
-
-type Work = (input: {
-  file: string
-  database: string
-  dataDir: string
-  options: Set<string>
-}) => string
+type Work = (input: { file: string; config: Config; options: Set<string> }) => Promise<string>
 
 /** Runs a command that takes one file, and prints what it did. Returns the exit code: 0, 1 (error) or 2 (usage). */
-export function runWithFile(
+export async function runWithFile(
   args: string[],
   { env, stdout, stderr }: Io,
   { usage, options = [] }: { usage: string; options?: string[] },
   work: Work,
-): number {
+): Promise<number> {
   const asked = readArguments(args, options)
   if (!asked) {
     stderr.write(`Usage: ${usage}\n`)
     return 2
   }
   try {
-    const config = readConfig(env)
-    const { dataDir, postgres } = config
-    if (postgres)
-      throw new Refusal(
-        `${usage} is about the embedded database. For ${postgres.shown} use pg_dump and pg_restore, or unset DATABASE_URL.`,
-      )
-    stdout.write(`${work({ ...asked, database: databaseFile(config), dataDir })}\n`)
+    stdout.write(`${await work({ ...asked, config: readConfig(env) })}\n`)
     return 0
   } catch (error) {
     stderr.write(`${error instanceof Error ? error.message : error}\n`)

@@ -2,10 +2,11 @@ import { limits } from '#content/limits.ts'
 import { signInUrl } from '#domain/desk/sign-in.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { addressesNow } from '#server/config/mail-addresses.ts'
+import { Refusal } from '#server/config/refusal.ts'
 import { connect, isThere } from '#server/db/connect.ts'
 import { migrationState } from '#server/db/migrations.ts'
 import { issueCode } from '#server/desk/sign-in/code-store.ts'
-import { type Io, Refusal } from './command.ts'
+import type { Io } from './command.ts'
 import { OTHER_VERSION, readInForce } from './published.ts'
 
 /**

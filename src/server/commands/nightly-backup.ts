@@ -1,13 +1,13 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isBackupDue, isDrillDue } from '#server/backups/due.ts'
-import { deleteUnfinished, writeCopy } from '#server/backups/files.ts'
+import { deleteLeftovers, writeCopy } from '#server/backups/files.ts'
 import { runHook } from '#server/backups/hook.ts'
 import { outdatedBackups, outdatedMigrationCopies } from '#server/backups/rotation.ts'
 import { readBackupState, writeBackupState } from '#server/backups/state.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
-import { connect, databaseFile } from '#server/db/connect.ts'
-import { alone } from '#server/db/dialects/sqlite-lock.ts'
+import { alone } from '#server/db/alone.ts'
+import { connect } from '#server/db/connect.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Io } from './command.ts'
 import { drillRestore } from './restore-drill.ts'
@@ -51,12 +51,11 @@ export async function runNightlyBackup(
 
 /** Writes the backup and deletes old ones. Returns its file; undefined if none is due, or another process writes it. */
 function backUp(db: Db, config: Config, now: number): Promise<string | undefined> {
-  const { dataDir, backup } = config
-  const { dir, keep, hook } = backup
-  return alone(join(dataDir, 'backup.lock'), async () => {
+  const { dir, keep, hook } = config.backup
+  return alone(config, 'backup', async () => {
     if (!(await isBackupDue(db, now))) return undefined
-    deleteUnfinished(dir)
-    const copy = writeCopy({ database: databaseFile(config), dir, now }, 'nightly')
+    deleteLeftovers(dir)
+    const copy = await writeCopy({ place: config, dir, now }, 'nightly')
     const at = new Date(now).toISOString()
     await writeBackupState(db, {
       done: { at, ...copy },

@@ -9,11 +9,11 @@ import {
   withConfirmed,
   withSection,
 } from '#domain/content/publication.ts'
+import { Refusal } from '#server/config/refusal.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type EncodedPicture, encodeMaster } from '#server/pictures/encode.ts'
 import { listPictures } from '#server/pictures/store.ts'
 import { readPictureNames } from '#server/publications/read-state.ts'
-import { Refusal } from './command.ts'
 import { changed, type Settings } from './settings-file.ts'
 
 /** How many mistakes are named. */

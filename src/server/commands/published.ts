@@ -1,13 +1,13 @@
 import { type Content, defaults } from '#content/content.ts'
 import type { Config } from '#server/config/config.ts'
 import type { MailConfig } from '#server/config/mail.ts'
+import { Refusal } from '#server/config/refusal.ts'
 import { connectForReading } from '#server/db/connect.ts'
 import { migrationState } from '#server/db/migrations.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publishedContent } from '#server/publications/read-state.ts'
 import { mailInForce } from '#server/settings/mail-settings.ts'
 import { readMailState } from '#server/settings/mail-store.ts'
-import { Refusal } from './command.ts'
 
 type InForce = { content: Content; mail: MailConfig }
 

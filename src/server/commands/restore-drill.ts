@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { DRILL_FOLDER, refuseWithoutRoom } from '#server/backups/files.ts'
+import { dirname } from 'node:path'
+import { bytesOf, refuseWithoutRoom } from '#server/backups/files.ts'
 import { connect, databaseFile } from '#server/db/connect.ts'
 import { checkDatabase, copyDatabase } from '#server/db/dialects/sqlite-files.ts'
 import { migrate } from '#server/db/migrations.ts'
+import { inUnfinished } from '#server/db/unfinished.ts'
 import { kinds } from '#server/export/records.ts'
 import { makeSafe } from './after-restore.ts'
 
@@ -12,10 +12,9 @@ import { makeSafe } from './after-restore.ts'
  * date as a start does. Throws if a step fails, or if there are not as many records as in the backup. `now` is in
  * milliseconds.
  */
-export async function drillRestore(backup: string, now: number): Promise<void> {
-  const dataDir = mkdtempSync(join(dirname(backup), DRILL_FOLDER))
-  try {
-    refuseWithoutRoom(backup, dataDir)
+export const drillRestore = (backup: string, now: number): Promise<void> =>
+  inUnfinished(dirname(backup), async (dataDir) => {
+    refuseWithoutRoom(bytesOf(backup), dataDir)
     const restored = databaseFile({ dataDir })
     const backedUp = checkedCounts(backup)
     copyDatabase(backup, restored, (copy) => void makeSafe(copy, now))
@@ -23,10 +22,7 @@ export async function drillRestore(backup: string, now: number): Promise<void> {
     await migrate(db).finally(() => db.destroy())
     const found = checkedCounts(restored)
     if (found !== backedUp) throw new Error(`it holds ${backedUp}, restored are ${found}`)
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
+  })
 
 /** How many records of each kind there are in a file, in words. Throws if it is damaged. */
 function checkedCounts(file: string): string {

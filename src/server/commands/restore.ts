@@ -1,58 +1,109 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
+import type { Config } from '#server/config/config.ts'
+import type { PostgresConfig } from '#server/config/database.ts'
+import { Refusal } from '#server/config/refusal.ts'
+import { connect, databaseFile } from '#server/db/connect.ts'
+import { makeFolder } from '#server/db/dialects/sqlite.ts'
 import {
   checkDatabase,
   copyDatabase,
-  filesOf,
-  isInUse,
   leftoversOf,
   preparedFile,
   replaceDatabase,
 } from '#server/db/dialects/sqlite-files.ts'
+import { readFile } from '#server/db/dialects/sqlite-tables.ts'
+import { migrate } from '#server/db/migrations.ts'
+import { deleteUnfinished, inUnfinished } from '#server/db/unfinished.ts'
+import { copyToServer } from '#server/transfer/copy-to-server.ts'
 import { makeSafe } from './after-restore.ts'
-import { type Io, Refusal, runWithFile } from './command.ts'
+import { type Io, runWithFile } from './command.ts'
+import { refuseInUse } from './refuse-in-use.ts'
 
 const ASIDE = 'move-aside'
 
 /**
- * Restores a backup as the database, while no server runs. It prepares and checks a copy beside the database, then lets
- * the two change places in one step: a refusal, a full disk or a kill leaves the old database where it was. Returns the
- * exit code.
+ * Restores a backup as the database, while no server runs. A refusal, a full disk or a kill leaves the old database
+ * where it was. Returns the exit code.
  */
-export const runRestore = (args: string[], io: Io): number =>
+export const runRestore = (args: string[], io: Io): Promise<number> =>
   runWithFile(
     args,
     io,
     { usage: `npm run restore -- FILE [--${ASIDE}]`, options: [ASIDE] },
-    ({ file, database, dataDir, options }) => {
+    async ({ file, config, options }) => {
+      const { dataDir, postgres } = config
       if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
-      unchangedIfItFails(file, () => checkDatabase(file))
-      mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-      refuseInUse(database, options.has(ASIDE))
-      for (const leftover of leftoversOf(database)) rmSync(leftover)
-
-      const heldBack: string[] = []
-      const prepared = preparedFile(database)
-      unchangedIfItFails(file, () =>
-        copyDatabase(file, prepared, (copy) => {
-          heldBack.push(...makeSafe(copy))
-        }),
-      )
-      // A server may have started while the copy was made.
-      refuseInUse(database, options.has(ASIDE))
-      const aside = existsSync(database) ? asideOf(database) : undefined
-      replaceDatabase(prepared, database, aside)
-      const moved = aside ? ` The database that was there is now ${aside}.` : ''
-      return [
-        `${file} is restored to ${dataDir}.${moved} Start the server, and check:`,
-        ...heldBack,
-      ].join('\n- ')
+      await unchangedIfItFails(file, () => checkDatabase(file))
+      makeFolder(dataDir)
+      const mayReplace = options.has(ASIDE)
+      const lines = postgres
+        ? await restoreToServer(file, config, postgres, mayReplace)
+        : await restoreToFolder(file, config, mayReplace)
+      return lines.join('\n- ')
     },
   )
 
+/** Prepares and checks a copy beside the database, then lets the two change places in one step. */
+async function restoreToFolder(file: string, config: Config, mayReplace: boolean) {
+  const database = databaseFile(config)
+  const hint = `add --${ASIDE} to keep it under another name`
+  const refuse = () => refuseInUse(database, mayReplace ? undefined : hint)
+  refuse()
+  for (const leftover of leftoversOf(database)) rmSync(leftover)
+
+  const heldBack: string[] = []
+  const prepared = preparedFile(database)
+  await unchangedIfItFails(file, () =>
+    copyDatabase(file, prepared, (copy) => {
+      heldBack.push(...makeSafe(copy))
+    }),
+  )
+  // A server may have started while the copy was made.
+  refuse()
+  const aside = existsSync(database) ? `${database}.${suffix()}` : undefined
+  replaceDatabase(prepared, database, aside)
+  const moved = aside ? ` The database that was there is now ${aside}.` : ''
+  return [
+    `${file} is restored to ${config.dataDir}.${moved} Start the server, and check:`,
+    ...heldBack,
+  ]
+}
+
+/** Prepares a copy in the data folder, and copies that in one transaction. */
+async function restoreToServer(
+  file: string,
+  { dataDir }: Config,
+  postgres: PostgresConfig,
+  mayReplace: boolean,
+) {
+  deleteUnfinished(dataDir)
+  const aside = suffix().replace('-', '_')
+  const present = mayReplace
+    ? { aside }
+    : { advice: `add --${ASIDE} to keep them in a schema of their own` }
+  const heldBack: string[] = []
+  const { isMoved } = await unchangedIfItFails(file, () =>
+    inUnfinished(dataDir, async (made) => {
+      const prepared = databaseFile({ dataDir: made })
+      copyDatabase(file, prepared, (copy) => {
+        heldBack.push(...makeSafe(copy))
+      })
+      const { db } = connect({ dataDir: made })
+      await migrate(db).finally(() => db.destroy())
+      return readFile(prepared, (copy) => copyToServer(copy, postgres, present))
+    }),
+  )
+  const moved = isMoved ? ` The records that were there are now in the schema ${aside}.` : ''
+  return [
+    `${file} is restored to ${postgres.shown}.${moved} Start the server, and check:`,
+    ...heldBack,
+  ]
+}
+
 /** Does work that changes nothing if it fails, and says so in one line. */
-function unchangedIfItFails(file: string, work: () => void) {
+async function unchangedIfItFails<T>(file: string, work: () => T | Promise<T>): Promise<T> {
   try {
-    work()
+    return await work()
   } catch (error) {
     if (error instanceof Refusal) throw error
     const why = String(error instanceof Error ? error.message : error).replace(/\s+/g, ' ')
@@ -60,31 +111,4 @@ function unchangedIfItFails(file: string, work: () => void) {
   }
 }
 
-const asideOf = (database: string) =>
-  `${database}.before-${new Date().toISOString().replace(/\D/g, '')}`
-
-/** Refuses if a program has the database open, or if there is one that nobody asked to replace. */
-function refuseInUse(database: string, mayReplace: boolean) {
-  const there = filesOf(database)
-  if (there.length === 0) return
-  if (!there.includes(database))
-    throw new Refusal(
-      `${there.join(', ')} belong to a database that was moved, or that a server still has open. Stop the server, and move these files too.`,
-    )
-  if (isOpen(database))
-    throw new Refusal(`A server or another program has ${database} open: stop it first.`)
-  if (!mayReplace)
-    throw new Refusal(`${database} exists already: add --${ASIDE} to keep it under another name.`)
-}
-
-/** Whether a program has the database open. Its side files are gone afterwards, or they would spoil the new database. */
-function isOpen(database: string): boolean {
-  try {
-    return isInUse(database)
-  } catch (error) {
-    const why = error instanceof Error ? error.message : error
-    throw new Refusal(
-      `${database} cannot be read (${why}): move ${filesOf(database).join(', ')} away yourself, and restore again.`,
-    )
-  }
-}
+const suffix = () => `before-${new Date().toISOString().replace(/\D/g, '')}`

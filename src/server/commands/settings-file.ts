@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { ownIdsIn } from '#domain/content/pictures.ts'
 import { PublicationState } from '#domain/content/publication.ts'
 import { MOST_PICTURES, placeNames } from '#domain/pictures.ts'
+import { Refusal } from '#server/config/refusal.ts'
 import type { Db } from '#server/db/schema.ts'
 import { decodeUtf8, isDeeperThan } from '#server/http/body.ts'
 import { pictureId } from '#server/pictures/encode.ts'
 import { readMaster } from '#server/pictures/store.ts'
 import { latestState } from '#server/publications/store.ts'
-import { Refusal } from './command.ts'
 
 const FORMAT = 'site-settings'
 

@@ -43,7 +43,9 @@ export function readConfig(env: Environment): Config {
     port,
     host: read('HOST', 'a host name or an IP address to listen on', 'localhost', toHost),
     dataDir,
-    postgres: readDatabaseUrl(secretOf(env, 'DATABASE_URL'), secretOf(env, 'DATABASE_PASSWORD')),
+    postgres: readDatabaseUrl(secretOf(env, 'DATABASE_URL'), {
+      password: secretOf(env, 'DATABASE_PASSWORD'),
+    }),
     publicOrigin: read(
       'PUBLIC_ORIGIN',
       'an http or https origin without a path, such as https://www.example.com',

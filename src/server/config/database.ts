@@ -23,25 +23,27 @@ export type PostgresConfig = {
   shown: string
 }
 
-const WANTED =
-  'an address such as postgres://user:password@host:5432/database?sslmode=verify-full, or no value for the embedded database'
+const WANTED = 'an address such as postgres://user:password@host:5432/database?sslmode=verify-full'
 
 /** What the address may say after the `?`. */
 const PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'host'] as const
 type Parameter = (typeof PARAMETERS)[number]
 
+/** `name` is that of the variable or option, and `other` what else it can hold. */
+type About = { password?: string | undefined; name?: string; other?: string }
+
 /** Reads `DATABASE_URL`, and the password that stands apart from it. Undefined means the embedded database. */
 export function readDatabaseUrl(
   text: string | undefined,
-  password?: string,
+  { password, name = 'DATABASE_URL', other = 'no value for the embedded database' }: About = {},
 ): PostgresConfig | undefined {
   if (!text && password)
     throw new ConfigError('DATABASE_PASSWORD', '…', 'no value, since DATABASE_URL is not set')
   if (!text) return undefined
   const shown = withoutPassword(text.replace(/([?&]password=)[^&]*/gi, '$1…'))
-  const refuse = (wanted: string) => new ConfigError('DATABASE_URL', shown, wanted)
+  const refuse = (wanted: string) => new ConfigError(name, shown, wanted)
   const url = urlOf(text)
-  if (!url) throw refuse(WANTED)
+  if (!url) throw refuse(`${WANTED}, or ${other}`)
   const asked = new Map(url.searchParams)
   for (const name of asked.keys())
     if (!isParameter(name))

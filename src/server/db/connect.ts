@@ -46,3 +46,6 @@ export const isThere = ({ dataDir, postgres }: Place): boolean =>
 
 /** The file of the embedded database. */
 export const databaseFile = ({ dataDir }: DataFolder) => join(dataDir, 'site.sqlite')
+
+/** The name of a database for people: its folder, or its address without the password. */
+export const nameOf = ({ dataDir, postgres }: Place) => postgres?.shown ?? dataDir

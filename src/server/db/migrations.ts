@@ -9,6 +9,7 @@ import * as namesAndSlots from './migrations/0006_names_and_slots.ts'
 import * as ownerSettings from './migrations/0007_owner_settings.ts'
 import * as workingDay from './migrations/0008_working_day.ts'
 import * as visitorsWay from './migrations/0009_visitors_way.ts'
+import * as previews from './migrations/0010_previews.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0007_owner_settings': ownerSettings,
   '0008_working_day': workingDay,
   '0009_visitors_way': visitorsWay,
+  '0010_previews': previews,
 }
 
 /** How long a start waits for another server that brings the tables up to date, in milliseconds. */

@@ -106,6 +106,8 @@ export type Schema = {
     section: string
     state: string
   }
+  /** The states that somebody looks at before publishing them. */
+  content_previews: Stored & { state: string }
   /** What the desk set about mail, without the password: `settings` is JSON (`StoredMail`). The newest holds. */
   mail_settings: { version: number; at: string; who: string; settings: string }
   /** The password for the mail server that the desk set: one row, or none. */

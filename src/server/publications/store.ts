@@ -80,4 +80,4 @@ export async function insertPublication(
   return true
 }
 
-const parseState = (json: string) => z.parse(PublicationState, JSON.parse(json))
+export const parseState = (json: string) => z.parse(PublicationState, JSON.parse(json))

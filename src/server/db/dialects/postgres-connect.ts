@@ -31,6 +31,15 @@ export async function withClient<T>(
   return withWay(config, await waysIn(config), work)
 }
 
+/** Opens one connection. Whoever asks for it ends it. */
+export async function openClient(config: PostgresConfig): Promise<pg.Client> {
+  const client = new pg.Client(clientConfig(config, await waysIn(config)))
+  // A query that is under way fails too.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
 type Encryption = false | { rejectUnauthorized?: boolean; checkServerIdentity?: () => undefined }
 
 const WITHOUT_CHECK: Encryption = { rejectUnauthorized: false }

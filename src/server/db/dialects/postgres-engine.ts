@@ -6,11 +6,14 @@ import type { Engine } from './engine.ts'
  * text search would read all words that begin like a searched one.
  */
 export const postgresEngine: Engine = {
-  async writeTerms(db, seq, terms) {
-    const beginnings = [...new Set(terms.flatMap(beginningsOf))]
-    const words = terms.map((term) => ` ${term}`).join('')
-    await sql`insert into booking_search (seq, beginnings, words)
-      values (${seq}, ${beginnings}, ${words})
+  async writeTerms(db, entries) {
+    const rows = entries.map(({ seq, terms }) => ({
+      seq,
+      beginnings: [...new Set(terms.flatMap(beginningsOf))],
+      words: terms.map((term) => ` ${term}`).join(''),
+    }))
+    await sql`insert into booking_search
+      select * from json_populate_recordset(null::booking_search, ${JSON.stringify(rows)})
       on conflict (seq) do update set beginnings = excluded.beginnings, words = excluded.words`.execute(
       db,
     )

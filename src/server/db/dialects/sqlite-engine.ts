@@ -6,8 +6,8 @@ import type { Engine } from './engine.ts'
 
 /** The search index is SQLite's own, FTS5. */
 export const sqliteEngine: Engine = {
-  async writeTerms(db, seq, terms) {
-    await replaceTerms(db, { seq, terms: terms.join(' ') })
+  async writeTerms(db, entries) {
+    for (const { seq, terms } of entries) await replaceTerms(db, { seq, terms: terms.join(' ') })
   },
 
   async findNumbers(db, { words, filters }, most, before) {

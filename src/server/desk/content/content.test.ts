@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Content, type Written, written } from '#content/content.ts'
 import { contentRefusals } from '#content/content-refusals.ts'
 import { deskContent } from '#content/desk-content.ts'
 import { calls } from '#domain/api.ts'
 import { addDays } from '#domain/days.ts'
 import { deskCalls, previewPage, withId } from '#domain/desk/calls.ts'
+import { MINUTE } from '#domain/durations.ts'
 import { today } from '#domain/time.ts'
 import type { Build } from '#server/http/render.ts'
 import { insertAbsence } from '#server/testing/absences.ts'
@@ -73,6 +74,27 @@ test('a preview shows what would change, in a frame of the desk alone, and chang
   expect((await get(previewPage(answer.preview, '/other'))).statusCode).toBe(404)
   const gone = await get(previewPage('gone', '/contact'))
   expect([gone.statusCode, gone.json().detail]).toEqual([404, deskContent.refusals.noPreview])
+})
+
+test('a preview ends after a quarter of an hour, and when twenty newer ones were made', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { db, act, get } = await testDesk({ build })
+  const preview = async () => (await act(deskCalls.contentPreview, edit())).json().preview
+  const statusOf = async (id: string) => (await get(previewPage(id, '/contact'))).statusCode
+  const first = await preview()
+  vi.advanceTimersByTime(15 * MINUTE)
+  expect(await statusOf(first)).toBe(200)
+  vi.advanceTimersByTime(1)
+  expect(await statusOf(first)).toBe(404)
+  const second = await preview()
+  for (let i = 0; i < 20; i++) {
+    vi.advanceTimersByTime(1)
+    expect(await statusOf(second)).toBe(200)
+    await preview()
+  }
+  expect(await statusOf(second)).toBe(404)
+  const kept = await db.selectFrom('content_previews').select('id').execute()
+  expect(kept).toHaveLength(20)
 })
 
 test.each<[string, object, object]>([

@@ -19,7 +19,7 @@ import { readPictureNames, readState } from '#server/publications/read-state.ts'
 import { findState, listPublications } from '#server/publications/store.ts'
 import { consequencesOf } from './consequences.ts'
 import { changesFrom, stateAfter } from './edit.ts'
-import { makePreviews } from './previews.ts'
+import { findPreview, insertPreview } from './preview-store.ts'
 
 const { refusals } = deskContent
 
@@ -34,7 +34,6 @@ const PageParams = z.object({ id: z.string(), '*': z.string() })
 /** The content: what can be edited, a preview of a change, its publication, and those of before. */
 export function contentRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { db, publisher } = deps
-  const previews = makePreviews()
 
   const present = async (): Promise<DeskContent> => {
     const { number, state, aside, failures } = publisher.shown()
@@ -61,15 +60,16 @@ export function contentRoutes(app: FastifyInstance, deps: DeskDeps) {
     const answer: ContentPreview = {
       changes: changesFrom(state, after, names),
       consequences: await consequencesOf(db, content, next),
-      preview: previews.add(next),
+      preview: await insertPreview(db, after),
     }
     return reply.send(answer)
   })
 
   app.get(deskCalls.contentPreviewPage, async (request, reply) => {
     const { id, '*': rest } = parse(PageParams, request.params)
-    const content = previews.find(id)
-    if (!content) throw new Problem(404, refusals.noPreview)
+    const state = await findPreview(db, id)
+    if (!state) throw new Problem(404, refusals.noPreview)
+    const { content } = await readState(db, state)
     const page = await publisher.preview(`/${rest}`, content)
     return reply
       .headers({ 'content-security-policy': page.policy, 'x-frame-options': 'SAMEORIGIN' })
