@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
 import type { Place } from '#server/db/connect.ts'
-import { TURN } from '#server/db/dialects/postgres-driver.ts'
+import { TURN } from '#server/db/dialects/postgres-turn.ts'
 import { clientOf } from './postgres-databases.ts'
 
 /** Another program in the middle of a transaction that writes: nobody else can write until it commits. */

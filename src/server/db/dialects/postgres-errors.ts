@@ -20,6 +20,15 @@ export class NoTurn extends Error {
 /** A lock did not become free in time. */
 export const LOCK_TIMEOUT = '55P03'
 
+/** The server takes no writes, such as one that follows another since a failover. */
+export class ReadOnly extends Error {
+  readonly code = '25006'
+
+  constructor() {
+    super('The database takes no writes.')
+  }
+}
+
 /**
  * The beginnings of the codes by which PostgreSQL says that it cannot work now, or not for us: connections (08), rights
  * and names (28, 3D, 42501), a read-only server (25006), a transaction that waited too long (25P03), conflicts with other
@@ -34,19 +43,28 @@ const UNAVAILABLE = [
 export const isUnavailable = (error: unknown) =>
   error instanceof Unreachable ||
   error instanceof NoTurn ||
+  error instanceof ReadOnly ||
   (error instanceof pg.DatabaseError && UNAVAILABLE.some((start) => error.code?.startsWith(start)))
 
 /** Whether a connection was cut that others may replace: by a restart of the server, or on the way. */
 export const isCut = (error: unknown) =>
   (error instanceof pg.DatabaseError && error.code?.startsWith('57P0') === true) ||
   (error instanceof Unreachable &&
-    (CUT.includes(error.reason) || /terminated|not queryable/.test(error.message)))
+    (CUT.includes(error.reason) || /terminated unexpectedly|not queryable/.test(error.message)))
 
 const CUT = ['ECONNRESET', 'EPIPE']
 
 /** An error of a connection as the rest of the server knows it. What the database itself says stays as it is. */
 export const named = (error: unknown): unknown =>
-  error instanceof pg.DatabaseError || error instanceof TypeError ? error : new Unreachable(error)
+  [pg.DatabaseError, ReadOnly, TypeError].some((kind) => error instanceof kind)
+    ? error
+    : new Unreachable(error)
+
+/** Waits for a connection, and names its error. */
+export const namely = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw named(error)
+  })
 
 function messageOf(error: unknown): string {
   // A name with several addresses fails with an error for each, and no message of its own.
