@@ -20,6 +20,15 @@ export class NoTurn extends Error {
 /** A lock did not become free in time. */
 export const LOCK_TIMEOUT = '55P03'
 
+/** All connections were busy, and none became free in time. */
+export class AllBusy extends Error {
+  readonly code = 'ALL_BUSY'
+
+  constructor(cause: unknown) {
+    super('No connection to the database became free in time.', { cause })
+  }
+}
+
 /** The server takes no writes, such as one that follows another since a failover. */
 export class ReadOnly extends Error {
   readonly code = '25006'
@@ -41,10 +50,10 @@ const UNAVAILABLE = [
 
 /** Whether the database cannot work now (gone, full, read-only, busy); false for a mistake in our code. */
 export const isUnavailable = (error: unknown) =>
-  error instanceof Unreachable ||
-  error instanceof NoTurn ||
-  error instanceof ReadOnly ||
+  OURS.some((kind) => error instanceof kind) ||
   (error instanceof pg.DatabaseError && UNAVAILABLE.some((start) => error.code?.startsWith(start)))
+
+const OURS = [Unreachable, AllBusy, NoTurn, ReadOnly]
 
 /** Whether a connection was cut that others may replace: by a restart of the server, or on the way. */
 export const isCut = (error: unknown) =>
@@ -55,10 +64,12 @@ export const isCut = (error: unknown) =>
 const CUT = ['ECONNRESET', 'EPIPE']
 
 /** An error of a connection as the rest of the server knows it. What the database itself says stays as it is. */
-export const named = (error: unknown): unknown =>
-  [pg.DatabaseError, ReadOnly, TypeError].some((kind) => error instanceof kind)
-    ? error
-    : new Unreachable(error)
+export function named(error: unknown): unknown {
+  if ([pg.DatabaseError, ReadOnly, TypeError].some((kind) => error instanceof kind)) return error
+  // The words of pg-pool, which has no code for it.
+  if (/^timeout exceeded/.test(messageOf(error))) return new AllBusy(error)
+  return new Unreachable(error)
+}
 
 /** Waits for a connection, and names its error. */
 export const namely = <T>(work: Promise<T>): Promise<T> =>
