@@ -59,6 +59,6 @@ const advice: Record<string, string> = {
 const troubles: Record<string, StorageTrouble> = {
   ...{ SQLITE_FULL: 'full', ENOSPC: 'full', EDQUOT: 'full', '53100': 'full' },
   ...{ SQLITE_READONLY: 'readOnly', '25006': 'readOnly' },
-  ...{ SQLITE_BUSY: 'busy', ALL_BUSY: 'busy', '53': 'busy', '55P03': 'busy' },
+  ...{ SQLITE_BUSY: 'busy', ALL_BUSY: 'busy', '532': 'busy', '533': 'busy', '55P03': 'busy' },
   ...{ UNREACHABLE: 'gone', '08': 'gone', '57': 'gone' },
 }

@@ -87,6 +87,8 @@ function refusalOfError(error: unknown, config: PostgresConfig): string {
     return `the name of the database’s machine: “${host}” is not known here (${code})`
   if (code === 'ECONNREFUSED' || code === 'ENOENT')
     return `the address of a PostgreSQL server that runs: nothing answers at ${host}, port ${port}`
+  if (/client password must/.test(message))
+    return `a password: the server asks for that of “${user}” (postgres://${user}:password@…)`
   if (/does not support SSL/.test(message))
     return 'another sslmode: this server offers no encryption; use disable only within one machine or a private network'
   if (/certificate|altname/i.test(message) || /CERT|SIGNATURE/.test(code))
