@@ -23,6 +23,8 @@ export type Fault = {
 export const WRITERS = 8
 /** So many bookings are acknowledged before the next fault. */
 const BOOKINGS_BETWEEN = 15
+/** How long a writer waits until it sends a refused booking again. */
+const PAUSE_MS = 100
 /** A 503 comes within a second. The rest is for a machine with other things to do. */
 const SOON_MS = 2000
 
@@ -62,7 +64,7 @@ export async function bookThroughFaults(
       expect(answer.status, 'status').toBeOneOf([409, 503])
       expect(Number(answer.headers.get('retry-after')), 'Retry-After').toBeGreaterThan(0)
       if (answer.status === 503) refused++
-      await after(20)
+      await after(PAUSE_MS)
     }
   }
   const writers = Array.from({ length: WRITERS }, async (_, i) => {
