@@ -16,12 +16,19 @@ export function placeOn(port: number, database: string, dataDir = ''): Place {
 export const urlOf = (port: number, database: string) =>
   `postgres://${TESTER}@127.0.0.1:${port}/${database}?sslmode=disable`
 
-/** A new database without tables on another server, and its address. */
-export async function emptyDatabaseOn(port: number) {
+/** A new database without tables on a server, its address, and how to remove it. */
+export async function emptyDatabaseOn(port: number, dataDir?: string) {
   const name = `site_${randomUUID().replaceAll('-', '')}`
   await asTester(port, (client) => client.query(`create database ${name}`))
-  return { place: placeOn(port, name), url: urlOf(port, name) }
+  return {
+    place: placeOn(port, name, dataDir),
+    url: urlOf(port, name),
+    drop: () => dropDatabase(port, name),
+  }
 }
+
+const dropDatabase = (port: number, name: string) =>
+  asTester(port, (client) => client.query(`drop database ${name} with (force)`))
 
 /** Runs work on a connection that may do everything. */
 export async function asTester<T>(
@@ -60,7 +67,7 @@ async function giveBack(port: number, name: string) {
   const isWhole = await asTester(port, (client) => empty(client, name), name)
   if (isWhole) free.push(name)
   // A test has changed its tables.
-  else await asTester(port, (client) => client.query(`drop database ${name} with (force)`))
+  else await dropDatabase(port, name)
 }
 
 /** Empties all tables but the list of migrations. False if they are not those of the template any more. */

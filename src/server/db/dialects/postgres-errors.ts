@@ -57,10 +57,12 @@ const OURS = [Unreachable, AllBusy, NoTurn, ReadOnly]
 
 /** Whether a connection was cut that others may replace: by a restart of the server, or on the way. */
 export const isCut = (error: unknown) =>
-  (error instanceof pg.DatabaseError && error.code?.startsWith('57P0') === true) ||
+  (error instanceof pg.DatabaseError && ENDED.some((code) => code === error.code)) ||
   (error instanceof Unreachable &&
     (CUT.includes(error.reason) || /terminated unexpectedly|not queryable/.test(error.message)))
 
+/** The server ends the connection: by a stop, after a crash of another one, or since nothing was asked for long. */
+const ENDED = ['57P01', '57P02', '57P05']
 const CUT = ['ECONNRESET', 'EPIPE']
 
 /** An error of a connection as the rest of the server knows it. What the database itself says stays as it is. */
