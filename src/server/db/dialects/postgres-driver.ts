@@ -131,10 +131,12 @@ export class PostgresDriver implements Driver {
   }
 
   async destroy() {
-    const pools = this.#pools
-    this.#pools = undefined
+    const { readers, writer, pulse } = this.#pools ?? {}
+    await Promise.all([readers?.end(), writer?.end()])
+    // Until now it has failed what would have waited for ever.
     this.#pulse.stop()
-    await Promise.all(Object.values(pools ?? {}).map((pool) => pool.end()))
+    await pulse?.end()
+    this.#pools = undefined
   }
 }
 

@@ -45,11 +45,14 @@ async function failsSoon(
 test('while nothing comes from the database all fails soon; then it works again by itself', async () => {
   const { db, relay, isUnavailable } = await relayed()
   await mark(db, 'before')
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>()
   const inTheMiddle = db.transaction().execute(async (trx) => {
     await mark(trx, 'in the middle')
     relay.hold()
+    hold()
     await mark(trx, 'silent')
   })
+  await held
   const all = [
     inTheMiddle,
     mark(db, 'next'),
