@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
 import { disk } from './disk/disk.ts'
+import { smallDisk } from './disk/small-disk.ts'
 import { bookThrough } from './outages.ts'
 import { proof } from './proof.ts'
 import { ownFolder } from './requests.ts'
@@ -46,29 +45,18 @@ proof({
   controls: { 'takes a failed commit for done': /bookings that were acknowledged/ },
   check: async ({ times, start }) => {
     const env = ownFolder()
-    const full = smallDisk(env.DATA_DIR) ?? failingDisk(env)
+    const full = filledDisk(env.DATA_DIR) ?? failingDisk(env)
     const seen = await bookThrough(Array(times).fill(full), start, { ...env, ...full.env })
     return `${seen}, ${full.name}`
   },
 })
 
-/** Makes a folder a small disk of its own, with room for the bookings of all outages. Undefined if this user may not. */
-function smallDisk(folder: string) {
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder])
-  if (status !== 0) return undefined
-  onTestFinished(() => void spawnSync('umount', ['--lazy', folder]))
-  const filler = join(folder, 'filler')
-  const fill = () => {
-    const file = openSync(filler, 'w')
-    try {
-      for (const some = Buffer.alloc(2 ** 20); ; ) writeSync(file, some)
-    } catch {
-      // The disk is full now.
-    } finally {
-      closeSync(file)
-    }
-  }
-  return { name: `on a disk of ${DISK_MB} MB`, env: {}, begin: fill, end: () => rmSync(filler) }
+/** A small disk with room for the bookings of all outages. Undefined if this user may not make one. */
+function filledDisk(folder: string) {
+  const small = smallDisk(folder, DISK_MB)
+  if (!small) return undefined
+  onTestFinished(small.unmount)
+  return { name: `on a disk of ${DISK_MB} MB`, env: {}, begin: small.fill, end: small.free }
 }
 
 const DISK_MB = 256

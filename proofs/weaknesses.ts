@@ -47,6 +47,10 @@ export const weaknesses = {
         "await super.commitTransaction(connection).catch(() => this.#database.inTransaction && this.#database.exec('rollback'))",
     },
   },
+  'waits for a silent database': {
+    file: 'src/server/db/dialects/postgres-pulse.ts',
+    replace: { 'LATE_MS = 500': 'LATE_MS = 1e9' },
+  },
   'takes a lock for a mistake in its code': {
     file: 'src/server/db/dialects/advice.ts',
     replace: { '...{ SQLITE_BUSY: BUSY, SQLITE_LOCKED: BUSY, SQLITE_PROTOCOL: BUSY },': '' },

@@ -1,5 +1,15 @@
 import { limits } from './limits.ts'
 
+/** Why nothing can be stored. */
+const storageTroubles = {
+  full: 'the disk of the database is full',
+  readOnly: 'the database takes no writes now',
+  busy: 'the database is busy, and did not get to it in time',
+  gone: 'the database is not there, or does not answer',
+  other: 'the disk is full, or the database is damaged',
+} as const
+export type StorageTrouble = keyof typeof storageTroubles
+
 /**
  * The sentences about the state of the server. `when` is a day and a time, such as “Monday, July 15, 2099 at 9:30 a.m.”:
  * it never ends a sentence, since it may end with a full stop itself.
@@ -17,7 +27,8 @@ export const health = {
   },
   storage: {
     ok: 'Bookings can be stored.',
-    failing: 'No booking or message can be stored: the disk is full, or the database is damaged.',
+    failing: (trouble: StorageTrouble) =>
+      `No booking or message can be stored: ${storageTroubles[trouble]}.`,
   },
   disk: {
     ok: (free: string) => `The disk has ${free} of free space.`,

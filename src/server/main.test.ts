@@ -8,12 +8,11 @@ import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { defaults } from '#content/content.ts'
-import { deskCalls } from '#domain/desk/calls.ts'
-import { signInOf } from '#domain/desk/sign-in.ts'
 import { DATA_FOLDERS } from './db/data-folders.ts'
 import { temporaryFolder, testDatabase } from './testing/app.ts'
 import { beginRequest, restOfRequest } from './testing/begin-request.ts'
 import { finished, run, startServer } from './testing/process.ts'
+import { said } from './testing/said.ts'
 
 const { business, placeholders } = defaults
 
@@ -69,54 +68,16 @@ describe('when the server is told to stop', () => {
   })
 })
 
-/** The output of a server that is stopped once it has started. */
-async function said(env: Record<string, string>) {
-  const child = run('src/server/main.ts', [], { PORT: '0', DATA_DIR: temporaryFolder(), ...env })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const output = finished(child)
-  const last = `${placeholders.findLast((path) => path.startsWith('business.'))} `
-  child.stdout.on('data', (part) => String(part).includes(last) && child.kill('SIGTERM'))
-  const { code, stdout } = await output
-  expect(code).toBe(0)
-  return stdout
-}
-
-test('a first start says that it made a database, a later one does not, and names what a restore left', async () => {
+test('a later start names what a restore left', async () => {
   const dataDir = temporaryFolder()
-  expect(await said({ DATA_DIR: dataDir })).toContain('made a new one')
+  await said({ DATA_DIR: dataDir })
   const leftover = join(dataDir, 'site.sqlite.restoring')
   writeFileSync(leftover, 'x')
-  const later = await said({ DATA_DIR: dataDir })
-  expect(later).not.toContain('made a new one')
-  expect(later).toContain(`${leftover} is left of`)
-})
-
-test('a new server prints a link that signs the first person in, once; a later start prints none', async () => {
-  const dataDir = temporaryFolder()
-  const child = run('src/server/main.ts', [], { PORT: '0', DATA_DIR: dataDir })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let printed = ''
-  child.stdout.on('data', (part) => {
-    printed += part
-  })
-  await expect.poll(() => printed).toMatch(/open this link within 60 minutes.*\nhttp\S+\n/)
-  const link = new URL(/^http\S+\/desk\/setup#\S+$/m.exec(printed)?.[0] ?? '')
-  const open = () =>
-    fetch(link.origin + deskCalls.signInCode, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(signInOf(link.hash)),
-    })
-  const answer = await open()
-  expect([answer.status, (await answer.json()).session.email]).toEqual([200, business.email])
-  expect((await open()).status).toBe(422)
-  child.kill('SIGTERM')
-  await once(child, 'exit')
-  expect(await said({ DATA_DIR: dataDir })).not.toContain('open this link')
+  expect(await said({ DATA_DIR: dataDir })).toContain(`${leftover} is left of`)
 })
 
 test('the server logs where it listens, and warns of each placeholder by name', async () => {
-  const stdout = await said({})
+  const stdout = await said({ DATA_DIR: temporaryFolder() })
   expect(stdout.match(/Listening on localhost port \d+ as http:\/\/localhost:\d+/g)).toHaveLength(1)
   for (const path of placeholders.filter((path) => path.startsWith('business.')))
     expect(stdout).toContain(`${path} is still a placeholder`)
@@ -139,7 +100,7 @@ test.each([
     /Mail goes out by 127\.0\.0\.1 port 1, from mail@business\.test/,
   ],
 ])('the server logs that mail goes %s', async (_where, env, line) => {
-  const stdout = await said(env)
+  const stdout = await said({ DATA_DIR: temporaryFolder(), ...env })
   expect(stdout).toMatch(line)
   expect(stdout).not.toContain('secret')
 })
@@ -171,10 +132,10 @@ describe('the server does not start', () => {
       ),
   )
 
-  test('with a database that is not supported yet', () =>
+  test('with a database server that is not there, and does not show its password', () =>
     refuses(
-      { DATABASE_URL: 'postgres://u:secret@h/d' },
-      /^DATABASE_URL holds "postgres:\/\/…@h\/d"/,
+      { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/d' },
+      /^DATABASE_URL holds "postgres:\/\/…@127.0.0.1:1\/d"; wanted: the address of a PostgreSQL server/,
     ))
 
   test('on a port that is taken', async () => {

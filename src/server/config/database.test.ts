@@ -39,6 +39,11 @@ test('certificates are read from their files', () => {
   })
 })
 
+test('the authorities of the system vouch for a server, and for its name', () => {
+  const config = { sslMode: 'verify-full', certificates: {} }
+  expect(readDatabaseUrl('postgres://site@db/site?sslrootcert=system')).toMatchObject(config)
+})
+
 test.each([
   ['mysql://site@db/site', 'an address such as postgres://'],
   ['site', 'an address such as postgres://'],
@@ -50,7 +55,13 @@ test.each([
   ['postgres://si%te@db/site', 'each “%”'],
   ['postgres://site@db/site?sslmode=sure', 'sslmode as one of disable, allow, prefer,'],
   ['postgres://site@db/site?sslmode=require&sslrootcert=/nowhere', 'sslrootcert as a file'],
-  ['postgres://site@db/site?target_session_attrs=any', 'no “target_session_attrs”, only sslmode,'],
+  ['postgres://site@db/site?sslmode=verify-ca', 'sslrootcert beside verify-ca'],
+  ['postgres://site@db/site?sslmode=require&sslrootcert=system', 'sslmode=verify-full'],
+  ['postgres://site@db/site?connect_timeout=1', 'no “connect_timeout”, only sslmode,'],
+  ['postgres://site@db/site?target_session_attrs=any', 'one address that leads to the server'],
+  ['postgres://site@db1,db2/site', 'one address that leads to the server'],
+  ['postgres://site@db1:5432,db2:5432/site', 'one address that leads to the server'],
+  ['postgres://site@/site?host=db1,db2', 'one address that leads to the server'],
 ])('%s is refused', (url, words) => {
   expect(() => readDatabaseUrl(url)).toThrow(ConfigError)
   expect(() => readDatabaseUrl(url)).toThrow(words)

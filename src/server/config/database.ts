@@ -25,6 +25,12 @@ export type PostgresConfig = {
 
 const WANTED = 'an address such as postgres://user:password@host:5432/database?sslmode=verify-full'
 
+const ONE_HOST =
+  'one address that leads to the server that takes writes, also after a failover; no list of hosts, and no target_session_attrs'
+
+/** In the words of libpq: the authorities that every program trusts. Without a file, those vouch for `verify-full`. */
+const SYSTEM = 'system'
+
 /** What the address may say after the `?`. */
 const PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'host'] as const
 type Parameter = (typeof PARAMETERS)[number]
@@ -43,8 +49,10 @@ export function readDatabaseUrl(
   const shown = withoutPassword(text.replace(/([?&]password=)[^&]*/gi, '$1…'))
   const refuse = (wanted: string) => new ConfigError(name, shown, wanted)
   const url = urlOf(text)
-  if (!url) throw refuse(`${WANTED}, or ${other}`)
+  if (!url) throw refuse(/@[^/?]*,/.test(text) ? ONE_HOST : `${WANTED}, or ${other}`)
   const asked = new Map(url.searchParams)
+  if (asked.has('target_session_attrs') || /,/.test(`${url.hostname}${asked.get('host')}`))
+    throw refuse(ONE_HOST)
   for (const name of asked.keys())
     if (!isParameter(name))
       throw refuse(`no “${name}”, only ${PARAMETERS.join(', ')} after the “?”`)
@@ -62,8 +70,13 @@ export function readDatabaseUrl(
   if (!user) throw refuse('the name of a user before the “@”')
   if (url.password && password)
     throw new ConfigError('DATABASE_PASSWORD', '…', 'no value, since DATABASE_URL has a password')
-  const sslMode = sslModes.find((mode) => mode === (parameter('sslmode') ?? 'prefer'))
+  const usual = parameter('sslrootcert') === SYSTEM ? 'verify-full' : 'prefer'
+  const sslMode = sslModes.find((mode) => mode === (parameter('sslmode') ?? usual))
   if (!sslMode) throw refuse(`sslmode as one of ${sslModes.join(', ')}`)
+  if (parameter('sslrootcert') === SYSTEM && sslMode !== 'verify-full')
+    throw refuse(`sslmode=verify-full: the authorities of the system vouch for every server`)
+  if (sslMode === 'verify-ca' && !parameter('sslrootcert'))
+    throw refuse('sslrootcert beside verify-ca: the file with the certificate of the authority')
   return {
     host: parameter('host') ?? (asText(url.hostname).replace(/^\[(.+)\]$/, '$1') || 'localhost'),
     port: Number(url.port || 5432),
@@ -77,7 +90,7 @@ export function readDatabaseUrl(
 
   function certificate(part: 'ca' | 'cert' | 'key', name: Parameter) {
     const file = parameter(name)
-    if (!file) return {}
+    if (!file || (name === 'sslrootcert' && file === SYSTEM)) return {}
     try {
       return { [part]: readFileSync(file, 'utf8') }
     } catch {

@@ -1,7 +1,8 @@
 import { health as words } from '#content/health.ts'
 import { SECOND } from '#domain/durations.ts'
 import { type DeskFacts, type FactName, factNames } from '#domain/health.ts'
-import { proveWritable } from '#server/db/health.ts'
+import { troubleOf, withAdvice } from '#server/db/dialects/advice.ts'
+import { proveStorage } from '#server/db/health.ts'
 import type { Db } from '#server/db/schema.ts'
 import { backup } from './backup.ts'
 import { clock, disk } from './machine.ts'
@@ -33,18 +34,25 @@ export function watchHealth({ db, dataDir, clockRanAt }: HealthDeps): Health {
   let report: Promise<Report>
 
   async function read(): Promise<Report> {
-    const proof = await prove(db)
+    // All begin at once: without a database, each fails only after a while.
+    const proving = prove(db)
+    const found = {
+      disk: orUnreadable('disk', disk(dataDir)),
+      mail: orUnreadable('mail', mail(db)),
+      outbox: orUnreadable('outbox', outbox(db)),
+      requests: orUnreadable('requests', requests(db)),
+      backup: orUnreadable('backup', backup(db)),
+    }
+    const proof = await proving
     const facts: DeskFacts = {
-      storage: proof.error
-        ? { state: 'failing', words: words.storage.failing, reason: reasonOf(proof.error) }
-        : { state: 'ok', words: words.storage.ok },
-      disk: await orUnreadable('disk', disk(dataDir)),
+      storage: storage(proof),
+      disk: await found.disk,
       time: time(jumpSince(proof.before)),
       clock: clock(clockRanAt()),
-      mail: await orUnreadable('mail', mail(db)),
-      outbox: await orUnreadable('outbox', outbox(db)),
-      requests: await orUnreadable('requests', requests(db)),
-      backup: await orUnreadable('backup', backup(db)),
+      mail: await found.mail,
+      outbox: await found.outbox,
+      requests: await found.requests,
+      backup: await found.backup,
     }
     return { facts, troubles: factNames.filter((name) => facts[name].state !== 'ok'), ...proof }
   }
@@ -60,13 +68,24 @@ export function watchHealth({ db, dataDir, clockRanAt }: HealthDeps): Health {
   }
 }
 
-async function prove(db: Db): Promise<{ before?: string | undefined; error?: unknown }> {
+type Proof = { before?: string | undefined; error?: unknown }
+
+async function prove(db: Db): Promise<Proof> {
   try {
-    return { before: await proveWritable(db, new Date().toISOString()) }
+    return { before: await proveStorage(db, new Date().toISOString()) }
   } catch (error) {
     return { error }
   }
 }
+
+const storage = ({ error }: Proof): DeskFacts['storage'] =>
+  error
+    ? {
+        state: 'failing',
+        words: words.storage.failing(troubleOf(error)),
+        reason: withAdvice(error),
+      }
+    : { state: 'ok', words: words.storage.ok }
 
 const orUnreadable = <Fact>(name: FactName, fact: Promise<Fact>) =>
   fact.catch((error: unknown) => ({

@@ -77,6 +77,8 @@ export function startOutbox({
       } while (again && !stopped)
       pauseMs = Math.min(POLL_MS, ((await nextDue(db, now())) ?? Infinity) - now())
     } catch (err) {
+      // To look again at once, and again, would leave no time for anything else.
+      again = false
       log.warn({ err }, 'the outbox could not be read')
     }
     if (!stopped) timer = setTimeout(wake, pauseMs).unref()

@@ -18,7 +18,7 @@ import type { Site } from '#server/http/site.ts'
 import { type Publisher, startPublisher } from '#server/publications/publisher.ts'
 import { startMailSettings } from '#server/settings/mail-settings.ts'
 import { forgetPlace, placeOf, setPlace } from './places.ts'
-import { emptyPostgres, placeOn } from './postgres-databases.ts'
+import { emptyDatabaseOn, emptyPostgres, placeOn } from './postgres-databases.ts'
 
 /** Makes a folder that is deleted when the test ends. */
 export function temporaryFolder(): string {
@@ -42,6 +42,21 @@ export async function testDatabase(dataDir = temporaryFolder(), turnMs?: number)
       connection.db,
     )
   return { dataDir, place, ...connection }
+}
+
+/** A folder for a server whose database has no tables yet. */
+export async function folderForDatabase(): Promise<string> {
+  const dataDir = temporaryFolder()
+  const port = inject('postgresPort')
+  if (port !== undefined) {
+    const { place, drop } = await emptyDatabaseOn(port, dataDir)
+    setPlace(place)
+    onTestFinished(async () => {
+      forgetPlace(place)
+      await drop()
+    })
+  }
+  return dataDir
 }
 
 /** Where the database of a folder is. A folder without one gets an empty one. */

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
 import type { Place } from '#server/db/connect.ts'
-import { TURN } from '#server/db/dialects/postgres-driver.ts'
-import { clientOf } from './postgres-databases.ts'
+import { TURN } from '#server/db/dialects/postgres-turn.ts'
+import { clientOn } from './postgres-server.ts'
 
 /** Another program in the middle of a transaction that writes: nobody else can write until it commits. */
 export async function writingElsewhere({ dataDir, postgres }: Place) {
   if (postgres) {
-    const client = await clientOf(postgres.port, postgres.database)
+    const client = await clientOn(postgres.port, postgres.database)
     onTestFinished(() => client.end().catch(() => {}))
     await client.query(`begin; select pg_advisory_xact_lock(${TURN})`)
     return { commit: async () => void (await client.query('commit')) }

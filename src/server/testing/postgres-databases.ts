@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { readDatabaseUrl } from '#server/config/database.ts'
 import type { Place } from '#server/db/connect.ts'
-import { TESTER } from './postgres-server.ts'
+import { clientOn, TESTER } from './postgres-server.ts'
 
 /** The database that all others are copies of. */
 export const TEMPLATE = 'site_empty'
@@ -12,30 +12,31 @@ export function placeOn(port: number, database: string, dataDir = ''): Place {
   return { dataDir, postgres: readDatabaseUrl(urlOf(port, database)) }
 }
 
-const urlOf = (port: number, database: string) =>
+/** The value of `DATABASE_URL` for a database on a server. */
+export const urlOf = (port: number, database: string) =>
   `postgres://${TESTER}@127.0.0.1:${port}/${database}?sslmode=disable`
 
-/** A new database without tables on another server, and its address. */
-export async function emptyDatabaseOn(port: number) {
+/** A new database without tables on a server, its address, and how to remove it. */
+export async function emptyDatabaseOn(port: number, dataDir?: string) {
   const name = `site_${randomUUID().replaceAll('-', '')}`
   await asTester(port, (client) => client.query(`create database ${name}`))
-  return { place: placeOn(port, name), url: urlOf(port, name) }
+  return {
+    place: placeOn(port, name, dataDir),
+    url: urlOf(port, name),
+    drop: () => dropDatabase(port, name),
+  }
 }
 
-/** A connection that may do everything. */
-export async function clientOf(port: number, database = 'postgres'): Promise<pg.Client> {
-  const client = new pg.Client({ host: '127.0.0.1', port, user: TESTER, database })
-  await client.connect()
-  return client
-}
+const dropDatabase = (port: number, name: string) =>
+  asTester(port, (client) => client.query(`drop database ${name} with (force)`))
 
-/** Runs work on such a connection. */
+/** Runs work on a connection that may do everything. */
 export async function asTester<T>(
   port: number,
   work: (client: pg.Client) => Promise<T>,
   database?: string,
 ): Promise<T> {
-  const client = await clientOf(port, database)
+  const client = await clientOn(port, database)
   try {
     return await work(client)
   } finally {
@@ -66,7 +67,7 @@ async function giveBack(port: number, name: string) {
   const isWhole = await asTester(port, (client) => empty(client, name), name)
   if (isWhole) free.push(name)
   // A test has changed its tables.
-  else await asTester(port, (client) => client.query(`drop database ${name} with (force)`))
+  else await dropDatabase(port, name)
 }
 
 /** Empties all tables but the list of migrations. False if they are not those of the template any more. */

@@ -1,6 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,23 +23,39 @@ export type TestServer = {
   kill: () => Promise<void>
   /** Starts it again after that. */
   start: () => Promise<void>
+  /** Stops all of its processes where they are. Nothing is closed, and nothing answers, until they go on. */
+  hang: () => Promise<void>
+  goOn: () => void
   stop: () => Promise<void>
 }
 
 /** The user of the tests, who may do everything and needs no password. All other users need one. */
 export const TESTER = 'tests'
 
-/** Starts a server on a free port of this machine. It ends with this process, however that ends. */
-export async function startPostgres(settings: readonly string[] = QUICK): Promise<TestServer> {
+/** Makes an empty folder a disk, and returns how to take that back. */
+type Mount = (folder: string) => (() => void) | undefined
+
+/**
+ * Starts a server on a free port of this machine. It ends with this process, however that ends. `mount` may put its
+ * tables, but not its log of writes, on a disk of their own.
+ */
+export async function startPostgres(
+  settings: readonly string[] = QUICK,
+  mount?: Mount,
+): Promise<TestServer> {
   const root = mkdtempSync(join(tmpdir(), 'postgres-'))
   const who = otherThanRoot()
   if (who) chownSync(root, who.uid, who.gid)
   const programs = programsFor(who, root)
   const folder = join(root, 'data')
+  mkdirSync(folder)
+  const unmount = mount?.(folder)
+  if (who) chownSync(folder, who.uid, who.gid)
   const initdb = spawnSync(
     join(programs, 'bin/initdb'),
     [
-      ...[`--pgdata=${folder}`, `--username=${TESTER}`, '--auth=trust', '--no-sync'],
+      ...[`--pgdata=${folder}`, `--waldir=${join(root, 'wal')}`],
+      ...[`--username=${TESTER}`, '--auth=trust', '--no-sync'],
       // As most databases of providers: UTF-8, and texts in the order of a language.
       ...['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-CA'],
     ],
@@ -46,19 +70,37 @@ export async function startPostgres(settings: readonly string[] = QUICK): Promis
     ...[...options, 'unix_socket_directories='].flatMap((option) => ['-c', option]),
   ]
   let running = await runServer(command, port, who)
-  const end = async (signal: 'SIGKILL' | 'SIGINT') => {
+  const postmaster = () => {
     const [pid] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
-    process.kill(Number(pid), signal)
+    return Number(pid)
+  }
+  const end = async (signal: 'SIGKILL' | 'SIGINT') => {
+    process.kill(postmaster(), signal)
     await running.ended
   }
+  let hanging: number[] = []
   return {
     port,
     kill: () => end('SIGKILL'),
     async start() {
       running = await runServer(command, port, who)
     },
+    async hang() {
+      const client = await clientOn(port)
+      // From now on it makes no more processes.
+      process.kill(postmaster(), 'SIGSTOP')
+      const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity')
+      hanging = [postmaster(), ...rows.map(({ pid }) => pid)]
+      for (const pid of hanging) process.kill(pid, 'SIGSTOP')
+      void client.end()
+    },
+    goOn() {
+      for (const pid of hanging.splice(0)) process.kill(pid, 'SIGCONT')
+    },
     async stop() {
+      for (const pid of hanging) process.kill(pid, 'SIGCONT')
       await end('SIGINT')
+      unmount?.()
       rmSync(root, { recursive: true, force: true, maxRetries: 5 })
     },
   }
@@ -94,6 +136,11 @@ const QUICK = [
 ]
 
 const RIGHTS = `host all ${TESTER} 127.0.0.1/32 trust
+hostssl all encrypted 127.0.0.1/32 trust
+host all encrypted 127.0.0.1/32 reject
+hostnossl all plain 127.0.0.1/32 trust
+host all plain 127.0.0.1/32 reject
+hostssl all certified 127.0.0.1/32 trust clientcert=verify-ca
 host all all 127.0.0.1/32 scram-sha-256
 `
 
@@ -131,14 +178,24 @@ async function freePort(): Promise<number> {
 
 async function untilItAnswers(port: number): Promise<true> {
   for (;;) {
-    const client = new pg.Client({ host: '127.0.0.1', port, user: TESTER, database: 'postgres' })
     try {
-      await client.connect()
+      await (await clientOn(port)).end()
       return true
     } catch {
       await after(20)
-    } finally {
-      await client.end().catch(() => {})
     }
+  }
+}
+
+/** A connection that may do everything. */
+export async function clientOn(port: number, database = 'postgres'): Promise<pg.Client> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: TESTER, database })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    void client.end()
+    throw error
   }
 }

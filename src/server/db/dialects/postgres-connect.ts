@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 import type { PostgresConfig, SslMode } from '#server/config/database.ts'
 import { named, Unreachable } from './postgres-errors.ts'
@@ -8,19 +9,43 @@ const CONNECT_MS = 700
 /** The most connections that read at the same time. */
 export const READERS = 8
 
-export type Pools = { readers: pg.Pool; writer: pg.Pool }
+/** Connections that can all be ended at once, whatever they wait for. */
+type Pool = pg.Pool & { leave: () => void }
 
-/** Opens the connections of one server: some for reading, and one for writing, which reads never keep busy. */
+/** The connections of one server of ours. */
+export type Pools = {
+  readers: Pool
+  /** One for writing, which reads never keep busy. */
+  writer: Pool
+  /** One that asks for signs of life. */
+  pulse: Pool
+}
+
+/** Opens them when they are needed. */
 export async function openPools(config: PostgresConfig): Promise<Pools> {
-  const ssl = await waysIn(config)
-  const pool = (max: number) => {
-    const made = new pg.Pool({ ...clientConfig(config, ssl), max, idleTimeoutMillis: 0 })
-    // A connection that breaks while nobody uses it is replaced. The next query finds out if there is no server.
-    made.on('error', () => {})
-    made.on('connect', (client) => client.on('error', () => {}))
-    return made
+  const settings = clientConfig(config, await waysIn(config))
+  return {
+    readers: openPool(settings, READERS),
+    writer: openPool(settings, 1),
+    pulse: openPool(settings, 1),
   }
-  return { readers: pool(READERS), writer: pool(1) }
+}
+
+function openPool(settings: pg.ClientConfig, max: number): Pool {
+  const sockets = new Set<Socket>()
+  const stream = () => {
+    const socket = new Socket()
+    sockets.add(socket.once('close', () => sockets.delete(socket)))
+    return socket
+  }
+  const pool = new pg.Pool({ ...settings, stream, max, idleTimeoutMillis: 0 })
+  // A connection that breaks while nobody uses it is replaced. The next query finds out if there is no server.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const leave = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return Object.assign(pool, { leave })
 }
 
 /** Runs work on one connection of its own. */
@@ -101,7 +126,8 @@ const clientConfig = (
   ...{ host, port, user, password, database },
   ssl: way && { ...certificates, ...way },
   application_name: 'site',
-  keepAlive: true,
+  // Firewalls forget connections on which nothing is sent.
+  ...{ keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
   connectionTimeoutMillis: CONNECT_MS,
   types: { getTypeParser },
 })

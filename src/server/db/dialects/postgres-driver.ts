@@ -1,18 +1,14 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { type Pools, READERS } from './postgres-connect.ts'
-import { isCut, named } from './postgres-errors.ts'
+import { isCut, namely, ReadOnly } from './postgres-errors.ts'
+import { Pulse } from './postgres-pulse.ts'
 import { asSession, isMaintenance, isRead, resultOf, Session } from './postgres-session.ts'
+import { begin } from './postgres-turn.ts'
 import { WriteLine } from './write-line.ts'
 
 /** How long a write waits for its turn, in milliseconds: the 503 that follows comes within a second. */
 const TURN_MS = 700
-
-/** How long a server keeps the turn without a word before the database takes it away: its machine may be gone. */
-const SILENT_MS = 10_000
-
-/** The name of the turn among the locks of the database. Any number that no other program uses. */
-export const TURN = '5207719354120663041'
 
 /**
  * Only one of all servers writes at a time, as with the embedded database: each transaction first takes a turn, and each
@@ -25,6 +21,12 @@ export class PostgresDriver implements Driver {
   readonly #turnMs: number
   readonly #line: WriteLine
   #pools: Pools | undefined
+  readonly #pulse = new Pulse(
+    () => again(this.#hear),
+    () => this.#leave(),
+  )
+  /** Whether the last transaction found a server that takes no writes. */
+  #wasReadOnly = false
 
   constructor(open: () => Promise<Pools>, turnMs = TURN_MS) {
     this.#open = open
@@ -44,8 +46,7 @@ export class PostgresDriver implements Driver {
 
   async #run<R>(query: CompiledQuery, session: Session): Promise<QueryResult<R>> {
     if (session.client) return this.#ask<R>(session.client, query).finally(() => this.#line.move())
-    if (isRead(query)) return again(() => this.#ask<R>(this.#connected().readers, query))
-    if (isMaintenance(query)) return this.#ask(this.#connected().readers, query)
+    if (isRead(query) || isMaintenance(query)) return this.#ask<R>(this.#connected().readers, query)
     await this.beginTransaction(session)
     try {
       const result = await this.#ask<R>(session.client ?? this.#connected().writer, query)
@@ -58,18 +59,18 @@ export class PostgresDriver implements Driver {
   }
 
   async #ask<R>(on: pg.Pool | pg.PoolClient, { sql, parameters }: CompiledQuery) {
-    try {
-      return resultOf<R>(await on.query(sql, [...parameters]))
-    } catch (error) {
-      throw named(error)
-    }
+    const ask = () => namely(on.query(sql, [...parameters]))
+    return resultOf<R>(await this.#pulse.during(on instanceof pg.Pool ? () => again(ask) : ask))
   }
 
   async beginTransaction(connection: DatabaseConnection) {
     const session = asSession(connection)
     const leave = await this.#line.enter()
     try {
-      session.client = await again(() => this.#begin())
+      session.client = await this.#pulse.during(
+        () => this.#begin(),
+        (late) => late.release(true),
+      )
       session.leave = leave
     } catch (error) {
       leave()
@@ -78,15 +79,16 @@ export class PostgresDriver implements Driver {
   }
 
   async #begin(): Promise<pg.PoolClient> {
-    let client: pg.PoolClient | undefined
+    const { writer, readers } = this.#connected()
     try {
-      client = await this.#connected().writer.connect()
-      await client.query(beginning(this.#turnMs))
+      const client = await again(() => begin(writer, this.#turnMs))
+      // The readers may still be with the server that takes no writes, and would not see those of another one.
+      if (this.#wasReadOnly) readers.leave()
+      this.#wasReadOnly = false
       return client
     } catch (error) {
-      // A connection that could not begin is in no known state.
-      client?.release(true)
-      throw named(error)
+      this.#wasReadOnly ||= error instanceof ReadOnly
+      throw error
     }
   }
 
@@ -95,9 +97,7 @@ export class PostgresDriver implements Driver {
     const { client } = session
     if (!client) throw new Error('there is no transaction to commit')
     // If this fails, a rollback follows.
-    const { command } = await client.query('commit').catch((error: unknown) => {
-      throw named(error)
-    })
+    const { command } = await this.#pulse.during(() => namely(client.query('commit')))
     // The database has rolled back, because a statement failed whose error somebody has swallowed.
     if (command !== 'COMMIT') throw new Error('a transaction with a failed statement was committed')
     end(session)
@@ -106,12 +106,23 @@ export class PostgresDriver implements Driver {
   async rollbackTransaction(connection: DatabaseConnection) {
     const session = asSession(connection)
     try {
-      await session.client?.query('rollback')
+      const { client } = session
+      if (client) await this.#pulse.during(() => client.query('rollback'))
       end(session)
     } catch {
       // The connection is gone, and the transaction with it. Its first error says why.
       end(session, true)
     }
+  }
+
+  /** Any answer is a sign of life, also that there is no free connection. */
+  #hear = () =>
+    namely(this.#connected().pulse.query('select')).catch((error: unknown) => {
+      if (!(error instanceof pg.DatabaseError) || isCut(error)) throw error
+    })
+
+  #leave() {
+    for (const pool of Object.values(this.#connected())) pool.leave()
   }
 
   #connected(): Pools {
@@ -120,9 +131,12 @@ export class PostgresDriver implements Driver {
   }
 
   async destroy() {
-    const pools = this.#pools
+    const { readers, writer, pulse } = this.#pools ?? {}
+    await Promise.all([readers?.end(), writer?.end()])
+    // Until now it has failed what would have waited for ever.
+    this.#pulse.stop()
+    await pulse?.end()
     this.#pools = undefined
-    await Promise.all([pools?.readers.end(), pools?.writer.end()])
   }
 }
 
@@ -148,9 +162,3 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
 
 /** Each connection that reads may be one that was cut. */
 const MOST_TRIES = READERS + 1
-
-/** Begins a transaction and takes the turn, in one message. What is `local` ends with the transaction. */
-const beginning = (turnMs: number) => `begin isolation level read committed;
-set local lock_timeout = ${turnMs};
-set local idle_in_transaction_session_timeout = ${SILENT_MS};
-select pg_advisory_xact_lock(${TURN})`

@@ -36,8 +36,17 @@ export const postgresEngine: Engine = {
   // No earlier version has written into this database.
   findOldEntries: async () => [],
 
-  // What still fits on a full disk of PostgreSQL has not been tried: the row that follows is the whole proof.
-  proveRoom: async () => {},
+  /**
+   * A small row may still fit into a page that is there, even if the disk is full. So this makes PostgreSQL write a
+   * temporary file beside the tables, which is gone at once: an insert that is taken back would stay until a vacuum.
+   */
+  async proveRoom(trx) {
+    await sql`set local work_mem = '64kB'`.execute(trx)
+    await sql`set local temp_tablespaces = ''`.execute(trx)
+    await sql`with filler as materialized (
+        select repeat('x', 1024) from generate_series(1, ${sql.lit(RESERVED_KB)}))
+      select count(*) from filler`.execute(trx)
+  },
 
   // A vacuum lets the place of erased rows be used again. It cannot overwrite it at once, as SQLite does.
   async sweep(db) {
@@ -46,6 +55,9 @@ export const postgresEngine: Engine = {
     for (const { name } of rows) await sql`vacuum ${sql.id(name)}`.execute(db)
   },
 }
+
+/** More than a booking writes. */
+const RESERVED_KB = 1024
 
 /** The lengths of the beginnings that are indexed, in characters. */
 const LENGTHS = [1, 2, 3, 4, 5, 6, 8, 10]

@@ -20,6 +20,24 @@ export class NoTurn extends Error {
 /** A lock did not become free in time. */
 export const LOCK_TIMEOUT = '55P03'
 
+/** All connections were busy, and none became free in time. */
+export class AllBusy extends Error {
+  readonly code = 'ALL_BUSY'
+
+  constructor(cause: unknown) {
+    super('No connection to the database became free in time.', { cause })
+  }
+}
+
+/** The server takes no writes, such as one that follows another since a failover. */
+export class ReadOnly extends Error {
+  readonly code = '25006'
+
+  constructor() {
+    super('The database takes no writes.')
+  }
+}
+
 /**
  * The beginnings of the codes by which PostgreSQL says that it cannot work now, or not for us: connections (08), rights
  * and names (28, 3D, 42501), a read-only server (25006), a transaction that waited too long (25P03), conflicts with other
@@ -32,21 +50,34 @@ const UNAVAILABLE = [
 
 /** Whether the database cannot work now (gone, full, read-only, busy); false for a mistake in our code. */
 export const isUnavailable = (error: unknown) =>
-  error instanceof Unreachable ||
-  error instanceof NoTurn ||
+  OURS.some((kind) => error instanceof kind) ||
   (error instanceof pg.DatabaseError && UNAVAILABLE.some((start) => error.code?.startsWith(start)))
+
+const OURS = [Unreachable, AllBusy, NoTurn, ReadOnly]
 
 /** Whether a connection was cut that others may replace: by a restart of the server, or on the way. */
 export const isCut = (error: unknown) =>
-  (error instanceof pg.DatabaseError && error.code?.startsWith('57P0') === true) ||
+  (error instanceof pg.DatabaseError && ENDED.some((code) => code === error.code)) ||
   (error instanceof Unreachable &&
-    (CUT.includes(error.reason) || /terminated|not queryable/.test(error.message)))
+    (CUT.includes(error.reason) || /terminated unexpectedly|not queryable/.test(error.message)))
 
+/** The server ends the connection: by a stop, after a crash of another one, or since nothing was asked for long. */
+const ENDED = ['57P01', '57P02', '57P05']
 const CUT = ['ECONNRESET', 'EPIPE']
 
 /** An error of a connection as the rest of the server knows it. What the database itself says stays as it is. */
-export const named = (error: unknown): unknown =>
-  error instanceof pg.DatabaseError || error instanceof TypeError ? error : new Unreachable(error)
+export function named(error: unknown): unknown {
+  if ([pg.DatabaseError, ReadOnly, TypeError].some((kind) => error instanceof kind)) return error
+  // The words of pg-pool, which has no code for it.
+  if (/^timeout exceeded/.test(messageOf(error))) return new AllBusy(error)
+  return new Unreachable(error)
+}
+
+/** Waits for a connection, and names its error. */
+export const namely = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw named(error)
+  })
 
 function messageOf(error: unknown): string {
   // A name with several addresses fails with an error for each, and no message of its own.

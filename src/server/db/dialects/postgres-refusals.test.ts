@@ -45,6 +45,11 @@ test('a wrong password and an unknown user are refused in the same words', async
   expect(await wanted(at('nobody:s3cret'))).toMatch(/^the right name and password: “nobody”/)
 })
 
+test('an address without the password that the server asks for is refused', async () => {
+  await prepared()
+  expect(await wanted(at('guest'))).toMatch(/^a password: the server asks for that of “guest”/)
+})
+
 test('a database that does not exist is refused with the command that makes it', async () => {
   expect(await wanted(at('tests'))).toBe(
     `a database that exists: make it by createdb --owner=tests ${NAME}`,
@@ -80,14 +85,6 @@ test('a database in another encoding is refused', async () => {
     ),
   )
   expect(await wanted(at('tests'))).toMatch(/^a database in UTF-8: “refused_site” is in LATIN1/)
-})
-
-test('a server that offers no encryption is refused if the address wants it, and taken if not', async () => {
-  await prepared()
-  for (const mode of ['require', 'verify-ca', 'verify-full'])
-    expect(await wanted(at('tests', `?sslmode=${mode}`))).toMatch(/^another sslmode/)
-  for (const mode of ['disable', 'allow', 'prefer'])
-    expect(await wanted(at('tests', `?sslmode=${mode}`))).toBeUndefined()
 })
 
 test.each([

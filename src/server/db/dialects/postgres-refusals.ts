@@ -87,9 +87,13 @@ function refusalOfError(error: unknown, config: PostgresConfig): string {
     return `the name of the database’s machine: “${host}” is not known here (${code})`
   if (code === 'ECONNREFUSED' || code === 'ENOENT')
     return `the address of a PostgreSQL server that runs: nothing answers at ${host}, port ${port}`
+  if (/client password must/.test(message))
+    return `a password: the server asks for that of “${user}” (postgres://${user}:password@…)`
   if (/does not support SSL/.test(message))
     return 'another sslmode: this server offers no encryption; use disable only within one machine or a private network'
-  if (/certificate|altname/i.test(message) || /CERT|SIGNATURE/.test(code))
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return `a host for which the server’s certificate is made, or sslmode=verify-ca (${message})`
+  if (/certificate/i.test(message) || /CERT|SIGNATURE/.test(code))
     return `a server whose certificate can be checked: name the certificate of its authority as sslrootcert (${message})`
   return `the address of a PostgreSQL server that answers: ${host}, port ${port}, does not (${message})`
 }
