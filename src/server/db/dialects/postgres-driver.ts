@@ -3,10 +3,11 @@ import type pg from 'pg'
 import { type Pools, READERS } from './postgres-connect.ts'
 import { isCut, named } from './postgres-errors.ts'
 import { asSession, isMaintenance, isRead, resultOf, Session } from './postgres-session.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
 import { WriteLine } from './write-line.ts'
 
 /** How long a write waits for its turn, in milliseconds: the 503 that follows comes within a second. */
-const TURN_MS = 700
+export const TURN_MS = 700
 
 /** How long a server keeps the turn without a word before the database takes it away: its machine may be gone. */
 const SILENT_MS = 10_000
@@ -46,6 +47,10 @@ export class PostgresDriver implements Driver {
     if (session.client) return this.#ask<R>(session.client, query).finally(() => this.#line.move())
     if (isRead(query)) return again(() => this.#ask<R>(this.#connected().readers, query))
     if (isMaintenance(query)) return this.#ask(this.#connected().readers, query)
+    return retryWhileBusy(performance.now() + this.#turnMs, () => this.#runAlone(query, session))
+  }
+
+  async #runAlone<R>(query: CompiledQuery, session: Session): Promise<QueryResult<R>> {
     await this.beginTransaction(session)
     try {
       const result = await this.#ask<R>(session.client ?? this.#connected().writer, query)

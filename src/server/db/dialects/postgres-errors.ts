@@ -36,6 +36,10 @@ export const isUnavailable = (error: unknown) =>
   error instanceof NoTurn ||
   (error instanceof pg.DatabaseError && UNAVAILABLE.some((start) => error.code?.startsWith(start)))
 
+/** Whether PostgreSQL has undone a transaction because of another program's: the same can be tried again at once. */
+export const isConflict = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code?.startsWith('40') === true
+
 /** Whether a connection was cut that others may replace: by a restart of the server, or on the way. */
 export const isCut = (error: unknown) =>
   (error instanceof pg.DatabaseError && error.code?.startsWith('57P0') === true) ||
