@@ -11,7 +11,8 @@ import { withAdvice } from './db/dialects/advice.ts'
 import { refusalOf } from './db/dialects/postgres-refusals.ts'
 import { makeFolder } from './db/dialects/sqlite.ts'
 import { leftoversOf, lostDatabase } from './db/dialects/sqlite-files.ts'
-import { migrate, migrationState } from './db/migrations.ts'
+import { laterMigrations, migrate, migrationState } from './db/migrations.ts'
+import type { Db } from './db/schema.ts'
 
 /** Why a start must not make a new database in a folder that held one before. */
 const NO_DISK = `it held one before: bring back its disk, restore a backup, or empty ${DATA_FOLDERS} to begin with a new one`
@@ -31,6 +32,7 @@ async function openServer(config: Config, postgres: PostgresConfig, log: Logger)
   if (refusal) throw new ConfigError('DATABASE_URL', postgres.shown, refusal)
   makeFolder(config.dataDir)
   const connection = connect(config)
+  await refuseLater(connection.db, 'DATABASE_URL', postgres.shown)
   const state = await migrationState(connection.db)
   if (state === 'other') log.warn('This version changes the database: keep a backup of before')
   await migrate(connection.db)
@@ -45,6 +47,7 @@ async function openFile(config: Config, log: Logger) {
   if (lost)
     throw new ConfigError('DATA_DIR', config.dataDir, `a folder with its whole database (${lost})`)
   const connection = connectOrRefuse(config)
+  await refuseLater(connection.db, 'DATA_DIR', config.dataDir)
   for (const leftover of leftoversOf(file))
     log.warn(`${leftover} is left of a restore or a backup that did not finish: delete it`)
   const copy = await copyBeforeMigration(connection.db, config)
@@ -53,6 +56,18 @@ async function openFile(config: Config, log: Logger) {
   await renewOldEntries(connection.db)
   remember(config, log)
   return { connection, isNew, where: config.dataDir }
+}
+
+/** Refuses a database that a later version has changed. A server that runs meanwhile goes on. */
+async function refuseLater(db: Db, variable: string, where: string) {
+  const [later] = await laterMigrations(db)
+  if (later === undefined) return
+  await db.destroy()
+  throw new ConfigError(
+    variable,
+    where,
+    `a database that no later version has changed (this one knows ${later}): start the later version, or restore a backup from before it`,
+  )
 }
 
 function connectOrRefuse(config: Config): Connection {
