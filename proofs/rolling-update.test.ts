@@ -115,10 +115,12 @@ async function send(first: Server, cookie: string) {
   const pace = async () => {
     const all = new Set<Promise<void>>()
     while (!isOver) {
-      await after(SECOND / PER_SECOND)
-      if (all.size >= UNDER_WAY) continue
-      const one = request(sent++).finally(() => all.delete(one))
-      all.add(one)
+      await after(1)
+      const due = ((performance.now() - began) * PER_SECOND) / SECOND
+      while (sent < due && all.size < UNDER_WAY) {
+        const one = request(sent++).finally(() => all.delete(one))
+        all.add(one)
+      }
     }
     await Promise.all(all)
   }

@@ -32,8 +32,10 @@ proof({
     const expired: string[] = []
     const reminded: string[] = []
     for (let i = 0; i < times; i++) {
-      expired.push(await storedBooking(db))
-      reminded.push(await storedBooking(db, { ...soon(), status: 'confirmed' }))
+      // Only a few mails a day go to one address.
+      const email = `client.${i}@example.com`
+      expired.push(await storedBooking(db, { email }))
+      reminded.push(await storedBooking(db, { ...soon(), email, status: 'confirmed' }))
     }
     const answer_by = new Date(Date.now() - MINUTE).toISOString()
     await db.updateTable('bookings').set({ answer_by }).execute()
