@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { MINUTE } from './src/domain/durations.ts'
 
 /** The tests that run a second time, on PostgreSQL. */
-const ON_POSTGRES = ['src/server/**/*.test.ts']
+const ON_POSTGRES = ['src/server/**/*.test.ts', 'proofs/{races,rolling-update}.test.ts']
 
 /** Those of them that are about SQLite's files, its plans of queries, and databases of earlier versions. */
 const ON_SQLITE_ALONE = [
@@ -17,6 +17,7 @@ const ON_SQLITE_ALONE = [
 /** The tests that are about PostgreSQL itself. */
 const ON_POSTGRES_ALONE = [
   'src/server/{db/dialects/postgres-*,commands/{move,restore-server}}.test.ts',
+  'proofs/several-servers.test.ts',
 ]
 
 export default defineConfig({
@@ -34,7 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'PostgreSQL',
-          include: ON_POSTGRES,
+          include: [...ON_POSTGRES, ...ON_POSTGRES_ALONE],
           exclude: ON_SQLITE_ALONE,
           globalSetup: 'src/server/testing/postgres-setup.ts',
         },

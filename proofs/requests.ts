@@ -1,12 +1,19 @@
 import { onTestFinished } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import type { Db } from '#server/db/schema.ts'
-import { temporaryFolder } from '#server/testing/app.ts'
+import { temporaryFolder, testDatabase } from '#server/testing/app.ts'
+import { environmentOf } from '#server/testing/places.ts'
 import { booking } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
 
 /** The variables of a server with a data folder of its own, which takes any number of calls. */
 export const ownFolder = () => ({ DATA_DIR: temporaryFolder(), RATE_LIMIT: '1000000' })
+
+/** The same with a new database: PostgreSQL's for a proof that runs there. */
+export async function ownDatabase() {
+  const { db, place } = await testDatabase()
+  return { db, env: { ...ownFolder(), ...environmentOf(place) } }
+}
 
 /** Posts JSON. Rejects if no answer comes. */
 export async function post(url: string, body: object, headers: Record<string, string> = {}) {

@@ -90,6 +90,15 @@ export const weaknesses = {
         'supportsTransactionalDdl() {\n return false',
     },
   },
+  'renames what the old server uses': {
+    file: 'src/server/db/migrations.ts',
+    replace: {
+      'await retryWhileBusy(performance.now() + OTHERS_MS, async () => {': `const isUpdate = (await migrationState(db)) === 'other'
+        if (isUpdate)
+          await db.schema.alterTable('bookings').renameColumn('concerns', 'remarks').execute()
+        await retryWhileBusy(performance.now() + OTHERS_MS, async () => {`,
+    },
+  },
   'gives a mail up at its first failure': {
     file: 'src/server/outbox/send.ts',
     replace: { 'return permanent || next': 'return true || next' },
@@ -109,6 +118,18 @@ export const weaknesses = {
   'forgets that a mail was sent': {
     file: 'src/server/outbox/claim.ts',
     replace: { '        status,\n        claim: null,': 'claim: null,' },
+  },
+  'claims what another server has claimed': {
+    file: 'src/server/outbox/claim.ts',
+    replace: { 'due_at: new Date(now + leaseMs).toISOString(),': '' },
+  },
+  'never looks for publications of others': {
+    file: 'src/server/publications/publisher.ts',
+    replace: { 'setInterval(() => inTurn(look), lookEvery)': 'setInterval(() => {}, lookEvery)' },
+  },
+  'never looks for news': {
+    file: 'src/server/desk/events/event-stream.ts',
+    replace: { 'setInterval(() => this.#poll(), POLL_MS)': 'setInterval(() => {}, POLL_MS)' },
   },
   'gives each copy another Message-ID': {
     file: 'src/server/outbox/claim.ts',

@@ -11,7 +11,8 @@ import { withAdvice } from './db/dialects/advice.ts'
 import { refusalOf } from './db/dialects/postgres-refusals.ts'
 import { makeFolder } from './db/dialects/sqlite.ts'
 import { leftoversOf, lostDatabase } from './db/dialects/sqlite-files.ts'
-import { migrate, migrationState } from './db/migrations.ts'
+import { laterMigrations, migrate, migrationState } from './db/migrations.ts'
+import type { Db } from './db/schema.ts'
 
 /** Why a start must not make a new database in a folder that held one before. */
 const NO_DISK = `it held one before: bring back its disk, restore a backup, or empty ${DATA_FOLDERS} to begin with a new one`
@@ -38,6 +39,7 @@ async function openServer(config: Config, postgres: PostgresConfig, log: Logger)
 
 /** Copies a database that this version changes, then changes it. */
 async function bringUpToDate({ db }: Connection, config: Config, log: Logger) {
+  await refuseLater(db, config)
   const copy = await copyBeforeMigration(db, config)
   if (copy) log.info(`This version changes the database: ${copy} is the database as it was`)
   await migrate(db)
@@ -57,6 +59,18 @@ async function openFile(config: Config, log: Logger) {
   await renewOldEntries(connection.db)
   remember(config, log)
   return { connection, isNew, where: nameOf(config) }
+}
+
+/** Refuses a database that a later version has changed. A server that runs meanwhile goes on. */
+async function refuseLater(db: Db, config: Config) {
+  const [later] = await laterMigrations(db)
+  if (later === undefined) return
+  await db.destroy()
+  throw new ConfigError(
+    config.postgres ? 'DATABASE_URL' : 'DATA_DIR',
+    nameOf(config),
+    `a database that no later version has changed, as ${later} has: start that version, or restore a backup from before it`,
+  )
 }
 
 function connectOrRefuse(config: Config): Connection {

@@ -1,27 +1,17 @@
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { defaults } from '#content/content.ts'
-import { addDays } from '#domain/days.ts'
-import { today } from '#domain/time.ts'
 import { connect } from '#server/db/connect.ts'
-import { appointmentInstant } from '#server/schedule/wall-time.ts'
 import { anyTime, testDatabase } from '#server/testing/app.ts'
 import { timedMails } from '#server/testing/clock.ts'
 import { environmentOf } from '#server/testing/places.ts'
 import { startServer } from '#server/testing/process.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { soon } from '#server/testing/times.ts'
 import { expireRequest } from './expire.ts'
 import { remind } from './remind.ts'
 
 const EACH = 120
-
-/** The day and time of an appointment whose reminder is due now, at any time of day. */
-function soon() {
-  const morning = appointmentInstant(today(), '09:00') ?? ''
-  return new Date().toISOString() < morning
-    ? { appoint_date: today(), appoint_time: '12:00' }
-    : { appoint_date: addDays(today(), 1), appoint_time: '10:00' }
-}
 
 test('two servers on one database, and one that starts later, expire and remind each booking once, in any time zone', async () => {
   const { db, place } = await testDatabase()

@@ -12,7 +12,8 @@ import { publish } from '#server/events/store.ts'
 import { temporaryFolder, testDatabase } from '#server/testing/app.ts'
 import { COUNTED, contentsOf, withEveryTable } from '#server/testing/every-table.ts'
 import { environmentOf, placeOf } from '#server/testing/places.ts'
-import { asTester, clientOf, emptyDatabaseOn } from '#server/testing/postgres-databases.ts'
+import { asTester, emptyDatabaseOn } from '#server/testing/postgres-databases.ts'
+import { clientOn } from '#server/testing/postgres-server.ts'
 import { run } from '#server/testing/process.ts'
 import { programIo } from '#server/testing/program.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
@@ -70,7 +71,7 @@ test('every row of every table moves to PostgreSQL and back, with what is search
   expect(await found(connect({ dataDir: back }).db, 'zoe', 'oneill')).toEqual([2])
 })
 
-const emptyTables = async (client: Awaited<ReturnType<typeof clientOf>>) => {
+const emptyTables = async (client: Awaited<ReturnType<typeof clientOn>>) => {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace`,
@@ -122,7 +123,7 @@ const connections = (name: string, condition: string) => async () =>
 
 /** Kills a move when it reaches a table that somebody else holds, then lets go. */
 async function killedAt(name: string, table: string, args: string[], env: Record<string, string>) {
-  const holder = await clientOf(port, name)
+  const holder = await clientOn(port, name)
   await holder.query(`begin; lock table ${table} in access exclusive mode`)
   const child = run('scripts/move.ts', args, env)
   const exit = once(child, 'exit')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Config } from '#server/config/config.ts'
-import { openPostgres, postgresPlugins } from './dialects/postgres.ts'
+import { PostgresDatabase } from './dialects/postgres.ts'
 import { isUnavailable as isPostgresUnavailable } from './dialects/postgres-errors.ts'
 import { isUnavailable, openSqlite, openSqliteForReading } from './dialects/sqlite.ts'
 import type { Db, Schema } from './schema.ts'
@@ -22,10 +22,7 @@ export type Place = DataFolder & Partial<Pick<Config, 'postgres'>>
 export const connect = ({ dataDir, postgres }: Place, turnMs?: number): Connection =>
   postgres
     ? {
-        db: new Kysely<Schema>({
-          dialect: openPostgres(postgres, turnMs),
-          plugins: postgresPlugins,
-        }),
+        db: new PostgresDatabase<Schema>(postgres, turnMs),
         isUnavailable: isPostgresUnavailable,
       }
     : {

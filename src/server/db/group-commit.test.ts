@@ -11,13 +11,13 @@ const write = (trx: Db, id: number) =>
   trx.insertInto('health').values({ id, checked_at: '' }).execute()
 
 async function grouped() {
-  const { db, place, isUnavailable } = await testDatabase()
+  const { db, place } = await testDatabase()
   const driver: Driver = place.postgres ? PostgresDriver.prototype : SqliteDriver.prototype
   const commits = vi.spyOn(driver, 'commitTransaction')
   onTestFinished(() => void vi.restoreAllMocks())
   const stored = async () =>
     (await db.selectFrom('health').select('id').orderBy('id').execute()).map(({ id }) => id)
-  return { db, isUnavailable, commits, stored, transact: groupCommits(db) }
+  return { db, commits, stored, transact: groupCommits(db, Number.POSITIVE_INFINITY) }
 }
 
 test('what is asked for at the same time is committed together', async () => {
@@ -93,11 +93,12 @@ test('if SQLite rolls back everything, no work of the group goes on outside of a
       }),
     ),
   )
-  for (const one of settled)
+  const [first, second, third] = settled
+  for (const one of [first, second])
     expect(one).toMatchObject({ status: 'rejected', reason: { message: 'the disk is full' } })
-  expect(await stored()).toEqual([])
-  await transact((trx) => write(trx, 4))
-  expect(await stored()).toEqual([4])
+  // The third begins a group of its own.
+  expect(third).toMatchObject({ status: 'fulfilled' })
+  expect(await stored()).toEqual([3])
 })
 
 test('more than one group are committed one after the other', async () => {
@@ -105,5 +106,13 @@ test('more than one group are committed one after the other', async () => {
   const ids = Array.from({ length: 25 }, (_, i) => i + 1)
   await Promise.all(ids.map((id) => transact((trx) => write(trx, id))))
   expect(await stored()).toEqual(ids)
+  expect(commits).toHaveBeenCalledTimes(3)
+})
+
+test('nothing joins a group that has taken long', async () => {
+  const { db, commits, stored } = await grouped()
+  const transact = groupCommits(db, 0)
+  await Promise.all([1, 2, 3].map((id) => transact((trx) => write(trx, id))))
+  expect(await stored()).toEqual([1, 2, 3])
   expect(commits).toHaveBeenCalledTimes(3)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { retryWhileBusy } from './dialects/retry-while-busy.ts'
 import * as firstTables from './migrations/0001_first_tables.ts'
@@ -49,6 +50,15 @@ export async function migrationState(db: Db): Promise<'empty' | 'current' | 'oth
   const run = known.filter((migration) => migration.executedAt)
   if (run.length === 0) return 'empty'
   return run.length === known.length ? 'current' : 'other'
+}
+
+/** The names of migrations that have run, and that only a later version knows. */
+export async function laterMigrations(db: Db): Promise<string[]> {
+  if ((await migrationState(db)) === 'empty') return []
+  const { rows } = await sql<{
+    name: string
+  }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name).filter((name) => !knownMigrations.includes(name))
 }
 
 /** When the first migration made the database, as ISO 8601 in UTC. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '#server/testing/app.ts'
-import { prepared } from './prepared.ts'
+import { prepared, preparedRows } from './prepared.ts'
 import type { Db } from './schema.ts'
 
 test('a prepared query is built once, and runs with the values of each call', async () => {
@@ -34,6 +34,28 @@ test('a row with other columns is another query', async () => {
   )
   expect((await insert(db, { name: 'a', value: '1' })).rows).toEqual([{ at: 'then' }])
   expect((await insert(db, { name: 'b', value: '1', at: 'now' })).rows).toEqual([{ at: 'now' }])
+})
+
+test('rows are stored in one statement, built once for each number of rows, and their number is returned', async () => {
+  const { db } = await testDatabase()
+  const build = vi.fn((handle: Db, rows: readonly { id: number; checked_at: string }[]) =>
+    handle
+      .insertInto('health')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .compile(),
+  )
+  const insert = preparedRows(build)
+  const rows = (...ids: number[]) => ids.map((id) => ({ id, checked_at: `at ${id}` }))
+  expect(await insert(db, rows(1, 2))).toBe(2)
+  expect(await insert(db, rows(2, 3))).toBe(1)
+  expect(build).toHaveBeenCalledTimes(1)
+  expect(await insert(db, [])).toBe(0)
+  expect(await insert(db, rows(...Array.from({ length: 1200 }, (_, i) => i + 4)))).toBe(1200)
+  expect(build).toHaveBeenCalledTimes(3)
+  const stored = await db.selectFrom('health').selectAll().orderBy('id').execute()
+  expect(stored.slice(0, 4)).toEqual(rows(1, 2, 3, 4))
+  expect(stored).toHaveLength(1203)
 })
 
 test('it runs in the transaction whose handle it gets', async () => {

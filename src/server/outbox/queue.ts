@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { MailAddress } from '#domain/mail-address.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { preparedRows } from '#server/db/prepared.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { retryPolicy } from './retry-policy.ts'
 
@@ -47,12 +47,12 @@ export async function queueMail(db: Db, mail: NewMail): Promise<string> {
 export async function queueMails(db: Db, mails: readonly NewMail[]): Promise<string[]> {
   const now = Date.now()
   const rows = mails.map((mail) => rowOf(mail, now))
-  for (const row of rows) await insertMail(db, row)
+  await insertMails(db, rows)
   return rows.map((row) => row.id)
 }
 
-const insertMail = prepared((db, row: Insertable<Schema['mails']>) =>
-  db.insertInto('mails').values(row).compile(),
+const insertMails = preparedRows((db, rows: readonly Insertable<Schema['mails']>[]) =>
+  db.insertInto('mails').values(rows).compile(),
 )
 
 /**

@@ -4,7 +4,7 @@ import type { Crew } from '#domain/desk/crews.ts'
 import type { Progress, Status } from '#domain/desk/statuses.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { SLOT_MINUTES } from '#domain/time.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { preparedRows } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readAway } from './absences.ts'
 import { isUnderWay, readJobs, slotsHeld } from './jobs.ts'
@@ -65,16 +65,16 @@ export async function storeCrewPlan(
   const given = changed.flatMap(([{ id }, crew]) => (crew === null ? [] : { booking_id: id, crew }))
   // A job that is done keeps its crew, also if there is no such crew any more.
   const freed = changed.flatMap(([{ id, isFixed }, crew]) => (crew === null && !isFixed ? id : []))
-  for (const job of given) await giveJob(trx, job)
+  await giveJobs(trx, given)
   for (const ids of parts(freed))
     await trx.deleteFrom('crew_jobs').where('booking_id', 'in', ids).execute()
   return planIn(range, shared)
 }
 
-const giveJob = prepared((db, job: { booking_id: string; crew: number }) =>
+const giveJobs = preparedRows((db, jobs: readonly { booking_id: string; crew: number }[]) =>
   db
     .insertInto('crew_jobs')
-    .values(job)
+    .values(jobs)
     .onConflict((conflict) =>
       conflict.column('booking_id').doUpdateSet(({ ref }) => ({ crew: ref('excluded.crew') })),
     )

@@ -1,4 +1,4 @@
-import { prepared } from '#server/db/prepared.ts'
+import { prepared, preparedRows } from '#server/db/prepared.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import type { CrewCount } from './absences.ts'
 import type { SlotRange } from './time-needed.ts'
@@ -36,18 +36,16 @@ export async function addSlots(
     const places = await freePlaces(trx, bookingId, range, crews)
     if (!places) return false
     if (places.length === 0) return true
-    let taken = 0
-    for (const { slot, lane } of places)
-      taken += Number((await take(trx, { slot, lane, booking_id: bookingId })).numAffectedRows)
-    if (taken === places.length) return true
+    const rows = places.map((place) => ({ ...place, booking_id: bookingId }))
+    if ((await take(trx, rows)) === rows.length) return true
   }
 }
 
-/** Takes a lane, unless another booking has it. */
-const take = prepared((db, row: Schema['schedule_slots']) =>
+/** Takes lanes, except for those that another booking has. */
+const take = preparedRows((db, rows: readonly Schema['schedule_slots'][]) =>
   db
     .insertInto('schedule_slots')
-    .values(row)
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .compile(),
 )

@@ -5,6 +5,7 @@ import { lastDay } from '#domain/opening-hours.ts'
 import { today } from '#domain/time.ts'
 import { openingDay } from '#server/schedule/opening-days.ts'
 import { slotsOf, timeForRequest } from '#server/schedule/time-needed.ts'
+import { appointmentInstant } from '#server/schedule/wall-time.ts'
 
 const { opening, services } = defaults
 
@@ -17,6 +18,14 @@ const wanted = { service_type: quickest.value, vehicle_count: 1, appoint_zipcode
 export const bookable = [...allTimes()].flatMap((time) =>
   Array.from({ length: opening.crews }, () => ({ ...wanted, ...time })),
 )
+
+/** The day and time of an appointment whose reminder is due now, at any time of day. */
+export function soon() {
+  const morning = appointmentInstant(today(), '09:00') ?? ''
+  return new Date().toISOString() < morning
+    ? { appoint_date: today(), appoint_time: '12:00' }
+    : { appoint_date: addDays(today(), 1), appoint_time: '10:00' }
+}
 
 function* allTimes() {
   const needed = timeForRequest(wanted, defaults)

@@ -1,11 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect, type Place } from '#server/db/connect.ts'
+import { groupCommits } from '#server/db/group-commit.ts'
 import type { Db } from '#server/db/schema.ts'
 import { testDatabase } from '#server/testing/app.ts'
 import { writingElsewhere } from '#server/testing/other-program.ts'
 import { asTester } from '#server/testing/postgres-databases.ts'
+import { clientOn } from '#server/testing/postgres-server.ts'
 
 const mark = (db: Db, checked_at: string) =>
   db.insertInto('health').values({ id: 1, checked_at }).execute()
@@ -97,6 +100,94 @@ test('a transaction whose failed statement was ignored is not acknowledged', asy
   expect(error).toBeInstanceOf(Error)
   expect(isUnavailable(error)).toBe(false)
   expect(await marks(db)).toEqual([])
+})
+
+test('a transaction that loses a deadlock with another program runs again, and is stored', async () => {
+  const { db, place } = await testDatabase()
+  for (const name of ['a', 'b'])
+    await db.insertInto('settings').values({ name, value: 'before', at: '' }).execute()
+  const { other, lock } = await anotherProgram(place)
+  // A database looks for deadlocks after a second, when our transactions have given up. The other program never looks.
+  await other.query(`alter database ${place.postgres?.database} set deadlock_timeout = '10ms'`)
+  await other.query(`set deadlock_timeout = '1min'`)
+  await cutOthers(other)
+  await other.query('begin')
+  await lock('a')
+  let theirs: Promise<unknown> | undefined
+  let tries = 0
+  const write = async (trx: Db, name: string) =>
+    trx.updateTable('settings').set({ value: 'ours' }).where('name', '=', name).execute()
+  await db.transaction().execute(async (trx) => {
+    tries++
+    await write(trx, 'b')
+    theirs ??= lock('b').then(() => other.query('commit'))
+    await write(trx, 'a')
+  })
+  await theirs
+  expect(tries).toBe(2)
+  const rows = await db.selectFrom('settings').select('value').execute()
+  expect(rows).toEqual([{ value: 'ours' }, { value: 'ours' }])
+})
+
+/** Another program, which locks rows. */
+async function anotherProgram({ postgres }: Place) {
+  const other = await clientOn(postgres?.port ?? 0, postgres?.database)
+  onTestFinished(() => other.end())
+  const lock = (name: string) =>
+    other.query('select from settings where name = $1 for update', [name])
+  return { other, lock }
+}
+
+/** Cuts the connections of all others: new ones have the settings that the database has now. */
+const cutOthers = (client: Client) =>
+  client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`)
+
+/** Lets the first so many writes into the settings fail, as one does that conflicts with another program's. */
+const conflict = ({ postgres }: Place, writes: number) =>
+  asTester(
+    postgres?.port ?? 0,
+    (client) =>
+      client.query(`create sequence tries;
+        create function conflict() returns trigger language plpgsql as $$ begin
+          if nextval('tries') > ${writes} then return new; end if;
+          raise 'could not serialize access' using errcode = '40001';
+        end $$;
+        create trigger conflict before insert on settings for each row execute function conflict()`),
+    postgres?.database,
+  )
+
+const setting = (db: Db, name: string) =>
+  db.insertInto('settings').values({ name, value: '', at: '' }).execute()
+
+test.each<readonly [string, (db: Db) => Promise<unknown>]>([
+  ['a statement', (db) => setting(db, 'a')],
+  ['a transaction', (db) => db.transaction().execute((trx) => setting(trx, 'a'))],
+  [
+    'a group of two',
+    (db) => {
+      const transact = groupCommits(db)
+      return Promise.all(['a', 'b'].map((name) => transact((trx) => setting(trx, name))))
+    },
+  ],
+])('%s that PostgreSQL has undone because of a conflict runs again', async (what, store) => {
+  const { db, place } = await testDatabase()
+  await conflict(place, 3)
+  await store(db)
+  const rows = await db.selectFrom('settings').select('name').orderBy('name').execute()
+  expect(rows.map(({ name }) => name).join()).toBe(what === 'a group of two' ? 'a,b' : 'a')
+})
+
+test('conflicts that do not end are an error that says to come again', async () => {
+  const { db, place, isUnavailable } = await testDatabase(undefined, 50)
+  await conflict(place, 1_000_000)
+  const error = await db
+    .transaction()
+    .execute((trx) => setting(trx, 'a'))
+    .catch((it: unknown) => it)
+  expect(isUnavailable(error)).toBe(true)
+  const { rows } = await sql<{ tries: number }>`select last_value as tries from tries`.execute(db)
+  expect(rows[0]?.tries).toBeGreaterThan(1)
 })
 
 test('texts have the order of their bytes, whatever the language of the database', async () => {

@@ -5,10 +5,11 @@ import { isCut, namely, ReadOnly } from './postgres-errors.ts'
 import { Pulse } from './postgres-pulse.ts'
 import { asSession, isMaintenance, isRead, resultOf, Session } from './postgres-session.ts'
 import { begin } from './postgres-turn.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
 import { WriteLine } from './write-line.ts'
 
 /** How long a write waits for its turn, in milliseconds: the 503 that follows comes within a second. */
-const TURN_MS = 700
+export const TURN_MS = 700
 
 /**
  * Only one of all servers writes at a time, as with the embedded database: each transaction first takes a turn, and each
@@ -47,6 +48,10 @@ export class PostgresDriver implements Driver {
   async #run<R>(query: CompiledQuery, session: Session): Promise<QueryResult<R>> {
     if (session.client) return this.#ask<R>(session.client, query).finally(() => this.#line.move())
     if (isRead(query) || isMaintenance(query)) return this.#ask<R>(this.#connected().readers, query)
+    return retryWhileBusy(performance.now() + this.#turnMs, () => this.#runAlone(query, session))
+  }
+
+  async #runAlone<R>(query: CompiledQuery, session: Session): Promise<QueryResult<R>> {
     await this.beginTransaction(session)
     try {
       const result = await this.#ask<R>(session.client ?? this.#connected().writer, query)

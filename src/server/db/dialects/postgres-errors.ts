@@ -55,6 +55,10 @@ export const isUnavailable = (error: unknown) =>
 
 const OURS = [Unreachable, AllBusy, NoTurn, ReadOnly]
 
+/** Whether PostgreSQL has undone a transaction because of another program's: the same can be tried again at once. */
+export const isConflict = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code?.startsWith('40') === true
+
 /** Whether a connection was cut that others may replace: by a restart of the server, or on the way. */
 export const isCut = (error: unknown) =>
   (error instanceof pg.DatabaseError && ENDED.some((code) => code === error.code)) ||

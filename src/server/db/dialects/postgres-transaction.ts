@@ -2,10 +2,10 @@ import { type CompiledQuery, type DatabaseConnection, type Driver, Kysely } from
 import type pg from 'pg'
 import type { PostgresConfig } from '#server/config/database.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
-import { openPostgres, postgresPlugins } from './postgres.ts'
+import { dialectOf, plugins } from './postgres.ts'
 import { openClient } from './postgres-connect.ts'
-import { TURN } from './postgres-driver.ts'
 import { resultOf, Session } from './postgres-session.ts'
+import { TURN } from './postgres-turn.ts'
 
 /** How long a transaction waits for the writes of others, in milliseconds. */
 const TURN_MS = 5000
@@ -47,8 +47,8 @@ async function inTransaction<T>(
 /** A handle within the transaction of a connection: transactions within it are parts of that one. */
 export const handleWithin = (client: pg.Client, config: PostgresConfig): Db =>
   new Kysely<Schema>({
-    dialect: { ...openPostgres(config), createDriver: () => new WithinDriver(client) },
-    plugins: postgresPlugins,
+    dialect: { ...dialectOf(config), createDriver: () => new WithinDriver(client) },
+    plugins,
   })
 
 class WithinDriver implements Driver {

@@ -1,7 +1,7 @@
 import type { DataTypeNode, Dialect } from 'kysely'
 import {
   HandleEmptyInListsPlugin,
-  type Kysely,
+  Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
@@ -9,10 +9,32 @@ import {
 } from 'kysely'
 import type { PostgresConfig } from '#server/config/database.ts'
 import { openPools } from './postgres-connect.ts'
-import { PostgresDriver } from './postgres-driver.ts'
+import { PostgresDriver, TURN_MS } from './postgres-driver.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
 
-/** Opens a PostgreSQL database. A write waits `turnMs` milliseconds for its turn, or as long as the driver says. */
-export const openPostgres = (config: PostgresConfig, turnMs?: number): Dialect => ({
+/**
+ * Opens a PostgreSQL database. A write waits `turnMs` milliseconds for its turn. Our own transactions never conflict with
+ * each other; one that PostgreSQL has undone because of another program's runs again, for as long as a write waits. So
+ * the work of a transaction must change nothing but the database.
+ */
+export class PostgresDatabase<Tables> extends Kysely<Tables> {
+  readonly #turnMs: number
+
+  constructor(config: PostgresConfig, turnMs = TURN_MS) {
+    super({ dialect: dialectOf(config, turnMs), plugins })
+    this.#turnMs = turnMs
+  }
+
+  override transaction() {
+    const builder = super.transaction()
+    const execute = builder.execute.bind(builder)
+    builder.execute = (work) =>
+      retryWhileBusy(performance.now() + this.#turnMs, () => execute(work))
+    return builder
+  }
+}
+
+export const dialectOf = (config: PostgresConfig, turnMs = TURN_MS): Dialect => ({
   createAdapter: () => new SharedAdapter(),
   createDriver: () => new PostgresDriver(() => openPools(config), turnMs),
   createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
@@ -20,7 +42,7 @@ export const openPostgres = (config: PostgresConfig, turnMs?: number): Dialect =
 })
 
 /** What PostgreSQL's own SQL lacks: lists may be empty, as in `in ()`. */
-export const postgresPlugins = [
+export const plugins = [
   new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
 ]
 

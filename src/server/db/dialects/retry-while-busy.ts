@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
-import { LOCK_TIMEOUT } from './postgres-errors.ts'
+import { isConflict, LOCK_TIMEOUT } from './postgres-errors.ts'
 
 /** The longest pause between two tries. */
 const PAUSE_MS = 8
@@ -21,8 +21,9 @@ export async function retryWhileBusy<T>(until: number, work: () => Promise<T>): 
   }
 }
 
-/** Whether another process is in the way: SQLite says so, or a turn to write did not come in time. */
+/** Whether another process is in the way: SQLite or PostgreSQL says so, or a turn to write did not come in time. */
 export const isBusy = (error: unknown) =>
-  error instanceof Error &&
-  'code' in error &&
-  (String(error.code).startsWith('SQLITE_BUSY') || error.code === LOCK_TIMEOUT)
+  isConflict(error) ||
+  (error instanceof Error &&
+    'code' in error &&
+    (String(error.code).startsWith('SQLITE_BUSY') || error.code === LOCK_TIMEOUT))

@@ -35,9 +35,9 @@ export function privacyRoutes(
   app.post(deskCalls.erase, async (request, reply) => {
     const { finished_jobs, ...person } = parse(EraseRequest, request.body)
     const { email } = sessionOf(request)
-    const mails: string[] = []
-    let photos = 0
-    const answer = await db.transaction().execute(async (trx): Promise<Erasure> => {
+    const { answer, mails } = await db.transaction().execute(async (trx) => {
+      const mails: string[] = []
+      let photos = 0
       const { bookings, finished, messages } = await findPerson(trx, person)
       const erased = finished_jobs ? [...bookings, ...finished] : bookings
       for (const id of erased) {
@@ -46,15 +46,15 @@ export function privacyRoutes(
         photos += gone.photos
       }
       for (const id of messages) mails.push(...(await eraseMessage(trx, id, email)))
-      const erasure = {
+      const answer: Erasure = {
         bookings: erased.length,
         messages: messages.length,
         mails: mails.length,
         photos,
         kept: finished_jobs ? 0 : finished.length,
       }
-      await insertPrivacyLog(trx, { what: 'erase', who: email, ...erasure })
-      return erasure
+      await insertPrivacyLog(trx, { what: 'erase', who: email, ...answer })
+      return { answer, mails }
     })
     await forgetMails(mails)
     await sweep(db).catch((err) =>

@@ -1,0 +1,168 @@
+import { once } from 'node:events'
+import { expect, onTestFinished } from 'vitest'
+import { pages } from '#content/pages.ts'
+import { calls } from '#domain/api.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { MINUTE, SECOND } from '#domain/durations.ts'
+import { insertPublication } from '#server/publications/store.ts'
+import { timedMails } from '#server/testing/clock.ts'
+import { startSmtp } from '#server/testing/smtp.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { soon } from '#server/testing/times.ts'
+import { client } from './client.ts'
+import { oftener } from './clock.ts'
+import { MARKS, markedState, markOf } from './marked-states.ts'
+import { proof } from './proof.ts'
+import { bookingNumber, ownDatabase, post } from './requests.ts'
+import { OWNER, signIn, withDesk } from './signed-in.ts'
+
+const SERVERS = [0, 1, 2]
+
+proof({
+  name: 'due work at three servers',
+  claim:
+    'three servers find the same requests past their time and the same reminders due: each request expires once, each mail is sent by one of them, and all three send',
+  times: { whole: 300, sample: 6 },
+  controls: {
+    'reminds at every look': /reminders/,
+    'claims what another server has claimed': /arrived too often/,
+  },
+  check: async ({ times, start }) => {
+    const { db, env } = await ownDatabase()
+    const expired: string[] = []
+    const reminded: string[] = []
+    for (let i = 0; i < times; i++) {
+      // Only a few mails a day go to one address.
+      const email = `client.${i}@example.com`
+      expired.push(await storedBooking(db, { email }))
+      reminded.push(await storedBooking(db, { ...soon(), email, status: 'confirmed' }))
+    }
+    const answer_by = new Date(Date.now() - MINUTE).toISOString()
+    await db.updateTable('bookings').set({ answer_by }).execute()
+
+    // Each server has a mail server of its own, which takes nothing before all three are sending.
+    const all = Promise.withResolvers<void>()
+    const senders = new Set<number>()
+    const mailServers = await Promise.all(
+      SERVERS.map((server) =>
+        startSmtp({
+          answer: async (_mail, reply) => {
+            if (senders.add(server).size === SERVERS.length) all.resolve()
+            await all.promise
+            reply.accept()
+          },
+        }),
+      ),
+    )
+    const servers = await Promise.all(
+      mailServers.map(({ port }) =>
+        start(
+          {
+            ...{ ...env, SMTP_URL: `smtp://127.0.0.1:${port}`, OWNER_EMAIL: OWNER },
+            MAIL_FROM: 'site@example.com',
+          },
+          ...oftener,
+        ),
+      ),
+    )
+    const sent = db.selectFrom('mails').select('id').where('status', '=', 'sent')
+    await expect.poll(async () => (await sent.execute()).length).toBeGreaterThanOrEqual(3 * times)
+    for (const { child } of servers) {
+      const exit = once(child, 'exit')
+      child.kill('SIGTERM')
+      expect(await exit).toEqual([0, null])
+    }
+
+    const mails = await timedMails({ db })
+    const about = (kind: string) =>
+      mails.filter((mail) => mail.kind === kind).map((mail) => mail.booking_id)
+    expect(about('reminder').sort(), 'reminders').toEqual(reminded.sort())
+    expect(about('expired-client').sort(), 'mails about the end').toEqual(expired.sort())
+    expect(about('expired-owner').sort(), 'mails about the end').toEqual(expired)
+    const history = await db.selectFrom('booking_history').select('booking_id').execute()
+    expect(history.map((entry) => entry.booking_id).sort(), 'releases').toEqual(expired)
+    const ids = mailServers.flatMap(({ received }) => received.map(({ mail }) => mail.messageId))
+    expect(ids.length - new Set(ids).size, 'mails that arrived too often').toBe(0)
+    expect(ids).toHaveLength(3 * times)
+    const shares = mailServers.map(({ received }) => received.length)
+    return `${times} releases, ${ids.length} mails: ${shares.join(', ')}`
+  },
+})
+
+/** Far more than the second after which each server looks, in milliseconds. */
+const LATEST = 10 * SECOND
+
+proof({
+  name: 'news at three servers',
+  claim:
+    'a booking and a publication at one of three servers: open pages of the desk at all three hear of the booking, and all three show the publication, within two seconds',
+  times: { whole: 60, sample: 1 },
+  controls: {
+    'never looks for publications of others': /shows the publication/,
+    'never looks for news': /hears of the booking/,
+  },
+  check: async ({ times, isWhole, start }) => {
+    const { db, env } = await ownDatabase()
+    for (let mark = 1; mark <= MARKS; mark++) {
+      const made = { who: 'set-up', section: 'all', state: markedState(mark) } as const
+      await db.transaction().execute((trx) => insertPublication(trx, mark - 1, made))
+    }
+    const variables = { ...env, ...withDesk, PUBLIC_ORIGIN: 'http://site.test' }
+    const servers = await Promise.all(SERVERS.map(() => start(variables)))
+    const [first] = servers
+    if (!first) throw new Error('no server')
+    const cookie = await signIn(client(first.url), first.printed)
+    const heard = await Promise.all(servers.map(({ url }) => listen(url, cookie)))
+    const slowest = { booking: 0, publication: 0 }
+    /** Waits until something is true at all servers, and keeps how long that took. */
+    const atAll = async (what: keyof typeof slowest, check: (server: number) => Promise<void>) => {
+      const since = performance.now()
+      await Promise.all(SERVERS.map(check))
+      slowest[what] = Math.max(slowest[what], performance.now() - since)
+    }
+    for (let i = 0; i < times; i++) {
+      const { url = '' } = servers[i % servers.length] ?? {}
+      const booked = await post(url + calls.bookings, bookingNumber(i))
+      expect(booked.status, booked.body).toBe(201)
+      const { id } = JSON.parse(booked.body)
+      await atAll('booking', async (server) => {
+        const message = `server ${server} hears of the booking`
+        await expect
+          .poll(() => heard[server]?.(), { message, timeout: LATEST, interval: 10 })
+          .toContain(id)
+      })
+      const number = MARKS + i
+      const mark = markOf(number + 1)
+      const path = withId(deskCalls.publicationRestore, String(mark))
+      const published = await post(url + path, { number }, { cookie })
+      expect(published.status, published.body).toBe(200)
+      await atAll('publication', async (server) => {
+        const message = `server ${server} shows the publication`
+        const page = async () => (await fetch(`${servers[server]?.url}${pages.home.path}`)).text()
+        await expect
+          .poll(page, { message, timeout: LATEST, interval: 50 })
+          .toContain(`Detailing ${mark}`)
+      })
+    }
+    if (isWhole) expect(Math.max(...Object.values(slowest))).toBeLessThan(2 * SECOND)
+    const seconds = (ms: number) => (ms / SECOND).toFixed(1)
+    return `${times} bookings, heard after ${seconds(slowest.booking)} s at the latest; ${times} publications, shown after ${seconds(slowest.publication)} s`
+  },
+})
+
+/** Opens a page of the desk at a server. Returns what it has heard so far. */
+async function listen(url: string, cookie: string) {
+  const closing = new AbortController()
+  onTestFinished(() => closing.abort())
+  const { body } = await fetch(url + deskCalls.events, {
+    headers: { cookie },
+    signal: closing.signal,
+  })
+  let text = ''
+  const read = async () => {
+    for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) text += part
+  }
+  // It ends with the test.
+  read().catch(() => {})
+  return () => text
+}
