@@ -8,7 +8,7 @@ import type { PostgresConfig } from './config/database.ts'
 import { type Connection, connect, databaseFile, nameOf } from './db/connect.ts'
 import { DATA_FOLDERS, heldDatabase, rememberFolder } from './db/data-folders.ts'
 import { withAdvice } from './db/dialects/advice.ts'
-import { refusalOf } from './db/dialects/postgres-refusals.ts'
+import { refuseUnfit } from './db/dialects/postgres-refusals.ts'
 import { makeFolder } from './db/dialects/sqlite.ts'
 import { leftoversOf, lostDatabase } from './db/dialects/sqlite-files.ts'
 import { laterMigrations, migrate, migrationState } from './db/migrations.ts'
@@ -28,8 +28,7 @@ export const openDatabase = (
   config.postgres ? openServer(config, config.postgres, log) : openFile(config, log)
 
 async function openServer(config: Config, postgres: PostgresConfig, log: Logger) {
-  const refusal = await refusalOf(postgres)
-  if (refusal) throw new ConfigError('DATABASE_URL', postgres.shown, refusal)
+  await refuseUnfit(postgres)
   makeFolder(config.dataDir)
   const connection = connect(config)
   const isNew = (await migrationState(connection.db)) === 'empty'

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#server/config/config.ts'
+import { refuseUnfit } from '#server/db/dialects/postgres-refusals.ts'
 
 /** The parts of the process that a command uses. */
 export type Io = { env: Record<string, string | undefined>; stdout: Writable; stderr: Writable }
@@ -20,7 +21,9 @@ export async function runWithFile(
     return 2
   }
   try {
-    stdout.write(`${await work({ ...asked, config: readConfig(env) })}\n`)
+    const config = readConfig(env)
+    if (config.postgres) await refuseUnfit(config.postgres)
+    stdout.write(`${await work({ ...asked, config })}\n`)
     return 0
   } catch (error) {
     stderr.write(`${error instanceof Error ? error.message : error}\n`)

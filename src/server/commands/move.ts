@@ -6,7 +6,7 @@ import { ConfigError } from '#server/config/config-error.ts'
 import { type PostgresConfig, readDatabaseUrl } from '#server/config/database.ts'
 import { inUse, Refusal } from '#server/config/refusal.ts'
 import { connectForReading, databaseFile, nameOf } from '#server/db/connect.ts'
-import { refusalOf } from '#server/db/dialects/postgres-refusals.ts'
+import { refuseUnfit } from '#server/db/dialects/postgres-refusals.ts'
 import { writing } from '#server/db/dialects/postgres-transaction.ts'
 import { makeFolder } from '#server/db/dialects/sqlite.ts'
 import { filesOf } from '#server/db/dialects/sqlite-files.ts'
@@ -70,7 +70,7 @@ function refusedBoth(source: PostgresConfig, target: PostgresConfig) {
 }
 
 async function moveToServer(config: Config, target: PostgresConfig): Promise<string> {
-  await refuseUnfit('--to', target)
+  await refuseUnfit(target, '--to')
   await refuseOther(config)
   const file = databaseFile(config)
   const copied = await holdFile(file, (database) =>
@@ -81,7 +81,7 @@ async function moveToServer(config: Config, target: PostgresConfig): Promise<str
 }
 
 async function moveToFolder(source: PostgresConfig, config: Config, dataDir: string) {
-  await refuseUnfit('DATABASE_URL', source)
+  await refuseUnfit(source)
   await refuseOther(config)
   if (existsSync(dataDir) && !statSync(dataDir).isDirectory())
     throw new ConfigError('--to', dataDir, 'a folder')
@@ -95,11 +95,6 @@ async function moveToFolder(source: PostgresConfig, config: Config, dataDir: str
     return copyFromServer(source, file)
   })
   return `All ${rows} rows of ${source.shown} are now in ${dataDir}, and were compared. Start the server with DATA_DIR=${dataDir} and without DATABASE_URL; the old database stays as it is.`
-}
-
-async function refuseUnfit(name: string, postgres: PostgresConfig) {
-  const refusal = await refusalOf(postgres)
-  if (refusal) throw new ConfigError(name, postgres.shown, refusal)
 }
 
 /** Refuses a database that is not there, or not of this version. */

@@ -136,3 +136,15 @@ test('a backup of one instant is made while servers write, and holds no half boo
   const { code } = await ran(runRestore, await emptyTarget(), file)
   expect(code).toBe(0)
 })
+
+test('a backup and a restore without a server say so in one line', async () => {
+  const file = join(temporaryFolder(), 'backup.sqlite')
+  const env = { DATABASE_URL: 'postgres://a:secret@127.0.0.1:9/b' }
+  for (const program of [runBackup, runRestore]) {
+    const { io, output } = programIo('')
+    expect(await program([file], { ...io, env })).toBe(1)
+    expect(output.stderr).toMatch(
+      /^DATABASE_URL holds "postgres:\/\/…@127.*nothing answers at 127\.0\.0\.1, port 9\.\n$/,
+    )
+  }
+})

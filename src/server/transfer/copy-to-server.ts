@@ -40,6 +40,9 @@ export const copyToServer = (database: OpenCopy, target: PostgresConfig, present
     await client.query('delete from kysely_migration')
     const rows = await copyTables(tables, sqliteTables(database), postgresTables(client))
     await withoutIndexes(client, 'booking_search', () => indexAll(db))
+    // Without this the first searches would be planned for empty tables.
+    const names = [...tables.map((table) => table.name), 'booking_search']
+    await client.query(`analyze ${names.map((name) => `"${name}"`).join(', ')}`)
     // A server may have started meanwhile.
     await refuseServed(client, target)
     return { rows, isMoved }

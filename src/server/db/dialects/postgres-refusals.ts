@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { ConfigError } from '#server/config/config-error.ts'
 import type { PostgresConfig } from '#server/config/database.ts'
 import { withClient } from './postgres-connect.ts'
 import { Unreachable } from './postgres-errors.ts'
@@ -29,6 +30,12 @@ export async function refusalOf(config: PostgresConfig): Promise<string | undefi
   } catch (error) {
     return refusalOfError(error, config)
   }
+}
+
+/** Throws a ConfigError if it cannot. `name` is the variable that holds its address. */
+export async function refuseUnfit(config: PostgresConfig, name = 'DATABASE_URL') {
+  const refusal = await refusalOf(config)
+  if (refusal) throw new ConfigError(name, config.shown, refusal)
 }
 
 async function readFacts(client: pg.Client): Promise<ServerFacts | undefined> {
