@@ -66,7 +66,7 @@ async function refuseLater(db: Db, variable: string, where: string) {
   throw new ConfigError(
     variable,
     where,
-    `a database that no later version has changed (this one knows ${later}): start the later version, or restore a backup from before it`,
+    `a database that no later version has changed (${later} has run there): start the later version, or restore a backup from before it`,
   )
 }
 
