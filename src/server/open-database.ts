@@ -68,7 +68,7 @@ async function refuseLater(db: Db, config: Config) {
   throw new ConfigError(
     config.postgres ? 'DATABASE_URL' : 'DATA_DIR',
     nameOf(config),
-    `a database that no later version has changed, as ${later} has: start that version, or restore a backup from before it`,
+    `a database that no later version has changed (${later} has run there): start the later version, or restore a backup from before it`,
   )
 }
 
