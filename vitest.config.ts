@@ -15,8 +15,8 @@ const ON_SQLITE_ALONE = [
   'src/server/main.test.ts',
 ]
 
-/** The tests that are about PostgreSQL itself. */
-const ON_POSTGRES_ALONE = ['src/server/db/dialects/postgres-*.test.ts']
+/** The tests that are about PostgreSQL itself, or that compare both. */
+const ON_POSTGRES_ALONE = ['src/server/db/dialects/postgres-*.test.ts', 'proofs/engines.test.ts']
 
 export default defineConfig({
   test: {
@@ -33,7 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'PostgreSQL',
-          include: ON_POSTGRES,
+          include: [...ON_POSTGRES, ...ON_POSTGRES_ALONE],
           exclude: ON_SQLITE_ALONE,
           globalSetup: 'src/server/testing/postgres-setup.ts',
         },

@@ -59,7 +59,7 @@ export class PostgresDriver implements Driver {
 
   async #ask<R>(on: pg.Pool | pg.PoolClient, { sql, parameters }: CompiledQuery) {
     try {
-      return resultOf<R>(await on.query(sql, [...parameters]))
+      return resultOf<R>(await on.query(sql, parameters.map(withoutNul)))
     } catch (error) {
       throw named(error)
     }
@@ -148,6 +148,10 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
 
 /** Each connection that reads may be one that was cut. */
 const MOST_TRIES = READERS + 1
+
+/** A text of PostgreSQL cannot hold the character NUL. We store none that does, so one that is looked for is not there. */
+const withoutNul = (value: unknown) =>
+  typeof value === 'string' ? value.replaceAll('\0', '\u0001') : value
 
 /** Begins a transaction and takes the turn, in one message. What is `local` ends with the transaction. */
 const beginning = (turnMs: number) => `begin isolation level read committed;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Engine } from './engine.ts'
+import { beginningsOf, entryOf } from './postgres-search.ts'
 
 /**
  * The search index is a table with the beginnings of each booking's terms, in an index of their own (GIN). PostgreSQL's
@@ -7,8 +8,7 @@ import type { Engine } from './engine.ts'
  */
 export const postgresEngine: Engine = {
   async writeTerms(db, seq, terms) {
-    const beginnings = [...new Set(terms.flatMap(beginningsOf))]
-    const words = terms.map((term) => ` ${term}`).join('')
+    const { beginnings, words } = entryOf(terms)
     await sql`insert into booking_search (seq, beginnings, words)
       values (${seq}, ${beginnings}, ${words})
       on conflict (seq) do update set beginnings = excluded.beginnings, words = excluded.words`.execute(
@@ -42,16 +42,4 @@ export const postgresEngine: Engine = {
       where relnamespace = current_schema()::regnamespace and relkind = 'r'`.execute(db)
     for (const { name } of rows) await sql`vacuum ${sql.id(name)}`.execute(db)
   },
-}
-
-/** The lengths of the beginnings that are indexed, in characters. */
-const LENGTHS = [1, 2, 3, 4, 5, 6, 8, 10]
-
-/** The beginnings of a term by which it is found, the longest last. A filter term is found as a whole. */
-function beginningsOf(term: string): string[] {
-  if (term.includes('_')) return [term]
-  const characters = [...term]
-  return LENGTHS.filter((length) => length <= characters.length).map((length) =>
-    characters.slice(0, length).join(''),
-  )
 }
