@@ -39,7 +39,12 @@ type Row = Record<string, string | number>
 export type Made = { rows: [table: string, row: Row][]; seq: number; terms: string[] }
 
 /** Makes the bookings from one number up to before another, of `count`: each with its vehicle, and a message for each tenth recent one. */
-export function* makeBookings(from: number, to: number, count: number, now: number): Generator<Made> {
+export function* makeBookings(
+  from: number,
+  to: number,
+  count: number,
+  now: number,
+): Generator<Made> {
   for (let seq = from; seq < to; seq++) {
     const created = now - ((count - seq) / count) * YEARS * 365 * DAY
     const booking = makeBooking(seq, created, now, clientOf(seq, count))
