@@ -14,10 +14,10 @@ const ON_SQLITE_ALONE = [
   'src/server/main.test.ts',
 ]
 
-/** The tests that are about PostgreSQL itself. */
+/** The tests that are about PostgreSQL itself, or that compare both. */
 const ON_POSTGRES_ALONE = [
   'src/server/{db/dialects/postgres-*,commands/{move,restore-server}}.test.ts',
-  'proofs/several-servers.test.ts',
+  'proofs/{several-servers,engines}.test.ts',
 ]
 
 export default defineConfig({

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { callsOf } from './bench-calls.ts'
 import { fillDatabase } from './bench-data.ts'
+import { benchDatabases, given } from './bench-databases.ts'
 import { pressesOf } from './bench-presses.ts'
 import { startServer } from './bench-server.ts'
 import { percentile } from './percentile.ts'
@@ -17,10 +15,9 @@ const PRESSES = { warmUp: 10, rounds: 100 }
 /** A press that takes longer than this feels slow. */
 const LIMIT_MS = 100
 
-// `npm run bench -- desk 1000000 timetable` measures the calls with this word in their names, with so many bookings.
-const given = process.argv.slice(3)
-const numbers = given.map(Number).filter((size) => size > 0)
-const words = given.filter((word) => !(Number(word) > 0))
+// `npm run bench -- desk 1000000 timetable` measures the calls with this word in their names, with so many bookings;
+// `npm run bench -- desk postgres` all of them on PostgreSQL.
+const { numbers, words, isPostgres } = given()
 const sizes = numbers.length > 0 ? numbers : [10_000, 100_000, 1_000_000]
 const isWanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word))
 
@@ -36,7 +33,7 @@ type Call = () => Promise<unknown>
 
 const Page = z.object({ bookings: z.array(z.object({ id: z.string() })) })
 
-const folder = mkdtempSync(join(tmpdir(), 'bench-desk-'))
+const databases = await benchDatabases(isPostgres)
 const desks: Desk[] = []
 try {
   for (const size of sizes) desks.push(await openDesk(size))
@@ -71,15 +68,15 @@ try {
   )
 } finally {
   for (const desk of desks) await desk.stop()
-  rmSync(folder, { recursive: true })
+  await databases.stop()
 }
 
 async function openDesk(size: number): Promise<Desk> {
-  const dataDir = join(folder, `${size}`)
+  const { place, env } = await databases.open(`${size}`)
   const started = performance.now()
-  await fillDatabase(dataDir, size)
+  await fillDatabase(place, size)
   console.error(`${size} bookings stored in ${Math.round((performance.now() - started) / 1000)} s.`)
-  const server = await startServer(dataDir, PORT + desks.length)
+  const server = await startServer(place.dataDir, PORT + desks.length, env)
   return { ...server, calls: await callsOf(server.get), presses: pressesOf(server.post) }
 }
 

@@ -22,7 +22,7 @@ const count = Number(process.argv[3] ?? 100_000)
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-feed-'))
 try {
-  await fillDatabase(dataDir, count)
+  await fillDatabase({ dataDir }, count)
   const connection = connect({ dataDir })
   const config = readConfig({})
   const log = pino({ level: 'silent' })

@@ -4,8 +4,15 @@ import { deskCalls } from '#domain/desk/calls.ts'
 
 const EMAIL = 'bench@example.com'
 
-/** Starts a server on the database in this folder. `get` and `post` call its desk as a user who is signed in. */
-export async function startServer(dataDir: string, port: number) {
+/**
+ * Starts a server on the database in this folder, or where `more` variables say. `get` and `post` call its desk as a user who
+ * is signed in.
+ */
+export async function startServer(
+  dataDir: string,
+  port: number,
+  more: Record<string, string> = {},
+) {
   const origin = `http://localhost:${port}`
   const env = { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, PUBLIC_ORIGIN: origin }
   const server = spawn(process.execPath, ['src/server/main.ts'], {
@@ -15,6 +22,7 @@ export async function startServer(dataDir: string, port: number) {
       RATE_LIMIT: '100000',
       LET_THROUGH: '127.0.0.1, ::1',
       SMTP_URL: '',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -7,8 +7,8 @@ import { groupCommits } from '#server/db/group-commit.ts'
 import type { Db } from '#server/db/schema.ts'
 import { testDatabase } from '#server/testing/app.ts'
 import { writingElsewhere } from '#server/testing/other-program.ts'
+import { clientOn } from '#server/testing/postgres-client.ts'
 import { asTester } from '#server/testing/postgres-databases.ts'
-import { clientOn } from '#server/testing/postgres-server.ts'
 
 const mark = (db: Db, checked_at: string) =>
   db.insertInto('health').values({ id: 1, checked_at }).execute()

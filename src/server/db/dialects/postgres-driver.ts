@@ -64,7 +64,7 @@ export class PostgresDriver implements Driver {
   }
 
   async #ask<R>(on: pg.Pool | pg.PoolClient, { sql, parameters }: CompiledQuery) {
-    const ask = () => namely(on.query(sql, [...parameters]))
+    const ask = () => namely(on.query(sql, parameters.map(withoutNul)))
     return resultOf<R>(await this.#pulse.during(on instanceof pg.Pool ? () => again(ask) : ask))
   }
 
@@ -151,3 +151,7 @@ function end(session: Session, isBroken = false) {
   session.leave()
   session.leave = () => {}
 }
+
+/** A text of PostgreSQL cannot hold the character NUL. We store none that does, so one that is looked for is not there. */
+const withoutNul = (value: unknown) =>
+  typeof value === 'string' ? value.replaceAll('\0', '\u0001') : value

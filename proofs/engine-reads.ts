@@ -1,0 +1,110 @@
+import { defaults } from '#content/content.ts'
+import { serviceValues } from '#content/fixed.ts'
+import { addDays } from '#domain/days.ts'
+import type { BookingQuery } from '#domain/desk/bookings.ts'
+import { boxes } from '#domain/desk/messages.ts'
+import { statuses } from '#domain/desk/statuses.ts'
+import { today } from '#domain/time.ts'
+import type { Db } from '#server/db/schema.ts'
+import { readDetail } from '#server/desk/bookings/detail.ts'
+import { knownClients } from '#server/desk/bookings/known-clients.ts'
+import { listBookings } from '#server/desk/bookings/list.ts'
+import { searchBookings } from '#server/desk/bookings/search.ts'
+import { readCalendar } from '#server/desk/calendar/calendar.ts'
+import { readClient } from '#server/desk/clients/client.ts'
+import { readDaySheet } from '#server/desk/day-sheet/day-sheet.ts'
+import { listMessages } from '#server/desk/messages/store.ts'
+import { countPerWeek, readUnanswered } from '#server/desk/numbers/bookings.ts'
+import { readCounts } from '#server/desk/numbers/counts.ts'
+import { weeksBetween } from '#server/desk/numbers/weeks.ts'
+import { readTimetable } from '#server/desk/timetable/timetable.ts'
+import { listAppointments, listRecords } from '#server/export/records.ts'
+import type { Records } from './engine-records.ts'
+
+type Read = (db: Db) => Promise<unknown>
+
+/** The ways to read the database, by name. */
+export function readsOf({ bookings, searches }: Records): [name: string, read: Read][] {
+  const range = { from: addDays(today(), -45), to: addDays(today(), 45) }
+  const week = { from: addDays(today(), -2), to: addDays(today(), 4) }
+  const some = bookings.slice(0, 5)
+  const typed = [...searches, ...some.flatMap(wordsFor)]
+  return [
+    ...filters.map(([name, filter]): [string, Read] => [
+      `list, ${name}`,
+      (db) => pagesOf((page) => listBookings(db, { ...filter, ...page })),
+    ]),
+    ...typed.flatMap((q, i) =>
+      [filters[0], filters[i % filters.length]].flatMap((one): [string, Read][] => {
+        if (!one) return []
+        const [name, filter] = one
+        const read: Read = (db) => pagesOf((page) => searchBookings(db, { ...filter, ...page, q }))
+        return [[`search for ${JSON.stringify(q)}, ${name}`, read]]
+      }),
+    ),
+    ...boxes.map((box): [string, Read] => [
+      `messages in ${box}`,
+      (db) => pagesOf((page) => listMessages(db, { box, ...page, limit: 2 })),
+    ]),
+    ...some.flatMap(({ id, fields }): [string, Read][] => [
+      ['client', (db) => readClient(db, id)],
+      ['booking', (db) => readDetail(db, id, { smtp: undefined }, defaults)],
+      ['known clients', (db) => knownClients(db, fields.firstname)],
+    ]),
+    ['no booking', (db) => readDetail(db, 'none\u0000', { smtp: undefined }, defaults)],
+    ['forged cursor', (db) => listBookings(db, { limit: 2, cursor: forged })],
+    ['numbers', (db) => countPerWeek(db, weeksBetween(addDays(range.from, -30), range.to))],
+    ['unanswered', readUnanswered],
+    ['badges', readCounts],
+    ['timetable', (db) => readTimetable(db, defaults, week)],
+    ['calendar', (db) => readCalendar(db, week)],
+    ['day sheet', (db) => readDaySheet(db, defaults, today())],
+    ['appointments', (db) => allOf(listAppointments(db, range))],
+    ...(['bookings', 'messages', 'vehicles'] as const).map((kind): [string, Read] => [
+      `export of ${kind}`,
+      (db) => allOf(listRecords(db, kind)),
+    ]),
+  ]
+}
+
+/** Pages of different lengths, with every kind of filter. */
+const [service] = serviceValues
+const filters: [string, BookingQuery][] = [
+  ['all', { limit: 7 }],
+  ['a service', { limit: 3, service }],
+  ['a service that nobody offers', { limit: 3, service: "x' or '1'='1" }],
+  ['two statuses', { limit: 4, status: ['confirmed', 'completed'] }],
+  ...statuses.map((status): [string, BookingQuery] => [
+    status,
+    { limit: 5, status: [status], service },
+  ]),
+]
+
+const forged = Buffer.from(
+  JSON.stringify({ section: 'past', at: '\u0000', id: '\u0000' }),
+).toString('base64url')
+
+/** What people type who look for a booking. */
+const wordsFor = ({ fields, vehicle }: Records['bookings'][number], i: number) => [
+  fields.firstname.slice(0, 1 + (i % 14)),
+  `${fields.lastname ?? ''} ${fields.phone.slice(-4)}`,
+  fields.email?.slice(0, 3 + (i % 20)) ?? 'glw',
+  ...(vehicle ? [vehicle.vin.slice(-6)] : []),
+]
+
+/** All pages, each with its cursor: it must be the same text, so that one engine goes on where the other has ended. */
+async function pagesOf(read: (page: { cursor?: string }) => Promise<{ next: string | null }>) {
+  const pages: object[] = []
+  for (let cursor: string | null = '', left = 200; cursor !== null && left > 0; left--) {
+    const page = await read(cursor ? { cursor } : {})
+    pages.push(page)
+    cursor = page.next
+  }
+  return pages
+}
+
+async function allOf<One>(list: AsyncIterable<One>): Promise<One[]> {
+  const all: One[] = []
+  for await (const one of list) all.push(one)
+  return all
+}

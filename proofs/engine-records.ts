@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+import { defaults } from '#content/content.ts'
+import { serviceValues } from '#content/fixed.ts'
+import { BookingRequest } from '#domain/booking.ts'
+import { addDays } from '#domain/days.ts'
+import { boxes } from '#domain/desk/messages.ts'
+import { occupyingStatuses, statuses } from '#domain/desk/statuses.ts'
+import { DAY, HOUR } from '#domain/durations.ts'
+import { startTimes, today } from '#domain/time.ts'
+import { VehicleRequest } from '#domain/vehicle.ts'
+import { indexBooking } from '#server/bookings/search-index.ts'
+import { insertBooking } from '#server/bookings/store.ts'
+import { insertVehicle } from '#server/bookings/vehicles.ts'
+import type { Db } from '#server/db/schema.ts'
+import { takeCrewTime } from '#server/schedule/crew-time.ts'
+import { timeForRequest } from '#server/schedule/time-needed.ts'
+import { appointmentInstant } from '#server/schedule/wall-time.ts'
+import { booking, vehicle } from '#server/testing/requests.ts'
+import { hostileText, TEXTS } from './hostile-texts.ts'
+
+/** Names that are nearly the same: in accents, capitals, width and length, and in scripts that few databases know. */
+const NAMES = [
+  ...['Zoé', 'zoe', 'ZOE\u0301', 'Ann', 'ANNE', 'annabel', 'Annabella', 'annabellastone', 'Ａｎｎ'],
+  ...["O'Neil-Roy", 'Oneil', 'Straße', 'STRASSE', 'İpek', 'ıpek', 'Øre', 'Łuk', 'ﬁn', 'ǅura'],
+  ...[
+    '李',
+    '李小龍',
+    'Σίσυφος',
+    'ΣΊΣΥΦΟΣ',
+    'ქეთი',
+    'Ქეთი',
+    '𞤀𞤣',
+    'นิด',
+    'a_b',
+    '100%',
+    '\\',
+    '_',
+    '²',
+  ],
+]
+
+const isTaken =
+  (schema: z.ZodMiniType) =>
+  (value: unknown): boolean =>
+    z.safeParse(schema, value).success
+
+const { shape } = BookingRequest
+
+const word = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...NAMES) },
+  { weight: 1, arbitrary: fc.nat(TEXTS - 1).map(hostileText) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
+)
+const words = fc.array(word, { minLength: 1, maxLength: 3 }).map((all) => all.join(' '))
+const name = words.filter(isTaken(shape.firstname))
+
+const email = fc
+  .tuple(word, fc.constantFrom('example.com', 'Example.COM', 'mail.example.ca'))
+  .map(([local, host]) => `${local}@${host}`)
+  .filter(isTaken(shape.email))
+
+const day = fc.integer({ min: -40, max: 40 }).map((days) => addDays(today(), days))
+const instant = fc
+  .integer({ min: 0, max: 60 * 24 })
+  .map((hours) => new Date(Date.parse(today()) - hours * HOUR).toISOString())
+const phone = fc
+  .tuple(fc.constantFrom('705', '249'), fc.integer({ min: 5550100, max: 5550120 }))
+  .map(([area, number]) => `+1${area}${number}`)
+
+const stored = fc.record({
+  id: fc.uuid(),
+  fields: fc.record({
+    ...{ firstname: name, lastname: fc.option(name), phone, email: fc.option(email) },
+    service_type: fc.option(fc.constantFrom(...serviceValues)),
+    ...{ appoint_date: day, appoint_time: fc.constantFrom(...startTimes) },
+    appoint_city: fc.option(words.filter(isTaken(shape.appoint_city))),
+    appoint_location: fc.option(fc.constantFrom('1 Main Street', '1 main street', '2 King Street')),
+    concerns: words.filter(isTaken(shape.concerns)),
+    allow_promo: fc.option(fc.boolean()),
+    vehicle_count: fc.integer({ min: 1, max: 3 }),
+  }),
+  state: fc.record({
+    status: fc.constantFrom(...statuses),
+    created_at: instant,
+    erased_at: fc.option(instant, { freq: 9 }).map((at) => (at === null ? null : at)),
+  }),
+  answerIn: fc.integer({ min: -48, max: 48 }),
+  vehicle: fc.option(
+    fc.record({
+      vin: fc.constantFrom('1M8GDM9AXKP042788', '1m8gdm9axkp042789', 'KP042788'),
+      vehicle_make: words.filter(isTaken(VehicleRequest.shape.vehicle_make)),
+    }),
+  ),
+})
+
+const message = fc.record({
+  ...{
+    id: fc.uuid(),
+    created_at: instant,
+    name,
+    email,
+    message: words.filter(isTaken(shape.concerns)),
+  },
+  ...{ box: fc.constantFrom(...boxes), is_read: fc.constantFrom(0 as const, 1 as const) },
+})
+
+/** What both databases get, and what is then searched for. */
+export const records = fc.record({
+  bookings: fc.uniqueArray(stored, { selector: ({ id }) => id, maxLength: 130, size: 'medium' }),
+  messages: fc.uniqueArray(message, { selector: ({ id }) => id, maxLength: 10 }),
+  searches: fc.array(words, { maxLength: 5 }),
+})
+export type Records = typeof records extends fc.Arbitrary<infer Value> ? Value : never
+
+/** Stores them as the server does. */
+export async function store(db: Db, { bookings, messages }: Records) {
+  for (const [i, one] of bookings.entries())
+    await db.transaction().execute((trx) => storeBooking(trx, one, i))
+  for (const one of messages)
+    await db
+      .insertInto('messages')
+      .values({ ...one, topic: 'Products' })
+      .execute()
+}
+
+async function storeBooking(trx: Db, one: Records['bookings'][number], i: number) {
+  const fields = { ...booking, ...one.fields }
+  const appoint_at = appointmentInstant(fields.appoint_date, fields.appoint_time) ?? ''
+  const needed = timeForRequest(fields, defaults)
+  const answer_by = new Date(Date.parse(today()) + one.answerIn * HOUR).toISOString()
+  const appointment = { appoint_at, appoint_minutes: needed.minutes, answer_by }
+  const nextReference = () => `GLW-${(7919 * (i + 1)).toString(32).toUpperCase()}`
+  await insertBooking(trx, fields, appointment, { id: one.id, nextReference })
+  await trx.updateTable('bookings').set(one.state).where('id', '=', one.id).execute()
+  if (one.vehicle)
+    await insertVehicle(trx, {
+      ...{ id: one.id, created_at: one.state.created_at, booking_id: one.id },
+      ...{ vehicle_year: 2021, vehicle_model: vehicle.vehicle_model, ...one.vehicle },
+    })
+  await indexBooking(trx, one.id)
+  const isHeld = occupyingStatuses.some((status) => status === one.state.status)
+  const at = Date.parse(appoint_at)
+  if (isHeld && at > Date.now() - 3 * DAY) await takeCrewTime(trx, defaults, one.id, { at, needed })
+}
