@@ -3,10 +3,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Runs a program and returns what it printed on standard output. Throws if it fails. */
-export function run(program: string, args: string[], env: NodeJS.ProcessEnv = process.env): string {
+export function run(program: string, args: string[]): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     encoding: 'utf8',
-    env,
     maxBuffer: 1e9,
   })
   if (status !== 0)

@@ -69,8 +69,7 @@ export async function stop({ child, pid, log, ms }: Server): Promise<number> {
 const EXPECTED = /placeholder|made.up|mail/i
 
 /** Runs a command in the image, beside the server. Returns what it printed. */
-export const inside = (image: Built, words: string[], env = {}) =>
-  chrooted(image, words, { ...variables, ...env })
+export const inside = (image: Built, words: string[]) => chrooted(image, words, variables)
 
 /** Whether a command ends well in the image. */
 export function works(image: Built, words: string[]): boolean {
