@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, inject, test, vi } from 'vitest'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { feedUrl, isFeedToken, renewFeed } from '#server/calendars/feed-token.ts'
 import { connect } from '#server/db/connect.ts'
@@ -119,18 +119,18 @@ test('a restore ends all sessions, and knows the browsers that signed in before 
   expect((await ask({ cookie })).statusCode).toBe(202)
 })
 
-test.each(knownMigrations.slice(0, -1))(
-  'a backup from an earlier version, of %s, is restored',
-  async (last) => {
-    const dataDir = temporaryFolder()
-    const { db } = connect({ dataDir })
-    await migrate(db, last)
-    await db.destroy()
-    const { printed, ...target } = await restored(dataDir)
-    expect(printed.trimEnd().split('\n')).toHaveLength(2)
-    await testDatabase(target.dataDir)
-  },
-)
+// All of them become the same file before PostgreSQL gets it.
+const earlier = knownMigrations.slice(0, inject('postgresPort') === undefined ? -1 : 1)
+
+test.each(earlier)('a backup from an earlier version, of %s, is restored', async (last) => {
+  const dataDir = temporaryFolder()
+  const { db } = connect({ dataDir })
+  await migrate(db, last)
+  await db.destroy()
+  const { printed, ...target } = await restored(dataDir)
+  expect(printed.trimEnd().split('\n')).toHaveLength(2)
+  await testDatabase(target.dataDir)
+})
 
 test('a restore asks within the hours that the owner published', async () => {
   const { db, dataDir } = await testDatabase()

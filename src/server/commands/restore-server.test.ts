@@ -1,7 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, inject, test } from 'vitest'
+import { copyBeforeMigration } from '#server/backups/before-migration.ts'
+import { readConfig } from '#server/config/config.ts'
 import { connect } from '#server/db/connect.ts'
+import { knownMigrations, migrate } from '#server/db/migrations.ts'
 import { temporaryFolder, testDatabase } from '#server/testing/app.ts'
 import { placeOf } from '#server/testing/places.ts'
 import { asTester, emptyDatabaseOn } from '#server/testing/postgres-databases.ts'
@@ -147,4 +151,21 @@ test('a backup and a restore without a server say so in one line', async () => {
       /^DATABASE_URL holds "postgres:\/\/…@127.*nothing answers at 127\.0\.0\.1, port 9\.\n$/,
     )
   }
+})
+
+test('before a new version changes a PostgreSQL database, it is copied as it was', async () => {
+  const { place, url } = await emptyDatabaseOn(port)
+  const { db } = connect(place)
+  const earlier = knownMigrations.slice(0, -1)
+  await migrate(db, earlier.at(-1))
+  const config = readConfig({ DATA_DIR: temporaryFolder(), DATABASE_URL: url })
+  const copy = await copyBeforeMigration(db, config)
+  expect(dirname(copy ?? '')).toBe(config.backup.dir)
+  const other = new Database(copy ?? '', { readonly: true })
+  const run = other.prepare('select name from kysely_migration order by name').pluck().all()
+  other.close()
+  expect(run).toEqual(earlier)
+  await migrate(db)
+  expect(await copyBeforeMigration(db, config)).toBeUndefined()
+  await db.destroy()
 })
