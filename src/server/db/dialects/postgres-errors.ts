@@ -57,7 +57,10 @@ const OURS = [Unreachable, AllBusy, NoTurn, ReadOnly]
 
 /** Whether PostgreSQL has undone a transaction because of another program's: the same can be tried again at once. */
 export const isConflict = (error: unknown) =>
-  error instanceof pg.DatabaseError && error.code?.startsWith('40') === true
+  error instanceof pg.DatabaseError && CONFLICTS.includes(error.code ?? '')
+
+/** A serialization failure and a deadlock. */
+const CONFLICTS = ['40001', '40P01']
 
 /** Whether a connection was cut that others may replace: by a restart of the server, or on the way. */
 export const isCut = (error: unknown) =>
