@@ -105,11 +105,20 @@ const message = fc.record({
   ...{ box: fc.constantFrom(...boxes), is_read: fc.constantFrom(0 as const, 1 as const) },
 })
 
+/** Somebody whose name ends otherwise than that of another, behind all that PostgreSQL's index has of it. */
+const nearlyAnnabella = (one: typeof stored extends fc.Arbitrary<infer Value> ? Value : never) => ({
+  ...one,
+  fields: { ...one.fields, firstname: 'Annabellastern' },
+  state: { ...one.state, erased_at: null },
+})
+
 /** What both databases get, and what is then searched for. */
 export const records = fc.record({
-  bookings: fc.uniqueArray(stored, { selector: ({ id }) => id, maxLength: 130, size: 'medium' }),
+  bookings: fc
+    .uniqueArray(stored, { selector: ({ id }) => id, minLength: 1, maxLength: 130, size: 'medium' })
+    .map(([first, ...others]) => (first ? [nearlyAnnabella(first), ...others] : [])),
   messages: fc.uniqueArray(message, { selector: ({ id }) => id, maxLength: 10 }),
-  searches: fc.array(words, { maxLength: 5 }),
+  searches: fc.array(words, { maxLength: 5 }).map((all) => ['annabellastone', ...all]),
 })
 export type Records = typeof records extends fc.Arbitrary<infer Value> ? Value : never
 

@@ -7,7 +7,7 @@ proof({
   name: 'the same on both databases',
   claim:
     'the same bookings and messages (accents, capitals, scripts, hostile texts) in SQLite and in PostgreSQL: searches, filtered lists page by page, clients, numbers, timetables and exports answer the same',
-  times: { whole: 300, sample: 3 },
+  times: { whole: 300, sample: 2 },
   controls: { 'searches for the beginnings of words alone': /search for .* differs/ },
   check: async ({ times, run }) => {
     const { dataDir } = await testDatabase()

@@ -49,6 +49,7 @@ export async function startServer(
   return {
     origin,
     cookie,
+    pid: server.pid,
     get: (url: string) => call(url),
     post: (url: string, body: object) =>
       call(url, {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '#domain/api.ts'
@@ -9,6 +9,7 @@ import { booking } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
 import { bareInserts, startBare } from './bench-bare.ts'
 import { type Load, load, requestOf } from './bench-load.ts'
+import { cpuOf } from './cpu.ts'
 import { percentile } from './percentile.ts'
 import { buildIfStale } from './site-build.ts'
 
@@ -135,12 +136,4 @@ async function withCpu(pid: number | undefined, run: () => Promise<Load>) {
   const before = cpuOf(pid)
   const result = await run()
   return { result, cpu: (cpuOf(pid) - before) / result.times.length }
-}
-
-function cpuOf(pid: number | undefined): number {
-  const file = `/proc/${pid}/stat`
-  if (!existsSync(file)) return Number.NaN
-  // After the name, which may contain spaces: the 12th and 13th, in hundredths of a second.
-  const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
 }
