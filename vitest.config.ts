@@ -5,13 +5,17 @@ import { MINUTE } from './src/domain/durations.ts'
 /** The tests that run a second time, on PostgreSQL. */
 const ON_POSTGRES = ['src/server/**/*.test.ts', 'proofs/{races,rolling-update}.test.ts']
 
-/** Those of them that are about SQLite's files and copies in such files, its plans of queries, and databases of earlier versions. */
+/**
+ * Those of them that are about SQLite's files and copies in such files, its plans of queries, and databases of earlier
+ * versions; and two that take long and use no database.
+ */
 const ON_SQLITE_ALONE = [
   'src/server/db/{data-folders,dialects/sqlite-*,migrations/**/*}.test.ts',
   'src/server/{desk/bookings/query-plans,outbox/due-plan}.test.ts',
   'src/server/backups/{before-migration,rotation}.test.ts',
   'src/server/commands/{restore-folder,restore-drill,nightly-hook,nightly-room}.test.ts',
   'src/server/main.test.ts',
+  'src/server/{pictures,photos}/encode.test.ts',
 ]
 
 /** The tests that are about PostgreSQL itself, or that compare both. */

@@ -46,6 +46,11 @@ test.each([['zoe smith'], ['705-555-0143'], ['eil'], ['9999']])(
   },
 )
 
+test('the beginning of a Greek name in capitals finds it: its last sigma is no final one', () => {
+  const [word = 'none'] = searchWords('ΣΊΣ')
+  expect(termsOf({ ...findable, firstname: 'ΣΊΣΥΦΟΣ' })[0]).toMatch(new RegExp(`^${word}`))
+})
+
 test('text without letters and digits gives no search word', () => {
   expect(searchWords('"* - %')).toEqual([])
   expect(searchWords('  ')).toEqual([])

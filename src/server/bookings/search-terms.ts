@@ -62,4 +62,6 @@ const NOT_IN_TERMS = /[^\p{L}\p{N}]+/gu
 
 const joined = (word: string) => fold(word).replace(NOT_IN_TERMS, '')
 
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+/** Capitals become the same small letter wherever they stand: a sigma at the end of a word is another one than within it. */
+const fold = (text: string) =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ')

@@ -47,7 +47,7 @@ export async function asTester<T>(
 /** Databases that no test uses now. To empty one is much faster than to copy another. */
 const free: string[] = []
 
-/** The tables of the template, with their columns and indexes. */
+/** The tables of the template, with their columns and indexes, in any schema. */
 let wholeShape: string | undefined
 
 /** The name of a database with empty tables, and how to give it back. */
@@ -86,9 +86,9 @@ async function empty(client: pg.Client, name: string): Promise<boolean> {
 
 async function shapeOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ shape: string }>(`
-    select string_agg(concat(relname, ' ', attname, ' ', attnotnull, ' ', relhastriggers), E'\n'
-      order by relname, attnum) as shape
-    from pg_class join pg_attribute on attrelid = pg_class.oid
-    where relnamespace = 'public'::regnamespace`)
+    select string_agg(concat(nspname, ' ', relname, ' ', attname, ' ', attnotnull, ' ', relhastriggers), E'\n'
+      order by nspname, relname, attnum) as shape
+    from pg_class join pg_attribute on attrelid = pg_class.oid join pg_namespace n on n.oid = relnamespace
+    where nspname not in ('pg_catalog', 'pg_toast', 'information_schema')`)
   return rows[0]?.shape ?? ''
 }
