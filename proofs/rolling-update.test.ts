@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { pages } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { SECOND } from '#domain/durations.ts'
+import { stop } from '#server/testing/stop.ts'
 import { type Answer, client } from './client.ts'
 import { proof, type Trial } from './proof.ts'
 import { bookingNumber, freeTimes, ownDatabase } from './requests.ts'
@@ -39,9 +39,7 @@ proof({
       await traffic.answered(ANSWERS)
       traffic.to([next])
       await expect.poll(() => old.underWay(), { interval: 5 }).toBe(0)
-      const exit = once(old.child, 'exit')
-      old.child.kill('SIGTERM')
-      expect(await exit).toEqual([0, null])
+      await stop(old.child)
       old = next
       await traffic.answered(ANSWERS)
     }

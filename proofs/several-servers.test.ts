@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { expect, onTestFinished } from 'vitest'
 import { pages } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
@@ -7,6 +6,7 @@ import { MINUTE, SECOND } from '#domain/durations.ts'
 import { insertPublication } from '#server/publications/store.ts'
 import { timedMails } from '#server/testing/clock.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
+import { stop } from '#server/testing/stop.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { soon } from '#server/testing/times.ts'
 import { client } from './client.ts'
@@ -67,11 +67,7 @@ proof({
     )
     const sent = db.selectFrom('mails').select('id').where('status', '=', 'sent')
     await expect.poll(async () => (await sent.execute()).length).toBeGreaterThanOrEqual(3 * times)
-    for (const { child } of servers) {
-      const exit = once(child, 'exit')
-      child.kill('SIGTERM')
-      expect(await exit).toEqual([0, null])
-    }
+    for (const { child } of servers) await stop(child)
 
     const mails = await timedMails({ db })
     const about = (kind: string) =>

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -7,6 +6,7 @@ import { readBackupState } from '#server/backups/state.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
 import { lastNamesIn, neverBackedUp } from '#server/testing/backups.ts'
 import { startServer } from '#server/testing/process.ts'
+import { stop } from '#server/testing/stop.ts'
 import { startBackups } from './back-up.ts'
 
 const log = pino({ level: 'silent' })
@@ -16,11 +16,7 @@ async function server(env: Record<string, string>) {
   onTestFinished(() => void child.kill('SIGKILL'))
   return {
     url,
-    stop: async () => {
-      const exit = once(child, 'exit')
-      child.kill('SIGTERM')
-      expect(await exit).toEqual([0, null])
-    },
+    stop: () => stop(child),
   }
 }
 

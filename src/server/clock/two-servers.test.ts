@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { defaults } from '#content/content.ts'
 import { connect } from '#server/db/connect.ts'
@@ -6,6 +5,7 @@ import { anyTime, testDatabase } from '#server/testing/app.ts'
 import { timedMails } from '#server/testing/clock.ts'
 import { environmentOf } from '#server/testing/places.ts'
 import { startServer } from '#server/testing/process.ts'
+import { stop } from '#server/testing/stop.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { soon } from '#server/testing/times.ts'
 import { expireRequest } from './expire.ts'
@@ -33,11 +33,7 @@ test('two servers on one database, and one that starts later, expire and remind 
   const servers = await Promise.all([server('America/Toronto'), server('Asia/Tokyo')])
   await expect.poll(async () => (await timedMails({ db })).length).toBe(3 * EACH)
   servers.push(await server('UTC'))
-  for (const child of servers) {
-    const exit = once(child, 'exit')
-    child.kill('SIGTERM')
-    expect(await exit).toEqual([0, null])
-  }
+  for (const child of servers) await stop(child)
 
   const mails = await timedMails({ db })
   const about = (kind: string) =>

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import {
   copyFileSync,
   existsSync,
@@ -15,6 +14,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder, testDatabase } from '#server/testing/app.ts'
 import { finished, startServer } from '#server/testing/process.ts'
 import { backedUp, bookingsIn, ran } from '#server/testing/restores.ts'
+import { stop } from '#server/testing/stop.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { runRestore } from './restore.ts'
 
@@ -62,9 +62,7 @@ test('a restore is refused while a server runs, with any option', async () => {
   expect(await ran(runRestore, dataDir, file)).toMatchObject({ code: 1 })
   renameSync(`${database}.moved`, database)
   expect((await fetch(`${url}/health`)).status).toBe(200)
-  const exit = once(child, 'exit')
-  child.kill('SIGTERM')
-  expect(await exit).toEqual([0, null])
+  await stop(child)
 })
 
 test('a restore of a file that is not a backup, or is damaged, changes nothing', async () => {

@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
 import { startServer } from '#server/testing/process.ts'
 import { booking } from '#server/testing/requests.ts'
+import { stop } from '#server/testing/stop.ts'
 import { bookable } from '#server/testing/times.ts'
 
 const EMAIL = 'ann@example.com'
@@ -67,9 +67,7 @@ test('a page at one server gets the events of the other, and both servers stop w
   const { id } = await (await post(`${there}/bookings`, { ...booking, ...bookable[0] })).json()
   expect((await reader?.read())?.value).toContain(id)
 
-  const exits = servers.map(({ child }) => once(child, 'exit'))
-  for (const { child } of servers) child.kill('SIGTERM')
-  for (const exit of exits) expect(await exit).toEqual([0, null])
+  await Promise.all(servers.map(({ child }) => stop(child)))
   // The stream was ended, not cut.
   expect((await reader?.read())?.done).toBe(true)
 })

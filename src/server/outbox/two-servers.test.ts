@@ -9,6 +9,7 @@ import { environmentOf } from '#server/testing/places.ts'
 import { startServer } from '#server/testing/process.ts'
 import { contactForm, multipart } from '#server/testing/requests.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
+import { stop } from '#server/testing/stop.ts'
 import { queueMails } from './queue.ts'
 import { LEASE_MS } from './send.ts'
 
@@ -75,11 +76,7 @@ test('two servers on one database share the mails, and send each only once', asy
   const servers = await Promise.all([server(place, port), server(place, port)])
   const sent = db.selectFrom('mails').select('id').where('status', '=', 'sent')
   await expect.poll(async () => (await sent.execute()).length).toBe(mails.length)
-  for (const { child } of servers) {
-    const exit = once(child, 'exit')
-    child.kill('SIGTERM')
-    expect(await exit).toEqual([0, null])
-  }
+  for (const { child } of servers) await stop(child)
   expect(received.map(({ mail }) => mail.subject).sort()).toEqual(
     mails.map(({ subject }) => subject).sort(),
   )

@@ -10,7 +10,7 @@ export function adviceOf(error: unknown): string | undefined {
   return Object.entries(advice).find(([start]) => code.startsWith(start))?.[1]
 }
 
-/** Why nothing can be stored, as the owner needs to know it; undefined for all that asks for a look at the disk. */
+/** Why nothing can be stored, as the owner needs to know it; `other` for all that asks for a look at the disk. */
 export function troubleOf(error: unknown): StorageTrouble {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const found = Object.entries(troubles).find(([start]) => code.startsWith(start))
