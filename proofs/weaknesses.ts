@@ -129,7 +129,7 @@ export const weaknesses = {
   },
   'never looks for publications of others': {
     file: 'src/server/publications/publisher.ts',
-    replace: { 'setInterval(() => inTurn(look), lookEvery)': 'setInterval(() => {}, lookEvery)' },
+    replace: { 'repeat(lookEvery, () => inTurn(look))': 'repeat(lookEvery, async () => {})' },
   },
   'never looks for news': {
     file: 'src/server/desk/events/event-stream.ts',

@@ -16,6 +16,7 @@ import { type Build, type PageFailure, renderFramed, renderPages } from '#server
 import type { Site } from '#server/http/site.ts'
 import type { EncodedPicture } from '#server/pictures/encode.ts'
 import { insertPicture } from '#server/pictures/store.ts'
+import { repeat } from '#server/repeat.ts'
 import { readState } from './read-state.ts'
 import { insertPublication, laterPublication, latestNumber, latestState } from './store.ts'
 
@@ -161,14 +162,13 @@ export async function startPublisher({
     return renderFramed(path, build, content, publicOrigin)
   }
 
-  const timer = setInterval(() => inTurn(look), lookEvery)
-  timer.unref()
+  const stopLooking = repeat(lookEvery, () => inTurn(look))
   return {
     ...{ shown: () => shown, content: () => shown.content, site, preview },
     publish: (change) => inTurn(() => publish(change)),
-    stop: () => {
-      clearInterval(timer)
-      return inTurn(async () => {})
+    stop: async () => {
+      await stopLooking()
+      await inTurn(async () => {})
     },
   }
 }

@@ -4,6 +4,7 @@ import { SECOND } from '#domain/durations.ts'
 import type { MailConfig } from '#server/config/mail.ts'
 import { addressesNow, type MailAddresses } from '#server/config/mail-addresses.ts'
 import type { Db } from '#server/db/schema.ts'
+import { repeat } from '#server/repeat.ts'
 import { type MailState, mailVersion, readMailState } from './mail-store.ts'
 
 /** How often a server looks for what another one on the same database has stored, in milliseconds. */
@@ -57,20 +58,12 @@ export async function startMailSettings({
       log.error({ err }, 'could not look for mail settings')
     }
   }
-  let looking = Promise.resolve()
-  const timer = setInterval(() => {
-    looking = lookForOthers()
-  }, lookEvery)
-  timer.unref()
   return {
     ...{ variables, look },
     current: () => current,
     addresses: (content) => addressesNow(current, content),
     state: () => state,
-    stop: () => {
-      clearInterval(timer)
-      return looking
-    },
+    stop: repeat(lookEvery, lookForOthers),
   }
 }
 

@@ -166,7 +166,7 @@ export async function anotherApp(dataDir: string, config: Partial<Config> = {}) 
   const other = connect(placeOf(dataDir))
   const { log } = plain
   const variables = config.mail ?? mail
-  const mailSettings = await startMailSettings({ db: other.db, log, variables, lookEvery: 10 })
+  const mailSettings = await startMailSettings({ db: other.db, log, variables, lookEvery: 50 })
   const app = await buildApp({
     ...{ ...other, ...plain, mailSettings, publisher: fixedPublisher(withOpening(anyTime)) },
     config: { ...plain.config, ...config },
@@ -199,7 +199,7 @@ export async function testApp({
   const database = await testDatabase(temporaryFolder(), turnMs)
   const publicOrigin = config.publicOrigin ?? plain.config.publicOrigin
   const publisher = publishes
-    ? await startPublisher({ ...{ db: database.db, log, build, publicOrigin }, lookEvery: 10 })
+    ? await startPublisher({ ...{ db: database.db, log, build, publicOrigin }, lookEvery: 50 })
     : fixedPublisher(content, site)
   const mailSettings = await startMailSettings({ db: database.db, log, variables })
   const app = await buildApp({
