@@ -13,13 +13,19 @@ export type Crop = {
   readonly fitted?: boolean
 }
 
+/**
+ * How AVIF files keep colour: in photos at half the size, which no eye sees and saves a tenth of their bytes; in drawings
+ * as sharp as light and dark.
+ */
+export const chromaOf = ({ fitted }: Crop) => (fitted ? '4:4:4' : '4:2:0')
+
 /** The crops of the site. The build makes them of the program's own pictures, the server of those of the owner. */
 export const crops = {
   card: { shape: [4, 3], widths: [360, 540, 720, 1080] },
   banner: { shape: [4, 3], widths: [360, 640, 800, 1200] },
   about: { shape: [3, 2], widths: [360, 480, 640, 800, 1200] },
   hero: { shape: [16, 9], widths: [480, 640, 800, 960, 1280, 1600, 1920], quality: 45 },
-  heroTall: { shape: [2, 3], widths: [480, 680, 960], quality: 30 },
+  heroTall: { shape: [2, 3], widths: [480, 640, 960], quality: 30 },
   /** The box of a brand's mark at one, two and three pixels of a screen for each pixel of a page. */
   mark: { shape: [168, 48], widths: [168, 336, 504], quality: 80, fitted: true },
 } as const satisfies Record<string, Crop>

@@ -4,6 +4,7 @@ import { cropBox, type Size, widthsOf } from '#domain/crop.ts'
 import { MINUTE } from '#domain/durations.ts'
 import {
   type Crop,
+  chromaOf,
   type FocalPoint,
   type PictureFormat,
   type Place,
@@ -81,7 +82,10 @@ async function makeFiles(master: Buffer, place: Place, focus: FocalPoint, until:
       for (const format of pictureFormats) {
         const one = timed(cropped(pixels(), info, crop, focus, to), until)
         const bytes = await one
-          .toFormat(format, crop.quality ? { quality: crop.quality } : {})
+          .toFormat(format, {
+            chromaSubsampling: chromaOf(crop),
+            ...(crop.quality && { quality: crop.quality }),
+          })
           .toBuffer()
         const name = `${hashOf(bytes)}-${to.width}.${format}`
         files.push({ ...to, suffix, format, bytes, name })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { imagetools } from 'vite-imagetools'
 import { pictures as all } from '#art/pictures.ts'
-import { type Crop, crops, pictureFormats } from '#domain/pictures.ts'
+import { type Crop, chromaOf, crops, pictureFormats } from '#domain/pictures.ts'
 
 const ENCODED = fileURLToPath(new URL('../../../art/encoded', import.meta.url))
 
@@ -27,6 +27,12 @@ export function pictures(): Plugin {
         return undefined
       },
       ...transforms,
+      // After the transform that sets the format, whose settings it leaves as they are.
+      ({ chroma }) =>
+        chroma
+          ? ({ transforms: { format } }, image) =>
+              format === 'avif' ? image.avif({ chromaSubsampling: chroma }) : image
+          : undefined,
     ],
   })
   if (typeof plugin.load !== 'object')
@@ -66,5 +72,5 @@ const withDirectives = (id: string) =>
     const crop = Object.entries<Crop>(crops).find(([it]) => it === name)?.[1]
     if (!crop) throw new Error(`There is no crop “${name}” in src/domain/pictures.ts: ${id}`)
     const quality = crop.quality ? `&quality=${crop.quality}` : ''
-    return `w=${crop.widths.join(';')}&format=${pictureFormats.join(';')}${quality}&as=picture`
+    return `w=${crop.widths.join(';')}&format=${pictureFormats.join(';')}${quality}&chroma=${chromaOf(crop)}&as=picture`
   })

@@ -25,10 +25,10 @@ const sources = (data: PictureData, media: string, sizes: string) =>
 
 /**
  * The hero's sources, best format first. On a tablet the hero is higher than the wide picture would be at that width,
- * so the picture is drawn wider than the screen. A phone with just over 720 pixels shows the picture that has 720.
+ * so the picture is drawn wider than the screen. A phone with just over 720 pixels shows the picture that has 640.
  */
 export const heroSources = () => [
-  ...sources(pictureOf(tall, `${file()}-tall`), NARROW, '90vw'),
+  ...sources(pictureOf(tall, `${file()}-tall`), NARROW, '88vw'),
   ...sources(wetPaint(), WIDE, 'max(100vw, 1280px)'),
 ]
 
