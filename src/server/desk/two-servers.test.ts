@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { temporaryFolder } from '#server/testing/app.ts'
+import { folderForDatabase } from '#server/testing/app.ts'
 import { startServer } from '#server/testing/process.ts'
 import { booking } from '#server/testing/requests.ts'
 import { stop } from '#server/testing/stop.ts'
@@ -10,7 +10,7 @@ const EMAIL = 'ann@example.com'
 
 /** Two server processes over one database, and the cookie of a signed-in person. */
 async function twoServers() {
-  const env = { DATA_DIR: temporaryFolder(), DESK_EMAILS: EMAIL, RATE_LIMIT: '100000' }
+  const env = { DATA_DIR: await folderForDatabase(), DESK_EMAILS: EMAIL, RATE_LIMIT: '100000' }
   const servers = [await startServer(env), await startServer(env)] as const
   for (const { child } of servers) onTestFinished(() => void child.kill('SIGKILL'))
   const [first] = servers

@@ -21,7 +21,7 @@ import { readState } from './read-state.ts'
 import { insertPublication, laterPublication, latestNumber, latestState } from './store.ts'
 
 /** How often a server looks for what another one on the same database published, in milliseconds. */
-const LOOK_EVERY = 2 * SECOND
+const LOOK_EVERY = SECOND
 
 type Deps = {
   db: Db

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { calls } from '#domain/api.ts'
 import { today } from '#domain/time.ts'
-import { temporaryFolder } from '#server/testing/app.ts'
+import { folderForDatabase, temporaryFolder } from '#server/testing/app.ts'
 import { startServer } from '#server/testing/process.ts'
 import { booking } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
 
 test('servers in Tokyo and in Toronto give the same answers about one schedule', async () => {
-  const shared = { DATA_DIR: temporaryFolder(), NODE_COMPILE_CACHE: temporaryFolder() }
+  const shared = { DATA_DIR: await folderForDatabase(), NODE_COMPILE_CACHE: temporaryFolder() }
   const urls: string[] = []
   for (const TZ of ['Asia/Tokyo', 'America/Toronto']) {
     const { child, url } = await startServer({ ...shared, TZ })

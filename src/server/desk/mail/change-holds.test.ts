@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { SECOND } from '#domain/durations.ts'
-import { temporaryFolder } from '#server/testing/app.ts'
+import { folderForDatabase } from '#server/testing/app.ts'
 import { cookiesOf } from '#server/testing/desk.ts'
 import { startServer } from '#server/testing/process.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
@@ -37,7 +37,7 @@ const sent = (answer: Response) =>
 
 test('mail settings of one server hold for the mails of another one a moment later, without a restart', async () => {
   const { port, received } = await startSmtp()
-  const dataDir = temporaryFolder()
+  const dataDir = await folderForDatabase()
   const first = await started(dataDir)
   const second = await started(dataDir)
   const asked = await first.post(deskCalls.signIn, { email: ANN })
