@@ -1,0 +1,53 @@
+import type * as english from '../api.ts'
+import type { Translated } from '../translated.ts'
+import { fieldRefusals } from './field-refusals.ts'
+import { counted } from './sentence.ts'
+
+/** The texts with which the server refuses a request, in words for people. The forms load only those of fields. */
+export const refusals = {
+  ...fieldRefusals,
+  oneText: 'Envoyez ce champ une seule fois, sous forme de texte',
+  missingIds: (names: readonly string[]) => `Il manque\u00a0: ${names.join(', ')}`,
+  vitalPage: 'Envoyez l’adresse d’une page de ce site',
+  vitalName: (names: readonly string[]) => `Envoyez l’un de ces noms\u00a0: ${names.join(', ')}`,
+  vitalValue: (max: number) => `Envoyez un nombre de 0 à ${max}`,
+  vitalCount: (max: number) => `Envoyez de 1 à ${counted(max, 'mesure')}`,
+  wrongFields: 'Certains champs demandent votre attention.',
+  notJson:
+    'Le corps de la requête n’est pas du JSON valide. Envoyez un seul objet JSON, encodé en UTF-8 sans indicateur d’ordre des octets.',
+  tooDeep: (levels: number) =>
+    `Le corps de la requête a trop de niveaux d’imbrication. Limitez-vous à ${levels}.`,
+  notMultipart:
+    'Le corps de la requête n’est pas un formulaire «\u00a0multipart\u00a0» complet. Envoyez de nouveau le formulaire.',
+  malformed:
+    'La requête est mal formée. Consultez /openapi.json pour connaître la forme à lui donner.',
+  noHost: 'La requête ne nomme aucun hôte. Envoyez l’en-tête Host.',
+  expectation: 'La seule attente à laquelle ce serveur répond est 100-continue.',
+  contentType: (wanted: string) =>
+    `Envoyez le corps de la requête au format ${wanted}, sans Content-Encoding.`,
+  tooLarge: (bytes: number) =>
+    `Le corps de la requête est trop volumineux. Envoyez au plus ${counted(bytes, 'octet')}.`,
+  tooMany: (seconds: number) =>
+    `Trop de requêtes viennent de votre réseau. Réessayez dans ${counted(seconds, 'seconde')}.`,
+  keyLength: (max: number) =>
+    `La clé Idempotency-Key doit contenir de 1 à ${counted(max, 'caractère')}.`,
+  keyReused:
+    'Cette clé Idempotency-Key a déjà servi avec un autre corps de requête. Utilisez une nouvelle clé pour une nouvelle requête.',
+  keyInFlight:
+    'Une requête avec cette clé Idempotency-Key est encore en cours. Réessayez dans une seconde.',
+  consentHeader: (name: string) =>
+    `L’en-tête ${name} doit contenir le libellé du consentement que vous avez affiché, en UTF-8 avec encodage-pourcent. Sinon, omettez-le.`,
+  consentChanged:
+    'Le site n’a jamais affiché ce libellé du consentement. Affichez celui de consent_wording, puis demandez de nouveau le consentement.',
+  alreadyStored: 'Cette réservation a déjà un enregistrement de ce type. Rien n’a été modifié.',
+  notFound:
+    'Il n’y a rien à cette adresse. Consultez /openapi.json pour connaître les adresses qui existent.',
+  wrongMethod: (methods: readonly string[]) => `Cette adresse n’accepte que ${methods.join(', ')}.`,
+  notStored: 'Rien n’a été enregistré. Réessayez dans une minute, ou appelez au {phone}.',
+  noWrites:
+    'La base de données n’accepte aucune écriture. Vérifiez le disque et le journal du serveur, puis réessayez dans une seconde.',
+  restarting:
+    'Le serveur redémarre. Rien n’a été enregistré. Réessayez dans une minute, ou appelez au {phone}.',
+  broken:
+    'Un problème est survenu de notre côté. Réessayez dans une minute, ou appelez au {phone}.',
+} as const satisfies Translated<typeof english.refusals>

@@ -1,0 +1,324 @@
+import * as english from '../booking.ts'
+import type { Translated } from '../translated.ts'
+import { counted } from './sentence.ts'
+import { timeNotes } from './time-notes.ts'
+
+const [yes, no] = english.yesNo
+const [car, truck, machinery] = english.vehicleTypes
+const [deposit, transfer, terminal] = english.paymentMethods
+const [credit, during] = english.fleetPaymentOptions
+
+export const yesNo = [
+  { value: yes.value, label: 'Oui' },
+  { value: no.value, label: 'Non' },
+] as const satisfies Translated<typeof english.yesNo>
+
+/** The kinds of vehicle or equipment that a booking can be for. */
+export const vehicleTypes = [
+  { id: car.id, value: car.value, label: 'Voiture', icon: car.icon },
+  { id: truck.id, value: truck.value, label: 'Camion', icon: truck.icon },
+  {
+    id: machinery.id,
+    value: machinery.value,
+    label: 'Machinerie industrielle',
+    icon: machinery.icon,
+  },
+] as const satisfies Translated<typeof english.vehicleTypes>
+
+export const paymentMethods = [
+  { value: deposit.value, label: 'Dépôt bancaire' },
+  { value: transfer.value, label: 'Interac ou virement Interac' },
+  { value: terminal.value, label: 'Terminal de paiement' },
+] as const satisfies Translated<typeof english.paymentMethods>
+
+export const fleetPaymentOptions = [
+  { value: credit.value, label: 'Crédit (net 30\u00a0jours)' },
+  { value: during.value, label: 'Au moment du service' },
+] as const satisfies Translated<typeof english.fleetPaymentOptions>
+
+/** The name of a service that was not said yet. */
+export const unnamedService = 'Esthétique automobile'
+
+/** The place of an appointment whose address was not said yet. It stands after a colon or in quotes. */
+export const unnamedPlace = 'l’endroit convenu'
+
+/** The sections of the form. The keys are the field names of the API. */
+export const booking = {
+  intro:
+    'Parlez-nous de votre véhicule et du moment qui vous convient. Nous confirmons le rendez-vous, puis nous venons à vous.',
+  submit: 'Envoyer',
+  when: { title: 'Quand pourrions-nous venir?' },
+  client: {
+    title: 'Coordonnées',
+    fields: {
+      firstname: { label: 'Prénom', error: 'Entrez votre prénom' },
+      lastname: { label: 'Nom de famille', error: 'Entrez votre nom de famille' },
+      phone: {
+        label: 'Téléphone',
+        hint: 'Par exemple, 705-555-0142. Pour vous appeler le jour même',
+        error:
+          'Entrez un numéro de téléphone avec son indicatif régional, par exemple 705-555-0142',
+      },
+      email: {
+        label: 'Courriel',
+        hint: 'Par exemple, nom@example.com',
+        error: 'Entrez une adresse courriel, par exemple nom@example.com',
+      },
+    },
+  },
+  service: {
+    title: 'Choix du service',
+    fields: {
+      service_type: {
+        label: 'Type de service',
+        error: 'Veuillez sélectionner au moins un type de service',
+      },
+    },
+  },
+  fleet: {
+    title: 'Renseignements sur le parc de véhicules',
+    fields: {
+      vehicle_count: {
+        label: 'Nombre de véhicules',
+        error: 'Entrez le nombre de véhicules, 1 ou plus',
+      },
+      vehicle_travel_areas: {
+        label: 'Secteurs où circulent les véhicules',
+        hint: 'Par exemple, gravières, rues de la ville, route\u00a011',
+        error: 'Indiquez où circulent les véhicules',
+      },
+      contact_person: {
+        label: 'Nom de la personne-ressource',
+        error: 'Entrez le nom de la personne que nous devons demander',
+      },
+      po_instructions: {
+        label: 'Instructions pour le bon de commande',
+        hint: 'Par exemple, le numéro de bon de commande à inscrire sur la facture',
+        error: 'Entrez les instructions pour le bon de commande, ou «\u00a0aucune\u00a0»',
+      },
+      other_instructions: {
+        label: 'Autres instructions',
+        error: 'Entrez les instructions sous forme de texte',
+      },
+      purchase_order: { label: 'Bon de commande', error: 'Voulez-vous un bon de commande?' },
+      payment_option: {
+        label: 'Option de paiement',
+        error: 'Sélectionnez une option de paiement',
+      },
+      pst_exemption: {
+        label: 'Exemption de la TVP',
+        error: 'Indiquez s’il y a exemption de la TVP',
+      },
+      gst_exemption: {
+        label: 'Exemption de la TPS',
+        error: 'Indiquez s’il y a exemption de la TPS',
+      },
+    },
+  },
+  vehicleType: {
+    title: 'Type précis de véhicule ou d’équipement',
+    fields: {
+      specific_vehicle: {
+        label: 'Type de véhicule ou d’équipement',
+        error: 'Veuillez sélectionner au moins un type de véhicule',
+      },
+    },
+  },
+  vehicle: {
+    title: 'Détails du véhicule',
+    fields: {
+      vehicle_make: {
+        label: 'Marque',
+        hint: 'Par exemple, Ford',
+        error: 'Entrez la marque',
+      },
+      vehicle_model: {
+        label: 'Modèle',
+        hint: 'Par exemple, F-150',
+        error: 'Entrez le modèle',
+      },
+      vehicle_year: { label: 'Année', error: 'Choisissez l’année du modèle' },
+      vin: {
+        label: 'NIV',
+        hint: 'Pour que nous apportions ce qui convient au modèle exact. 17\u00a0caractères, sur le tableau de bord ou le cadre de la portière. Pour la machinerie, le numéro de série',
+        error: 'Entrez le NIV ou le numéro de série',
+        warnings: {
+          shape:
+            'Ce numéro ne ressemble pas à un NIV de 17\u00a0caractères. S’il est exact, ou s’il s’agit d’un numéro de série, laissez-le.',
+          letter:
+            'Un NIV ne contient ni I, ni O, ni Q\u00a0: utilisez 1 et 0. S’il s’agit d’un numéro de série, laissez-le.',
+          digit:
+            'Un caractère semble erroné. Comparez le numéro avec celui du véhicule. S’il est exact, laissez-le\u00a0: certains véhicules importés ont d’autres numéros.',
+        },
+      },
+    },
+  },
+  appointment: {
+    title: 'Détails du rendez-vous',
+    fields: {
+      appoint_date: {
+        label: 'Date',
+        error: 'Choisissez une date',
+        past: 'Cette date est passée. Choisissez aujourd’hui ou une date ultérieure',
+      },
+      appoint_time: {
+        label: 'Heure',
+        empty: 'Choisissez une heure',
+        error: 'Choisissez un moment à l’heure pile ou à la demie',
+        missing:
+          'Ce jour-là, on avance l’heure, et cette heure n’existe pas. Choisissez-en une autre',
+      },
+      appoint_location: {
+        label: 'Adresse du service',
+        placeholder: 'Numéro et nom de la rue',
+        error: 'Entrez le numéro et le nom de la rue',
+      },
+      appoint_city: { label: 'Ville', error: 'Entrez la ville' },
+      appoint_state: { label: 'Province', error: 'Entrez la province' },
+      appoint_zipcode: {
+        label: 'Code postal',
+        hint: 'Par exemple, P1B 8G6',
+        error: 'Entrez un code postal comme P1B 8G6, ou un code ZIP américain',
+      },
+    },
+    /** The notes that the form shows beside a day's times while the visitor chooses one. */
+    times: {
+      option: (time: string, why: string) => `${time} – ${why}`,
+      closed: 'fermé',
+      far: 'trop à l’avance',
+      outside: 'en dehors de nos heures',
+      ...timeNotes,
+      shortDay:
+        'Cette journée est trop courte pour le service que vous avez choisi. Choisissez-en une autre',
+      shortFor: (vehicles: number) =>
+        `Cette journée est trop courte pour ${counted(vehicles, 'véhicule')}. Choisissez-en une autre`,
+      service: 'Choisissez un service pour voir quelles heures sont libres.',
+      unchecked:
+        'Nous n’avons pas pu vérifier quelles heures sont libres. Choisissez n’importe quelle heure\u00a0: nous la vérifierons à l’envoi du formulaire.',
+      next: 'Les prochaines heures libres\u00a0:',
+      none: 'Il n’y a pas d’heure libre par la suite. Appelez au {phone}, et nous en trouverons une.',
+      when: (day: string, time: string) => `${day} à ${time}`,
+      filled: (when: string) => `La date et l’heure sont maintenant\u00a0: ${when}`,
+    },
+    /** The note for a postal code outside the service area. */
+    outside: {
+      text: 'C’est peut-être à l’extérieur du territoire que nous desservons. Vous pouvez quand même envoyer votre demande, et nous verrons ce que nous pouvons faire. Pour poser la question d’abord\u00a0:',
+      or: 'ou',
+    },
+  },
+  additional: {
+    title: 'Besoins supplémentaires',
+    fields: {
+      concerns: {
+        label: 'Demandes particulières ou préoccupations',
+        error: 'Entrez vos demandes sous forme de texte',
+      },
+      vehicle_count: {
+        label: 'Taille du parc',
+        placeholder: 'Combien de voitures?',
+        ready: {
+          label: 'Réponses toutes prêtes\u00a0: combien de voitures',
+          answers: ['1', '2', '3'],
+        },
+        error: 'Entrez combien de véhicules, 1 ou plus',
+        /** The messages for a day or a time that cannot be booked because of this number. */
+        noRoom: {
+          appoint_date: (vehicles: number) =>
+            `Il n’y a pas de place pour ${counted(vehicles, 'véhicule')} le jour que vous avez choisi.`,
+          appoint_time: (vehicles: number) =>
+            `Il n’y a pas de place pour ${counted(vehicles, 'véhicule')} à l’heure que vous avez choisie.`,
+        },
+        change: {
+          appoint_date: 'Choisir une autre date',
+          appoint_time: 'Choisir une autre heure',
+        },
+        fewer: (vehicles: number) =>
+          `La section sur le parc indique ${counted(vehicles, 'véhicule')}\u00a0: entrez le même nombre ici`,
+      },
+    },
+  },
+  payment: {
+    title: 'Renseignements sur le paiement',
+    fields: {
+      payment_means: {
+        label: 'Mode de paiement préféré',
+        empty: 'Choisissez un mode de paiement',
+        error: 'Choisissez comment vous aimeriez payer',
+      },
+      billing_address: {
+        label: 'Adresse de facturation',
+        same: 'Identique à l’adresse du service',
+        error: 'Entrez l’adresse de facturation',
+      },
+    },
+  },
+  confirmation: {
+    title: 'Préférence de confirmation',
+    fields: {
+      pay_conf: {
+        label: 'Moyen de confirmation préféré',
+        hint: 'Appuyez sur une réponse, ou écrivez la vôtre',
+        ready: {
+          label: 'Réponses toutes prêtes\u00a0: comment nous confirmons',
+          answers: ['Un texto', 'Un appel téléphonique', 'Un courriel'],
+        },
+        error: 'Indiquez comment nous devrions confirmer',
+      },
+      allow_promo: {
+        label: 'Consentement aux promotions ou au suivi',
+        empty: 'Choisissez Oui ou Non',
+        error: 'Choisissez Oui ou Non',
+        changed:
+          'Ce texte a changé depuis que vous avez ouvert la page. Lisez-le, et choisissez de nouveau',
+        options: [
+          { value: 'true', label: 'Oui' },
+          { value: 'false', label: 'Non' },
+        ],
+      },
+    },
+  },
+  /** The question whether this device keeps what a visitor types each time. */
+  remember: {
+    label: 'Mémoriser mon nom, mes coordonnées et mon véhicule sur cet appareil',
+    hint: 'Seul ce navigateur les garde, et il les inscrit la prochaine fois. Décochez la case, et il les oublie aussitôt.',
+    forgotten: 'Cet appareil les a oubliés.',
+  },
+  progress: {
+    title: 'Votre progression',
+    /** It follows the title of a section, for a screen reader. */
+    complete: 'section terminée',
+    count: (complete: number, all: number) =>
+      complete < 2
+        ? `${complete}\u00a0section sur ${all} terminée`
+        : `${complete}\u00a0sections sur ${all} terminées`,
+  },
+  summary: {
+    title: 'Vos choix',
+    none: 'Pas encore choisi',
+    service: 'Service',
+    vehicle: 'Véhicule',
+    appointment: 'Date et heure',
+    place: 'Lieu',
+    payment: 'Paiement',
+    price: 'Prix',
+    means: 'Confirmation',
+    promotions: 'Promotions ou suivi',
+  },
+  sent: {
+    title: 'Vous avez bien réservé notre service.',
+    reference: (reference: string) => `Votre référence est ${reference}.`,
+    next: 'Nous confirmerons le rendez-vous par le moyen que vous avez indiqué.',
+  },
+  failed: {
+    title: 'Votre réservation n’a pas été envoyée',
+    script:
+      'Une partie de la page n’a pas pu être chargée. Rechargez la page, puis envoyez de nouveau le formulaire.',
+  },
+} as const satisfies Translated<typeof english.booking>
+
+/** The consent that Canada's anti-spam law asks for. A changed text is a new version of the wording. */
+export const consent = {
+  purpose: 'Promotions et suivi de notre part',
+  wording:
+    'Choisissez Oui pour permettre à {business} de vous envoyer des promotions et des messages de suivi au sujet de ses services et de ses produits. {business}, {address}; {phone}; {email}. Vous pouvez retirer votre consentement à tout moment, en nous appelant ou en nous écrivant. Votre réservation n’en dépend pas.',
+} as const satisfies Translated<typeof english.consent>

@@ -1,0 +1,10 @@
+import type * as english from '../carousel.ts'
+import type { Translated } from '../translated.ts'
+
+export { carousel } from '../carousel.ts'
+
+export const carouselWords = {
+  previous: 'Précédent',
+  next: 'Suivant',
+  goTo: (number: number) => `Aller à la diapositive ${number}`,
+} as const satisfies Translated<typeof english.carouselWords>

@@ -1,0 +1,49 @@
+import { contact as english } from '../contact.ts'
+import type { Translated } from '../translated.ts'
+import { weekdayName } from './sentence.ts'
+
+const { name, message } = english.fields
+
+const isWeekday = (text: string) => weekdayName(text) !== text
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The contact form: labels, messages and limits, as the page and the server use them. */
+export const contact = {
+  intro:
+    'Posez-nous vos questions sur un produit, un service ou tout autre sujet. Nous répondons habituellement dans un délai d’un jour ouvrable.',
+  details: {
+    title: 'Appelez ou écrivez',
+    text: 'Le temps presse? Le plus rapide est d’appeler.',
+    hours: {
+      title: 'Quand nous travaillons',
+      line: (days: string, hours: string) => `${capital(weekdayName(days))}\u00a0: ${hours}`,
+      /** Of days, by their English names, as well as of hours: in French their words differ. */
+      range: (first: string, last: string) =>
+        isWeekday(first)
+          ? `du ${weekdayName(first)} au ${weekdayName(last)}`
+          : `de ${first} à ${last}`,
+      pair: (first: string, last: string) => `${weekdayName(first)} et ${weekdayName(last)}`,
+      closed: 'fermé',
+      day: (day: string, hours: string, note: string) =>
+        `${capital(day)}\u00a0: ${hours}${note === '' ? '' : ` (${note})`}`,
+    },
+    area: (places: readonly string[]) =>
+      `Nous desservons ${places.join(', ')} et tout le territoire entre ces endroits.`,
+  },
+  fields: {
+    name: { label: 'Votre nom', error: 'Veuillez entrer un nom', max: name.max },
+    email: { label: 'Votre courriel', error: 'Veuillez entrer une adresse courriel valide' },
+    topic: { label: 'Sujet', error: 'Veuillez choisir un sujet', empty: 'Choisissez un sujet' },
+    message: { label: 'Message', error: 'Veuillez entrer un message', max: message.max },
+  },
+  /** They are sent as they are, so they are values. */
+  topics: english.topics,
+  aboutProduct: {
+    topic: english.aboutProduct.topic,
+    message: (product: string) => `J’ai une question au sujet de «\u00a0${product}\u00a0»\u00a0: `,
+  },
+  submit: 'Envoyer le message',
+  sent: 'Votre message a bien été envoyé',
+  failed: 'Votre message n’a pas été envoyé',
+} as const satisfies Translated<typeof english>

@@ -1,0 +1,40 @@
+import type * as english from '../forms.ts'
+import type { Translated } from '../translated.ts'
+
+/** Texts that both forms use. */
+export const forms = {
+  optional: 'facultatif',
+  errorPrefix: 'Erreur\u00a0: ',
+  summary: 'Il y a un problème',
+  sectionError: (section: string, error: string) => `${section}\u00a0: ${error}`,
+  /** It is said of two fields or more. */
+  sectionErrors: (section: string, count: number) =>
+    `${section}\u00a0: ${count}\u00a0champs demandent votre attention`,
+  sending: 'Envoi en cours…',
+  kept: 'Tout ce que vous avez écrit est encore là.',
+  callOrWrite: 'Vous pouvez aussi nous appeler ou nous écrire\u00a0:',
+  noScript:
+    'Ce formulaire a besoin de JavaScript. Sans JavaScript, appelez-nous ou écrivez-nous\u00a0:',
+  honeypot: 'Laissez ce champ vide',
+  chunkFailed: 'Une partie de la page n’a pas pu être chargée',
+  reload: 'Recharger la page',
+} as const satisfies Translated<typeof english.forms>
+
+const TRY_AGAIN = 'Un problème est survenu de notre côté. Réessayez dans une minute.'
+
+/** The texts for a form that was not sent, by the status of the answer. 0 means no answer. */
+const failures: Record<number, string> = {
+  0: 'Nous n’avons pas pu joindre le serveur. Vérifiez votre connexion et réessayez.',
+  403: 'Le serveur a refusé ce formulaire.',
+  408: 'La connexion était trop lente. Réessayez.',
+  409: 'Le serveur traite encore votre dernier envoi. Réessayez dans un instant.',
+  413: 'Le texte est trop long. Raccourcissez-le et réessayez.',
+  422: 'Le serveur a trouvé une erreur dans le formulaire. Vérifiez-le et réessayez.',
+  429: 'Trop de formulaires sont venus de votre réseau en peu de temps. Attendez une minute et réessayez.',
+  451: 'Le service de courriel a pris ce navigateur pour un navigateur automatisé et a refusé le message.',
+  503: 'Le serveur ne peut rien enregistrer pour le moment. Réessayez dans une minute.',
+}
+
+/** The text for a visitor when the server answers a form with this status. */
+export const failureText = ((status) =>
+  failures[status ?? -1] ?? TRY_AGAIN) satisfies typeof english.failureText

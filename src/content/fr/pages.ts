@@ -1,0 +1,44 @@
+import {
+  type unsubscribeAnswers as englishAnswers,
+  shareCard as englishCard,
+  type PageKey,
+} from '../pages.ts'
+import type { Translated } from '../translated.ts'
+
+export { hiddenPages, type PageKey } from '../pages.ts'
+
+/** Every page, with its French address. */
+export const pages = {
+  home: { path: '/fr' },
+  products: { path: '/fr/produits' },
+  warranty: { path: '/fr/garantie' },
+  contact: { path: '/fr/contact' },
+  about: { path: '/fr/a-propos' },
+  booking: { path: '/fr/reservation' },
+  howItWorks: { path: '/fr/comment-ca-marche' },
+  privacy: { path: '/fr/confidentialite' },
+  manage: { path: '/fr/gerer' },
+  unsubscribe: { path: '/fr/desabonnement' },
+  notFound: { path: '/fr/404' },
+} as const satisfies Record<PageKey, { path: `/fr${string}` }>
+
+/** Nobody sees these addresses, so their last parts are not translated. */
+export const unsubscribeAnswers = {
+  ask: `${pages.unsubscribe.path}/ask`,
+  done: `${pages.unsubscribe.path}/done`,
+} as const satisfies Translated<typeof englishAnswers>
+
+/** Pages that the server sends as an answer at other addresses. They have none of their own. */
+export const answers: readonly string[] = [
+  pages.notFound.path,
+  ...Object.values(unsubscribeAnswers),
+]
+
+/** The picture that other sites show with a link to this site: the same in both languages. */
+export const shareCard = {
+  path: englishCard.path,
+  width: englishCard.width,
+  height: englishCard.height,
+  alt: (business: string) =>
+    `${business}, écrit sur un fond de gouttes d’eau perlant sur une peinture foncée`,
+} as const satisfies Translated<typeof englishCard>

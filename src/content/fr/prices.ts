@@ -1,0 +1,23 @@
+import type * as english from '../prices.ts'
+import type { Translated } from '../translated.ts'
+
+/** The words for what a service takes and costs, in Canadian dollars. */
+export const prices = {
+  from: (price: string) => `à partir de ${price}`,
+  ofKind: (kind: string, price: string) => `${kind}\u00a0: à partir de ${price}`,
+  /** With what comes on top. */
+  noted: (price: string, note: string) => `${price}, ${note}`,
+  each: (price: string) => `${price} par véhicule`,
+  takes: (duration: string) => `Environ ${duration}`,
+  more: (duration: string) => `${duration} par véhicule supplémentaire`,
+  /** A line does not begin with the dot. */
+  between: '\u00a0· ',
+  /** The line below several prices. */
+  note: (note: string) => `Prix ${note}.`,
+} as const satisfies Translated<typeof english.prices>
+
+/** The words on a picture whose halves show the work before and after it. */
+export const beforeAfter = {
+  before: 'Avant',
+  after: 'Après',
+} as const satisfies Translated<typeof english.beforeAfter>

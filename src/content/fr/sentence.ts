@@ -1,0 +1,41 @@
+import type { Weekday } from '../opening.ts'
+import {
+  type hoursInWords as englishHours,
+  listed as englishList,
+  type whenWords as englishWhen,
+} from '../sentence.ts'
+
+export { ended } from '../sentence.ts'
+
+/** The last word of a list. Code for both languages asks for it by its English name. */
+const lastWords: Readonly<Record<string, string>> = { and: 'et', or: 'ou' }
+
+/** `un`, `un et deux`, `un, deux et trois`: what a sentence names. */
+export const listed = ((names, word = 'and') =>
+  englishList(names, lastWords[word] ?? word)) satisfies typeof englishList
+
+/** `mercredi 15 juillet 2099` and `10 h 30`, as one. */
+export const whenWords = ((day, time) => `${day} à ${time}`) satisfies typeof englishWhen
+
+/** `1 heure`, `36 heures`, `2 jours`. */
+export const hoursInWords = ((hours) =>
+  hours >= 48 && hours % 24 === 0
+    ? counted(hours / 24, 'jour')
+    : counted(hours, 'heure')) satisfies typeof englishHours
+
+/** A number of things whose plural ends with an s. In French zero is singular too. */
+export const counted = (count: number, unit: string) =>
+  `${count}\u00a0${unit}${count < 2 ? '' : 's'}`
+
+const weekdayNames: Readonly<Record<string, string>> = {
+  Monday: 'lundi',
+  Tuesday: 'mardi',
+  Wednesday: 'mercredi',
+  Thursday: 'jeudi',
+  Friday: 'vendredi',
+  Saturday: 'samedi',
+  Sunday: 'dimanche',
+} satisfies Record<Weekday, string>
+
+/** The French name of a weekday, which the content holds in English. */
+export const weekdayName = (weekday: string) => weekdayNames[weekday] ?? weekday

@@ -1,0 +1,1 @@
+export type { Area, DirectTrip, ServiceArea } from '../service-area.ts'

@@ -1,0 +1,15 @@
+/**
+ * The words of another language for a part of the content: the same names, functions that take the same, and lists of
+ * the same length. `value`, `id`, `icon` and the like are data, not words: they stay as they are.
+ */
+export type Translated<Part> = [Part] extends [string]
+  ? string
+  : [Part] extends [number | boolean | null | undefined]
+    ? Part
+    : [Part] extends [(...args: infer Args) => infer Result]
+      ? (...args: Args) => Translated<Result>
+      : {
+          readonly [Key in keyof Part]: Key extends 'value' | 'id' | 'icon' | 'path' | 'file'
+            ? Part[Key]
+            : Translated<Part[Key]>
+        }
