@@ -88,10 +88,13 @@ proof({
 /** Far more than the second after which each server looks, in milliseconds. */
 const LATEST = 10 * SECOND
 
+/** In full: a publication is rendered at each server, and its pages are compressed as well as they can be. */
+const WITHIN = { booking: SECOND, publication: 5 * SECOND }
+
 proof({
   name: 'news at three servers',
   claim:
-    'a booking and a publication at one of three servers: open pages of the desk at all three hear of the booking, and all three show the publication, within two seconds',
+    'a booking and a publication at one of three servers: open pages of the desk at all three hear of the booking within a second, and all three show the publication within five',
   times: { whole: 60, sample: 1 },
   controls: {
     'never looks for publications of others': /shows the publication/,
@@ -140,7 +143,10 @@ proof({
           .toContain(`Detailing ${mark}`)
       })
     }
-    if (isWhole) expect(Math.max(...Object.values(slowest))).toBeLessThan(2 * SECOND)
+    if (isWhole) {
+      expect(slowest.booking).toBeLessThan(WITHIN.booking)
+      expect(slowest.publication).toBeLessThan(WITHIN.publication)
+    }
     const seconds = (ms: number) => (ms / SECOND).toFixed(1)
     return `${times} bookings, heard after ${seconds(slowest.booking)} s at the latest; ${times} publications, shown after ${seconds(slowest.publication)} s`
   },

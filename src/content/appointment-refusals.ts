@@ -15,7 +15,7 @@ export const appointmentRefusals = {
   outside: (from: string, to: string) =>
     `${ended(`That day we work from ${from} to ${to}`)} Choose a time in between`,
   late: (to: string) => `We could not finish this by ${to}, when we close. Choose an earlier time`,
-  soon: 'We need at least {hours} hours’ notice. Choose a later time, or call {phone}',
+  soon: 'Book at least {notice} ahead. Choose a later time, or call {phone}',
   far: (days: number) => `We take appointments up to ${days} days ahead. Choose an earlier day`,
   taken: 'This time is no longer free. Choose another',
   full: 'This day is full. Choose another',

@@ -173,7 +173,8 @@ export const booking = {
     },
     /** The note for a postal code outside the service area. */
     outside: {
-      text: 'This may be outside the area we visit. You can still send your request, and we will see what we can do. To ask first:',
+      text: 'This may be outside the area we visit. You can still send your request, and we will see what we can do.',
+      ask: 'To ask first:',
       or: 'or',
     },
   },

@@ -33,7 +33,7 @@ export const manageRefusals = {
   version: 'Send the version of the booking that you decided on',
   reason: 'Enter the reason as text',
   same: 'Your appointment is already at this time. Choose another',
-  late: `Your appointment is in less than {hours} hours, so it can only be changed by phone. ${CALL}.`,
+  late: `Your appointment is in less than {changeNotice}, so it can only be changed by phone. ${CALL}.`,
   moves: `You have moved this appointment ${limits.movesADay} times in a day, so today it can only be moved by phone. ${CALL}.`,
   over: `The time of this appointment has passed. ${CALL_OR_WRITE}.`,
   /** Beside the status. */

@@ -202,7 +202,8 @@ export const booking = {
     },
     /** The note for a postal code outside the service area. */
     outside: {
-      text: 'C’est peut-être à l’extérieur du territoire que nous desservons. Vous pouvez quand même envoyer votre demande, et nous verrons ce que nous pouvons faire. Pour poser la question d’abord\u00a0:',
+      text: 'C’est peut-être à l’extérieur du territoire que nous desservons. Vous pouvez quand même envoyer votre demande, et nous verrons ce que nous pouvons faire.',
+      ask: 'Pour poser la question d’abord\u00a0:',
       or: 'ou',
     },
   },

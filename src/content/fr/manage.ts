@@ -41,7 +41,7 @@ export const manageRefusals = {
   reason: 'Entrez la raison sous forme de texte',
   same: 'Votre rendez-vous est déjà à cette heure. Choisissez-en une autre',
   // The symbol of the unit has no plural.
-  late: `Votre rendez-vous a lieu dans moins de {hours}\u00a0h\u00a0: il ne peut donc être changé que par téléphone. ${CALL}.`,
+  late: `Votre rendez-vous a lieu dans moins de {changeNotice}\u00a0: il ne peut donc être changé que par téléphone. ${CALL}.`,
   moves: `Vous avez déplacé ce rendez-vous ${limits.movesADay}\u00a0fois en une journée\u00a0: aujourd’hui, il ne peut donc être déplacé que par téléphone. ${CALL}.`,
   over: `L’heure de ce rendez-vous est passée. ${CALL_OR_WRITE}.`,
   notChangeable: `Plus rien ne peut être changé ici. ${CALL_OR_WRITE} si vous avez besoin de quelque chose.`,

@@ -61,9 +61,7 @@ export function whyNot(booking: Booking, { opening, facts }: ViewContent): strin
   const now = new Date().toISOString()
   if (!activeStatuses.includes(booking.status)) return fill(manageRefusals.notChangeable, facts)
   if (now >= booking.appoint_at) return fill(manageRefusals.over, facts)
-  return now > changeUntil(booking, opening)
-    ? fill(manageRefusals.late, { ...facts, hours: opening.changeHours })
-    : undefined
+  return now > changeUntil(booking, opening) ? fill(manageRefusals.late, facts) : undefined
 }
 
 const changeUntil = ({ appoint_at }: Booking, { changeHours }: Opening) =>

@@ -111,7 +111,7 @@ for (const zone of zones) {
       expect(early.json().errors[0].message).toBe(
         day === '2026-02-28'
           ? refusals.outside('8:00 a.m.', '12:00 p.m.')
-          : fill(refusals.soon, { ...defaults.facts, hours: nights.leadHours }),
+          : fill(refusals.soon, defaults.facts),
       )
     },
   )

@@ -48,7 +48,7 @@ const refused: [
   ['too far ahead', '2026-08-15', '09:00', 'date', far(60), '2026-06-16'],
   ['before the hours', '2026-06-16', '07:30', 'time', outside(from, to)],
   ['at the end of the hours', '2026-06-16', '12:00', 'time', outside(from, to)],
-  ['too soon', '2026-06-15', '10:00', 'time', fill(soon, { ...defaults.facts, hours: 3 })],
+  ['too soon', '2026-06-15', '10:00', 'time', fill(soon, defaults.facts)],
   ['that would end after the hours', '2026-06-16', '10:30', 'time', late(to)],
 ]
 

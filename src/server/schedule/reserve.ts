@@ -130,8 +130,7 @@ function ruleAgainst(
   if (day.closed !== undefined) return date(refusals.closed(day.closed))
   const [from, to] = hoursLabel(day)
   if (appoint_time < day.from || appoint_time >= day.to) return time(refusals.outside(from, to))
-  if (at < Date.now() + opening.leadHours * HOUR)
-    return time(fill(refusals.soon, { ...facts, hours: opening.leadHours }))
+  if (at < Date.now() + opening.leadHours * HOUR) return time(fill(refusals.soon, facts))
   if (at + needed.minutes * MINUTE > day.closes) return time(refusals.late(to))
   return undefined
 }

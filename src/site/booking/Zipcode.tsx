@@ -36,8 +36,8 @@ function noteOn(code: string) {
   if (place) return place.note ?? ''
   return (
     <>
-      {outside.text} <a href={pages.contact.path}>{pageTexts.contact.name}</a> {outside.or}{' '}
-      <PhoneLink />
+      {outside.text} {outside.ask} <a href={pages.contact.path}>{pageTexts.contact.name}</a>{' '}
+      {outside.or} <PhoneLink />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { queryOf, timeOptions } from './day-times.ts'
 const { times: words } = booking.appointment
 const { opening } = defaults
 const [service = { value: '', minutes: 0 }] = defaults.services
-const soon = fill(refusals.soon, { ...defaults.facts, hours: opening.leadHours })
+const soon = fill(refusals.soon, defaults.facts)
 
 const date = today()
 const open = {

@@ -65,10 +65,7 @@ const opens = ({ times }: Day) => timeLabel(times[0]?.time ?? '')
 const closes = ({ times }: Day) =>
   timeLabel(startTimes[startTimes.indexOf(times.at(-1)?.time ?? '') + 1] ?? '')
 
-function soon() {
-  const { facts, opening } = content()
-  return fill(refusals.soon, { ...facts, hours: opening.leadHours })
-}
+const soon = () => fill(refusals.soon, content().facts)
 
 const sentences = {
   outside: (day: Day) => refusals.outside(opens(day), closes(day)),

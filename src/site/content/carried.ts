@@ -34,9 +34,9 @@ const partsOf = {
     products: products.map((it) => pick(it, 'id', 'title')),
   }),
   booking: ({ facts, mail, opening, pageTexts, serviceArea, services }) => ({
-    facts: pick(facts, 'business', 'address', 'province', 'phone', 'email'),
+    facts: pick(facts, 'business', 'address', 'province', 'phone', 'email', 'notice'),
     mail: { bookingClient: pick(mail.bookingClient, ...requestWords) },
-    opening: { ...pick(opening, 'leadHours', 'daysAhead'), ...hoursIn(opening) },
+    opening: { ...pick(opening, 'daysAhead'), ...hoursIn(opening) },
     pageTexts: {
       booking: pick(pageTexts.booking, 'name'),
       contact: pick(pageTexts.contact, 'name'),

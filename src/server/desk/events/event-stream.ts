@@ -4,14 +4,17 @@ import type { Db } from '#server/db/schema.ts'
 import { lastingSessions } from '#server/desk/sign-in/session-store.ts'
 import { eventNumbers, listEvents } from '#server/events/store.ts'
 
-/** The time between two polls of the database: other processes write events there too. */
-const POLL_MS = 1000
+/**
+ * The time between two polls of the database, in milliseconds: other processes write events there too, and a page hears of
+ * them within a second.
+ */
+export const POLL_MS = 750
 
 /** The number of polls between two heartbeats, so that neither a proxy nor our server closes a connection as idle. */
-const POLLS_PER_BEAT = 15
+const POLLS_PER_BEAT = 20
 export const BEAT_MS = POLLS_PER_BEAT * POLL_MS
 
-/** The most events sent at once; the others follow a second later. */
+/** The most events sent at once; the others follow with the next poll. */
 const AT_ONCE = 500
 
 type Listener = { stream: PassThrough; sessionId: string; after: number }

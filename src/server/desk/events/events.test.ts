@@ -7,11 +7,11 @@ import { claimMail, markFailed } from '#server/outbox/claim.ts'
 import { anotherApp } from '#server/testing/app.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking, contactForm, multipart } from '#server/testing/requests.ts'
-import { BEAT_MS } from './event-stream.ts'
+import { BEAT_MS, POLL_MS } from './event-stream.ts'
 
 const stopTimers = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 /** Lets a second pass: the database is polled once. */
-const aSecond = () => vi.advanceTimersByTimeAsync(1000)
+const aPoll = () => vi.advanceTimersByTimeAsync(POLL_MS)
 
 type Desk = Awaited<ReturnType<typeof testDesk>>
 
@@ -61,7 +61,7 @@ test('a page gets new events at the next poll, each with an id to continue from'
   const page = await listening(desk)
   expect(page.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(page.answer.headers.get('cache-control')).toBe('no-store')
-  expect(await page.until('\n\n')).toBe('retry: 1000\nid: 0\n\n')
+  expect(await page.until('\n\n')).toBe(`retry: ${POLL_MS}\nid: 0\n\n`)
 
   const { id } = (await desk.post('/bookings', booking)).json()
   await desk.app.inject({
@@ -70,7 +70,7 @@ test('a page gets new events at the next poll, each with an id to continue from'
     ...(await multipart(contactForm)),
   })
   await desk.act(withId(deskCalls.bookingActions, id), { action: 'confirm', version: 1 }, PEOPLE[1])
-  await aSecond()
+  await aPoll()
   const text = await page.until('booking_changed')
   expect(text).toContain('id: 1\nevent: event\n')
   expect(dataOf(text)).toMatchObject([
@@ -89,7 +89,7 @@ test('a failed mail is an event', async () => {
   const claimed = await claimMail(desk.db, id, claim)
   if (!claimed) throw new Error('no mail was due')
   await markFailed(desk.db, claimed, { words: '550 no', now: Date.now() })
-  await aSecond()
+  await aPoll()
   expect(dataOf(await page.until('mail_failed'))).toMatchObject([{ subject_id: claimed.id }])
 })
 
@@ -100,7 +100,7 @@ test('a page gets the events of another process', async () => {
   const other = connect(desk.place)
   onTestFinished(() => other.db.destroy())
   await publish(other.db, 'booking_new', 'b1')
-  await aSecond()
+  await aPoll()
   expect(dataOf(await page.until('b1'))).toHaveLength(1)
 })
 
@@ -110,7 +110,7 @@ test('a page that reconnects continues after its last event, and gets no event t
   for (const id of ['b1', 'b2', 'b3']) await publish(desk.db, 'booking_new', id)
   const page = await listening(desk, { 'last-event-id': '1' })
   await publish(desk.db, 'booking_new', 'b4')
-  await aSecond()
+  await aPoll()
   const heard = dataOf(await page.until('b4')).map((change) => change.subject_id)
   expect(heard).toEqual(['b2', 'b3', 'b4'])
 })
@@ -134,7 +134,7 @@ test('a comment keeps a silent connection alive', async () => {
   const hearing = page.until(': still here').then((text) => {
     heard = text
   })
-  while (!heard) await Promise.race([aSecond(), hearing])
+  while (!heard) await Promise.race([aPoll(), hearing])
   expect(heard).not.toContain('event:')
 })
 
@@ -147,7 +147,7 @@ test('the stream ends when the session does', async () => {
   const desk = await testDesk()
   const page = await listening(desk)
   await desk.act(deskCalls.signOutEverywhere)
-  await aSecond()
+  await aPoll()
   expect(await page.ended()).toContain('event: signed_out\n')
 })
 
@@ -188,6 +188,6 @@ test('with two servers over one database, a page at one gets the events of the o
   const page = await listening(desk)
   const app = await anotherApp(desk.dataDir)
   const answer = await app.inject({ method: 'POST', url: '/bookings', payload: booking })
-  await aSecond()
+  await aPoll()
   expect(await page.until('booking_new')).toContain(answer.json().id)
 })
