@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { appointmentRefusals } from '#content/appointment-refusals.ts'
 import { booking, consent } from '#content/booking.ts'
 import { defaults } from '#content/content.ts'
 import { managePage } from '#content/manage.ts'
@@ -23,7 +24,7 @@ test('the booking form finds the note of a place, and an empty one where there i
 })
 
 test.each([
-  ['booking', { booking, consent }],
+  ['booking', { booking, consent, appointmentRefusals }],
   ['manage', managePage],
 ] as const)('%s carries the facts that its words name', (page, words) => {
   const named = gapsIn(JSON.stringify(words)).filter((gap) => gap in defaults.facts)
