@@ -75,7 +75,9 @@ export function startOutbox({
         again = false
         for (const work of works) await takeDue(work)
       } while (again && !stopped)
-      pauseMs = Math.min(POLL_MS, ((await nextDue(db, now())) ?? Infinity) - now())
+      const next = (await nextDue(db, now())) ?? Infinity
+      // Meanwhile it may have become due.
+      pauseMs = Math.max(0, Math.min(POLL_MS, next - now()))
     } catch (err) {
       // To look again at once, and again, would leave no time for anything else.
       again = false
