@@ -41,6 +41,8 @@ try {
   const slow: string[] = []
   const note = (name: string, measured: Measured[]) => {
     table[name] = row(measured)
+    // A run that is ended early has said what it measured.
+    console.error(name, table[name])
     if (measured.some(({ times }) => percentile(times, 95) > LIMIT_MS)) slow.push(name)
   }
   for (const name of Object.keys(desks[0]?.calls ?? {}).filter(isWanted))
