@@ -14,7 +14,8 @@ import { ownFolder } from './requests.ts'
 
 const KINDS = 6
 const DISK_MB = 256
-const SETTINGS = ['fsync=off', 'autovacuum=off', 'max_connections=25']
+const CONNECTIONS = 25
+const SETTINGS = ['fsync=off', 'autovacuum=off', `max_connections=${CONNECTIONS}`]
 /** How long the first outage of each kind lasts in full, and each later one. */
 const LONG_MS = 30 * SECOND
 const SHORT_MS = 3 * SECOND
@@ -78,11 +79,12 @@ function crowded(port: number) {
     async begin() {
       const first = await clientOn(port)
       others.push(first)
-      const own = `from pg_stat_activity where application_name = 'site'`
+      // A connection that is just being opened has no name yet, so those that are taken are counted.
       do {
-        await first.query(`select pg_terminate_backend(pid) ${own}`)
+        await first.query(`select pg_terminate_backend(pid)
+          from pg_stat_activity where application_name = 'site'`)
         await takeFree().catch(() => {})
-      } while ((await first.query(`select ${own}`)).rowCount)
+      } while (others.length < CONNECTIONS)
     },
     end: () => Promise.all(others.splice(0).map((client) => client.end())),
   }
