@@ -174,6 +174,8 @@ test('photos are added and removed with the keyboard alone', async ({ page }) =>
   await openBooking(page)
   await expect(input(page, words.take)).toHaveCount(0)
   const chooser = page.waitForEvent('filechooser')
+  // Its script is loaded after the form's.
+  await expect(input(page)).toBeAttached()
   await page.getByLabel('Special Requests or Concerns').focus()
   await page.keyboard.press('Tab')
   await expect(input(page)).toBeFocused()
