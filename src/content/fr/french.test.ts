@@ -10,7 +10,8 @@ const english = import.meta.glob<Record<string, unknown>>(
   },
 )
 
-const gapsIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+/** The gaps of a text, each as often as it is there. */
+const everyGapIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 
 /** Every text below a value, with its path. Functions are left out: their texts differ with what they are given. */
 function* textsIn(value: unknown, path: string): Generator<{ path: string; text: string }> {
@@ -40,7 +41,7 @@ test('a French text has the gaps of the English one', () => {
   expect(french.length).toBeGreaterThan(500)
   for (const [path, text] of french) {
     const original = originals.get(path)
-    if (original !== undefined) expect(gapsIn(text), path).toEqual(gapsIn(original))
+    if (original !== undefined) expect(everyGapIn(text), path).toEqual(everyGapIn(original))
   }
 })
 
