@@ -1,7 +1,8 @@
 import { fieldRefusals } from './field-refusals.ts'
+import { spoken } from './spoken.ts'
 
 /** The texts with which the server refuses a request, in words for people. The forms load only those of fields. */
-export const refusals = {
+export const refusals = spoken({
   ...fieldRefusals,
   oneText: 'Send this field once, as text',
   missingIds: (names: readonly string[]) => `Missing: ${names.join(', ')}`,
@@ -37,4 +38,4 @@ export const refusals = {
   restarting:
     'The server is restarting. Nothing was saved. Try again in a minute, or call {phone}.',
   broken: 'Something went wrong on our side. Try again in a minute, or call {phone}.',
-} as const
+})

@@ -1,7 +1,8 @@
 import { ended, listed } from './sentence.ts'
+import { spoken } from './spoken.ts'
 
 /** The reasons why an appointment cannot be at a time: the server says them, and the script of free times. */
-export const appointmentRefusals = {
+export const appointmentRefusals = spoken({
   closed: (why: string) => `${ended(why)} Choose another day`,
   weekday: (weekday: string) => `We are closed on ${weekday}s`,
   holiday: (name: string) => `We are closed on ${name}`,
@@ -21,4 +22,4 @@ export const appointmentRefusals = {
   full: 'This day is full. Choose another',
   day: 'Send a day as YYYY-MM-DD',
   days: (max: number) => `Send a number of days from 1 to ${max}`,
-} as const
+})

@@ -1,5 +1,7 @@
+import { spoken } from './spoken.ts'
+
 /** The words of the scripts that send a booking and the details after it. */
-export const bookingCalls = {
+export const bookingCalls = spoken({
   /** Shown while the vehicle's or the fleet's details are still being sent again. */
   pending:
     'We have your booking. Some vehicle details are still on their way: we keep sending them while this page is open.',
@@ -14,4 +16,4 @@ export const bookingCalls = {
     detail:
       'Call {phone} or write to {email} to change it, or submit again to book this one as well.',
   },
-} as const
+})

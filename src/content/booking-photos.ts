@@ -1,5 +1,7 @@
+import { spoken } from './spoken.ts'
+
 /** The texts about the photos that a visitor adds to a booking. */
-export const bookingPhotos = {
+export const bookingPhotos = spoken({
   label: 'Photos of the vehicle',
   hint: (most: number) =>
     `Up to ${most}, of what we should look at. They are made smaller here, their place is left out, and only we see them. They are sent after your booking.`,
@@ -43,4 +45,4 @@ export const bookingPhotos = {
     day: 'We have had very many photos today. We keep trying; or send this one by email.',
     coming: (name: string) => `The header ${name} must be “yes”. Or leave it out.`,
   },
-} as const
+})

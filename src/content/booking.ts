@@ -1,12 +1,13 @@
+import { spoken } from './spoken.ts'
 import { timeNotes } from './time-notes.ts'
 
-export const yesNo = [
+export const yesNo = spoken([
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
-] as const
+])
 
 /** The kinds of vehicle or equipment that a booking can be for. A service has a price for each, by its `id`. */
-export const vehicleTypes = [
+export const vehicleTypes = spoken([
   { id: 'car', value: 'Car', label: 'Car', icon: 'car' },
   { id: 'truck', value: 'Truck', label: 'Truck', icon: 'truck' },
   {
@@ -15,30 +16,27 @@ export const vehicleTypes = [
     label: 'Industrial machinery',
     icon: 'machine',
   },
-] as const
+])
 
-export const paymentMethods = [
+export const paymentMethods = spoken([
   { value: 'Bank desposit', label: 'Bank Deposit' },
   { value: 'E-transfer', label: 'Interac or E-transfer' },
   { value: 'POS', label: 'POS' },
-] as const
+])
 
-export const fleetPaymentOptions = [
+export const fleetPaymentOptions = spoken([
   { value: 'Credit', label: 'Credit (Net 30)' },
   { value: 'ATT', label: 'During Service' },
-] as const
+])
 
-/** The name of a service that was not said yet: a booking from a call may have none. */
-export const unnamedService = 'Detailing'
-
-/** The place of an appointment whose address was not said yet. */
-export const unnamedPlace = 'the place we agreed on'
+/** What was not said yet: a booking from a call may have no service, and no address. */
+export const unnamed = spoken({ service: 'Detailing', place: 'the place we agreed on' })
 
 /**
  * The sections of the form. Each field has a label, an optional hint and a message for a missing or wrong value.
  * The keys are the field names of the API.
  */
-export const booking = {
+export const booking = spoken({
   intro:
     'Tell us about your vehicle and the time that suits you. We confirm the appointment, then come to you.',
   submit: 'Submit',
@@ -275,11 +273,11 @@ export const booking = {
     /** The script that sends the form did not load: after an update it has another name. */
     script: 'Loading chunk failed. Reload the page, and submit again.',
   },
-} as const
+})
 
 /** The consent that Canada's anti-spam law asks for. A changed text is a new version of the wording. */
-export const consent = {
+export const consent = spoken({
   purpose: 'Promotions and follow-up from us',
   wording:
     'Choose True to let {business} send you promotions and follow-up about its services and products. {business}, {address}; {phone}; {email}. You can withdraw at any time by calling or writing to us. Your booking does not depend on it.',
-} as const
+})

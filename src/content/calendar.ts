@@ -1,5 +1,7 @@
+import { spoken } from './spoken.ts'
+
 /** The texts of calendar entries. The server fills in the values of a booking. */
-export const calendar = {
+export const calendar = spoken({
   /** In the client's calendar. */
   client: {
     summary: '{service}, {business}',
@@ -25,4 +27,4 @@ export const calendar = {
     },
     blocked: (reason: string) => `Blocked: ${reason}`,
   },
-} as const
+})

@@ -1,8 +1,10 @@
-export const carouselWords = {
+import { spoken } from './spoken.ts'
+
+export const carouselWords = spoken({
   previous: 'Previous',
   next: 'Next',
   goTo: (number: number) => `Go to slide ${number}`,
-}
+})
 
 /** How the carousels move: times in milliseconds, widths in CSS pixels. */
 export const carousel = {

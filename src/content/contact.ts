@@ -1,5 +1,7 @@
+import { spoken } from './spoken.ts'
+
 /** The contact form: labels, messages and limits, as the page and the server use them. */
-export const contact = {
+export const contact = spoken({
   intro:
     'Ask about a product, a service or anything else. We usually answer within one working day.',
   details: {
@@ -34,4 +36,4 @@ export const contact = {
   submit: 'Send Message',
   sent: 'Message sent successfully',
   failed: 'Your message was not sent',
-} as const
+})

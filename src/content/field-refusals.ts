@@ -1,5 +1,7 @@
+import { spoken } from './spoken.ts'
+
 /** The refusals of values by the schemas that forms and the server share, in words for people. */
-export const fieldRefusals = {
+export const fieldRefusals = spoken({
   unknownField: 'Unknown field: remove it',
   notObject: 'Send one JSON object',
   unreadableText: 'Remove the characters that cannot be saved (control or broken characters)',
@@ -7,4 +9,4 @@ export const fieldRefusals = {
   tooLong: (max: number) => `Use at most ${max} characters`,
   overMax: (max: number) => `Enter at most ${max}`,
   unknownBooking: 'There is no booking with this id',
-} as const
+})

@@ -1,5 +1,7 @@
+import { spoken } from './spoken.ts'
+
 /** Texts that both forms use. */
-export const forms = {
+export const forms = spoken({
   optional: 'optional',
   errorPrefix: 'Error: ',
   summary: 'There is a problem',
@@ -14,7 +16,7 @@ export const forms = {
   honeypot: 'Leave this field empty',
   chunkFailed: 'Loading chunk failed',
   reload: 'Reload the page',
-} as const
+})
 
 const TRY_AGAIN = 'Something went wrong on our side. Try again in a minute.'
 
@@ -32,4 +34,6 @@ const failures: Record<number, string> = {
 }
 
 /** The text for a visitor when the server answers a form with this status. */
-export const failureText = (status: number | undefined) => failures[status ?? -1] ?? TRY_AGAIN
+export const failureText = spoken(
+  (status: number | undefined) => failures[status ?? -1] ?? TRY_AGAIN,
+)

@@ -1,5 +1,7 @@
+import { spoken } from './spoken.ts'
+
 /** The words of the chips for days and times: on the home page, in the form, on the client's page and on the desk. */
-export const freeTimes = {
+export const freeTimes = spoken({
   text: 'Choose a service, and see the next free times.',
   service: 'Which service?',
   anyService: 'Choose a service',
@@ -34,4 +36,4 @@ export const freeTimes = {
   later: 'Later',
   filled: (choice: string) => `Filled in below: ${choice}`,
   goOn: 'Go on with the form',
-} as const
+})

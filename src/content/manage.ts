@@ -1,12 +1,13 @@
 import { limits } from './limits.ts'
 import { ended } from './sentence.ts'
+import { spoken } from './spoken.ts'
 import { timeNotes } from './time-notes.ts'
 
 const CALL = 'Call us at {phone}'
 const CALL_OR_WRITE = `${CALL} or write to {email}` as const
 
 /** The statuses of a booking, in the words for its client. */
-export const clientStatuses = {
+export const clientStatuses = spoken({
   requested: {
     name: 'Requested',
     text: 'We hold this time for you, but have not confirmed it yet.',
@@ -20,12 +21,12 @@ export const clientStatuses = {
     name: 'Expired',
     text: 'We did not answer in time, so we no longer hold this time for you. We are sorry.',
   },
-} as const
+})
 
 export type ClientStatus = keyof typeof clientStatuses
 
 /** The texts with which the server refuses a request of the client's own page. */
-export const manageRefusals = {
+export const manageRefusals = spoken({
   noToken: 'Send the token of the link as Authorization: Bearer TOKEN.',
   unknown: `This link does not open a booking. Open the whole link from our email again. If that does not help, call us at {phone} or write to {email}.`,
   ended: `This link has expired, since the appointment was long ago. ${CALL_OR_WRITE}.`,
@@ -48,10 +49,10 @@ export const manageRefusals = {
     where: (where: string) => `it is now at ${where}`,
     other: 'we updated our notes',
   },
-} as const
+})
 
 /** A request whose time is not held until the answer, in the words for its client. */
-export const clientHolds = {
+export const clientHolds = spoken({
   short: (until: string) =>
     ended(`Many requests are coming in at once. We hold this time for you until ${until}`),
   none: 'We do not hold this time for you yet.',
@@ -59,13 +60,13 @@ export const clientHolds = {
   /** On a page that only shows the booking. */
   elsewhere:
     'Open the link in our email and press the button there, and we hold it until we answer. We have your request either way.',
-} as const
+})
 
 /** The client's name in the booking's history. */
 export const THE_CLIENT = 'The client'
 
 /** The client's own page. */
-export const managePage = {
+export const managePage = spoken({
   intro: 'See your appointment, move it or cancel it.',
   noScript:
     'This page needs JavaScript. Without it, call or write to us to move or cancel your appointment:',
@@ -139,4 +140,4 @@ export const managePage = {
   moved: (when: string) => ended(`Your appointment is now on ${when}`),
   cancelled: 'Your appointment is cancelled.',
   mailed: 'We have sent you an email to confirm this.',
-} as const
+})

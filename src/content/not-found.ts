@@ -1,4 +1,6 @@
-export const notFound = {
+import { spoken } from './spoken.ts'
+
+export const notFound = spoken({
   text: "The page you're looking for does not exists, go to the homepage or route to any other specific page from the menu navigation.",
   link: 'Go to the homepage',
-}
+})

@@ -1,5 +1,7 @@
+import { spoken } from './spoken.ts'
+
 /** Every page, with its address. */
-export const pages = {
+export const pages = spoken({
   home: { path: '/' },
   products: { path: '/products' },
   warranty: { path: '/warranty' },
@@ -13,7 +15,7 @@ export const pages = {
   /** The link in a mail has a token after it. Without one, the page says that a part is missing. */
   unsubscribe: { path: '/unsubscribe' },
   notFound: { path: '/404' },
-} as const
+})
 
 export type PageKey = keyof typeof pages
 
@@ -21,21 +23,21 @@ export type PageKey = keyof typeof pages
 export const hiddenPages: readonly PageKey[] = ['manage', 'unsubscribe', 'notFound']
 
 /** The states of the page at a link with its token: the question, and after the press. */
-export const unsubscribeAnswers = {
+export const unsubscribeAnswers = spoken({
   ask: `${pages.unsubscribe.path}/ask`,
   done: `${pages.unsubscribe.path}/done`,
-} as const
+})
 
 /** Pages that the server sends as an answer at other addresses. They have none of their own. */
-export const answers: readonly string[] = [
+export const answers: readonly string[] = spoken([
   pages.notFound.path,
   ...Object.values(unsubscribeAnswers),
-]
+])
 
 /** The picture that other sites show with a link to this site. `art/card.ts` makes it. Sizes are in pixels. */
-export const shareCard = {
+export const shareCard = spoken({
   path: '/card.png',
   width: 1200,
   height: 630,
   alt: (business: string) => `${business}, written over beads of water on dark paint`,
-} as const
+})

@@ -1,5 +1,7 @@
+import { spoken } from './spoken.ts'
+
 /** The words for what a service takes and costs, in Canadian dollars. */
-export const prices = {
+export const prices = spoken({
   from: (price: string) => `from ${price}`,
   ofKind: (kind: string, price: string) => `${kind} from ${price}`,
   /** With what comes on top. */
@@ -12,7 +14,7 @@ export const prices = {
   between: '\u00a0· ',
   /** The line below several prices. */
   note: (note: string) => `Prices ${note}.`,
-} as const
+})
 
 /** The words on a picture whose halves show the work before and after it. */
-export const beforeAfter = { before: 'Before', after: 'After' } as const
+export const beforeAfter = spoken({ before: 'Before', after: 'After' })

@@ -1,5 +1,7 @@
+import { spoken } from './spoken.ts'
+
 /** The receipt that the booking page shows after a request was sent. Most of its words are those of the mail to the client. */
-export const receipt = {
+export const receipt = spoken({
   where: 'Where',
   means: 'How we answer',
   /** What holds if the time is not held until the answer. The mail says the same about its own button. */
@@ -14,4 +16,4 @@ export const receipt = {
   calendar: 'Add to calendar',
   print: 'Print',
   again: 'Book another',
-} as const
+})

@@ -1,17 +1,23 @@
+import { spoken } from './spoken.ts'
+
 /** Adds a full stop to a sentence, unless its last word ends with one, such as “8:00 a.m.”. */
 export const ended = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`)
 
-/** `one`, `one and two`, `one, two and three`: what a sentence names. */
-export const listed = (names: readonly string[], word = 'and') =>
+/** Names with commas, and a word before the last one: the same in each language. */
+export const joined = (names: readonly string[], word: string) =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(` ${word} `)
 
+/** `one`, `one and two`, `one, two and three`: what a sentence names. */
+export const listed = spoken((names: readonly string[], word: 'and' | 'or' = 'and') =>
+  joined(names, word),
+)
+
 /** `10:30 a.m.` on `Wednesday, July 15, 2099`. */
-export function whenWords(day: string, time: string) {
-  return `${day} at ${time}`
-}
+export const whenWords = spoken((day: string, time: string) => `${day} at ${time}`)
 
 /** `1 hour`, `36 hours`, `2 days`. */
-export const hoursInWords = (hours: number) =>
-  hours >= 48 && hours % 24 === 0 ? counted(hours / 24, 'day') : counted(hours, 'hour')
+export const hoursInWords = spoken((hours: number) =>
+  hours >= 48 && hours % 24 === 0 ? counted(hours / 24, 'day') : counted(hours, 'hour'),
+)
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`

@@ -1,6 +1,8 @@
+import { spoken } from './spoken.ts'
+
 /** Why a time cannot be chosen, in the list of times: in the booking form and on the client's page. */
-export const timeNotes = {
+export const timeNotes = spoken({
   taken: 'taken',
   soon: 'too soon',
   late: 'too late in the day',
-} as const
+})

@@ -1,5 +1,7 @@
+import { spoken } from './spoken.ts'
+
 /** The page that the link at the end of a mail opens: no more promotions. */
-export const unsubscribe = {
+export const unsubscribe = spoken({
   intro: 'Promotions are news about our services and products.',
   ask: {
     title: 'Do you want no more promotions from us?',
@@ -14,6 +16,6 @@ export const unsubscribe = {
     title: 'This link does not work',
     text: 'A part of it may be missing. Open the whole link from our email again. If that does not help, call or write to us, and we will see to it:',
   },
-} as const
+})
 
 export type UnsubscribeState = Exclude<keyof typeof unsubscribe, 'intro'>

@@ -1,4 +1,4 @@
-import { unnamedService } from '#content/booking.ts'
+import { unnamed } from '#content/booking.ts'
 import type { Content } from '#content/content.ts'
 
 type Services = Content['services']
@@ -15,7 +15,7 @@ export const needsFleet = (services: Services, serviceType: string | null | unde
 export const serviceLabel = (
   services: readonly Pick<Services[number], 'value' | 'label'>[],
   serviceType: string | null,
-) => services.find((it) => it.value === serviceType)?.label ?? serviceType ?? unnamedService
+) => services.find((it) => it.value === serviceType)?.label ?? serviceType ?? unnamed.service
 
 /**
  * The duration of an appointment, in minutes. For a service that is no longer offered, or not said yet, the longest

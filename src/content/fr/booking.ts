@@ -36,11 +36,11 @@ export const fleetPaymentOptions = [
   { value: during.value, label: 'Au moment du service' },
 ] as const satisfies Translated<typeof english.fleetPaymentOptions>
 
-/** The name of a service that was not said yet. */
-export const unnamedService = 'Esthétique automobile'
-
-/** The place of an appointment whose address was not said yet. It stands after a colon or in quotes. */
-export const unnamedPlace = 'l’endroit convenu'
+/** What was not said yet. The place stands after a colon or in quotes. */
+export const unnamed = {
+  service: 'Esthétique automobile',
+  place: 'l’endroit convenu',
+} as const satisfies Translated<typeof english.unnamed>
 
 /** The sections of the form. The keys are the field names of the API. */
 export const booking = {

@@ -1,18 +1,19 @@
 import type { Weekday } from '../opening.ts'
 import {
   type hoursInWords as englishHours,
-  listed as englishList,
+  type listed as englishList,
   type whenWords as englishWhen,
+  joined,
 } from '../sentence.ts'
 
-export { ended } from '../sentence.ts'
+export { ended, joined } from '../sentence.ts'
 
 /** The last word of a list. Code for both languages asks for it by its English name. */
-const lastWords: Readonly<Record<string, string>> = { and: 'et', or: 'ou' }
+const lastWords = { and: 'et', or: 'ou' } as const
 
 /** `un`, `un et deux`, `un, deux et trois`: what a sentence names. */
 export const listed = ((names, word = 'and') =>
-  englishList(names, lastWords[word] ?? word)) satisfies typeof englishList
+  joined(names, lastWords[word])) satisfies typeof englishList
 
 /** `mercredi 15 juillet 2099` and `10 h 30`, as one. */
 export const whenWords = ((day, time) => `${day} à ${time}`) satisfies typeof englishWhen

@@ -1,4 +1,4 @@
-import { unnamedPlace } from '#content/booking.ts'
+import { unnamed } from '#content/booking.ts'
 import { clientStatuses, manageRefusals } from '#content/manage.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
@@ -48,7 +48,7 @@ function differencesOf(booking: Booking, fields: ReadonlySet<string>): string[] 
     ...(has('appoint_location', 'appoint_city', 'appoint_state', 'appoint_zipcode')
       ? [
           differences.where(
-            [appoint_location, appoint_city].filter(Boolean).join(', ') || unnamedPlace,
+            [appoint_location, appoint_city].filter(Boolean).join(', ') || unnamed.place,
           ),
         ]
       : []),

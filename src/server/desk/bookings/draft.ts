@@ -1,4 +1,4 @@
-import { unnamedPlace } from '#content/booking.ts'
+import { unnamed } from '#content/booking.ts'
 import type { Content } from '#content/content.ts'
 import { fill } from '#content/template.ts'
 import { whenOf } from '#domain/booking-words.ts'
@@ -23,7 +23,7 @@ export function draftOf(
     reference: booking.reference,
     service: serviceLabel(services, after.service_type),
     when: whenOf(after),
-    where: [after.appoint_location, after.appoint_city].filter(Boolean).join(', ') || unnamedPlace,
+    where: [after.appoint_location, after.appoint_city].filter(Boolean).join(', ') || unnamed.place,
   }
   const { mistake, statuses } = drafts.undo
   return {

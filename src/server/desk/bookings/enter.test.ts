@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { appointmentRefusals } from '#content/appointment-refusals.ts'
-import { unnamedService } from '#content/booking.ts'
+import { unnamed } from '#content/booking.ts'
 import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import { STRIP_DAYS } from '#domain/days.ts'
@@ -204,7 +204,7 @@ test('everything copes with what is missing: lists, calendar, feed, export, clie
   expect(calendar.days[0].bookings).toMatchObject([row])
   const { feed_url } = (await get(deskCalls.settings)).json()
   const feed = (await app.inject(new URL(feed_url).pathname + new URL(feed_url).search)).body
-  expect(feed).toContain(`Ada: ${unnamedService}`)
+  expect(feed).toContain(`Ada: ${unnamed.service}`)
   expect(feed).not.toContain('null')
   const numbers = (await get(`${deskCalls.numbers}?from=${DAY}&to=${DAY}`)).json()
   expect(numbers.bookings).toMatchObject([{ service: null, count: 1 }])

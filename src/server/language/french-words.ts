@@ -1,0 +1,82 @@
+import * as api from '#content/api.ts'
+import * as appointmentRefusals from '#content/appointment-refusals.ts'
+import * as booking from '#content/booking.ts'
+import * as bookingCalls from '#content/booking-calls.ts'
+import * as bookingPhotos from '#content/booking-photos.ts'
+import * as calendar from '#content/calendar.ts'
+import * as carousel from '#content/carousel.ts'
+import * as contact from '#content/contact.ts'
+import * as fieldRefusals from '#content/field-refusals.ts'
+import * as forms from '#content/forms.ts'
+import * as frenchApi from '#content/fr/api.ts'
+import * as frenchAppointmentRefusals from '#content/fr/appointment-refusals.ts'
+import * as frenchBooking from '#content/fr/booking.ts'
+import * as frenchBookingCalls from '#content/fr/booking-calls.ts'
+import * as frenchBookingPhotos from '#content/fr/booking-photos.ts'
+import * as frenchCalendar from '#content/fr/calendar.ts'
+import * as frenchCarousel from '#content/fr/carousel.ts'
+import * as frenchContact from '#content/fr/contact.ts'
+import * as frenchFieldRefusals from '#content/fr/field-refusals.ts'
+import * as frenchForms from '#content/fr/forms.ts'
+import * as frenchFreeTimes from '#content/fr/free-times.ts'
+import * as frenchManage from '#content/fr/manage.ts'
+import * as frenchNavigation from '#content/fr/navigation.ts'
+import * as frenchNotFound from '#content/fr/not-found.ts'
+import * as frenchPages from '#content/fr/pages.ts'
+import * as frenchPrices from '#content/fr/prices.ts'
+import * as frenchReceipt from '#content/fr/receipt.ts'
+import * as frenchSentence from '#content/fr/sentence.ts'
+import * as frenchTimeNotes from '#content/fr/time-notes.ts'
+import * as frenchUnsubscribe from '#content/fr/unsubscribe.ts'
+import * as freeTimes from '#content/free-times.ts'
+import * as manage from '#content/manage.ts'
+import * as navigation from '#content/navigation.ts'
+import * as notFound from '#content/not-found.ts'
+import * as pages from '#content/pages.ts'
+import * as prices from '#content/prices.ts'
+import * as receipt from '#content/receipt.ts'
+import * as sentence from '#content/sentence.ts'
+import { isSpoken } from '#content/spoken.ts'
+import * as timeNotes from '#content/time-notes.ts'
+import * as unsubscribe from '#content/unsubscribe.ts'
+
+type Words = Readonly<Record<string, unknown>>
+
+/** The files with words, each with its French one. */
+const files: readonly (readonly [english: Words, french: Words])[] = [
+  [api, frenchApi],
+  [appointmentRefusals, frenchAppointmentRefusals],
+  [bookingCalls, frenchBookingCalls],
+  [bookingPhotos, frenchBookingPhotos],
+  [booking, frenchBooking],
+  [calendar, frenchCalendar],
+  [carousel, frenchCarousel],
+  [contact, frenchContact],
+  [fieldRefusals, frenchFieldRefusals],
+  [forms, frenchForms],
+  [freeTimes, frenchFreeTimes],
+  [manage, frenchManage],
+  [navigation, frenchNavigation],
+  [notFound, frenchNotFound],
+  [pages, frenchPages],
+  [prices, frenchPrices],
+  [receipt, frenchReceipt],
+  [sentence, frenchSentence],
+  [timeNotes, frenchTimeNotes],
+  [unsubscribe, frenchUnsubscribe],
+]
+
+const french = new Map<object, object>()
+
+for (const [english, words] of files)
+  for (const [name, said] of Object.entries(english)) {
+    const translated = words[name]
+    if (isSpoken(said) && isWords(translated)) french.set(said, translated)
+  }
+
+/** The French words for English ones; undefined if there are none. */
+export const frenchOf = (words: object): object | undefined => french.get(words)
+
+function isWords(value: unknown): value is object {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function'
+}

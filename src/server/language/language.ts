@@ -1,0 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { speakBy } from '#content/spoken.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
+import { frenchOf } from './french-words.ts'
+
+const spoken = new AsyncLocalStorage<Language>()
+
+/** The language of the request or the mail that is worked on. */
+export const language = (): Language => spoken.getStore() ?? DEFAULT_LANGUAGE
+
+/** Runs work, with all that it awaits, in a language: words, formats and the content follow it. */
+export const inLanguage = <Result>(language: Language, run: () => Result): Result =>
+  spoken.run(language, run)
+
+speakBy((words) => (language() === 'fr' ? frenchOf(words) : undefined))
