@@ -7,10 +7,12 @@ import { inLanguage, language } from './language.ts'
 type Modules = Record<string, Record<string, unknown>>
 
 const french: Modules = import.meta.glob(
-  ['../../content/fr/*.ts', '!../../content/fr/{content,*.test}.ts'],
+  ['../../content/fr/*.ts', '!../../content/fr/{*.test,content}.ts'],
   { eager: true },
 )
-const english: Modules = import.meta.glob('../../content/*.ts', { eager: true })
+const english: Modules = import.meta.glob(['../../content/*.ts', '!../../content/*.test.ts'], {
+  eager: true,
+})
 
 const exports = Object.entries(french).flatMap(([file, words]) =>
   Object.entries(words).map(([name, said]) => ({
