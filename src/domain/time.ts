@@ -1,5 +1,7 @@
 import { TIME_ZONE } from '#content/fixed.ts'
-import { once } from './once.ts'
+import { formats } from '#content/formats.ts'
+import { whenWords } from '#content/sentence.ts'
+import { once, oncePerLocale } from './once.ts'
 
 const inBusinessZone = once(
   () =>
@@ -60,85 +62,77 @@ export const startTimes: readonly string[] = Array.from(
 )
 
 /** `9:30 a.m.` for `09:30`. */
-export function timeLabel(slot: string): string {
-  const [hours = 0, minutes = 0] = slot.split(':').map(Number)
-  const half = hours < 12 ? 'a.m.' : 'p.m.'
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`
-}
+export const timeLabel = (slot: string) => formats.time(slot)
 
 /** `2 h 30 min` for 150 minutes. */
 export function durationLabel(minutes: number): string {
+  const space = formats.unitSpace
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ') || '0 min'
+  return (
+    [hours > 0 && `${hours}${space}h`, rest > 0 && `${rest}${space}min`]
+      .filter(Boolean)
+      .join(space) || `0${space}min`
+  )
 }
 
-const dayFormat = once(
-  () => new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone: 'UTC' }),
-)
+// A calendar day has no time zone: it is parsed and formatted in the same one.
+const inWords = (options: Intl.DateTimeFormatOptions) => {
+  const format = oncePerLocale(
+    (locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }),
+  )
+  return (day: string) => formats.date(format().format(new Date(`${day}T00:00:00Z`)))
+}
 
 /** `Wednesday, July 15, 2099` for `2099-07-15`. */
-export const dayLabel = (day: string) => dayFormat().format(new Date(`${day}T00:00:00Z`))
+export const dayLabel = inWords({ dateStyle: 'full' })
 
-// A calendar day has no time zone: it is parsed and formatted in the same one.
-const shortDateFormat = once(
-  () =>
-    new Intl.DateTimeFormat('en-CA', {
-      month: 'short',
-      day: 'numeric',
-      timeZone: 'UTC',
-    }),
-)
-const weekdayFormat = once(
-  () => new Intl.DateTimeFormat('en-CA', { weekday: 'short', timeZone: 'UTC' }),
-)
+const dateLabel = inWords({ month: 'short', day: 'numeric' })
 
 /** `Jul 15`, and in another year than this one `Jul 15, 2098`. */
 export function shortDateLabel(day: string): string {
   const year = Number(day.slice(0, 4))
-  const date = shortDateFormat().format(new Date(`${day}T00:00:00Z`))
-  return year === currentYear() ? date : `${date}, ${year}`
+  const date = dateLabel(day)
+  return year === currentYear() ? date : formats.ofYear(date, year)
 }
 
 /** `Wed`. */
-export const weekdayLabel = (day: string) => weekdayFormat().format(new Date(`${day}T00:00:00Z`))
+export const weekdayLabel = inWords({ weekday: 'short' })
 
 /** `Wed, Jul 15`, and in another year than this one `Tue, Jul 15, 2098`. */
-export const shortDayLabel = (day: string) => `${weekdayLabel(day)}, ${shortDateLabel(day)}`
+export const shortDayLabel = (day: string) =>
+  formats.ofWeekday(weekdayLabel(day), shortDateLabel(day))
 
 /** `Wed, Jul 15, 9:30 a.m.`: a day and a time for a button or a row. */
 export const shortTimeLabel = (day: string, slot: string) =>
   `${shortDayLabel(day)}, ${timeLabel(slot)}`
 
-const instantFormat = once(
+const wallTime = once(
   () =>
     new Intl.DateTimeFormat('en-CA', {
-      dateStyle: 'full',
-      timeStyle: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
       timeZone: TIME_ZONE,
     }),
 )
 
-const shortInstantFormat = once(
-  () =>
-    new Intl.DateTimeFormat('en-CA', {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: TIME_ZONE,
-    }),
-)
+/** `9:30 a.m.`: the time of an instant in the business's time zone. */
+const timeOf = (instant: Date) => timeLabel(wallTime().format(instant))
+
+const mediumDateLabel = inWords({ dateStyle: 'medium' })
 
 /** `Nov 22, 2026, 9:12 a.m.`: an instant in the business's time zone. */
-export const shortInstantLabel = (instant: string) => shortInstantFormat().format(new Date(instant))
+export function shortInstantLabel(instant: string): string {
+  const date = new Date(instant)
+  return `${mediumDateLabel(businessDay(date))}, ${timeOf(date)}`
+}
 
 /** An instant in words, in the business's time zone. */
-export const instantLabel = (instant: string) => instantFormat().format(new Date(instant))
-
-const clockFormat = once(
-  () => new Intl.DateTimeFormat('en-CA', { timeStyle: 'short', timeZone: TIME_ZONE }),
-)
+export function instantLabel(instant: string): string {
+  const date = new Date(instant)
+  return whenWords(dayLabel(businessDay(date)), timeOf(date))
+}
 
 /** `9:30 a.m.`: an instant of today in words, in the business's time zone. An instant of another day has its day too. */
 export const clockLabel = (instant: string) =>
-  businessDay(new Date(instant)) === today()
-    ? clockFormat().format(new Date(instant))
-    : instantLabel(instant)
+  businessDay(new Date(instant)) === today() ? timeOf(new Date(instant)) : instantLabel(instant)

@@ -7,6 +7,7 @@ import * as calendar from '#content/calendar.ts'
 import * as carousel from '#content/carousel.ts'
 import * as contact from '#content/contact.ts'
 import * as fieldRefusals from '#content/field-refusals.ts'
+import * as formats from '#content/formats.ts'
 import * as forms from '#content/forms.ts'
 import * as frenchApi from '#content/fr/api.ts'
 import * as frenchAppointmentRefusals from '#content/fr/appointment-refusals.ts'
@@ -17,6 +18,7 @@ import * as frenchCalendar from '#content/fr/calendar.ts'
 import * as frenchCarousel from '#content/fr/carousel.ts'
 import * as frenchContact from '#content/fr/contact.ts'
 import * as frenchFieldRefusals from '#content/fr/field-refusals.ts'
+import * as frenchFormats from '#content/fr/formats.ts'
 import * as frenchForms from '#content/fr/forms.ts'
 import * as frenchFreeTimes from '#content/fr/free-times.ts'
 import * as frenchManage from '#content/fr/manage.ts'
@@ -53,6 +55,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [carousel, frenchCarousel],
   [contact, frenchContact],
   [fieldRefusals, frenchFieldRefusals],
+  [formats, frenchFormats],
   [forms, frenchForms],
   [freeTimes, frenchFreeTimes],
   [manage, frenchManage],
