@@ -7,6 +7,7 @@ import { DESK_API } from './src/domain/desk/calls.ts'
 import { PICTURES } from './src/domain/pictures.ts'
 import { renderer } from './src/site/build/adapter.ts'
 import { shortName } from './src/site/build/class-names.ts'
+import { inLanguage } from './src/site/build/in-language.ts'
 import { siteBuild } from './src/site/build/integration.ts'
 import { pictures } from './src/site/build/pictures.ts'
 import { readBuildVariables } from './src/site/build/variables.ts'
@@ -19,13 +20,16 @@ const variables = readBuildVariables(process.env)
  * of `isolateChunks` are none of it.
  */
 const EVERY_PAGE =
-  /\/src\/(?:domain\/api|site\/(?:booking(?:-photos)?\/storage-keys|build\/(?:settings|timeouts)))\.ts$|vite\/preload-helper/
+  /\/src\/(?:domain\/api|site\/(?:booking(?:-photos)?\/storage-keys|build\/(?:as-written|settings|timeouts)))\.ts$|vite\/preload-helper/
 
 /** What forms share with the code that sends their calls and photos: one file, for the same reason. */
 const FORMS =
-  /\/node_modules\/zod\/.*\.js$|\/src\/(?:content\/(?:forms|template)|domain\/(?:booking-words|phone|problem|text)|site\/booking-photos\/announced)\.ts$/
+  /\/node_modules\/zod\/.*\.js$|\/src\/(?:content\/(?:fr\/)?(?:forms|template)|domain\/(?:booking-words|phone|problem|text)|site\/booking-photos\/announced)\.ts$/
 
 const isBuild = process.argv.includes('build')
+
+/** The site is built once for each language; see `scripts/site-build.ts`. */
+const isFrench = process.env.SITE_LANGUAGE === 'fr'
 
 const apiPort = process.env.API_PORT
 
@@ -42,9 +46,9 @@ export default defineConfig({
   // Vite makes the pictures. The usual service would be a part of the module that renders.
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
-  integrations: [react(), siteBuild(variables)],
+  integrations: [react(), siteBuild(variables, { isFrench })],
   vite: {
-    plugins: [pictures(), isolateChunks()],
+    plugins: [pictures(), inLanguage(isFrench), isolateChunks()],
     // In development the names say whose they are.
     css: isBuild ? { modules: { generateScopedName: shortName } } : {},
     // A page that needs one part of React needs all parts. Together they compress better and are one request.

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  cpSync,
   existsSync,
   readdirSync,
   readFileSync,
@@ -11,6 +12,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+import { BuildManifest } from '#domain/build-manifest.ts'
+import type { Language } from '#domain/language.ts'
 import { type BuildVariables, readBuildVariables } from '#site/build/variables.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -37,20 +41,42 @@ export function buildIfStale() {
   const next = join(root, 'dist.next')
   rmSync(next, { recursive: true, force: true })
   const astro = join(root, 'node_modules/astro/bin/astro.mjs')
-  const { status } = spawnSync(process.execPath, [astro, 'build', '--silent'], {
-    cwd: root,
-    // The output goes to standard error: some scripts print data on standard output.
-    stdio: ['ignore', 2, 2],
-    env: { ...process.env, OUT_DIR: 'dist.next', ASTRO_TELEMETRY_DISABLED: '1' },
-  })
-  if (status !== 0) {
-    console.error('The site could not be built. The reason is printed above.')
-    process.exit(1)
+  const build = (SITE_LANGUAGE: Language, OUT_DIR: string) => {
+    const { status } = spawnSync(process.execPath, [astro, 'build', '--silent'], {
+      cwd: root,
+      // The output goes to standard error: some scripts print data on standard output.
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, SITE_LANGUAGE, OUT_DIR, ASTRO_TELEMETRY_DISABLED: '1' },
+    })
+    if (status !== 0) {
+      console.error('The site could not be built. The reason is printed above.')
+      process.exit(1)
+    }
   }
+  build('en', 'dist.next')
+  build('fr', 'dist.next/fr')
+  mergeFrench(next)
   writeFileSync(join(next, '.stamp'), current)
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   renameSync(next, join(root, 'dist'))
   console.error(`Built the site in ${Math.round((performance.now() - since) / 1000)} s.`)
+}
+
+/** Puts the files of the French pages beside the English ones. Equal files have equal names: the build names them by their content. */
+function mergeFrench(dist: string) {
+  const french = join(dist, 'fr')
+  cpSync(join(french, 'client/_astro'), join(dist, 'client/_astro'), { recursive: true })
+  rmSync(join(french, 'client'), { recursive: true })
+  const [own, other] = [dist, french].map((folder) =>
+    z.parse(BuildManifest, JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))),
+  )
+  const merged: BuildManifest = {
+    scripts: { ...own?.scripts, ...other?.scripts },
+    imports: { ...own?.imports, ...other?.imports },
+    connect: own?.connect ?? [],
+  }
+  writeFileSync(join(dist, 'build.json'), JSON.stringify(merged, null, 2))
+  rmSync(join(french, 'build.json'))
 }
 
 function checkedVariables(): BuildVariables {

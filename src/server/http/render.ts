@@ -7,12 +7,13 @@ import * as z from 'zod/mini'
 import type { Content } from '#content/content.ts'
 import { BuildManifest, ORIGIN_MARK } from '#domain/build-manifest.ts'
 import { DESK, DESK_WORKER, DESK_WORKER_TYPE } from '#domain/desk/calls.ts'
+import type { Language } from '#domain/language.ts'
 import type { Rendered, Renderer } from '#domain/renderer.ts'
 import { type Prepared, prepare } from './encoding.ts'
 import { pagePolicy, WORKER_POLICY } from './security.ts'
 
-/** The site as it was built: the folder of its files, and what renders its pages. */
-export type Build = { client: string; renderer: Renderer; manifest: BuildManifest }
+/** The site as it was built: the folder of its files, and what renders its pages in each language. */
+export type Build = { client: string; renderers: readonly Renderer[]; manifest: BuildManifest }
 
 /** What the site shows at an address, ready to be sent. A policy is that of a page or of a worker. */
 export type Page = Prepared & { policy: string | undefined }
@@ -22,21 +23,26 @@ export async function loadBuild(folder: string): Promise<Build | undefined> {
   const file = join(folder, 'build.json')
   if (!existsSync(file)) return undefined
   const manifest = z.parse(BuildManifest, JSON.parse(await readFile(file, 'utf8')))
-  const renderer: Renderer = await import(pathToFileURL(join(folder, 'server/entry.mjs')).href)
-  return { client: join(folder, 'client'), renderer, manifest }
+  const renderers = await Promise.all(
+    ['server/entry.mjs', 'fr/server/entry.mjs']
+      .map((name) => join(folder, name))
+      .filter(existsSync)
+      .map((entry): Promise<Renderer> => import(pathToFileURL(entry).href)),
+  )
+  return { client: join(folder, 'client'), renderers, manifest }
 }
 
 /** A page that could not be rendered, and why. */
 export type PageFailure = { path: string; reason: string }
 
 /** Renders what the site shows at each address with this content, and compresses it. */
-export async function renderPages(build: Build, content: Content, publicOrigin: string) {
+export async function renderPages(build: Build, contents: Contents, publicOrigin: string) {
   const pages = new Map<string, Page>()
   const failures: PageFailure[] = []
   await Promise.all(
-    build.renderer.paths.map(async (path) => {
+    pathsOf(build).map(async (path) => {
       try {
-        pages.set(path, await renderPage(path, build, content, publicOrigin))
+        pages.set(path, await renderPage(path, build, contents, publicOrigin))
       } catch (error) {
         failures.push({ path, reason: reasonOf(error) })
       }
@@ -45,13 +51,19 @@ export async function renderPages(build: Build, content: Content, publicOrigin: 
   return { pages, failures }
 }
 
+/** The content of the pages in each language. */
+export type Contents = Readonly<Record<Language, Content>>
+
+/** The addresses of all pages. */
+export const pathsOf = ({ renderers }: Build) => renderers.flatMap(({ paths }) => paths)
+
 async function renderPage(
   path: string,
-  { renderer, manifest }: Build,
-  content: Content,
+  build: Build,
+  contents: Contents,
   publicOrigin: string,
 ): Promise<Page> {
-  const { type, text, policy } = await renderAt(path, { renderer, manifest }, content, publicOrigin)
+  const { type, text, policy } = await renderAt(path, build, contents, publicOrigin)
   return { ...(await prepare(text, type)), policy }
 }
 
@@ -59,10 +71,10 @@ async function renderPage(
 export async function renderFramed(
   path: string,
   build: Build,
-  content: Content,
+  contents: Contents,
   publicOrigin: string,
 ) {
-  const page = await renderAt(path, build, content, publicOrigin, { framedBy: "'self'" })
+  const page = await renderAt(path, build, contents, publicOrigin, { framedBy: "'self'" })
   return { ...page, text: page.text.replace(/<noscript>.*?<\/noscript>/gs, '') }
 }
 
@@ -88,12 +100,14 @@ const preloadOf = (path: string, scripts: BuildManifest['scripts']) =>
 
 async function renderAt(
   path: string,
-  { renderer, manifest }: Omit<Build, 'client'>,
-  content: Content,
+  { renderers, manifest }: Build,
+  contents: Contents,
   publicOrigin: string,
   frame: { framedBy?: "'self'" } = {},
 ) {
-  const { type, text } = await renderer.render(path, content)
+  const renderer = renderers.find(({ paths }) => paths.includes(path))
+  if (!renderer) throw new Error(`There is no page at ${path}`)
+  const { type, text } = await renderer.render(path, contents[renderer.language])
   const own = seal(text.replaceAll(ORIGIN_MARK, publicOrigin), manifest)
   const policy = policyOf(path, { type, text: own }, manifest, publicOrigin, frame)
   return { type: withCharset(type), text: own, policy }

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { defaults } from '#content/content.ts'
 import { ORIGIN_MARK } from '#domain/build-manifest.ts'
 import { DESK_WORKER } from '#domain/desk/calls.ts'
+import { inEach } from '#domain/language.ts'
 import { temporaryFolder, testApp } from '#server/testing/app.ts'
 import { loadBuild, renderPages } from './render.ts'
 import { PRIVATE } from './same-site.ts'
@@ -34,7 +35,8 @@ const files: Record<string, string> = {
     imports: { '/_astro/app.js': ['/_astro/part.js'] },
     connect: ['https://api.test'],
   }),
-  'server/entry.mjs': `const texts = ${JSON.stringify(texts)}
+  'server/entry.mjs': `export const language = 'en'
+const texts = ${JSON.stringify(texts)}
 export const paths = Object.keys(texts)
 export const render = async (path) => ({ type: texts[path][0], text: texts[path][1] })`,
   'client/desk/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -52,7 +54,11 @@ async function builtSite() {
   }
   const build = await loadBuild(folder)
   if (!build) throw new Error('not built')
-  const { pages } = await renderPages(build, defaults, 'https://site.test')
+  const { pages } = await renderPages(
+    build,
+    inEach(() => defaults),
+    'https://site.test',
+  )
   return testApp({ site: { client: build.client, pages }, publicOrigin: 'https://site.test' })
 }
 

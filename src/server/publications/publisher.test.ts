@@ -17,14 +17,17 @@ const business: Written['business'] = written.business
 const build: Build = {
   client: '/nowhere',
   manifest: { scripts: {}, imports: {}, connect: [] },
-  renderer: {
-    paths: ['/', '/contact'],
-    render: async (path: string, { business: { name, phone } }: Content) => {
-      if (name.includes(`fails at ${path}!`))
-        throw new Error('outer', { cause: new Error('no name') })
-      return { type: 'text/html', text: `<p>${name}: ${phone}</p>` }
+  renderers: [
+    {
+      language: 'en',
+      paths: ['/', '/contact'],
+      render: async (path: string, { business: { name, phone } }: Content) => {
+        if (name.includes(`fails at ${path}!`))
+          throw new Error('outer', { cause: new Error('no name') })
+        return { type: 'text/html', text: `<p>${name}: ${phone}</p>` }
+      },
     },
-  },
+  ],
 }
 
 async function started(known?: Place, lookEvery = 10, site = build) {
@@ -217,10 +220,13 @@ test('on a new day the pages are rendered anew: some texts are true on their day
   const today = vi.fn(() => new Date().toISOString().slice(0, 10))
   const daily: Build = {
     ...build,
-    renderer: {
-      paths: ['/'],
-      render: async () => ({ type: 'text/html', text: `<p>${today()}</p>` }),
-    },
+    renderers: [
+      {
+        language: 'en' as const,
+        paths: ['/'],
+        render: async () => ({ type: 'text/html', text: `<p>${today()}</p>` }),
+      },
+    ],
   }
   const { page } = await started(undefined, 10, daily)
   expect(page()).toBe('<p>2026-12-24</p>')

@@ -6,13 +6,20 @@ import { deskContent } from '#content/desk-content.ts'
 import type { PublicationState } from '#domain/content/publication.ts'
 import type { PublishedSection } from '#domain/desk/content.ts'
 import { SECOND } from '#domain/durations.ts'
+import { inEach } from '#domain/language.ts'
 import { instantLabel, today } from '#domain/time.ts'
 import { makeTurns } from '#domain/turns.ts'
 import { rememberWording } from '#server/bookings/consent.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish as tell } from '#server/events/store.ts'
 import { Problem } from '#server/http/problem.ts'
-import { type Build, type PageFailure, renderFramed, renderPages } from '#server/http/render.ts'
+import {
+  type Build,
+  type PageFailure,
+  pathsOf,
+  renderFramed,
+  renderPages,
+} from '#server/http/render.ts'
 import type { Site } from '#server/http/site.ts'
 import type { EncodedPicture } from '#server/pictures/encode.ts'
 import { insertPicture } from '#server/pictures/store.ts'
@@ -88,7 +95,13 @@ export async function startPublisher({
   let shown = await show(await latestState(db))
 
   async function render(content: Content) {
-    const rendered = build && (await renderPages(build, content, publicOrigin))
+    const rendered =
+      build &&
+      (await renderPages(
+        build,
+        inEach(() => content),
+        publicOrigin,
+      ))
     return rendered ?? { pages: new Map(), failures: [] }
   }
 
@@ -158,8 +171,13 @@ export async function startPublisher({
 
   async function preview(path: string, content: Content) {
     if (!build) throw new Problem(404, deskContent.refusals.noSite)
-    if (!build.renderer.paths.includes(path)) throw new Problem(404, refusals.notFound)
-    return renderFramed(path, build, content, publicOrigin)
+    if (!pathsOf(build).includes(path)) throw new Problem(404, refusals.notFound)
+    return renderFramed(
+      path,
+      build,
+      inEach(() => content),
+      publicOrigin,
+    )
   }
 
   const stopLooking = repeat(lookEvery, () => inTurn(look))

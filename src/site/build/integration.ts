@@ -11,14 +11,20 @@ import { contentErrors } from '#domain/content/problems.ts'
 import { islandsFile, islandsText } from './islands.ts'
 import type { BuildVariables } from './variables.ts'
 
+/** The files of what both languages share: the desk, and what search engines and phones ask for. */
+const once = readdirSync(new URL('../once', import.meta.url))
+
 const COMPRESSIBLE = new Set(['.css', '.js', '.svg'])
 
 /**
  * The part of the build that Astro does not have: it stops on wrong content, compresses the assets, and lists the
- * scripts for the server (see `BuildManifest`). In development it adds the style guide. `variables` name the services
- * that the pages call.
+ * scripts for the server (see `BuildManifest`). It adds what both languages share to the English build, and in development
+ * the style guide. `variables` name the services that the pages call.
  */
-export const siteBuild = (variables: BuildVariables): AstroIntegration => ({
+export const siteBuild = (
+  variables: BuildVariables,
+  { isFrench }: { isFrench: boolean },
+): AstroIntegration => ({
   name: 'site-build',
   hooks: {
     'astro:config:setup': ({ command, injectRoute }) => {
@@ -27,6 +33,13 @@ export const siteBuild = (variables: BuildVariables): AstroIntegration => ({
       )
       if (problems.length > 0)
         throw new Error(`Correct src/content/defaults first:\n${problems.join('\n')}`)
+      // What the site has once, and not in each language.
+      if (!isFrench)
+        for (const pattern of once)
+          injectRoute({
+            pattern: `/${pattern.replace(/\.(?:astro|ts)$/, '')}`,
+            entrypoint: `./src/site/once/${pattern}`,
+          })
       if (command === 'dev')
         injectRoute({
           pattern: '/styleguide',

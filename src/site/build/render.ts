@@ -1,4 +1,8 @@
 import { createApp } from 'astro/app/entrypoint'
+import { language as own } from '#content/language.ts'
+import { filePages } from '#content/other-language.ts'
+import { type PageKey, pages } from '#content/pages.ts'
+import { preferredLanguage } from '#domain/language.ts'
 import type { Renderer } from '#domain/renderer.ts'
 import { paintedFirst } from './islands.ts'
 
@@ -6,13 +10,19 @@ import { paintedFirst } from './islands.ts'
 
 const app = createApp({ streaming: false })
 
-/** The addresses of the site. Astro's own begin with `/_`. */
-export const paths: Renderer['paths'] = app.manifestData.routes
-  .map(({ route }) => route)
-  .filter((route) => !route.startsWith('/_'))
+export const language: Renderer['language'] = preferredLanguage(own.tag)
+
+/** The routes of the files, by their addresses in this language. Astro's own begin with `/_`. */
+const routes = new Map(
+  app.manifestData.routes
+    .filter(({ route }) => !route.startsWith('/_'))
+    .map(({ route }) => [addressOf(route), route]),
+)
+
+export const paths: Renderer['paths'] = [...routes.keys()]
 
 export const render: Renderer['render'] = async (path, content) => {
-  const request = new Request(new URL(path, 'http://render.invalid'))
+  const request = new Request(new URL(routes.get(path) ?? path, 'http://render.invalid'))
   const routeData = app.match(request)
   if (!routeData) throw new Error(`There is nothing to render at ${path}`)
   const locals: App.Locals = { content }
@@ -24,4 +34,14 @@ export const render: Renderer['render'] = async (path, content) => {
     type: answer.headers.get('content-type') ?? 'text/html',
     text: paintedFirst(await answer.text()),
   }
+}
+
+/** The address in this language of what a file makes. */
+function addressOf(route: string): string {
+  for (const key of Object.keys(pages) as PageKey[]) {
+    const { path } = filePages[key]
+    if (route === path || (path !== '/' && route.startsWith(`${path}/`)))
+      return pages[key].path + route.slice(path.length)
+  }
+  return route
 }

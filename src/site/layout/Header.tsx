@@ -1,5 +1,6 @@
 import type { Content } from '#content/content.ts'
 import { buttons, navigation, navigationOf } from '#content/navigation.ts'
+import { otherLanguage, otherPages } from '#content/other-language.ts'
 import { type PageKey, pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { content } from '#site/content/content.ts'
@@ -7,6 +8,7 @@ import { ButtonLink } from '#site/ui/Button.tsx'
 import { phoneHref } from '#site/ui/ContactLinks.tsx'
 import { Icon } from '#site/ui/Icon.tsx'
 import styles from './Header.module.css'
+import { LANGUAGE_ID } from './language-link.ts'
 
 const MENU_ID = 'menu'
 
@@ -41,6 +43,16 @@ export function Header({ current }: { current: PageKey }) {
         <div className={styles.buttons}>
           <Calls current={current} />
         </div>
+        <a
+          id={LANGUAGE_ID}
+          className={styles.language}
+          href={otherPages[current === 'notFound' ? 'home' : current].path}
+          hrefLang={otherLanguage.tag}
+          lang={otherLanguage.tag}
+          aria-label={otherLanguage.name}
+        >
+          {otherLanguage.tag.slice(0, 2)}
+        </a>
         <button
           type="button"
           className={styles.toggle}

@@ -1,3 +1,5 @@
+import { language } from '#content/language.ts'
+import { otherLanguage } from '#content/other-language.ts'
 import { pages, shareCard } from '#content/pages.ts'
 import { townsIn } from '#domain/area.ts'
 import { comingDays, hoursGroups } from '#domain/opening-hours.ts'
@@ -19,6 +21,7 @@ export function structuredData(origin: URL | undefined): string {
     image: at(shareCard.path),
     telephone: toE164(business.phone),
     email: business.email,
+    knowsLanguage: [language.tag, otherLanguage.tag],
     address: {
       '@type': 'PostalAddress',
       streetAddress: business.street,

@@ -19,13 +19,16 @@ const { business, opening } = content
 const build: Build = {
   client: '/nowhere',
   manifest: { scripts: {}, imports: {}, connect: [] },
-  renderer: {
-    paths: ['/', '/contact'],
-    render: async (path: string, { business: { phone } }: Content) => ({
-      type: 'text/html',
-      text: `<script>let a</script><p>${path} ${phone}</p>`,
-    }),
-  },
+  renderers: [
+    {
+      language: 'en',
+      paths: ['/', '/contact'],
+      render: async (path: string, { business: { phone } }: Content) => ({
+        type: 'text/html',
+        text: `<script>let a</script><p>${path} ${phone}</p>`,
+      }),
+    },
+  ],
 }
 
 const phone = '705-555-0199'

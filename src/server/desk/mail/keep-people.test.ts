@@ -11,7 +11,9 @@ const OWNER = 'owner@business.test'
 const build: Build = {
   client: '/nowhere',
   manifest: { scripts: {}, imports: {}, connect: [] },
-  renderer: { paths: ['/'], render: async () => ({ type: 'text/html', text: '' }) },
+  renderers: [
+    { language: 'en', paths: ['/'], render: async () => ({ type: 'text/html', text: '' }) },
+  ],
 }
 
 /** A desk at which nobody has said who may sign in, and the person whose address the site shows. */

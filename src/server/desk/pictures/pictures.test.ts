@@ -19,13 +19,16 @@ const { refusals } = deskPictures
 const build: Build = {
   client: '/nowhere',
   manifest: { scripts: {}, imports: {}, connect: [] },
-  renderer: {
-    paths: ['/'],
-    render: async (_path: string, { pictures, products }: Content) => ({
-      type: 'text/html',
-      text: `<p>${products[0]?.picture.file} ${JSON.stringify(pictures)}</p>`,
-    }),
-  },
+  renderers: [
+    {
+      language: 'en',
+      paths: ['/'],
+      render: async (_path: string, { pictures, products }: Content) => ({
+        type: 'text/html',
+        text: `<p>${products[0]?.picture.file} ${JSON.stringify(pictures)}</p>`,
+      }),
+    },
+  ],
 }
 
 async function started() {

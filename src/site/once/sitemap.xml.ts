@@ -1,0 +1,30 @@
+import type { APIRoute } from 'astro'
+import { language } from '#content/language.ts'
+import { otherLanguage, otherPages } from '#content/other-language.ts'
+import { hiddenPages, type PageKey, pages } from '#content/pages.ts'
+
+const shown = (Object.keys(pages) as PageKey[]).filter((page) => !hiddenPages.includes(page))
+
+/**
+ * The site map: every page that search engines should know, in each language
+ * (https://www.sitemaps.org/protocol.html, https://developers.google.com/search/docs/specialty/international/localized-versions).
+ */
+export const GET: APIRoute = ({ site }) => {
+  const at = (path: string) => new URL(path, site).href
+  const addresses = shown.flatMap((page) => {
+    const both = [
+      { tag: language.tag, href: at(pages[page].path) },
+      { tag: otherLanguage.tag, href: at(otherPages[page].path) },
+    ]
+    const links = both.map(
+      ({ tag, href }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`,
+    )
+    return both.map(({ href }) => `  <url><loc>${href}</loc>${links.join('')}</url>`)
+  })
+  const names =
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>\n${addresses.join('\n')}\n</urlset>\n`,
+    { headers: { 'content-type': 'application/xml; charset=utf-8' } },
+  )
+}
