@@ -6,9 +6,9 @@ const { name, topic, message, email: emailField } = contact.fields
 
 /** A message from the contact form. Each field has one error text for all its errors. */
 export const ContactMessage = z.strictObject({
-  name: text(name.error, name.max, name.error),
-  email: email(emailField.error),
-  topic: choice(contact.topics, topic.error),
-  message: longText(message.error, message.max, message.error),
+  name: text(name, name.max, name),
+  email: email(emailField),
+  topic: choice(contact.topics, topic),
+  message: longText(message, message.max, message),
 })
 export type ContactMessage = z.output<typeof ContactMessage>

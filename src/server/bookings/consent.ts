@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { refusals } from '#content/api.ts'
 import { booking, consent } from '#content/booking.ts'
-import type { Facts } from '#content/content.ts'
+import type { Facts } from '#content/facts.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { CONSENT_WORDING } from '#domain/api.ts'

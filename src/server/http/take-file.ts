@@ -3,6 +3,7 @@ import { deskPictures } from '#content/desk-pictures.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { PICTURE_BYTES } from '#domain/pictures.ts'
 import { takeOnly } from './body.ts'
+import { inLanguageOf } from './languages.ts'
 import { giveTime } from './more-time.ts'
 import { Problem } from './problem.ts'
 
@@ -20,9 +21,12 @@ export const asFile = { bodyLimit: PICTURE_BYTES, ...moreTime }
 /** Makes the calls of this scope take the file of a picture as their body, of so many bytes at most, and nothing else. */
 export function takeFile(app: FastifyInstance, most = PICTURE_BYTES) {
   takeOnly(app, 'application/octet-stream', (_request, body, done) => done(null, body), most)
-  app.setErrorHandler((error: FastifyError) => {
-    const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
-    throw isTooLarge ? new Problem(413, refusals.tooLarge(most / 1024 / 1024)) : error
+  app.setErrorHandler((error: FastifyError, request) => {
+    if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error
+    throw new Problem(
+      413,
+      inLanguageOf(request, () => refusals.tooLarge(most / 1024 / 1024)),
+    )
   })
 }
 

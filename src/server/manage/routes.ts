@@ -6,6 +6,7 @@ import type { Availability } from '#domain/availability.ts'
 import { CancelRequest, HoldRequest, MoveRequest, TimesQuery } from '#domain/manage.ts'
 import type { Db } from '#server/db/schema.ts'
 import { takeJson } from '#server/http/body.ts'
+import { nameLanguage } from '#server/http/languages.ts'
 import { parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { nextFree, readDays } from '#server/schedule/free-times.ts'
@@ -22,7 +23,7 @@ import { viewOf } from './view.ts'
 export function manageRoutes(app: FastifyInstance, { db, content, wakeMail }: RouteDeps) {
   takeJson(app)
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
+    nameLanguage(reply).header('cache-control', 'no-store')
   })
   const view = async (published: Content, { headers }: FastifyRequest) =>
     viewOf(db, published, await findManaged(db, published, headers.authorization, { toView: true }))
