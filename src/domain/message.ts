@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contact } from '#content/contact.ts'
-import { choice, email, longText, text } from './text.ts'
+import { choice, email, longText, text, valuesOf } from './text.ts'
 
 const { name, topic, message, email: emailField } = contact.fields
 
@@ -8,7 +8,7 @@ const { name, topic, message, email: emailField } = contact.fields
 export const ContactMessage = z.strictObject({
   name: text(name, name.max, name),
   email: email(emailField),
-  topic: choice(contact.topics, topic),
+  topic: choice(valuesOf(contact.topics), topic),
   message: longText(message, message.max, message),
 })
 export type ContactMessage = z.output<typeof ContactMessage>

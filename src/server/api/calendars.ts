@@ -43,7 +43,10 @@ export function calendarRoutes(
     const published = content()
     const { replies } = mailSettings.addresses(published)
     return reply
-      .headers({ ...HEADERS, 'content-disposition': `attachment; filename="${words.client.file}"` })
+      .headers({
+        ...HEADERS,
+        'content-disposition': `attachment; filename="${words.client.fileName}"`,
+      })
       .send(withOrganizer(clientCalendar(published, booking), replies))
   })
 

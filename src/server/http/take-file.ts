@@ -1,13 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import { deskPictures } from '#content/desk-pictures.ts'
+import { pictureRefusals } from '#content/picture-refusals.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { PICTURE_BYTES } from '#domain/pictures.ts'
 import { takeOnly } from './body.ts'
 import { inLanguageOf } from './languages.ts'
 import { giveTime } from './more-time.ts'
 import { Problem } from './problem.ts'
-
-const { refusals } = deskPictures
 
 /** How long such a call of the desk may take in all, in milliseconds: 20 MB over a slow line, and its turn at the encoder. */
 const LIMIT = 10 * MINUTE
@@ -25,13 +23,13 @@ export function takeFile(app: FastifyInstance, most = PICTURE_BYTES) {
     if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error
     throw new Problem(
       413,
-      inLanguageOf(request, () => refusals.tooLarge(most / 1024 / 1024)),
+      inLanguageOf(request, () => pictureRefusals.tooLarge(most / 1024 / 1024)),
     )
   })
 }
 
 /** The file that a call has sent. 422 without one. */
 export function sentFile({ body }: FastifyRequest): Uint8Array {
-  if (!(body instanceof Uint8Array)) throw new Problem(422, refusals.none)
+  if (!(body instanceof Uint8Array)) throw new Problem(422, pictureRefusals.none)
   return body
 }

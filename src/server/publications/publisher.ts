@@ -6,14 +6,16 @@ import { deskContent } from '#content/desk-content.ts'
 import type { PublicationState } from '#domain/content/publication.ts'
 import type { PublishedSection } from '#domain/desk/content.ts'
 import { SECOND } from '#domain/durations.ts'
+import type { Language } from '#domain/language.ts'
 import { instantLabel, today } from '#domain/time.ts'
 import { makeTurns } from '#domain/turns.ts'
-import { rememberWording } from '#server/bookings/consent.ts'
+import { rememberWordings } from '#server/bookings/consent.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish as tell } from '#server/events/store.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type Build, type PageFailure, renderFramed, renderPages } from '#server/http/render.ts'
 import type { Site } from '#server/http/site.ts'
+import { language } from '#server/language/language.ts'
 import type { EncodedPicture } from '#server/pictures/encode.ts'
 import { insertPicture } from '#server/pictures/store.ts'
 import { repeat } from '#server/repeat.ts'
@@ -32,11 +34,11 @@ type Deps = {
   lookEvery?: number
 }
 
-/** What is shown: a publication, the content that follows from it, and what of it could not be shown. */
+/** What is shown: a publication, the content that follows from it in each language, and what of it could not be shown. */
 export type Shown = {
   number: number
   state: PublicationState
-  content: Content
+  contents: Record<Language, Content>
   aside: readonly string[]
   failures: readonly PageFailure[]
 }
@@ -56,6 +58,7 @@ type Framed = Awaited<ReturnType<typeof renderFramed>>
 /** Knows what is published, and shows it. */
 export type Publisher = {
   shown: () => Shown
+  /** The content in the language of the request or mail that is worked on. */
   content: () => Content
   /** The site with its pages, if it was built. */
   site: Site | undefined
@@ -96,7 +99,7 @@ export async function startPublisher({
   async function show({ number, state }: Pick<Shown, 'number' | 'state'>): Promise<Shown> {
     const day = today()
     const read = await readState(db, state)
-    const { pages, failures } = await render(read.content)
+    const { pages, failures } = await render(read.contents.en)
     for (const { path, reason } of failures)
       log.error(`The page ${path} could not be made: ${reason}`)
     const before =
@@ -109,7 +112,7 @@ export async function startPublisher({
       log.warn(
         `This version has no place for these texts, and keeps them aside: ${read.aside.join(', ')}`,
       )
-    await rememberWording(db, read.content.facts)
+    await rememberWordings(db, read.contents)
     if (site) site.pages = pages
     renderedOn = day
     return { number, state, ...read, failures }
@@ -136,7 +139,7 @@ export async function startPublisher({
         throw new Problem(422, deskContent.refusals.nothing)
       const read = await readState(db, state, pictures)
       const day = today()
-      const { pages, failures } = await render(read.content)
+      const { pages, failures } = await render(read.contents.en)
       const [failure] = failures
       if (failure)
         throw new Problem(422, deskContent.refusals.notRendered(failure.path, failure.reason))
@@ -144,7 +147,7 @@ export async function startPublisher({
         const isNext = await insertPublication(trx, latest.number, { who, section, state })
         if (!isNext) return false
         for (const picture of pictures) await insertPicture(trx, picture)
-        await rememberWording(trx, read.content.facts)
+        await rememberWordings(trx, read.contents)
         await tell(trx, 'content_changed', section, who)
         return true
       })
@@ -164,7 +167,7 @@ export async function startPublisher({
 
   const stopLooking = repeat(lookEvery, () => inTurn(look))
   return {
-    ...{ shown: () => shown, content: () => shown.content, site, preview },
+    ...{ shown: () => shown, content: () => shown.contents[language()], site, preview },
     publish: (change) => inTurn(() => publish(change)),
     stop: async () => {
       await stopLooking()
