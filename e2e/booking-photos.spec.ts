@@ -24,7 +24,7 @@ const { sending } = words
 const input = (page: Page, how: string = words.choose) => page.getByLabel(`${how}, ${words.label}`)
 const chosen = (page: Page) => page.getByRole('list', { name: words.list }).getByRole('listitem')
 const remove = (page: Page, name: string) =>
-  page.getByRole('button', { name: `${words.remove}: ${name}` })
+  page.getByRole('button', { name: words.removeNamed(name) })
 const fromClient = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`^${deskPhotos.stages.client}, added `) })
 

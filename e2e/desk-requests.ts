@@ -46,7 +46,7 @@ export async function write(
       user_id: 'own',
       name,
       email,
-      topic: contact.topics[0],
+      topic: contact.topics[0].value,
       message,
     },
   })

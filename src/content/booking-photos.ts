@@ -11,6 +11,7 @@ export const bookingPhotos = spoken({
   /** The name of a photo that has none of its own: `Photo 2`. */
   unnamed: (place: number) => `Photo ${place}`,
   remove: 'Remove',
+  removeNamed: (name: string) => `Remove: ${name}`,
   /** What is told after a change of the list. */
   added: (count: number, most: number) =>
     count === 1 ? `1 of ${most} photos is added.` : `${count} of ${most} photos are added.`,

@@ -9,7 +9,7 @@ export const calendar = spoken({
       'Your reference: {reference}',
       'To change or cancel it, call {phone} or write to {email}, and mention {reference}.',
     ],
-    file: 'appointment.ics',
+    fileName: 'appointment.ics',
   },
   /** In the owner's calendar. */
   owner: {

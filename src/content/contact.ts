@@ -1,5 +1,11 @@
 import { spoken } from './spoken.ts'
 
+const topics = [
+  { value: 'Products', label: 'Products' },
+  { value: 'Services', label: 'Services' },
+  { value: 'Inquiry', label: 'Inquiry' },
+] as const
+
 /** The contact form: labels, messages and limits, as the page and the server use them. */
 export const contact = spoken({
   intro:
@@ -27,10 +33,10 @@ export const contact = spoken({
     topic: { label: 'Topic', error: 'Please select a Topic', empty: 'Select a topic' },
     message: { label: 'Message', error: 'Please input a message', max: 1001 },
   },
-  topics: ['Products', 'Services', 'Inquiry'],
+  topics,
   /** The message that a product's link begins, with the topic beside it. */
   aboutProduct: {
-    topic: 'Products',
+    topic: topics[0].value,
     message: (product: string) => `I have a question about “${product}”: `,
   },
   submit: 'Send Message',

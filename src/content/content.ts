@@ -11,11 +11,11 @@ import { products, productsPage } from './defaults/products.ts'
 import { serviceArea, serviceAreaPlaceholders } from './defaults/service-area.ts'
 import { services } from './defaults/services.ts'
 import { warranty } from './defaults/warranty.ts'
+import { type Facts, factsOf, withFacts } from './facts.ts'
 import type { Opening } from './opening.ts'
 import type { OwnPictures } from './pictures.ts'
-import { hoursInWords, listed } from './sentence.ts'
 import type { ServiceArea } from './service-area.ts'
-import { fill, type Loose } from './template.ts'
+import type { Loose } from './template.ts'
 
 /** What the owner can change, as the code brings it: plain data. A text may name facts, such as `{phone}`. */
 export const written = {
@@ -23,45 +23,7 @@ export const written = {
   ...{ warranty, howItWorks, privacy, banners, pageTexts, mail, drafts, dayDrafts },
 } as const
 
-/** The facts that any text may name. */
-export const factsOf = ({
-  business,
-  services,
-  opening,
-  serviceArea,
-}: {
-  business: Loose<typeof written.business, never>
-  services: readonly { mention: string; hidden: boolean }[]
-  opening: Pick<Opening, 'leadHours' | 'answerHours' | 'changeHours'>
-  serviceArea: { areas: readonly Pick<ServiceArea['areas'][number], 'towns'>[] }
-}) => ({
-  business: business.name,
-  shortName: business.shortName,
-  tagline: business.tagline,
-  street: business.street,
-  city: business.city,
-  province: business.province,
-  postalCode: business.postalCode,
-  country: business.country,
-  /** The postal address on one line. */
-  address: `${business.street}, ${business.city}, ${business.province} ${business.postalCode}, ${business.country}`,
-  phone: business.phone,
-  email: business.email,
-  /** The services that are offered, as a text lists them. */
-  services: listed(
-    services.flatMap(({ mention, hidden }) => (hidden ? [] : mention)),
-    'or',
-  ),
-  towns: listed(serviceArea.areas.flatMap(({ towns }) => towns)),
-  /** How far ahead an appointment must be, for visitors and for clients, and how long a request may wait. */
-  notice: hoursInWords(opening.leadHours),
-  changeNotice: hoursInWords(opening.changeHours),
-  answerTime: hoursInWords(opening.answerHours),
-})
-
-export type Facts = ReturnType<typeof factsOf>
-
-/** The names of these facts. */
+/** The names of the facts that texts may name. */
 export const factNames = Object.keys(factsOf(written))
 
 /** The content with gaps for facts, as it is edited. */
@@ -81,16 +43,6 @@ export type Content = Written & {
   readonly pictures: OwnPictures
 }
 
-/** Fills the facts into every text. */
-export function withFacts(
-  content: Written,
-  placeholders: readonly string[],
-  pictures: OwnPictures,
-): Content {
-  const facts = factsOf(content)
-  return { ...filled(content, facts), facts, placeholders, pictures }
-}
-
 /** The paths of the facts that are made up until the owner says what is right. */
 export const placeholderPaths: readonly string[] = [
   ...placeholders.map((name) => `business.${name}`),
@@ -102,11 +54,3 @@ export const placeholderPaths: readonly string[] = [
 
 /** The content until the owner changes it. */
 export const defaults: Content = withFacts(written, placeholderPaths, {})
-
-function filled<Part>(part: Part, facts: Facts): Part
-function filled(part: unknown, facts: Facts): unknown {
-  if (typeof part === 'string') return fill<string>(part, facts)
-  if (Array.isArray(part)) return part.map((item) => filled(item, facts))
-  if (typeof part !== 'object' || part === null) return part
-  return Object.fromEntries(Object.entries(part).map(([key, it]) => [key, filled(it, facts)]))
-}

@@ -1,3 +1,5 @@
+import { pictureRefusals } from './picture-refusals.ts'
+
 /** The texts about the owner's own pictures. */
 export const deskPictures = {
   choice: {
@@ -31,20 +33,9 @@ export const deskPictures = {
   refusals: {
     place: (names: readonly string[]) => `Send one of ${names.join(', ')}`,
     percent: 'Enter a whole number from 0 to 100',
-    none: 'Choose a file first',
-    tooLarge: (megabytes: number) =>
-      `This file is larger than ${megabytes} MB. Save the picture smaller, then choose it again.`,
-    tooManyPixels: (megapixels: number) =>
-      `This picture has more than ${megapixels} megapixels. Save it smaller, then choose it again.`,
+    ...pictureRefusals,
     tooSmall: (width: number, height: number) =>
       `This picture is too small for this place. It needs at least ${width} × ${height} pixels.`,
-    heic: 'This is a HEIC picture, which browsers do not show. Save it as JPEG, then choose it again.',
-    svg: 'This is an SVG drawing, which can hold programs. Save it as PNG, then choose it again.',
-    unknown: 'This is no JPEG, PNG, WebP or AVIF picture. Save it as JPEG, then choose it again.',
-    broken:
-      'This picture is damaged or not complete. Save it again, as JPEG for example, then choose it again.',
-    slow: 'Preparing this picture took too long. Save it smaller, then choose it again.',
-    busy: 'Other pictures are being prepared. Try again in a minute.',
     gone: 'This picture is not here any more. Load the page again, and choose another one.',
     whole: 'This place shows the whole picture: there is no part to choose.',
     full: (most: number) =>

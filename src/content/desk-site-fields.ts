@@ -1,4 +1,4 @@
-import type { Facts } from './content.ts'
+import type { Facts } from './facts.ts'
 
 /** The labels of everything in the content that the desk edits, by the names of its fields. */
 export const siteFields = {

@@ -15,6 +15,14 @@ export const listed = spoken((names: readonly string[], word: 'and' | 'or' = 'an
 /** `10:30 a.m.` on `Wednesday, July 15, 2099`. */
 export const whenWords = spoken((day: string, time: string) => `${day} at ${time}`)
 
+type Address = Record<'street' | 'city' | 'province' | 'postalCode' | 'country', string>
+
+/** A postal address on one line. */
+export const postalAddress = spoken(
+  ({ street, city, province, postalCode, country }: Address) =>
+    `${street}, ${city}, ${province} ${postalCode}, ${country}`,
+)
+
 /** `1 hour`, `36 hours`, `2 days`. */
 export const hoursInWords = spoken((hours: number) =>
   hours >= 48 && hours % 24 === 0 ? counted(hours / 24, 'day') : counted(hours, 'hour'),

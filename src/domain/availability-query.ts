@@ -1,21 +1,25 @@
 import * as z from 'zod/mini'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { BookingRequest } from './booking.ts'
+import { said } from './text.ts'
 import { isCalendarDay } from './time.ts'
 
 /** The most days in one answer. */
 export const AVAILABILITY_DAYS = 62
 
+const wrongDay = said(() => refusals.day)
+const wrongDays = said(() => refusals.days(AVAILABILITY_DAYS))
+
 /** The query of `GET /availability`. */
 export const AvailabilityQuery = z.strictObject({
   service_type: BookingRequest.shape.service_type,
   vehicle_count: BookingRequest.shape.vehicle_count,
-  from: z.string({ error: refusals.day }).check(z.refine(isCalendarDay, refusals.day)),
+  from: z.string(wrongDay).check(z.refine(isCalendarDay, wrongDay)),
   days: z._default(
     z.pipe(
-      z.string({ error: refusals.days(AVAILABILITY_DAYS) }).check(
-        z.regex(/^[1-9]\d?$/, refusals.days(AVAILABILITY_DAYS)),
-        z.refine((digits) => Number(digits) <= AVAILABILITY_DAYS, refusals.days(AVAILABILITY_DAYS)),
+      z.string(wrongDays).check(
+        z.regex(/^[1-9]\d?$/, wrongDays),
+        z.refine((digits) => Number(digits) <= AVAILABILITY_DAYS, wrongDays),
       ),
       z.transform(Number),
     ),

@@ -3,39 +3,40 @@ import { booking, paymentMethods, vehicleTypes } from '#content/booking.ts'
 import { serviceValues } from '#content/fixed.ts'
 import { phone } from './phone.ts'
 import { postalCode } from './postal-code.ts'
-import { choice, count, email, optionalText, text, valuesOf } from './text.ts'
+import { choice, count, email, optionalText, said, text, valuesOf } from './text.ts'
 import { isCalendarDay, startTimes, today } from './time.ts'
 
 const { client, service, vehicleType, appointment, additional, payment, confirmation } = booking
 
 /** The body of `POST /bookings`. */
 export const BookingRequest = z.strictObject({
-  firstname: text(client.fields.firstname.error, 100),
-  lastname: text(client.fields.lastname.error, 100),
-  phone: phone(client.fields.phone.error),
-  email: email(client.fields.email.error),
-  service_type: choice(serviceValues, service.fields.service_type.error),
-  specific_vehicle: choice(valuesOf(vehicleTypes), vehicleType.fields.specific_vehicle.error),
-  appoint_date: z.string({ error: appointment.fields.appoint_date.error }).check(
-    z.refine(isCalendarDay, { error: appointment.fields.appoint_date.error, abort: true }),
-    z.refine((day) => day >= today(), appointment.fields.appoint_date.past),
+  firstname: text(client.fields.firstname, 100),
+  lastname: text(client.fields.lastname, 100),
+  phone: phone(client.fields.phone),
+  email: email(client.fields.email),
+  service_type: choice(serviceValues, service.fields.service_type),
+  specific_vehicle: choice(valuesOf(vehicleTypes), vehicleType.fields.specific_vehicle),
+  appoint_date: z.string(said(appointment.fields.appoint_date)).check(
+    z.refine(isCalendarDay, { ...said(appointment.fields.appoint_date), abort: true }),
+    z.refine(
+      (day) => day >= today(),
+      said(() => appointment.fields.appoint_date.past),
+    ),
   ),
   appoint_time: z
-    .string({ error: appointment.fields.appoint_time.error })
-    .check(z.refine((time) => startTimes.includes(time), appointment.fields.appoint_time.error)),
-  appoint_location: text(appointment.fields.appoint_location.error, 200),
-  appoint_city: text(appointment.fields.appoint_city.error, 100),
-  appoint_state: text(appointment.fields.appoint_state.error, 100),
-  appoint_zipcode: postalCode(appointment.fields.appoint_zipcode.error),
-  concerns: z._default(optionalText(additional.fields.concerns.error, 5000), ''),
-  vehicle_count: count(additional.fields.vehicle_count.error),
-  payment_means: choice(valuesOf(paymentMethods), payment.fields.payment_means.error),
-  billing_address: text(payment.fields.billing_address.error, 300),
-  pay_conf: text(confirmation.fields.pay_conf.error, 200),
+    .string(said(appointment.fields.appoint_time))
+    .check(z.refine((time) => startTimes.includes(time), said(appointment.fields.appoint_time))),
+  appoint_location: text(appointment.fields.appoint_location, 200),
+  appoint_city: text(appointment.fields.appoint_city, 100),
+  appoint_state: text(appointment.fields.appoint_state, 100),
+  appoint_zipcode: postalCode(appointment.fields.appoint_zipcode),
+  concerns: z._default(optionalText(additional.fields.concerns, 5000), ''),
+  vehicle_count: count(additional.fields.vehicle_count),
+  payment_means: choice(valuesOf(paymentMethods), payment.fields.payment_means),
+  billing_address: text(payment.fields.billing_address, 300),
+  pay_conf: text(confirmation.fields.pay_conf, 200),
   allow_promo: z.pipe(
-    z.union([z.boolean(), z.enum(['true', 'false'])], {
-      error: confirmation.fields.allow_promo.error,
-    }),
+    z.union([z.boolean(), z.enum(['true', 'false'])], said(confirmation.fields.allow_promo)),
     z.transform((value) => value === true || value === 'true'),
   ),
 })

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { fieldRefusals } from '#content/field-refusals.ts'
 import { text } from './text.ts'
 
+const unknown = () => fieldRefusals.unknownBooking
+
 /** The booking that a vehicle or a fleet belongs to. A record without a booking is accepted too. */
-export const bookingId = z.optional(
-  text(fieldRefusals.unknownBooking, 64, fieldRefusals.unknownBooking),
-)
+export const bookingId = z.optional(text(unknown, 64, unknown))
 
 /** The answer of `POST /vehicles` and `POST /fleets`. */
 export const RecordReceipt = z.object({ id: z.string(), created_at: z.string() })

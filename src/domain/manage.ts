@@ -4,7 +4,7 @@ import { type ClientStatus, clientStatuses, manageRefusals } from '#content/mana
 import { AvailabilityQuery } from './availability-query.ts'
 import { BookingRequest } from './booking.ts'
 import { Hold } from './holds.ts'
-import { optionalText } from './text.ts'
+import { optionalText, said } from './text.ts'
 
 /** The format of a link's token. */
 export const TOKEN = /^[\w-]{43}$/
@@ -44,7 +44,7 @@ export const ManagedBooking = z.object({
 })
 export type ManagedBooking = z.output<typeof ManagedBooking>
 
-const seen = { version: z.int({ error: manageRefusals.version }) }
+const seen = { version: z.int(said(() => manageRefusals.version)) }
 
 /** The body of `POST /manage/hold`. */
 export const HoldRequest = z.strictObject(seen)
@@ -53,7 +53,7 @@ export type HoldRequest = z.output<typeof HoldRequest>
 /** The body of `POST /manage/cancel`. */
 export const CancelRequest = z.strictObject({
   ...seen,
-  reason: z.optional(optionalText(manageRefusals.reason, limits.reasonLength)),
+  reason: z.optional(optionalText(() => manageRefusals.reason, limits.reasonLength)),
 })
 export type CancelRequest = z.output<typeof CancelRequest>
 

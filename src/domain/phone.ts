@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type Refusal, said } from './text.ts'
 
 // North American Numbering Plan: NXX-NXX-XXXX, N from 2 to 9, the area code's middle digit not 9, the exchange not N11.
 const NANP = /^1?([2-9][0-8]\d)((?!.11)[2-9]\d{2})(\d{4})$/
@@ -19,11 +20,11 @@ export function toE164(typed: string): string | undefined {
 export const phoneLabel = (e164: string) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
 
 /** A North American phone number, stored as E.164. */
-export const phone = (error: string) =>
+export const phone = (refusal: Refusal) =>
   z.pipe(
-    z.string({ error }).check(
-      z.maxLength(40, { error, abort: true }),
-      z.refine((typed) => toE164(typed) !== undefined, error),
+    z.string(said(refusal)).check(
+      z.maxLength(40, { ...said(refusal), abort: true }),
+      z.refine((typed) => toE164(typed) !== undefined, said(refusal)),
     ),
     z.transform((typed) => toE164(typed) ?? typed),
   )

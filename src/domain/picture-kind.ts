@@ -1,6 +1,4 @@
-import { deskPictures } from '#content/desk-pictures.ts'
-
-const { refusals } = deskPictures
+import { pictureRefusals } from '#content/picture-refusals.ts'
 
 /**
  * Why a file is no picture that we take, by its first bytes, whatever its name says; undefined if it begins as one. The
@@ -9,9 +7,9 @@ const { refusals } = deskPictures
 export function kindFault(file: Uint8Array): string | undefined {
   const head = String.fromCharCode(...file.subarray(0, 64))
   if (starts.some((start) => start.test(head))) return undefined
-  if (HEIC.test(head)) return refusals.heic
-  if (SVG.test(head)) return refusals.svg
-  return file.length === 0 ? refusals.none : refusals.unknown
+  if (HEIC.test(head)) return pictureRefusals.heic
+  if (SVG.test(head)) return pictureRefusals.svg
+  return file.length === 0 ? pictureRefusals.none : pictureRefusals.unknown
 }
 
 const starts = [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type Refusal, said } from './text.ts'
 
 // Canada Post: no D, F, I, O, Q, U anywhere, and no W or Z at the start.
 const CANADA = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/
@@ -30,11 +31,11 @@ const provinces: Readonly<Record<string, string>> = {
 export const provinceOf = (code: string): string | undefined => provinces[code.slice(0, 1)]
 
 /** A Canadian postal code or a US ZIP code, stored in its usual form. */
-export const postalCode = (error: string) =>
+export const postalCode = (refusal: Refusal) =>
   z.pipe(
-    z.string({ error }).check(
-      z.maxLength(20, { error, abort: true }),
-      z.refine((typed) => toPostalCode(typed) !== undefined, error),
+    z.string(said(refusal)).check(
+      z.maxLength(20, { ...said(refusal), abort: true }),
+      z.refine((typed) => toPostalCode(typed) !== undefined, said(refusal)),
     ),
     z.transform((typed) => toPostalCode(typed) ?? typed),
   )

@@ -3,7 +3,7 @@ import { fill } from '#content/template.ts'
 import type { BookingFields } from './booking.ts'
 import { givenName, whenOf } from './booking-words.ts'
 import type { Hold } from './holds.ts'
-import { serviceLabel } from './services.ts'
+import { serviceLabel, vehicleTypeLabel } from './services.ts'
 import { instantLabel } from './time.ts'
 
 /** The words of the mail that this takes. */
@@ -37,7 +37,7 @@ export function requestFacts(
   const rows: readonly (readonly [label: string, value: string])[] = [
     [words.reference, reference],
     [words.service, serviceLabel(services, service_type)],
-    [words.vehicle, specific_vehicle ?? ''],
+    [words.vehicle, specific_vehicle === null ? '' : vehicleTypeLabel(specific_vehicle)],
     [words.vehicles, vehicle_count > 1 ? String(vehicle_count) : ''],
     [words.when, whenOf(request)],
   ]

@@ -12,51 +12,78 @@ const isStorable = (value: string) => !CONTROL.test(value) && value.isWellFormed
 /** Whether a text has no line breaks, tabs or other control characters. */
 export const isOneLine = (value: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)
 
+/**
+ * The words of a refusal: the field that has them, a function, or a text. The first two are read when a value is refused, so
+ * they follow the language.
+ */
+export type Refusal = string | (() => string) | { readonly error: string }
+
+/** The option of a schema for such words. */
+export const said = (refusal: Refusal) => ({
+  error: () =>
+    typeof refusal === 'string'
+      ? refusal
+      : typeof refusal === 'function'
+        ? refusal()
+        : refusal.error,
+})
+
+const unreadable = said(() => fieldRefusals.unreadableText)
+
 /** A text that may be empty and have several lines: at most `max` UTF-16 units, kept as typed. */
-export const optionalText = (error: string, max: number) =>
-  z.string({ error }).check(z.refine(isStorable, fieldRefusals.unreadableText), maxLength(max))
+export const optionalText = (refusal: Refusal, max: number) =>
+  z.string(said(refusal)).check(z.refine(isStorable, unreadable), maxLength(max))
 
 /** A text of one line that must not be blank. `tooLong` replaces the usual error for over `max` UTF-16 units. */
-export const text = (error: string, max: number, tooLong?: string) =>
-  longText(error, max, tooLong).check(z.refine(isOneLine, fieldRefusals.oneLine))
+export const text = (refusal: Refusal, max: number, tooLong?: Refusal) =>
+  longText(refusal, max, tooLong).check(
+    z.refine(
+      isOneLine,
+      said(() => fieldRefusals.oneLine),
+    ),
+  )
 
 /** The same for a text that may have several lines. */
-export const longText = (error: string, max: number, tooLong?: string) =>
-  z.string({ error }).check(
-    z.refine((value) => value.trim() !== '', { error, abort: true }),
-    z.refine(isStorable, { error: fieldRefusals.unreadableText, abort: true }),
+export const longText = (refusal: Refusal, max: number, tooLong?: Refusal) =>
+  z.string(said(refusal)).check(
+    z.refine((value) => value.trim() !== '', { ...said(refusal), abort: true }),
+    z.refine(isStorable, { ...unreadable, abort: true }),
     maxLength(max, tooLong),
   )
 
-/** One of a list of values. `error` is also the error if none is chosen. */
-export const choice = <const T extends readonly [string, ...string[]]>(values: T, error: string) =>
-  z.enum(values, { error })
+/** One of a list of values. It is refused in the same words if none is chosen. */
+export const choice = <const T extends readonly [string, ...string[]]>(
+  values: T,
+  refusal: Refusal,
+) => z.enum(values, said(refusal))
 
 /** The values of an option list, in the form that `choice` takes. */
 export const valuesOf = <T extends string>(options: readonly [{ value: T }, ...{ value: T }[]]) =>
   options.map((option) => option.value) as [T, ...T[]]
 
 const MAX_COUNT = 9999
-const overMax = fieldRefusals.overMax(MAX_COUNT)
+const overMax = said(() => fieldRefusals.overMax(MAX_COUNT))
 
 /** A whole number from 1. A string of digits is accepted too, because plain forms send strings. */
-export const count = (error: string) =>
-  z.pipe(
+export const count = (refusal: Refusal) => {
+  const wrong = said(refusal)
+  return z.pipe(
     z.union(
       [
         // A number too large for JavaScript's integers gets the error of the maximum, not of a wrong type.
         z
-          .int({ error: (issue) => (issue.code === 'too_big' ? overMax : error) })
-          .check(z.gte(1, error), z.lte(MAX_COUNT, overMax)),
+          .int({ error: (issue) => (issue.code === 'too_big' ? overMax : wrong).error() })
+          .check(z.gte(1, wrong), z.lte(MAX_COUNT, overMax)),
         z.string().check(
-          z.regex(/^0*[1-9]\d*$/, { error, abort: true }),
+          z.regex(/^0*[1-9]\d*$/, { ...wrong, abort: true }),
           z.refine((digits) => Number(digits) <= MAX_COUNT, overMax),
         ),
       ],
-      { error },
+      wrong,
     ),
     z.transform(Number),
   )
+}
 
 // Local part, @, then a domain with a dot and a suffix of two letters or more, or an IPv4 literal. It cannot start a
 // second address or a header: it has no comma, semicolon, quote, angle bracket or white space.
@@ -64,14 +91,15 @@ const EMAIL =
   /^[^\s@<>()[\]\\.,;:"]+(?:\.[^\s@<>()[\]\\.,;:"]+)*@(?:(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}|\[(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!\])|(?=\]))){4}\])$/i
 
 /** An e-mail address. White space around it is removed. The maximum length is that of RFC 5321. */
-export const email = (error: string) =>
+export const email = (refusal: Refusal) =>
   z
-    .string({ error })
+    .string(said(refusal))
     .check(
       z.trim(),
-      z.maxLength(254, error),
-      z.regex(EMAIL, error),
-      z.refine(isStorable, fieldRefusals.unreadableText),
+      z.maxLength(254, said(refusal)),
+      z.regex(EMAIL, said(refusal)),
+      z.refine(isStorable, unreadable),
     )
 
-const maxLength = (max: number, error = fieldRefusals.tooLong(max)) => z.maxLength(max, error)
+const maxLength = (max: number, refusal: Refusal = () => fieldRefusals.tooLong(max)) =>
+  z.maxLength(max, said(refusal))

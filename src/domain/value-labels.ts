@@ -1,4 +1,5 @@
 import { fleetPaymentOptions, paymentMethods, yesNo } from '#content/booking.ts'
+import { vehicleTypeLabel } from './services.ts'
 import { dayLabel, timeLabel } from './time.ts'
 
 /** A stored value in the words of the form: `Bank Deposit` for `Bank desposit`. Values without other words stay the same. */
@@ -12,6 +13,7 @@ const labelIn =
 const labels: Record<string, (value: string) => string> = {
   appoint_date: dayLabel,
   appoint_time: timeLabel,
+  specific_vehicle: vehicleTypeLabel,
   payment_means: labelIn(paymentMethods),
   payment_option: labelIn(fleetPaymentOptions),
   purchase_order: labelIn(yesNo),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { booking } from '#content/booking.ts'
 import { bookingId } from './linked-record.ts'
-import { text } from './text.ts'
+import { said, text } from './text.ts'
 import { businessDay, currentYear, isCalendarDay } from './time.ts'
 
 const { fields } = booking.vehicle
@@ -34,12 +34,12 @@ export const VehicleRequest = z.strictObject({
   booking_id: bookingId,
   vehicle_year: z.pipe(
     z
-      .string({ error: fields.vehicle_year.error })
-      .check(z.refine((date) => isModelYear(yearOf(date)), fields.vehicle_year.error)),
+      .string(said(fields.vehicle_year))
+      .check(z.refine((date) => isModelYear(yearOf(date)), said(fields.vehicle_year))),
     z.transform((date) => yearOf(date) ?? 0),
   ),
-  vehicle_make: text(fields.vehicle_make.error, 100),
-  vehicle_model: text(fields.vehicle_model.error, 100),
-  vin: text(fields.vin.error, 50),
+  vehicle_make: text(fields.vehicle_make, 100),
+  vehicle_model: text(fields.vehicle_model, 100),
+  vin: text(fields.vin, 50),
 })
 export type VehicleRequest = z.output<typeof VehicleRequest>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
 import { pages } from '#content/pages.ts'
-import { choice } from './text.ts'
+import { choice, said } from './text.ts'
 
 /** The Web Vitals that pages report. All are in milliseconds except CLS, which has no unit. */
 export const vitalNames = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const
@@ -11,21 +11,19 @@ const MAX_VALUE = 600_000
 const MAX_VITALS = 20
 
 const paths = Object.values(pages).map((page) => page.path) as [string, ...string[]]
-const wrongValue = refusals.vitalValue(MAX_VALUE)
-const wrongCount = refusals.vitalCount(MAX_VITALS)
+const wrongValue = said(() => refusals.vitalValue(MAX_VALUE))
+const wrongCount = said(() => refusals.vitalCount(MAX_VITALS))
 
 /** The body of `POST /vitals`: the measurements of one page in one visit. */
 export const VitalsReport = z.strictObject({
-  page: choice(paths, refusals.vitalPage),
+  page: choice(paths, () => refusals.vitalPage),
   vitals: z
     .array(
       z.strictObject({
-        name: choice(vitalNames, refusals.vitalName(vitalNames)),
-        value: z
-          .number({ error: wrongValue })
-          .check(z.gte(0, wrongValue), z.lte(MAX_VALUE, wrongValue)),
+        name: choice(vitalNames, () => refusals.vitalName(vitalNames)),
+        value: z.number(wrongValue).check(z.gte(0, wrongValue), z.lte(MAX_VALUE, wrongValue)),
       }),
-      { error: wrongCount },
+      wrongCount,
     )
     .check(z.minLength(1, wrongCount), z.maxLength(MAX_VITALS, wrongCount)),
 })

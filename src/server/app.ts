@@ -26,6 +26,7 @@ import { takeJson } from './http/body.ts'
 import { Connections } from './http/connections.ts'
 import { makeIdempotent } from './http/idempotent.ts'
 import { keepPages } from './http/kept-pages.ts'
+import { speakToEach } from './http/languages.ts'
 import { logRequests } from './http/logging.ts'
 import { answerNotFound, asNotFound } from './http/not-found.ts'
 import { asJson, errorHandler } from './http/problem.ts'
@@ -90,6 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     asNotFound(site, error, request, reply) || asProblem(error, request, reply)
 
   logRequests(app, log)
+  speakToEach(app)
   sendSecurityHeaders(app, config.publicOrigin)
   refuseUnfit(app)
   connections.refuseWhenStopping(app, content)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { type AppDeps, buildApp } from './app.ts'
 import { type Backups, startBackups } from './clock/back-up.ts'
 import { type Clock, startClock } from './clock/clock.ts'
@@ -15,6 +16,7 @@ import { Connections } from './http/connections.ts'
 import { addressesOf, listenOn } from './http/listen.ts'
 import { createLog } from './http/logging.ts'
 import { loadBuild } from './http/render.ts'
+import { inLanguage } from './language/language.ts'
 import { compose } from './letters/compose.ts'
 import { openDatabase } from './open-database.ts'
 import { deleteFilesOf } from './outbox/files.ts'
@@ -82,11 +84,13 @@ async function start() {
   // Only after `listen`, since mails contain the site's address, which may depend on the free port that was chosen.
   outbox = startMail(config, {
     ...{ db, log, content, mailSettings },
-    compose: async (mail) => {
-      const published = content()
-      const addresses = mailSettings.addresses(published)
-      return compose(db, mail, { ...addresses, publicOrigin, content: published })
-    },
+    // The request that woke the outbox may be in another language.
+    compose: (mail) =>
+      inLanguage(DEFAULT_LANGUAGE, async () => {
+        const published = content()
+        const addresses = mailSettings.addresses(published)
+        return compose(db, mail, { ...addresses, publicOrigin, content: published })
+      }),
   })
   clock = startClock({ ...connection, content, log, wakeMail })
   backups = startBackups({ db, log, program: NIGHTLY_BACKUP, env: process.env })

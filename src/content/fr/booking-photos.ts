@@ -12,6 +12,7 @@ export const bookingPhotos = {
   list: 'Photos que vous avez ajoutées',
   unnamed: (place: number) => `Photo\u00a0${place}`,
   remove: 'Retirer',
+  removeNamed: (name: string) => `Retirer\u00a0: ${name}`,
   added: (count: number, most: number) =>
     count < 2
       ? `${count}\u00a0photo sur ${most} est ajoutée.`

@@ -9,7 +9,7 @@ export const calendar = {
       'Votre référence\u00a0: {reference}',
       'Pour changer ou annuler le rendez-vous, appelez au {phone} ou écrivez à {email}, et mentionnez {reference}.',
     ],
-    file: english.client.file,
+    fileName: 'rendez-vous.ics',
   },
   owner: english.owner,
 } as const satisfies Translated<typeof english>

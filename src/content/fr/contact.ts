@@ -3,6 +3,7 @@ import type { Translated } from '../translated.ts'
 import { weekdayName } from './sentence.ts'
 
 const { name, message } = english.fields
+const [products, services, inquiry] = english.topics
 
 const isWeekday = (text: string) => weekdayName(text) !== text
 
@@ -37,10 +38,13 @@ export const contact = {
     topic: { label: 'Sujet', error: 'Veuillez choisir un sujet', empty: 'Choisissez un sujet' },
     message: { label: 'Message', error: 'Veuillez entrer un message', max: message.max },
   },
-  /** They are sent as they are, so they are values. */
-  topics: english.topics,
+  topics: [
+    { value: products.value, label: 'Produits' },
+    { value: services.value, label: 'Services' },
+    { value: inquiry.value, label: 'Demande de renseignements' },
+  ],
   aboutProduct: {
-    topic: english.aboutProduct.topic,
+    topic: products.value,
     message: (product: string) => `J’ai une question au sujet de «\u00a0${product}\u00a0»\u00a0: `,
   },
   submit: 'Envoyer le message',

@@ -2,6 +2,7 @@ import type { Weekday } from '../opening.ts'
 import {
   type hoursInWords as englishHours,
   type listed as englishList,
+  type postalAddress as englishAddress,
   type whenWords as englishWhen,
   joined,
 } from '../sentence.ts'
@@ -17,6 +18,10 @@ export const listed = ((names, word = 'and') =>
 
 /** `mercredi 15 juillet 2099` and `10 h 30`, as one. */
 export const whenWords = ((day, time) => `${day} à ${time}`) satisfies typeof englishWhen
+
+/** A postal address on one line: the province stands in parentheses, as Canadian French writes it. */
+export const postalAddress = (({ street, city, province, postalCode, country }) =>
+  `${street}, ${city} (${province}) ${postalCode}, ${country}`) satisfies typeof englishAddress
 
 /** `1 heure`, `36 heures`, `2 jours`. */
 export const hoursInWords = ((hours) =>

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { calls } from '#domain/api.ts'
 import type { Availability } from '#domain/availability.ts'
 import { AvailabilityQuery } from '#domain/availability-query.ts'
+import { nameLanguage } from '#server/http/languages.ts'
 import { parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { nextFree, readDays } from '#server/schedule/free-times.ts'
@@ -17,6 +18,6 @@ export function availabilityRoutes(app: FastifyInstance, { db, content }: RouteD
       days: await readDays(db, published, needed, { from, days }),
       next_free: await nextFree(db, published, needed, { from }),
     }
-    return reply.header('cache-control', 'no-store').send(answer)
+    return nameLanguage(reply).header('cache-control', 'no-store').send(answer)
   })
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { calendar as words } from '#content/calendar.ts'
 import type { Content } from '#content/content.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { findByViewToken } from '#server/bookings/view-links.ts'
 import { CLIENT_CALENDAR_PATH, FEED_PATH } from '#server/calendars/addresses.ts'
 import { clientCalendar } from '#server/calendars/event.ts'
@@ -14,6 +15,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/schema.ts'
 import { hasAlready, takes } from '#server/http/encoding.ts'
 import { parse } from '#server/http/problem.ts'
+import { inLanguage } from '#server/language/language.ts'
 import { hasEnded } from '#server/manage/access.ts'
 import type { MailSettings } from '#server/settings/mail-settings.ts'
 
@@ -41,7 +43,10 @@ export function calendarRoutes(
     const published = content()
     const { replies } = mailSettings.addresses(published)
     return reply
-      .headers({ ...HEADERS, 'content-disposition': `attachment; filename="${words.client.file}"` })
+      .headers({
+        ...HEADERS,
+        'content-disposition': `attachment; filename="${words.client.fileName}"`,
+      })
       .send(withOrganizer(clientCalendar(published, booking), replies))
   })
 
@@ -49,7 +54,8 @@ export function calendarRoutes(
     const { token } = parse(TokenParams, request.params)
     if (!(await isFeedToken(db, token)))
       return reply.header('cache-control', 'no-store').callNotFound()
-    const { zipped, etag } = await feed(content())
+    // Only the owner reads it.
+    const { zipped, etag } = await inLanguage(DEFAULT_LANGUAGE, () => feed(content()))
     // Programs must ask again each time, and shared caches must not keep the answer.
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'Accept-Encoding', etag })
     if (hasAlready(request.headers['if-none-match'], etag)) return reply.status(304).send()

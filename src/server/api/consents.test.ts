@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusals } from '#content/api.ts'
 import { consent, booking as words } from '#content/booking.ts'
-import type { Facts } from '#content/content.ts'
+import type { Facts } from '#content/facts.ts'
 import { fill } from '#content/template.ts'
 import { CONSENT_WORDING } from '#domain/api.ts'
 import { CONSENT_CHANGED } from '#domain/booking.ts'

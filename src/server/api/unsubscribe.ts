@@ -6,6 +6,7 @@ import { unsubscribe as words } from '#content/unsubscribe.ts'
 import { asText, errorHandler, parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { type Site, sendPage } from '#server/http/site.ts'
+import { inEveryLanguage } from '#server/language/language.ts'
 import { addressIn } from '#server/privacy/unsubscribe-link.ts'
 import { withdrawFor } from '#server/privacy/withdraw-consent.ts'
 
@@ -14,7 +15,13 @@ const MOST_BYTES = 4096
 
 const Params = z.object({ '*': z.string() })
 
-const answers = { ...unsubscribeAnswers, unknown: pages.unsubscribe.path }
+/** The addresses of the page with a token, in each language. */
+const paths = () => inEveryLanguage(() => `${pages.unsubscribe.path}/*`)
+
+/** The page for each state, in the language of the request. */
+const answers = () => ({ ...unsubscribeAnswers, unknown: pages.unsubscribe.path })
+
+type State = keyof ReturnType<typeof answers>
 
 /**
  * The page behind the link that ends promotions. To open it changes nothing, since programs that check mails follow
@@ -26,7 +33,6 @@ export function unsubscribeRoutes(
   { site, ...deps }: RouteDeps & { site: Site | undefined },
 ) {
   const { db } = deps
-  const path = `${pages.unsubscribe.path}/*`
   app.setErrorHandler(errorHandler(deps, asText))
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -43,22 +49,24 @@ export function unsubscribeRoutes(
     })
   })
   const tokenOf = (request: FastifyRequest) => parse(Params, request.params)['*']
-  const show = (state: keyof typeof answers, request: FastifyRequest, reply: FastifyReply) => {
+  const show = (state: State, request: FastifyRequest, reply: FastifyReply) => {
     reply.status(state === 'unknown' ? 404 : 200)
-    const sent = site && sendPage(answers[state], request, reply, site)
+    const sent = site && sendPage(answers()[state], request, reply, site)
     const { title, text } = words[state]
     return sent || reply.type('text/plain; charset=utf-8').send(`${title}. ${text}`)
   }
 
-  app.get(path, async (request, reply) =>
-    show((await addressIn(db, tokenOf(request))) ? 'ask' : 'unknown', request, reply),
-  )
+  for (const path of paths()) {
+    app.get(path, async (request, reply) =>
+      show((await addressIn(db, tokenOf(request))) ? 'ask' : 'unknown', request, reply),
+    )
 
-  app.post(path, async (request, reply) => {
-    const address = await addressIn(db, tokenOf(request))
-    if (!address) return show('unknown', request, reply)
-    const contacts = { phones: [], emails: [address.toLowerCase()] }
-    await db.transaction().execute((trx) => withdrawFor(trx, contacts, THE_CLIENT))
-    return show('done', request, reply)
-  })
+    app.post(path, async (request, reply) => {
+      const address = await addressIn(db, tokenOf(request))
+      if (!address) return show('unknown', request, reply)
+      const contacts = { phones: [], emails: [address.toLowerCase()] }
+      await db.transaction().execute((trx) => withdrawFor(trx, contacts, THE_CLIENT))
+      return show('done', request, reply)
+    })
+  }
 }

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { refusals } from '#content/api.ts'
 import { booking, consent } from '#content/booking.ts'
-import type { Facts } from '#content/content.ts'
+import type { Facts } from '#content/facts.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { CONSENT_WORDING } from '#domain/api.ts'
 import { CONSENT_CHANGED, type ShownConsent } from '#domain/booking.ts'
+import { type Language, languages } from '#domain/language.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
+import { inLanguage } from '#server/language/language.ts'
 
 /** Stores the evidence of a consent that Canada's anti-spam law requires. */
 export const insertConsent = (
@@ -27,7 +29,16 @@ const insert = prepared((db, given: Schema['consents']) =>
   db.insertInto('consents').values(given).compile(),
 )
 
-/** Remembers the wording that the site shows from now on. Call it before pages show these facts. */
+/** Remembers the wordings that the site shows from now on, in each language. Call it before pages show these facts. */
+export async function rememberWordings(
+  db: Db,
+  contents: Record<Language, { readonly facts: Facts }>,
+) {
+  for (const language of languages)
+    await inLanguage(language, () => rememberWording(db, contents[language].facts))
+}
+
+/** The same in the language that is spoken. */
 export async function rememberWording(db: Db, facts: Facts) {
   const wording = fill(consent.wording, facts)
   // A start must not wait for a database that is busy just to find that there is nothing to write.
@@ -41,8 +52,8 @@ export async function rememberWording(db: Db, facts: Facts) {
 
 /**
  * The wording that a visitor consents to: that of the page on which they chose, even if it was published anew
- * meanwhile. A client that does not say what it showed means the present wording. 409 with the present wording if the
- * site never showed what the client says.
+ * meanwhile, in whatever language. A client that does not say what it showed means the present wording in the language of
+ * the call. 409 with that wording if the site never showed what the client says.
  */
 export async function consentedWording(
   db: Db,

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { setImmediate as turn } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { isConflict } from './dialects/postgres-errors.ts'
@@ -36,10 +37,11 @@ export function groupCommits(db: Db, longestMs = LONGEST_MS): Transact {
     new Promise((resolve, reject) => {
       waiting.push({
         reject,
-        run: async (trx) => {
+        // The work of each request goes on in its own context, whichever request began the group.
+        run: AsyncResource.bind(async (trx: Db) => {
           const result = await work(trx)
           return () => resolve(result)
-        },
+        }),
       })
       if (!isRunning) void run()
     })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { refusals } from '#content/api.ts'
 import { MAX_BODY_BYTES, MAX_BODY_DEPTH } from '#domain/api.ts'
+import { inLanguageOf } from './languages.ts'
 import { Problem } from './problem.ts'
 
 /** Makes the calls of this scope accept only JSON. */
@@ -46,7 +47,11 @@ export function takeOnly(
     if (request.headers['content-encoding'] !== undefined) throw wrongType()
   })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(contentType, { parseAs: 'buffer', bodyLimit }, parser)
+  app.addContentTypeParser<Buffer>(
+    contentType,
+    { parseAs: 'buffer', bodyLimit },
+    (request, body, done) => inLanguageOf(request, () => parser(request, body, done)),
+  )
   app.addContentTypeParser('*', (_request, _payload, done) => done(wrongType()))
 }
 

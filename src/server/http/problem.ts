@@ -2,10 +2,12 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
-import type { Content, Facts } from '#content/content.ts'
+import type { Content } from '#content/content.ts'
+import type { Facts } from '#content/facts.ts'
 import { fill } from '#content/template.ts'
 import { MAX_BODY_BYTES } from '#domain/api.ts'
 import { type FieldError, fieldErrors, type ProblemDetails } from '#domain/problem.ts'
+import { inLanguageOf, nameLanguage } from './languages.ts'
 
 type More = {
   type?: string
@@ -87,17 +89,18 @@ type ErrorDeps = { isUnavailable: (error: unknown) => boolean; content: () => Co
 /** Answers an error that a handler threw. It logs errors of our own, and never data that a client sent. */
 export const errorHandler =
   ({ isUnavailable, content }: ErrorDeps, write: Writer) =>
-  (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const { facts } = content()
-    const problem = isUnavailable(error)
-      ? tryAgain(503, fill(refusals.notStored, facts), RETRY_S, error)
-      : toProblem(error, facts)
-    if (problem.status >= 500 && problem.cause)
-      request.log.error({ err: problem.cause }, 'request failed')
-    // To close at once would reset the connection while the client is still sending, and it would lose the answer.
-    reply.removeHeader('connection')
-    return write(reply, problem)
-  }
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+    inLanguageOf(request, () => {
+      const { facts } = content()
+      const problem = isUnavailable(error)
+        ? tryAgain(503, fill(refusals.notStored, facts), RETRY_S, error)
+        : toProblem(error, facts)
+      if (problem.status >= 500 && problem.cause)
+        request.log.error({ err: problem.cause }, 'request failed')
+      // To close at once would reset the connection while the client is still sending, and it would lose the answer.
+      reply.removeHeader('connection')
+      return write(nameLanguage(reply), problem)
+    })
 
 function toProblem(error: FastifyError | Problem, facts: Facts): Problem {
   if (error instanceof Problem) return error

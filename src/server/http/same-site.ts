@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deskRefusals } from '#content/desk.ts'
 import { DESK, DESK_API } from '#domain/desk/calls.ts'
+import { isBelow } from './below.ts'
 import { Problem } from './problem.ts'
 
 /** The methods that change nothing. */
@@ -35,12 +36,6 @@ export function guardDesk(app: FastifyInstance, publicOrigin: string) {
 /** Whether the desk's page answers an address: one below the desk, but not below its API. */
 export const isDeskPage = (request: FastifyRequest) =>
   isBelow(DESK, request) && !isBelow(DESK_API, request)
-
-// Checks the address as sent and the route that it matched: `/%64esk/api` is the desk's too.
-const isBelow = (path: string, { url, routeOptions }: FastifyRequest) =>
-  [url, routeOptions.url ?? ''].some(
-    (it) => it.startsWith(path) && ['', '/', '?'].includes(it.charAt(path.length)),
-  )
 
 /**
  * A browser says where a call comes from. A client that says nothing is no browser that another site could use. Only the

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answers, pages } from '#content/pages.ts'
 import { DESK } from '#domain/desk/calls.ts'
+import { inEveryLanguage } from '#server/language/language.ts'
 import { sendPrepared } from './encoding.ts'
 import type { Page } from './render.ts'
 import { DESK_FEATURES, withoutDocumentHeaders } from './security.ts'
@@ -12,11 +13,13 @@ export type Site = { readonly client: string; pages: ReadonlyMap<string, Page> }
 
 /** Serves the site: what is rendered from memory, everything else from its folder. */
 export async function serveSite(app: FastifyInstance, site: Site) {
+  const manage = inEveryLanguage<string>(() => pages.manage.path)
+  const unlisted = inEveryLanguage(() => [...answers]).flat()
   for (const [path, { type }] of site.pages) {
-    if (answers.includes(path)) continue
+    if (unlisted.includes(path)) continue
     app.get(path, (request, reply) => {
       // Its address is a secret: browsers must not send it as a referrer, not even to our own site.
-      if (path === pages.manage.path) reply.header('referrer-policy', 'no-referrer')
+      if (manage.includes(path)) reply.header('referrer-policy', 'no-referrer')
       return sendPage(path, request, reply, site)
     })
     if (path !== '/' && type.startsWith('text/html'))

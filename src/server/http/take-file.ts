@@ -1,12 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import { deskPictures } from '#content/desk-pictures.ts'
+import { pictureRefusals } from '#content/picture-refusals.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { PICTURE_BYTES } from '#domain/pictures.ts'
 import { takeOnly } from './body.ts'
+import { inLanguageOf } from './languages.ts'
 import { giveTime } from './more-time.ts'
 import { Problem } from './problem.ts'
-
-const { refusals } = deskPictures
 
 /** How long such a call of the desk may take in all, in milliseconds: 20 MB over a slow line, and its turn at the encoder. */
 const LIMIT = 10 * MINUTE
@@ -20,14 +19,17 @@ export const asFile = { bodyLimit: PICTURE_BYTES, ...moreTime }
 /** Makes the calls of this scope take the file of a picture as their body, of so many bytes at most, and nothing else. */
 export function takeFile(app: FastifyInstance, most = PICTURE_BYTES) {
   takeOnly(app, 'application/octet-stream', (_request, body, done) => done(null, body), most)
-  app.setErrorHandler((error: FastifyError) => {
-    const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
-    throw isTooLarge ? new Problem(413, refusals.tooLarge(most / 1024 / 1024)) : error
+  app.setErrorHandler((error: FastifyError, request) => {
+    if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error
+    throw new Problem(
+      413,
+      inLanguageOf(request, () => pictureRefusals.tooLarge(most / 1024 / 1024)),
+    )
   })
 }
 
 /** The file that a call has sent. 422 without one. */
 export function sentFile({ body }: FastifyRequest): Uint8Array {
-  if (!(body instanceof Uint8Array)) throw new Problem(422, refusals.none)
+  if (!(body instanceof Uint8Array)) throw new Problem(422, pictureRefusals.none)
   return body
 }

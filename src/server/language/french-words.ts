@@ -25,6 +25,7 @@ import * as frenchManage from '#content/fr/manage.ts'
 import * as frenchNavigation from '#content/fr/navigation.ts'
 import * as frenchNotFound from '#content/fr/not-found.ts'
 import * as frenchPages from '#content/fr/pages.ts'
+import * as frenchPictureRefusals from '#content/fr/picture-refusals.ts'
 import * as frenchPrices from '#content/fr/prices.ts'
 import * as frenchReceipt from '#content/fr/receipt.ts'
 import * as frenchSentence from '#content/fr/sentence.ts'
@@ -35,6 +36,7 @@ import * as manage from '#content/manage.ts'
 import * as navigation from '#content/navigation.ts'
 import * as notFound from '#content/not-found.ts'
 import * as pages from '#content/pages.ts'
+import * as pictureRefusals from '#content/picture-refusals.ts'
 import * as prices from '#content/prices.ts'
 import * as receipt from '#content/receipt.ts'
 import * as sentence from '#content/sentence.ts'
@@ -62,6 +64,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [navigation, frenchNavigation],
   [notFound, frenchNotFound],
   [pages, frenchPages],
+  [pictureRefusals, frenchPictureRefusals],
   [prices, frenchPrices],
   [receipt, frenchReceipt],
   [sentence, frenchSentence],

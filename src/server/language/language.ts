@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { speakBy } from '#content/spoken.ts'
-import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
+import { DEFAULT_LANGUAGE, type Language, languages } from '#domain/language.ts'
 import { frenchOf } from './french-words.ts'
 
 const spoken = new AsyncLocalStorage<Language>()
@@ -11,5 +11,9 @@ export const language = (): Language => spoken.getStore() ?? DEFAULT_LANGUAGE
 /** Runs work, with all that it awaits, in a language: words, formats and the content follow it. */
 export const inLanguage = <Result>(language: Language, run: () => Result): Result =>
   spoken.run(language, run)
+
+/** What is read in each language. Words follow the language, so `read` copies lists of them. */
+export const inEveryLanguage = <Value>(read: () => Value): Value[] =>
+  languages.map((language) => inLanguage(language, read))
 
 speakBy((words) => (language() === 'fr' ? frenchOf(words) : undefined))

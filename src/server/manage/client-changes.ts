@@ -5,6 +5,7 @@ import { fill } from '#content/template.ts'
 import { nameOf, whenOf } from '#domain/booking-words.ts'
 import { NOT_ALLOWED, transitions } from '#domain/desk/actions.ts'
 import { DAY } from '#domain/durations.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import type { CancelRequest, HoldRequest, MoveRequest } from '#domain/manage.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { type BookingChange, changeBooking } from '#server/bookings/change-booking.ts'
@@ -13,6 +14,7 @@ import type { Db } from '#server/db/schema.ts'
 import { holdOf } from '#server/guard/hold-of.ts'
 import { keepHold, vouch } from '#server/guard/press.ts'
 import { Problem, wrongFields } from '#server/http/problem.ts'
+import { inLanguage } from '#server/language/language.ts'
 import { fillMail } from '#server/letters/fill-mail.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { instantOf, refuseUnbookable } from '#server/schedule/reserve.ts'
@@ -23,8 +25,11 @@ import { whyNot } from './view.ts'
 
 type Booking = Managed['booking']
 
-/** The content with the rules and the mails, and the Authorization header with the token of the link. */
-type ChangeContext = { content: Content; authorization: string | undefined }
+/**
+ * The content with the rules and the mails, in the language of the call and for the mail to the owner, and the Authorization
+ * header with the token of the link.
+ */
+type ChangeContext = { content: Content; forOwner: Content; authorization: string | undefined }
 
 /** Cancels the booking that a link opens, in a transaction, and frees its time. */
 export async function cancel(
@@ -34,16 +39,15 @@ export async function cancel(
 ): Promise<void> {
   const booking = await changeable(trx, of, version)
   const note = reason?.trim() || null
-  const { manageClient, manageOwner } = of.content.mail
-  const values = mailValues(of.content, booking)
-  const words = manageOwner.cancelled
+  const { manageClient } = of.content.mail
+  const words = of.forOwner.mail.manageOwner.cancelled
   const why = note === null ? words.noReason : fill(words.reason, { reason: note })
   await change(trx, of, booking, {
     action: 'cancel',
     changes: [{ field: 'status', from: booking.status, to: transitions.cancel.to }],
     note,
-    toClient: fillMail(manageClient.cancelled, values),
-    toOwner: fillMail(words, { ...values, reason: why }),
+    toClient: fillMail(manageClient.cancelled, mailValues(of.content, booking)),
+    toOwner: fillMail(words, { ...ownerValues(of, booking), reason: why }),
   })
 }
 
@@ -86,14 +90,21 @@ export async function move(
     except: booking.id,
   })
 
-  const { manageClient, manageOwner } = of.content.mail
-  const values = { ...mailValues(of.content, { ...booking, ...to }), before: whenOf(booking) }
+  const { manageClient } = of.content.mail
+  const { manageOwner } = of.forOwner.mail
+  const after = { ...booking, ...to }
   await change(trx, of, booking, {
     action: 'edit',
     changes,
     note: null,
-    toClient: fillMail(manageClient.moved, values),
-    toOwner: fillMail(manageOwner.moved, values),
+    toClient: fillMail(manageClient.moved, {
+      ...mailValues(of.content, after),
+      before: whenOf(booking),
+    }),
+    toOwner: fillMail(manageOwner.moved, {
+      ...ownerValues(of, after),
+      before: inLanguage(DEFAULT_LANGUAGE, () => whenOf(booking)),
+    }),
   })
 }
 
@@ -139,6 +150,10 @@ async function change(
   if (!changed) throw await versionConflict(trx, booking, booking.version)
   await queueMail(trx, { kind: 'manage-owner', booking_id: booking.id, ...toOwner })
 }
+
+/** The same in the owner's language. */
+const ownerValues = ({ forOwner }: ChangeContext, booking: Booking) =>
+  inLanguage(DEFAULT_LANGUAGE, () => mailValues(forOwner, booking))
 
 /** The values for the gaps in the mails about a change. */
 const mailValues = ({ services }: Content, booking: Booking) => ({

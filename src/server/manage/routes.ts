@@ -3,11 +3,14 @@ import type * as z from 'zod/mini'
 import type { Content } from '#content/content.ts'
 import { calls } from '#domain/api.ts'
 import type { Availability } from '#domain/availability.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { CancelRequest, HoldRequest, MoveRequest, TimesQuery } from '#domain/manage.ts'
 import type { Db } from '#server/db/schema.ts'
 import { takeJson } from '#server/http/body.ts'
+import { nameLanguage } from '#server/http/languages.ts'
 import { parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
+import { inLanguage } from '#server/language/language.ts'
 import { nextFree, readDays } from '#server/schedule/free-times.ts'
 import { withNextFreeTimes } from '#server/schedule/reserve.ts'
 import { timeForMinutes } from '#server/schedule/time-needed.ts'
@@ -22,7 +25,7 @@ import { viewOf } from './view.ts'
 export function manageRoutes(app: FastifyInstance, { db, content, wakeMail }: RouteDeps) {
   takeJson(app)
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
+    nameLanguage(reply).header('cache-control', 'no-store')
   })
   const view = async (published: Content, { headers }: FastifyRequest) =>
     viewOf(db, published, await findManaged(db, published, headers.authorization, { toView: true }))
@@ -45,13 +48,14 @@ export function manageRoutes(app: FastifyInstance, { db, content, wakeMail }: Ro
     app.post(path, async (request, reply) => {
       const published = content()
       const { authorization } = request.headers
+      const forOwner = inLanguage(DEFAULT_LANGUAGE, content)
       // A client without a valid token does not learn about other errors.
       await findManaged(db, published, authorization)
       const wanted = parse(schema, request.body)
       await withNextFreeTimes(db, published, () =>
         db
           .transaction()
-          .execute((trx) => change(trx, { content: published, authorization }, wanted)),
+          .execute((trx) => change(trx, { content: published, forOwner, authorization }, wanted)),
       )
       wakeMail()
       return reply.send(await view(published, request))

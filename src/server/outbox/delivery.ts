@@ -71,5 +71,5 @@ const listHeaders = (url: string) => ({
 const calendarPart = (content: string) => ({
   content,
   method: /^METHOD:(\w+)\r$/m.exec(content)?.[1],
-  filename: words.client.file,
+  filename: words.client.fileName,
 })

@@ -1,11 +1,10 @@
 import type { Sharp } from 'sharp'
 import { deskPictures } from '#content/desk-pictures.ts'
+import { pictureRefusals } from '#content/picture-refusals.ts'
 import { largestWidth, ratio, type Size } from '#domain/crop.ts'
 import { SECOND } from '#domain/durations.ts'
 import { type Crop, PICTURE_PIXELS } from '#domain/pictures.ts'
 import { Problem } from '#server/http/problem.ts'
-
-const { refusals } = deskPictures
 
 /** The decoder is loaded when it is first needed, since most servers never are. It leaves a core to the visitors. */
 export async function decoder() {
@@ -19,7 +18,7 @@ export async function decoder() {
 /** Gives a picture the time that is left until an instant of `performance.now()`. */
 export function timed(picture: Sharp, until: number): Sharp {
   const seconds = Math.ceil((until - performance.now()) / SECOND)
-  if (seconds <= 0) throw new Problem(422, refusals.slow)
+  if (seconds <= 0) throw new Problem(422, pictureRefusals.slow)
   return picture.timeout({ seconds })
 }
 
@@ -27,7 +26,7 @@ export function timed(picture: Sharp, until: number): Sharp {
 export function requireSize(picture: Size, crop: Crop) {
   const [width] = crop.widths
   if (largestWidth(picture, crop) < width)
-    throw new Problem(422, refusals.tooSmall(width, Math.round(width / ratio(crop))))
+    throw new Problem(422, deskPictures.refusals.tooSmall(width, Math.round(width / ratio(crop))))
 }
 
 /** Turns what the decoder throws into a refusal in words. */
@@ -37,6 +36,6 @@ export async function inWords<Result>(work: () => Promise<Result>): Promise<Resu
   } catch (error) {
     if (error instanceof Problem) throw error
     const isSlow = error instanceof Error && /^timeout:/.test(error.message)
-    throw new Problem(422, isSlow ? refusals.slow : refusals.broken, { cause: error })
+    throw new Problem(422, isSlow ? pictureRefusals.slow : pictureRefusals.broken, { cause: error })
   }
 }

@@ -1,4 +1,4 @@
-import { deskPictures } from '#content/desk-pictures.ts'
+import { pictureRefusals } from '#content/picture-refusals.ts'
 import { PICTURE_BYTES } from '#domain/pictures.ts'
 import { makeTurns } from '#domain/turns.ts'
 import { tryAgain } from '#server/http/problem.ts'
@@ -17,7 +17,7 @@ export function makeEncoder(): Encoder {
   const inTurn = makeTurns()
   let waiting = 0
   return async (bytes, encode) => {
-    if (waiting + bytes > MOST_WAITING) throw tryAgain(503, deskPictures.refusals.busy, TRY_AGAIN)
+    if (waiting + bytes > MOST_WAITING) throw tryAgain(503, pictureRefusals.busy, TRY_AGAIN)
     waiting += bytes
     return inTurn(encode).finally(() => {
       waiting -= bytes

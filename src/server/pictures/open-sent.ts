@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { deskPictures } from '#content/desk-pictures.ts'
+import { pictureRefusals } from '#content/picture-refusals.ts'
 import type { Size } from '#domain/crop.ts'
 import { PICTURE_PIXELS } from '#domain/pictures.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -13,6 +13,6 @@ export async function openSent(sent: Uint8Array): Promise<{ upright: Sharp; size
   // The header alone is read.
   const { width, height, autoOrient } = await open(sent, { limitInputPixels: false }).metadata()
   if (width * height > PICTURE_PIXELS)
-    throw new Problem(422, deskPictures.refusals.tooManyPixels(PICTURE_PIXELS / 1e6))
+    throw new Problem(422, pictureRefusals.tooManyPixels(PICTURE_PIXELS / 1e6))
   return { upright: open(sent).autoOrient(), size: autoOrient }
 }

@@ -3,6 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { consent } from '#content/booking.ts'
 import { type Content, defaults, type Written, written } from '#content/content.ts'
 import { deskContent } from '#content/desk-content.ts'
+import { consent as frenchConsent } from '#content/fr/booking.ts'
+import { defaults as french } from '#content/fr/content.ts'
 import { fill } from '#content/template.ts'
 import { withSection } from '#domain/content/publication.ts'
 import type { Place } from '#server/db/connect.ts'
@@ -79,9 +81,10 @@ test('the wordings of the consent that pages have shown are remembered', async (
   const failing = change({ name: 'Name that fails at /contact!' }, 1)
   await expect(publisher.publish(failing)).rejects.toMatchObject({ status: 422 })
   const rows = await db.selectFrom('consent_wordings').select('wording').execute()
-  const shown = [business.phone, '705-555-0199'].map((phone) =>
+  const shown = [business.phone, '705-555-0199'].flatMap((phone) => [
     fill(consent.wording, { ...defaults.facts, phone }),
-  )
+    fill(frenchConsent.wording, { ...french.facts, phone }),
+  ])
   expect(rows.map(({ wording }) => wording).sort()).toEqual(shown.sort())
 })
 

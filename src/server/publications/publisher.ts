@@ -3,24 +3,27 @@ import type { Logger } from 'pino'
 import { refusals } from '#content/api.ts'
 import { type Content, defaults } from '#content/content.ts'
 import { deskContent } from '#content/desk-content.ts'
+import { defaults as french } from '#content/fr/content.ts'
 import type { PublicationState } from '#domain/content/publication.ts'
 import type { PublishedSection } from '#domain/desk/content.ts'
 import { SECOND } from '#domain/durations.ts'
-import { inEach } from '#domain/language.ts'
+import { inEach, type Language } from '#domain/language.ts'
 import { instantLabel, today } from '#domain/time.ts'
 import { makeTurns } from '#domain/turns.ts'
-import { rememberWording } from '#server/bookings/consent.ts'
+import { rememberWordings } from '#server/bookings/consent.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish as tell } from '#server/events/store.ts'
 import { Problem } from '#server/http/problem.ts'
 import {
   type Build,
+  type Contents,
   type PageFailure,
   pathsOf,
   renderFramed,
   renderPages,
 } from '#server/http/render.ts'
 import type { Site } from '#server/http/site.ts'
+import { language } from '#server/language/language.ts'
 import type { EncodedPicture } from '#server/pictures/encode.ts'
 import { insertPicture } from '#server/pictures/store.ts'
 import { repeat } from '#server/repeat.ts'
@@ -39,11 +42,11 @@ type Deps = {
   lookEvery?: number
 }
 
-/** What is shown: a publication, the content that follows from it, and what of it could not be shown. */
+/** What is shown: a publication, the content that follows from it in each language, and what of it could not be shown. */
 export type Shown = {
   number: number
   state: PublicationState
-  content: Content
+  contents: Record<Language, Content>
   aside: readonly string[]
   failures: readonly PageFailure[]
 }
@@ -63,6 +66,7 @@ type Framed = Awaited<ReturnType<typeof renderFramed>>
 /** Knows what is published, and shows it. */
 export type Publisher = {
   shown: () => Shown
+  /** The content in the language of the request or mail that is worked on. */
   content: () => Content
   /** The site with its pages, if it was built. */
   site: Site | undefined
@@ -94,14 +98,8 @@ export async function startPublisher({
   let renderedOn = ''
   let shown = await show(await latestState(db))
 
-  async function render(content: Content) {
-    const rendered =
-      build &&
-      (await renderPages(
-        build,
-        inEach(() => content),
-        publicOrigin,
-      ))
+  async function render(contents: Contents) {
+    const rendered = build && (await renderPages(build, contents, publicOrigin))
     return rendered ?? { pages: new Map(), failures: [] }
   }
 
@@ -109,11 +107,13 @@ export async function startPublisher({
   async function show({ number, state }: Pick<Shown, 'number' | 'state'>): Promise<Shown> {
     const day = today()
     const read = await readState(db, state)
-    const { pages, failures } = await render(read.content)
+    const { pages, failures } = await render(read.contents)
     for (const { path, reason } of failures)
       log.error(`The page ${path} could not be made: ${reason}`)
     const before =
-      failures.length > 0 && site?.pages.size === 0 ? (await render(defaults)).pages : site?.pages
+      failures.length > 0 && site?.pages.size === 0
+        ? (await render({ en: defaults, fr: french })).pages
+        : site?.pages
     for (const { path } of failures) {
       const page = before?.get(path)
       if (page) pages.set(path, page)
@@ -122,7 +122,7 @@ export async function startPublisher({
       log.warn(
         `This version has no place for these texts, and keeps them aside: ${read.aside.join(', ')}`,
       )
-    await rememberWording(db, read.content.facts)
+    await rememberWordings(db, read.contents)
     if (site) site.pages = pages
     renderedOn = day
     return { number, state, ...read, failures }
@@ -149,7 +149,7 @@ export async function startPublisher({
         throw new Problem(422, deskContent.refusals.nothing)
       const read = await readState(db, state, pictures)
       const day = today()
-      const { pages, failures } = await render(read.content)
+      const { pages, failures } = await render(read.contents)
       const [failure] = failures
       if (failure)
         throw new Problem(422, deskContent.refusals.notRendered(failure.path, failure.reason))
@@ -157,7 +157,7 @@ export async function startPublisher({
         const isNext = await insertPublication(trx, latest.number, { who, section, state })
         if (!isNext) return false
         for (const picture of pictures) await insertPicture(trx, picture)
-        await rememberWording(trx, read.content.facts)
+        await rememberWordings(trx, read.contents)
         await tell(trx, 'content_changed', section, who)
         return true
       })
@@ -182,7 +182,7 @@ export async function startPublisher({
 
   const stopLooking = repeat(lookEvery, () => inTurn(look))
   return {
-    ...{ shown: () => shown, content: () => shown.content, site, preview },
+    ...{ shown: () => shown, content: () => shown.contents[language()], site, preview },
     publish: (change) => inTurn(() => publish(change)),
     stop: async () => {
       await stopLooking()

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { type Content, withFacts } from '#content/content.ts'
+import { type Content, type Written, written } from '#content/content.ts'
+import { withFacts } from '#content/facts.ts'
+import { written as french } from '#content/fr/content.ts'
 import { ownPicturesIn, withOwnPictures } from '#domain/content/pictures.ts'
 import {
   contentOf,
@@ -7,27 +9,39 @@ import {
   placeholdersIn,
   unchanged,
 } from '#domain/content/publication.ts'
+import { DEFAULT_LANGUAGE, inEach, type Language } from '#domain/language.ts'
 import { placeNames } from '#domain/pictures.ts'
 import type { OpenCopy } from '#server/db/dialects/sqlite-files.ts'
 import type { Db } from '#server/db/schema.ts'
+import { inLanguage } from '#server/language/language.ts'
 import type { EncodedPicture } from '#server/pictures/encode.ts'
 import { dataOf } from '#server/pictures/picture-data.ts'
 import { listPictures, readPictureData } from '#server/pictures/store.ts'
 import { latestState } from './store.ts'
 
+/** What the owner can change, as the code brings it in each language. */
+const defaults: Record<Language, Written> = { en: written, fr: french }
+
 /**
- * The content of a state as the site shows it, with its facts filled in and its own pictures: those that are stored, and
- * `more` that are not yet.
+ * The content of a state as the site shows it in each language, with its facts filled in and its own pictures: those that
+ * are stored, and `more` that are not yet. What the owner changed is in English, and is shown in both.
  */
 export async function readState(
   db: Db,
   state: PublicationState,
   more: readonly EncodedPicture[] = [],
 ) {
-  const { content, aside } = contentOf(state, await readPictureNames(db, more))
-  const used = ownPicturesIn(content)
+  const names = await readPictureNames(db, more)
+  const read = inEach((language) => contentOf(state, names, defaults[language]))
+  const used = ownPicturesIn(read[DEFAULT_LANGUAGE].content)
   const pictures = { ...(await readPictureData(db, used)), ...dataOf(more) }
-  return { content: withFacts(content, placeholdersIn(state), pictures), aside }
+  const contents = inEach(
+    (language): Content =>
+      inLanguage(language, () =>
+        withFacts(read[language].content, placeholdersIn(state), pictures),
+      ),
+  )
+  return { contents, aside: read[DEFAULT_LANGUAGE].aside }
 }
 
 /** The names of the pictures that may be chosen. */
@@ -38,7 +52,7 @@ export const readPictureNames = async (
 
 /** The published content, for a program that runs beside the server. */
 export const publishedContent = async (db: Db): Promise<Content> =>
-  (await readState(db, (await latestState(db)).state)).content
+  (await readState(db, (await latestState(db)).state)).contents[DEFAULT_LANGUAGE]
 
 /** The published content in a copy of the database, without its own pictures. Older copies have no publications. */
 export function publishedIn(copy: OpenCopy): Content {

@@ -3,7 +3,9 @@ import { type Hours, type Opening, weekdays } from '#content/opening.ts'
 import type { Area } from '#content/service-area.ts'
 import { addDays } from '#domain/days.ts'
 import { DAY, MINUTE } from '#domain/durations.ts'
+import { inEach, type Language } from '#domain/language.ts'
 import { startTimes, timeLabel, today } from '#domain/time.ts'
+import { language } from '#server/language/language.ts'
 import { holidayOn } from './holidays.ts'
 import { appointmentInstant, startOfDay, weekdayOf } from './wall-time.ts'
 
@@ -20,12 +22,15 @@ type Start = { time: string; at: number }
 /** More than the days of a year. The limit stops requests for each possible day from filling the memory. */
 const MOST_KEPT = 500
 
-const kept = new WeakMap<Opening, Map<string, OpeningDay>>()
+type Days = Map<string, OpeningDay>
 
-/** The hours of a day. They are calculated once, because time zone calculations are slow. */
+const kept = new WeakMap<Opening, Record<Language, Days>>()
+
+/** The hours of a day. They are calculated once in each language, because time zone calculations are slow. */
 export function openingDay(day: string, opening: Opening): OpeningDay {
-  const days = kept.get(opening) ?? new Map<string, OpeningDay>()
-  kept.set(opening, days)
+  const keptDays = kept.get(opening) ?? inEach((): Days => new Map())
+  kept.set(opening, keptDays)
+  const days = keptDays[language()]
   const known = days.get(day)
   if (known) return known
   const plan = workOut(day, opening)

@@ -6,8 +6,10 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import { type Content, defaults } from '#content/content.ts'
+import { defaults as french } from '#content/fr/content.ts'
 import type { Opening } from '#content/opening.ts'
 import { unchanged } from '#domain/content/publication.ts'
+import { inEach } from '#domain/language.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { MailConfig } from '#server/config/mail.ts'
@@ -15,6 +17,7 @@ import { type Connection, connect, databaseFile, type Place } from '#server/db/c
 import { migrate } from '#server/db/migrations.ts'
 import type { Build } from '#server/http/render.ts'
 import type { Site } from '#server/http/site.ts'
+import { inLanguage, language } from '#server/language/language.ts'
 import { type Publisher, startPublisher } from '#server/publications/publisher.ts'
 import { startMailSettings } from '#server/settings/mail-settings.ts'
 import { forgetPlace, placeOf, setPlace } from './places.ts'
@@ -135,14 +138,17 @@ export const anyTime: Opening = {
 
 /** The content with other opening rules, as a server gets it. */
 export const withOpening = (opening: Opening) => {
-  const content = { ...defaults, opening }
-  return () => content
+  const contents = { en: { ...defaults, opening }, fr: { ...french, opening } }
+  return () => contents[language()]
 }
 
 /** A publisher that always shows the same. */
 export const fixedPublisher = (content: () => Content, site?: Site): Publisher => ({
   ...{ content, site, stop: async () => {} },
-  shown: () => ({ number: 0, state: unchanged, content: content(), aside: [], failures: [] }),
+  shown: () => ({
+    ...{ number: 0, state: unchanged, aside: [], failures: [] },
+    contents: inEach((language) => inLanguage(language, content)),
+  }),
   publish: () => Promise.reject(new Error('this test cannot publish')),
   preview: () => Promise.reject(new Error('this test has no previews')),
 })

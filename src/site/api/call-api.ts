@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formats } from '#content/formats.ts'
 import { FreeTimes } from '#domain/availability.ts'
 import { ShownConsent } from '#domain/booking.ts'
 import { ProblemDetails } from '#domain/problem.ts'
@@ -54,7 +55,11 @@ export async function callApi<T>(
   try {
     const response = await fetch(url, {
       method: body ? 'POST' : 'GET',
-      headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
+      headers: {
+        'Accept-Language': formats.locale,
+        ...headers,
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
       ...(body && { body: JSON.stringify(body) }),
       signal: ending.signal,
       cache: 'no-store',

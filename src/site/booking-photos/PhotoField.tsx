@@ -71,12 +71,7 @@ function Chosen({ photo: { id, name, state, thumb, words: why }, place, remove }
             {why}
           </p>
         )}
-        <Button
-          secondary
-          compact
-          aria-label={`${words.remove}: ${shown}`}
-          onClick={() => remove(id)}
-        >
+        <Button secondary compact aria-label={words.removeNamed(shown)} onClick={() => remove(id)}>
           {words.remove}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { booking, paymentMethods } from '#content/booking.ts'
-import { serviceLabel } from '#domain/services.ts'
+import { serviceLabel, vehicleTypeLabel } from '#domain/services.ts'
 import { dayLabel, isCalendarDay, startTimes, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import type { BookingForm } from './booking-form.ts'
@@ -24,7 +24,7 @@ export function summaryOf({ booking: request, vehicle }: Partial<BookingForm>) {
       term: summary.vehicle,
       text: joined(
         ' · ',
-        request?.specific_vehicle,
+        request?.specific_vehicle && vehicleTypeLabel(request.specific_vehicle),
         isNamed && joined(' ', year, vehicle.vehicle_make, vehicle.vehicle_model),
       ),
     },

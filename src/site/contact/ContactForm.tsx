@@ -99,7 +99,7 @@ export function ContactForm() {
       <SelectField
         words={words('topic')}
         empty={fields.topic.empty}
-        options={contact.topics.map((topic) => ({ value: topic, label: topic }))}
+        options={contact.topics}
         {...form.register('topic')}
       />
       <TextArea words={words('message')} rows={6} {...form.register('message')} />

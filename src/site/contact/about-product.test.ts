@@ -11,7 +11,7 @@ const products = [
 const queryOf = (id: string) => new URL(productLink(id), 'https://site.test').search
 
 test('a product’s link fills in the topic and the beginning of a message', () => {
-  expect(contact.topics).toContain(topic)
+  expect(contact.topics.map(({ value }) => value)).toContain(topic)
   expect(aboutProduct({}, products, queryOf('wax'))).toEqual({ topic, message: message('Wax') })
   expect(aboutProduct({}, products, queryOf('clay & co')).message).toBe(message('Clay'))
 })

@@ -53,13 +53,13 @@ export function contentRoutes(app: FastifyInstance, deps: DeskDeps) {
 
   app.post(deskCalls.contentPreview, async (request, reply) => {
     const edit = parse(ContentEdit, request.body)
-    const { state, content } = publisher.shown()
+    const { state, contents } = publisher.shown()
     const names = await readPictureNames(db)
     const after = stateAfter(state, edit, names)
-    const { content: next } = await readState(db, after)
+    const { contents: next } = await readState(db, after)
     const answer: ContentPreview = {
       changes: changesFrom(state, after, names),
-      consequences: await consequencesOf(db, content, next),
+      consequences: await consequencesOf(db, contents.en, next.en),
       preview: await insertPreview(db, after),
     }
     return reply.send(answer)
@@ -69,8 +69,8 @@ export function contentRoutes(app: FastifyInstance, deps: DeskDeps) {
     const { id, '*': rest } = parse(PageParams, request.params)
     const state = await findPreview(db, id)
     if (!state) throw new Problem(404, refusals.noPreview)
-    const { content } = await readState(db, state)
-    const page = await publisher.preview(`/${rest}`, content)
+    const { contents } = await readState(db, state)
+    const page = await publisher.preview(`/${rest}`, contents.en)
     return reply
       .headers({ 'content-security-policy': page.policy, 'x-frame-options': 'SAMEORIGIN' })
       .type(page.type)

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pages } from '#content/pages.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import {
+  DEFAULT_LANGUAGE,
+  inEach,
+  type Language,
+  languages,
+  languageTags,
+  preferredLanguage,
+} from '#domain/language.ts'
+import { inLanguage, language } from '#server/language/language.ts'
+import { isBelow } from './below.ts'
+
+/** The address of each language's home page. */
+const homes = inEach((language) => inLanguage(language, () => pages.home.path))
+
+/**
+ * Answers each request in its language. Call it before the hooks that refuse requests. Fastify reads a body, and answers an
+ * error in it, in the context of the connection: `inLanguageOf` is for what happens there.
+ */
+export function speakToEach(app: FastifyInstance) {
+  app.addHook('onRequest', (request, _reply, done) => inLanguageOf(request, done))
+  app.addHook('preValidation', (request, _reply, done) => inLanguageOf(request, done))
+}
+
+/** Runs work in the language of a request. */
+export const inLanguageOf = <Result>(request: FastifyRequest, run: () => Result): Result =>
+  inLanguage(languageOf(request), run)
+
+/**
+ * The language of a request. The desk has one. A page has that of its address, whatever the browser likes best; at an
+ * address without a page, people are told so in the language in which the address begins. Calls say theirs.
+ */
+function languageOf(request: FastifyRequest): Language {
+  if (isBelow(DESK, request)) return DEFAULT_LANGUAGE
+  const own = languages.find((it) => it !== DEFAULT_LANGUAGE && isBelow(homes[it], request))
+  if (own) return own
+  const { accept = '', 'accept-language': wanted } = request.headers
+  return accept.includes('text/html') ? DEFAULT_LANGUAGE : preferredLanguage(wanted)
+}
+
+/** Says in which language an answer is, and that it depends on the header. Not of an answer below the desk. */
+export function nameLanguage(reply: FastifyReply): FastifyReply {
+  if (isBelow(DESK, reply.request)) return reply
+  const varies = String(reply.getHeader('vary') ?? '').split(/, */)
+  const vary = [...new Set([...varies, 'Accept-Language'])].filter(Boolean).join(', ')
+  return reply.headers({ 'content-language': languageTags[language()], vary })
+}
