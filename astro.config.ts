@@ -9,6 +9,7 @@ import { renderer } from './src/site/build/adapter.ts'
 import { shortName } from './src/site/build/class-names.ts'
 import { siteBuild } from './src/site/build/integration.ts'
 import { pictures } from './src/site/build/pictures.ts'
+import { plainWords } from './src/site/build/plain-words.ts'
 import { readBuildVariables } from './src/site/build/variables.ts'
 
 /** The addresses that the pages send to, read when the site is built. */
@@ -44,7 +45,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), siteBuild(variables)],
   vite: {
-    plugins: [pictures(), isolateChunks()],
+    plugins: [pictures(), plainWords(), isolateChunks()],
     // In development the names say whose they are.
     css: isBuild ? { modules: { generateScopedName: shortName } } : {},
     // A page that needs one part of React needs all parts. Together they compress better and are one request.
