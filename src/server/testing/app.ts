@@ -136,9 +136,15 @@ export const anyTime: Opening = {
   crews: 2000,
 }
 
+const { holidays } = french.opening
+
 /** The content with other opening rules, as a server gets it. */
 export const withOpening = (opening: Opening) => {
-  const contents = { en: { ...defaults, opening }, fr: { ...french, opening } }
+  const named = opening.holidays.map((it) => holidays.find(({ id }) => id === it.id) ?? it)
+  const contents = {
+    en: { ...defaults, opening },
+    fr: { ...french, opening: { ...opening, holidays: named } },
+  }
   return () => contents[language()]
 }
 

@@ -73,7 +73,13 @@ async function sent(answer: { status: number; text: string } | undefined) {
 
 test('a file is sent as it is, and the progress is told', async () => {
   expect(await sent({ status: 201, text: JSON.stringify(picture) })).toEqual({
-    steps: ['POST /upload', 'Content-Type: application/octet-stream', '4 bytes', '0.25'],
+    steps: [
+      'POST /upload',
+      'Content-Type: application/octet-stream',
+      'Accept-Language: en-CA',
+      '4 bytes',
+      '0.25',
+    ],
     result: picture,
   })
 })

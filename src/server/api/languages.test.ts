@@ -1,0 +1,489 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { refusals as english } from '#content/api.ts'
+import { appointmentRefusals as englishTimes } from '#content/appointment-refusals.ts'
+import { consent as englishConsent } from '#content/booking.ts'
+import { defaults } from '#content/content.ts'
+import { deskRefusals } from '#content/desk.ts'
+import { refusals } from '#content/fr/api.ts'
+import { appointmentRefusals as times } from '#content/fr/appointment-refusals.ts'
+import { consent, booking as form } from '#content/fr/booking.ts'
+import { bookingPhotos } from '#content/fr/booking-photos.ts'
+import { contact } from '#content/fr/contact.ts'
+import { defaults as frenchDefaults } from '#content/fr/content.ts'
+import { fieldRefusals } from '#content/fr/field-refusals.ts'
+import { forms } from '#content/fr/forms.ts'
+import { clientStatuses, manageRefusals } from '#content/fr/manage.ts'
+import { pictureRefusals } from '#content/fr/picture-refusals.ts'
+import { unsubscribe } from '#content/fr/unsubscribe.ts'
+import { limits } from '#content/limits.ts'
+import { fill } from '#content/template.ts'
+import { CONSENT_WORDING, calls, HONEYPOT, MAX_BODY_BYTES, MAX_BODY_DEPTH } from '#domain/api.ts'
+import { AVAILABILITY_DAYS } from '#domain/availability-query.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { VISITOR_PHOTO_BYTES } from '#domain/pictures.ts'
+import { rememberWordings } from '#server/bookings/consent.ts'
+import { linkOf } from '#server/bookings/links.ts'
+import { viewToken } from '#server/bookings/view-links.ts'
+import { testApp } from '#server/testing/app.ts'
+import { later, managed, NOW, opening, sent, THURSDAY } from '#server/testing/managed.ts'
+import { pngOf } from '#server/testing/pictures.ts'
+import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing/requests.ts'
+
+const { facts } = frenchDefaults
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+})
+
+type Sent = { method?: 'GET' | 'POST'; url: string; headers?: object; payload?: unknown }
+type Site = Awaited<ReturnType<typeof managed>>
+
+/** Sends a call with an `Accept-Language`. An object is sent as JSON. */
+const send = (site: Pick<Site, 'app'>, language: string, call: Sent) => {
+  const { payload, headers = {}, method = payload === undefined ? 'GET' : 'POST', url } = call
+  const isRaw = payload === undefined || typeof payload === 'string' || Buffer.isBuffer(payload)
+  return site.app.inject({
+    ...{ method, url },
+    headers: {
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      'accept-language': language,
+      ...headers,
+    },
+    ...(payload !== undefined && { payload: isRaw ? payload : JSON.stringify(payload) }),
+  })
+}
+
+type Answer = Awaited<ReturnType<typeof send>>
+
+/** All words of a refusal: its detail and its messages, or its plain text. */
+const wordsOf = (answer: Answer): string[] => {
+  if (answer.headers['content-type']?.toString().startsWith('text/plain'))
+    return answer.body.split('\n')
+  const { detail, errors = [] }: { detail: string; errors?: { message: string }[] } = answer.json()
+  return [detail, ...errors.map(({ message }) => message)]
+}
+
+const { client, service, vehicleType, appointment, additional, payment, confirmation } = form
+const wrong = refusals.wrongFields
+const bytes = { 'content-type': 'application/octet-stream' }
+
+/** Each field of a form, in its order, with its usual error. */
+const errorsOf = (fields: Record<string, { error: string }>) =>
+  Object.values(fields).map(({ error }) => error)
+
+/** The words of `Record` without those for the field that may be missing. */
+const without = (errors: string[], ...optional: string[]) =>
+  errors.filter((error) => !optional.includes(error))
+
+const post = (url: string, payload: unknown, headers?: object): Sent => ({ url, payload, headers })
+
+type Case = [name: string, status: number, words: string[], (site: Site) => Sent | Promise<Sent>]
+
+const full = times.closed(times.weekday('Sunday'))
+
+const refused: Case[] = [
+  [
+    'a booking without anything',
+    422,
+    [
+      ...[wrong, ...errorsOf(client.fields), ...errorsOf(service.fields)],
+      ...errorsOf(vehicleType.fields),
+      ...errorsOf(appointment.fields),
+      ...[additional.fields.vehicle_count.error, ...errorsOf(payment.fields)],
+      ...errorsOf(confirmation.fields),
+    ],
+    () => post(calls.bookings, {}),
+  ],
+  [
+    'a booking with texts that are too long, broken and on two lines, and with a field that nobody knows',
+    422,
+    [
+      ...[wrong, fieldRefusals.tooLong(100), fieldRefusals.unreadableText, fieldRefusals.oneLine],
+      ...[fieldRefusals.overMax(9999), fieldRefusals.unknownField],
+    ],
+    () =>
+      post(calls.bookings, {
+        ...{ ...sent, firstname: 'A'.repeat(101), lastname: '\u0007', appoint_city: 'a\nb' },
+        ...{ vehicle_count: 10_000, more: 1 },
+      }),
+  ],
+  [
+    'a booking that is a list',
+    422,
+    [wrong, fieldRefusals.notObject],
+    () => post(calls.bookings, []),
+  ],
+  [
+    'a day that has passed',
+    422,
+    [wrong, appointment.fields.appoint_date.past],
+    () => post(calls.bookings, { ...sent, appoint_date: '2026-07-14' }),
+  ],
+  [
+    'a weekday on which the business is closed',
+    422,
+    [wrong, full],
+    () => post(calls.bookings, { ...sent, appoint_date: '2026-07-19' }),
+  ],
+  [
+    'a holiday',
+    422,
+    [wrong, times.closed(times.holiday('congé civique'))],
+    () => post(calls.bookings, { ...sent, appoint_date: '2026-08-03' }),
+  ],
+  [
+    'a day that is too far ahead',
+    422,
+    [wrong, times.far(opening.daysAhead)],
+    () => post(calls.bookings, { ...sent, appoint_date: '2027-07-15' }),
+  ],
+  [
+    'a time outside the hours',
+    422,
+    [wrong, times.outside('8\u00a0h', '16\u00a0h')],
+    () => post(calls.bookings, { ...sent, appoint_time: '07:30' }),
+  ],
+  [
+    'a time at which it would become too late',
+    422,
+    [wrong, times.late('16\u00a0h')],
+    () => post(calls.bookings, { ...sent, appoint_time: '15:30' }),
+  ],
+  ['a time that is taken', 409, [times.taken, times.taken], () => post(calls.bookings, sent)],
+  [
+    'a consent to an unknown wording',
+    409,
+    [refusals.consentChanged, confirmation.fields.allow_promo.changed],
+    () => post(calls.bookings, { ...sent, allow_promo: true }, { [CONSENT_WORDING]: 'Something' }),
+  ],
+  [
+    'a vehicle without anything',
+    422,
+    [
+      wrong,
+      ...(['vehicle_year', 'vehicle_make', 'vehicle_model', 'vin'] as const).map(
+        (name) => form.vehicle.fields[name].error,
+      ),
+    ],
+    () => post(calls.vehicles, {}),
+  ],
+  [
+    'a vehicle of no booking',
+    422,
+    [wrong, fieldRefusals.unknownBooking],
+    () => post(calls.vehicles, { ...vehicle, booking_id: randomUUID() }),
+  ],
+  [
+    'a second fleet',
+    409,
+    [refusals.alreadyStored],
+    async (site) => {
+      await site.post(calls.fleets, { ...fleet, booking_id: site.id })
+      return post(calls.fleets, { ...fleet, booking_id: site.id })
+    },
+  ],
+  [
+    'a fleet without anything',
+    422,
+    [wrong, ...without(errorsOf(form.fleet.fields), form.fleet.fields.other_instructions.error)],
+    () => post(calls.fleets, {}),
+  ],
+  [
+    'a message without a topic',
+    422,
+    [`topic: ${contact.fields.topic.error}`],
+    async () => ({ url: calls.sendForm, ...(await multipart({ ...contactForm, topic: '' })) }),
+  ],
+  [
+    'a message of a program',
+    422,
+    [`${HONEYPOT}: ${forms.honeypot}`],
+    async () => ({
+      url: calls.sendForm,
+      ...(await multipart({ ...contactForm, [HONEYPOT]: 'x' })),
+    }),
+  ],
+  [
+    'a message that is no form',
+    400,
+    [refusals.notMultipart],
+    () => post(calls.sendForm, 'a', { 'content-type': 'multipart/form-data; boundary=x' }),
+  ],
+  [
+    'a photo of no booking, with a wrong number of others',
+    422,
+    [wrong, fieldRefusals.unknownBooking, bookingPhotos.refusals.left(limits.photosOfAVisitor - 1)],
+    () => post(`${calls.photos}?booking_id=&left=99`, Buffer.alloc(1), bytes),
+  ],
+  [
+    'a photo that is no picture',
+    422,
+    [pictureRefusals.unknown],
+    ({ id }) => post(`${calls.photos}?booking_id=${id}`, Buffer.from('a text'), bytes),
+  ],
+  [
+    'a photo that is broken',
+    422,
+    [pictureRefusals.broken],
+    ({ id }) => post(`${calls.photos}?booking_id=${id}`, pngOf(8, 8).subarray(0, 60), bytes),
+  ],
+  [
+    'a photo that is too large',
+    413,
+    [pictureRefusals.tooLarge(VISITOR_PHOTO_BYTES / 1024 / 1024)],
+    ({ id }) =>
+      post(`${calls.photos}?booking_id=${id}`, Buffer.alloc(VISITOR_PHOTO_BYTES + 1), bytes),
+  ],
+  [
+    'free times without a query',
+    422,
+    [
+      ...[wrong, service.fields.service_type.error, additional.fields.vehicle_count.error],
+      ...[times.day, times.days(AVAILABILITY_DAYS)],
+    ],
+    () => ({ url: `${calls.availability}?days=0` }),
+  ],
+  ['a client without a token', 401, [manageRefusals.noToken], () => ({ url: calls.manageBooking })],
+  [
+    'a client with a wrong token',
+    404,
+    [fill(manageRefusals.unknown, facts)],
+    () => ({ url: calls.manageBooking, headers: { authorization: 'Bearer wrong' } }),
+  ],
+  [
+    'a client who only views the booking',
+    403,
+    [fill(manageRefusals.viewOnly, facts)],
+    async ({ db, id }) => ({
+      ...{ url: calls.manageCancel, payload: { version: 1 } },
+      headers: { authorization: `Bearer ${viewToken(await linkOf(db, id), 'view')}` },
+    }),
+  ],
+  [
+    'a client who cancels without a version, with half a reason',
+    422,
+    [wrong, manageRefusals.version, manageRefusals.reason],
+    ({ bearer }) => post(calls.manageCancel, { reason: 1 }, bearer),
+  ],
+  [
+    'a client who moves to the same time',
+    422,
+    [wrong, manageRefusals.same],
+    ({ bearer }) => post(calls.manageMove, { ...later, appoint_time: '10:00' }, bearer),
+  ],
+  [
+    'a client who has not seen a change',
+    409,
+    [manageRefusals.conflict([manageRefusals.differences.status(clientStatuses.cancelled.name)])],
+    async ({ act, bearer }) => {
+      await act(calls.manageCancel, { version: 1 })
+      return post(calls.manageMove, later, bearer)
+    },
+  ],
+  [
+    'a client who has not seen a move',
+    409,
+    [
+      manageRefusals.conflict([
+        manageRefusals.differences.when('jeudi 23 juillet 2026 à 13\u00a0h'),
+      ]),
+    ],
+    async ({ act, bearer }) => {
+      await act(calls.manageMove, later)
+      return post(calls.manageCancel, { version: 1 }, bearer)
+    },
+  ],
+  [
+    'times without a day',
+    422,
+    [wrong, times.day],
+    ({ bearer }) => ({ url: calls.manageTimes, headers: bearer }),
+  ],
+  ['what is no JSON', 400, [refusals.notJson], () => post(calls.bookings, '{')],
+  ['no body', 400, [refusals.notJson], () => ({ method: 'POST', url: calls.bookings })],
+  [
+    'a body that is nested too deeply',
+    400,
+    [refusals.tooDeep(MAX_BODY_DEPTH)],
+    () => post(calls.bookings, `${'['.repeat(20)}${']'.repeat(20)}`),
+  ],
+  [
+    'a body that is too large',
+    413,
+    [refusals.tooLarge(MAX_BODY_BYTES)],
+    () => post(calls.bookings, { ...sent, concerns: 'a'.repeat(MAX_BODY_BYTES) }),
+  ],
+  [
+    'another content type',
+    415,
+    [refusals.contentType('application/json')],
+    () => post(calls.bookings, 'a', { 'content-type': 'text/plain' }),
+  ],
+  [
+    'a key that is too long',
+    400,
+    [refusals.keyLength(255)],
+    () => post(calls.bookings, sent, { 'idempotency-key': 'k'.repeat(256) }),
+  ],
+  [
+    'a key that was used with another body',
+    422,
+    [refusals.keyReused],
+    async (site) => {
+      await site.post(calls.vehicles, vehicle, { 'idempotency-key': 'one' })
+      return post(calls.vehicles, { ...vehicle, vin: 'another' }, { 'idempotency-key': 'one' })
+    },
+  ],
+  ['an unknown address', 404, [refusals.notFound], () => ({ url: '/nowhere' })],
+  [
+    'a method that an address does not take',
+    405,
+    [refusals.wrongMethod(['GET', 'HEAD'])],
+    () => post(calls.availability, {}),
+  ],
+  ['a broken address', 400, [refusals.malformed], () => ({ url: '/%zz' })],
+]
+
+test.each(refused)('to French, %s is refused in French', async (_name, status, words, of) => {
+  const site = await managed()
+  const call = await of(site)
+  const answer = await send(site, 'fr-CA', call)
+  expect([answer.statusCode, wordsOf(answer)]).toEqual([status, words])
+  expect(answer.headers['content-language']).toBe('fr-CA')
+  expect(answer.headers.vary).toMatch(/\bAccept-Language\b/)
+})
+
+test.each(refused)('to English, %s is refused in English', async (_name, status, words, of) => {
+  const site = await managed()
+  const answer = await send(site, 'en-CA,fr;q=0.9', await of(site))
+  expect(answer.statusCode).toBe(status)
+  expect(wordsOf(answer)).toHaveLength(words.length)
+  for (const word of wordsOf(answer)) expect(words).not.toContain(word)
+  expect(answer.headers['content-language']).toBe('en-CA')
+})
+
+test('too many requests are refused in the language of each', async () => {
+  const site = await testApp({ rateLimit: 1 })
+  await send(site, 'fr', post(calls.vehicles, vehicle))
+  const french = await send(site, 'fr', post(calls.vehicles, vehicle))
+  expect([french.statusCode, wordsOf(french)]).toEqual([
+    429,
+    [refusals.tooMany(Number(french.headers['retry-after']))],
+  ])
+  const inEnglish = await send(site, 'en', post(calls.vehicles, vehicle))
+  expect(wordsOf(inEnglish)).toEqual([english.tooMany(Number(inEnglish.headers['retry-after']))])
+})
+
+test('the reasons why days are closed are those of the call, whichever language came first', async () => {
+  const site = await managed()
+  const query = { service_type: sent.service_type, vehicle_count: '1', from: '2026-07-19' }
+  const url = `${calls.availability}?${new URLSearchParams(query)}`
+  const closed = async (language: string) => {
+    const answer = await send(site, language, { url })
+    expect(answer.headers.vary).toMatch(/\bAccept-Language\b/)
+    return answer.json().days[0].closed
+  }
+  const [inFrench, inEnglish] = [times.weekday('Sunday'), englishTimes.weekday('Sunday')]
+  expect([await closed('fr'), await closed('en'), await closed('fr')]).toEqual([
+    ...[inFrench, inEnglish, inFrench],
+  ])
+})
+
+test('requests that are stored together are each refused in their language', async () => {
+  const site = await testApp({ opening: { ...opening, crews: 1 } })
+  const other = { ...sent, appoint_date: THURSDAY }
+  const all = await Promise.all(
+    ['fr', 'en', 'fr', 'en'].map((language) =>
+      send(site, language, post(calls.bookings, { ...other, email: `${language}@example.com` })),
+    ),
+  )
+  const refusedOnes = all.filter(({ statusCode }) => statusCode !== 201)
+  expect(refusedOnes).toHaveLength(3)
+  for (const answer of refusedOnes) {
+    const isFrench = answer.headers['content-language'] === 'fr-CA'
+    expect(wordsOf(answer)[0]).toBe(isFrench ? times.taken : englishTimes.taken)
+  }
+})
+
+test('a client reads on the page why nothing can be changed, in the language of the page', async () => {
+  const site = await managed()
+  await site.setStatus('completed')
+  const { bearer } = site
+  const read = async (language: string) =>
+    (await send(site, language, { url: calls.manageBooking, headers: bearer })).json().why_not
+  expect(await read('fr')).toBe(fill(manageRefusals.notChangeable, facts))
+  expect(await read('en')).not.toBe(await read('fr'))
+})
+
+test('a consent to the wording of either language is stored as it was shown', async () => {
+  const site = await testApp()
+  await rememberWordings(site.db, { en: defaults, fr: frenchDefaults })
+  const shown = fill(consent.wording, facts)
+  const inEnglish = fill(englishConsent.wording, defaults.facts)
+  const book = (language: string, wording = '') =>
+    send(
+      site,
+      language,
+      post(
+        calls.bookings,
+        { ...booking, allow_promo: true },
+        wording === '' ? {} : { [CONSENT_WORDING]: encodeURIComponent(wording) },
+      ),
+    )
+  expect((await book('fr', shown)).statusCode).toBe(201)
+  // A French browser on an English page.
+  expect((await book('fr', inEnglish)).statusCode).toBe(201)
+  expect((await book('fr')).statusCode).toBe(201)
+  const stored = await site.db
+    .selectFrom('consents')
+    .select('wording')
+    .orderBy('given_at')
+    .execute()
+  expect(stored.map(({ wording }) => wording).sort()).toEqual([inEnglish, shown, shown].sort())
+  const unknown = await book('fr', 'Another')
+  expect([unknown.statusCode, unknown.json().consent_wording]).toEqual([409, shown])
+})
+
+test('the answer that a key has kept is given again as it was, in whatever language it is asked for', async () => {
+  const site = await testApp()
+  const key = { 'idempotency-key': 'one' }
+  const first = await send(site, 'fr', post(calls.bookings, booking, key))
+  const again = await send(site, 'en', post(calls.bookings, booking, key))
+  expect(again.body).toBe(first.body)
+  expect(first.json().view_url).toContain('/fr/gerer#')
+})
+
+test('the desk stays English for a French browser', async () => {
+  const site = await testApp()
+  const answers = [
+    await send(site, 'fr', { url: deskCalls.bookings }),
+    await send(site, 'fr', post(deskCalls.signIn, { email: 'no' })),
+    await send(site, 'fr', post(deskCalls.signIn, '{')),
+    await send(site, 'fr', { url: '/desk/api/nowhere' }),
+  ]
+  expect(answers.map((answer) => wordsOf(answer).at(-1))).toEqual([
+    deskRefusals.signedOut,
+    deskRefusals.email,
+    english.notJson,
+    english.notFound,
+  ])
+  for (const { headers } of answers) expect(headers['content-language']).toBeUndefined()
+})
+
+test('a page has the language of its address, whatever the browser likes best', async () => {
+  const site = await testApp()
+  const page = (url: string, language: string) =>
+    send(site, language, { url, headers: { accept: 'text/html' } })
+  expect((await page('/unsubscribe/none', 'fr')).body).not.toContain(unsubscribe.unknown.title)
+  expect((await page('/fr/desabonnement/none', 'en')).body).toContain(unsubscribe.unknown.title)
+})
+
+test('the owner hears in English of what a client did in French', async () => {
+  const { app, bearer, db } = await managed()
+  await send({ app }, 'fr', post(calls.manageMove, later, bearer))
+  const mails = await db.selectFrom('mails').select(['kind', 'subject', 'body']).execute()
+  const toOwner = mails.find(({ kind }) => kind === 'manage-owner')
+  expect(`${toOwner?.subject} ${toOwner?.body}`).toContain('Thursday, July 23, 2026 at 1:00 p.m.')
+  expect(`${toOwner?.subject} ${toOwner?.body}`).not.toContain('juillet')
+})
