@@ -1,17 +1,18 @@
 import { expect, type Page, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { defaults } from '#content/content.ts'
-import { buttons, footerWords, navigation, navigationOf } from '#content/navigation.ts'
+import { footerWords, navigation, navigationOf } from '#content/navigation.ts'
 import { pages } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
 import { DESK_WORKER } from '#domain/desk/calls.ts'
+import { languages, languageTags } from '#domain/language.ts'
 import {
   expectAccessible,
   expectEasyTargets,
   expectNoSidewaysScroll,
   expectReadable,
 } from './accessible.ts'
-import { addresses } from './pages.ts'
+import { addressesIn, spokenIn } from './pages.ts'
 
 const { business, opening } = defaults
 
@@ -24,7 +25,17 @@ const scrollThrough = async (page: Page) => {
   await page.waitForLoadState('networkidle')
 }
 
-for (const { key, path, isHidden, name } of addresses) {
+const inBoth = languages.flatMap((language) =>
+  addressesIn(language).map((address) => ({ ...address, language })),
+)
+
+/** French words are longer, and the layout is the same: its narrow and its wide form show what does not fit. */
+const WIDTHS = { en: [320, 360, 480, 768, 900, 1024, 1280, 1600], fr: [320, 360, 768, 1000, 1280] }
+
+for (const { key, path, isHidden, name, language } of inBoth) {
+  const { buttons, navigation, pages } = spokenIn[language]
+  const other = language === 'en' ? 'fr' : 'en'
+
   test.describe(`${name} (${path})`, () => {
     test('has its title, one h1, its landmarks and its data for search engines', async ({
       page,
@@ -47,6 +58,25 @@ for (const { key, path, isHidden, name } of addresses) {
           'href',
           new URL(path, baseURL).href,
         )
+      await test.step('it names its language and its pair', async () => {
+        await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language])
+        const pair = spokenIn[other].pages[key === 'notFound' ? 'home' : key].path
+        const link = page.getByRole('banner').locator(`a[hreflang=${languageTags[other]}]`)
+        await expect(link).toHaveAttribute('href', pair)
+        const alternates = isHidden
+          ? []
+          : [
+              [languageTags[language], path],
+              [languageTags[other], pair],
+              ['x-default', spokenIn.en.pages[key].path],
+            ].map(([tag, at]) => [tag, new URL(at ?? '', baseURL).href])
+        const named = await page
+          .locator('link[rel=alternate]')
+          .evaluateAll((links) =>
+            links.map((it) => [it.getAttribute('hreflang'), it.getAttribute('href')]),
+          )
+        expect(named).toEqual(alternates)
+      })
       // Decoration has an empty `alt`, which removes it from the accessibility tree.
       await expect(page.locator('img:not([alt])')).toHaveCount(0)
       for (const image of await page.getByRole('img').all())
@@ -97,7 +127,7 @@ for (const { key, path, isHidden, name } of addresses) {
         expect(workers).toEqual([])
         expect(requests.map((url) => new URL(url).pathname)).not.toContain(DESK_WORKER)
       })
-      for (const width of [320, 360, 480, 768, 900, 1024, 1280, 1600])
+      for (const width of WIDTHS[language])
         await test.step(`${width} px`, async () => {
           await page.setViewportSize({ width, height: 800 })
           // Wherever the page stops, its sticky header or foot may cover half of a target, and axe would call it small.
@@ -242,7 +272,7 @@ test('the site map names every page for search engines, and robots.txt names the
   baseURL,
 }) => {
   const map = await (await request.get('/sitemap.xml')).text()
-  for (const { isHidden, path } of addresses)
+  for (const { isHidden, path } of inBoth)
     if (!isHidden) expect(map).toContain(`<loc>${new URL(path, baseURL).href}</loc>`)
   expect(await (await request.get('/robots.txt')).text()).toContain(`${baseURL}/sitemap.xml`)
 })

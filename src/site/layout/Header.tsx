@@ -6,6 +6,7 @@ import { fill } from '#content/template.ts'
 import { content } from '#site/content/content.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { phoneHref } from '#site/ui/ContactLinks.tsx'
+import hidden from '#site/ui/hidden.module.css'
 import { Icon } from '#site/ui/Icon.tsx'
 import styles from './Header.module.css'
 import { LANGUAGE_ID } from './language-link.ts'
@@ -49,9 +50,9 @@ export function Header({ current }: { current: PageKey }) {
           href={otherPages[current === 'notFound' ? 'home' : current].path}
           hrefLang={otherLanguage.tag}
           lang={otherLanguage.tag}
-          aria-label={otherLanguage.name}
         >
-          {otherLanguage.tag.slice(0, 2)}
+          <span className={hidden.hidden}>{otherLanguage.name}</span>
+          <span aria-hidden="true">{otherLanguage.tag.slice(0, 2)}</span>
         </a>
         <button
           type="button"
