@@ -5,6 +5,7 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './e2e/chromium.ts'
 import { consoleFile, DESK_EMAILS, WORKERS } from './e2e/desk-code.ts'
 import { guideURL, SITE_PORT } from './e2e/places.ts'
+import { isFrench } from './e2e/said.ts'
 import { MINUTE } from './src/domain/durations.ts'
 
 const baseURL = `http://localhost:${SITE_PORT}`
@@ -14,8 +15,12 @@ const baseURL = `http://localhost:${SITE_PORT}`
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'e2e-'))
 const DATA_DIR = process.env.E2E_DATA_DIR
 
+/** The journeys of clients, which are also taken in French. */
+const CLIENTS = /(?:booking[\w-]*|carousel|consent|contact|first-times|manage)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'e2e',
+  ...(isFrench && { testMatch: CLIENTS }),
   snapshotPathTemplate: '{testDir}/structure/{arg}{ext}',
   globalTeardown: './e2e/remove-data.ts',
   fullyParallel: true,

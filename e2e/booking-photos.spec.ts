@@ -6,6 +6,7 @@ import { deskBookings } from '#content/desk-bookings.ts'
 import { deskPhotos } from '#content/desk-photos.ts'
 import { deskPictures } from '#content/desk-pictures.ts'
 import { limits } from '#content/limits.ts'
+import { pages } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { PHOTO_EDGE } from '#domain/desk/photos.ts'
@@ -13,6 +14,7 @@ import { metadataOf, phonePhoto, pngOf, twoHalves } from '#server/testing/pictur
 import { expectAccessible } from './accessible.ts'
 import { test } from './desk-test.ts'
 import { blueLine, fillBooking, openBooking, submitButton } from './fill-booking.ts'
+import { said } from './said.ts'
 import { jpeg, keepSent, lastSent } from './sent-files.ts'
 import { storedAs } from './stored.ts'
 
@@ -149,7 +151,7 @@ test('photos that cannot be sent wait, and any page of the site sends them later
   await expect(page.getByText(sending.offline)).toBeVisible()
   expect(await photosOf(lastname)).toEqual([])
   await page.unrouteAll()
-  await page.goto('/contact')
+  await page.goto(pages.contact.path)
   await expect.poll(() => photosOf(lastname)).toMatchObject([{ stage: 'client' }])
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
 })
@@ -176,7 +178,7 @@ test('photos are added and removed with the keyboard alone', async ({ page }) =>
   const chooser = page.waitForEvent('filechooser')
   // Its script is loaded after the form's.
   await expect(input(page)).toBeAttached()
-  await page.getByLabel('Special Requests or Concerns').focus()
+  await page.getByLabel(said('Special Requests or Concerns')).focus()
   await page.keyboard.press('Tab')
   await expect(input(page)).toBeFocused()
   await page.keyboard.press('Enter')

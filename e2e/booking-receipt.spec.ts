@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { defaults } from '#content/content.ts'
 import { forms } from '#content/forms.ts'
 import { manageRefusals } from '#content/manage.ts'
 import { pages } from '#content/pages.ts'
@@ -10,6 +9,7 @@ import { calls } from '#domain/api.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import { expectAccessible, expectEasyTargets } from './accessible.ts'
 import { blueLine, bookAnother, fillBooking, openBooking, submitButton } from './fill-booking.ts'
+import { defaults, said } from './said.ts'
 import { storedAs } from './stored.ts'
 import { test } from './within-policy.ts'
 import { mailsWith } from './written-mails.ts'
@@ -24,7 +24,7 @@ async function book(page: Page, lastname: string = randomUUID()) {
   await openBooking(page)
   const time = await fillBooking(page, lastname)
   const email = `${lastname}@example.com`
-  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel(said('Email'), { exact: true }).fill(email)
   const answered = page.waitForResponse(`**${calls.bookings}`)
   await submitButton(page).click()
   const answer = await (await answered).json()
@@ -53,7 +53,7 @@ for (const [name, viewport] of Object.entries({
     await expect(blueLine(page)).toBeInViewport({ ratio: 1 })
     await expect(receipt).toContainText(whenOf(time))
     await expect(receipt).toContainText('12 Lakeshore Drive, North Bay, Ontario P1B 8G6')
-    await expect(receipt).toContainText('A text message')
+    await expect(receipt).toContainText(said('A text message'))
     await expect(receipt).toContainText(words.mailed(email))
     await expectAccessible(page)
     await expectEasyTargets(page)
@@ -61,7 +61,7 @@ for (const [name, viewport] of Object.entries({
     await expect.poll(() => mailsWith(answer.reference).then((mails) => mails.length)).toBe(2)
     const mails = await mailsWith(answer.reference)
     const mail = mails.find(({ to }) => [to].flat()[0]?.text === email)
-    const said = (mail?.text ?? '').replace(/\s+/g, ' ')
+    const written = (mail?.text ?? '').replace(/\s+/g, ' ')
     const shared = [
       receipt.getByText(bookingClient.intro.split('{firstname}')[1] ?? ''),
       receipt.getByText(HELD),
@@ -70,11 +70,11 @@ for (const [name, viewport] of Object.entries({
     ]
     const texts = await Promise.all(shared.map((it) => it.innerText()))
     const own: string[] = [words.where, words.means]
-    const notInMail = texts.filter((text) => !said.includes(text))
+    const notInMail = texts.filter((text) => !written.includes(text))
     // The mail goes to an address that nobody has confirmed: it does not name the place.
     expect(notInMail.slice(0, 2)).toEqual(own)
     expect(notInMail).toHaveLength(4)
-    expect(said).not.toContain(answer.view_url)
+    expect(written).not.toContain(answer.view_url)
   })
 
 test('the receipt survives a reload, only in its tab, and ends with “Book another”', async ({
@@ -93,8 +93,8 @@ test('the receipt survives a reload, only in its tab, and ends with “Book anot
   await other.close()
 
   await bookAnother(page)
-  await expect(page.getByLabel('First Name')).toBeFocused()
-  await expect(page.getByLabel('First Name')).toHaveValue('')
+  await expect(page.getByLabel(said('First Name'))).toBeFocused()
+  await expect(page.getByLabel(said('First Name'))).toHaveValue('')
   await expect(blueLine(page)).toBeHidden()
   await page.reload()
   await expect(submitButton(page)).toBeEnabled()

@@ -3,7 +3,6 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { booking } from '#content/booking.ts'
 import { bookingCalls } from '#content/booking-calls.ts'
-import { defaults } from '#content/content.ts'
 import { forms } from '#content/forms.ts'
 import { pages } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
@@ -14,6 +13,7 @@ import { timeLabel, today } from '#domain/time.ts'
 import { booking as aBooking } from '#server/testing/requests.ts'
 import { axe } from './accessible.ts'
 import { blueLine, fillBooking, openBooking, submitButton } from './fill-booking.ts'
+import { defaults, said } from './said.ts'
 import { storedAs } from './stored.ts'
 import { takeTime } from './times.ts'
 import { test } from './within-policy.ts'
@@ -30,8 +30,8 @@ const { times: words, outside } = booking.appointment
 /** The shortest job: a day without room for it has no room for any other. */
 const QUICK = { service_type: 'Headlight Restoration', vehicle_count: 1 } as const
 
-const dateField = (page: Page) => page.getByLabel('Date', { exact: true })
-const timeField = (page: Page) => page.getByLabel('Time', { exact: true })
+const dateField = (page: Page) => page.getByLabel(said('Date'), { exact: true })
+const timeField = (page: Page) => page.getByLabel(said('Time'), { exact: true })
 const option = (page: Page, time: string) => timeField(page).locator(`option[value="${time}"]`)
 const openOptions = (page: Page) => timeField(page).locator('option:not([disabled])')
 const openValues = (page: Page) =>
@@ -50,7 +50,7 @@ const asUsed = async (page: Page) => (await axe(page).analyze()).violations
 async function chooseDay(page: Page, day: string) {
   await openBooking(page)
   await page.getByRole('radio', { name: QUICK.service_type }).check()
-  await page.getByLabel('Fleet Size').fill(String(QUICK.vehicle_count))
+  await page.getByLabel(said('Fleet Size')).fill(String(QUICK.vehicle_count))
   await dateField(page).fill(day)
 }
 
@@ -190,18 +190,18 @@ test('a chosen time that no longer fits is kept, and the field says so', async (
   const appoint_time = '15:30'
   await chooseDay(page, appoint_date)
   await timeField(page).selectOption(appoint_time)
-  await page.getByLabel('Fleet Size').fill('4')
+  await page.getByLabel(said('Fleet Size')).fill('4')
   await expect(timeField(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(timeField(page)).toHaveValue(appoint_time)
   await expect(dateField(page)).toHaveValue(appoint_date)
   await expect(offers(page)).toHaveCount(3)
   const { noRoom, change } = booking.additional.fields.vehicle_count
-  await expect(page.getByLabel('Fleet Size')).toHaveAccessibleDescription(
+  await expect(page.getByLabel(said('Fleet Size'))).toHaveAccessibleDescription(
     new RegExp(noRoom.appoint_time(4)),
   )
   await page.getByRole('link', { name: change.appoint_time }).click()
   await expect(timeField(page)).toBeFocused()
-  await page.getByLabel('Fleet Size').fill('1')
+  await page.getByLabel(said('Fleet Size')).fill('1')
   await expect(page.getByText(noRoom.appoint_time(4))).toBeHidden()
   await expect(timeField(page)).not.toHaveAttribute('aria-invalid')
   await expect(offers(page)).toHaveCount(0)
@@ -367,7 +367,7 @@ test('a postal code shows the note of its place, and offers contact outside the 
   page,
 }) => {
   await openBooking(page)
-  const zipcode = page.getByLabel('Zipcode', { exact: true })
+  const zipcode = page.getByLabel(said('Zipcode'), { exact: true })
   await zipcode.fill('p3a 1a1')
   await expect(page.getByText(sudbury?.note ?? '')).toBeVisible()
   await zipcode.fill('M5V 2T6')
@@ -384,7 +384,7 @@ test('a client outside the service area can still send a request', async ({ page
   const lastname = randomUUID()
   await openBooking(page)
   await fillBooking(page, lastname)
-  await page.getByLabel('Zipcode', { exact: true }).fill('M5V 2T6')
+  await page.getByLabel(said('Zipcode'), { exact: true }).fill('M5V 2T6')
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
   expect(await storedAs(lastname)).toHaveLength(1)

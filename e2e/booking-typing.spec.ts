@@ -4,6 +4,7 @@ import { booking } from '#content/booking.ts'
 import { currentYear } from '#domain/time.ts'
 import { expectAccessible, expectEasyTargets } from './accessible.ts'
 import { blueLine, bookAnother, fillBooking, openBooking, submitButton } from './fill-booking.ts'
+import { said } from './said.ts'
 import { storedAs } from './stored.ts'
 import { takeTime } from './times.ts'
 import { test } from './within-policy.ts'
@@ -45,15 +46,15 @@ async function fillForOneCar(
       if (labels.includes(label)) await type(field(page, label), text)
   }
   await write('First Name', 'Last Name', 'Phone', 'Email')
-  await press(page.getByRole('radio', { name: 'Headlight Restoration' }))
-  await press(page.getByRole('radio', { name: 'Car', exact: true }))
+  await press(page.getByRole('radio', { name: said('Headlight Restoration') }))
+  await press(page.getByRole('radio', { name: said('Car'), exact: true }))
   await write('Make', 'Model', 'Year', 'VIN', 'Date')
   await field(page, 'Time').selectOption(appoint_time)
   await write('Service Address', 'Zipcode')
-  await press(page.getByRole('button', { name: '1', exact: true }))
-  await field(page, 'Preferred Payment Method').selectOption('POS')
-  await press(page.getByRole('button', { name: 'A phone call' }))
-  await field(page, 'Consent for Promotions or Follow-up').selectOption('False')
+  await press(page.getByRole('button', { name: said('1'), exact: true }))
+  await field(page, 'Preferred Payment Method').selectOption(said('POS'))
+  await press(page.getByRole('button', { name: said('A phone call') }))
+  await field(page, 'Consent for Promotions or Follow-up').selectOption(said('False'))
   return typed.length
 }
 
@@ -185,7 +186,7 @@ test('the make has suggestions, for machinery others, and takes any', async ({ p
   await expect(makes).toHaveCount(0)
   await field(page, 'Make').focus()
   await expect(page.locator('#makes option[value="Subaru"]')).toHaveCount(1)
-  await page.getByRole('radio', { name: 'Industrial machinery' }).check()
+  await page.getByRole('radio', { name: said('Industrial machinery') }).check()
   await expect(page.locator('#makes option[value="Caterpillar"]')).toHaveCount(1)
   await expect(page.locator('#makes option[value="Subaru"]')).toHaveCount(0)
 })
@@ -226,7 +227,7 @@ test('the device remembers name, contact and vehicle if it is asked to, and forg
     await expect(field(page, 'Last Name')).toHaveValue('Tremblay')
     await expect(field(page, 'VIN')).toHaveValue('1M8GDM9AXKP042788')
     await expect(field(page, 'Year')).toHaveValue('2014')
-    await expect(page.getByRole('radio', { name: 'Truck' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: said('Truck') })).toBeChecked()
     await expect(field(page, 'Service Address')).toHaveValue('')
   }
   await rememberBox(page).uncheck()

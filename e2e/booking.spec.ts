@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { booking } from '#content/booking.ts'
 import { bookingCalls } from '#content/booking-calls.ts'
 import { bookingPhotos } from '#content/booking-photos.ts'
-import { defaults } from '#content/content.ts'
 import { failureText, forms } from '#content/forms.ts'
+import { pages } from '#content/pages.ts'
 import { calls, HONEYPOT } from '#domain/api.ts'
 import { openStarts } from '#domain/opening-hours.ts'
 import { currentYear } from '#domain/time.ts'
@@ -20,6 +20,7 @@ import {
   submitButton,
 } from './fill-booking.ts'
 import { holdScript } from './hold-script.ts'
+import { defaults, said } from './said.ts'
 import { storedAs } from './stored.ts'
 import { test } from './within-policy.ts'
 
@@ -95,12 +96,12 @@ test('a plain booking makes two calls, shows the blue line and is stored with it
 
   expect(await storageNames(page)).toEqual(['booking-receipt'])
   await bookAnother(page)
-  await expect(page.getByLabel('Last Name')).toHaveValue('')
+  await expect(page.getByLabel(said('Last Name'))).toHaveValue('')
   expect(await storageNames(page)).toEqual([])
-  await expect(page.getByRole('radio', { name: 'Truck' })).not.toBeChecked()
-  await expect(page.getByLabel('Year', { exact: true })).toHaveValue(String(currentYear()))
+  await expect(page.getByRole('radio', { name: said('Truck') })).not.toBeChecked()
+  await expect(page.getByLabel(said('Year'), { exact: true })).toHaveValue(String(currentYear()))
   await page.reload()
-  await expect(page.getByLabel('Last Name')).toHaveValue('')
+  await expect(page.getByLabel(said('Last Name'))).toHaveValue('')
 })
 
 test('a fleet booking makes three calls in order and is stored whole', async ({ page }) => {
@@ -136,12 +137,12 @@ test('Fleet Size follows the fleet’s number of vehicles, and is refused if it 
     if (pathname === calls.availability) asked.push(searchParams.get('vehicle_count'))
   })
   const lastname = randomUUID()
-  const size = page.getByLabel('Fleet Size', { exact: true })
+  const size = page.getByLabel(said('Fleet Size'), { exact: true })
   await openBooking(page)
   await fillBooking(page, lastname, FLEET_SERVICE)
   await size.fill('')
   await fillFleet(page)
-  await page.getByLabel('Number of Vehicles').fill('3')
+  await page.getByLabel(said('Number of Vehicles')).fill('3')
   await expect(size).toHaveValue('3')
   await page.reload()
   await expect(size).toHaveValue('3')
@@ -150,9 +151,9 @@ test('Fleet Size follows the fleet’s number of vehicles, and is refused if it 
   const { fewer } = booking.additional.fields.vehicle_count
   await expect(size).toHaveAccessibleDescription(new RegExp(fewer(3)))
   await expect.poll(() => asked.at(-1)).toBe('3')
-  await page.getByLabel('Number of Vehicles').fill('1')
+  await page.getByLabel(said('Number of Vehicles')).fill('1')
   await expect(size).not.toHaveAttribute('aria-invalid')
-  await page.getByLabel('Number of Vehicles').fill('2')
+  await page.getByLabel(said('Number of Vehicles')).fill('2')
   await expect(size).toHaveValue('2')
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
@@ -193,11 +194,11 @@ test('the nine sections are in order, and the fleet’s shows only for a fleet s
   await expect(titles).toHaveText(
     [client, service, fleet, ...plain.slice(2)].map((section) => section.title),
   )
-  await page.getByLabel('Vehicle Travel Areas').fill('Sudbury')
-  await page.getByRole('radio', { name: 'Engine Bay Cleaning' }).check()
+  await page.getByLabel(said('Vehicle Travel Areas')).fill('Sudbury')
+  await page.getByRole('radio', { name: said('Engine Bay Cleaning') }).check()
   await expect(titles).toHaveText(plain.map((section) => section.title))
   await page.getByRole('radio', { name: FLEET_SERVICE }).check()
-  await expect(page.getByLabel('Vehicle Travel Areas')).toHaveValue('Sudbury')
+  await expect(page.getByLabel(said('Vehicle Travel Areas'))).toHaveValue('Sudbury')
 })
 
 test('the red prompts show from the start and disappear with a choice', async ({ page }) => {
@@ -208,7 +209,7 @@ test('the red prompts show from the start and disappear with a choice', async ({
   await expect(page.getByText(service.fields.service_type.error)).toBeHidden()
   const car = page.getByText(vehicleType.fields.specific_vehicle.error)
   await expect(car).toHaveCSS('color', 'rgb(194, 20, 10)')
-  await page.getByRole('radio', { name: 'Car' }).check()
+  await page.getByRole('radio', { name: said('Car') }).check()
   await expect(car).toBeHidden()
   const { purchase_order, payment_option, pst_exemption, gst_exemption } = fleet.fields
   for (const { label, error } of [purchase_order, payment_option, pst_exemption, gst_exemption]) {
@@ -238,11 +239,11 @@ test('an empty form makes no call and leads from the summary to each field', asy
     forms.sectionErrors(booking.payment.title, 2),
     forms.sectionErrors(booking.confirmation.title, 2),
   ])
-  await page.getByLabel('First Name').fill('Ann')
-  await page.getByLabel('Last Name').fill('Roy')
+  await page.getByLabel(said('First Name')).fill('Ann')
+  await page.getByLabel(said('Last Name')).fill('Roy')
   await expect(summary).toContainText(forms.sectionErrors(booking.client.title, 2))
   await summary.getByRole('link', { name: booking.client.title }).click()
-  await expect(page.getByLabel('Phone', { exact: true })).toBeFocused()
+  await expect(page.getByLabel(said('Phone'), { exact: true })).toBeFocused()
   await summary.getByRole('link', { name: booking.service.fields.service_type.error }).click()
   await expect(page.getByRole('radio').first()).toBeFocused()
   const optional = page.locator('form :is(input, select, textarea)[name]:not([required])')
@@ -296,14 +297,14 @@ test('the first day of the date field is today in Toronto, wherever the visitor 
   const page = await context.newPage()
   await page.clock.setFixedTime(new Date('2027-03-01T03:00:00Z'))
   await openBooking(page)
-  await expect(page.getByLabel('Date', { exact: true })).toHaveAttribute('min', '2027-02-28')
+  await expect(page.getByLabel(said('Date'), { exact: true })).toHaveAttribute('min', '2027-02-28')
   const last = new Date('2027-02-28')
   last.setUTCDate(last.getUTCDate() + opening.daysAhead)
-  await expect(page.getByLabel('Date', { exact: true })).toHaveAttribute(
+  await expect(page.getByLabel(said('Date'), { exact: true })).toHaveAttribute(
     'max',
     last.toISOString().slice(0, 10),
   )
-  await expect(page.getByLabel('Year', { exact: true })).toHaveValue('2027')
+  await expect(page.getByLabel(said('Year'), { exact: true })).toHaveValue('2027')
   await context.close()
 })
 
@@ -315,7 +316,7 @@ test('in a low window the foot does not stick over the fields', async ({ page })
 
 test('the times are the half hours from opening to closing', async ({ page }) => {
   await openBooking(page)
-  const options = page.getByLabel('Time', { exact: true }).locator('option')
+  const options = page.getByLabel(said('Time'), { exact: true }).locator('option')
   const values = await options.evaluateAll((all) => all.map((it) => it.getAttribute('value')))
   expect(values).toEqual(['', ...openStarts(defaults.opening, '')])
   const hours = Object.values(defaults.opening.week).filter((it) => it !== null)
@@ -328,7 +329,7 @@ test('the year picker shows twelve years a page and the chosen year is sent as a
   const made = recordCalls(page)
   await openBooking(page)
   await fillBooking(page, randomUUID())
-  const year = page.getByLabel('Year', { exact: true })
+  const year = page.getByLabel(said('Year'), { exact: true })
   await year.click()
   const years = page.locator('.react-datepicker__year-text')
   await expect(years).toHaveCount(12)
@@ -350,7 +351,7 @@ test('the year picker works from the keyboard, and typing is kept while it loads
 }) => {
   const release = await holdScript(page, 'YearPicker')
   await openBooking(page)
-  const year = page.getByLabel('Year', { exact: true })
+  const year = page.getByLabel(said('Year'), { exact: true })
   await year.focus()
   await year.fill('2014')
   await page.keyboard.press('ArrowDown')
@@ -376,7 +377,7 @@ test('the years never stand over the next field: a typed year and a press on the
   page,
 }) => {
   await openBooking(page)
-  const year = page.getByLabel('Year', { exact: true })
+  const year = page.getByLabel(said('Year'), { exact: true })
   const selected = page.locator('.react-datepicker__year-text--selected')
   await year.click()
   await selected.click()
@@ -396,10 +397,10 @@ test('if the year picker does not load, the page says so and the form still work
   const made = recordCalls(page)
   await openBooking(page)
   await fillBooking(page, randomUUID())
-  await page.getByLabel('Year', { exact: true }).click()
+  await page.getByLabel(said('Year'), { exact: true }).click()
   await expect(page.getByText(forms.chunkFailed)).toBeVisible()
   await expect(page.getByRole('link', { name: forms.reload })).toBeVisible()
-  await page.getByLabel('Year', { exact: true }).fill('2009')
+  await page.getByLabel(said('Year'), { exact: true }).fill('2009')
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
   expect(made[1]?.body.vehicle_year).toBe('2009-01-01')
@@ -410,13 +411,13 @@ test('a VIN with a wrong check digit gets a warning and is accepted; a postal co
 }) => {
   await openBooking(page)
   await fillBooking(page, randomUUID())
-  const vin = page.getByLabel('VIN', { exact: true })
+  const vin = page.getByLabel(said('VIN'), { exact: true })
   await vin.fill('1M8GDM9A0KP042788')
-  await page.getByLabel('Model').focus()
+  await page.getByLabel(said('Model')).focus()
   await expect(vin).toHaveAccessibleDescription(
     new RegExp(booking.vehicle.fields.vin.warnings.digit),
   )
-  await expect(page.getByLabel('Zipcode', { exact: true })).toHaveValue('P1B 8G6')
+  await expect(page.getByLabel(said('Zipcode'), { exact: true })).toHaveValue('P1B 8G6')
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
 })
@@ -426,13 +427,13 @@ test('typed values survive a reload', async ({ page }) => {
   await openBooking(page)
   await fillBooking(page, lastname, FLEET_SERVICE)
   await fillFleet(page)
-  await page.getByLabel('Year', { exact: true }).fill('2011')
+  await page.getByLabel(said('Year'), { exact: true }).fill('2011')
   await page.reload()
   await expect(submitButton(page)).toBeEnabled()
-  await expect(page.getByLabel('Last Name')).toHaveValue(lastname)
-  await expect(page.getByRole('radio', { name: 'Truck' })).toBeChecked()
-  await expect(page.getByLabel('Number of Vehicles')).toHaveValue(String(FLEET_SIZE))
-  await expect(page.getByLabel('Year', { exact: true })).toHaveValue('2011')
+  await expect(page.getByLabel(said('Last Name'))).toHaveValue(lastname)
+  await expect(page.getByRole('radio', { name: said('Truck') })).toBeChecked()
+  await expect(page.getByLabel(said('Number of Vehicles'))).toHaveValue(String(FLEET_SIZE))
+  await expect(page.getByLabel(said('Year'), { exact: true })).toHaveValue('2011')
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
   expect((await storedAs(lastname))[0]).toMatchObject({
@@ -443,10 +444,10 @@ test('typed values survive a reload', async ({ page }) => {
 
 test('values typed before the script loads are kept', async ({ page }) => {
   const release = await holdScript(page, 'BookingForm')
-  await page.goto('/booking')
+  await page.goto(pages.booking.path)
   const lastname = randomUUID()
   await fillBooking(page, lastname)
-  await page.getByLabel('Year', { exact: true }).fill('2003')
+  await page.getByLabel(said('Year'), { exact: true }).fill('2003')
   await expect(submitButton(page)).toBeDisabled()
   release()
   await expect(submitButton(page)).toBeEnabled()
@@ -472,7 +473,7 @@ test('a failed booking says so and keeps every word, and the next try books once
   await expect(alert).toContainText(failureText(0))
   await expect(alert).toContainText(business.email)
   await expect(blueLine(page)).toBeHidden()
-  await expect(page.getByLabel('Last Name')).toHaveValue(lastname)
+  await expect(page.getByLabel(said('Last Name'))).toHaveValue(lastname)
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
   expect(made[0]?.key).toBe(made[1]?.key)
@@ -490,7 +491,7 @@ test('if the script that sends does not load, the page says so, and a reload sen
   await expect(page.getByRole('alert')).toContainText(booking.failed.script)
   await page.unrouteAll()
   await page.reload()
-  await expect(page.getByLabel('Last Name')).toHaveValue(lastname)
+  await expect(page.getByLabel(said('Last Name'))).toHaveValue(lastname)
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
   expect(await storedAs(lastname)).toHaveLength(1)
@@ -501,12 +502,12 @@ test('on a phone a failure and a success come into view and take the focus', asy
   await page.route(`**${calls.bookings}`, (route) => route.abort(), { times: 1 })
   await openBooking(page)
   await fillBooking(page, randomUUID())
-  await page.getByLabel('Make', { exact: true }).scrollIntoViewIfNeeded()
+  await page.getByLabel(said('Make'), { exact: true }).scrollIntoViewIfNeeded()
   await submitButton(page).click()
   const heading = page.getByRole('heading', { name: booking.failed.title })
   await expect(heading).toBeFocused()
   await expect(heading).toBeInViewport({ ratio: 1 })
-  await page.getByLabel('Make', { exact: true }).press('Enter')
+  await page.getByLabel(said('Make'), { exact: true }).press('Enter')
   await expect(page.getByRole('status').filter({ has: blueLine(page) })).toBeFocused()
   await expect(blueLine(page)).toBeInViewport({ ratio: 1 })
 })
@@ -534,7 +535,7 @@ test('after a lost answer, a changed form shows that the earlier one was stored,
   await fillBooking(page, lastname)
   await submitButton(page).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await page.getByLabel('City').fill('Callander')
+  await page.getByLabel(said('City')).fill('Callander')
   await submitButton(page).click()
   await expect(page.getByRole('alert')).toContainText(bookingCalls.earlier.title)
   await submitButton(page).click()
@@ -569,7 +570,7 @@ test('an error that the server finds shows at its field', async ({ page }) => {
   await fillBooking(page, randomUUID())
   await submitButton(page).click()
   await expect(page.getByRole('region', { name: forms.summary })).toBeFocused()
-  await expect(page.getByLabel('Time', { exact: true })).toHaveAccessibleDescription(
+  await expect(page.getByLabel(said('Time'), { exact: true })).toHaveAccessibleDescription(
     'Choose another time',
   )
 })
@@ -606,7 +607,7 @@ test('a failed vehicle call is retried on the next page, whatever page it is', a
   await submitButton(page).click()
   await expect(page.getByText(bookingCalls.pending)).toBeVisible()
   await page.unrouteAll()
-  await page.goto('/contact')
+  await page.goto(pages.contact.path)
   await expect
     .poll(async () => (await storedAs(lastname))[0]?.vehicle)
     .toMatchObject({ vehicle_make: 'Ford' })
@@ -631,7 +632,7 @@ test('a vehicle call without an answer does not delay the blue line, and a reloa
   expect(isOver).toBe(false)
   await page.reload()
   await expect(blueLine(page)).toBeVisible()
-  await expect(page.getByLabel('Last Name')).toBeHidden()
+  await expect(page.getByLabel(said('Last Name'))).toBeHidden()
   await expect
     .poll(async () => (await storedAs(lastname))[0]?.vehicle)
     .toMatchObject({ vehicle_make: 'Ford' })

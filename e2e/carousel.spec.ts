@@ -1,14 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { carousel } from '#content/carousel.ts'
-import { defaults } from '#content/content.ts'
 import { buttons } from '#content/navigation.ts'
+import { pages } from '#content/pages.ts'
+import { defaults } from './said.ts'
 import { test } from './within-policy.ts'
 
 const { home, services } = defaults
 
 /** Opens the home page and returns the services' carousel when its script runs. */
 async function services_(page: Page): Promise<Locator> {
-  await page.goto('/')
+  await page.goto(pages.home.path)
   const region = page.getByRole('group', { name: home.services.title, exact: true })
   await region.scrollIntoViewIfNeeded()
   await expect(region).toHaveClass(/swiper-initialized/)
@@ -35,7 +36,7 @@ test('the width decides whether it shows one, two or three cards, with and witho
 }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const still = await plain.newPage()
-  await still.goto('/')
+  await still.goto(pages.home.path)
   const before = still.locator('[aria-roledescription=carousel]').first()
   const region = await services_(page)
   const widthOf = async (carousel: Locator) =>
@@ -140,7 +141,7 @@ test('its script loads only when a carousel comes near', async ({ page }) => {
   page.on('request', (request) => {
     if (/Carousel|client\./.test(request.url())) scripts.push(request.url())
   })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto(pages.home.path, { waitUntil: 'networkidle' })
   expect(scripts).toEqual([])
   await page.getByRole('heading', { name: services[0]?.label ?? '' }).scrollIntoViewIfNeeded()
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
@@ -148,7 +149,7 @@ test('its script loads only when a carousel comes near', async ({ page }) => {
 
 test('a Shop link off to the side comes into view when it gets the focus', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/')
+  await page.goto(pages.home.path)
   const region = page.locator('[aria-roledescription=carousel]').nth(1)
   await region.scrollIntoViewIfNeeded()
   await expect(region).toHaveClass(/swiper-initialized/)

@@ -11,6 +11,7 @@ import { axe } from './accessible.ts'
 import { signIn } from './desk-test.ts'
 import { blueLine, fillBooking, openBooking, submitButton } from './fill-booking.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
+import { said } from './said.ts'
 import { storedAs } from './stored.ts'
 import { test } from './within-policy.ts'
 
@@ -78,9 +79,9 @@ test('a wording that the server does not know is asked for again, with the prese
   // The choice is made anew after a reload too.
   await page.reload()
   await expect(submitButton(page)).toBeEnabled()
-  await expect(page.getByLabel('Last Name')).toHaveValue(lastname)
+  await expect(page.getByLabel(said('Last Name'))).toHaveValue(lastname)
   await expect(choice(page)).toHaveValue('')
-  await choice(page).selectOption('True')
+  await choice(page).selectOption(said('True'))
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
   const [record] = await storedAs(lastname)

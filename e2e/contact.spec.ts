@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, type Route } from '@playwright/test'
 import { contact } from '#content/contact.ts'
-import { defaults } from '#content/content.ts'
 import { failureText, forms } from '#content/forms.ts'
 import { pages } from '#content/pages.ts'
 import { calls, HONEYPOT } from '#domain/api.ts'
@@ -9,6 +8,7 @@ import { hoursGroups } from '#domain/opening-hours.ts'
 import { timeLabel } from '#domain/time.ts'
 import { axe } from './accessible.ts'
 import { holdScript } from './hold-script.ts'
+import { defaults, said } from './said.ts'
 import { stored } from './stored.ts'
 import { test } from './within-policy.ts'
 
@@ -20,15 +20,15 @@ const errors = Object.values(fields).map((field) => field.error)
 const send = (page: Page) => page.getByRole('button', { name: contact.submit })
 
 async function open(page: Page) {
-  await page.goto('/contact')
+  await page.goto(pages.contact.path)
   await expect(send(page)).toBeEnabled()
 }
 
 async function fill(page: Page, message: string) {
-  await page.getByLabel('Your Name').fill('Zoë "Z" O\'Neil <b>')
-  await page.getByLabel('Your Email').fill('zoe@example.com')
-  await page.getByLabel('Topic').selectOption('Services')
-  await page.getByLabel('Message', { exact: true }).fill(message)
+  await page.getByLabel(said('Your Name')).fill('Zoë "Z" O\'Neil <b>')
+  await page.getByLabel(said('Your Email')).fill('zoe@example.com')
+  await page.getByLabel(said('Topic')).selectOption(said('Services'))
+  await page.getByLabel(said('Message'), { exact: true }).fill(message)
 }
 
 test('a message is stored before the page says so, and then the form is empty', async ({
@@ -64,9 +64,9 @@ test('a message is stored before the page says so, and then the form is empty', 
     }),
   )
 
-  await expect(page.getByLabel('Your Name')).toHaveValue('')
-  await expect(page.getByLabel('Topic')).toHaveValue('')
-  await page.getByLabel('Your Name').fill('Again')
+  await expect(page.getByLabel(said('Your Name'))).toHaveValue('')
+  await expect(page.getByLabel(said('Topic'))).toHaveValue('')
+  await page.getByLabel(said('Your Name')).fill('Again')
   await expect(page.getByText(contact.sent, { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByText(contact.sent, { exact: true })).toBeHidden()
@@ -86,7 +86,7 @@ test('an empty form shows the four messages at their fields and focuses the summ
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true')
   }
   await page.getByRole('link', { name: fields.topic.error }).click()
-  await expect(page.getByLabel('Topic')).toBeFocused()
+  await expect(page.getByLabel(said('Topic'))).toBeFocused()
   const { violations } = await axe(page).analyze()
   expect(violations).toEqual([])
 })
@@ -117,7 +117,7 @@ test('wrong values are refused, each at its field, and stay as typed', async ({ 
 test('a name of 50 and a message of 1001 characters are accepted', async ({ page }) => {
   await open(page)
   await fill(page, 'm'.repeat(1001))
-  await page.getByLabel('Your Name').fill('n'.repeat(50))
+  await page.getByLabel(said('Your Name')).fill('n'.repeat(50))
   await send(page).click()
   await expect(page.getByText(contact.sent, { exact: true })).toBeVisible()
 })
@@ -139,7 +139,7 @@ test('a refusal is logged and shown, and the typed words stay', async ({ page })
       const alert = page.getByRole('alert')
       await expect(alert).toContainText(failureText(status))
       await expect(alert).toContainText(business.phone)
-      await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Precious words')
+      await expect(page.getByLabel(said('Message'), { exact: true })).toHaveValue('Precious words')
       await expect(page.getByText(contact.sent, { exact: true })).toBeHidden()
     })
 })
@@ -192,7 +192,7 @@ for (const [name, script] of Object.entries({
 }))
   test(`if the ${name} does not load, the page says so and offers a reload`, async ({ page }) => {
     await page.route(`**/_astro/${script}*.js*`, (route) => route.abort())
-    await page.goto('/contact')
+    await page.goto(pages.contact.path)
     await expect(page.getByText(forms.chunkFailed)).toBeVisible()
     await page.unrouteAll()
     await page.getByRole('link', { name: forms.reload }).click()
@@ -215,20 +215,20 @@ test('a message of 1001 characters with line breaks is stored as it was typed', 
 test('an address with an IP literal is accepted', async ({ page }) => {
   await open(page)
   await fill(page, `By number ${randomUUID()}`)
-  await page.getByLabel('Your Email').fill('zoe@[192.0.2.1]')
+  await page.getByLabel(said('Your Email')).fill('zoe@[192.0.2.1]')
   await send(page).click()
   await expect(page.getByText(contact.sent, { exact: true })).toBeVisible()
 })
 
 test('values typed before the script loads are sent', async ({ page }) => {
   const release = await holdScript(page, 'ContactForm')
-  await page.goto('/contact')
+  await page.goto(pages.contact.path)
   const message = `Early bird ${randomUUID()}`
   await fill(page, message)
   await expect(send(page)).toBeDisabled()
   release()
   await expect(send(page)).toBeEnabled()
-  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(message)
+  await expect(page.getByLabel(said('Message'), { exact: true })).toHaveValue(message)
   await send(page).click()
   await expect(page.getByText(contact.sent, { exact: true })).toBeVisible()
   expect(JSON.stringify(await stored('messages'))).toContain(message)
@@ -270,8 +270,8 @@ test('a product’s link begins a message about it, which the visitor can change
   page,
 }) => {
   const [first, second] = defaults.products
-  const topic = page.getByLabel('Topic')
-  const message = page.getByLabel('Message', { exact: true })
+  const topic = page.getByLabel(said('Topic'))
+  const message = page.getByLabel(said('Message'), { exact: true })
   const ask = async (title = '') => {
     await page.goto(pages.products.path)
     const link = page.getByRole('article', { name: title }).getByRole('link')
@@ -286,16 +286,16 @@ test('a product’s link begins a message about it, which the visitor can change
   await expect(message).toHaveValue(contact.aboutProduct.message(first?.title ?? ''))
 
   await test.step('another product takes its place, as long as nothing was added', async () => {
-    await page.getByLabel('Your Name').fill('Zoë')
+    await page.getByLabel(said('Your Name')).fill('Zoë')
     await ask(second?.title)
     await expect(message).toHaveValue(contact.aboutProduct.message(second?.title ?? ''))
-    await expect(page.getByLabel('Your Name')).toHaveValue('Zoë')
+    await expect(page.getByLabel(said('Your Name'))).toHaveValue('Zoë')
   })
 
   await page.setViewportSize({ width: 390, height: 844 })
   await test.step('what was typed stays', async () => {
     await message.fill('Do you have it in black?')
-    await topic.selectOption('Inquiry')
+    await topic.selectOption(said('Inquiry'))
     await ask(first?.title)
     await expect(message).toHaveValue('Do you have it in black?')
     await expect(topic).toHaveValue('Inquiry')
@@ -305,6 +305,6 @@ test('a product’s link begins a message about it, which the visitor can change
 test('nothing but a known product is taken from the address', async ({ page }) => {
   await page.goto(`${pages.contact.path}?product=%3Cb%3EBuy%20now&topic=Services&message=Buy`)
   await expect(send(page)).toBeEnabled()
-  await expect(page.getByLabel('Topic')).toHaveValue('')
-  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel(said('Topic'))).toHaveValue('')
+  await expect(page.getByLabel(said('Message'), { exact: true })).toHaveValue('')
 })

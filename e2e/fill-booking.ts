@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { booking } from '#content/booking.ts'
+import { pages } from '#content/pages.ts'
 import { receipt } from '#content/receipt.ts'
+import { said } from './said.ts'
 import { takeTime } from './times.ts'
 
 export const FLEET_SERVICE = 'Interior & Exterior body Trim'
@@ -17,7 +19,7 @@ export const bookAnother = (page: Page) => page.getByRole('button', { name: rece
 
 /** Opens the booking page and waits until its script runs. */
 export async function openBooking(page: Page) {
-  await page.goto('/booking')
+  await page.goto(pages.booking.path)
   await expect(submitButton(page)).toBeEnabled()
 }
 
@@ -25,39 +27,39 @@ export async function openBooking(page: Page) {
 export async function fillBooking(page: Page, lastname: string, service = 'Headlight Restoration') {
   const time = takeTime()
   const field = (label: string) => page.getByLabel(label, { exact: true })
-  await field('First Name').fill('Marie')
-  await field('Last Name').fill(lastname)
-  await field('Phone').fill('(705) 555-0142')
-  await field('Email').fill('marie@example.com')
+  await field(said('First Name')).fill('Marie')
+  await field(said('Last Name')).fill(lastname)
+  await field(said('Phone')).fill('(705) 555-0142')
+  await field(said('Email')).fill('marie@example.com')
   await page.getByRole('radio', { name: service }).check()
-  await page.getByRole('radio', { name: 'Truck' }).check()
-  await field('Make').fill('Ford')
-  await field('Model').fill('F-150')
-  await field('VIN').fill('1M8GDM9AXKP042788')
-  await field('Date').fill(time.appoint_date)
-  await field('Time').selectOption(time.appoint_time)
-  await field('Service Address').fill('12 Lakeshore Drive')
-  await field('City').fill('North Bay')
-  await field('Province').fill('Ontario')
-  await field('Zipcode').fill('p1b8g6')
-  await field('Special Requests or Concerns').fill('Dog hair')
-  await field('Fleet Size').fill('2')
-  await field('Preferred Payment Method').selectOption('Bank Deposit')
-  await field('Billing Address').fill('12 Lakeshore Drive, North Bay')
-  await field('Preferred Means of Confirmation').fill('A text message')
-  await field('Consent for Promotions or Follow-up').selectOption('True')
+  await page.getByRole('radio', { name: said('Truck') }).check()
+  await field(said('Make')).fill('Ford')
+  await field(said('Model')).fill('F-150')
+  await field(said('VIN')).fill('1M8GDM9AXKP042788')
+  await field(said('Date')).fill(time.appoint_date)
+  await field(said('Time')).selectOption(time.appoint_time)
+  await field(said('Service Address')).fill('12 Lakeshore Drive')
+  await field(said('City')).fill('North Bay')
+  await field(said('Province')).fill('Ontario')
+  await field(said('Zipcode')).fill('p1b8g6')
+  await field(said('Special Requests or Concerns')).fill('Dog hair')
+  await field(said('Fleet Size')).fill('2')
+  await field(said('Preferred Payment Method')).selectOption(said('Bank Deposit'))
+  await field(said('Billing Address')).fill('12 Lakeshore Drive, North Bay')
+  await field(said('Preferred Means of Confirmation')).fill('A text message')
+  await field(said('Consent for Promotions or Follow-up')).selectOption(said('True'))
   return time
 }
 
 /** Fills in the fleet's section, which shows when a fleet service is chosen. */
 export async function fillFleet(page: Page) {
   const field = (label: string) => page.getByLabel(label, { exact: true })
-  await field('Number of Vehicles').fill(String(FLEET_SIZE))
-  await field('Fleet Size').fill(String(FLEET_SIZE))
-  await field('Vehicle Travel Areas').fill('Gravel pits')
-  await field("Contact Person's Name").fill('Sam')
-  await field('P.O Instructions').fill('PO 4711')
-  await field('Other Instructions').fill('Gate code 12')
+  await field(said('Number of Vehicles')).fill(String(FLEET_SIZE))
+  await field(said('Fleet Size')).fill(String(FLEET_SIZE))
+  await field(said('Vehicle Travel Areas')).fill('Gravel pits')
+  await field(said("Contact Person's Name")).fill('Sam')
+  await field(said('P.O Instructions')).fill('PO 4711')
+  await field(said('Other Instructions')).fill('Gate code 12')
   for (const [group, option] of [
     ['Purchase Order', 'Yes'],
     ['Payment Option', 'Credit (Net 30)'],

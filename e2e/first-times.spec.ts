@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { booking } from '#content/booking.ts'
-import { defaults } from '#content/content.ts'
 import { freeTimes as words } from '#content/free-times.ts'
+import { pages } from '#content/pages.ts'
 import { ended } from '#content/sentence.ts'
 import { calls } from '#domain/api.ts'
 import { areaOf } from '#domain/area.ts'
@@ -13,6 +13,7 @@ import { booking as aBooking } from '#server/testing/requests.ts'
 import { bookingHref } from '#site/times/carry.ts'
 import { expectAccessible, expectEasyTargets } from './accessible.ts'
 import { openBooking } from './fill-booking.ts'
+import { defaults, said } from './said.ts'
 import { takeTime } from './times.ts'
 import { test } from './within-policy.ts'
 
@@ -53,7 +54,7 @@ for (const width of [390, 1280])
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
-    await page.goto('/')
+    await page.goto(pages.home.path)
     await first(page).scrollIntoViewIfNeeded()
     await expect(first(page).getByLabel(words.service)).toBeEnabled()
     await ask(page)
@@ -171,7 +172,7 @@ test('an address with nonsense fills in nothing', async ({ page }) => {
   const { service, ...rest } = await formOf(page)
   expect(service).toBe(false)
   expect(new Set(Object.values(rest))).toEqual(new Set(['']))
-  await expect(page.getByLabel('Last Name')).toHaveValue('')
+  await expect(page.getByLabel(said('Last Name'))).toHaveValue('')
 })
 
 test('without an answer the page says so, and the form still takes a day and a time', async ({

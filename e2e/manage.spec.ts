@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { booking as bookingWords } from '#content/booking.ts'
-import { defaults } from '#content/content.ts'
 import { freeTimes } from '#content/free-times.ts'
 import { clientStatuses, managePage as words } from '#content/manage.ts'
+import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
 import { dayLabel, shortDateLabel, timeLabel } from '#domain/time.ts'
@@ -12,6 +12,7 @@ import { linkOf } from '#server/bookings/links.ts'
 import { connect } from '#server/db/connect.ts'
 import { booking } from '#server/testing/requests.ts'
 import { expectAccessible } from './accessible.ts'
+import { defaults } from './said.ts'
 import { takeTime } from './times.ts'
 import { test } from './within-policy.ts'
 
@@ -264,7 +265,7 @@ test('another link in the same tab opens the other booking', async ({ page, requ
 test('without a script the page says to call, and sends no referrer', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  const answer = await page.goto('/manage')
+  const answer = await page.goto(pages.manage.path)
   const note = page.locator('noscript p', { hasText: words.noScript })
   await expect(note.getByRole('link', { name: business.phone })).toHaveAttribute('href', /^tel:/)
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer')

@@ -1,0 +1,49 @@
+import * as booking from '#content/booking.ts'
+import * as bookingPhotos from '#content/booking-photos.ts'
+import * as contact from '#content/contact.ts'
+import { type Content, defaults as english } from '#content/content.ts'
+import * as forms from '#content/forms.ts'
+import { defaults as french } from '#content/fr/content.ts'
+import * as freeTimes from '#content/free-times.ts'
+import * as manage from '#content/manage.ts'
+import * as navigation from '#content/navigation.ts'
+import * as receipt from '#content/receipt.ts'
+import { speakBy } from '#content/spoken.ts'
+import { frenchOf } from '#server/language/french-words.ts'
+
+// A client's journey is described once: `TEST_LANGUAGE=fr playwright test` takes it in French. The words of `src/content` then
+// are French, and a text that a test names is said in French.
+
+/** Whether the journeys are taken in French. */
+export const isFrench = process.env.TEST_LANGUAGE === 'fr'
+
+const files = { booking, bookingPhotos, contact, forms, freeTimes, manage, navigation, receipt }
+
+/** Every text of the pages, by its path. */
+function textsOf(content: Content): Map<string, string> {
+  const found = new Map<string, string>()
+  const walk = (part: unknown, path: string) => {
+    if (typeof part === 'string') found.set(path, part)
+    else if (typeof part === 'object' && part !== null)
+      for (const [name, it] of Object.entries(part)) walk(it, `${path}.${name}`)
+  }
+  walk(files, '')
+  walk(content, 'content')
+  return found
+}
+
+const originals = textsOf(english)
+if (isFrench) speakBy(frenchOf)
+
+/** The content in the language of the journey. */
+export const defaults = isFrench ? french : english
+
+const spoken = textsOf(defaults)
+const translations = new Map([...originals].map(([path, text]) => [text, spoken.get(path) ?? text]))
+
+/** A text of the English pages in the language of the journey. Throws if no page says it. */
+export function said(text: string): string {
+  const translation = translations.get(text)
+  if (translation === undefined) throw new Error(`No page says “${text}”.`)
+  return translation
+}
