@@ -7,9 +7,10 @@ import { DESK_API } from './src/domain/desk/calls.ts'
 import { PICTURES } from './src/domain/pictures.ts'
 import { renderer } from './src/site/build/adapter.ts'
 import { shortName } from './src/site/build/class-names.ts'
-import { inLanguage } from './src/site/build/in-language.ts'
+import { inFrench } from './src/site/build/in-french.ts'
 import { siteBuild } from './src/site/build/integration.ts'
 import { pictures } from './src/site/build/pictures.ts'
+import { plainWords } from './src/site/build/plain-words.ts'
 import { readBuildVariables } from './src/site/build/variables.ts'
 
 /** The addresses that the pages send to, read when the site is built. */
@@ -20,7 +21,7 @@ const variables = readBuildVariables(process.env)
  * of `isolateChunks` are none of it.
  */
 const EVERY_PAGE =
-  /\/src\/(?:domain\/api|site\/(?:booking(?:-photos)?\/storage-keys|build\/(?:as-written|settings|timeouts)))\.ts$|vite\/preload-helper/
+  /\/src\/(?:domain\/api|site\/(?:booking(?:-photos)?\/storage-keys|build\/(?:settings|timeouts)))\.ts$|vite\/preload-helper/
 
 /** What forms share with the code that sends their calls and photos: one file, for the same reason. */
 const FORMS =
@@ -48,7 +49,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), siteBuild(variables, { isFrench })],
   vite: {
-    plugins: [pictures(), inLanguage(isFrench), isolateChunks()],
+    plugins: [pictures(), ...(isFrench ? [inFrench()] : []), plainWords(), isolateChunks()],
     // In development the names say whose they are.
     css: isBuild ? { modules: { generateScopedName: shortName } } : {},
     // A page that needs one part of React needs all parts. Together they compress better and are one request.

@@ -5,23 +5,19 @@ import type { Plugin } from 'vite'
 const CONTENT = fileURLToPath(new URL('../../content/', import.meta.url))
 const FRENCH = `${CONTENT}fr/`
 
-/** Finds the words of the current language where several are spoken. A page has one, and takes its words as they are. */
-const SPOKEN = `${CONTENT}spoken.ts`
-const AS_WRITTEN = fileURLToPath(new URL('./as-written.ts', import.meta.url))
-
 /**
- * Builds the pages in one language: for French, a file of `src/content` gives way to that of the same name in
- * `src/content/fr`. Only French words themselves may still take what the English file has.
+ * Builds the pages in French: a file of `src/content` gives way to that of the same name in `src/content/fr`. Only French
+ * words themselves may still take what the English file has.
  */
-export const inLanguage = (isFrench: boolean): Plugin => ({
-  name: 'in-language',
+export const inFrench = (): Plugin => ({
+  name: 'in-french',
   enforce: 'pre',
   async resolveId(source, importer, options) {
     if (!importer || !/content\/|^\.\.?\//.test(source)) return null
     const found = await this.resolve(source, importer, { ...options, skipSelf: true })
     if (!found || found.external) return found
     const [file = '', query] = found.id.split('?')
-    const other = file === SPOKEN ? AS_WRITTEN : isFrench ? frenchOf(file, importer) : undefined
+    const other = frenchOf(file, importer)
     return other ? { ...found, id: query === undefined ? other : `${other}?${query}` } : found
   },
 })
