@@ -1,8 +1,8 @@
 import type { Weekday } from '../opening.ts'
 import {
+  type postalAddress as englishAddress,
   type hoursInWords as englishHours,
   type listed as englishList,
-  type postalAddress as englishAddress,
   type whenWords as englishWhen,
   joined,
 } from '../sentence.ts'
