@@ -1,9 +1,7 @@
-import type { Language } from '#domain/language.ts'
-
 /** How the desk and the owner's mails name the language of a client. */
 export const clientLanguage = {
   label: 'Language',
-  names: { en: 'English', fr: 'French' } satisfies Record<Language, string>,
+  names: { en: 'English', fr: 'French' },
   refusal: (languages: readonly string[]) => `language must be one of: ${languages.join(', ')}`,
   /** The title of a draft in English, beside the one in the client's language. */
   inEnglish: 'The usual text in English, for you',

@@ -1,6 +1,5 @@
-import { type Content, defaults, placeholderPaths } from '#content/content.ts'
-import { withFacts } from '#content/facts.ts'
-import { written as french } from '#content/fr/content.ts'
+import { type Content, defaults } from '#content/content.ts'
+import { defaults as french } from '#content/fr/content.ts'
 import type { Language } from '#domain/language.ts'
 import { inLanguage } from './language.ts'
 
@@ -12,10 +11,7 @@ export function keepTogether(contents: Record<Language, Content>): Record<Langua
   return contents
 }
 
-keepTogether({
-  en: defaults,
-  fr: inLanguage('fr', () => withFacts(french, placeholderPaths, {})),
-})
+keepTogether({ en: defaults, fr: french })
 
 /**
  * Runs work in a language, with the content of the same publication in it: what is written to a client is in their
