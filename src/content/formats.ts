@@ -1,22 +1,29 @@
 import { spoken } from './spoken.ts'
 
-/** How dates, times, durations and numbers are written. */
-export const formats = spoken({
-  locale: 'en-CA',
-  /** `9:30 a.m.` for `09:30`. */
-  time: (slot: string): string => {
-    const [hours = 0, minutes = 0] = slot.split(':').map(Number)
-    const half = hours < 12 ? 'a.m.' : 'p.m.'
-    return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`
-  },
-  /** Between a number and its unit, such as `30 min`. */
-  unitSpace: ' ',
-  /** A date as `Intl` writes it. */
-  date: (written: string): string => written,
-  /** `Jul 15, 2098` for another year than this one. */
-  ofYear: (date: string, year: number): string => `${date}, ${year}`,
-  /** `Wed, Jul 15`. */
-  ofWeekday: (weekday: string, date: string): string => `${weekday}, ${date}`,
-  /** A label and its value on one line. */
-  labelled: (label: string, value: string): string => `${label}: ${value}`,
+/** How `Intl` is asked for the words of dates and numbers. */
+export const locale = spoken((): string => 'en-CA')
+
+/** `9:30 a.m.` for `09:30`. */
+export const timeLabel = spoken((slot: string): string => {
+  const [hours = 0, minutes = 0] = slot.split(':').map(Number)
+  const half = hours < 12 ? 'a.m.' : 'p.m.'
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`
 })
+
+/** A number with its unit, such as `30 min`. */
+export const withUnit = spoken((count: number, unit: string): string => `${count} ${unit}`)
+
+/** What stands between `2 h` and `30 min`. */
+export const unitSpace = spoken((): string => ' ')
+
+/** A date that `Intl` wrote. */
+export const dateWords = spoken((written: string): string => written)
+
+/** `Jul 15, 2098`. */
+export const withYear = spoken((date: string, year: number): string => `${date}, ${year}`)
+
+/** `Wed, Jul 15`. */
+export const withWeekday = spoken((weekday: string, date: string): string => `${weekday}, ${date}`)
+
+/** A label and its value on one line. */
+export const labelled = spoken((label: string, value: string): string => `${label}: ${value}`)

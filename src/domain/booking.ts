@@ -17,7 +17,7 @@ export const BookingRequest = z.strictObject({
   service_type: choice(serviceValues, service.fields.service_type),
   specific_vehicle: choice(valuesOf(vehicleTypes), vehicleType.fields.specific_vehicle),
   appoint_date: z.string(said(appointment.fields.appoint_date)).check(
-    z.refine(isCalendarDay, { ...said(appointment.fields.appoint_date), abort: true }),
+    z.refine(isCalendarDay, said(appointment.fields.appoint_date, true)),
     z.refine(
       (day) => day >= today(),
       said(() => appointment.fields.appoint_date.past),

@@ -1,8 +1,8 @@
 import { DAY, HOUR, MINUTE } from './durations.ts'
-import { oncePerLocale } from './once.ts'
+import { once } from './once.ts'
 import { businessDay } from './time.ts'
 
-const format = oncePerLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+const format = once((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 
 /** How far away an instant is, in words: `in 25 minutes`, `in 3 hours`, `tomorrow`, `5 days ago`. */
 export function howSoon(instant: string, now = new Date()): string {

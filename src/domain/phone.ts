@@ -23,7 +23,7 @@ export const phoneLabel = (e164: string) => e164.replace(/^\+1(\d{3})(\d{3})(\d{
 export const phone = (refusal: Refusal) =>
   z.pipe(
     z.string(said(refusal)).check(
-      z.maxLength(40, { ...said(refusal), abort: true }),
+      z.maxLength(40, said(refusal, true)),
       z.refine((typed) => toE164(typed) !== undefined, said(refusal)),
     ),
     z.transform((typed) => toE164(typed) ?? typed),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { provinces } from '#content/provinces.ts'
 import { type Refusal, said } from './text.ts'
 
 // Canada Post: no D, F, I, O, Q, U anywhere, and no W or Z at the start.
@@ -12,29 +13,16 @@ export function toPostalCode(typed: string): string | undefined {
   return UNITED_STATES.test(code) ? code : undefined
 }
 
-/** Canada Post: the first letter of a code tells its province. X serves both the Northwest Territories and Nunavut. */
-const provinces: Readonly<Record<string, string>> = {
-  A: 'Newfoundland and Labrador',
-  B: 'Nova Scotia',
-  C: 'Prince Edward Island',
-  E: 'New Brunswick',
-  ...{ G: 'Quebec', H: 'Quebec', J: 'Quebec' },
-  ...{ K: 'Ontario', L: 'Ontario', M: 'Ontario', N: 'Ontario', P: 'Ontario' },
-  R: 'Manitoba',
-  S: 'Saskatchewan',
-  T: 'Alberta',
-  V: 'British Columbia',
-  Y: 'Yukon',
-}
-
 /** The province of a postal code in its usual form; undefined if the code does not tell. */
-export const provinceOf = (code: string): string | undefined => provinces[code.slice(0, 1)]
+export const provinceOf = (code: string): string | undefined => byLetter[code.slice(0, 1)]
+
+const byLetter: Readonly<Record<string, string>> = provinces
 
 /** A Canadian postal code or a US ZIP code, stored in its usual form. */
 export const postalCode = (refusal: Refusal) =>
   z.pipe(
     z.string(said(refusal)).check(
-      z.maxLength(20, { ...said(refusal), abort: true }),
+      z.maxLength(20, said(refusal, true)),
       z.refine((typed) => toPostalCode(typed) !== undefined, said(refusal)),
     ),
     z.transform((typed) => toPostalCode(typed) ?? typed),

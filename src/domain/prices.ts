@@ -1,7 +1,7 @@
 import { vehicleTypes } from '#content/booking.ts'
 import type { Content } from '#content/content.ts'
 import { prices as words } from '#content/prices.ts'
-import { oncePerLocale } from './once.ts'
+import { once } from './once.ts'
 
 type Prices = Content['services'][number]['prices']
 
@@ -28,7 +28,7 @@ export function priceOf(prices: Prices, vehicleType: string): string | undefined
   return price ? words.from(dollars(price)) : undefined
 }
 
-const format = oncePerLocale(
+const format = once(
   (locale) =>
     new Intl.NumberFormat(locale, {
       style: 'currency',

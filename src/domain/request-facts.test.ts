@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { defaults } from '#content/content.ts'
 import { fill } from '#content/template.ts'
 import type { Hold } from './holds.ts'
+import { instantLabel } from './instants.ts'
 import { requestFacts } from './request-facts.ts'
-import { instantLabel } from './time.ts'
 
 const words = defaults.mail.bookingClient
 

@@ -3,8 +3,9 @@ import { fill } from '#content/template.ts'
 import type { BookingFields } from './booking.ts'
 import { givenName, whenOf } from './booking-words.ts'
 import type { Hold } from './holds.ts'
-import { serviceLabel, vehicleTypeLabel } from './services.ts'
-import { instantLabel } from './time.ts'
+import { instantLabel } from './instants.ts'
+import { serviceLabel } from './services.ts'
+import { vehicleTypeLabel } from './vehicle-types.ts'
 
 /** The words of the mail that this takes. */
 export const requestWords = [

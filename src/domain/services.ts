@@ -1,4 +1,4 @@
-import { unnamed, vehicleTypes } from '#content/booking.ts'
+import { unnamed } from '#content/booking.ts'
 import type { Content } from '#content/content.ts'
 
 type Services = Content['services']
@@ -16,10 +16,6 @@ export const serviceLabel = (
   services: readonly Pick<Services[number], 'value' | 'label'>[],
   serviceType: string | null,
 ) => services.find((it) => it.value === serviceType)?.label ?? serviceType ?? unnamed.service
-
-/** The name of a kind of vehicle for people. */
-export const vehicleTypeLabel = (type: string) =>
-  vehicleTypes.find(({ value }) => value === type)?.label ?? type
 
 /**
  * The duration of an appointment, in minutes. For a service that is no longer offered, or not said yet, the longest

@@ -18,17 +18,13 @@ export const isOneLine = (value: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)
  */
 export type Refusal = string | (() => string) | { readonly error: string }
 
-/** The option of a schema for such words. */
-export const said = (refusal: Refusal) => ({
-  error: () =>
-    typeof refusal === 'string'
-      ? refusal
-      : typeof refusal === 'function'
-        ? refusal()
-        : refusal.error,
+/** The option of a schema for such words. With `abort`, what else is wrong is not said. */
+export const said = (refusal: Refusal, abort = false) => ({
+  error: typeof refusal === 'object' ? () => refusal.error : refusal,
+  abort,
 })
 
-const unreadable = said(() => fieldRefusals.unreadableText)
+const unreadable = said(() => fieldRefusals.unreadableText, true)
 
 /** A text that may be empty and have several lines: at most `max` UTF-16 units, kept as typed. */
 export const optionalText = (refusal: Refusal, max: number) =>
@@ -46,8 +42,8 @@ export const text = (refusal: Refusal, max: number, tooLong?: Refusal) =>
 /** The same for a text that may have several lines. */
 export const longText = (refusal: Refusal, max: number, tooLong?: Refusal) =>
   z.string(said(refusal)).check(
-    z.refine((value) => value.trim() !== '', { ...said(refusal), abort: true }),
-    z.refine(isStorable, { ...unreadable, abort: true }),
+    z.refine((value) => value.trim() !== '', said(refusal, true)),
+    z.refine(isStorable, unreadable),
     maxLength(max, tooLong),
   )
 
@@ -65,17 +61,20 @@ const MAX_COUNT = 9999
 const overMax = said(() => fieldRefusals.overMax(MAX_COUNT))
 
 /** A whole number from 1. A string of digits is accepted too, because plain forms send strings. */
-export const count = (refusal: Refusal) => {
-  const wrong = said(refusal)
+export const count = (field: { readonly error: string }) => {
+  const wrong = said(field)
   return z.pipe(
     z.union(
       [
         // A number too large for JavaScript's integers gets the error of the maximum, not of a wrong type.
         z
-          .int({ error: (issue) => (issue.code === 'too_big' ? overMax : wrong).error() })
+          .int({
+            error: ({ code }) =>
+              code === 'too_big' ? fieldRefusals.overMax(MAX_COUNT) : field.error,
+          })
           .check(z.gte(1, wrong), z.lte(MAX_COUNT, overMax)),
         z.string().check(
-          z.regex(/^0*[1-9]\d*$/, { ...wrong, abort: true }),
+          z.regex(/^0*[1-9]\d*$/, said(field, true)),
           z.refine((digits) => Number(digits) <= MAX_COUNT, overMax),
         ),
       ],

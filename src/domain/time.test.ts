@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { instantLabel } from './instants.ts'
 import {
   businessDay,
   currentYear,
   dayLabel,
   durationLabel,
-  instantLabel,
   isCalendarDay,
   shortDateLabel,
   shortTimeLabel,

@@ -1,7 +1,13 @@
 import { TIME_ZONE } from '#content/fixed.ts'
-import { formats } from '#content/formats.ts'
-import { whenWords } from '#content/sentence.ts'
-import { once, oncePerLocale } from './once.ts'
+import {
+  dateWords,
+  timeLabel,
+  unitSpace,
+  withUnit,
+  withWeekday,
+  withYear,
+} from '#content/formats.ts'
+import { once } from './once.ts'
 
 const inBusinessZone = once(
   () =>
@@ -61,78 +67,40 @@ export const startTimes: readonly string[] = Array.from(
   },
 )
 
-/** `9:30 a.m.` for `09:30`. */
-export const timeLabel = (slot: string) => formats.time(slot)
+export { timeLabel }
 
 /** `2 h 30 min` for 150 minutes. */
 export function durationLabel(minutes: number): string {
-  const space = formats.unitSpace
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return (
-    [hours > 0 && `${hours}${space}h`, rest > 0 && `${rest}${space}min`]
-      .filter(Boolean)
-      .join(space) || `0${space}min`
-  )
+  const parts = [hours > 0 && withUnit(hours, 'h'), rest > 0 && withUnit(rest, 'min')]
+  return parts.filter(Boolean).join(unitSpace()) || withUnit(0, 'min')
 }
 
+/** Writes days in words, with these parts of a date. */
 // A calendar day has no time zone: it is parsed and formatted in the same one.
-const inWords = (options: Intl.DateTimeFormatOptions) => {
-  const format = oncePerLocale(
-    (locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }),
-  )
-  return (day: string) => formats.date(format().format(new Date(`${day}T00:00:00Z`)))
+export const inWords = (options: Intl.DateTimeFormatOptions) => {
+  const format = once((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }))
+  return (day: string) => dateWords(format().format(new Date(`${day}T00:00:00Z`)))
 }
 
 /** `Wednesday, July 15, 2099` for `2099-07-15`. */
-export const dayLabel = inWords({ dateStyle: 'full' })
+export const dayLabel = /* @__PURE__ */ inWords({ dateStyle: 'full' })
 
-const dateLabel = inWords({ month: 'short', day: 'numeric' })
+const dateLabel = /* @__PURE__ */ inWords({ month: 'short', day: 'numeric' })
 
 /** `Jul 15`, and in another year than this one `Jul 15, 2098`. */
 export function shortDateLabel(day: string): string {
   const year = Number(day.slice(0, 4))
   const date = dateLabel(day)
-  return year === currentYear() ? date : formats.ofYear(date, year)
+  return year === currentYear() ? date : withYear(date, year)
 }
 
 /** `Wed`. */
-export const weekdayLabel = inWords({ weekday: 'short' })
+export const weekdayLabel = /* @__PURE__ */ inWords({ weekday: 'short' })
 
 /** `Wed, Jul 15`, and in another year than this one `Tue, Jul 15, 2098`. */
-export const shortDayLabel = (day: string) =>
-  formats.ofWeekday(weekdayLabel(day), shortDateLabel(day))
+export const shortDayLabel = (day: string) => withWeekday(weekdayLabel(day), shortDateLabel(day))
 
 /** `Wed, Jul 15, 9:30 a.m.`: a day and a time for a button or a row. */
 export const shortTimeLabel = (day: string, slot: string) =>
   `${shortDayLabel(day)}, ${timeLabel(slot)}`
-
-const wallTime = once(
-  () =>
-    new Intl.DateTimeFormat('en-CA', {
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZone: TIME_ZONE,
-    }),
-)
-
-/** `9:30 a.m.`: the time of an instant in the business's time zone. */
-const timeOf = (instant: Date) => timeLabel(wallTime().format(instant))
-
-const mediumDateLabel = inWords({ dateStyle: 'medium' })
-
-/** `Nov 22, 2026, 9:12 a.m.`: an instant in the business's time zone. */
-export function shortInstantLabel(instant: string): string {
-  const date = new Date(instant)
-  return `${mediumDateLabel(businessDay(date))}, ${timeOf(date)}`
-}
-
-/** An instant in words, in the business's time zone. */
-export function instantLabel(instant: string): string {
-  const date = new Date(instant)
-  return whenWords(dayLabel(businessDay(date)), timeOf(date))
-}
-
-/** `9:30 a.m.`: an instant of today in words, in the business's time zone. An instant of another day has its day too. */
-export const clockLabel = (instant: string) =>
-  businessDay(new Date(instant)) === today() ? timeOf(new Date(instant)) : instantLabel(instant)

@@ -1,6 +1,6 @@
 import { fleetPaymentOptions, paymentMethods, yesNo } from '#content/booking.ts'
-import { vehicleTypeLabel } from './services.ts'
 import { dayLabel, timeLabel } from './time.ts'
+import { vehicleTypeLabel } from './vehicle-types.ts'
 
 /** A stored value in the words of the form: `Bank Deposit` for `Bank desposit`. Values without other words stay the same. */
 export const valueLabel = (field: string, value: string): string => labels[field]?.(value) ?? value

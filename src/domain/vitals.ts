@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
+import { pages as frenchPages } from '#content/fr/pages.ts'
 import { pages } from '#content/pages.ts'
 import { choice, said } from './text.ts'
 
@@ -10,7 +11,9 @@ export type VitalName = (typeof vitalNames)[number]
 const MAX_VALUE = 600_000
 const MAX_VITALS = 20
 
-const paths = Object.values(pages).map((page) => page.path) as [string, ...string[]]
+const paths = [pages, frenchPages].flatMap((all) =>
+  Object.values(all).map((page) => page.path),
+) as [string, ...string[]]
 const wrongValue = said(() => refusals.vitalValue(MAX_VALUE))
 const wrongCount = said(() => refusals.vitalCount(MAX_VITALS))
 

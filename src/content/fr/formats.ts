@@ -1,19 +1,31 @@
 import type * as english from '../formats.ts'
-import type { Translated } from '../translated.ts'
 
-/** How dates, times, durations and numbers are written. */
-export const formats = {
-  locale: 'fr-CA',
-  /** `9 h 30` for `09:30`, `8 h` for `08:00`. */
-  time: (slot: string) => {
-    const [hours = '0', minutes = '00'] = slot.split(':')
-    return `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`
-  },
-  unitSpace: '\u00a0',
-  /** `Intl` writes the first of a month as `1 juillet`. */
-  date: (written: string) => written.replace(/(^| )1(?= \p{L})/u, '$11er'),
-  ofYear: (date: string, year: number) => `${date} ${year}`,
-  /** `mer. 15 juill.` */
-  ofWeekday: (weekday: string, date: string) => `${weekday} ${date}`,
-  labelled: (label: string, value: string) => `${label}\u00a0: ${value}`,
-} as const satisfies Translated<typeof english.formats>
+/** How `Intl` is asked for the words of dates and numbers. */
+export const locale = (() => 'fr-CA') satisfies typeof english.locale
+
+/** `9 h 30` for `09:30`, `8 h` for `08:00`. */
+export const timeLabel = ((slot) => {
+  const [hours = '0', minutes = '00'] = slot.split(':')
+  return `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`
+}) satisfies typeof english.timeLabel
+
+/** A number with its unit, such as `30 min`. */
+export const withUnit = ((count, unit) => `${count}\u00a0${unit}`) satisfies typeof english.withUnit
+
+/** What stands between `2 h` and `30 min`. */
+export const unitSpace = (() => '\u00a0') satisfies typeof english.unitSpace
+
+/** A date that `Intl` wrote: the first of a month is `1er juillet`, not `1 juillet`. */
+export const dateWords = ((written) =>
+  written.replace(/(^| )1(?= \p{L})/u, '$11er')) satisfies typeof english.dateWords
+
+/** `15 juill. 2098`. */
+export const withYear = ((date, year) => `${date} ${year}`) satisfies typeof english.withYear
+
+/** `mer. 15 juill.` */
+export const withWeekday = ((weekday, date) =>
+  `${weekday} ${date}`) satisfies typeof english.withWeekday
+
+/** A label and its value on one line. */
+export const labelled = ((label, value) =>
+  `${label}\u00a0: ${value}`) satisfies typeof english.labelled

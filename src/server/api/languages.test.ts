@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { refusals as english } from '#content/api.ts'
 import { appointmentRefusals as englishTimes } from '#content/appointment-refusals.ts'
@@ -26,7 +29,7 @@ import { rememberWordings } from '#server/bookings/consent.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { viewToken } from '#server/bookings/view-links.ts'
 import { testApp } from '#server/testing/app.ts'
-import { later, managed, NOW, opening, sent, THURSDAY } from '#server/testing/managed.ts'
+import { later, managed, NOW, opening, sent } from '#server/testing/managed.ts'
 import { pngOf } from '#server/testing/pictures.ts'
 import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing/requests.ts'
 
@@ -391,19 +394,36 @@ test('the reasons why days are closed are those of the call, whichever language 
 })
 
 test('requests that are stored together are each refused in their language', async () => {
-  const site = await testApp({ opening: { ...opening, crews: 1 } })
-  const other = { ...sent, appoint_date: THURSDAY }
+  const site = await managed()
+  const record = { ...vehicle, booking_id: site.id }
   const all = await Promise.all(
-    ['fr', 'en', 'fr', 'en'].map((language) =>
-      send(site, language, post(calls.bookings, { ...other, email: `${language}@example.com` })),
-    ),
+    ['fr', 'en', 'fr', 'en'].map((language) => send(site, language, post(calls.vehicles, record))),
   )
   const refusedOnes = all.filter(({ statusCode }) => statusCode !== 201)
   expect(refusedOnes).toHaveLength(3)
   for (const answer of refusedOnes) {
     const isFrench = answer.headers['content-language'] === 'fr-CA'
-    expect(wordsOf(answer)[0]).toBe(isFrench ? times.taken : englishTimes.taken)
+    expect(wordsOf(answer)).toEqual([isFrench ? refusals.alreadyStored : english.alreadyStored])
   }
+})
+
+test('a body that comes later over a connection is refused in the language of its request', async () => {
+  const { app } = await testApp()
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const late = async (body: string) => {
+    const sending = request(`${origin}${calls.vehicles}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'fr' },
+    })
+    sending.flushHeaders()
+    sending.write(body.slice(0, 1))
+    setImmediate(() => sending.end(body.slice(1)))
+    const [answer] = await once(sending, 'response')
+    return JSON.parse(await text(answer)).detail
+  }
+  expect(await late('{}')).toBe(refusals.wrongFields)
+  expect(await late('{]')).toBe(refusals.notJson)
+  expect(await late(`"${'a'.repeat(MAX_BODY_BYTES)}"`)).toBe(refusals.tooLarge(MAX_BODY_BYTES))
 })
 
 test('a client reads on the page why nothing can be changed, in the language of the page', async () => {

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Content } from '#content/content.ts'
 import { calls } from '#domain/api.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { openapi } from '#domain/openapi.ts'
+import { inLanguage } from '#server/language/language.ts'
 
-/** The description of the calls. It is made again only when the content is another one. */
+/** The description of the calls, in English. It is made again only when the content is another one. */
 export function openapiRoute(
   app: FastifyInstance,
   { publicOrigin, content }: { publicOrigin: string; content: () => Content },
@@ -14,7 +16,7 @@ export function openapiRoute(
   })
   let kept = describe(content())
   app.get(calls.openapi, (_request, reply) => {
-    const published = content()
+    const published = inLanguage(DEFAULT_LANGUAGE, content)
     if (kept.by !== published) kept = describe(published)
     return reply.send(kept.document)
   })

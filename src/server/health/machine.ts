@@ -3,7 +3,7 @@ import { health } from '#content/health.ts'
 import { limits } from '#content/limits.ts'
 import { MINUTE, SECOND } from '#domain/durations.ts'
 import type { DeskFacts } from '#domain/health.ts'
-import { instantLabel } from '#domain/time.ts'
+import { instantLabel } from '#domain/instants.ts'
 
 /** The disk of a folder. It warns if fewer bytes than `least` are free. */
 export async function disk(

@@ -2,7 +2,7 @@ import { health } from '#content/health.ts'
 import { type MailKind, type MailStatus, mailKinds } from '#domain/desk/mails.ts'
 import { MINUTE, SECOND } from '#domain/durations.ts'
 import type { DeskFacts } from '#domain/health.ts'
-import { instantLabel } from '#domain/time.ts'
+import { instantLabel } from '#domain/instants.ts'
 import type { Db } from '#server/db/schema.ts'
 import { countMails } from '#server/outbox/list.ts'
 

@@ -1,7 +1,7 @@
 import { health } from '#content/health.ts'
 import { guard } from '#domain/guard.ts'
 import type { DeskFacts } from '#domain/health.ts'
-import { instantLabel } from '#domain/time.ts'
+import { instantLabel } from '#domain/instants.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readBurst } from '#server/guard/bursts.ts'
 

@@ -1,7 +1,8 @@
 import { health } from '#content/health.ts'
 import { DAY, MINUTE, SECOND } from '#domain/durations.ts'
 import type { DeskFacts } from '#domain/health.ts'
-import { durationLabel, instantLabel } from '#domain/time.ts'
+import { instantLabel } from '#domain/instants.ts'
+import { durationLabel } from '#domain/time.ts'
 
 /** The clocks of a machine, in milliseconds: the time, which can be set, and one that only runs. */
 const read = () => ({ time: Date.now(), steady: performance.now() })

@@ -1,14 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { hoursInWords, listed } from '#content/sentence.ts'
 import { whenOf } from '#domain/booking-words.ts'
+import { clockLabel, instantLabel, shortInstantLabel } from '#domain/instants.ts'
 import { dollars } from '#domain/prices.ts'
 import {
-  clockLabel,
   dayLabel,
   durationLabel,
-  instantLabel,
   shortDateLabel,
-  shortInstantLabel,
   shortTimeLabel,
   timeLabel,
   weekdayLabel,

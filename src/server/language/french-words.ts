@@ -27,6 +27,7 @@ import * as frenchNotFound from '#content/fr/not-found.ts'
 import * as frenchPages from '#content/fr/pages.ts'
 import * as frenchPictureRefusals from '#content/fr/picture-refusals.ts'
 import * as frenchPrices from '#content/fr/prices.ts'
+import * as frenchProvinces from '#content/fr/provinces.ts'
 import * as frenchReceipt from '#content/fr/receipt.ts'
 import * as frenchSentence from '#content/fr/sentence.ts'
 import * as frenchTimeNotes from '#content/fr/time-notes.ts'
@@ -38,6 +39,7 @@ import * as notFound from '#content/not-found.ts'
 import * as pages from '#content/pages.ts'
 import * as pictureRefusals from '#content/picture-refusals.ts'
 import * as prices from '#content/prices.ts'
+import * as provinces from '#content/provinces.ts'
 import * as receipt from '#content/receipt.ts'
 import * as sentence from '#content/sentence.ts'
 import { isSpoken } from '#content/spoken.ts'
@@ -66,6 +68,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [pages, frenchPages],
   [pictureRefusals, frenchPictureRefusals],
   [prices, frenchPrices],
+  [provinces, frenchProvinces],
   [receipt, frenchReceipt],
   [sentence, frenchSentence],
   [timeNotes, frenchTimeNotes],

@@ -1,4 +1,4 @@
-import { formats } from '#content/formats.ts'
+import { locale } from '#content/formats.ts'
 import { type Html, html, lines } from './html.ts'
 import type { Block, Cell, MailBody } from './mail-body.ts'
 
@@ -21,7 +21,7 @@ export function asHtml({ title, blocks, footer, unsubscribe }: MailBody, busines
     ? html`<br><a href="${unsubscribe.href}" style="color:${QUIET};text-decoration:underline;">${unsubscribe.text}</a>`
     : ''
   return html`<!doctype html>
-<html lang="${formats.locale}">
+<html lang="${locale()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

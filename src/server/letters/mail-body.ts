@@ -1,4 +1,4 @@
-import { formats } from '#content/formats.ts'
+import { labelled } from '#content/formats.ts'
 
 /** A text with a link. */
 export type Link = { text: string; href: string }
@@ -47,13 +47,13 @@ function blockText(block: Block): string {
   if ('heading' in block) return `${block.heading}\n${'-'.repeat(block.heading.length)}`
   if ('action' in block) return cellText(block.action)
   if ('link' in block) return cellText(block.link)
-  return block.rows.map(([label, cell]) => formats.labelled(label, indented(cell))).join('\n')
+  return block.rows.map(([label, cell]) => labelled(label, indented(cell))).join('\n')
 }
 
 // In plain text, a phone number or mail address shows itself. Only the link to a page needs its address beside it.
 const cellText = (cell: Cell) => {
   if (typeof cell === 'string') return cell
-  return /^https?:/.test(cell.href) ? formats.labelled(cell.text, cell.href) : cell.text
+  return /^https?:/.test(cell.href) ? labelled(cell.text, cell.href) : cell.text
 }
 
 // Later lines of a visitor's text are indented, so that none can look like a row of ours.

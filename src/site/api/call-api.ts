@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formats } from '#content/formats.ts'
+import { locale } from '#content/formats.ts'
 import { FreeTimes } from '#domain/availability.ts'
 import { ShownConsent } from '#domain/booking.ts'
 import { ProblemDetails } from '#domain/problem.ts'
@@ -56,7 +56,7 @@ export async function callApi<T>(
     const response = await fetch(url, {
       method: body ? 'POST' : 'GET',
       headers: {
-        'Accept-Language': formats.locale,
+        'Accept-Language': locale(),
         ...headers,
         ...(body && { 'Content-Type': 'application/json' }),
       },

@@ -1,5 +1,5 @@
-import { booking, paymentMethods } from '#content/booking.ts'
-import { serviceLabel, vehicleTypeLabel } from '#domain/services.ts'
+import { booking, paymentMethods, vehicleTypes } from '#content/booking.ts'
+import { serviceLabel } from '#domain/services.ts'
 import { dayLabel, isCalendarDay, startTimes, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import type { BookingForm } from './booking-form.ts'
@@ -12,9 +12,7 @@ export function summaryOf({ booking: request, vehicle }: Partial<BookingForm>) {
   const isNamed = vehicle?.vehicle_make || vehicle?.vehicle_model
   const day = request?.appoint_date ?? ''
   const time = request?.appoint_time ?? ''
-  const method = paymentMethods.find(({ value }) => value === request?.payment_means)
   const { options } = booking.confirmation.fields.allow_promo
-  const promotions = options.find(({ value }) => value === request?.allow_promo)
   return [
     {
       term: summary.service,
@@ -24,7 +22,7 @@ export function summaryOf({ booking: request, vehicle }: Partial<BookingForm>) {
       term: summary.vehicle,
       text: joined(
         ' · ',
-        request?.specific_vehicle && vehicleTypeLabel(request.specific_vehicle),
+        labelIn(vehicleTypes, request?.specific_vehicle),
         isNamed && joined(' ', year, vehicle.vehicle_make, vehicle.vehicle_model),
       ),
     },
@@ -45,11 +43,15 @@ export function summaryOf({ booking: request, vehicle }: Partial<BookingForm>) {
         joined(' ', request?.appoint_state, request?.appoint_zipcode),
       ),
     },
-    { term: summary.payment, text: method?.label ?? '' },
+    { term: summary.payment, text: labelIn(paymentMethods, request?.payment_means) },
     { term: summary.means, text: request?.pay_conf ?? '' },
-    { term: summary.promotions, text: promotions?.label ?? '' },
+    { term: summary.promotions, text: labelIn(options, request?.allow_promo) },
   ]
 }
+
+/** The words of a chosen option. */
+const labelIn = (options: readonly { value: string; label: string }[], chosen?: string) =>
+  options.find(({ value }) => value === chosen)?.label ?? ''
 
 const joined = (separator: string, ...parts: (string | false | null | undefined)[]) =>
   parts.filter(Boolean).join(separator)

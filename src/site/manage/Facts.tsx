@@ -1,8 +1,9 @@
 import { managePage } from '#content/manage.ts'
 import { addressLine, whenOf } from '#domain/booking-words.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
-import { serviceLabel, vehicleTypeLabel } from '#domain/services.ts'
+import { serviceLabel } from '#domain/services.ts'
 import { durationLabel } from '#domain/time.ts'
+import { vehicleTypeLabel } from '#domain/vehicle-types.ts'
 import { content } from '#site/content/content.ts'
 import styles from './Manage.module.css'
 

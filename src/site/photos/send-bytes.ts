@@ -1,4 +1,4 @@
-import { formats } from '#content/formats.ts'
+import { locale } from '#content/formats.ts'
 import { MINUTE } from '#domain/durations.ts'
 
 /** No answer came: the file may have arrived or not. Its message says so to people. */
@@ -24,7 +24,7 @@ export const sendBytes = (
     const request = new XMLHttpRequest()
     request.open('POST', url)
     request.setRequestHeader('Content-Type', 'application/octet-stream')
-    request.setRequestHeader('Accept-Language', formats.locale)
+    request.setRequestHeader('Accept-Language', locale())
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 1),
     )

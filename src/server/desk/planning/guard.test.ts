@@ -5,7 +5,7 @@ import { health } from '#content/health.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts'
 import { guard, mostHolding } from '#domain/guard.ts'
-import { instantLabel } from '#domain/time.ts'
+import { instantLabel } from '#domain/instants.ts'
 import { listCrowds } from '#server/guard/bursts.ts'
 import { addressOf, NOON, opening, testStrangers } from '#server/testing/strangers.ts'
 

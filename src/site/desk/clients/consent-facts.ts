@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { THE_CLIENT } from '#content/manage.ts'
 import type { DeskConsent } from '#domain/desk/bookings.ts'
-import { instantLabel } from '#domain/time.ts'
+import { instantLabel } from '#domain/instants.ts'
 
 const { consent: words } = deskBookings
 

@@ -1,7 +1,7 @@
 import { deskData as words } from '#content/desk-tools.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { PrivacyLog } from '#domain/desk/privacy.ts'
-import { instantLabel } from '#domain/time.ts'
+import { instantLabel } from '#domain/instants.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageSection } from '#site/desk/ui/Page.tsx'

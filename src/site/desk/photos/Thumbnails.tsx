@@ -1,7 +1,7 @@
 import { deskPhotos as words } from '#content/desk-photos.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { JobPhoto } from '#domain/desk/photos.ts'
-import { shortInstantLabel } from '#domain/time.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
 import styles from './Photos.module.css'
 
 /** A photo's name among those of its stage. */

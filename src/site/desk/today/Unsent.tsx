@@ -1,5 +1,5 @@
 import { daySheet as words } from '#content/desk-day-sheet.ts'
-import { clockLabel } from '#domain/time.ts'
+import { clockLabel } from '#domain/instants.ts'
 import { PageSection } from '#site/desk/ui/Page.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import css from './DaySheet.module.css'

@@ -1,6 +1,6 @@
 import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts'
-import { clockLabel } from '#domain/time.ts'
+import { clockLabel } from '#domain/instants.ts'
 
 const relative = new Intl.RelativeTimeFormat('en-CA', { numeric: 'auto' })
 
