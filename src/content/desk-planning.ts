@@ -111,6 +111,9 @@ export const deskPlanning = {
     reasonHint: 'Clients do not see it',
     subject: 'Subject of the email',
     text: 'Text of the email',
+    frenchSubject: 'Subject of the email in French',
+    frenchText: 'Text of the email in French',
+    frenchHint: 'For the clients who are written to in French.',
     placeholders: (names: readonly string[]) =>
       `Filled in for each client: ${names.map((name) => `{${name}}`).join(', ')}`,
     block: 'Block the day, so that nobody can book it',

@@ -95,14 +95,14 @@ export const progressOf = {
   start: 'started',
 } as const satisfies Partial<Record<ActionName, Progress>>
 
-const { firstname, email, service_type } = DetailEdit.shape
+const { firstname, email, service_type, language } = DetailEdit.shape
 
 /**
  * The query of `GET /desk/api/bookings/:id/draft`. For an edit, it contains the new values of the appointment, and of the
  * details that a mail names.
  */
 export const DraftQuery = z.extend(AppointmentEdit, {
-  ...{ firstname, email, service_type },
+  ...{ firstname, email, service_type, language },
   action: choice(actionNames, deskRefusals.action(actionNames)),
 })
 

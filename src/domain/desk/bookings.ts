@@ -6,6 +6,7 @@ import { Hold } from '#domain/holds.ts'
 import { optionalText } from '#domain/text.ts'
 import { actionNames, HistoryEntry } from './actions.ts'
 import { Crew, crewFields } from './crews.ts'
+import { language } from './language.ts'
 import { DeskMail } from './mails.ts'
 import { JobPhoto } from './photos.ts'
 import { cursor, dayRange, limit } from './query.ts'
@@ -48,6 +49,7 @@ export const BookingRow = z.object({
   /** Year, make and model. Null if they have not arrived. */
   vehicle: z.nullable(z.string()),
   erased_at: z.nullable(z.string()),
+  language,
 })
 export type BookingRow = z.output<typeof BookingRow>
 
@@ -171,6 +173,7 @@ export const CalendarBooking = z.pick(BookingRow, {
   appoint_date: true,
   appoint_time: true,
   appoint_city: true,
+  language: true,
 })
 export type CalendarBooking = z.output<typeof CalendarBooking>
 

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { isCalendarDay } from '#domain/time.ts'
 import { BookingRow, DeskBooking } from './bookings.ts'
 import { Crew, crewFields } from './crews.ts'
+import { language } from './language.ts'
 
 /** The day in the path of `GET /desk/api/days/:day/sheet`. */
 export const SheetParams = z.object({
@@ -32,7 +34,11 @@ export const SheetJob = z.extend(
     ...{ appoint_location: true, appoint_city: true, appoint_state: true, appoint_zipcode: true },
     ...{ concerns: true, pay_conf: true, answer_by: true },
   }),
-  { vehicle: BookingRow.shape.vehicle, ...crewFields },
+  {
+    ...{ vehicle: BookingRow.shape.vehicle, ...crewFields },
+    // A sheet that a phone has kept from before may lack it.
+    language: z._default(language, DEFAULT_LANGUAGE),
+  },
 )
 export type SheetJob = z.output<typeof SheetJob>
 

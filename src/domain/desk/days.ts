@@ -52,14 +52,20 @@ const known = z.refine<string>(
   refusals.placeholder(placeholders),
 )
 
+const mail = {
+  subject: ClientMail.shape.subject.check(known),
+  text: ClientMail.shape.text.check(known),
+}
+
 /** The body of `POST /desk/api/days/:day/operations`. */
 export const DayOperationRequest = z
   .strictObject({
     kind,
     to_day,
     reason: text(refusals.reason, 500),
-    subject: ClientMail.shape.subject.check(known),
-    text: ClientMail.shape.text.check(known),
+    ...mail,
+    /** The mail to those who are written to in French. Without it they get the usual one. */
+    french: z.optional(z.strictObject(mail)),
     /** Whether to block the day as well. */
     block: z.boolean({ error: refusals.block }),
     /** The page makes one for each operation. A second request with the same id only answers what was done. */
@@ -99,6 +105,8 @@ export const DayPreview = z.object({
   /** Why the new day takes no bookings. Null if it does. */
   closed: z.nullable(z.string()),
   draft: ClientMail,
+  /** The same in French, if a client of the day is written to in French. */
+  french: z.optional(ClientMail),
 })
 export type DayPreview = z.output<typeof DayPreview>
 

@@ -4,6 +4,7 @@ import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import { isOneLine, optionalText } from '#domain/text.ts'
 import { VehicleRequest } from '#domain/vehicle.ts'
+import { spokenLanguage } from './language.ts'
 
 const { shape } = BookingRequest
 
@@ -58,6 +59,7 @@ export const DetailEdit = z.strictObject({
   payment_means: orNone(shape.payment_means),
   billing_address: orNone(shape.billing_address),
   pay_conf: orNone(shape.pay_conf),
+  language: z.optional(spokenLanguage),
   /** Its vehicle as a whole; null removes it. */
   vehicle: orNone(ToldVehicle),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
 import { choice } from '#domain/text.ts'
+import { language } from './language.ts'
 import { cursor, limit } from './query.ts'
 import { promisedStatuses, type Status } from './statuses.ts'
 
@@ -90,6 +91,16 @@ export const MailPage = z.object({
 })
 export type MailPage = z.output<typeof MailPage>
 
-/** The draft of a mail. The user can edit it before sending. `to` is null if the client gave no address. */
-export const Draft = z.object({ to: z.nullable(z.string()), subject: z.string(), text: z.string() })
+const draftText = { subject: z.string(), text: z.string() }
+
+/**
+ * The draft of a mail, in the language of the client. The user can edit it before sending. `to` is null if the client gave
+ * no address. `english` is the same in English, if that is not their language.
+ */
+export const Draft = z.object({
+  to: z.nullable(z.string()),
+  language,
+  ...draftText,
+  english: z.optional(z.object(draftText)),
+})
 export type Draft = z.output<typeof Draft>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
 import { choice } from '#domain/text.ts'
 import { ClientMail } from './actions.ts'
+import { language } from './language.ts'
 import { DeskMail } from './mails.ts'
 import { cursor, limit } from './query.ts'
 
@@ -23,6 +24,7 @@ export const DeskMessage = z.object({
   email: z.string(),
   topic: z.string(),
   message: z.string(),
+  language,
   box: z.enum(boxes),
   read: z.boolean(),
   version: z.int(),

@@ -3,10 +3,12 @@ import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
 import { Availability, FreeTime } from '#domain/availability.ts'
 import { AvailabilityQuery } from '#domain/availability-query.ts'
 import { BookingRequest } from '#domain/booking.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { optionalText } from '#domain/text.ts'
 import { isCalendarDay } from '#domain/time.ts'
 import { BookingRow, DeskVehicle } from './bookings.ts'
 import { minutes, ToldVehicle } from './details.ts'
+import { spokenLanguage } from './language.ts'
 
 const { shape } = BookingRequest
 
@@ -34,6 +36,8 @@ export const NewBooking = z.strictObject({
   /** How long it takes, if not as long as its service says. */
   appoint_minutes: z.optional(minutes),
   vehicle: z.optional(ToldVehicle),
+  /** The language of its mails. */
+  language: z._default(spokenLanguage, DEFAULT_LANGUAGE),
   /** Whether it is confirmed at once, or stays a request. */
   confirm: z.boolean({ error: refusals.flag }),
   /** Whether the client gets an e-mail about it, at the address that was given. */
@@ -49,6 +53,7 @@ export const KnownClient = z.extend(
   z.pick(BookingRow, {
     ...{ id: true, firstname: true, lastname: true, phone: true, email: true },
     ...{ service_type: true, specific_vehicle: true, appoint_date: true, appoint_city: true },
+    language: true,
   }),
   {
     appoint_location: z.nullable(z.string()),

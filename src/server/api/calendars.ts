@@ -16,6 +16,7 @@ import type { Db } from '#server/db/schema.ts'
 import { hasAlready, takes } from '#server/http/encoding.ts'
 import { parse } from '#server/http/problem.ts'
 import { inLanguage } from '#server/language/language.ts'
+import { speakTo } from '#server/language/same-content.ts'
 import { hasEnded } from '#server/manage/access.ts'
 import type { MailSettings } from '#server/settings/mail-settings.ts'
 
@@ -42,12 +43,14 @@ export function calendarRoutes(
     if (!booking || hasEnded(booking)) return reply.callNotFound()
     const published = content()
     const { replies } = mailSettings.addresses(published)
-    return reply
-      .headers({
-        ...HEADERS,
-        'content-disposition': `attachment; filename="${words.client.fileName}"`,
-      })
-      .send(withOrganizer(clientCalendar(published, booking), replies))
+    return speakTo(booking.language, published, (said) =>
+      reply
+        .headers({
+          ...HEADERS,
+          'content-disposition': `attachment; filename="${words.client.fileName}"`,
+        })
+        .send(withOrganizer(clientCalendar(said, booking), replies)),
+    )
   })
 
   app.get(FEED_PATH, async (request, reply) => {

@@ -7,6 +7,7 @@ import { occupyingStatuses } from '#domain/desk/statuses.ts'
 import { calendarFor, isPromised } from '#server/calendars/event.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
+import { speakTo } from '#server/language/same-content.ts'
 import { type Delayed, queueMail } from '#server/outbox/queue.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
 import { storeCrewOf } from '#server/schedule/crew-plan.ts'
@@ -109,7 +110,7 @@ export async function changeBooking(
       kind: 'desk-letter',
       booking_id: id,
       to,
-      calendar: calendarFor(content, booking, after),
+      calendar: speakTo(after.language, content, (said) => calendarFor(said, booking, after)),
       ...mail,
     })
   await indexBooking(trx, id)

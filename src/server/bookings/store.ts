@@ -4,10 +4,12 @@ import type { Content } from '#content/content.ts'
 import { TIME_ZONE } from '#content/fixed.ts'
 import type { BookingFields } from '#domain/booking.ts'
 import type { BookingReceipt } from '#domain/booking-receipt.ts'
+import type { Language } from '#domain/language.ts'
 import { needsFleet } from '#domain/services.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
+import { language as spoken } from '#server/language/language.ts'
 import { makeReference } from './reference.ts'
 import { indexNewBooking } from './search-index.ts'
 import { findVehicle, type StoredVehicle } from './vehicles.ts'
@@ -20,20 +22,20 @@ export type Appointment = Pick<Schema['bookings'], 'appoint_at' | 'appoint_minut
 
 type Stored = Pick<BookingReceipt, 'id' | 'reference' | 'created_at'>
 
-type Made = { id?: string; nextReference?: () => string }
+type Made = { id?: string; language?: Language; nextReference?: () => string }
 
-/** Stores a booking under an id that cannot be guessed and a unique reference. */
+/** Stores a booking under an id that cannot be guessed and a unique reference, in the language of the request. */
 export async function insertBooking(
   db: Db,
   { allow_promo, ...booking }: BookingFields,
   appointment: Appointment,
-  { id = randomUUID(), nextReference = makeReference }: Made = {},
+  { id = randomUUID(), language = spoken(), nextReference = makeReference }: Made = {},
 ): Promise<Stored> {
   const created_at = new Date().toISOString()
   for (let tried = 0; tried < TRIES; tried++) {
     const reference = nextReference()
     const { rows } = await insert(db, {
-      ...{ id, reference, created_at, ...booking },
+      ...{ id, reference, created_at, language, ...booking },
       allow_promo: allow_promo === null ? null : allow_promo ? 1 : 0,
       appoint_zone: TIME_ZONE,
       ...appointment,

@@ -7,6 +7,7 @@ import { addressLine, clientOf } from '#domain/booking-words.ts'
 import { appointmentFields } from '#domain/desk/actions.ts'
 import { ruleOf, type Status } from '#domain/desk/statuses.ts'
 import { MINUTE } from '#domain/durations.ts'
+import { DEFAULT_LANGUAGE, languageTags } from '#domain/language.ts'
 import { serviceLabel } from '#domain/services.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { type CalendarEvent, writeCalendar } from './icalendar.ts'
@@ -103,5 +104,6 @@ function clientEvent({ facts, services }: EventContent, booking: Booking): Calen
     location: addressLine(booking),
     description: words.client.description.map((line) => fill(line, { ...facts, reference })),
     status: calendarStatus[booking.status],
+    ...(booking.language !== DEFAULT_LANGUAGE && { language: languageTags[booking.language] }),
   }
 }

@@ -28,6 +28,8 @@ export type CalendarEvent = {
   url?: string
   status: ICalEventStatus
   attendee?: MailAddress
+  /** The tag of the language of its texts, if it is not English. */
+  language?: string
 }
 
 type Shell = {
@@ -58,7 +60,11 @@ export function calendarParts({ business, method, feed }: Shell) {
     begin: begin + zoneRules,
     write: (events: readonly CalendarEvent[]) =>
       foldLines(
-        events.map((event) => new ICalEvent(toLibrary(event), calendar).toString()).join(''),
+        events
+          .map((event) =>
+            named(new ICalEvent(toLibrary(event), calendar).toString(), event.language),
+          )
+          .join(''),
       ),
     end,
   }
@@ -73,6 +79,10 @@ export function withOrganizer(calendar: string, { name, address }: MailAddress):
   // Folded lines continue with a space, so typed text can never look like this.
   return calendar.replace(/(^|\r\n)BEGIN:VEVENT\r\n/g, (begin) => `${begin}${line}\r\n`)
 }
+
+/** Names the language of the texts of an event (RFC 5545, 3.2.10). Its lines are not folded yet. */
+const named = (event: string, language: string | undefined) =>
+  language ? event.replace(/^(SUMMARY|DESCRIPTION):/gm, `$1;LANGUAGE=${language}:`) : event
 
 function toLibrary(event: CalendarEvent): ICalEventData {
   const { uid, sequence, stamp, summary, location, description, url, status, attendee } = event

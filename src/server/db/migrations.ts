@@ -11,6 +11,7 @@ import * as ownerSettings from './migrations/0007_owner_settings.ts'
 import * as workingDay from './migrations/0008_working_day.ts'
 import * as visitorsWay from './migrations/0009_visitors_way.ts'
 import * as previews from './migrations/0010_previews.ts'
+import * as languages from './migrations/0011_languages.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0008_working_day': workingDay,
   '0009_visitors_way': visitorsWay,
   '0010_previews': previews,
+  '0011_languages': languages,
 }
 
 /** How long a start waits for another server that brings the tables up to date, in milliseconds. */

@@ -8,6 +8,7 @@ import type { ShownStage } from '#domain/desk/photos.ts'
 import type { Progress, Status } from '#domain/desk/statuses.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
 import type { Reason } from '#domain/guard.ts'
+import type { Language } from '#domain/language.ts'
 import type { ContactMessage } from '#domain/message.ts'
 import type { PictureFormat, Place } from '#domain/pictures.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
@@ -40,6 +41,8 @@ export type Schema = {
     Columns<BookingFields> & {
       /** Short, for people. */
       reference: string
+      /** The language that its client is written to in. */
+      language: Generated<Language>
       appoint_zone: string
       /** The appointment as an instant, beside its wall time. */
       appoint_at: string
@@ -178,6 +181,8 @@ export type Schema = {
   consent_wordings: { version: string; wording: string; since: string }
   messages: Stored &
     ContactMessage & {
+      /** The language of its sender. */
+      language: Generated<Language>
       box: Generated<Box>
       is_read: Generated<Flag>
       version: Generated<number>

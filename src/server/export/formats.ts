@@ -72,11 +72,11 @@ const marked = (fields: Record<string, boolean>) =>
 const bookingColumns: Record<Exclude<keyof Schema['bookings'], keyof BookingRequest>, boolean> = {
   ...{ id: true, reference: true, created_at: true, status: true, progress: true },
   ...{ appoint_zone: true, appoint_at: true, appoint_minutes: true, answer_by: true },
-  erased_at: true,
+  ...{ erased_at: true, language: true },
   ...{ seq: false, version: false, pinned_crew: false },
 }
 const messageColumns: Record<Exclude<keyof Schema['messages'], keyof ContactMessage>, boolean> = {
-  ...{ id: true, created_at: true, box: true },
+  ...{ id: true, created_at: true, box: true, language: true },
   ...{ answered_at: true, answered_by: true, erased_at: true },
   // The export says `read`, as true or false.
   ...{ is_read: false, version: false },

@@ -10,6 +10,7 @@ import { manageUrl } from '#server/bookings/links.ts'
 import { type BookingRecords, findBookingRecords } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { bookedOf, howItWorks } from './booking-bodies.ts'
+import { languageRow } from './language-of.ts'
 import type { Letter, LetterSettings, Mail } from './letter.ts'
 import { type MailBody, rowIf } from './mail-body.ts'
 
@@ -126,6 +127,7 @@ function ownerBody(content: Content, booking: Booking, deskUrl: string): MailBod
           [expiredOwner.service, service],
           [expiredOwner.when, when],
           [expiredOwner.phone, { text: phoneLabel(booking.phone), href: `tel:${booking.phone}` }],
+          ...languageRow(booking),
         ],
       },
       { paragraph: expiredOwner.next },

@@ -10,6 +10,7 @@ import { requestFacts } from '#domain/request-facts.ts'
 import { needsFleet, serviceLabel } from '#domain/services.ts'
 import type { BookingRecords } from '#server/bookings/store.ts'
 import { type Fields, labelledRows } from './labelled-rows.ts'
+import { languageRow } from './language-of.ts'
 import type { Block, MailBody } from './mail-body.ts'
 
 type Booking = BookingRecords['booking']
@@ -44,6 +45,7 @@ export function ownerBody(
         ...(awaitsAnswer(booking)
           ? [[bookingOwner.answerBy, instantLabel(booking.answer_by)] as const]
           : []),
+        ...languageRow(booking),
         ...(photos > 0 ? [[bookingOwner.photos, String(photos)] as const] : []),
       ],
     },

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/schema.ts'
 import { holdOf } from '#server/guard/hold-of.ts'
 import { countPhotos } from '#server/photos/store.ts'
 import { bookedOf, clientBody, howItWorks, mustPress, ownerBody } from './booking-bodies.ts'
+import { languageRow } from './language-of.ts'
 import { type Letter, type LetterSettings, type Mail, recipientOf } from './letter.ts'
 import { type Block, paragraphs } from './mail-body.ts'
 
@@ -67,6 +68,7 @@ export async function manageMail(
     ? { text: words.see, href: await manageUrl(db, booking.id, settings.publicOrigin) }
     : { text: words.bookingOwner.desk, href: deskBookingUrl(settings.publicOrigin, booking.id) }
   const to = isClient ? client : settings.owner
+  const rows = isClient ? [] : languageRow(booking)
   return (
     to && {
       to,
@@ -74,7 +76,11 @@ export async function manageMail(
       subject: mail.subject ?? '',
       body: {
         title: undefined,
-        blocks: [...paragraphs(mail.body ?? ''), { action }],
+        blocks: [
+          ...paragraphs(mail.body ?? ''),
+          ...(rows.length > 0 ? [{ rows }] : []),
+          { action },
+        ],
         footer: isClient ? words.clientFooter : [words.ownerFooter],
       },
     }

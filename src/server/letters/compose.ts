@@ -5,19 +5,33 @@ import { deskMessagesUrl } from '#domain/desk/calls.ts'
 import { type MailAddress, oneLine } from '#domain/mail-address.ts'
 import { withOrganizer } from '#server/calendars/icalendar.ts'
 import type { Db } from '#server/db/schema.ts'
+import { speakTo } from '#server/language/same-content.ts'
 import { findMessage } from '#server/messages/store.ts'
 import type { Composed } from '#server/outbox/delivery.ts'
 import { unsubscribeUrl } from '#server/privacy/unsubscribe-link.ts'
 import { appointmentMail } from './appointment-mails.ts'
 import { bookingMail, deskLetter, manageMail } from './booking-mails.ts'
 import { labelledRows } from './labelled-rows.ts'
+import { languageOf, languageRow } from './language-of.ts'
 import { type Letter, type LetterSettings, type Mail, recipientOf } from './letter.ts'
 import { asText, paragraphs } from './mail-body.ts'
 import { asHtml } from './mail-body-html.ts'
 import { endsPromotions, withLink } from './unsubscribe.ts'
 
-/** Writes a mail as text and HTML; undefined if the booking or message of the mail is gone. */
-export async function compose(
+/**
+ * Writes a mail as text and HTML, in the language of who gets it; undefined if the booking or message of the mail is
+ * gone.
+ */
+export const compose = async (
+  db: Db,
+  mail: Mail,
+  settings: LetterSettings,
+): Promise<Composed | undefined> =>
+  speakTo(await languageOf(db, mail), settings.content, (content) =>
+    composeIn(db, mail, { ...settings, content }),
+  )
+
+async function composeIn(
   db: Db,
   mail: Mail,
   settings: LetterSettings,
@@ -105,7 +119,7 @@ async function messageMail(
       title: words.title,
       blocks: [
         { paragraph: words.intro },
-        { rows: labelledRows(short, message) },
+        { rows: [...labelledRows(short, message), ...languageRow(message)] },
         { heading: contact.fields.message.label },
         ...paragraphs(message.message),
         { action: { text: words.desk, href: deskMessagesUrl(publicOrigin) } },

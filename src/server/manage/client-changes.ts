@@ -15,6 +15,7 @@ import { holdOf } from '#server/guard/hold-of.ts'
 import { keepHold, vouch } from '#server/guard/press.ts'
 import { Problem, wrongFields } from '#server/http/problem.ts'
 import { inLanguage } from '#server/language/language.ts'
+import { speakTo } from '#server/language/same-content.ts'
 import { fillMail } from '#server/letters/fill-mail.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { instantOf, refuseUnbookable } from '#server/schedule/reserve.ts'
@@ -26,8 +27,8 @@ import { whyNot } from './view.ts'
 type Booking = Managed['booking']
 
 /**
- * The content with the rules and the mails, in the language of the call and for the mail to the owner, and the Authorization
- * header with the token of the link.
+ * The content with the rules, in the language of the call and for the mail to the owner, and the Authorization header with
+ * the token of the link. The mail to the client is in the language of the booking.
  */
 type ChangeContext = { content: Content; forOwner: Content; authorization: string | undefined }
 
@@ -39,14 +40,15 @@ export async function cancel(
 ): Promise<void> {
   const booking = await changeable(trx, of, version)
   const note = reason?.trim() || null
-  const { manageClient } = of.content.mail
   const words = of.forOwner.mail.manageOwner.cancelled
   const why = note === null ? words.noReason : fill(words.reason, { reason: note })
   await change(trx, of, booking, {
     action: 'cancel',
     changes: [{ field: 'status', from: booking.status, to: transitions.cancel.to }],
     note,
-    toClient: fillMail(manageClient.cancelled, mailValues(of.content, booking)),
+    toClient: speakTo(booking.language, of.content, (content) =>
+      fillMail(content.mail.manageClient.cancelled, mailValues(content, booking)),
+    ),
     toOwner: fillMail(words, { ...ownerValues(of, booking), reason: why }),
   })
 }
@@ -90,17 +92,18 @@ export async function move(
     except: booking.id,
   })
 
-  const { manageClient } = of.content.mail
   const { manageOwner } = of.forOwner.mail
   const after = { ...booking, ...to }
   await change(trx, of, booking, {
     action: 'edit',
     changes,
     note: null,
-    toClient: fillMail(manageClient.moved, {
-      ...mailValues(of.content, after),
-      before: whenOf(booking),
-    }),
+    toClient: speakTo(booking.language, of.content, (content) =>
+      fillMail(content.mail.manageClient.moved, {
+        ...mailValues(content, after),
+        before: whenOf(booking),
+      }),
+    ),
     toOwner: fillMail(manageOwner.moved, {
       ...ownerValues(of, after),
       before: inLanguage(DEFAULT_LANGUAGE, () => whenOf(booking)),

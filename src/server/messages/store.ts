@@ -3,13 +3,14 @@ import { HOUR } from '#domain/durations.ts'
 import type { ContactMessage } from '#domain/message.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
+import { language } from '#server/language/language.ts'
 
-/** Stores a contact message and returns its id. */
+/** Stores a contact message, in the language of the request, and returns its id. */
 export async function insertMessage(db: Db, message: ContactMessage): Promise<string> {
   const id = randomUUID()
   await db
     .insertInto('messages')
-    .values({ id, created_at: new Date().toISOString(), ...message })
+    .values({ id, created_at: new Date().toISOString(), language: language(), ...message })
     .execute()
   await publish(db, 'message_new', id)
   return id

@@ -14,6 +14,7 @@ import { placeNames } from '#domain/pictures.ts'
 import type { OpenCopy } from '#server/db/dialects/sqlite-files.ts'
 import type { Db } from '#server/db/schema.ts'
 import { inLanguage } from '#server/language/language.ts'
+import { keepTogether } from '#server/language/same-content.ts'
 import type { EncodedPicture } from '#server/pictures/encode.ts'
 import { dataOf } from '#server/pictures/picture-data.ts'
 import { listPictures, readPictureData } from '#server/pictures/store.ts'
@@ -35,11 +36,12 @@ export async function readState(
   const read = inEach((language) => contentOf(state, names, defaults[language]))
   const used = ownPicturesIn(read[DEFAULT_LANGUAGE].content)
   const pictures = { ...(await readPictureData(db, used)), ...dataOf(more) }
-  const contents = inEach(
-    (language): Content =>
+  const contents = keepTogether(
+    inEach((language) =>
       inLanguage(language, () =>
         withFacts(read[language].content, placeholdersIn(state), pictures),
       ),
+    ),
   )
   return { contents, aside: read[DEFAULT_LANGUAGE].aside }
 }

@@ -18,6 +18,7 @@ import { migrate } from '#server/db/migrations.ts'
 import type { Build } from '#server/http/render.ts'
 import type { Site } from '#server/http/site.ts'
 import { inLanguage, language } from '#server/language/language.ts'
+import { keepTogether } from '#server/language/same-content.ts'
 import { type Publisher, startPublisher } from '#server/publications/publisher.ts'
 import { startMailSettings } from '#server/settings/mail-settings.ts'
 import { forgetPlace, placeOf, setPlace } from './places.ts'
@@ -141,10 +142,10 @@ const { holidays } = french.opening
 /** The content with other opening rules, as a server gets it. */
 export const withOpening = (opening: Opening) => {
   const named = opening.holidays.map((it) => holidays.find(({ id }) => id === it.id) ?? it)
-  const contents = {
+  const contents = keepTogether({
     en: { ...defaults, opening },
     fr: { ...french, opening: { ...opening, holidays: named } },
-  }
+  })
   return () => contents[language()]
 }
 

@@ -107,15 +107,15 @@ export const TextArea = ({ words, ...textarea }: Control<'textarea'>) => (
 
 type Options = {
   options: readonly { value: string; label: string; disabled?: boolean }[]
-  empty: string
+  empty?: string
 }
 
-/** A choice from a list that begins with an empty option. */
+/** A choice from a list that begins with an empty option, if that has words. */
 export const SelectField = ({ words, options, empty, ...select }: Control<'select'> & Options) => (
   <Field words={words}>
     <div className={styles.select}>
       <select className={styles.control} {...select} {...tied(words)}>
-        <option value="">{empty}</option>
+        {empty && <option value="">{empty}</option>}
         {options.map(({ value, label, disabled }) => (
           <option key={value} value={value} disabled={disabled}>
             {label}

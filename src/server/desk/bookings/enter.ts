@@ -42,7 +42,7 @@ export async function enterBooking(
       ...{ appoint_at, appoint_minutes: needed.minutes },
       answer_by: answerBy({ appoint_at, created_at }, content.opening),
     },
-    { id },
+    { id, language: wanted.language },
   )
   await reserve(trx, content, id, { ...booking, appoint_at, needed, isNew: true })
   await insertLink(trx, id)

@@ -19,7 +19,7 @@ export async function knownClients(db: Db, q: string): Promise<KnownClient[]> {
   const rows = await db
     .selectFrom('bookings')
     .leftJoin('vehicles', 'vehicles.booking_id', 'bookings.id')
-    .select(['bookings.id', 'firstname', 'lastname', 'phone', 'email', 'service_type'])
+    .select(['bookings.id', 'language', 'firstname', 'lastname', 'phone', 'email', 'service_type'])
     .select(['specific_vehicle', 'appoint_date', 'appoint_location', 'appoint_city'])
     .select(['appoint_state', 'appoint_zipcode'])
     .select(['vehicle_year', 'vehicle_make', 'vehicle_model', 'vin'])

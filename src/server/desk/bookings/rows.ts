@@ -12,7 +12,7 @@ export const toDayBooking = (booking: DayBooking): DayBooking => z.parse(DayBook
 
 /** The columns of a booking in a list. */
 const COLUMNS = [
-  ...(['id', 'reference', 'created_at', 'status', 'version', 'erased_at'] as const),
+  ...(['id', 'reference', 'created_at', 'status', 'version', 'erased_at', 'language'] as const),
   ...(['firstname', 'lastname', 'phone', 'email', 'service_type', 'specific_vehicle'] as const),
   ...(['vehicle_count', 'appoint_date', 'appoint_time', 'appoint_at', 'appoint_city'] as const),
 ] as const

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { contact } from '#content/contact.ts'
+import type { Content } from '#content/content.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import type { Draft } from '#domain/desk/mails.ts'
 import { MessageAction, MessageQuery } from '#domain/desk/messages.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { parse } from '#server/http/problem.ts'
+import { speakTo } from '#server/language/same-content.ts'
 import { fillMail } from '#server/letters/fill-mail.ts'
 import { runMessageAction } from './run-action.ts'
 import { listMessages, readMessage, requireMessage } from './store.ts'
@@ -22,14 +26,15 @@ export function messageRoutes(app: FastifyInstance, deps: DeskDeps) {
   )
 
   app.get(deskCalls.messageDraft, async (request, reply) => {
-    const { name, email, topic, message } = await requireMessage(
-      db,
-      parse(IdParams, request.params).id,
-    )
-    const firstname = name.replace(/\s+/g, ' ')
-    const { subject, text } = fillMail(content().drafts.answer, { firstname, topic })
-    const quoted = message.replace(/^/gm, '> ')
-    const draft: Draft = { to: email, subject, text: `${text}\n\n${quoted}` }
+    const stored = await requireMessage(db, parse(IdParams, request.params).id)
+    const { language, email } = stored
+    const write = (said: Content) => answerTo(said, stored)
+    const draft: Draft = {
+      to: email,
+      language,
+      ...speakTo(language, content(), write),
+      ...(language !== DEFAULT_LANGUAGE && { english: write(content()) }),
+    }
     return reply.send(draft)
   })
 
@@ -42,3 +47,13 @@ export function messageRoutes(app: FastifyInstance, deps: DeskDeps) {
     return reply.send(await readMessage(db, id, mailSettings.current()))
   })
 }
+
+/** The draft of an answer to a message, which it quotes. */
+function answerTo({ drafts }: Content, { name, topic, message }: Message) {
+  const firstname = name.replace(/\s+/g, ' ')
+  const { label } = contact.topics.find(({ value }) => value === topic) ?? { label: topic }
+  const { subject, text } = fillMail(drafts.answer, { firstname, topic: label })
+  return { subject, text: `${text}\n\n${message.replace(/^/gm, '> ')}` }
+}
+
+type Message = Awaited<ReturnType<typeof requireMessage>>

@@ -3,6 +3,7 @@ import { skipReasons } from '#content/desk-planning.ts'
 import type { DayPreview, PreviewQuery } from '#domain/desk/days.ts'
 import type { Db } from '#server/db/schema.ts'
 import { toDayBooking } from '#server/desk/bookings/rows.ts'
+import { speakTo } from '#server/language/same-content.ts'
 import type { Rules } from '#server/schedule/time-needed.ts'
 import { listClosures } from './closures.ts'
 import { listAhead } from './day-bookings.ts'
@@ -15,12 +16,15 @@ export async function previewDay(
   { day, kind, to_day }: PreviewQuery & { day: string },
 ): Promise<DayPreview> {
   const [closure] = to_day ? await listClosures(db, content.opening, [to_day]) : []
+  const bookings = to_day
+    ? await rolledBack(db, (trx) => tryOperation(trx, content, day, to_day))
+    : await tryOperation(db, content, day, null)
+  const isFrench = bookings.some(({ language }) => language === 'fr')
   return {
-    bookings: to_day
-      ? await rolledBack(db, (trx) => tryOperation(trx, content, day, to_day))
-      : await tryOperation(db, content, day, null),
+    bookings,
     closed: closure?.words ?? null,
     draft: content.dayDrafts[kind],
+    ...(isFrench && { french: speakTo('fr', content, (said) => said.dayDrafts[kind]) }),
   }
 }
 

@@ -1,7 +1,9 @@
+import type { Content } from '#content/content.ts'
 import { deskRefusals } from '#content/desk.ts'
 import { planningRefusals as refusals, skipReasons } from '#content/desk-planning.ts'
-import { transitions } from '#domain/desk/actions.ts'
+import { type ClientMail, transitions } from '#domain/desk/actions.ts'
 import { type DayOperationAnswer, type DayOperationRequest, UNDO_MS } from '#domain/desk/days.ts'
+import type { Language } from '#domain/language.ts'
 import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
 import type { FieldChange } from '#server/bookings/history.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
@@ -9,6 +11,7 @@ import type { Db } from '#server/db/schema.ts'
 import { toDayBooking } from '#server/desk/bookings/rows.ts'
 import { publish } from '#server/events/store.ts'
 import { Problem } from '#server/http/problem.ts'
+import { speakTo } from '#server/language/same-content.ts'
 import { blockedSpans } from '#server/schedule/blocks.ts'
 import { insertBlock, wholeDays } from './block-store.ts'
 import { listAhead } from './day-bookings.ts'
@@ -18,6 +21,8 @@ import { fillIn } from './fill-in.ts'
 
 type Wanted = DayOperationRequest & { day: string; who: string }
 
+type DayContent = ChangeContent & Pick<Content, 'dayDrafts'>
+
 /**
  * Cancels or moves all future appointments of a day, in a transaction. Each gets one mail, which waits until the
  * operation can no longer be undone. Skips an appointment without a free time, or with an untried mail of an earlier
@@ -25,7 +30,7 @@ type Wanted = DayOperationRequest & { day: string; who: string }
  */
 export async function runDayOperation(
   trx: Db,
-  content: ChangeContent,
+  content: DayContent,
   wanted: Wanted,
 ): Promise<Omit<DayOperationAnswer, 'now'>> {
   const { id, day, who } = wanted
@@ -69,7 +74,7 @@ const insertDayOperation = (
     .execute()
 
 /** Runs the operation on one booking, and stores the booking's new version. */
-async function changeOne(trx: Db, content: ChangeContent, wanted: Wanted, booking: StoredBooking) {
+async function changeOne(trx: Db, content: DayContent, wanted: Wanted, booking: StoredBooking) {
   const { id, reason, who } = wanted
   const to_day = wanted.to_day ?? null
   const after = { ...booking, appoint_date: to_day ?? booking.appoint_date }
@@ -79,7 +84,7 @@ async function changeOne(trx: Db, content: ChangeContent, wanted: Wanted, bookin
     changes: changesOf(booking, to_day),
     note: reason,
     mail: {
-      ...fillIn(content.services, wanted, { booking, after }),
+      ...mailTo(content, wanted, { booking, after }),
       day_operation_id: id,
       delayMs: UNDO_MS,
     },
@@ -90,6 +95,16 @@ async function changeOne(trx: Db, content: ChangeContent, wanted: Wanted, bookin
     .values({ day_operation_id: id, booking_id: booking.id, version: booking.version + 1 })
     .execute()
 }
+
+/** The mail to one client, in their language. */
+const mailTo = (content: DayContent, wanted: Wanted, change: Parameters<typeof fillIn>[2]) =>
+  speakTo(change.booking.language, content, (said) => {
+    const written: Record<Language, ClientMail> = {
+      en: wanted,
+      fr: wanted.french ?? said.dayDrafts[wanted.kind],
+    }
+    return fillIn(said.services, written[change.booking.language], change)
+  })
 
 const changesOf = (booking: StoredBooking, to_day: string | null): FieldChange[] =>
   to_day

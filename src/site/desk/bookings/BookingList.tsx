@@ -14,6 +14,7 @@ import { FoundClients } from '#site/desk/clients/FoundClients.tsx'
 import { listKeys } from '#site/desk/keys/keys.ts'
 import { useKey } from '#site/desk/keys/use-key.tsx'
 import { goTo, Link, queryWith, useRoute } from '#site/desk/router.tsx'
+import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
 import { NewBookingLink } from '#site/desk/ui/NewBookingLink.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page } from '#site/desk/ui/Page.tsx'
@@ -130,7 +131,9 @@ function Rows({ rows }: { rows: readonly BookingRow[] }) {
 const Row = ({ row }: { row: BookingRow }) => (
   <Link className={styles.row} data-row="" href={`${LIST}/${encodeURIComponent(row.id)}`}>
     <strong>{row.erased_at ? words.erased : nameOf(row)}</strong>
-    <StatusChip status={row.status} />
+    <span>
+      <LanguageMark language={row.language} /> <StatusChip status={row.status} />
+    </span>
     <span className={styles.whole}>
       {[shortTimeLabel(row.appoint_date, row.appoint_time), row.appoint_city]
         .filter(Boolean)

@@ -1,8 +1,10 @@
 import { booking as form, paymentMethods, vehicleTypes } from '#content/booking.ts'
+import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
 import { editableStatuses } from '#domain/desk/statuses.ts'
 import { content } from '#site/content/content.ts'
+import { languageOptions } from '#site/desk/ui/language-options.ts'
 import ui from '#site/desk/ui/ui.module.css'
 import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
 import { clientFields, type Details, type Name } from './details.ts'
@@ -16,9 +18,10 @@ const labels: Readonly<Record<Name, { label: string }>> = {
   ...{ ...form.additional.fields, ...form.payment.fields, ...form.confirmation.fields },
   vehicle_count: form.fleet.fields.vehicle_count,
   appoint_minutes: { label: words.minutes },
+  language: clientLanguage,
 }
 
-const needed: readonly Name[] = ['firstname', 'phone', 'vehicle_count']
+const needed: readonly Name[] = ['firstname', 'phone', 'language', 'vehicle_count']
 const numbers: readonly Name[] = ['vehicle_count', 'appoint_minutes', 'vehicle_year']
 const types: Partial<Record<Name, string>> = { phone: 'tel', email: 'email' }
 
@@ -58,6 +61,7 @@ export function DetailFields({ detail: { booking }, value, errorOf, onChange }: 
       <fieldset className={ui.fields}>
         <legend>{deskBookings.groups.client}</legend>
         {clientFields.map((name) => text(name))}
+        <SelectField {...field('language')} options={languageOptions} />
       </fieldset>
       <fieldset className={ui.fields}>
         <legend>{deskBookings.groups.work}</legend>

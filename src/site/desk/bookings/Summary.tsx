@@ -12,6 +12,7 @@ import { durationLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { clientUrl } from '#site/desk/clients/paths.ts'
 import { Link } from '#site/desk/router.tsx'
+import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
 import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import css from './Booking.module.css'
@@ -36,6 +37,7 @@ export function Summary({ detail }: { detail: BookingDetail }) {
             {texts.progress[progress]}
           </span>
         )}
+        <LanguageMark language={booking.language} />
         <span>{booking.reference}</span>
         {!erased_at && (
           <Link className={css.link} href={clientUrl(booking.id)}>

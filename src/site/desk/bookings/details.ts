@@ -5,7 +5,7 @@ import { vehicleFields } from './fields.ts'
 export const clientFields = ['firstname', 'lastname', 'phone', 'email'] as const
 const rest = ['concerns', 'payment_means', 'billing_address', 'pay_conf'] as const
 const job = ['service_type', 'vehicle_count', 'appoint_minutes', 'specific_vehicle'] as const
-const ownFields = [...clientFields, ...job, ...rest] as const
+const ownFields = [...clientFields, 'language', ...job, ...rest] as const
 
 export type Name = (typeof ownFields)[number] | (typeof vehicleFields)[number]
 
@@ -51,7 +51,7 @@ export function changedDetails(before: Details, now: Details, isPlanned: boolean
 /** The details that a mail about them names, as far as they are different. */
 export const mailedDetails = (before: Details, now: Details): Record<string, string> =>
   Object.fromEntries(
-    (['firstname', 'email', 'service_type'] as const)
+    (['firstname', 'email', 'service_type', 'language'] as const)
       .filter((name) => now[name] !== before[name])
       .map((name) => [name, now[name]]),
   )

@@ -1,4 +1,5 @@
 import { booking } from '#content/booking.ts'
+import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
 import type { BookingRequest } from '#domain/booking.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
@@ -42,6 +43,7 @@ const labels: Record<string, { label: string }> = {
   ...vehicle,
   ...fields,
   appoint_minutes: { label: deskBookings.duration },
+  language: clientLanguage,
   status: { label: deskBookings.statusField },
   pinned_crew: { label: deskBookings.crewField },
   progress: { label: deskBookings.progressField },

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
+import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { deskMail as words } from '#content/desk-mail.ts'
 import type { ClientMail } from '#domain/desk/actions.ts'
 import { Draft } from '#domain/desk/mails.ts'
+import { DEFAULT_LANGUAGE, type Language, languageTags } from '#domain/language.ts'
 import { call } from '#site/desk/api/call.ts'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import styles from '#site/desk/ui/ui.module.css'
@@ -15,9 +17,15 @@ export type MailState = {
   to: string | null
   subject: string
   text: string
+  language: Language
+  /** The draft in English, if the client is written to in another language. */
+  english?: Draft['english']
 }
 
-export const noMail: MailState = { wanted: false, changed: false, to: '', subject: '', text: '' }
+export const noMail: MailState = {
+  ...{ wanted: false, changed: false, to: '', subject: '', text: '' },
+  language: DEFAULT_LANGUAGE,
+}
 
 /** The mail to send to the server; undefined if none is wanted. */
 export const mailOf = ({ wanted, subject, text }: MailState): ClientMail | undefined =>
@@ -42,7 +50,9 @@ export function MailFields({ draftUrl, mail, onChange, errorOf, always = false }
     const wait = setTimeout(() => {
       // Without a draft, or with a half-typed date, people write their own text.
       call(Draft, draftUrl).then(
-        (draft) => isCurrent && onChange((now) => (now.changed ? now : { ...now, ...draft })),
+        (draft) =>
+          isCurrent &&
+          onChange((now) => (now.changed ? now : { ...now, english: undefined, ...draft })),
         () => {},
       )
     }, 150)
@@ -71,15 +81,28 @@ export function MailFields({ draftUrl, mail, onChange, errorOf, always = false }
           )}
           <TextField
             words={{ name: 'subject', label: words.subject, error: errorOf('subject') }}
+            lang={languageTags[mail.language]}
             value={mail.subject}
             onChange={(event) => type({ subject: event.target.value })}
           />
           <TextArea
             words={{ name: 'text', label: words.text, error: errorOf('text') }}
             rows={10}
+            lang={languageTags[mail.language]}
             value={mail.text}
             onChange={(event) => type({ text: event.target.value })}
           />
+          {mail.english && (
+            <details className={styles.fold}>
+              <summary>{clientLanguage.inEnglish}</summary>
+              <div>
+                <p>
+                  <strong>{mail.english.subject}</strong>
+                </p>
+                <p className={styles.text}>{mail.english.text}</p>
+              </div>
+            </details>
+          )}
         </>
       )}
     </>

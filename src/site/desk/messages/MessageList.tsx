@@ -5,6 +5,7 @@ import { boxes, type DeskMessage, MessagePage } from '#domain/desk/messages.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { useInfiniteQuery } from '#site/desk/api/use-infinite-query.ts'
 import { Link, useRoute } from '#site/desk/router.tsx'
+import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page } from '#site/desk/ui/Page.tsx'
 import { Tabs } from '#site/desk/ui/Tabs.tsx'
@@ -55,7 +56,10 @@ const Row = ({ message }: { message: DeskMessage }) => (
     href={`${DESK}/messages/${encodeURIComponent(message.id)}`}
   >
     <strong>{message.name}</strong>
-    <span>{!message.read && <span className={styles.chip}>{words.unread}</span>}</span>
+    <span>
+      <LanguageMark language={message.language} />{' '}
+      {!message.read && <span className={styles.chip}>{words.unread}</span>}
+    </span>
     <span className={styles.whole}>{message.topic}</span>
     <small className={styles.whole}>
       {message.answered_at

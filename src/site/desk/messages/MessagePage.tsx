@@ -11,6 +11,7 @@ import { EraseLink } from '#site/desk/data/EraseLink.tsx'
 import { KeyButton } from '#site/desk/keys/KeyButton.tsx'
 import { messageKeys } from '#site/desk/keys/keys.ts'
 import { MailRows } from '#site/desk/mail/MailRows.tsx'
+import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page, PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
@@ -60,7 +61,7 @@ export function MessagePage({ id }: { id: string }) {
             <a href={`mailto:${encodeURIComponent(message.email)}`}>{message.email}</a>
           )}
           <br />
-          {instantLabel(message.created_at)}
+          {instantLabel(message.created_at)} <LanguageMark language={message.language} />
         </p>
         <p className={styles.text}>{message.message}</p>
         {message.answered_at && (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { booking } from '#content/booking.ts'
+import { clientLanguage } from '#content/client-language.ts'
 import { deskClients } from '#content/desk-clients.ts'
 import { newBooking as words } from '#content/desk-new-booking.ts'
 import { nameOf } from '#domain/booking-words.ts'
@@ -11,10 +12,11 @@ import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { clientUrl } from '#site/desk/clients/paths.ts'
 import { goTo, Link } from '#site/desk/router.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
+import { languageOptions } from '#site/desk/ui/language-options.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { Page, PageSection } from '#site/desk/ui/Page.tsx'
 import ui from '#site/desk/ui/ui.module.css'
-import { TextField } from '#site/forms/Field.tsx'
+import { SelectField, TextField } from '#site/forms/Field.tsx'
 import { focusFirstError } from '#site/forms/focus-error.ts'
 import { randomId } from '#site/forms/random-id.ts'
 import { idOf } from '#site/forms/use-checked-form.ts'
@@ -108,6 +110,12 @@ export function NewBookingForm({ again }: { again?: BookingDetail }) {
           <TextField {...client('firstname')} />
           <TextField {...client('lastname')} />
           <TextField {...client('email')} type="email" />
+          <SelectField
+            words={{ name: 'language', label: clientLanguage.label, error: errorOf('language') }}
+            options={languageOptions}
+            value={typed.language}
+            onChange={({ target }) => change({ language: target.value })}
+          />
         </PageSection>
         <PageSection title={words.time}>
           <JobFields {...props} />

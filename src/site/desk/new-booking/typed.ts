@@ -2,6 +2,7 @@ import { BookingRequest } from '#domain/booking.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
 import { appointmentMinutes } from '#domain/desk/details.ts'
 import type { KnownClient } from '#domain/desk/new-booking.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 
@@ -22,13 +23,16 @@ const vehicleFields = [
   ...(['vehicle_year', 'vehicle_make', 'vehicle_model', 'vin'] as const),
 ] as const satisfies readonly (keyof VehicleRequest)[]
 
-const fields = [...bookingFields, ...vehicleFields, 'appoint_minutes'] as const
+const fields = [...bookingFields, ...vehicleFields, 'appoint_minutes', 'language'] as const
 export type FieldName = (typeof fields)[number]
 
 /** What was typed; empty fields are empty texts. */
 export type Typed = Readonly<Record<FieldName, string>>
 
-export const nothingTyped = Object.fromEntries(fields.map((name) => [name, ''])) as Typed
+export const nothingTyped = {
+  ...Object.fromEntries(fields.map((name) => [name, ''])),
+  language: DEFAULT_LANGUAGE,
+} as Typed
 
 /** The body of the call, without what is empty. */
 export function bodyOf(typed: Typed, more: { id: string; confirm: boolean; mail: boolean }) {
@@ -40,6 +44,7 @@ export function bodyOf(typed: Typed, more: { id: string; confirm: boolean; mail:
   const hasVehicle = year !== undefined || Object.keys(vehicle).length > 0
   return {
     ...said(bookingFields),
+    language: typed.language,
     ...(typed.appoint_minutes && { appoint_minutes: numberOf(typed.appoint_minutes) }),
     // The call takes a day of the model year.
     ...(hasVehicle && { vehicle: { ...vehicle, ...(year && { vehicle_year: `${year}-01-01` }) } }),
@@ -52,14 +57,14 @@ const numberOf = (typed: string) => (/^\d{1,4}$/.test(typed) ? Number(typed) : t
 
 /** What is typed already, and the rest from the person's latest booking. */
 export function filledFrom(typed: Typed, client: KnownClient): Typed {
-  const { vehicle, phone, firstname, lastname, email } = client
+  const { vehicle, phone, firstname, lastname, email, language } = client
   const rest = {
     ...{ service_type: client.service_type, specific_vehicle: client.specific_vehicle },
     ...{ appoint_location: client.appoint_location, appoint_city: client.appoint_city },
     ...{ appoint_state: client.appoint_state, appoint_zipcode: client.appoint_zipcode },
     ...(vehicle && { ...vehicle, vehicle_year: String(vehicle.vehicle_year) }),
   }
-  const person = { phone: phoneLabel(phone), firstname, lastname, email }
+  const person = { phone: phoneLabel(phone), firstname, lastname, email, language }
   const known = Object.entries(rest).filter(([name, value]) => value && !textAt(typed, name))
   return {
     ...typed,

@@ -7,6 +7,7 @@ import {
   type DayPreview,
   placeholders,
 } from '#domain/desk/days.ts'
+import { languageTags } from '#domain/language.ts'
 import { today } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { call, fieldError } from '#site/desk/api/call.ts'
@@ -22,6 +23,8 @@ import { type Timed, timed } from './server-time.ts'
 const words = deskPlanning.day
 
 type Texts = Record<'reason' | 'subject' | 'text', string>
+
+type French = { subject?: string; text?: string }
 
 type Props = {
   day: string
@@ -41,6 +44,7 @@ export function DayOperationForm({ day, kind, toDay, setToDay, wrongDay, ...prop
   // The same id at each try, so that an operation whose answer was lost is not done twice.
   const [id] = useState(randomId)
   const [value, setValue] = useState<Texts>({ reason: '', ...content().dayDrafts[kind] })
+  const [typedFrench, setTypedFrench] = useState<French>({})
   const [block, setBlock] = useState(true)
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that opened the form is gone.
@@ -49,9 +53,12 @@ export function DayOperationForm({ day, kind, toDay, setToDay, wrongDay, ...prop
   const room = preview?.bookings.filter(({ why }) => !why).length ?? 0
   const label = all === 0 ? words.submit.block : words.submit[kind](room)
 
+  // Only if somebody on that day is written to in French.
+  const french = preview?.french && { ...preview.french, ...typedFrench }
+
   const { submit, busy, error, failure } = useMutation(async () => {
     const where = kind === 'move' ? { to_day: toDay } : {}
-    const body = { id, kind, ...where, ...value, block }
+    const body = { id, kind, ...where, ...value, ...(french && { french }), block }
     onDone(timed(await call(DayOperationAnswer, withDay(deskCalls.dayOperation, day), body)))
   })
   const field = (name: keyof Texts, label: string, hint?: string) => ({
@@ -59,6 +66,13 @@ export function DayOperationForm({ day, kind, toDay, setToDay, wrongDay, ...prop
     value: value[name],
     onChange: ({ target }: { target: { value: string } }) =>
       setValue((now) => ({ ...now, [name]: target.value })),
+  })
+  const inFrench = (name: keyof French, label: string, hint?: string) => ({
+    words: { name: `day-french-${name}`, label, hint, error: fieldError(error, `french.${name}`) },
+    lang: languageTags.fr,
+    value: french?.[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) =>
+      setTypedFrench((now) => ({ ...now, [name]: target.value })),
   })
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={words[kind]}>
@@ -86,6 +100,15 @@ export function DayOperationForm({ day, kind, toDay, setToDay, wrongDay, ...prop
       <TextField {...field('reason', words.reason, words.reasonHint)} />
       <TextField {...field('subject', words.subject)} />
       <TextArea {...field('text', words.text, words.placeholders(placeholders))} rows={10} />
+      {french && (
+        <>
+          <TextField {...inFrench('subject', words.frenchSubject, words.frenchHint)} />
+          <TextArea
+            {...inFrench('text', words.frenchText, words.placeholders(placeholders))}
+            rows={10}
+          />
+        </>
+      )}
       <Checkbox label={words.block} checked={block} onChange={setBlock} />
       <Failure words={failure} />
       <div className={styles.bar}>

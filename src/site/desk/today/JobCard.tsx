@@ -7,6 +7,7 @@ import type { Crew } from '#domain/desk/crews.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import { timeLabel } from '#domain/time.ts'
 import { Link } from '#site/desk/router.tsx'
+import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
 import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
 import { workLine } from '#site/desk/ui/work-line.ts'
 import css from './DaySheet.module.css'
@@ -50,6 +51,7 @@ export function JobCard({
           <strong className={css.mark}>{progress[job.progress]}</strong>
         )}
         {job.status !== 'confirmed' && <StatusChip status={job.status} />}
+        <LanguageMark language={job.language} />
         {isUnsent && <strong className={css.unsent}>{words.willBeSent}</strong>}
       </Heading>
       {wanted && job.crew !== wanted.number && (

@@ -3,6 +3,7 @@ import type { CalendarBooking } from '#domain/desk/bookings.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { timeLabel } from '#domain/time.ts'
 import { Link } from '#site/desk/router.tsx'
+import { LanguageMark } from './LanguageMark.tsx'
 import { StatusChip } from './StatusChip.tsx'
 import styles from './ui.module.css'
 import { workLine } from './work-line.ts'
@@ -24,7 +25,9 @@ export const AppointmentRows = ({ bookings, why = (it) => it }: Props) => (
           <strong>
             {timeLabel(booking.appoint_time)} {nameOf(booking)}
           </strong>
-          <StatusChip status={booking.status} />
+          <span>
+            <LanguageMark language={booking.language} /> <StatusChip status={booking.status} />
+          </span>
           <small className={styles.whole}>
             {workLine(booking, booking.appoint_city, booking.reference)}
           </small>
