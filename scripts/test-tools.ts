@@ -32,8 +32,13 @@ export function installCompiler() {
 }
 
 /** Runs a command. If it fails, says so and ends this program. */
-export function run(command: string, args: readonly string[], failure: string) {
-  const { status } = spawnSync(command, args, { stdio: 'inherit' })
+export function run(
+  command: string,
+  args: readonly string[],
+  failure: string,
+  env: Readonly<Record<string, string>> = {},
+) {
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   if (status === 0) return
   console.error(`\n${failure}.`)
   process.exit(1)

@@ -3,10 +3,11 @@ import { installBrowser, installCompiler, offerOwnTools, run } from './test-tool
 
 /** The checks, the quick ones first. Some need the built site. */
 const CHECKS = [
-  ['types', 'tsc'],
-  ['lint', 'biome', 'check', '--error-on-warnings', '.'],
-  ['unit and API tests', 'vitest', 'run'],
-  ['journeys in a browser', 'playwright', 'test'],
+  ['types', {}, 'tsc'],
+  ['lint', {}, 'biome', 'check', '--error-on-warnings', '.'],
+  ['unit and API tests', {}, 'vitest', 'run'],
+  ['journeys in a browser', {}, 'playwright', 'test'],
+  ['journeys of clients in French', { TEST_LANGUAGE: 'fr' }, 'playwright', 'test'],
 ] as const
 
 offerOwnTools()
@@ -15,10 +16,10 @@ installCompiler()
 buildIfStale()
 
 const begun = performance.now()
-for (const [name, command, ...args] of CHECKS) {
+for (const [name, env, command, ...args] of CHECKS) {
   const since = performance.now()
   console.log(`\n— ${name}`)
-  run(command, args, `${name} failed`)
+  run(command, args, `${name} failed`, env)
   console.log(`${name}: ${seconds(since)}`)
 }
 console.log(`\nEverything passed in ${seconds(begun)}.`)

@@ -34,6 +34,9 @@ export const PHOTOS_COMING = 'Photos-Coming'
 /** A field that people never see and that must stay empty. Only a program fills it in. */
 export const HONEYPOT = 'company_website'
 
+/** The field in which the contact form of a page that is not English names its language, as a tag. */
+export const LANGUAGE_FIELD = 'language'
+
 /** The fields that EmailJS's client sends with a message. EmailJS's service requires them. */
 export const emailJsIds = ['lib_version', 'service_id', 'template_id', 'user_id'] as const
 

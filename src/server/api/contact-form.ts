@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
 import { forms } from '#content/forms.ts'
-import { emailJsIds, HONEYPOT } from '#domain/api.ts'
+import { emailJsIds, HONEYPOT, LANGUAGE_FIELD } from '#domain/api.ts'
 import { ContactMessage } from '#domain/message.ts'
 import type { FieldError } from '#domain/problem.ts'
 import { decodeUtf8 } from '#server/http/body.ts'
 import { Problem, parse, wrongFields } from '#server/http/problem.ts'
 
 const TEXTS = Object.keys(ContactMessage.def.shape)
-const KNOWN: readonly string[] = [...TEXTS, ...emailJsIds, HONEYPOT]
+const KNOWN: readonly string[] = [...TEXTS, ...emailJsIds, HONEYPOT, LANGUAGE_FIELD]
 
 const FormParts = z.record(z.string(), z.string())
 

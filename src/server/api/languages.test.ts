@@ -21,7 +21,14 @@ import { pictureRefusals } from '#content/fr/picture-refusals.ts'
 import { unsubscribe } from '#content/fr/unsubscribe.ts'
 import { limits } from '#content/limits.ts'
 import { fill } from '#content/template.ts'
-import { CONSENT_WORDING, calls, HONEYPOT, MAX_BODY_BYTES, MAX_BODY_DEPTH } from '#domain/api.ts'
+import {
+  CONSENT_WORDING,
+  calls,
+  HONEYPOT,
+  LANGUAGE_FIELD,
+  MAX_BODY_BYTES,
+  MAX_BODY_DEPTH,
+} from '#domain/api.ts'
 import { AVAILABILITY_DAYS } from '#domain/availability-query.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { VISITOR_PHOTO_BYTES } from '#domain/pictures.ts'
@@ -81,7 +88,18 @@ const without = (errors: string[], ...optional: string[]) =>
 
 const post = (url: string, payload: unknown, headers?: object): Sent => ({ url, payload, headers })
 
-type Case = [name: string, status: number, words: string[], (site: Site) => Sent | Promise<Sent>]
+type Case = [
+  name: string,
+  status: number,
+  words: string[],
+  of: (site: Site, language: string) => Sent | Promise<Sent>,
+]
+
+/** A message from the contact form, which names its language in a field. */
+const message = async (fields: Record<string, string>, language: string): Promise<Sent> => ({
+  url: calls.sendForm,
+  ...(await multipart({ ...contactForm, ...fields, [LANGUAGE_FIELD]: language })),
+})
 
 const full = times.closed(times.weekday('Sunday'))
 
@@ -196,16 +214,13 @@ const refused: Case[] = [
     'a message without a topic',
     422,
     [`topic: ${contact.fields.topic.error}`],
-    async () => ({ url: calls.sendForm, ...(await multipart({ ...contactForm, topic: '' })) }),
+    (_site, language) => message({ topic: '' }, language),
   ],
   [
     'a message of a program',
     422,
     [`${HONEYPOT}: ${forms.honeypot}`],
-    async () => ({
-      url: calls.sendForm,
-      ...(await multipart({ ...contactForm, [HONEYPOT]: 'x' })),
-    }),
+    (_site, language) => message({ [HONEYPOT]: 'x' }, language),
   ],
   [
     'a message that is no form',
@@ -350,7 +365,7 @@ const refused: Case[] = [
 
 test.each(refused)('to French, %s is refused in French', async (_name, status, words, of) => {
   const site = await managed()
-  const call = await of(site)
+  const call = await of(site, 'fr-CA')
   const answer = await send(site, 'fr-CA', call)
   expect([answer.statusCode, wordsOf(answer)]).toEqual([status, words])
   expect(answer.headers['content-language']).toBe('fr-CA')
@@ -359,10 +374,18 @@ test.each(refused)('to French, %s is refused in French', async (_name, status, w
 
 test.each(refused)('to English, %s is refused in English', async (_name, status, words, of) => {
   const site = await managed()
-  const answer = await send(site, 'en-CA,fr;q=0.9', await of(site))
+  const answer = await send(site, 'en-CA,fr;q=0.9', await of(site, 'en-CA'))
   expect(answer.statusCode).toBe(status)
   expect(wordsOf(answer)).toHaveLength(words.length)
   for (const word of wordsOf(answer)) expect(words).not.toContain(word)
+  expect(answer.headers['content-language']).toBe('en-CA')
+})
+
+test('a message from an English page is English, also in a French browser', async () => {
+  const site = await managed()
+  const form = await multipart({ ...contactForm, topic: '' })
+  const answer = await send(site, 'fr-CA', { url: calls.sendForm, ...form })
+  expect(wordsOf(answer)).not.toContain(`topic: ${contact.fields.topic.error}`)
   expect(answer.headers['content-language']).toBe('en-CA')
 })
 

@@ -24,6 +24,18 @@ export function speakToEach(app: FastifyInstance) {
   app.addHook('preValidation', (request, _reply, done) => inLanguageOf(request, done))
 }
 
+const inBody = new WeakMap<FastifyRequest, Language>()
+
+/** Goes on in the language that a request names in its body, which comes before all that its headers say. */
+export function inLanguageOfBody<Result>(
+  request: FastifyRequest,
+  language: Language,
+  run: () => Result,
+): Result {
+  inBody.set(request, language)
+  return inLanguage(language, run)
+}
+
 /** Runs work in the language of a request. */
 export const inLanguageOf = <Result>(request: FastifyRequest, run: () => Result): Result =>
   inLanguage(languageOf(request), run)
@@ -33,6 +45,8 @@ export const inLanguageOf = <Result>(request: FastifyRequest, run: () => Result)
  * address without a page, people are told so in the language in which the address begins. Calls say theirs.
  */
 function languageOf(request: FastifyRequest): Language {
+  const named = inBody.get(request)
+  if (named) return named
   if (isBelow(DESK, request)) return DEFAULT_LANGUAGE
   const own = languages.find((it) => it !== DEFAULT_LANGUAGE && isBelow(homes[it], request))
   if (own) return own

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { contact } from '#content/contact.ts'
 import { failureText, forms } from '#content/forms.ts'
+import { language } from '#content/language.ts'
+import { LANGUAGE_FIELD } from '#domain/api.ts'
+import { DEFAULT_LANGUAGE, languageTags } from '#domain/language.ts'
 import { ContactMessage } from '#domain/message.ts'
 import { fieldErrors } from '#domain/problem.ts'
 import { content } from '#site/content/content.ts'
@@ -102,6 +105,9 @@ export function ContactForm() {
         options={contact.topics}
         {...form.register('topic')}
       />
+      {language.tag !== languageTags[DEFAULT_LANGUAGE] && (
+        <input type="hidden" name={LANGUAGE_FIELD} value={language.tag} />
+      )}
       <TextArea words={words('message')} rows={6} {...form.register('message')} />
     </FormFrame>
   )
