@@ -1,12 +1,19 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { contact } from '#content/contact.ts'
 import { calls } from '#domain/api.ts'
+import { DEFAULT_LANGUAGE, type Language, languageTags } from '#domain/language.ts'
 import { takeTime } from './times.ts'
 
-/** Posts a booking as a visitor's page does; `text` fills every field for free text. */
-export async function book(request: APIRequestContext, lastname: string, text = 'Dog hair') {
+/** Posts a booking as a visitor's page in a language does; `text` fills every field for free text. */
+export async function book(
+  request: APIRequestContext,
+  lastname: string,
+  text = 'Dog hair',
+  language: Language = DEFAULT_LANGUAGE,
+) {
   const time = takeTime()
   const answer = await request.post(calls.bookings, {
+    headers: { 'accept-language': languageTags[language] },
     data: {
       firstname: text.slice(0, 90),
       lastname,
@@ -36,9 +43,14 @@ export async function book(request: APIRequestContext, lastname: string, text = 
 export async function write(
   request: APIRequestContext,
   name: string,
-  { message = 'Do you do boats?', email = 'marie@example.com' } = {},
+  {
+    message = 'Do you do boats?',
+    email = 'marie@example.com',
+    language = DEFAULT_LANGUAGE,
+  }: { message?: string; email?: string; language?: Language } = {},
 ) {
   const sent = await request.post(calls.sendForm, {
+    headers: { 'accept-language': languageTags[language] },
     multipart: {
       lib_version: '4',
       service_id: 'own_server',

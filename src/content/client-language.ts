@@ -5,4 +5,6 @@ export const clientLanguage = {
   refusal: (languages: readonly string[]) => `language must be one of: ${languages.join(', ')}`,
   /** The title of a draft in English, beside the one in the client's language. */
   inEnglish: 'The usual text in English, for you',
+  /** The beginning of a text message. The desk's words are English, so its user writes the rest. */
+  textInFrench: (firstname: string, business: string) => `Bonjour ${firstname}, ici ${business}. `,
 } as const

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings as words } from '#content/desk-bookings.ts'
 import { deskMail } from '#content/desk-mail.ts'
 import type { BookingRequest } from '#domain/booking.ts'
@@ -85,6 +86,7 @@ export function BookingFacts({ detail, onChange, onRetried }: Props) {
 const timesOf = (booking: DeskBooking): [string, string][] => [
   [words.zone, booking.appoint_zone],
   [words.duration, durationLabel(booking.appoint_minutes)],
+  [clientLanguage.label, clientLanguage.names[booking.language]],
   [words.reference, booking.reference],
   [words.received, instantLabel(booking.created_at)],
 ]

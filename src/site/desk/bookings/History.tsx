@@ -1,8 +1,10 @@
+import { clientLanguage } from '#content/client-language.ts'
 import { statusLabels, deskBookings as words } from '#content/desk-bookings.ts'
 import type { HistoryEntry } from '#domain/desk/actions.ts'
 import { type Crew, crewName } from '#domain/desk/crews.ts'
 import { progressSteps, statuses } from '#domain/desk/statuses.ts'
 import { instantLabel } from '#domain/instants.ts'
+import { languages } from '#domain/language.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { durationLabel } from '#domain/time.ts'
@@ -60,6 +62,8 @@ function shown(field: string, value: string | null, crews: readonly Crew[]) {
   if (step) return words.progress[step]
   const status = field === 'status' && statuses.find((one) => one === value)
   if (status) return statusLabels[status]
+  const language = field === 'language' && languages.find((one) => one === value)
+  if (language) return clientLanguage.names[language]
   if (value === null) return ''
   if (field === 'appoint_minutes') return durationLabel(Number(value))
   if (field === 'service_type') return serviceLabel(content().services, value)

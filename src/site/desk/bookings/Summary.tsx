@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { deskClients } from '#content/desk-clients.ts'
 import { addressLine, mapUrl, vehicleLabel, whenOf } from '#domain/booking-words.ts'
@@ -126,8 +127,12 @@ function Where({ booking }: Of) {
 
 /** The ways to the client: a call, a text message that says who writes, and a mail. */
 function Reach({ booking }: Of) {
-  const { phone, email, firstname } = booking
-  const hello = texts.hello(firstname, content().facts.business, whenOf(booking))
+  const { phone, email, firstname, language } = booking
+  const { business } = content().facts
+  const hello =
+    language === 'fr'
+      ? clientLanguage.textInFrench(firstname, business)
+      : texts.hello(firstname, business, whenOf(booking))
   return (
     <span className={css.reach}>
       <a href={`tel:${phone}`}>{texts.call(phoneLabel(phone))}</a>

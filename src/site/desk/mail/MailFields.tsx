@@ -79,32 +79,38 @@ export function MailFields({ draftUrl, mail, onChange, errorOf, always = false }
               {words.to}: {mail.to}
             </p>
           )}
-          <TextField
-            words={{ name: 'subject', label: words.subject, error: errorOf('subject') }}
-            lang={languageTags[mail.language]}
-            value={mail.subject}
-            onChange={(event) => type({ subject: event.target.value })}
-          />
-          <TextArea
-            words={{ name: 'text', label: words.text, error: errorOf('text') }}
-            rows={10}
-            lang={languageTags[mail.language]}
-            value={mail.text}
-            onChange={(event) => type({ text: event.target.value })}
-          />
-          {mail.english && (
-            <details className={styles.fold}>
-              <summary>{clientLanguage.inEnglish}</summary>
-              <div>
-                <p>
-                  <strong>{mail.english.subject}</strong>
-                </p>
-                <p className={styles.text}>{mail.english.text}</p>
-              </div>
-            </details>
-          )}
+          {/* Always there: a field that moves would lose the focus. */}
+          <div className={styles.both}>
+            <div className={styles.form}>
+              <TextField
+                words={{ name: 'subject', label: words.subject, error: errorOf('subject') }}
+                lang={languageTags[mail.language]}
+                value={mail.subject}
+                onChange={(event) => type({ subject: event.target.value })}
+              />
+              <TextArea
+                words={{ name: 'text', label: words.text, error: errorOf('text') }}
+                rows={10}
+                lang={languageTags[mail.language]}
+                value={mail.text}
+                onChange={(event) => type({ text: event.target.value })}
+              />
+            </div>
+            {mail.english && <EnglishDraft {...mail.english} />}
+          </div>
         </>
       )}
     </>
   )
 }
+
+/** The draft as the client would get it in English, to read. */
+const EnglishDraft = ({ subject, text }: NonNullable<Draft['english']>) => (
+  <section className={styles.beside} aria-label={clientLanguage.inEnglish}>
+    <h3>{clientLanguage.inEnglish}</h3>
+    <p>
+      <strong>{subject}</strong>
+    </p>
+    <p className={styles.text}>{text}</p>
+  </section>
+)

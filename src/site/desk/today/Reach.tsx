@@ -1,3 +1,4 @@
+import { clientLanguage } from '#content/client-language.ts'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { addressLine, mapUrl, whenOf } from '#domain/booking-words.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
@@ -30,8 +31,9 @@ export function Reach({ job, isToday = false }: { job: SheetJob; isToday?: boole
 /** The words that fit how far the job is. */
 function textFor(job: SheetJob, isToday: boolean): string {
   const { texts } = words
-  const { firstname, status, progress, appoint_time } = job
+  const { firstname, status, progress, appoint_time, language } = job
   const { business } = content().facts
+  if (language === 'fr') return clientLanguage.textInFrench(firstname, business)
   if (status === 'requested') return texts.request(firstname, business, whenOf(job))
   if (status === 'completed' || progress === 'started') return texts.done(firstname, business)
   return isToday && status === 'confirmed'

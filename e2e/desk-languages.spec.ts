@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test'
+import { booking as form } from '#content/booking.ts'
+import { clientLanguage } from '#content/client-language.ts'
+import { deskBookings } from '#content/desk-bookings.ts'
+import { deskMail, deskMessages } from '#content/desk-mail.ts'
+import { newBooking } from '#content/desk-new-booking.ts'
+import { deskPlanning } from '#content/desk-planning.ts'
+import { freeTimes } from '#content/free-times.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import { languageTags } from '#domain/language.ts'
+import { expectAccessible } from './accessible.ts'
+import { book, write } from './desk-requests.ts'
+import { testAlone as test } from './desk-test.ts'
+import { openActions } from './open-actions.ts'
+
+const { actions } = deskBookings
+
+const choose = async (
+  page: Page,
+  action: keyof typeof actions & ('confirm' | 'amend' | 'cancel'),
+) => {
+  await openActions(page)
+  await page.getByRole('button', { name: actions[action].label, exact: true }).click()
+}
+
+const english = (page: Page) => page.getByRole('region', { name: clientLanguage.inEnglish })
+
+for (const width of [360, 1280])
+  test(`at ${width} px a letter to a French client is drafted in French, with the English text beside it`, async ({
+    page,
+    request,
+  }) => {
+    const { id, reference } = await book(request, `Roy${width}`, 'Marie', 'fr')
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${DESK}/bookings`)
+    const row = page.getByRole('listitem').filter({ hasText: reference })
+    await expect(row).toContainText(clientLanguage.names.fr)
+    await page.goto(`${DESK}/bookings/${id}`)
+    await expect(page.getByText(clientLanguage.names.fr, { exact: true }).first()).toBeVisible()
+    await choose(page, 'cancel')
+    await page.getByLabel(deskBookings.mailClient).check()
+    const text = page.getByLabel(deskMail.text, { exact: true })
+    await expect(text).toHaveValue(/^Bonjour Marie,/)
+    await expect(text).toHaveAttribute('lang', languageTags.fr)
+    await expect(english(page)).toContainText('Hello Marie,')
+    await expectAccessible(page)
+  })
+
+test('the language of a booking is corrected with its details, and the draft about them follows', async ({
+  page,
+  request,
+}) => {
+  const { id } = await book(request, 'Lee', 'Ann')
+  await page.goto(`${DESK}/bookings/${id}`)
+  await choose(page, 'amend')
+  await page.getByLabel(clientLanguage.label).selectOption(clientLanguage.names.fr)
+  await page.getByLabel(deskBookings.mailClient).check()
+  await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(/^Bonjour Ann,/)
+  await page.getByLabel(clientLanguage.label).selectOption(clientLanguage.names.en)
+  await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(/^Hello Ann,/)
+  await expect(english(page)).toHaveCount(0)
+  await page.getByLabel(clientLanguage.label).selectOption(clientLanguage.names.fr)
+  await expect(english(page)).toBeVisible()
+  await page.getByRole('button', { name: actions.amend.submit }).click()
+  const change = `${clientLanguage.label}: ${deskBookings.change(clientLanguage.names.en, clientLanguage.names.fr)}`
+  await expect(page.getByText(change)).toBeVisible()
+})
+
+test('a booking from a call is in the language that is chosen', async ({ page }) => {
+  await page.goto(`${DESK}/bookings/new`)
+  const { phone, firstname } = form.client.fields
+  await page.getByLabel(phone.label, { exact: true }).fill('705-555-0133')
+  await page.getByLabel(firstname.label, { exact: true }).fill('Luc')
+  await page.getByLabel(clientLanguage.label).selectOption(clientLanguage.names.fr)
+  await page.getByRole('toolbar', { name: freeTimes.next }).getByRole('button').first().click()
+  await page.getByRole('button', { name: newBooking.confirm }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Luc' })).toBeVisible()
+  await expect(page.getByText(clientLanguage.names.fr, { exact: true }).first()).toBeVisible()
+})
+
+test('a French message is marked, and answered in French', async ({ page, request }) => {
+  await write(request, 'Luc Roy', { language: 'fr' })
+  await page.goto(`${DESK}/messages`)
+  const row = page.getByRole('listitem').filter({ hasText: 'Luc Roy' })
+  await expect(row).toContainText(clientLanguage.names.fr)
+  await row.getByRole('link').click()
+  await page.getByRole('button', { name: deskMessages.answer, exact: true }).click()
+  await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(/^Bonjour Luc Roy,/)
+  await expect(english(page)).toContainText('Thank you for writing to us.')
+})
+
+test('the text to the French clients of a day is shown and edited beside the English one', async ({
+  page,
+  request,
+}) => {
+  const { day } = await book(request, 'Tremblay', 'Luc', 'fr')
+  const words = deskPlanning.day
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`${DESK}/planning`)
+  const section = page.locator('section').filter({ hasText: words.title })
+  await section.getByLabel(words.day, { exact: true }).fill(day)
+  await section.getByRole('button', { name: words.cancel }).click()
+  await section.getByLabel(words.reason).fill('Storm')
+  const french = section.getByLabel(words.frenchText)
+  await expect(french).toHaveValue(/^Bonjour \{name\},/)
+  await expect(section.getByLabel(words.text, { exact: true })).toHaveValue(/^Hello \{name\},/)
+  await french.fill('Bonjour {name}, il pleut le {when}.')
+  await expectAccessible(page)
+  await section.getByRole('button', { name: words.submit.cancel(1) }).click()
+  await expect(section.getByText(words.frenchHint)).toHaveCount(0)
+})
