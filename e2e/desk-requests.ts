@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { contact } from '#content/contact.ts'
-import { calls } from '#domain/api.ts'
+import { calls, LANGUAGE_FIELD } from '#domain/api.ts'
 import { DEFAULT_LANGUAGE, type Language, languageTags } from '#domain/language.ts'
 import { takeTime } from './times.ts'
 
@@ -50,8 +50,8 @@ export async function write(
   }: { message?: string; email?: string; language?: Language } = {},
 ) {
   const sent = await request.post(calls.sendForm, {
-    headers: { 'accept-language': languageTags[language] },
     multipart: {
+      [LANGUAGE_FIELD]: languageTags[language],
       lib_version: '4',
       service_id: 'own_server',
       template_id: 'contact_form',
