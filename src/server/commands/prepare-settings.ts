@@ -46,8 +46,9 @@ export async function prepareSettings(
   return { ...right, pictures }
 }
 
-function rightState(file: string, { overrides, confirmed }: PublicationState, names: PictureNames) {
-  const given = withConfirmed({ overrides, confirmed: [] }, confirmed)
+function rightState(file: string, read: PublicationState, names: PictureNames) {
+  const { overrides, confirmed } = read
+  const given = withConfirmed({ ...read, confirmed: [] }, confirmed)
   const { content, aside, errors } = contentOf(given, names)
   const wrong = errors.length > 0 ? errors : contentErrors(content, written, names)
   if (wrong.length > 0) {

@@ -16,6 +16,8 @@ import { listOf, recordOf } from './values.ts'
 
 const words = deskSite.editor
 
+const none = { texts: {}, missing: [], stale: [] }
+
 /** The editor of a part, as it opens. */
 const opened = (
   section: Section,
@@ -26,7 +28,7 @@ const opened = (
     createElement(SectionEditor, {
       section,
       data: {
-        ...{ number: 0, content, gaps: ownGaps, aside: [], failures: [] },
+        ...{ number: 0, content, gaps: ownGaps, aside: [], failures: [], french: none },
         placeholders: [...placeholders],
       },
       set: () => {},
