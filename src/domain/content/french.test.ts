@@ -11,7 +11,7 @@ import { codePictures } from './pictures.ts'
 
 const base: Written = written
 const beside = { facts: factNames, pictures: codePictures }
-const sides = (english: unknown) => ({ english, base, french })
+const sides = <Part>(english: Part) => ({ english, base, french })
 const inFrench = (english: Written, own: OwnFrench = {}) =>
   frenchOf(contentShape, sides(english), own, beside)
 const edited = (
