@@ -3,6 +3,7 @@ import { listed } from './sentence.ts'
 /** The texts with which a change of the content is refused, beside the field that is wrong. */
 export const contentRefusals = {
   empty: 'Enter a text',
+  noWords: 'There is no text of this name that could have a French one',
   email: 'Enter one email address, such as name@example.com',
   phone: 'Enter one phone number, such as 705-555-0142',
   url: 'Enter a whole address that begins with https://',

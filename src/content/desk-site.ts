@@ -13,6 +13,26 @@ export const deskSite = {
   parts: 'Parts of the site',
   madeUpHere: (count: number) => `${count} made up`,
   unpublished: 'not published yet',
+  french: {
+    label: (label: string) => `${label}, in French`,
+    counter: (length: number, max: number) => `${length} of ${max} characters`,
+    named: (what: string) => `${what}, in French`,
+    missing: (count: number) =>
+      count === 1
+        ? '1 text has no French: the French pages show its English'
+        : `${count} texts have no French: the French pages show their English`,
+    stale: (count: number) =>
+      count === 1
+        ? '1 French text was written for an English text that has changed since'
+        : `${count} French texts were written for English texts that have changed since`,
+    missingIn: (count: number) => `${count} without French`,
+    staleIn: (count: number) => `${count} in French to check`,
+    missingHere: 'No French: the French pages show the English.',
+    staleHere: 'The English has changed',
+    isRight: 'The French is right as it is',
+    isRightNamed: (what: string) => `The French is right as it is: ${what}`,
+    title: 'French',
+  },
   publications: {
     title: 'Publications',
     help: 'What was published, newest first. You can bring back the site as it was after any of them.',

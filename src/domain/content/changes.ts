@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dollars } from '#domain/prices.ts'
+import { fieldOf, type Texts } from './french-texts.ts'
 import type { Group, Items, Shape } from './shape.ts'
 
 /** A changed value: its path, with an item's id in place of its number, and how it reads before and after. */
@@ -24,6 +25,16 @@ export function changesBetween(
     return from === to ? [] : [{ path: at, from, to }]
   })
 }
+
+/** The French texts that differ. Null: the English is shown. */
+export const changedTexts = (before: Texts, after: Texts): ContentChange[] =>
+  [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap((path) => {
+    const [from, to] = [textAt(before, path), textAt(after, path)]
+    return from === to ? [] : [{ path: fieldOf(path), from, to }]
+  })
+
+const textAt = (texts: Texts, path: string) =>
+  Object.hasOwn(texts, path) ? [texts[path]].flat().join('\n') : null
 
 type Value = readonly [path: string, text: string]
 

@@ -14,8 +14,10 @@ import {
   type Lines,
   line,
   lines,
+  name,
   number,
   optionalLine,
+  ownersGroup,
   picture,
   rich,
   richLine,
@@ -48,16 +50,16 @@ const banner = group({ title, text: text(400), picture: picture('banner') })
 /** What the owner can change, with its limits. */
 export const contentShape = group({
   business: group({
-    ...{ name: line(60), shortName: line(12), tagline: line(120) },
-    ...{ street: line(100), city: line(60), province: line(60), provinceCode: line(2) },
+    ...{ name: name(60), shortName: name(12), tagline: line(120) },
+    ...{ street: name(100), city: name(60), province: name(60), provinceCode: name(2) },
     ...{ postalCode: { kind: 'postalCode' }, country: line(60) },
     ...{ phone: { kind: 'phone' }, email: { kind: 'email' }, servicesSite: { kind: 'url' } },
     socialLinks: items(
-      { name: line(40), icon: { kind: 'icon', names: socialIcons }, href: { kind: 'url' } },
+      { name: name(40), icon: { kind: 'icon', names: socialIcons }, href: { kind: 'url' } },
       0,
       8,
     ),
-    brands: items({ name: line(60), mark: { kind: 'picture', place: 'brand' } }, 0, 24),
+    brands: items({ name: name(60), mark: { kind: 'picture', place: 'brand' } }, 0, 24),
   }),
   opening: group({
     week: group({
@@ -74,7 +76,7 @@ export const contentShape = group({
     leadHours: number(0, 720, 'hours'),
     daysAhead: number(1, 730, 'days'),
     crews: number(1, 50, 'crews'),
-    crewNames: lines(line(40), 0, 50),
+    crewNames: lines(name(40), 0, 50),
     pauseMinutes: number(0, 480, 'minutes'),
     answerHours: number(1, 336, 'hours'),
     changeHours: number(0, 336, 'hours'),
@@ -160,7 +162,7 @@ export const contentShape = group({
     notFound: inner,
   }),
   mail: group({
-    bookingOwner: group({
+    bookingOwner: ownersGroup({
       ...{ ...mail, reference: label, received: label, answerBy: label, map: label, desk: label },
       ...{ photos: label, notHeld: text(600), noVehicle: text(600), noFleet: text(600) },
     }),
@@ -181,24 +183,24 @@ export const contentShape = group({
       change: text(600),
     }),
     expiredClient: group({ ...mail, next: text(1000), again: label }),
-    expiredOwner: group({
+    expiredOwner: ownersGroup({
       ...{ ...mail, next: text(600), reference: label, service: label, when: label, phone: label },
       desk: label,
     }),
     manageClient: group({ moved: letter, cancelled: letter }),
-    manageOwner: group({
+    manageOwner: ownersGroup({
       moved: letter,
       cancelled: group({ ...letter.fields, reason: line(120), noReason: line(120) }),
     }),
-    messageOwner: group({ ...mail, desk: label }),
+    messageOwner: ownersGroup({ ...mail, desk: label }),
     test: letterWithTitle(),
-    code: letter,
+    code: ownersGroup(letter.fields),
     unsubscribe: group({ why: line(200), link: label }),
     ...{
       manage: label,
       see: label,
       howItWorks: line(120),
-      ownerFooter: line(200),
+      ownerFooter: name(200),
       clientFooter: lines(line(200), 1, 6),
     },
   }),
@@ -224,7 +226,7 @@ export const contentShape = group({
 } as const satisfies FieldsFor<Written>)
 
 function letterWithTitle() {
-  return group({ subject: line(200), title, text: text(2000) })
+  return ownersGroup({ subject: line(200), title, text: text(2000) })
 }
 
 /** A section of the content: the desk edits and publishes one at a time. */

@@ -3,6 +3,7 @@ import { factNames, placeholderPaths, type Written, written } from '#content/con
 import type { FieldError } from '#domain/problem.ts'
 import { checked } from './check.ts'
 import { contentShape, type Section, sections } from './content-shape.ts'
+import { OwnFrench } from './french-texts.ts'
 import { differences, withOverrides } from './overrides.ts'
 import { type PictureNames, withKnownPictures } from './pictures.ts'
 
@@ -12,6 +13,8 @@ export const PublicationState = z.object({
   overrides: z.record(z.string(), z.unknown()),
   /** The paths of made-up facts that the owner found to be right. */
   confirmed: z.array(z.string()),
+  /** The owner's French texts; left out if there are none. */
+  french: z.optional(OwnFrench),
 })
 export type PublicationState = z.output<typeof PublicationState>
 
@@ -54,26 +57,34 @@ export function contentOf(
 
 /** A state in which a section has another value. */
 export function withSection(
-  { overrides, confirmed }: PublicationState,
+  state: PublicationState,
   section: Section,
   value: unknown,
 ): PublicationState {
-  const { [section]: _, ...others } = overrides
+  const { [section]: _, ...others } = state.overrides
   const changed = differences(contentShape.fields[section], written[section], value)
   return {
+    ...state,
     overrides: changed === undefined ? others : { ...others, [section]: changed },
-    confirmed,
   }
 }
 
 /** A state in which these made-up facts are found to be right. Other paths are left out. */
 export const withConfirmed = (
-  { overrides, confirmed }: PublicationState,
+  state: PublicationState,
   paths: readonly string[],
 ): PublicationState => ({
-  overrides,
-  confirmed: placeholderPaths.filter((path) => confirmed.includes(path) || paths.includes(path)),
+  ...state,
+  confirmed: placeholderPaths.filter(
+    (path) => state.confirmed.includes(path) || paths.includes(path),
+  ),
 })
+
+/** A state with these French texts of the owner's. */
+export const withOwnFrench = (
+  { french: _, ...state }: PublicationState,
+  french: OwnFrench,
+): PublicationState => (Object.keys(french).length > 0 ? { ...state, french } : state)
 
 /** The paths of the facts that are still made up: neither changed nor confirmed. */
 export const placeholdersIn = ({ overrides, confirmed }: PublicationState): string[] =>

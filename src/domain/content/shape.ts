@@ -8,8 +8,11 @@ export type Shape = Leaf | Lines | Group | Items
 
 /** A single value. */
 export type Leaf =
-  /** A text of one line. A text with `optional` may be empty. */
-  | { kind: 'line'; max: number; optional?: boolean }
+  /**
+   * A text of one line. A text with `optional` may be empty, and one with `oneLanguage` is the same in all languages: a
+   * name, or words that the owner alone reads.
+   */
+  | { kind: 'line'; max: number; optional?: boolean; oneLanguage?: boolean }
   /** A text of several lines. */
   | { kind: 'text'; max: number }
   /** A text with bold words and links; of several lines, also with paragraphs and lists (see `rich.ts`). */
@@ -50,8 +53,19 @@ export type Lines = { kind: 'lines'; of: Leaf; min: number; max: number }
 
 export type LinesOfChoices = Lines & { of: Choice }
 
-/** Values with names. */
-export type Group = { kind: 'group'; fields: Readonly<Record<string, Shape>> }
+/** Values with names. The owner alone reads those with `oneLanguage`: they have no French. */
+export type Group = {
+  kind: 'group'
+  fields: Readonly<Record<string, Shape>>
+  oneLanguage?: boolean
+}
+
+/** A value that is words, which differ by language. */
+export type WordLeaf = Extract<Leaf, { kind: 'line' | 'text' | 'rich' }>
+
+/** Whether a value is words, which differ by language. */
+export const isWords = (shape: Shape): shape is WordLeaf =>
+  shape.kind === 'text' || shape.kind === 'rich' || (shape.kind === 'line' && !shape.oneLanguage)
 
 /** A list of groups. Each has an `id`, by which it is the same one when others come, go or change places. */
 export type Items = {
@@ -65,6 +79,8 @@ export type Items = {
 
 export const line = (max: number) => ({ kind: 'line', max }) as const
 export const optionalLine = (max: number) => ({ kind: 'line', max, optional: true }) as const
+/** A name that is the same in all languages, or words that the owner alone reads. */
+export const name = (max: number) => ({ kind: 'line', max, oneLanguage: true }) as const
 export const text = (max: number) => ({ kind: 'text', max }) as const
 export const rich = (max: number) => ({ kind: 'rich', max, lines: 'several' }) as const
 export const richLine = (max: number) => ({ kind: 'rich', max, lines: 'one' }) as const
@@ -74,6 +90,9 @@ export const lines = <const Of extends Leaf>(of: Of, min: number, max: number) =
   ({ kind: 'lines', of, min, max }) as const
 export const group = <const Fields extends Group['fields']>(fields: Fields) =>
   ({ kind: 'group', fields }) as const
+/** Texts that the owner alone reads. */
+export const ownersGroup = <const Fields extends Group['fields']>(fields: Fields) =>
+  ({ kind: 'group', fields, oneLanguage: true }) as const
 export const items = <const Fields extends Items['fields']>(
   fields: Fields,
   min: number,

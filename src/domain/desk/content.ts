@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { deskContent as words } from '#content/desk-content.ts'
 import { ContentChange } from '#domain/content/changes.ts'
 import { type Section, sections } from '#domain/content/content-shape.ts'
+import { Text } from '#domain/content/french-texts.ts'
 
 /** What a publication changed: a section, or, if an earlier state was brought back, all of them. */
 export type PublishedSection = Section | 'all'
@@ -18,6 +19,16 @@ export const PublicationEntry = z.object({
 })
 export type PublicationEntry = z.output<typeof PublicationEntry>
 
+/** The French side of the content: all by the paths of texts, with an item's id in place of its number. */
+const FrenchTexts = z.object({
+  /** The texts that are in French on the site. */
+  texts: z.record(z.string(), Text),
+  /** The paths of texts that can have a French one and have none: their English is shown. */
+  missing: z.array(z.string()),
+  /** The paths of French texts whose English text has changed since they were written. */
+  stale: z.array(z.string()),
+})
+
 /** The answer of `GET /desk/api/content`: all sections as they are edited, and what the owner should know. */
 export const DeskContent = z.object({
   /** The number of the publication that holds; 0 if there is none. */
@@ -29,6 +40,7 @@ export const DeskContent = z.object({
   gaps: z.record(z.string(), z.array(z.string())),
   /** The paths of texts for which this version of the program has no place any more. */
   aside: z.array(z.string()),
+  french: FrenchTexts,
   /** The pages that could not be rendered with this content, and why: they show what they showed before. */
   failures: z.array(z.object({ path: z.string(), reason: z.string() })),
 })
@@ -40,6 +52,8 @@ export const ContentEdit = z.strictObject({
   /** The number of the publication that the editor began with. */
   number,
   value: z.unknown(),
+  /** The French texts that the owner wrote, or found to be right, by their paths. An empty one is taken back. */
+  french: z._default(z.record(z.string().check(z.maxLength(200)), Text), {}),
   /** The made-up facts that the owner finds to be right, by their paths. */
   confirmed: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100)), []),
 })

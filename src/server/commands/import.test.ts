@@ -152,6 +152,19 @@ test('what this version has no place for is kept aside and named, and so is a pi
   expect((await latestState(db)).state.overrides).toEqual(overrides)
 })
 
+test('French texts move with the settings; one without a place is kept aside and named', async () => {
+  const { file } = await exported()
+  const { db, take } = await database()
+  const french = {
+    'home.hero.title': { text: 'Brillant', of: 'Gleaming' },
+    'home.gone': { text: 'x', of: 'y' },
+  }
+  withChange(file, (settings) => ({ ...settings, pictures: [], overrides: {}, french }))
+  const { code, stdout } = await take(file)
+  expect([code, stdout]).toEqual([0, expect.stringContaining('french.home.gone')])
+  expect((await latestState(db)).state.french).toEqual(french)
+})
+
 type Settings = Record<string, unknown>
 const withPicture = (change: object) => (settings: Settings) => {
   const [picture] = settings.pictures as object[]

@@ -1,6 +1,7 @@
 import { factNames, written } from '#content/content.ts'
 import { checked } from '#domain/content/check.ts'
 import { contentShape, sections } from '#domain/content/content-shape.ts'
+import { fieldOf } from '#domain/content/french-texts.ts'
 import { ownIdsIn, type PictureNames } from '#domain/content/pictures.ts'
 import { contentErrors } from '#domain/content/problems.ts'
 import {
@@ -13,7 +14,7 @@ import { Refusal } from '#server/config/refusal.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type EncodedPicture, encodeMaster } from '#server/pictures/encode.ts'
 import { listPictures } from '#server/pictures/store.ts'
-import { readPictureNames } from '#server/publications/read-state.ts'
+import { frenchOfState, readPictureNames } from '#server/publications/read-state.ts'
 import { changed, type Settings } from './settings-file.ts'
 
 /** How many mistakes are named. */
@@ -46,8 +47,9 @@ export async function prepareSettings(
   return { ...right, pictures }
 }
 
-function rightState(file: string, { overrides, confirmed }: PublicationState, names: PictureNames) {
-  const given = withConfirmed({ overrides, confirmed: [] }, confirmed)
+function rightState(file: string, read: PublicationState, names: PictureNames) {
+  const { overrides, confirmed } = read
+  const given = withConfirmed({ ...read, confirmed: [] }, confirmed)
   const { content, aside, errors } = contentOf(given, names)
   const wrong = errors.length > 0 ? errors : contentErrors(content, written, names)
   if (wrong.length > 0) {
@@ -65,5 +67,6 @@ function rightState(file: string, { overrides, confirmed }: PublicationState, na
       const { value } = checked(contentShape.fields[section], content[section], beside, section)
       return withSection(before, section, value)
     }, given)
-  return { state, aside }
+  const french = frenchOfState(state, content, names)
+  return { state, aside: [...aside, ...french.aside.map(fieldOf)] }
 }

@@ -42,9 +42,9 @@ export type Settings = {
 /** What the owner published, as one file of JSON: first the texts and facts, then the pictures, one a line. */
 export async function* writeSettings(db: Db): AsyncGenerator<string> {
   const { state } = await latestState(db)
-  const { overrides, confirmed } = state
+  const { overrides, confirmed, french } = state
   const exported_at = new Date().toISOString()
-  const head = { format: FORMAT, version: VERSION, exported_at, overrides, confirmed }
+  const head = { format: FORMAT, version: VERSION, exported_at, overrides, confirmed, french }
   yield JSON.stringify(head, null, 2).replace(/\n\}$/, ',\n  "pictures": [')
   let isFirst = true
   for (const id of ownIdsIn([JSON.stringify(overrides)])) {
@@ -70,13 +70,13 @@ export function readSettings(file: string): Settings {
   if (isDeeperThan(MOST_LEVELS, json)) throw changed(file, 'it is nested too deeply')
   const { data, error } = z.safeParse(SettingsFile, json)
   if (error) throw changed(file, `something is wrong at ${error.issues[0]?.path.join('.')}`)
-  const { overrides, confirmed } = data
+  const { overrides, confirmed, french } = data
   const pictures = data.pictures.map((it) => ({ ...it, master: Buffer.from(it.master, 'base64') }))
   const spoiled = pictures.find(
     ({ id, place, x, y, master }) => id !== pictureId(master, place, { x, y }),
   )
   if (spoiled) throw changed(file, `the picture ${spoiled.id} is damaged`)
-  return { state: { overrides, confirmed }, pictures }
+  return { state: { overrides, confirmed, ...(french && { french }) }, pictures }
 }
 
 const Head = z.object({ format: z.unknown(), version: z.unknown() })

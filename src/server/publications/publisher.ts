@@ -8,7 +8,7 @@ import type { PublicationState } from '#domain/content/publication.ts'
 import type { PublishedSection } from '#domain/desk/content.ts'
 import { SECOND } from '#domain/durations.ts'
 import { instantLabel } from '#domain/instants.ts'
-import { inEach, type Language } from '#domain/language.ts'
+import type { Language } from '#domain/language.ts'
 import { today } from '#domain/time.ts'
 import { makeTurns } from '#domain/turns.ts'
 import { rememberWordings } from '#server/bookings/consent.ts'
@@ -78,7 +78,7 @@ export type Publisher = {
    */
   publish: (change: Change) => Promise<Shown>
   /** Renders one page of a content that is not published. 404 if there is no such page. */
-  preview: (path: string, content: Content) => Promise<Framed>
+  preview: (path: string, contents: Contents) => Promise<Framed>
   /** Stops looking for what other servers publish. */
   stop: () => Promise<void>
 }
@@ -170,15 +170,10 @@ export async function startPublisher({
     }
   }
 
-  async function preview(path: string, content: Content) {
+  async function preview(path: string, contents: Contents) {
     if (!build) throw new Problem(404, deskContent.refusals.noSite)
     if (!pathsOf(build).includes(path)) throw new Problem(404, refusals.notFound)
-    return renderFramed(
-      path,
-      build,
-      inEach(() => content),
-      publicOrigin,
-    )
+    return renderFramed(path, build, contents, publicOrigin)
   }
 
   const stopLooking = repeat(lookEvery, () => inTurn(look))

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
-import { type Content, type Written, written } from '#content/content.ts'
+import { type Content, factNames, type Written, written } from '#content/content.ts'
 import { withFacts } from '#content/facts.ts'
 import { written as french } from '#content/fr/content.ts'
-import { ownPicturesIn, withOwnPictures } from '#domain/content/pictures.ts'
+import { contentShape } from '#domain/content/content-shape.ts'
+import { type French, frenchOf } from '#domain/content/french.ts'
+import { fieldOf } from '#domain/content/french-texts.ts'
+import { ownPicturesIn, type PictureNames, withOwnPictures } from '#domain/content/pictures.ts'
 import {
   contentOf,
   PublicationState,
@@ -20,12 +23,9 @@ import { dataOf } from '#server/pictures/picture-data.ts'
 import { listPictures, readPictureData } from '#server/pictures/store.ts'
 import { latestState } from './store.ts'
 
-/** What the owner can change, as the code brings it in each language. */
-const defaults: Record<Language, Written> = { en: written, fr: french }
-
 /**
  * The content of a state as the site shows it in each language, with its facts filled in and its own pictures: those that
- * are stored, and `more` that are not yet. What the owner changed is in English, and is shown in both.
+ * are stored, and `more` that are not yet.
  */
 export async function readState(
   db: Db,
@@ -33,18 +33,29 @@ export async function readState(
   more: readonly EncodedPicture[] = [],
 ) {
   const names = await readPictureNames(db, more)
-  const read = inEach((language) => contentOf(state, names, defaults[language]))
-  const used = ownPicturesIn(read[DEFAULT_LANGUAGE].content)
+  const english = contentOf(state, names)
+  const inFrench = frenchOfState(state, english.content, names)
+  const inBoth: Record<Language, Written> = { en: english.content, fr: inFrench.content }
+  const used = ownPicturesIn(english.content)
   const pictures = { ...(await readPictureData(db, used)), ...dataOf(more) }
   const contents = keepTogether(
     inEach((language) =>
-      inLanguage(language, () =>
-        withFacts(read[language].content, placeholdersIn(state), pictures),
-      ),
+      inLanguage(language, () => withFacts(inBoth[language], placeholdersIn(state), pictures)),
     ),
   )
-  return { contents, aside: read[DEFAULT_LANGUAGE].aside }
+  return { contents, aside: [...english.aside, ...inFrench.aside.map(fieldOf)] }
 }
+
+/** The French side of a state whose English content is this. */
+export const frenchOfState = (
+  state: PublicationState,
+  english: Written,
+  pictures: PictureNames,
+): French<Written> =>
+  frenchOf(contentShape, sidesOf(english), state.french ?? {}, { facts: factNames, pictures })
+
+/** An English content beside what the code brings in both languages. */
+export const sidesOf = (english: Written) => ({ english, base: written, french })
 
 /** The names of the pictures that may be chosen. */
 export const readPictureNames = async (

@@ -13,7 +13,8 @@ export function focusWrongField(form: HTMLElement | null) {
   return Boolean(field)
 }
 
-function focusOn(found: HTMLElement) {
+/** Gives the focus to a field, and opens what it is in. */
+export function focusOn(found: HTMLElement) {
   for (let at = found.closest('details'); at; at = at.parentElement?.closest('details') ?? null)
     at.open = true
   found.scrollIntoView({ block: 'center' })

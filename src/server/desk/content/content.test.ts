@@ -201,3 +201,46 @@ test('a change of the hours says which appointments it leaves as they are', asyn
   expect(numberIn(await consequences({ crews: 1 }))).toBeGreaterThan(numberIn(crowded))
   expect(crews(1)).not.toBe(crews(2))
 })
+
+const heroEdit = (title: string, french: object, number: number) => ({
+  ...{ section: 'home', number, french },
+  value: { ...content.home, hero: { ...content.home.hero, title } },
+})
+
+test('both languages are published at once; what has no French, or not the right one, is named', async () => {
+  const { act, get, publisher } = await testDesk({ build })
+  const path = 'home.hero.title'
+  const inFrench = () => publisher.shown().contents.fr.home.hero.title
+  const first = await act(deskCalls.contentPublish, heroEdit('Spotless', {}, 0))
+  expect(first.json().french).toMatchObject({ missing: [path], stale: [] })
+  expect(inFrench()).toBe('Spotless')
+  const second = heroEdit('Gleaming', { [path]: 'Brillant' }, 1)
+  const { french } = (await act(deskCalls.contentPublish, second)).json()
+  expect([french.missing, french.stale, french.texts[path]]).toEqual([[], [], 'Brillant'])
+  expect(inFrench()).toBe('Brillant')
+  expect((await get(withId(deskCalls.publication, '2'))).json().changes).toEqual([
+    { path, from: 'Spotless', to: 'Gleaming' },
+    { path: `french.${path}`, from: null, to: 'Brillant' },
+  ])
+  const third = await act(deskCalls.contentPublish, heroEdit('Shining', {}, 2))
+  expect(third.json().french).toMatchObject({ missing: [], stale: [path] })
+  // Sent again it is right for the new English text, and an empty one is taken back.
+  const right = heroEdit('Shining', { [path]: 'Brillant' }, 3)
+  expect((await act(deskCalls.contentPublish, right)).json().french.stale).toEqual([])
+  const none = await act(deskCalls.contentPublish, heroEdit('Shining', { [path]: '' }, 4))
+  expect(none.json().french.missing).toEqual([path])
+  const back = await act(withId(deskCalls.publicationRestore, '2'), { number: 5 })
+  expect([back.statusCode, inFrench()]).toEqual([200, 'Brillant'])
+})
+
+test('a wrong French text is refused beside its field, and nothing is published', async () => {
+  const { act, publisher } = await testDesk({ build })
+  const refused = async (french: object) => {
+    const answer = await act(deskCalls.contentPublish, heroEdit('Spotless', french, 0))
+    return [answer.statusCode, answer.json().errors[0].field]
+  }
+  expect(await refused({ 'home.hero.title': '{prix}' })).toEqual([422, 'french.home.hero.title'])
+  expect(await refused({ 'about.who.title': 'Nous' })).toEqual([422, 'french.about.who.title'])
+  expect((await refused({ 'home.hero.title': 1 }))[0]).toBe(422)
+  expect(publisher.shown().number).toBe(0)
+})

@@ -1,24 +1,27 @@
-import { factNames, written } from '#content/content.ts'
-import { changesBetween } from '#domain/content/changes.ts'
+import { factNames, type Written, written } from '#content/content.ts'
+import { changedTexts, changesBetween } from '#domain/content/changes.ts'
 import { checked } from '#domain/content/check.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
+import { withFrench } from '#domain/content/french.ts'
 import type { PictureNames } from '#domain/content/pictures.ts'
 import { contentErrors } from '#domain/content/problems.ts'
 import {
   contentOf,
   type PublicationState,
   withConfirmed,
+  withOwnFrench,
   withSection,
 } from '#domain/content/publication.ts'
 import type { ContentEdit } from '#domain/desk/content.ts'
 import { wrongFields } from '#server/http/problem.ts'
+import { frenchOfState, sidesOf } from '#server/publications/read-state.ts'
 
 /**
  * The state after an edit. 422 beside each wrong field, also if the edit does not go together with the rest.
  */
 export function stateAfter(
   state: PublicationState,
-  { section, value, confirmed }: ContentEdit,
+  { section, value, confirmed, french }: ContentEdit,
   pictures: PictureNames,
 ): PublicationState {
   const base = written[section]
@@ -26,9 +29,29 @@ export function stateAfter(
   const right = checked(shape, value, { base, facts: factNames, pictures }, section)
   if (right.errors.length > 0) throw wrongFields([...right.errors])
   const after = withConfirmed(withSection(state, section, right.value), confirmed)
-  const errors = contentErrors(contentOf(after, pictures).content, written, pictures)
+  const { content } = contentOf(after, pictures)
+  const errors = contentErrors(content, written, pictures)
   if (errors.length > 0) throw wrongFields([...errors])
-  return after
+  return inBoth(after, content, { section, french }, pictures)
+}
+
+/** A state with the French texts of an edit, which are all of its section. 422 beside each wrong one. */
+function inBoth(
+  state: PublicationState,
+  english: Written,
+  edit: Pick<ContentEdit, 'section' | 'french'>,
+  pictures: PictureNames,
+) {
+  const beside = { facts: factNames, pictures }
+  const { own, errors } = withFrench(
+    contentShape,
+    sidesOf(english),
+    state.french ?? {},
+    edit,
+    beside,
+  )
+  if (errors.length > 0) throw wrongFields(errors)
+  return withOwnFrench(state, own)
 }
 
 /** The values that differ between two states. */
@@ -36,9 +59,13 @@ export const changesFrom = (
   before: PublicationState,
   after: PublicationState,
   pictures: PictureNames,
-) =>
-  changesBetween(
-    contentShape,
-    contentOf(before, pictures).content,
-    contentOf(after, pictures).content,
-  )
+) => {
+  const [from, to] = [contentOf(before, pictures).content, contentOf(after, pictures).content]
+  return [
+    ...changesBetween(contentShape, from, to),
+    ...changedTexts(
+      frenchOfState(before, from, pictures).texts,
+      frenchOfState(after, to, pictures).texts,
+    ),
+  ]
+}

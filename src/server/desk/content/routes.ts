@@ -15,7 +15,7 @@ import type { DeskDeps } from '#server/desk/deps.ts'
 import { keepPeople } from '#server/desk/mail/keep-people.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { Problem, parse } from '#server/http/problem.ts'
-import { readPictureNames, readState } from '#server/publications/read-state.ts'
+import { frenchOfState, readPictureNames, readState } from '#server/publications/read-state.ts'
 import { findState, listPublications } from '#server/publications/store.ts'
 import { consequencesOf } from './consequences.ts'
 import { changesFrom, stateAfter } from './edit.ts'
@@ -37,8 +37,11 @@ export function contentRoutes(app: FastifyInstance, deps: DeskDeps) {
 
   const present = async (): Promise<DeskContent> => {
     const { number, state, aside, failures } = publisher.shown()
+    const names = await readPictureNames(db)
+    const { content } = contentOf(state, names)
+    const { texts, missing, stale } = frenchOfState(state, content, names)
     return {
-      ...{ number, content: contentOf(state, await readPictureNames(db)).content, gaps: ownGaps },
+      ...{ number, content, french: { texts, missing, stale }, gaps: ownGaps },
       placeholders: placeholdersIn(state),
       ...{ aside: [...aside], failures: [...failures] },
     }
@@ -70,7 +73,7 @@ export function contentRoutes(app: FastifyInstance, deps: DeskDeps) {
     const state = await findPreview(db, id)
     if (!state) throw new Problem(404, refusals.noPreview)
     const { contents } = await readState(db, state)
-    const page = await publisher.preview(`/${rest}`, contents.en)
+    const page = await publisher.preview(`/${rest}`, contents)
     return reply
       .headers({ 'content-security-policy': page.policy, 'x-frame-options': 'SAMEORIGIN' })
       .type(page.type)

@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useContext } from 'react'
 import type { Group, Shape } from '#domain/content/shape.ts'
+import { OneLanguageContext } from './editing.ts'
 import { Fieldset } from './Fieldset.tsx'
 import { labelOf } from './labels.ts'
 import { recordOf } from './values.ts'
@@ -10,11 +11,16 @@ export type FieldOfShape = ComponentType<{ shape: Shape; path: string; value: un
 type Props = { shape: Group; path: string; value: unknown; field: FieldOfShape }
 
 /** Values with names, under the label of the group. */
-export const GroupField = ({ shape, path, value, field }: Props) => (
-  <Fieldset path={path} label={labelOf(path)}>
-    <Fields {...{ fields: shape.fields, path, value, field }} />
-  </Fieldset>
-)
+export function GroupField({ shape, path, value, field }: Props) {
+  const isWithin = useContext(OneLanguageContext)
+  return (
+    <Fieldset path={path} label={labelOf(path)}>
+      <OneLanguageContext value={isWithin || shape.oneLanguage === true}>
+        <Fields {...{ fields: shape.fields, path, value, field }} />
+      </OneLanguageContext>
+    </Fieldset>
+  )
+}
 
 type FieldsProps = Omit<Props, 'shape'> & Pick<Group, 'fields'>
 

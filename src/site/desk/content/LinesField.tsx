@@ -1,7 +1,9 @@
 import { deskSite } from '#content/desk-site.ts'
-import type { Lines } from '#domain/content/shape.ts'
+import { isWords, type Lines } from '#domain/content/shape.ts'
 import css from './Editor.module.css'
+import { useEditing } from './editing.ts'
 import { Fieldset } from './Fieldset.tsx'
+import { FrenchField, FrenchNote } from './FrenchField.tsx'
 import { LeafField } from './LeafField.tsx'
 import { ListEnd, MoveButtons } from './ListButtons.tsx'
 import { labelOf } from './labels.ts'
@@ -14,15 +16,31 @@ type Props = { shape: Lines; path: string; value: unknown }
 export function LinesField({ shape, path, value }: Props) {
   const label = labelOf(path)
   const list = useList(path, value)
+  const { changeFrench, frenchAt } = useEditing()
+  const french = [frenchAt(path).text ?? []].flat()
   return (
     <Fieldset path={path} label={label}>
+      {isWords(shape.of) && <FrenchNote path={path} label={label} />}
       <ol role="list" className={css.lines} ref={list.element}>
         {list.entries.map((line, i) => {
           const name = deskSite.lists.line(label, i + 1)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id, and no state of its own
             <li key={i}>
-              <LeafField shape={shape.of} path={`${path}.${i}`} value={line} label={name} />
+              {isWords(shape.of) ? (
+                <div className={css.both}>
+                  <LeafField shape={shape.of} path={`${path}.${i}`} value={line} label={name} />
+                  <FrenchField
+                    {...{ shape: shape.of, path: `${path}.${i}`, label: name }}
+                    line={{
+                      value: french[i] ?? '',
+                      onChange: (to) => changeFrench(path, withLine(list.entries, french, i, to)),
+                    }}
+                  />
+                </div>
+              ) : (
+                <LeafField shape={shape.of} path={`${path}.${i}`} value={line} label={name} />
+              )}
               <MoveButtons {...{ list, i, name }} canRemove={list.entries.length > shape.min} />
             </li>
           )
@@ -31,4 +49,10 @@ export function LinesField({ shape, path, value }: Props) {
       <ListEnd {...{ list, path, shape }} make={() => blank(shape.of)} />
     </Fieldset>
   )
+}
+
+/** The French lines with another one: as many as there are English ones, or none. */
+function withLine(english: readonly unknown[], french: readonly string[], at: number, to: string) {
+  const lines = english.map((_, i) => (i === at ? to : (french[i] ?? '')))
+  return lines.some((line) => line.trim() !== '') ? lines : []
 }

@@ -4,6 +4,7 @@ import type { DeskContent } from '#domain/desk/content.ts'
 import { Link } from '#site/desk/router.tsx'
 import { PageSection } from '#site/desk/ui/Page.tsx'
 import ui from '#site/desk/ui/ui.module.css'
+import { FrenchList } from './FrenchList.tsx'
 import { readEdit } from './kept-edit.ts'
 import { labelOf, placeName } from './labels.ts'
 import { Publications } from './Publications.tsx'
@@ -13,7 +14,7 @@ type Props = { data: DeskContent; set: (data: DeskContent) => void }
 
 /** The start of the page: what needs attention, the parts of the content, and what was published. */
 export function Overview({ data, set }: Props) {
-  const { placeholders, aside, failures, content } = data
+  const { placeholders, aside, failures, content, french } = data
   const notes = [
     ...(placeholders.length > 0 ? [words.madeUp(placeholders.length)] : []),
     ...failures.map(({ path, reason }) => words.pageFailed(path, reason)),
@@ -31,11 +32,21 @@ export function Overview({ data, set }: Props) {
           ))}
         </PageSection>
       )}
+      {french.missing.length + french.stale.length > 0 && (
+        <PageSection title={words.french.title}>
+          <FrenchList {...{ french, content }} />
+        </PageSection>
+      )}
       <PageSection title={words.parts}>
         <ul role="list" className={ui.list}>
           {orderedSections.map((section) => {
             const madeUp = placeholders.filter((path) => isPathIn(section, path)).length
+            const [missing, stale] = [french.missing, french.stale].map(
+              (paths) => paths.filter((path) => isPathIn(section, path)).length,
+            )
             const notes = [
+              ...(missing ? [words.french.missingIn(missing)] : []),
+              ...(stale ? [words.french.staleIn(stale)] : []),
               ...(madeUp > 0 ? [words.madeUpHere(madeUp)] : []),
               ...(readEdit(section) ? [words.unpublished] : []),
             ]

@@ -1,4 +1,5 @@
 import { deskSite } from '#content/desk-site.ts'
+import { englishOf } from '#domain/content/french-texts.ts'
 import type { FieldError } from '#domain/problem.ts'
 import { Link } from '#site/desk/router.tsx'
 import { FieldLink } from '#site/forms/FieldLink.tsx'
@@ -26,7 +27,7 @@ export function Refusal({ failure, errors, content, isHere, placeOf = editorOf }
         <ul>
           {errors.map(({ field, message }) => {
             const words = deskSite.editor.elsewhere(placeName(field, [content]), message)
-            const [section = ''] = field.split('.')
+            const [section = ''] = englishOf(field).split('.')
             return (
               <li key={field}>
                 {isHere(field) ? (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Section } from '#domain/content/content-shape.ts'
+import { fieldOf } from '#domain/content/french-texts.ts'
 import type { DeskContent } from '#domain/desk/content.ts'
 import type { FieldError } from '#domain/problem.ts'
 import { type Editing, EditingContext } from './editing.ts'
@@ -27,8 +28,24 @@ export function SectionEditing({ section, data, edit, errors, onChange, children
       onChange(path)
     },
     confirm: edit.confirm,
+    changeFrench(path, to) {
+      edit.changeFrench(path, to)
+      onChange(fieldOf(path))
+    },
+    frenchAt(path) {
+      const english = valueAt(typed, path.split('.'))
+      const isNew = Object.hasOwn(edit.request.french, path)
+      const text = isNew ? edit.request.french[path] : data.french.texts[path]
+      if (text === undefined || isEmpty(text))
+        return { text, state: isEmpty(english) ? undefined : 'missing' }
+      const isStale = data.french.stale.includes(path) || !isSame(english, shownAt(path))
+      return { text, state: isStale && !isNew ? 'stale' : undefined }
+    },
     errorAt: (path) => errors.find(({ field }) => field === path)?.message,
-    hasErrorIn: (path) => errors.some(({ field }) => field.startsWith(`${path}.`)),
+    hasErrorIn: (path) =>
+      errors.some(({ field }) =>
+        [path, fieldOf(path)].some((place) => field.startsWith(`${place}.`)),
+      ),
     entriesAt: (path) =>
       listOf(valueAt(typed, path.split('.'))).map((item) => [
         String(recordOf(item).id),
@@ -43,3 +60,5 @@ export function SectionEditing({ section, data, edit, errors, onChange, children
   }
   return <EditingContext value={editing}>{children}</EditingContext>
 }
+
+const isEmpty = (text: unknown) => [text].flat().every((line) => String(line ?? '').trim() === '')

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deskSite } from '#content/desk-site.ts'
 import type { Section } from '#domain/content/content-shape.ts'
+import { englishOf } from '#domain/content/french-texts.ts'
 import { isPathIn } from '#domain/content/paths.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { ContentPreview, type DeskContent } from '#domain/desk/content.ts'
@@ -71,7 +72,7 @@ export function SectionEditor({ section, data, set, load }: Props) {
           failure={review.failure}
           {...{ errors }}
           content={typed}
-          isHere={(path) => isPathIn(section, path)}
+          isHere={(path) => isPathIn(section, englishOf(path))}
         />
         {edit.isChanged && <p>{words.kept}</p>}
         <div className={ui.bar}>

@@ -1,6 +1,9 @@
-import { isLinesOfChoices, type Shape } from '#domain/content/shape.ts'
+import { useContext } from 'react'
+import { isLinesOfChoices, isWords, type Shape } from '#domain/content/shape.ts'
 import { ChoicesField } from './ChoicesField.tsx'
 import css from './Editor.module.css'
+import { OneLanguageContext } from './editing.ts'
+import { FrenchField } from './FrenchField.tsx'
 import { GroupField } from './GroupField.tsx'
 import { ItemsField } from './ItemsField.tsx'
 import { LeafField } from './LeafField.tsx'
@@ -11,6 +14,7 @@ type Props = { shape: Shape; path: string; value: unknown }
 
 /** The control of a value, by its shape. */
 export function ShapeField({ shape, path, value }: Props) {
+  const hasFrench = !useContext(OneLanguageContext) && isWords(shape)
   switch (shape.kind) {
     case 'group':
       return <GroupField {...{ shape, path, value }} field={ShapeField} />
@@ -27,7 +31,14 @@ export function ShapeField({ shape, path, value }: Props) {
     default:
       return (
         <div className={css.field}>
-          <LeafField {...{ shape, path, value }} />
+          {hasFrench ? (
+            <div className={css.both}>
+              <LeafField {...{ shape, path, value }} />
+              <FrenchField {...{ shape, path }} />
+            </div>
+          ) : (
+            <LeafField {...{ shape, path, value }} />
+          )}
           <MadeUp path={path} />
         </div>
       )

@@ -1,8 +1,15 @@
 import { createContext, useContext } from 'react'
+import type { Text } from '#domain/content/french-texts.ts'
+
+/** A French text: missing if there is none, stale if the English is another one than it was written for. */
+export type FrenchAt = { text: Text | undefined; state: 'missing' | 'stale' | undefined }
 
 /** What the fields of the editor share. Paths have the ids of items in place of their numbers. */
 export type Editing = {
   change: (path: string, to: unknown) => void
+  /** The French text of a path, and what is to say about it. */
+  frenchAt: (path: string) => FrenchAt
+  changeFrench: (path: string, to: Text) => void
   errorAt: (path: string) => string | undefined
   hasErrorIn: (path: string) => boolean
   /** The entries of the list at a path: each one's id, and its name. */
@@ -13,6 +20,9 @@ export type Editing = {
   madeUpAt: (path: string) => 'made-up' | 'right' | 'corrected' | undefined
   confirm: (path: string, isRight: boolean) => void
 }
+
+/** Whether the texts within are in English alone: the owner alone reads them. */
+export const OneLanguageContext = createContext(false)
 
 export const EditingContext = createContext<Editing | undefined>(undefined)
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Section } from '#domain/content/content-shape.ts'
+import { Text } from '#domain/content/french-texts.ts'
 
 // Storage can be full, switched off or tampered with. The editor must work without it: every failure here is silent.
 
@@ -9,6 +10,8 @@ const KeptEdit = z.object({
   number: z.int(),
   from: z.unknown(),
   value: z.unknown(),
+  /** The French texts that were typed, or found to be right, by their paths. */
+  french: z.optional(z.record(z.string(), Text)),
   /** The made-up facts that the author finds to be right. */
   confirmed: z.array(z.string()),
 })

@@ -1,6 +1,7 @@
 import { deskSite } from '#content/desk-site.ts'
 import { exactSiteFields, siteEntries, siteFields } from '#content/desk-site-fields.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
+import { englishOf } from '#domain/content/french-texts.ts'
 import type { LinesOfChoices, Shape } from '#domain/content/shape.ts'
 import { dayLabel, isCalendarDay } from '#domain/time.ts'
 import { recordOf, valueAt } from './values.ts'
@@ -47,10 +48,13 @@ const wordsFor = (words: Readonly<Record<string, string>>, name: string) =>
 export const shapeAt = (path: string): Shape | undefined => along(path).at(-1)?.shape
 
 /** A path in words, such as `Products, Waxes and sealant, Title`; an entry is named as in these contents. */
-export const placeName = (path: string, contents: readonly unknown[]): string =>
-  along(path)
+export function placeName(field: string, contents: readonly unknown[]): string {
+  const path = englishOf(field)
+  const name = along(path)
     .map(({ path, name, isEntry }) => (isEntry ? entryAt(path, contents) || name : labelOf(path)))
     .join(', ')
+  return path === field ? name : deskSite.french.named(name)
+}
 
 /** The name of an entry as in the first content that names it; empty if none has such an entry. */
 export function entryAt(path: string, contents: readonly unknown[]): string {

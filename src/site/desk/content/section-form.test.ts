@@ -16,17 +16,20 @@ import { listOf, recordOf } from './values.ts'
 
 const words = deskSite.editor
 
+const none = { texts: {}, missing: [], stale: [] }
+
 /** The editor of a part, as it opens. */
 const opened = (
   section: Section,
   placeholders: readonly string[] = [],
   content: DeskContent['content'] = { ...written },
+  french: DeskContent['french'] = none,
 ) =>
   renderToStaticMarkup(
     createElement(SectionEditor, {
       section,
       data: {
-        ...{ number: 0, content, gaps: ownGaps, aside: [], failures: [] },
+        ...{ number: 0, content, gaps: ownGaps, aside: [], failures: [], french },
         placeholders: [...placeholders],
       },
       set: () => {},
@@ -121,4 +124,39 @@ test('a drive names its places; one whose place is gone asks for another', () =>
   expect(html('greater-sudbury')).toContain('<option value="callander">Callander</option>')
   expect(html('greater-sudbury')).not.toContain(words.choose)
   expect(html('gone')).toContain(`<option value="gone" selected="">${words.choose}</option>`)
+})
+
+describe('in French', () => {
+  const path = 'home.hero.title'
+  const home = (french: Partial<DeskContent['french']>) =>
+    opened('home', [], undefined, { ...none, ...french })
+
+  test('each text has its field, with what is there; what is no word has none', () => {
+    const html = home({ texts: { [path]: 'Éclatant' } })
+    expect(idsIn(html)).toContain(idOf(`french.${path}`))
+    expect(html).toContain('value="Éclatant"')
+    expect(html).toContain(deskSite.french.label(siteFields.title))
+    const ids = sections.flatMap((section) => idsIn(opened(section)))
+    expect(ids.filter((id) => /^french-.*(file|icon|phone|minutes)$/.test(id))).toEqual([])
+  })
+
+  test('what the owner alone reads, and names, have one field', () => {
+    const ids = [...idsIn(opened('mail')), ...idsIn(opened('business'))]
+    expect(ids).toContain('french-mail-reminder-subject')
+    expect(ids.filter((id) => /^french-(mail-bookingOwner|business-(name|city))/.test(id))).toEqual(
+      [],
+    )
+  })
+
+  test('what is missing, and what may not fit any more, is listed with a link and marked', () => {
+    const link = `href="#${idOf(`french.${path}`)}"`
+    const missing = home({ missing: [path] })
+    expect(missing).toContain(deskSite.french.missing(1))
+    expect(missing).toContain(link)
+    const stale = home({ texts: { [path]: 'Éclatant' }, stale: [path] })
+    expect(stale).toContain(deskSite.french.stale(1))
+    expect(stale).toContain(link)
+    expect(stale).toContain(deskSite.french.staleHere)
+    expect(home({ texts: { [path]: 'Éclatant' } })).not.toContain(deskSite.french.staleHere)
+  })
 })

@@ -8,7 +8,13 @@ const words = deskSite.lists
 
 /** What can be done with the entries of a list. What was done is said, and the focus is never lost. */
 export function useList(path: string, value: unknown) {
-  const { change } = useEditing()
+  const { change, changeFrench, frenchAt } = useEditing()
+  /** French lines go with the English ones. Those that were for other lines anyway stay as they are. */
+  const changeLines = (to: (lines: readonly unknown[]) => readonly unknown[]) => {
+    const { text, state } = frenchAt(path)
+    if (Array.isArray(text) && state === undefined) changeFrench(path, to(text).map(String))
+    change(path, to(entries))
+  }
   const entries = listOf(value)
   const element = useRef<HTMLOListElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
@@ -23,7 +29,7 @@ export function useList(path: string, value: unknown) {
     move(from: number, by: -1 | 1, name: string) {
       const to = Math.min(Math.max(from + by, 0), entries.length - 1)
       flushSync(() => {
-        if (to !== from) change(path, moved(entries, from, to))
+        if (to !== from) changeLines((lines) => moved(lines, from, to))
         setSaid(words.moved(name, to + 1, entries.length))
       })
       // The browser takes the focus from an element that moves.
@@ -31,7 +37,7 @@ export function useList(path: string, value: unknown) {
     },
     remove(place: number, name: string) {
       flushSync(() => {
-        change(path, without(entries, place))
+        changeLines((lines) => without(lines, place))
         setSaid(words.removed(name))
       })
       // The button that had the focus is gone.

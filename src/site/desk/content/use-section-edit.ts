@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Section } from '#domain/content/content-shape.ts'
+import type { Text } from '#domain/content/french-texts.ts'
 import type { ContentEdit, DeskContent } from '#domain/desk/content.ts'
 import { type KeptEdit, keepEdit, readEdit } from './kept-edit.ts'
-import { changedAt } from './values.ts'
+import { changedAt, valueAt } from './values.ts'
 
 /** What is typed into a part of the content, kept in the tab until it is published or dropped. */
-export function useSectionEdit(section: Section, { number, content }: DeskContent) {
+export function useSectionEdit(section: Section, { number, content, french }: DeskContent) {
   const [edit, setEdit] = useState(() => readEdit(section))
   useEffect(() => keepEdit(section, edit), [section, edit])
   const shown = content[section]
@@ -20,11 +21,26 @@ export function useSectionEdit(section: Section, { number, content }: DeskConten
     number: isOvertaken ? edit.number : number,
     value: edit ? edit.value : shown,
     confirmed: edit?.confirmed ?? [],
+    // What was typed for an entry that is removed again is for nothing.
+    french: Object.fromEntries(
+      Object.entries(edit?.french ?? {}).filter(
+        ([path]) => textAt(edit?.value, path) !== undefined,
+      ),
+    ),
   }
   return {
     ...{ request, isOvertaken, isChanged: edit !== undefined },
     change: (path: string, to: unknown) =>
       update((now) => ({ ...now, value: changedAt(now.value, path.split('.').slice(1), to) })),
+    /** A text that is sent as it was says that it is right. */
+    changeFrench: (path: string, to: Text) =>
+      update((now) => {
+        const { [path]: _, ...others } = now.french ?? {}
+        const isStale =
+          french.stale.includes(path) || !isSame(textAt(now.value, path), textAt(shown, path))
+        const isAsShown = !isStale && isSame(to, french.texts[path] ?? '')
+        return { ...now, french: isAsShown ? others : { ...others, [path]: to } }
+      }),
     confirm: (path: string, isRight: boolean) =>
       update((now) => ({
         ...now,
@@ -39,6 +55,12 @@ export function useSectionEdit(section: Section, { number, content }: DeskConten
 }
 
 const unlessSame = (edit: KeptEdit) =>
-  edit.confirmed.length === 0 && isSame(edit.from, edit.value) ? undefined : edit
+  edit.confirmed.length === 0 &&
+  Object.keys(edit.french ?? {}).length === 0 &&
+  isSame(edit.from, edit.value)
+    ? undefined
+    : edit
+
+const textAt = (part: unknown, path: string) => valueAt(part, path.split('.').slice(1))
 
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -12,13 +12,15 @@ import { FactStep } from './FactStep.tsx'
 
 const asksOf = (name: FactStepName) => placeholderPaths.filter((path) => isPathIn(name, path))
 
+const none = { texts: {}, missing: [], stale: [] }
+
 /** A step of a new site, as it opens. */
 const opened = (name: FactStepName, asks = asksOf(name)) =>
   renderToStaticMarkup(
     createElement(FactStep, {
       ...{ name, asks, skipTo: '/next', onDone: () => {} },
       data: {
-        ...{ number: 0, content: { ...written }, gaps: {}, aside: [], failures: [] },
+        ...{ number: 0, content: { ...written }, gaps: {}, aside: [], failures: [], french: none },
         placeholders: [...placeholderPaths],
       },
       set: () => {},

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+/** A text of one value, or of each line of a list. */
+export const Text = z.union([z.string(), z.array(z.string())])
+export type Text = z.output<typeof Text>
+
+/** Texts by their paths, with an item's id in place of its number, such as `products.wax.title`. */
+export type Texts = Readonly<Record<string, Text>>
+
+/** The owner's French texts by their paths: each with the English text that it was written for. */
+export const OwnFrench = z.record(z.string(), z.object({ text: Text, of: Text }))
+export type OwnFrench = z.output<typeof OwnFrench>
+
+/** How a French text is named among the fields of the content. */
+const FRENCH = 'french.'
+
+export const fieldOf = (path: string) => FRENCH + path
+
+/** The path of the text that a field is for, in whatever language. */
+export const englishOf = (field: string) =>
+  field.startsWith(FRENCH) ? field.slice(FRENCH.length) : field

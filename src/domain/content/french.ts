@@ -1,0 +1,187 @@
+import { contentRefusals as refusals } from '#content/content-refusals.ts'
+import type { FieldError } from '#domain/problem.ts'
+import { checked } from './check.ts'
+import { fieldOf, type OwnFrench, Text, type Texts } from './french-texts.ts'
+import { isPathIn } from './paths.ts'
+import type { PictureNames } from './pictures.ts'
+import { type Group, type Items, isWords, type Lines, type Shape, type WordLeaf } from './shape.ts'
+
+/** The content in both languages as the code brings it, and the English one as the owner has changed it. */
+type Sides<Part = unknown> = { english: Part; base: unknown; french: unknown }
+
+/** A shape whose values are words: they differ by language. */
+type WordShape = WordLeaf | (Lines & { of: WordLeaf })
+
+/** A place for words, with what stands there. */
+type Place = { path: string; shape: WordShape } & Sides
+
+/** What French pages say. */
+export type French<Part> = {
+  /** A content of the same structure as the English one. */
+  content: Part
+  /** All texts that are in French. */
+  texts: Texts
+  /** The paths of texts that have no French: their English is shown. */
+  missing: string[]
+  /** The paths of French texts that were written for an English text which has changed since. */
+  stale: string[]
+  /** The paths of the owner's French texts for which there is no place any more, or which are not taken any more. */
+  aside: string[]
+}
+
+type Beside = { facts: readonly string[]; pictures: PictureNames }
+
+/**
+ * The French content: the owner's French texts, then the code's French where the English is still the code's, then the
+ * English. All that is no words is as in English.
+ */
+export function frenchOf<Part>(
+  shape: Shape,
+  sides: Sides<Part>,
+  own: OwnFrench,
+  beside: Beside,
+): French<Part> {
+  const texts: Record<string, Text> = {}
+  const [missing, stale]: [string[], string[]] = [[], []]
+  const unused = new Set(Object.keys(own))
+  const content = inFrench(shape, sides, '', (place) => {
+    const { path, english, base, french } = place
+    const written = Object.hasOwn(own, path) ? own[path] : undefined
+    if (written && errorsIn(place, written.text, beside).length === 0) {
+      unused.delete(path)
+      texts[path] = written.text
+      if (!isSame(written.of, english)) stale.push(path)
+      return written.text
+    }
+    const ofCode = Text.safeParse(french)
+    if (ofCode.success && isSame(english, base)) {
+      texts[path] = ofCode.data
+      return ofCode.data
+    }
+    if (!isEmpty(english)) missing.push(path)
+    return english
+  })
+  return { content, texts, missing, stale, aside: [...unused] }
+}
+
+/**
+ * The owner's French texts after an edit: those that it sends are written for the English text that stands there now, and
+ * an empty one is taken back. Those of the section whose places are gone go too. `errors` are beside `french.` and the path.
+ */
+export function withFrench(
+  shape: Group,
+  sides: Sides,
+  own: OwnFrench,
+  { section, french }: { section: string; french: Texts },
+  beside: Beside,
+): { own: OwnFrench; errors: FieldError[] } {
+  const places = new Map(placesIn(shape, sides).map((place) => [place.path, place]))
+  const errors: FieldError[] = []
+  const kept = new Map(Object.entries(own))
+  for (const [path, text] of Object.entries(french)) {
+    const place = isPathIn(section, path) ? places.get(path) : undefined
+    if (!place) errors.push({ field: fieldOf(path), message: refusals.noWords })
+    else if (isEmpty(text)) kept.delete(path)
+    else {
+      const right = checkedText(place, text, beside)
+      errors.push(...right.errors)
+      const value = Text.safeParse(right.value)
+      const of = Text.safeParse(place.english)
+      if (!value.success || !of.success) continue
+      // The code's own French follows the code.
+      if (isSame(value.data, place.french) && isSame(of.data, place.base)) kept.delete(path)
+      else kept.set(path, { text: value.data, of: of.data })
+    }
+  }
+  for (const path of kept.keys())
+    if (isPathIn(section, path) && !places.has(path)) kept.delete(path)
+  return { own: Object.fromEntries(kept), errors }
+}
+
+/** All places for words in a content. */
+export function placesIn(shape: Shape, sides: Sides, path = ''): Place[] {
+  const places: Place[] = []
+  inFrench(shape, sides, path, (place) => {
+    places.push(place)
+    return place.english
+  })
+  return places
+}
+
+function inFrench<Part>(
+  shape: Shape,
+  sides: Sides<Part>,
+  path: string,
+  say: (place: Place) => unknown,
+): Part
+function inFrench(
+  shape: Shape,
+  sides: Sides,
+  path: string,
+  say: (place: Place) => unknown,
+): unknown {
+  const { english } = sides
+  if (isWordShape(shape)) return english === undefined ? english : say({ path, shape, ...sides })
+  if (shape.kind === 'items') return itemsInFrench(shape, sides, path, say)
+  if (shape.kind !== 'group' || shape.oneLanguage) return english
+  return fieldsInFrench(shape.fields, sides, path, say)
+}
+
+const fieldsInFrench = (
+  fields: Items['fields'],
+  { english, base, french }: Sides,
+  path: string,
+  say: (place: Place) => unknown,
+) => ({
+  ...recordOf(english),
+  ...Object.fromEntries(
+    Object.entries(fields).map(([name, shape]) => {
+      const sides = {
+        english: recordOf(english)[name],
+        base: recordOf(base)[name],
+        french: recordOf(french)[name],
+      }
+      return [name, inFrench(shape, sides, path === '' ? name : `${path}.${name}`, say)]
+    }),
+  ),
+})
+
+function itemsInFrench(
+  { fields }: Items,
+  { english, base, french }: Sides,
+  path: string,
+  say: (place: Place) => unknown,
+) {
+  const [ofBase, ofFrench] = [byId(base), byId(french)]
+  return listOf(english).map((item) => {
+    const id = String(recordOf(item).id)
+    const sides = { english: item, base: ofBase.get(id), french: ofFrench.get(id) }
+    return fieldsInFrench(fields, sides, `${path}.${id}`, say)
+  })
+}
+
+const isWordShape = (shape: Shape): shape is WordShape =>
+  shape.kind === 'lines' ? isWords(shape.of) : isWords(shape)
+
+/** A French text may name what the English one may, and what the code's French one does. */
+function checkedText({ shape, base, french, path }: Place, text: Text, beside: Beside) {
+  const known = [base, french].flat().filter((it) => typeof it === 'string')
+  const own = shape.kind === 'lines' ? known : known.join(' ')
+  const { value, errors } = checked(shape, text, { ...beside, base: own }, fieldOf(path))
+  return { value, errors }
+}
+
+const errorsIn = (place: Place, text: Text, beside: Beside) =>
+  checkedText(place, text, beside).errors
+
+const isEmpty = (text: unknown) => [text].flat().every((line) => String(line ?? '').trim() === '')
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+const byId = (list: unknown) =>
+  new Map(listOf(list).map((item) => [String(recordOf(item).id), item]))
