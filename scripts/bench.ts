@@ -5,6 +5,7 @@ if (part === undefined || part === 'throughput') await import('./bench-throughpu
 if (part === undefined || part === 'weight') await import('./bench-desk-weight.ts')
 if (part === undefined || part === 'desk') await import('./bench-desk.ts')
 if (part === 'year') await import('./bench-year.ts')
+if (part === 'move') await import('./bench-move.ts')
 if (part === undefined || part === 'availability') await import('./bench-availability.ts')
 if (part === undefined || part === 'feed') await import('./bench-feed.ts')
 if (part === undefined || part === 'publish') await import('./bench-publish.ts')
