@@ -73,7 +73,7 @@ test('a day is blocked and opened on a phone: visitors cannot book it, and the c
   await page.goto(`${DESK}/planning`)
   const item = blocks.getByRole('listitem').filter({ hasText: reason })
   const remove = item.getByRole('button', { name: new RegExp(`^${words.blocks.remove}`) })
-  // The answer comes after both presses: before the second one, it would move the focus away from what it shows.
+  // The call goes on after both presses. An answer between them removes the button, and the second press moves the focus.
   let pressed: Promise<void> | undefined
   await page.route(`**${withId(deskCalls.blockRemove, '*')}`, async (route) => {
     await pressed

@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { SECOND } from '#domain/durations.ts'
 import { fillDatabase } from './bench-data.ts'
 import { benchDatabases, given } from './bench-databases.ts'
@@ -11,20 +9,16 @@ import { benchDatabases, given } from './bench-databases.ts'
 
 const [count = 10_000] = given().numbers
 
-const folder = mkdtempSync(join(tmpdir(), 'bench-move-'))
 const databases = await benchDatabases(true)
 try {
-  const from = join(folder, 'from')
-  const back = join(folder, 'back')
-  await fillDatabase({ dataDir: from }, count)
-  const { env } = await databases.open('target')
-  const { DATABASE_URL = '' } = env
+  const { place, env } = await databases.open('moved')
+  const { dataDir } = place
+  await fillDatabase({ dataDir }, count)
   console.log(`${count} bookings, at a load of ${loadavg()[0]?.toFixed(1)}:`)
-  move({ DATA_DIR: from }, DATABASE_URL)
-  move({ DATA_DIR: folder, DATABASE_URL }, back)
+  move({ DATA_DIR: dataDir }, env.DATABASE_URL ?? '')
+  move({ DATA_DIR: dataDir, ...env }, `${dataDir}-back`)
 } finally {
   await databases.stop()
-  rmSync(folder, { recursive: true })
 }
 
 function move(place: Record<string, string>, to: string) {

@@ -1,4 +1,5 @@
-// The benchmarks: `npm run bench` runs all, `npm run bench -- desk 100000` only the desk's, with 100000 bookings.
+// The benchmarks: `npm run bench` runs all but `year` and `move`, which take long. `npm run bench -- desk 100000` runs only the
+// desk's, with 100000 bookings.
 const [part] = process.argv.slice(2)
 if (part === undefined || part === 'site') await import('./bench-site.ts')
 if (part === undefined || part === 'throughput') await import('./bench-throughput.ts')

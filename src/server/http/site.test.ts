@@ -24,6 +24,7 @@ const texts: Record<string, [type: string, text: string]> = {
   '/products': ['text/html', page('Products')],
   '/desk': ['text/html', page('Desk')],
   '/manage': ['text/html', page('Yours')],
+  '/unsubscribe': ['text/html', page('Stop')],
   '/404': ['text/html', page('Gone')],
   '/sitemap.xml': ['application/xml', `<urlset><url><loc>${ORIGIN_MARK}/</loc></url></urlset>`],
   [DESK_WORKER]: ['text/javascript; charset=utf-8', 'let worker'],
@@ -246,12 +247,12 @@ test('only the desk’s page may use passkeys', async () => {
   }
 })
 
-test('pages for everybody open in the process of the page before them, and pages for one person do not', async () => {
+test('pages for one person have an opener policy, and pages for everybody do without', async () => {
   const { app } = await builtSite()
   const policyOf = async (url: string) =>
     (await app.inject(url)).headers['cross-origin-opener-policy']
   for (const url of ['/', '/products']) expect([url, await policyOf(url)]).toEqual([url, undefined])
-  for (const url of ['/desk', '/manage'])
+  for (const url of ['/desk', '/manage', '/unsubscribe'])
     expect([url, await policyOf(url)]).toEqual([url, 'same-origin'])
 })
 

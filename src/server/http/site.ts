@@ -54,7 +54,10 @@ export const sendDeskPage = (request: FastifyRequest, reply: FastifyReply, site:
 const queryOf = ({ url }: FastifyRequest) => /\?.*/.exec(url)?.[0] ?? ''
 
 /** The pages that show or change what belongs to one person. */
-const personal: readonly string[] = [DESK, pages.manage.path, ...Object.values(unsubscribeAnswers)]
+const personal: readonly string[] = [
+  ...[DESK, pages.manage.path, pages.unsubscribe.path],
+  ...Object.values(unsubscribeAnswers),
+]
 
 /** Sends a page as the answer to a request, if the site has it. */
 export function sendPage(path: string, request: FastifyRequest, reply: FastifyReply, site: Site) {
