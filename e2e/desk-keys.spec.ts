@@ -157,6 +157,7 @@ for (const width of [390, 1280])
 
     // A quick hand presses Enter before the answer is there, and gets the person.
     await press(page, 'Control+k')
+    await expect(field(page)).toBeFocused()
     await page.keyboard.type(lastname)
     await press(page, 'Enter')
     await expect(page).toHaveURL(`${DESK}/clients/${id}`)

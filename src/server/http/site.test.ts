@@ -24,6 +24,8 @@ const texts: Record<string, [type: string, text: string]> = {
   '/': ['text/html', page('Home') + script('/_astro/app.js') + inline],
   '/products': ['text/html', page('Products')],
   '/desk': ['text/html', page('Desk')],
+  '/manage': ['text/html', page('Yours')],
+  '/unsubscribe': ['text/html', page('Stop')],
   '/404': ['text/html', page('Gone')],
   '/sitemap.xml': ['application/xml', `<urlset><url><loc>${ORIGIN_MARK}/</loc></url></urlset>`],
   [DESK_WORKER]: ['text/javascript; charset=utf-8', 'let worker'],
@@ -249,6 +251,15 @@ test('only the desk’s page may use passkeys', async () => {
     expect(policy).toContain('publickey-credentials-get=()')
     expect(policy).toContain('publickey-credentials-create=()')
   }
+})
+
+test('pages for one person have an opener policy, and pages for everybody do without', async () => {
+  const { app } = await builtSite()
+  const policyOf = async (url: string) =>
+    (await app.inject(url)).headers['cross-origin-opener-policy']
+  for (const url of ['/', '/products']) expect([url, await policyOf(url)]).toEqual([url, undefined])
+  for (const url of ['/desk', '/manage', '/unsubscribe'])
+    expect([url, await policyOf(url)]).toEqual([url, 'same-origin'])
 })
 
 test('every address below the desk answers with the desk’s page, kept by nobody but its reader, and out of search engines', async () => {
