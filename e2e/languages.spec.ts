@@ -1,10 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { contact as english } from '#content/contact.ts'
 import { contact as french } from '#content/fr/contact.ts'
 import { language as frenchLanguage } from '#content/fr/language.ts'
 import { pages as frenchPages } from '#content/fr/pages.ts'
 import { language } from '#content/language.ts'
 import { type PageKey, pages } from '#content/pages.ts'
+import type { Language } from '#domain/language.ts'
 import { addressesIn } from './pages.ts'
 
 /**
@@ -46,6 +49,63 @@ test.describe('without scripts', () => {
     })
 })
 
+/** What only one of the languages says: texts of several words that are in none of the other. */
+async function ownTexts() {
+  const texts = { en: new Set<string>(), fr: new Set<string>() }
+  for (const folder of ['', 'defaults/'])
+    for (const file of readdirSync(join(CONTENT, 'fr', folder)).filter((it) => it.endsWith('.ts')))
+      if (!file.endsWith('.test.ts')) {
+        collect(await import(join(CONTENT, folder, file)), texts.en)
+        collect(await import(join(CONTENT, 'fr', folder, file)), texts.fr)
+      }
+  const own = (language: Language, other: Language) =>
+    [...texts[language]].filter((it) => !texts[other].has(it))
+  return { en: own('en', 'fr'), fr: own('fr', 'en') }
+}
+
+const CONTENT = join(import.meta.dirname, '../src/content')
+
+function collect(part: unknown, texts: Set<string>) {
+  if (typeof part === 'string' && /\p{L} \p{L}/u.test(part)) texts.add(part)
+  if (typeof part === 'object' && part !== null)
+    for (const it of Object.values(part)) collect(it, texts)
+}
+
+/** A page with all scripts that it can load. */
+async function withScripts(request: APIRequestContext, path: string) {
+  const page = await (await request.get(path)).text()
+  const seen = new Set<string>()
+  const load = async (text: string): Promise<string> => {
+    const names = [...text.matchAll(/[\w.-]+\.js\b/g)].map(([name]) => name)
+    const parts = [text]
+    for (const name of names) {
+      if (seen.has(name)) continue
+      seen.add(name)
+      const answer = await request.get(`/_astro/${name}`)
+      if (answer.ok()) parts.push(await load(await answer.text()))
+    }
+    return parts.join('\n')
+  }
+  return load(page)
+}
+
+const languagePairs: [Language, Language][] = [
+  ['en', 'fr'],
+  ['fr', 'en'],
+]
+for (const [language, other] of languagePairs)
+  test(`pages in “${language}” load no words of the other language`, async ({ request }) => {
+    const texts = await ownTexts()
+    let found = 0
+    for (const { path } of addressesIn(language)) {
+      const loaded = await withScripts(request, path)
+      const has = (text: string) => loaded.includes(text)
+      expect(texts[other].filter(has), path).toEqual([])
+      found += texts[language].filter(has).length
+    }
+    expect(found).toBeGreaterThan(100)
+  })
+
 const switchTo = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true })
 
@@ -54,6 +114,11 @@ test('the switch keeps what was typed, the query and the place on the page', asy
   await page.goto(`${pages.contact.path}?from=card#content`)
   await page.getByLabel(english.fields.name.label).fill('Zoé Roy')
   await page.getByLabel(english.fields.message.label).fill('Bonjour')
+  const isOpened = page.context().waitForEvent('page')
+  await switchTo(page, frenchLanguage.name).click({ button: 'middle' })
+  const opened = await isOpened
+  await expect(opened).toHaveURL(`${frenchPages.contact.path}?from=card#content`)
+  await opened.close()
   await switchTo(page, frenchLanguage.name).click()
   await expect(page).toHaveURL(`${frenchPages.contact.path}?from=card#content`)
   await expect(page.getByLabel(french.fields.name.label)).toHaveValue('Zoé Roy')

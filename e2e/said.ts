@@ -10,6 +10,8 @@ import * as navigation from '#content/navigation.ts'
 import * as receipt from '#content/receipt.ts'
 import { speakBy } from '#content/spoken.ts'
 import { frenchOf } from '#server/language/french-words.ts'
+// The server's code, which tests use too, finds words in another way. It is loaded first, so that this file's way holds.
+import '#server/language/language.ts'
 
 // A client's journey is described once: `TEST_LANGUAGE=fr playwright test` takes it in French. The words of `src/content` then
 // are French, and a text that a test names is said in French.

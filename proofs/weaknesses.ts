@@ -142,7 +142,7 @@ export const weaknesses = {
   'takes any date': {
     file: 'src/domain/booking.ts',
     replace: {
-      'z.refine(isCalendarDay, { error: appointment.fields.appoint_date.error, abort: true }),': '',
+      'z.refine(isCalendarDay, said(appointment.fields.appoint_date, true)),': '',
     },
   },
   'publishes in two steps': {
@@ -261,7 +261,7 @@ export const weaknesses = {
   'writes backslashes raw into calendars': {
     file: 'src/server/calendars/icalendar.ts',
     replace: {
-      '.toString()).join': ".toString().replaceAll('\\\\\\\\', '\\\\')).join",
+      '.toString(), event': ".toString().replaceAll('\\\\\\\\', '\\\\'), event",
     },
   },
   'writes names and addresses as one text': {

@@ -4,11 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { pages } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
 import { launchOptions } from '../e2e/chromium.ts'
 import { firstPaints } from './bench-paint.ts'
-import { pageWeights, scrollThrough } from './bench-weights.ts'
+import { pageWeights, paths, scrollThrough } from './bench-weights.ts'
 import { buildIfStale } from './site-build.ts'
 
 // Measures the weights of the pages on a phone, and how soon it paints them. Compare the times only with others of the same
@@ -57,7 +56,7 @@ async function untilHealthy() {
 async function layoutShifts() {
   const browser = await chromium.launch(launchOptions)
   const rows: Record<string, Record<string, string>> = {}
-  for (const { path } of Object.values(pages)) {
+  for (const path of paths) {
     const shifts: Record<string, string> = {}
     for (const width of [360, 768, 1280, 1600]) {
       const page = await browser.newPage({ viewport: { width, height: 800 } })

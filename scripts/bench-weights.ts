@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { pages as frenchPages } from '#content/fr/pages.ts'
 import { pages } from '#content/pages.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { navigation } from '#site/desk/navigation.ts'
@@ -14,11 +15,14 @@ const DESK_PORT = 4331
 /** The desk's first load shall stay below this. */
 const DESK_KB = 200
 
+/** The addresses of the pages, in both languages. */
+export const paths = [pages, frenchPages].flatMap((it) => Object.values(it).map(({ path }) => path))
+
 /** Kilobytes over the network, on a phone of 360 px at ratio 2: at first, and after scrolling to the end. */
 export async function pageWeights(origin: string) {
   const browser = await chromium.launch(launchOptions)
   const rows: Record<string, Record<string, string>> = {}
-  for (const { path } of Object.values(pages)) {
+  for (const path of paths) {
     const page = await browser.newPage({
       viewport: { width: 360, height: 740 },
       deviceScaleFactor: 2,

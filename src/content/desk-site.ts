@@ -15,8 +15,6 @@ export const deskSite = {
   unpublished: 'not published yet',
   french: {
     label: (label: string) => `${label}, in French`,
-    counter: (length: number, max: number) => `${length} of ${max} characters`,
-    named: (what: string) => `${what}, in French`,
     missing: (count: number) =>
       count === 1
         ? '1 text has no French: the French pages show its English'

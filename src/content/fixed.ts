@@ -7,6 +7,9 @@ export const TIME_ZONE = 'America/Toronto'
 /** The first part of a booking's reference, such as `GLW-7K3M9P`. */
 export const REFERENCE_PREFIX = 'GLW'
 
+/** The client's name in the booking's history, which is stored. */
+export const THE_CLIENT = 'The client'
+
 /** The values by which a booking names its service: stored bookings hold them. */
 export const serviceValues = [
   'Interior & Exterior Detailing',

@@ -62,9 +62,6 @@ export const clientHolds = spoken({
     'Open the link in our email and press the button there, and we hold it until we answer. We have your request either way.',
 })
 
-/** The client's name in the booking's history. */
-export const THE_CLIENT = 'The client'
-
 /** The client's own page. */
 export const managePage = spoken({
   intro: 'See your appointment, move it or cancel it.',

@@ -1,30 +1,9 @@
-import type { Content } from './content.ts'
 import { type PageKey, pages } from './pages.ts'
 import { spoken } from './spoken.ts'
 
 export type Link = { label: string; href: string; page?: PageKey }
 
 const to = (page: PageKey, label: string): Link => ({ label, href: pages[page].path, page })
-
-/** The links of the header and of the footer. The services are on another site, so they are never the current page. */
-export const navigationOf = spoken(
-  ({ business, pageTexts }: Pick<Content, 'business' | 'pageTexts'>) => {
-    const named = (page: PageKey) => to(page, pageTexts[page].name)
-    const services: Link = { label: 'Services', href: business.servicesSite }
-    return {
-      header: [
-        ...[named('home'), named('products'), named('warranty'), named('contact'), named('about')],
-        services,
-      ],
-      footer: [
-        { title: 'Navigation', links: [named('home'), named('contact'), named('about')] },
-        { title: 'Solutions', links: [named('products'), services, named('warranty')] },
-      ],
-      /** In the last line of the footer. */
-      more: [named('howItWorks'), named('privacy')],
-    }
-  },
-)
 
 /** The words around the links. */
 export const navigation = spoken({
@@ -34,6 +13,7 @@ export const navigation = spoken({
   /** Before the link to the page that says how it works. */
   howItWorks:
     'What we bring, what to prepare, weather, moving and cancelling, and how a price is made:',
+  services: 'Services',
 })
 
 /** The buttons of the header, the hero and the banners. */
@@ -47,6 +27,8 @@ export const buttons = spoken({
 } satisfies Record<string, Link>)
 
 export const footerWords = spoken({
+  navigation: 'Navigation',
+  solutions: 'Solutions',
   address: 'Address',
   follow: 'Follow us',
   copyright: '{business}. All rights reserved.',

@@ -1,6 +1,6 @@
 /**
  * The words of another language for a part of the content: the same names, functions that take the same, and lists of
- * the same length. `value`, `id`, `icon` and the like are data, not words: they stay as they are.
+ * the same length. `value`, `id`, `icon` and the like are data, not words: they stay as they are, and no others compile.
  */
 export type Translated<Part> = [Part] extends [string]
   ? string

@@ -1,39 +1,34 @@
-import * as english from '../booking.ts'
+import type * as english from '../booking.ts'
 import type { Translated } from '../translated.ts'
 import { counted } from './sentence.ts'
 import { timeNotes } from './time-notes.ts'
 
-const [yes, no] = english.yesNo
-const [car, truck, machinery] = english.vehicleTypes
-const [deposit, transfer, terminal] = english.paymentMethods
-const [credit, during] = english.fleetPaymentOptions
-
 export const yesNo = [
-  { value: yes.value, label: 'Oui' },
-  { value: no.value, label: 'Non' },
+  { value: 'yes', label: 'Oui' },
+  { value: 'no', label: 'Non' },
 ] as const satisfies Translated<typeof english.yesNo>
 
 /** The kinds of vehicle or equipment that a booking can be for. */
 export const vehicleTypes = [
-  { id: car.id, value: car.value, label: 'Voiture', icon: car.icon },
-  { id: truck.id, value: truck.value, label: 'Camion', icon: truck.icon },
+  { id: 'car', value: 'Car', label: 'Voiture', icon: 'car' },
+  { id: 'truck', value: 'Truck', label: 'Camion', icon: 'truck' },
   {
-    id: machinery.id,
-    value: machinery.value,
+    id: 'machinery',
+    value: 'Industrial machinery',
     label: 'Machinerie industrielle',
-    icon: machinery.icon,
+    icon: 'machine',
   },
 ] as const satisfies Translated<typeof english.vehicleTypes>
 
 export const paymentMethods = [
-  { value: deposit.value, label: 'Dépôt bancaire' },
-  { value: transfer.value, label: 'Interac ou virement Interac' },
-  { value: terminal.value, label: 'Terminal de paiement' },
+  { value: 'Bank desposit', label: 'Dépôt bancaire' },
+  { value: 'E-transfer', label: 'Interac ou virement Interac' },
+  { value: 'POS', label: 'Terminal de paiement' },
 ] as const satisfies Translated<typeof english.paymentMethods>
 
 export const fleetPaymentOptions = [
-  { value: credit.value, label: 'Crédit (net 30\u00a0jours)' },
-  { value: during.value, label: 'Au moment du service' },
+  { value: 'Credit', label: 'Crédit (net 30\u00a0jours)' },
+  { value: 'ATT', label: 'Au moment du service' },
 ] as const satisfies Translated<typeof english.fleetPaymentOptions>
 
 /** What was not said yet. The place stands after a colon or in quotes. */

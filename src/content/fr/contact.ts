@@ -1,9 +1,8 @@
-import { contact as english } from '../contact.ts'
+import type { contact as english } from '../contact.ts'
 import type { Translated } from '../translated.ts'
 import { weekdayName } from './sentence.ts'
 
-const { name, message } = english.fields
-const [products, services, inquiry] = english.topics
+const PRODUCTS = 'Products'
 
 const isWeekday = (text: string) => weekdayName(text) !== text
 
@@ -33,18 +32,18 @@ export const contact = {
       `Nous desservons ${places.join(', ')} et tout le territoire entre ces endroits.`,
   },
   fields: {
-    name: { label: 'Votre nom', error: 'Veuillez entrer un nom', max: name.max },
+    name: { label: 'Votre nom', error: 'Veuillez entrer un nom', max: 50 },
     email: { label: 'Votre courriel', error: 'Veuillez entrer une adresse courriel valide' },
     topic: { label: 'Sujet', error: 'Veuillez choisir un sujet', empty: 'Choisissez un sujet' },
-    message: { label: 'Message', error: 'Veuillez entrer un message', max: message.max },
+    message: { label: 'Message', error: 'Veuillez entrer un message', max: 1001 },
   },
   topics: [
-    { value: products.value, label: 'Produits' },
-    { value: services.value, label: 'Services' },
-    { value: inquiry.value, label: 'Demande de renseignements' },
+    { value: PRODUCTS, label: 'Produits' },
+    { value: 'Services', label: 'Services' },
+    { value: 'Inquiry', label: 'Demande de renseignements' },
   ],
   aboutProduct: {
-    topic: products.value,
+    topic: PRODUCTS,
     message: (product: string) => `J’ai une question au sujet de «\u00a0${product}\u00a0»\u00a0: `,
   },
   submit: 'Envoyer le message',

@@ -4,8 +4,7 @@ import type { Translated } from '../translated.ts'
 import { ended } from './sentence.ts'
 import { timeNotes } from './time-notes.ts'
 
-/** The client's name is stored in the booking's history, so it is the same in each language. */
-export { type ClientStatus, THE_CLIENT } from '../manage.ts'
+export type { ClientStatus } from '../manage.ts'
 
 const CALL = 'Appelez-nous au {phone}'
 const CALL_OR_WRITE = `${CALL} ou écrivez à {email}` as const

@@ -37,6 +37,7 @@ test('POST /bookings stores a booking and answers its id, its reference and what
     answer_by: expect.any(String),
     seq: 1,
     status: 'requested',
+    language: 'en',
     progress: null,
     pinned_crew: null,
     version: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { THE_CLIENT } from '#content/manage.ts'
+import { THE_CLIENT } from '#content/fixed.ts'
 import { pages, unsubscribeAnswers } from '#content/pages.ts'
 import { unsubscribe as words } from '#content/unsubscribe.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { THE_CLIENT } from '#content/manage.ts'
+import { THE_CLIENT } from '#content/fixed.ts'
 import { pages, unsubscribeAnswers } from '#content/pages.ts'
 import { unsubscribe as words } from '#content/unsubscribe.ts'
 import { asText, errorHandler, parse } from '#server/http/problem.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Content } from '#content/content.ts'
-import { THE_CLIENT } from '#content/manage.ts'
+import { THE_CLIENT } from '#content/fixed.ts'
 import { clientOf } from '#domain/booking-words.ts'
 import type { ClientMail, EntryName } from '#domain/desk/actions.ts'
 import { occupyingStatuses } from '#domain/desk/statuses.ts'

@@ -119,6 +119,7 @@ test('a booking without vehicle, fleet and consent is printed with null in their
       appoint_at: '2099-07-15T14:30:00.000Z',
       appoint_minutes: 180,
       status: 'requested',
+      language: 'en',
       progress: null,
       erased_at: null,
       crew: 1,

@@ -1,5 +1,6 @@
 import type { Content } from '#content/content.ts'
-import { manageRefusals, THE_CLIENT } from '#content/manage.ts'
+import { THE_CLIENT } from '#content/fixed.ts'
+import { manageRefusals } from '#content/manage.ts'
 import { fill } from '#content/template.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { guard, mostPressed } from '#domain/guard.ts'

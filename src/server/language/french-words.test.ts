@@ -6,8 +6,9 @@ import { inLanguage, language } from './language.ts'
 
 type Modules = Record<string, Record<string, unknown>>
 
+// Pages have one language, so that the names of it and of the other are for them alone.
 const french: Modules = import.meta.glob(
-  ['../../content/fr/*.ts', '!../../content/fr/{*.test,content}.ts'],
+  ['../../content/fr/*.ts', '!../../content/fr/{*.test,content,language,other-language}.ts'],
   { eager: true },
 )
 const english: Modules = import.meta.glob(['../../content/*.ts', '!../../content/*.test.ts'], {

@@ -1,6 +1,7 @@
 import type { Content } from '#content/content.ts'
+import { THE_CLIENT } from '#content/fixed.ts'
 import { limits } from '#content/limits.ts'
-import { manageRefusals, THE_CLIENT } from '#content/manage.ts'
+import { manageRefusals } from '#content/manage.ts'
 import { fill } from '#content/template.ts'
 import { nameOf, whenOf } from '#domain/booking-words.ts'
 import { NOT_ALLOWED, transitions } from '#domain/desk/actions.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { THE_CLIENT } from '#content/manage.ts'
+import { THE_CLIENT } from '#content/fixed.ts'
 import { calls } from '#domain/api.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import { manageUrl } from '#server/bookings/links.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { deskPictures } from '#content/desk-pictures.ts'
-import { PHOTO_EDGE, SMALL_PHOTO_EDGE } from '#domain/desk/photos.ts'
+import { PHOTO_EDGE, SMALL_PHOTO_EDGE } from '#domain/photos.ts'
 import {
   colourAt,
   metadataOf,

@@ -1,5 +1,5 @@
-import { PHOTO_EDGE, SMALL_PHOTO_EDGE } from '#domain/desk/photos.ts'
 import { MINUTE } from '#domain/durations.ts'
+import { PHOTO_EDGE, SMALL_PHOTO_EDGE } from '#domain/photos.ts'
 import { decoder, inWords, timed } from '#server/pictures/decoder.ts'
 import { openSent } from '#server/pictures/open-sent.ts'
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { JobPhoto, ShownStage } from '#domain/desk/photos.ts'
+import type { JobPhoto } from '#domain/desk/photos.ts'
+import type { ShownStage } from '#domain/photos.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { EncodedPhoto } from './encode.ts'
 

@@ -1,4 +1,4 @@
-import { buttons, footerWords, navigationOf } from '#content/navigation.ts'
+import { buttons, footerWords } from '#content/navigation.ts'
 import type { PageKey } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { content } from '#site/content/content.ts'
@@ -6,11 +6,11 @@ import { Address } from '#site/ui/Address.tsx'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { Icon } from '#site/ui/Icon.tsx'
 import styles from './Footer.module.css'
+import { footerColumns, lastLinks } from './links.ts'
 
 /** The footer of every page. */
 export function Footer({ current }: { current: PageKey }) {
   const { business, facts } = content()
-  const { footer, more } = navigationOf(content())
   const currentOf = (page?: PageKey) => (page === current ? 'page' : undefined)
   return (
     <footer className={styles.footer} data-ground="dark">
@@ -22,7 +22,7 @@ export function Footer({ current }: { current: PageKey }) {
             <ButtonLink {...buttons.bookUs} compact />
           </div>
         </section>
-        {footer.map(({ title, links }) => (
+        {footerColumns().map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
             <ul role="list">
@@ -55,7 +55,7 @@ export function Footer({ current }: { current: PageKey }) {
           © <span id="current-year">{new Date().getFullYear()}</span>{' '}
           {fill(footerWords.copyright, facts)}
         </span>
-        {more.map(({ page, href, label }) => (
+        {lastLinks().map(({ page, href, label }) => (
           <a key={label} href={href} aria-current={currentOf(page)}>
             {label}
           </a>

@@ -1,5 +1,5 @@
 import type { Content } from '#content/content.ts'
-import { buttons, navigation, navigationOf } from '#content/navigation.ts'
+import { buttons, navigation } from '#content/navigation.ts'
 import { otherLanguage, otherPages } from '#content/other-language.ts'
 import { type PageKey, pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
@@ -10,6 +10,7 @@ import hidden from '#site/ui/hidden.module.css'
 import { Icon } from '#site/ui/Icon.tsx'
 import styles from './Header.module.css'
 import { LANGUAGE_ID } from './language-link.ts'
+import { headerLinks } from './links.ts'
 
 const MENU_ID = 'menu'
 
@@ -25,7 +26,7 @@ export function Header({ current }: { current: PageKey }) {
         </a>
         <nav id={MENU_ID} popover="auto" className={styles.menu} aria-label={navigation.menu}>
           <ul role="list">
-            {navigationOf(content()).header.map((link) => (
+            {headerLinks().map((link) => (
               <li key={link.label}>
                 <a href={link.href} aria-current={link.page === current ? 'page' : undefined}>
                   {link.label}

@@ -9,16 +9,18 @@ import { LANGUAGE_ID } from './language-link.ts'
 const year = document.getElementById('current-year')
 if (year) year.textContent = String(new Date().getFullYear())
 
-// The page in the other language opens at the same place: a link in a mail has a token after the page's address.
+// The page in the other language opens at the same place, in a new tab too: a link in a mail has a token after the page's
+// address.
 const language = document.getElementById(LANGUAGE_ID)
 if (language instanceof HTMLAnchorElement) {
   const { href } = language
-  language.addEventListener('click', () => {
-    const { page = '' } = document.documentElement.dataset
-    const { pathname, search, hash } = location
-    const rest = pathname.startsWith(`${page}/`) ? pathname.slice(page.length) : ''
-    language.href = href + rest + search + hash
-  })
+  for (const press of ['click', 'auxclick', 'contextmenu'])
+    language.addEventListener(press, () => {
+      const { page = '' } = document.documentElement.dataset
+      const { pathname, search, hash } = location
+      const rest = pathname.startsWith(`${page}/`) ? pathname.slice(page.length) : ''
+      language.href = href + rest + search + hash
+    })
 }
 
 // Astro reports a script that fails to load, but waits for one that never answers. A form loads its script as soon as

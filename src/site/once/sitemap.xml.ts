@@ -16,7 +16,8 @@ export const GET: APIRoute = ({ site }) => {
       { tag: language.tag, href: at(pages[page].path) },
       { tag: otherLanguage.tag, href: at(otherPages[page].path) },
     ]
-    const links = both.map(
+    const first = { tag: 'x-default', href: at(pages[page].path) }
+    const links = [...both, first].map(
       ({ tag, href }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`,
     )
     return both.map(({ href }) => `  <url><loc>${href}</loc>${links.join('')}</url>`)

@@ -1,4 +1,4 @@
-import type { ShownStage } from '#domain/desk/photos.ts'
+import type { ShownStage } from '#domain/photos.ts'
 import { Unreachable } from './send-bytes.ts'
 
 /** A photo on its way to the server. `part`: how much of it is sent, from 0 to 1. `words`: why it failed. */

@@ -1,5 +1,5 @@
 import { pictureRefusals } from '#content/picture-refusals.ts'
-import { PHOTO_EDGE } from '#domain/desk/photos.ts'
+import { PHOTO_EDGE } from '#domain/photos.ts'
 import { PICTURE_BYTES } from '#domain/pictures.ts'
 import { drawnSize } from './drawn-size.ts'
 

@@ -58,7 +58,7 @@ test('wherever a person reads a service, it has the label of the owner', async (
   mails.push(...(await mailsOf(desk)))
   const draft = async (action: string) =>
     (await get(`${withId(deskCalls.bookingDraft, id)}?action=${action}`)).json()
-  const { to: _, ...confirm } = await draft('confirm')
+  const { to: _, language: _language, ...confirm } = await draft('confirm')
   await act(withId(deskCalls.bookingActions, id), { action: 'confirm', version: 1, mail: confirm })
   const feed = new URL((await get(deskCalls.settings)).json().feed_url).pathname
   const event = readCalendar((await app.inject(feed)).body).events[0]

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { deskBookings } from '#content/desk-bookings.ts'
-import { THE_CLIENT } from '#content/manage.ts'
+import { THE_CLIENT } from '#content/fixed.ts'
 import type { DeskConsent } from '#domain/desk/bookings.ts'
 import { instantLabel } from '#domain/instants.ts'
 

@@ -26,7 +26,7 @@ export function FrenchField({ shape, path, label = labelOf(path), line }: Props)
     words: {
       name: fieldOf(path),
       label: words.label(label),
-      hint: words.counter(typed.length, shape.max),
+      hint: deskSite.editor.counter(typed.length, shape.max),
       error: errorAt(fieldOf(path)),
       required: false,
       // An empty one is as good: the English is shown.

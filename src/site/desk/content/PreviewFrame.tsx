@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react'
+import { clientLanguage } from '#content/client-language.ts'
 import { deskSite } from '#content/desk-site.ts'
-import { hiddenPages, pages } from '#content/pages.ts'
+import { pages as frenchPages } from '#content/fr/pages.ts'
+import { hiddenPages, type PageKey, pages } from '#content/pages.ts'
 import type { Section } from '#domain/content/content-shape.ts'
 import { previewPage } from '#domain/desk/calls.ts'
+import { DEFAULT_LANGUAGE, type Language, languages } from '#domain/language.ts'
+import { languageOptions } from '#site/desk/ui/language-options.ts'
 import ui from '#site/desk/ui/ui.module.css'
 import { Choice } from './Choice.tsx'
 import css from './Editor.module.css'
@@ -15,33 +19,41 @@ const words = deskSite.review
 const sizes = { phone: [390, 780], desktop: [1280, 860] } as const
 const sizeNames = ['phone', 'desktop'] as const satisfies (keyof typeof sizes)[]
 
-const shownPages = Object.entries(pages).filter(([key]) => !hiddenPages.some((it) => it === key))
+const shownPages = (Object.keys(pages) as PageKey[]).filter((key) => !hiddenPages.includes(key))
+
+const addresses = { en: pages, fr: frenchPages } satisfies Record<Language, unknown>
 
 type Props = { id: string; section: Section; content: unknown }
 
 /** The pages as they would look, as on a phone or on a wide screen, scaled down to fit. */
 export function PreviewFrame({ id, section, content }: Props) {
-  const fitting = pageFor(section)
-  const [path, setPath] = useState(fitting)
+  const [page, setPage] = useState(pageFor(section))
+  const [language, setLanguage] = useState(DEFAULT_LANGUAGE)
   const [size, setSize] = useState<keyof typeof sizes>('phone')
   const [box, setBox] = useState<HTMLElement | null>(null)
   const room = useWidth(box)
-  if (path === undefined) return <p>{words.noPage}</p>
+  if (page === undefined) return <p>{words.noPage}</p>
 
+  const { path } = addresses[language][page]
   const [width, height] = sizes[size]
   const scale = Math.min(1, room / width)
-  const options = shownPages.map(
-    ([key, page]) => [page.path, typedIn(valueAt(content, ['pageTexts', key, 'name']))] as const,
-  )
-  const [, name = path] = options.find(([value]) => value === path) ?? []
+  const nameOf = (key: PageKey) => typedIn(valueAt(content, ['pageTexts', key, 'name']))
   return (
     <>
       <div className={ui.filters}>
         <Choice
           words={{ name: 'preview-page', label: words.which }}
-          value={path}
-          options={options}
-          onChange={({ target }) => setPath(options.find(([it]) => it === target.value)?.[0])}
+          value={page}
+          options={shownPages.map((key) => [key, nameOf(key)])}
+          onChange={({ target }) => setPage(shownPages.find((it) => it === target.value))}
+        />
+        <Choice
+          words={{ name: 'preview-language', label: clientLanguage.label }}
+          value={language}
+          options={languageOptions.map(({ value, label }) => [value, label])}
+          onChange={({ target }) =>
+            setLanguage(languages.find((it) => it === target.value) ?? DEFAULT_LANGUAGE)
+          }
         />
         <Choice
           words={{ name: 'preview-width', label: words.width }}
@@ -56,7 +68,7 @@ export function PreviewFrame({ id, section, content }: Props) {
         {/* A new frame for each page: another address in the same one would be a step of the browser's history. */}
         <iframe
           key={path}
-          title={words.frame(name)}
+          title={words.frame(nameOf(page))}
           src={previewPage(id, path)}
           // Without scripts, a page cannot measure, send or store anything.
           sandbox="allow-same-origin"

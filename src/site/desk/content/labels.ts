@@ -53,7 +53,7 @@ export function placeName(field: string, contents: readonly unknown[]): string {
   const name = along(path)
     .map(({ path, name, isEntry }) => (isEntry ? entryAt(path, contents) || name : labelOf(path)))
     .join(', ')
-  return path === field ? name : deskSite.french.named(name)
+  return path === field ? name : deskSite.french.label(name)
 }
 
 /** The name of an entry as in the first content that names it; empty if none has such an entry. */

@@ -1,4 +1,4 @@
-import { type PageKey, pages } from '#content/pages.ts'
+import type { PageKey } from '#content/pages.ts'
 import { type Section, sections } from '#domain/content/content-shape.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { pathOf } from '#site/desk/navigation.ts'
@@ -27,11 +27,8 @@ const order = Object.keys(pageOf)
 
 export const orderedSections = [...sections].sort((a, b) => order.indexOf(a) - order.indexOf(b))
 
-/** The address of the page that shows a part best; undefined if none does. */
-export function pageFor(section: Section) {
-  const page = pageOf[section]
-  return page && pages[page].path
-}
+/** The page that shows a part best; undefined if none does. */
+export const pageFor = (section: Section) => pageOf[section]
 
 /** The address of the editor of a part. */
 export const editorOf = (section: string) => `${DESK}${pathOf('content')}/${section}`
