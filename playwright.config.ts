@@ -16,7 +16,7 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'e2e-'))
 const DATA_DIR = process.env.E2E_DATA_DIR
 
 /** The journeys of clients, which are also taken in French. */
-const CLIENTS = /(?:booking[\w-]*|carousel|consent|contact|first-times|manage)\.spec\.ts$/
+const CLIENTS = /\/(?:booking[\w-]*|carousel|consent|contact|first-times|manage)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

@@ -53,7 +53,7 @@ for (const [name, viewport] of Object.entries({
     await expect(blueLine(page)).toBeInViewport({ ratio: 1 })
     await expect(receipt).toContainText(whenOf(time))
     await expect(receipt).toContainText('12 Lakeshore Drive, North Bay, Ontario P1B 8G6')
-    await expect(receipt).toContainText(said('A text message'))
+    await expect(receipt).toContainText('A text message')
     await expect(receipt).toContainText(words.mailed(email))
     await expectAccessible(page)
     await expectEasyTargets(page)
@@ -61,7 +61,8 @@ for (const [name, viewport] of Object.entries({
     await expect.poll(() => mailsWith(answer.reference).then((mails) => mails.length)).toBe(2)
     const mails = await mailsWith(answer.reference)
     const mail = mails.find(({ to }) => [to].flat()[0]?.text === email)
-    const written = (mail?.text ?? '').replace(/\s+/g, ' ')
+    const plain = (text: string) => text.replace(/\s+/g, ' ')
+    const written = plain(mail?.text ?? '')
     const shared = [
       receipt.getByText(bookingClient.intro.split('{firstname}')[1] ?? ''),
       receipt.getByText(HELD),
@@ -70,7 +71,7 @@ for (const [name, viewport] of Object.entries({
     ]
     const texts = await Promise.all(shared.map((it) => it.innerText()))
     const own: string[] = [words.where, words.means]
-    const notInMail = texts.filter((text) => !written.includes(text))
+    const notInMail = texts.filter((text) => !written.includes(plain(text)))
     // The mail goes to an address that nobody has confirmed: it does not name the place.
     expect(notInMail.slice(0, 2)).toEqual(own)
     expect(notInMail).toHaveLength(4)

@@ -49,7 +49,7 @@ const asUsed = async (page: Page) => (await axe(page).analyze()).violations
 /** The booking page with the quick service and a day chosen. */
 async function chooseDay(page: Page, day: string) {
   await openBooking(page)
-  await page.getByRole('radio', { name: QUICK.service_type }).check()
+  await page.getByRole('radio', { name: said(QUICK.service_type) }).check()
   await page.getByLabel(said('Fleet Size')).fill(String(QUICK.vehicle_count))
   await dateField(page).fill(day)
 }
@@ -142,7 +142,7 @@ test('a closed day says why and offers three free times', async ({ page }) => {
   await expect(dateField(page)).toHaveAccessibleDescription(
     refusals.closed(refusals.weekday('Sunday')),
   )
-  await expect(option(page, '09:30')).toHaveText(words.option('9:30 a.m.', words.closed))
+  await expect(option(page, '09:30')).toHaveText(words.option(timeLabel('09:30'), words.closed))
   await expect(openOptions(page)).toHaveCount(1)
   await expect(offers(page)).toHaveCount(3)
   expect(await asUsed(page)).toEqual([])
@@ -155,7 +155,7 @@ test('a day too far ahead says so, and offers the next free times from today', a
   const year = Number(today().slice(0, 4)) + 3
   await chooseDay(page, `${year}-06-15`)
   await expect(dateField(page)).toHaveAccessibleDescription(refusals.far(opening.daysAhead))
-  await expect(option(page, '09:30')).toHaveText(words.option('9:30 a.m.', words.far))
+  await expect(option(page, '09:30')).toHaveText(words.option(timeLabel('09:30'), words.far))
   await expect(offers(page)).toHaveCount(3)
   await offers(page).first().click()
   await expect(dateField(page)).not.toHaveAttribute('aria-invalid')
@@ -345,7 +345,7 @@ test('before a service is chosen, every half hour of the hours can be chosen and
   await dateField(page).fill(aSunday())
   await expect(timeField(page)).toHaveAccessibleDescription(words.service)
   expect(await openValues(page)).toEqual(['', ...openStarts(opening, '')])
-  await page.getByRole('radio', { name: QUICK.service_type }).check()
+  await page.getByRole('radio', { name: said(QUICK.service_type) }).check()
   await expect(openOptions(page)).toHaveCount(1)
 })
 

@@ -190,14 +190,14 @@ test('the nine sections are in order, and the fleet’s shows only for a fleet s
     confirmation,
   ]
   await expect(titles).toHaveText(plain.map((section) => section.title))
-  await page.getByRole('radio', { name: FLEET_SERVICE }).check()
+  await page.getByRole('radio', { name: said(FLEET_SERVICE) }).check()
   await expect(titles).toHaveText(
     [client, service, fleet, ...plain.slice(2)].map((section) => section.title),
   )
   await page.getByLabel(said('Vehicle Travel Areas')).fill('Sudbury')
   await page.getByRole('radio', { name: said('Engine Bay Cleaning') }).check()
   await expect(titles).toHaveText(plain.map((section) => section.title))
-  await page.getByRole('radio', { name: FLEET_SERVICE }).check()
+  await page.getByRole('radio', { name: said(FLEET_SERVICE) }).check()
   await expect(page.getByLabel(said('Vehicle Travel Areas'))).toHaveValue('Sudbury')
 })
 
@@ -205,7 +205,7 @@ test('the red prompts show from the start and disappear with a choice', async ({
   await openBooking(page)
   const { service, vehicleType, fleet } = booking
   await expect(page.getByText(service.fields.service_type.error)).toBeVisible()
-  await page.getByRole('radio', { name: FLEET_SERVICE }).check()
+  await page.getByRole('radio', { name: said(FLEET_SERVICE) }).check()
   await expect(page.getByText(service.fields.service_type.error)).toBeHidden()
   const car = page.getByText(vehicleType.fields.specific_vehicle.error)
   await expect(car).toHaveCSS('color', 'rgb(194, 20, 10)')
@@ -273,7 +273,7 @@ test('wrong values are refused, each at its field, and right ones clear the erro
     ['Year', '1066', booking.vehicle.fields.vehicle_year.error],
   ] as const)
     await test.step(`${label} “${value}”`, async () => {
-      const field = page.getByLabel(label, { exact: true })
+      const field = page.getByLabel(said(label), { exact: true })
       const right = await field.inputValue()
       await field.fill(value)
       await submitButton(page).click()

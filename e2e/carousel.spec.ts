@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { carousel } from '#content/carousel.ts'
+import { carousel, carouselWords as words } from '#content/carousel.ts'
+import { labelled } from '#content/formats.ts'
 import { buttons } from '#content/navigation.ts'
 import { pages } from '#content/pages.ts'
 import { defaults } from './said.ts'
@@ -17,7 +18,7 @@ async function services_(page: Page): Promise<Locator> {
 }
 
 const button = (page: Page, name: string) =>
-  page.getByRole('button', { name: `${name}: ${home.services.title}` })
+  page.getByRole('button', { name: labelled(name, home.services.title) })
 
 const cardsInView = async (region: Locator) => {
   const frame = await region.boundingBox()
@@ -63,7 +64,7 @@ test('the width decides whether it shows one, two or three cards, with and witho
 test('the arrows move it one card at a time and are disabled at either end', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const region = await services_(page)
-  const [previous, next] = [button(page, 'Previous'), button(page, 'Next')]
+  const [previous, next] = [button(page, words.previous), button(page, words.next)]
   await expect(previous).toBeDisabled()
   for (let i = 0; i < services.length - 3; i++) {
     await expect(next).toBeEnabled()
@@ -81,11 +82,11 @@ test('the arrows move it one card at a time and are disabled at either end', asy
 test('the indicators show the current card, and each leads to its card', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const region = await services_(page)
-  const last = button(page, 'Go to slide 6')
+  const last = button(page, words.goTo(6))
   await last.click()
   await expect(last).toHaveAttribute('aria-current', 'true')
   await expect(region.getByText(services.at(-1)?.label ?? '')).toBeInViewport()
-  await expect(button(page, 'Next')).toBeDisabled()
+  await expect(button(page, words.next)).toBeDisabled()
 })
 
 test('the arrow keys move it', async ({ page }) => {
@@ -115,17 +116,14 @@ for (const [share, moves] of [
     await page.mouse.move(x - box.width * share, y, { steps: 12 })
     await page.mouse.up()
     await expect(region.getByRole('group').nth(moves ? 1 : 0)).toHaveClass(/swiper-slide-active/)
-    await expect(button(page, `Go to slide ${moves ? 2 : 1}`)).toHaveAttribute(
-      'aria-current',
-      'true',
-    )
+    await expect(button(page, words.goTo(moves ? 2 : 1))).toHaveAttribute('aria-current', 'true')
   })
 
 test('it takes 500 ms to move, and 0 ms for people who want no motion', async ({ page }) => {
   /** Clicks and reads in one call, since the style exists only while the row moves. */
   const durationOfMove = async () => {
     const row = await (await services_(page)).locator('.swiper-wrapper').elementHandle()
-    return button(page, 'Next').evaluate((next: HTMLElement, moved) => {
+    return button(page, words.next).evaluate((next: HTMLElement, moved) => {
       next.click()
       return (moved as HTMLElement).style.transitionDuration
     }, row)

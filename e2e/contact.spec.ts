@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, type Route } from '@playwright/test'
 import { contact } from '#content/contact.ts'
 import { failureText, forms } from '#content/forms.ts'
+import { weekdayName } from '#content/fr/sentence.ts'
 import { pages } from '#content/pages.ts'
-import { calls, HONEYPOT } from '#domain/api.ts'
+import { calls, HONEYPOT, LANGUAGE_FIELD } from '#domain/api.ts'
 import { hoursGroups } from '#domain/opening-hours.ts'
 import { timeLabel } from '#domain/time.ts'
 import { axe } from './accessible.ts'
 import { holdScript } from './hold-script.ts'
-import { defaults, said } from './said.ts'
+import { defaults, isFrench, said } from './said.ts'
 import { stored } from './stored.ts'
 import { test } from './within-policy.ts'
 
@@ -53,6 +54,7 @@ test('a message is stored before the page says so, and then the form is empty', 
       'template_id',
       'topic',
       'user_id',
+      ...(isFrench ? [LANGUAGE_FIELD] : []),
     ].sort(),
   )
   expect(await stored('messages')).toContainEqual(
@@ -102,7 +104,7 @@ test('wrong values are refused, each at its field, and stay as typed', async ({ 
     ['a message over 1001 characters', 'Message', 'm'.repeat(1002), fields.message.error],
   ] as const)
     await test.step(what, async () => {
-      const field = page.getByLabel(label, { exact: true })
+      const field = page.getByLabel(said(label), { exact: true })
       const right = await field.inputValue()
       await field.fill(value)
       await send(page).click()
@@ -237,7 +239,7 @@ test('values typed before the script loads are sent', async ({ page }) => {
 test('without a script the page says how else to reach the business', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  for (const path of ['/contact', '/booking']) {
+  for (const { path } of [pages.contact, pages.booking]) {
     await page.goto(path)
     const note = page.locator('noscript p', { hasText: business.phone })
     await expect(note).toBeVisible()
@@ -260,8 +262,8 @@ test('the page shows the opening hours, with days of the same hours in one line'
   await expect(hours.getByRole('listitem')).toHaveCount(groups.length)
   for (const [i, { days, hours: when }] of groups.entries()) {
     const line = hours.getByRole('listitem').nth(i)
-    await expect(line).toContainText(days[0] ?? '')
-    await expect(line).toContainText(days.at(-1) ?? '')
+    for (const day of [days[0] ?? '', days.at(-1) ?? ''])
+      await expect(line).toContainText(isFrench ? weekdayName(day) : day, { ignoreCase: true })
     await expect(line).toContainText(when ? timeLabel(when.to) : contact.details.hours.closed)
   }
 })

@@ -6,7 +6,7 @@ import { deskMail, deskMessages } from '#content/desk-mail.ts'
 import { newBooking } from '#content/desk-new-booking.ts'
 import { deskPlanning } from '#content/desk-planning.ts'
 import { freeTimes } from '#content/free-times.ts'
-import { DESK } from '#domain/desk/calls.ts'
+import { DESK, deskCalls, withDay } from '#domain/desk/calls.ts'
 import { languageTags } from '#domain/language.ts'
 import { expectAccessible } from './accessible.ts'
 import { book, write } from './desk-requests.ts'
@@ -106,6 +106,9 @@ test('the text to the French clients of a day is shown and edited beside the Eng
   await expect(section.getByLabel(words.text, { exact: true })).toHaveValue(/^Hello \{name\},/)
   await french.fill('Bonjour {name}, il pleut le {when}.')
   await expectAccessible(page)
+  const asked = page.waitForRequest(`**${withDay(deskCalls.dayOperation, day)}`)
   await section.getByRole('button', { name: words.submit.cancel(1) }).click()
+  const { french: sent } = (await asked).postDataJSON()
+  expect(sent.text).toBe('Bonjour {name}, il pleut le {when}.')
   await expect(section.getByText(words.frenchHint)).toHaveCount(0)
 })

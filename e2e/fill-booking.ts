@@ -31,7 +31,7 @@ export async function fillBooking(page: Page, lastname: string, service = 'Headl
   await field(said('Last Name')).fill(lastname)
   await field(said('Phone')).fill('(705) 555-0142')
   await field(said('Email')).fill('marie@example.com')
-  await page.getByRole('radio', { name: service }).check()
+  await page.getByRole('radio', { name: said(service) }).check()
   await page.getByRole('radio', { name: said('Truck') }).check()
   await field(said('Make')).fill('Ford')
   await field(said('Model')).fill('F-150')
@@ -66,5 +66,8 @@ export async function fillFleet(page: Page) {
     ['PST Exemption', 'No'],
     ['GST Exemption', 'No'],
   ] as const)
-    await page.getByRole('group', { name: group }).getByRole('radio', { name: option }).check()
+    await page
+      .getByRole('group', { name: said(group) })
+      .getByRole('radio', { name: said(option) })
+      .check()
 }

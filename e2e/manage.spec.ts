@@ -7,12 +7,13 @@ import { clientStatuses, managePage as words } from '#content/manage.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
+import { languageTags } from '#domain/language.ts'
 import { dayLabel, shortDateLabel, timeLabel } from '#domain/time.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { connect } from '#server/db/connect.ts'
 import { booking } from '#server/testing/requests.ts'
 import { expectAccessible } from './accessible.ts'
-import { defaults } from './said.ts'
+import { defaults, isFrench } from './said.ts'
 import { takeTime } from './times.ts'
 import { test } from './within-policy.ts'
 
@@ -39,15 +40,16 @@ async function booked(request: APIRequestContext) {
   expect(answer.status(), await answer.text()).toBe(201)
   const { id, reference } = await answer.json()
   const { token } = await inDatabase((db) => linkOf(db, id))
-  const stored = async () =>
-    (
-      await request.get(calls.manageBooking, { headers: { authorization: `Bearer ${token}` } })
-    ).json()
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'accept-language': isFrench ? languageTags.fr : languageTags.en,
+  }
+  const stored = async () => (await request.get(calls.manageBooking, { headers })).json()
   return { ...time, id, reference, token, stored }
 }
 
 const open = async (page: Page, token: string) => {
-  await page.goto(`/manage#${token}`)
+  await page.goto(`${pages.manage.path}#${token}`)
   await expect(page.getByRole('heading', { name: words.hello('Ann') })).toBeVisible()
 }
 
@@ -181,7 +183,7 @@ test('a wrong, an incomplete and a missing token get a kind text and the phone n
     [`#${'A'.repeat(43)}`, words.unknown.title],
   ] as const) {
     await page.goto('about:blank')
-    await page.goto(`/manage${hash}`)
+    await page.goto(pages.manage.path + hash)
     await expect(alert.getByRole('heading', { name: title })).toBeVisible()
     await expect(alert.getByRole('link', { name: business.phone })).toBeVisible()
     await expectAccessible(page)
@@ -214,7 +216,7 @@ test('a link that has ended says so', async ({ page, request }) => {
   await inDatabase((db) =>
     db.updateTable('bookings').set({ appoint_at }).where('id', '=', id).execute(),
   )
-  await page.goto(`/manage#${token}`)
+  await page.goto(`${pages.manage.path}#${token}`)
   await expect(page.getByRole('heading', { name: words.ended.title })).toBeVisible()
 })
 
@@ -239,7 +241,7 @@ test('if the booking has changed, the page shows the change and does nothing', a
 test('without a connection the page says so, and can try again', async ({ page, request }) => {
   const { token, reference, stored } = await booked(request)
   await page.route(`**${calls.manageBooking}`, (route) => route.abort())
-  await page.goto(`/manage#${token}`)
+  await page.goto(`${pages.manage.path}#${token}`)
   await expect(page.getByRole('heading', { name: words.failed })).toBeVisible()
   await page.unroute(`**${calls.manageBooking}`)
   await button(page, words.tryAgain).click()
@@ -257,7 +259,7 @@ test('without a connection the page says so, and can try again', async ({ page, 
 test('another link in the same tab opens the other booking', async ({ page, request }) => {
   const [first, second] = [await booked(request), await booked(request)]
   await open(page, first.token)
-  await page.goto(`/manage#${second.token}`)
+  await page.goto(`${pages.manage.path}#${second.token}`)
   await expect(page.getByText(second.reference)).toBeVisible()
   await expect(page.getByText(first.reference)).toHaveCount(0)
 })

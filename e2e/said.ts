@@ -21,13 +21,17 @@ export const isFrench = process.env.TEST_LANGUAGE === 'fr'
 
 const files = { booking, bookingPhotos, contact, forms, freeTimes, manage, navigation, receipt }
 
+/** Parts of the content that are data, and the same in each language. */
+const data = ['value', 'id', 'icon', 'path', 'file']
+
 /** Every text of the pages, by its path. */
 function textsOf(content: Content): Map<string, string> {
   const found = new Map<string, string>()
   const walk = (part: unknown, path: string) => {
     if (typeof part === 'string') found.set(path, part)
     else if (typeof part === 'object' && part !== null)
-      for (const [name, it] of Object.entries(part)) walk(it, `${path}.${name}`)
+      for (const [name, it] of Object.entries(part))
+        if (!data.includes(name)) walk(it, `${path}.${name}`)
   }
   walk(files, '')
   walk(content, 'content')
@@ -41,7 +45,10 @@ if (isFrench) speakBy(frenchOf)
 export const defaults = isFrench ? french : english
 
 const spoken = textsOf(defaults)
-const translations = new Map([...originals].map(([path, text]) => [text, spoken.get(path) ?? text]))
+/** Where French has several words for one English text, the first place counts: that of a form. */
+const translations = new Map(
+  [...originals].reverse().map(([path, text]) => [text, spoken.get(path) ?? text]),
+)
 
 /** A text of the English pages in the language of the journey. Throws if no page says it. */
 export function said(text: string): string {

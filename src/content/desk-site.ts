@@ -25,8 +25,13 @@ export const deskSite = {
         : `${count} French texts were written for English texts that have changed since`,
     missingIn: (count: number) => `${count} without French`,
     staleIn: (count: number) => `${count} in French to check`,
-    missingHere: 'No French: the French pages show the English.',
-    staleHere: 'The English has changed',
+    states: {
+      missing: 'No French: the French pages show the English.',
+      emptied:
+        'Empty: the French pages show the text that came with the site, or else the English.',
+      stale: 'The English has changed',
+      lost: 'The English has changed: without French for it, the French pages show it too',
+    },
     isRight: 'The French is right as it is',
     isRightNamed: (what: string) => `The French is right as it is: ${what}`,
     title: 'French',

@@ -26,7 +26,7 @@ import { takeJson } from './http/body.ts'
 import { Connections } from './http/connections.ts'
 import { makeIdempotent } from './http/idempotent.ts'
 import { keepPages } from './http/kept-pages.ts'
-import { speakToEach } from './http/languages.ts'
+import { inLanguageOf, speakToEach } from './http/languages.ts'
 import { logRequests } from './http/logging.ts'
 import { answerNotFound, asNotFound } from './http/not-found.ts'
 import { asJson, errorHandler } from './http/problem.ts'
@@ -88,7 +88,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   const asProblem = errorHandler({ isUnavailable, content }, asJson)
   const handleError: typeof asProblem = (error, request, reply) =>
-    asNotFound(site, error, request, reply) || asProblem(error, request, reply)
+    inLanguageOf(request, () => asNotFound(site, error, request, reply)) ||
+    asProblem(error, request, reply)
 
   logRequests(app, log)
   speakToEach(app)

@@ -47,7 +47,8 @@ async function start() {
   const { connection, isNew, where } = await openDatabase(asked, log)
   let outbox: Outbox | undefined
   let clock: Clock | undefined
-  const wakeMail = () => outbox?.wake()
+  // The outbox goes on from whoever woke it, in whatever language that was.
+  const wakeMail = () => inLanguage(DEFAULT_LANGUAGE, () => outbox?.wake())
   const mailSettings = await startMailSettings({ db: connection.db, log, variables: asked.mail })
   const { app, config, publisher } = await listen(asked, {
     ...connection,
@@ -84,13 +85,11 @@ async function start() {
   // Only after `listen`, since mails contain the site's address, which may depend on the free port that was chosen.
   outbox = startMail(config, {
     ...{ db, log, content, mailSettings },
-    // The request that woke the outbox may be in another language.
-    compose: (mail) =>
-      inLanguage(DEFAULT_LANGUAGE, async () => {
-        const published = content()
-        const addresses = mailSettings.addresses(published)
-        return compose(db, mail, { ...addresses, publicOrigin, content: published })
-      }),
+    compose: async (mail) => {
+      const published = content()
+      const addresses = mailSettings.addresses(published)
+      return compose(db, mail, { ...addresses, publicOrigin, content: published })
+    },
   })
   clock = startClock({ ...connection, content, log, wakeMail })
   backups = startBackups({ db, log, program: NIGHTLY_BACKUP, env: process.env })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dollars } from '#domain/prices.ts'
 import { fieldOf, type Texts } from './french-texts.ts'
+import { recordOf } from './parts.ts'
 import type { Group, Items, Shape } from './shape.ts'
 
 /** A changed value: its path, with an item's id in place of its number, and how it reads before and after. */
@@ -71,6 +72,3 @@ const itemValues = ({ fields }: Items, value: unknown, path: string): Value[] =>
 const wordsOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const below = (path: string, name: string) => (path === '' ? name : `${path}.${name}`)
-
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

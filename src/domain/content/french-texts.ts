@@ -4,6 +4,10 @@ import * as z from 'zod/mini'
 export const Text = z.union([z.string(), z.array(z.string())])
 export type Text = z.output<typeof Text>
 
+/** Whether a text, or each line of a list, says nothing. */
+export const isEmpty = (text: unknown) =>
+  [text].flat().every((line) => String(line ?? '').trim() === '')
+
 /** Texts by their paths, with an item's id in place of its number, such as `products.wax.title`. */
 export type Texts = Readonly<Record<string, Text>>
 

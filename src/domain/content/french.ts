@@ -1,7 +1,8 @@
 import { contentRefusals as refusals } from '#content/content-refusals.ts'
 import type { FieldError } from '#domain/problem.ts'
 import { checked } from './check.ts'
-import { fieldOf, type OwnFrench, Text, type Texts } from './french-texts.ts'
+import { fieldOf, isEmpty, type OwnFrench, Text, type Texts } from './french-texts.ts'
+import { isSame, itemsOf, listOf, recordOf } from './parts.ts'
 import { isPathIn } from './paths.ts'
 import type { PictureNames } from './pictures.ts'
 import { type Group, type Items, isWords, type Lines, type Shape, type WordLeaf } from './shape.ts'
@@ -21,6 +22,8 @@ export type French<Part> = {
   content: Part
   /** All texts that are in French. */
   texts: Texts
+  /** The paths of those that are the owner's; the others are the code's. */
+  own: string[]
   /** The paths of texts that have no French: their English is shown. */
   missing: string[]
   /** The paths of French texts that were written for an English text which has changed since. */
@@ -42,7 +45,7 @@ export function frenchOf<Part>(
   beside: Beside,
 ): French<Part> {
   const texts: Record<string, Text> = {}
-  const [missing, stale]: [string[], string[]] = [[], []]
+  const [taken, missing, stale]: [string[], string[], string[]] = [[], [], []]
   const unused = new Set(Object.keys(own))
   const content = inFrench(shape, sides, '', (place) => {
     const { path, english, base, french } = place
@@ -50,6 +53,7 @@ export function frenchOf<Part>(
     if (written && errorsIn(place, written.text, beside).length === 0) {
       unused.delete(path)
       texts[path] = written.text
+      taken.push(path)
       if (!isSame(written.of, english)) stale.push(path)
       return written.text
     }
@@ -61,7 +65,7 @@ export function frenchOf<Part>(
     if (!isEmpty(english)) missing.push(path)
     return english
   })
-  return { content, texts, missing, stale, aside: [...unused] }
+  return { content, texts, own: taken, missing, stale, aside: [...unused] }
 }
 
 /**
@@ -152,7 +156,7 @@ function itemsInFrench(
   path: string,
   say: (place: Place) => unknown,
 ) {
-  const [ofBase, ofFrench] = [byId(base), byId(french)]
+  const [ofBase, ofFrench] = [itemsOf(base), itemsOf(french)]
   return listOf(english).map((item) => {
     const id = String(recordOf(item).id)
     const sides = { english: item, base: ofBase.get(id), french: ofFrench.get(id) }
@@ -173,15 +177,3 @@ function checkedText({ shape, base, french, path }: Place, text: Text, beside: B
 
 const errorsIn = (place: Place, text: Text, beside: Beside) =>
   checkedText(place, text, beside).errors
-
-const isEmpty = (text: unknown) => [text].flat().every((line) => String(line ?? '').trim() === '')
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
-const byId = (list: unknown) =>
-  new Map(listOf(list).map((item) => [String(recordOf(item).id), item]))

@@ -1,3 +1,4 @@
+import { isSame, itemsOf, recordOf } from './parts.ts'
 import type { Group, Items, Shape } from './shape.ts'
 
 /**
@@ -132,22 +133,4 @@ function emptyOf(shape: Shape): unknown {
 
 const below = (path: string, name: string) => (path === '' ? name : `${path}.${name}`)
 
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
-
 const idsOf = (list: unknown): string[] => [...itemsOf(list).keys()]
-
-const itemsOf = (list: unknown) =>
-  new Map<string, unknown>(
-    (Array.isArray(list) ? list : []).map((item) => [String(recordOf(item).id), item]),
-  )
-
-const isSame = (a: unknown, b: unknown): boolean => stable(a) === stable(b)
-
-/** A value as JSON, with the names of its fields in order. */
-const stable = (value: unknown) =>
-  JSON.stringify(value, (_, it) =>
-    typeof it === 'object' && it !== null && !Array.isArray(it)
-      ? Object.fromEntries(Object.entries(it).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : it,
-  )

@@ -23,6 +23,8 @@ export type PublicationEntry = z.output<typeof PublicationEntry>
 const FrenchTexts = z.object({
   /** The texts that are in French on the site. */
   texts: z.record(z.string(), Text),
+  /** The paths of those that the owner wrote. The others came with the site, and are shown as long as their English is. */
+  own: z.array(z.string()),
   /** The paths of texts that can have a French one and have none: their English is shown. */
   missing: z.array(z.string()),
   /** The paths of French texts whose English text has changed since they were written. */

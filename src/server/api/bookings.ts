@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { CONSENT_WORDING, calls } from '#domain/api.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import type { BookingReceipt } from '#domain/booking-receipt.ts'
-import { consentedWording, insertConsent } from '#server/bookings/consent.ts'
+import { type Consented, consentedTo, insertConsent } from '#server/bookings/consent.ts'
 import { insertLink, type ManageLink } from '#server/bookings/links.ts'
 import { insertBooking } from '#server/bookings/store.ts'
 import { viewToken, viewUrl } from '#server/bookings/view-links.ts'
@@ -35,7 +35,7 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, content, c
     idempotent(async (request, store) => {
       const booking = parse(BookingRequest, request.body)
       const published = content()
-      const { opening, facts } = published
+      const { opening } = published
       const wanted: Wanted = {
         ...booking,
         appoint_at: instantOf(booking.appoint_date, booking.appoint_time),
@@ -43,7 +43,7 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, content, c
       }
       const header = request.headers[CONSENT_WORDING.toLowerCase()]
       const wait = photoWait(request)
-      const wording = booking.allow_promo ? await consentedWording(db, header, facts) : undefined
+      const consent = booking.allow_promo ? await consentedTo(db, header, published) : undefined
       return withNextFreeTimes(db, published, async () => {
         // This first check is outside the transaction, so that most refusals do not wait for other transactions.
         await refuseUnbookable(db, published, wanted)
@@ -61,7 +61,7 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, content, c
             answer_by,
           })
           if (reason === '') await reserve(trx, published, stored.id, { ...wanted, isNew: true })
-          const link = await addWhatFollows(trx, stored, { wording, ip: request.ip, wait })
+          const link = await addWhatFollows(trx, stored, { consent, ip: request.ip, wait })
           if (origin) await noteOrigin(trx, published, stored.id, { origin, reason })
           const hold = reason === '' ? 'held' : 'none'
           return { ...stored, hold, answer_by, ...linksOf(link, config.publicOrigin) }
@@ -81,11 +81,10 @@ const linksOf = (link: ManageLink, publicOrigin: string) => ({
 async function addWhatFollows(
   trx: Db,
   { id, created_at }: Pick<BookingReceipt, 'id' | 'created_at'>,
-  { wording, ip, wait }: { wording: string | undefined; ip: string; wait: PhotoWait },
+  { consent, ip, wait }: { consent: Consented | undefined; ip: string; wait: PhotoWait },
 ) {
   const link = await insertLink(trx, id)
-  if (wording !== undefined)
-    await insertConsent(trx, { booking_id: id, wording, ip, given_at: created_at })
+  if (consent) await insertConsent(trx, consent, { booking_id: id, ip, given_at: created_at })
   await queueMails(trx, [
     { kind: 'booking-owner', booking_id: id, ...wait },
     { kind: 'booking-client', booking_id: id },

@@ -17,9 +17,11 @@ import { defaults as frenchDefaults } from '#content/fr/content.ts'
 import { fieldRefusals } from '#content/fr/field-refusals.ts'
 import { forms } from '#content/fr/forms.ts'
 import { clientStatuses, manageRefusals } from '#content/fr/manage.ts'
+import { pages as frenchPages } from '#content/fr/pages.ts'
 import { pictureRefusals } from '#content/fr/picture-refusals.ts'
 import { unsubscribe } from '#content/fr/unsubscribe.ts'
 import { limits } from '#content/limits.ts'
+import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import {
   CONSENT_WORDING,
@@ -480,10 +482,16 @@ test('a consent to the wording of either language is stored as it was shown', as
   expect((await book('fr')).statusCode).toBe(201)
   const stored = await site.db
     .selectFrom('consents')
-    .select('wording')
+    .select(['wording', 'purpose', 'form'])
     .orderBy('given_at')
     .execute()
-  expect(stored.map(({ wording }) => wording).sort()).toEqual([inEnglish, shown, shown].sort())
+  const evidence = {
+    en: { wording: inEnglish, purpose: englishConsent.purpose, form: pages.booking.path },
+    fr: { wording: shown, purpose: consent.purpose, form: frenchPages.booking.path },
+  }
+  expect(stored).toHaveLength(3)
+  expect(stored).toEqual(expect.arrayContaining([evidence.en, evidence.fr]))
+  expect(stored.filter(({ form }) => form === pages.booking.path)).toHaveLength(1)
   const unknown = await book('fr', 'Another')
   expect([unknown.statusCode, unknown.json().consent_wording]).toEqual([409, shown])
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { refusals } from '#content/api.ts'
 import { booking, consent } from '#content/booking.ts'
+import type { Content } from '#content/content.ts'
 import type { Facts } from '#content/facts.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
@@ -10,18 +11,21 @@ import { type Language, languages } from '#domain/language.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
-import { inLanguage } from '#server/language/language.ts'
+import { inLanguage, language as spoken } from '#server/language/language.ts'
+import { speakTo } from '#server/language/same-content.ts'
+
+/** What a visitor consented to: the wording, and the language of the page that showed it. */
+export type Consented = { wording: string; language: Language }
 
 /** Stores the evidence of a consent that Canada's anti-spam law requires. */
 export const insertConsent = (
   db: Db,
-  given: { booking_id: string; wording: string; ip: string; given_at: string },
+  { wording, language }: Consented,
+  given: { booking_id: string; ip: string; given_at: string },
 ) =>
   insert(db, {
-    ...given,
-    wording_version: versionOf(given.wording),
-    purpose: consent.purpose,
-    form: pages.booking.path,
+    ...{ ...given, wording, wording_version: versionOf(wording) },
+    ...inLanguage(language, () => ({ purpose: consent.purpose, form: pages.booking.path })),
     ...{ withdrawn_at: null, withdrawn_by: null },
   })
 
@@ -51,18 +55,22 @@ export async function rememberWording(db: Db, facts: Facts) {
 }
 
 /**
- * The wording that a visitor consents to: that of the page on which they chose, even if it was published anew
- * meanwhile, in whatever language. A client that does not say what it showed means the present wording in the language of
- * the call. 409 with that wording if the site never showed what the client says.
+ * What a visitor consents to: the wording of the page on which they chose, even if it was published anew meanwhile, in
+ * whatever language. A client that does not say what it showed means the present wording in the language of the call. 409
+ * with that wording if the site never showed what the client says.
  */
-export async function consentedWording(
+export async function consentedTo(
   db: Db,
   header: string | string[] | undefined,
-  facts: Facts,
-): Promise<string> {
-  const present = fill(consent.wording, facts)
+  content: Pick<Content, 'facts'>,
+): Promise<Consented> {
+  const presentIn = (language: Language) =>
+    speakTo(language, content, ({ facts }) => fill(consent.wording, facts))
+  const present = presentIn(spoken())
   const shown = header === undefined ? present : decoded(String(header))
-  if (shown === present || (await isRemembered(db, shown))) return shown
+  const known = languages.find((language) => presentIn(language) === shown)
+  if (known || (await isRemembered(db, shown)))
+    return { wording: shown, language: known ?? spoken() }
   throw new Problem(409, refusals.consentChanged, {
     type: CONSENT_CHANGED,
     errors: [{ field: 'allow_promo', message: booking.confirmation.fields.allow_promo.changed }],

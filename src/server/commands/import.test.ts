@@ -175,7 +175,7 @@ const nested = (levels: number): object => (levels === 0 ? {} : { a: nested(leve
 test.each<[string, (settings: Settings) => object, string]>([
   ['another kind of file', () => ({ hello: 1 }), 'is no file of settings'],
   ['a list', () => [1, 2], 'is no file of settings'],
-  ['a newer version', (it) => ({ ...it, version: 2 }), 'update this one'],
+  ['a newer version', (it) => ({ ...it, version: 3 }), 'update this one'],
   ['a version that is no number', (it) => ({ ...it, version: '1' }), 'wrong at version'],
   ['no overrides', ({ overrides: _, ...it }) => it, 'wrong at overrides'],
   ['overrides that are a text', (it) => ({ ...it, overrides: 'x' }), 'wrong at overrides'],

@@ -12,8 +12,12 @@ import { latestState } from '#server/publications/store.ts'
 
 const FORMAT = 'site-settings'
 
-/** The version of the file's form. Count it up when an older program could no longer read it. */
-const VERSION = 1
+/**
+ * The version of the file's form. Count it up when an older program could no longer read it. French texts came with the
+ * second: an older program would leave them out without a word. A file without any is as before.
+ */
+const VERSION = 2
+const BEFORE_FRENCH = 1
 
 /** The largest file, in bytes. With the most pictures a file has about half of it. */
 const MOST_BYTES = 300 * 1024 * 1024
@@ -29,7 +33,11 @@ const FilePicture = z.strictObject({
 })
 
 const SettingsFile = z.extend(PublicationState, {
-  ...{ format: z.literal(FORMAT), version: z.literal(VERSION), exported_at: z.string() },
+  ...{
+    format: z.literal(FORMAT),
+    version: z.literal([BEFORE_FRENCH, VERSION]),
+    exported_at: z.string(),
+  },
   pictures: z.array(FilePicture).check(z.maxLength(MOST_PICTURES)),
 })
 
@@ -44,7 +52,8 @@ export async function* writeSettings(db: Db): AsyncGenerator<string> {
   const { state } = await latestState(db)
   const { overrides, confirmed, french } = state
   const exported_at = new Date().toISOString()
-  const head = { format: FORMAT, version: VERSION, exported_at, overrides, confirmed, french }
+  const version = french ? VERSION : BEFORE_FRENCH
+  const head = { format: FORMAT, version, exported_at, overrides, confirmed, french }
   yield JSON.stringify(head, null, 2).replace(/\n\}$/, ',\n  "pictures": [')
   let isFirst = true
   for (const id of ownIdsIn([JSON.stringify(overrides)])) {

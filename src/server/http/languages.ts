@@ -26,7 +26,7 @@ export function speakToEach(app: FastifyInstance) {
 
 const inBody = new WeakMap<FastifyRequest, Language>()
 
-/** Goes on in the language that a request names in its body, which comes before all that its headers say. */
+/** Goes on in the language that a request names in its body. Until the body is read, that of its headers holds. */
 export function inLanguageOfBody<Result>(
   request: FastifyRequest,
   language: Language,

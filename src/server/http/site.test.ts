@@ -31,16 +31,27 @@ const texts: Record<string, [type: string, text: string]> = {
   [DESK_WORKER]: ['text/javascript; charset=utf-8', 'let worker'],
 }
 
+const french: Record<string, [type: string, text: string]> = {
+  '/fr': ['text/html', page('Accueil')],
+  '/fr/gerer': ['text/html', page('La vôtre')],
+  '/fr/desabonnement': ['text/html', page('Cesser')],
+  '/fr/404': ['text/html', page('Introuvable')],
+}
+
+/** The program that renders pages of a language. */
+const rendererOf = (language: string, texts: object) => `export const language = '${language}'
+const texts = ${JSON.stringify(texts)}
+export const paths = Object.keys(texts)
+export const render = async (path) => ({ type: texts[path][0], text: texts[path][1] })`
+
 const files: Record<string, string> = {
   'build.json': JSON.stringify({
     scripts: { '/_astro/app.js': 'sha256-app', '/_astro/part.js': 'sha256-part' },
     imports: { '/_astro/app.js': ['/_astro/part.js'] },
     connect: ['https://api.test'],
   }),
-  'server/entry.mjs': `export const language = 'en'
-const texts = ${JSON.stringify(texts)}
-export const paths = Object.keys(texts)
-export const render = async (path) => ({ type: texts[path][0], text: texts[path][1] })`,
+  'server/entry.mjs': rendererOf('en', texts),
+  'fr/server/entry.mjs': rendererOf('fr', french),
   'client/desk/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'client/_astro/app.js': 'let a',
   'client/_astro/app.js.br': 'as if brotli',
@@ -221,18 +232,22 @@ test('people get the error page at unknown addresses, and programs get a problem
   }
 })
 
-test.each(['/.secret', '/.well-known/nothing', '/%zz', '/a%00b', '/%E0%A4%A'])(
-  'people get the error page at %s too',
-  async (url) => {
-    const { app } = await builtSite()
-    const answer = await app.inject({ url, headers: { accept: 'text/html' } })
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
-      404,
-      'text/html; charset=utf-8',
-    ])
-    expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
-  },
-)
+test.each([
+  ...['/.secret', '/.well-known/nothing', '/%zz', '/a%00b', '/%E0%A4%A'].map((url) => [
+    url,
+    'Gone',
+  ]),
+  ...['/fr/nowhere', '/fr/%zz'].map((url) => [url, 'Introuvable']),
+])('people get the error page at %s too, in its language', async (url, title = '') => {
+  const { app } = await builtSite()
+  const answer = await app.inject({ url, headers: { accept: 'text/html' } })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+  ])
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+  expect(answer.body).toContain(title)
+})
 
 test('a request with a wrong method gets a 405 that names the right ones', async () => {
   const { app } = await builtSite()
@@ -257,8 +272,9 @@ test('pages for one person have an opener policy, and pages for everybody do wit
   const { app } = await builtSite()
   const policyOf = async (url: string) =>
     (await app.inject(url)).headers['cross-origin-opener-policy']
-  for (const url of ['/', '/products']) expect([url, await policyOf(url)]).toEqual([url, undefined])
-  for (const url of ['/desk', '/manage', '/unsubscribe'])
+  for (const url of ['/', '/products', '/fr'])
+    expect([url, await policyOf(url)]).toEqual([url, undefined])
+  for (const url of ['/desk', '/manage', '/unsubscribe', '/fr/gerer', '/fr/desabonnement'])
     expect([url, await policyOf(url)]).toEqual([url, 'same-origin'])
 })
 

@@ -58,8 +58,11 @@ const queryOf = ({ url }: FastifyRequest) => /\?.*/.exec(url)?.[0] ?? ''
 
 /** The pages that show or change what belongs to one person. */
 const personal: readonly string[] = [
-  ...[DESK, pages.manage.path, pages.unsubscribe.path],
-  ...Object.values(unsubscribeAnswers),
+  DESK,
+  ...inEveryLanguage(() => [
+    ...[pages.manage.path, pages.unsubscribe.path],
+    ...Object.values(unsubscribeAnswers),
+  ]).flat(),
 ]
 
 /** Sends a page as the answer to a request, if the site has it. */

@@ -1,3 +1,4 @@
+import { calendar as words } from '#content/calendar.ts'
 import { contact } from '#content/contact.ts'
 import type { Content } from '#content/content.ts'
 import { fill } from '#content/template.ts'
@@ -39,14 +40,18 @@ async function composeIn(
   const letter = await letterOf(db, mail, settings)
   // An erased client no longer has an address.
   if (!letter?.to.address) return undefined
-  const calendar =
-    mail.calendar === null ? undefined : withOrganizer(mail.calendar, settings.replies)
+  const calendar = mail.calendar === null ? undefined : calendarOf(mail.calendar, settings)
   const { content, publicOrigin } = settings
   if (!endsPromotions(mail))
     return { ...written(letter, content), calendar, unsubscribe: undefined }
   const unsubscribe = await unsubscribeUrl(db, letter.to.address, publicOrigin)
   return { ...written(withLink(letter, content.mail, unsubscribe), content), calendar, unsubscribe }
 }
+
+const calendarOf = (text: string, { replies }: LetterSettings) => ({
+  text: withOrganizer(text, replies),
+  fileName: words.client.fileName,
+})
 
 /** Writes a test mail. */
 export const composeTest = (to: MailAddress, content: Content): Composed => ({

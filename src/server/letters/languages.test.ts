@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaults } from '#content/content.ts'
+import { calendar as french } from '#content/fr/calendar.ts'
 import type { MailKind } from '#domain/desk/mails.ts'
 import { findBooking } from '#server/bookings/store.ts'
 import { calendarFor, clientCalendar } from '#server/calendars/event.ts'
@@ -134,4 +135,7 @@ test('the calendar of a French client is French, and says so', async () => {
   expect(text).not.toContain('Your reference')
   expect(clientCalendar(defaults, { ...after, language: 'en' })).toContain('SUMMARY:')
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  await queueMail(db, { ...letter, booking_id: id, calendar: text })
+  const mail = await compose(db, await theMail(db), settings)
+  expect(mail?.calendar?.fileName).toBe(french.client.fileName)
 })

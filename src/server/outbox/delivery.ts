@@ -1,5 +1,4 @@
 import type { SendMailOptions } from 'nodemailer/lib/mailer'
-import { calendar as words } from '#content/calendar.ts'
 import { type MailAddress, oneLine } from '#domain/mail-address.ts'
 
 /** A mail as it is sent, without the sender. */
@@ -9,8 +8,8 @@ export type Composed = {
   subject: string
   text: string
   html: string
-  /** The part for calendar programs. */
-  calendar: string | undefined
+  /** The part for calendar programs, and the name that it has as a file. */
+  calendar: { text: string; fileName: string } | undefined
   /** The address at which the recipient ends promotions, in a mail that is not about an appointment. */
   unsubscribe: string | undefined
 }
@@ -68,8 +67,8 @@ const listHeaders = (url: string) => ({
 })
 
 /** A part beside plain text and HTML, with the method that the calendar itself names (RFC 6047); also as a file. */
-const calendarPart = (content: string) => ({
-  content,
-  method: /^METHOD:(\w+)\r$/m.exec(content)?.[1],
-  filename: words.client.fileName,
+const calendarPart = ({ text, fileName }: NonNullable<Composed['calendar']>) => ({
+  content: text,
+  method: /^METHOD:(\w+)\r$/m.exec(text)?.[1],
+  filename: fileName,
 })

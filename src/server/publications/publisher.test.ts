@@ -15,7 +15,7 @@ import { startPublisher } from './publisher.ts'
 
 const business: Written['business'] = written.business
 
-/** A built site with two pages that show the phone number; a page fails for a name that says so. */
+/** A built site with two pages that show the phone number, and one in French; a page fails for a name that says so. */
 const build: Build = {
   client: '/nowhere',
   manifest: { scripts: {}, imports: {}, connect: [] },
@@ -28,6 +28,14 @@ const build: Build = {
           throw new Error('outer', { cause: new Error('no name') })
         return { type: 'text/html', text: `<p>${name}: ${phone}</p>` }
       },
+    },
+    {
+      language: 'fr',
+      paths: ['/fr'],
+      render: async (_path: string, { pageTexts, facts }: Content) => ({
+        type: 'text/html',
+        text: `<p>${pageTexts.home.name}: ${facts.phone}</p>`,
+      }),
     },
   ],
 }
@@ -60,6 +68,15 @@ test('before the first publication the site shows the code’s content', async (
   expect(page()).toBe(`<p>${business.name}: ${business.phone}</p>`)
   expect(publisher.shown()).toMatchObject({ number: 0, aside: [], failures: [] })
   expect(publisher.content().placeholders).toContain('business.phone')
+})
+
+test('a page is rendered from the content in its language, which has what was published too', async () => {
+  const { publisher, page } = await started()
+  const { name } = french.pageTexts.home
+  expect(name).not.toBe(defaults.pageTexts.home.name)
+  expect(page('/fr')).toBe(`<p>${name}: ${business.phone}</p>`)
+  await publisher.publish(change({ phone: '705-555-0199' }))
+  expect(page('/fr')).toBe(`<p>${name}: 705-555-0199</p>`)
 })
 
 test('a publication is on all pages, and after a restart', async () => {

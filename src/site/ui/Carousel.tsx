@@ -2,6 +2,7 @@ import { Children, type KeyboardEvent, type ReactNode, useEffect, useRef, useSta
 import Swiper from 'swiper'
 import { Autoplay } from 'swiper/modules'
 import { carouselWords } from '#content/carousel.ts'
+import { labelled } from '#content/formats.ts'
 import styles from './Carousel.module.css'
 import { carouselOptions } from './carousel-options.ts'
 import { Mark } from './Mark.tsx'
@@ -100,7 +101,7 @@ function Controls(props: { label: string; position: Position; go: (page: number)
       <button
         type="button"
         className={styles.arrow}
-        aria-label={`${carouselWords.previous}: ${label}`}
+        aria-label={labelled(carouselWords.previous, label)}
         aria-disabled={isStart}
         onClick={() => go(page - 1)}
       >
@@ -113,7 +114,7 @@ function Controls(props: { label: string; position: Position; go: (page: number)
             // biome-ignore lint/suspicious/noArrayIndexKey: an indicator is its number
             key={i}
             className={styles.indicator}
-            aria-label={`${carouselWords.goTo(i + 1)}: ${label}`}
+            aria-label={labelled(carouselWords.goTo(i + 1), label)}
             aria-current={i === page ? 'true' : undefined}
             onClick={() => go(i)}
           />
@@ -122,7 +123,7 @@ function Controls(props: { label: string; position: Position; go: (page: number)
       <button
         type="button"
         className={styles.arrow}
-        aria-label={`${carouselWords.next}: ${label}`}
+        aria-label={labelled(carouselWords.next, label)}
         aria-disabled={isEnd}
         onClick={() => go(page + 1)}
       >

@@ -71,7 +71,7 @@ test('wherever a person reads a service, it has the label of the owner', async (
   await post(calls.manageCancel, { version: 2, reason: '' }, headers)
 
   mails.push(...(await mailsOf(desk)))
-  const invitation = mails.find(({ kind }) => kind === 'desk-letter')?.sent.calendar ?? ''
+  const invitation = mails.find(({ kind }) => kind === 'desk-letter')?.sent.calendar?.text ?? ''
   const read: Record<string, unknown> = {
     ...Object.fromEntries(mails.map(({ kind, sent }) => [kind, [sent.subject, sent.text]])),
     ...{ confirm, decline: await draft('decline'), feed: event?.summary, entry: entry?.summary },

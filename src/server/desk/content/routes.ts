@@ -39,9 +39,9 @@ export function contentRoutes(app: FastifyInstance, deps: DeskDeps) {
     const { number, state, aside, failures } = publisher.shown()
     const names = await readPictureNames(db)
     const { content } = contentOf(state, names)
-    const { texts, missing, stale } = frenchOfState(state, content, names)
+    const { texts, own, missing, stale } = frenchOfState(state, content, names)
     return {
-      ...{ number, content, french: { texts, missing, stale }, gaps: ownGaps },
+      ...{ number, content, french: { texts, own, missing, stale }, gaps: ownGaps },
       placeholders: placeholdersIn(state),
       ...{ aside: [...aside], failures: [...failures] },
     }

@@ -1,10 +1,11 @@
+import { listOf } from '#domain/content/parts.ts'
 import type { LinesOfChoices } from '#domain/content/shape.ts'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import css from './Editor.module.css'
 import { useEditing } from './editing.ts'
 import { Fieldset } from './Fieldset.tsx'
 import { labelOf } from './labels.ts'
-import { listOf, withChoice } from './values.ts'
+import { withChoice } from './values.ts'
 
 type Props = { shape: LinesOfChoices; path: string; value: unknown }
 

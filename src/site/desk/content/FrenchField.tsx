@@ -1,6 +1,7 @@
 import { deskSite } from '#content/desk-site.ts'
 import { fieldOf } from '#domain/content/french-texts.ts'
 import type { WordLeaf } from '#domain/content/shape.ts'
+import { languageTags } from '#domain/language.ts'
 import ui from '#site/desk/ui/ui.module.css'
 import { TextArea, TextField } from '#site/forms/Field.tsx'
 import css from './Editor.module.css'
@@ -33,7 +34,7 @@ export function FrenchField({ shape, path, label = labelOf(path), line }: Props)
       isFilter: true,
     },
     value: typed,
-    lang: 'fr-CA',
+    lang: languageTags.fr,
     onChange: ({ target }: { target: { value: string } }) =>
       line ? line.onChange(target.value) : changeFrench(path, target.value),
   }
@@ -55,11 +56,12 @@ export function FrenchNote({ path, label }: { path: string; label: string }) {
   const { changeFrench, frenchAt } = useEditing()
   const { text, state } = frenchAt(path)
   if (state === undefined) return null
-  if (state === 'missing') return <p className={css.corrected}>{words.missingHere}</p>
+  const said = words.states[state]
+  if (state === 'missing' || state === 'emptied') return <p className={css.corrected}>{said}</p>
   return (
     <div className={css.madeUp}>
       <span className={ui.chip} data-tone="open">
-        {words.staleHere}
+        {said}
       </span>
       <button
         type="button"

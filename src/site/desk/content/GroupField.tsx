@@ -1,9 +1,9 @@
 import { type ComponentType, useContext } from 'react'
+import { recordOf } from '#domain/content/parts.ts'
 import type { Group, Shape } from '#domain/content/shape.ts'
 import { OneLanguageContext } from './editing.ts'
 import { Fieldset } from './Fieldset.tsx'
 import { labelOf } from './labels.ts'
-import { recordOf } from './values.ts'
 
 /** The component that draws any shape: a group and a list get it from there, since it draws them too. */
 export type FieldOfShape = ComponentType<{ shape: Shape; path: string; value: unknown }>

@@ -1,12 +1,13 @@
 import { deskSite } from '#content/desk-site.ts'
 import { siteFields } from '#content/desk-site-fields.ts'
+import { recordOf } from '#domain/content/parts.ts'
 import ui from '#site/desk/ui/ui.module.css'
 import { TextField } from '#site/forms/Field.tsx'
 import { Choice } from './Choice.tsx'
 import { useEditing } from './editing.ts'
 import { Fieldset } from './Fieldset.tsx'
 import { formOf, holidayForms, holidayWords, inForm } from './holiday.ts'
-import { numberIn, recordOf, typedIn } from './values.ts'
+import { numberIn, typedIn } from './values.ts'
 
 const words = deskSite.holiday
 

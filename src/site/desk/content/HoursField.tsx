@@ -1,11 +1,12 @@
 import { deskSite } from '#content/desk-site.ts'
+import { recordOf } from '#domain/content/parts.ts'
 import { startTimes, timeLabel } from '#domain/time.ts'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { Choice } from './Choice.tsx'
 import { useEditing } from './editing.ts'
 import { Fieldset } from './Fieldset.tsx'
-import { recordOf, typedIn } from './values.ts'
+import { typedIn } from './values.ts'
 
 const words = deskSite.hours
 

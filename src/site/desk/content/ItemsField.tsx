@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { deskSite } from '#content/desk-site.ts'
+import { recordOf } from '#domain/content/parts.ts'
 import type { Items } from '#domain/content/shape.ts'
 import css from './Editor.module.css'
 import { useEditing } from './editing.ts'
@@ -8,7 +9,7 @@ import { type FieldOfShape, Fields } from './GroupField.tsx'
 import { ListEnd, MoveButtons } from './ListButtons.tsx'
 import { entryName, labelOf } from './labels.ts'
 import { useList } from './use-list.ts'
-import { newItem, recordOf } from './values.ts'
+import { newItem } from './values.ts'
 
 type Props = { shape: Items; path: string; value: unknown; field: FieldOfShape }
 

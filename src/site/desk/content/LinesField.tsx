@@ -1,5 +1,7 @@
 import { deskSite } from '#content/desk-site.ts'
+import { fieldOf } from '#domain/content/french-texts.ts'
 import { isWords, type Lines } from '#domain/content/shape.ts'
+import { idOf } from '#site/forms/use-checked-form.ts'
 import css from './Editor.module.css'
 import { useEditing } from './editing.ts'
 import { Fieldset } from './Fieldset.tsx'
@@ -21,7 +23,13 @@ export function LinesField({ shape, path, value }: Props) {
   return (
     <Fieldset path={path} label={label}>
       {isWords(shape.of) && <FrenchNote path={path} label={label} />}
-      <ol role="list" className={css.lines} ref={list.element}>
+      <ol
+        role="list"
+        className={css.lines}
+        ref={list.element}
+        // The list of what has no French leads here.
+        {...(isWords(shape.of) && { id: idOf(fieldOf(path)), tabIndex: -1 })}
+      >
         {list.entries.map((line, i) => {
           const name = deskSite.lists.line(label, i + 1)
           return (

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Section } from '#domain/content/content-shape.ts'
-import { fieldOf } from '#domain/content/french-texts.ts'
+import { fieldOf, isEmpty } from '#domain/content/french-texts.ts'
+import { listOf, recordOf } from '#domain/content/parts.ts'
 import type { DeskContent } from '#domain/desk/content.ts'
 import type { FieldError } from '#domain/problem.ts'
 import { type Editing, EditingContext } from './editing.ts'
 import { entryName } from './labels.ts'
 import { isSame, type useSectionEdit } from './use-section-edit.ts'
-import { listOf, recordOf, valueAt } from './values.ts'
+import { valueAt } from './values.ts'
 
 type Props = {
   section: Section
@@ -36,10 +37,14 @@ export function SectionEditing({ section, data, edit, errors, onChange, children
       const english = valueAt(typed, path.split('.'))
       const isNew = Object.hasOwn(edit.request.french, path)
       const text = isNew ? edit.request.french[path] : data.french.texts[path]
-      if (text === undefined || isEmpty(text))
-        return { text, state: isEmpty(english) ? undefined : 'missing' }
-      const isStale = data.french.stale.includes(path) || !isSame(english, shownAt(path))
-      return { text, state: isStale && !isNew ? 'stale' : undefined }
+      if (text === undefined || isEmpty(text)) {
+        if (isEmpty(english)) return { text, state: undefined }
+        return { text, state: isNew ? 'emptied' : 'missing' }
+      }
+      if (isNew) return { text, state: undefined }
+      if (data.french.stale.includes(path)) return { text, state: 'stale' }
+      if (isSame(english, shownAt(path))) return { text, state: undefined }
+      return { text, state: data.french.own.includes(path) ? 'stale' : 'lost' }
     },
     errorAt: (path) => errors.find(({ field }) => field === path)?.message,
     hasErrorIn: (path) =>
@@ -60,5 +65,3 @@ export function SectionEditing({ section, data, edit, errors, onChange, children
   }
   return <EditingContext value={editing}>{children}</EditingContext>
 }
-
-const isEmpty = (text: unknown) => [text].flat().every((line) => String(line ?? '').trim() === '')

@@ -1,8 +1,13 @@
 import { createContext, useContext } from 'react'
 import type { Text } from '#domain/content/french-texts.ts'
 
-/** A French text: missing if there is none, stale if the English is another one than it was written for. */
-export type FrenchAt = { text: Text | undefined; state: 'missing' | 'stale' | undefined }
+/**
+ * What is to say about a French text: `missing` if there is none, `emptied` if it was just taken back, `stale` if the
+ * owner wrote it for another English text than is there now, `lost` if the site's own did not come with this English text.
+ */
+export type FrenchState = 'missing' | 'emptied' | 'stale' | 'lost'
+
+export type FrenchAt = { text: Text | undefined; state: FrenchState | undefined }
 
 /** What the fields of the editor share. Paths have the ids of items in place of their numbers. */
 export type Editing = {

@@ -1,5 +1,5 @@
+import { listOf, recordOf } from '#domain/content/parts.ts'
 import type { FieldError } from '#domain/problem.ts'
-import { listOf, recordOf } from './values.ts'
 
 /**
  * The server's errors, with an item's id in place of its number, so that an error stays with its item when that moves.

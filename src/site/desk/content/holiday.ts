@@ -1,5 +1,5 @@
 import { deskSite } from '#content/desk-site.ts'
-import { recordOf } from './values.ts'
+import { recordOf } from '#domain/content/parts.ts'
 
 const words = deskSite.holiday
 

@@ -2,9 +2,10 @@ import { deskSite } from '#content/desk-site.ts'
 import { exactSiteFields, siteEntries, siteFields } from '#content/desk-site-fields.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
 import { englishOf } from '#domain/content/french-texts.ts'
+import { recordOf } from '#domain/content/parts.ts'
 import type { LinesOfChoices, Shape } from '#domain/content/shape.ts'
 import { dayLabel, isCalendarDay } from '#domain/time.ts'
-import { recordOf, valueAt } from './values.ts'
+import { valueAt } from './values.ts'
 
 /** The names of the fields that can be edited, and of the lists that entries can be added to. */
 type FieldName<Part> = Part extends { fields: infer Fields }

@@ -1,10 +1,11 @@
 import { deskSite } from '#content/desk-site.ts'
 import type { ContentChange } from '#domain/content/changes.ts'
+import { recordOf } from '#domain/content/parts.ts'
 import { timeLabel } from '#domain/time.ts'
 import { holidayWords } from './holiday.ts'
 import { iconWords } from './icon-words.ts'
 import { dayWords, entryAt, placeName, shapeAt } from './labels.ts'
-import { changedAt, recordOf } from './values.ts'
+import { changedAt } from './values.ts'
 
 const words = deskSite.editor
 

@@ -7,16 +7,16 @@ import { siteFields } from '#content/desk-site-fields.ts'
 import { weekdays } from '#content/opening.ts'
 import { contentShape, type Section, sections } from '#domain/content/content-shape.ts'
 import { ownGaps } from '#domain/content/gaps.ts'
+import { listOf, recordOf } from '#domain/content/parts.ts'
 import { isPathIn } from '#domain/content/paths.ts'
 import { isLinesOfChoices, type Shape } from '#domain/content/shape.ts'
 import type { DeskContent } from '#domain/desk/content.ts'
 import { idOf } from '#site/forms/use-checked-form.ts'
 import { SectionEditor } from './SectionEditor.tsx'
-import { listOf, recordOf } from './values.ts'
 
 const words = deskSite.editor
 
-const none = { texts: {}, missing: [], stale: [] }
+const none = { texts: {}, own: [], missing: [], stale: [] }
 
 /** The editor of a part, as it opens. */
 const opened = (
@@ -156,7 +156,7 @@ describe('in French', () => {
     const stale = home({ texts: { [path]: 'Éclatant' }, stale: [path] })
     expect(stale).toContain(deskSite.french.stale(1))
     expect(stale).toContain(link)
-    expect(stale).toContain(deskSite.french.staleHere)
-    expect(home({ texts: { [path]: 'Éclatant' } })).not.toContain(deskSite.french.staleHere)
+    expect(stale).toContain(deskSite.french.states.stale)
+    expect(home({ texts: { [path]: 'Éclatant' } })).not.toContain(deskSite.french.states.stale)
   })
 })

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deskSite } from '#content/desk-site.ts'
+import { listOf } from '#domain/content/parts.ts'
 import { useEditing } from './editing.ts'
-import { listOf, moved, without } from './values.ts'
+import { moved, without } from './values.ts'
 
 const words = deskSite.lists
 
@@ -12,7 +13,8 @@ export function useList(path: string, value: unknown) {
   /** French lines go with the English ones. Those that were for other lines anyway stay as they are. */
   const changeLines = (to: (lines: readonly unknown[]) => readonly unknown[]) => {
     const { text, state } = frenchAt(path)
-    if (Array.isArray(text) && state === undefined) changeFrench(path, to(text).map(String))
+    if (Array.isArray(text) && state === undefined)
+      changeFrench(path, to(entries.map((_, i) => text[i] ?? '')).map(String))
     change(path, to(entries))
   }
   const entries = listOf(value)

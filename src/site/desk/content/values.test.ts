@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { written } from '#content/content.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
+import { listOf } from '#domain/content/parts.ts'
 import {
   blank,
   changedAt,
-  listOf,
   moved,
   newItem,
   numberIn,

@@ -1,11 +1,6 @@
+import { recordOf } from '#domain/content/parts.ts'
 import type { Shape } from '#domain/content/shape.ts'
 import { randomId } from '#site/forms/random-id.ts'
-
-/** A value as a record, whatever it is: what is kept in a tab may be anything. */
-export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
-
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** What was typed into a field of text. */
 export const typedIn = (value: unknown): string =>

@@ -53,8 +53,10 @@ export function DayOperationForm({ day, kind, toDay, setToDay, wrongDay, ...prop
   const room = preview?.bookings.filter(({ why }) => !why).length ?? 0
   const label = all === 0 ? words.submit.block : words.submit[kind](room)
 
-  // Only if somebody on that day is written to in French.
-  const french = preview?.french && { ...preview.french, ...typedFrench }
+  // Only if somebody on that day is written to in French. While another preview loads, the last one holds.
+  const [last, setLast] = useState(preview)
+  if (preview && preview !== last) setLast(preview)
+  const french = last?.french && { ...last.french, ...typedFrench }
 
   const { submit, busy, error, failure } = useMutation(async () => {
     const where = kind === 'move' ? { to_day: toDay } : {}

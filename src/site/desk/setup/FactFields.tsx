@@ -1,8 +1,8 @@
 import { contentShape } from '#domain/content/content-shape.ts'
+import { recordOf } from '#domain/content/parts.ts'
 import type { Shape } from '#domain/content/shape.ts'
 import type { FactStep } from '#domain/desk/setup.ts'
 import { ShapeField } from '#site/desk/content/ShapeField.tsx'
-import { recordOf } from '#site/desk/content/values.ts'
 import { OptionalList } from './OptionalList.tsx'
 import { ServiceTimes } from './ServiceTimes.tsx'
 

@@ -1,5 +1,6 @@
 import { deskSetup } from '#content/desk-setup.ts'
 import { listed } from '#content/sentence.ts'
+import { listOf } from '#domain/content/parts.ts'
 import type { Items } from '#domain/content/shape.ts'
 import css from '#site/desk/content/Editor.module.css'
 import { useEditing } from '#site/desk/content/editing.ts'
@@ -7,7 +8,6 @@ import { Fieldset } from '#site/desk/content/Fieldset.tsx'
 import { ItemList } from '#site/desk/content/ItemsField.tsx'
 import { entryName, labelOf } from '#site/desk/content/labels.ts'
 import { ShapeField } from '#site/desk/content/ShapeField.tsx'
-import { listOf } from '#site/desk/content/values.ts'
 import { Button } from '#site/ui/Button.tsx'
 
 const words = deskSetup.step

@@ -1,9 +1,9 @@
 import { contentShape } from '#domain/content/content-shape.ts'
+import { listOf, recordOf } from '#domain/content/parts.ts'
 import css from '#site/desk/content/Editor.module.css'
 import { Fieldset } from '#site/desk/content/Fieldset.tsx'
 import { LeafField } from '#site/desk/content/LeafField.tsx'
 import { entryName, labelOf } from '#site/desk/content/labels.ts'
-import { listOf, recordOf } from '#site/desk/content/values.ts'
 import { serviceFields } from './asked.ts'
 
 const { fields } = contentShape.fields.services

@@ -12,7 +12,7 @@ import { FactStep } from './FactStep.tsx'
 
 const asksOf = (name: FactStepName) => placeholderPaths.filter((path) => isPathIn(name, path))
 
-const none = { texts: {}, missing: [], stale: [] }
+const none = { texts: {}, own: [], missing: [], stale: [] }
 
 /** A step of a new site, as it opens. */
 const opened = (name: FactStepName, asks = asksOf(name)) =>
