@@ -15,6 +15,24 @@ export const ruleErrors = (content: Written): FieldError[] => [
   ...areaErrors(content),
 ]
 
+/** French names that two items share, by the items' ids: visitors could not tell these apart. */
+export const frenchRuleErrors = ({ services, products }: Written): FieldError[] => [
+  ...repeated(
+    'services',
+    services,
+    ({ label }) => [label],
+    'label',
+    ({ id }) => id,
+  ),
+  ...repeated(
+    'products',
+    products,
+    ({ title }) => [title],
+    'title',
+    ({ id }) => id,
+  ),
+]
+
 function areaErrors({ opening, serviceArea: { areas, directTrips } }: Written): FieldError[] {
   const list = 'serviceArea.areas'
   return [
@@ -106,6 +124,7 @@ function repeated<Item>(
   all: readonly Item[],
   valuesOf: (item: Item) => readonly string[],
   field: string,
+  nameOf = (_item: Item, i: number) => String(i),
 ): FieldError[] {
   const seen = new Set<string>()
   return all.flatMap((item, i) =>
@@ -114,7 +133,7 @@ function repeated<Item>(
         seen.add(value)
         return []
       }
-      return [{ field: `${list}.${i}.${field}`, message: refusals.twice(value) }]
+      return [{ field: `${list}.${nameOf(item, i)}.${field}`, message: refusals.twice(value) }]
     }),
   )
 }

@@ -207,6 +207,21 @@ const heroEdit = (title: string, french: object, number: number) => ({
   value: { ...content.home, hero: { ...content.home.hero, title } },
 })
 
+test('two services with the same French name are refused beside the second', async () => {
+  const { act } = await testDesk({ build })
+  const [first, second] = content.services
+  const french = {
+    [`services.${first?.id}.label`]: 'Lavage',
+    [`services.${second?.id}.label`]: 'Lavage',
+  }
+  const edit = { section: 'services', number: 0, value: content.services, french }
+  const answer = await act(deskCalls.contentPublish, edit)
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors).toEqual([
+    { field: `french.services.${second?.id}.label`, message: contentRefusals.twice('Lavage') },
+  ])
+})
+
 test('both languages are published at once; what has no French, or not the right one, is named', async () => {
   const { act, get, publisher } = await testDesk({ build })
   const path = 'home.hero.title'

@@ -3,6 +3,8 @@ import { changedTexts, changesBetween } from '#domain/content/changes.ts'
 import { checked } from '#domain/content/check.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
 import { withFrench } from '#domain/content/french.ts'
+import { fieldOf } from '#domain/content/french-texts.ts'
+import { isPathIn } from '#domain/content/paths.ts'
 import type { PictureNames } from '#domain/content/pictures.ts'
 import { contentErrors } from '#domain/content/problems.ts'
 import {
@@ -12,6 +14,7 @@ import {
   withOwnFrench,
   withSection,
 } from '#domain/content/publication.ts'
+import { frenchRuleErrors } from '#domain/content/rules.ts'
 import type { ContentEdit } from '#domain/desk/content.ts'
 import { wrongFields } from '#server/http/problem.ts'
 import { frenchOfState, sidesOf } from '#server/publications/read-state.ts'
@@ -51,7 +54,12 @@ function inBoth(
     beside,
   )
   if (errors.length > 0) throw wrongFields(errors)
-  return withOwnFrench(state, own)
+  const after = withOwnFrench(state, own)
+  const shown = frenchOfState(after, english, pictures).content
+  const twice = frenchRuleErrors(shown).filter(({ field }) => isPathIn(edit.section, field))
+  if (twice.length > 0)
+    throw wrongFields(twice.map(({ field, message }) => ({ field: fieldOf(field), message })))
+  return after
 }
 
 /** The values that differ between two states. */
