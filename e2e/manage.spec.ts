@@ -234,7 +234,7 @@ test('if the booking has changed, the page shows the change and does nothing', a
   await button(page, words.cancel.open).click()
   await button(page, words.cancel.submit).click()
   await expect(page.getByRole('heading', { name: words.notDone })).toBeVisible()
-  await expect(page.getByRole('definition').getByText('12:00 p.m.')).toBeVisible()
+  await expect(page.getByRole('definition').getByText(timeLabel('12:00'))).toBeVisible()
   expect(await stored()).toMatchObject({ version: 2, status: 'requested' })
 })
 

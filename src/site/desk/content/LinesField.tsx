@@ -10,7 +10,7 @@ import { LeafField } from './LeafField.tsx'
 import { ListEnd, MoveButtons } from './ListButtons.tsx'
 import { labelOf } from './labels.ts'
 import { useList } from './use-list.ts'
-import { blank } from './values.ts'
+import { blank, linesBeside } from './values.ts'
 
 type Props = { shape: Lines; path: string; value: unknown }
 
@@ -61,6 +61,6 @@ export function LinesField({ shape, path, value }: Props) {
 
 /** The French lines with another one: as many as there are English ones, or none. */
 function withLine(english: readonly unknown[], french: readonly string[], at: number, to: string) {
-  const lines = english.map((_, i) => (i === at ? to : (french[i] ?? '')))
+  const lines = linesBeside(english, french).with(at, to)
   return lines.some((line) => line.trim() !== '') ? lines : []
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { deskSite } from '#content/desk-site.ts'
 import { listOf } from '#domain/content/parts.ts'
 import { useEditing } from './editing.ts'
-import { moved, without } from './values.ts'
+import { linesBeside, moved, without } from './values.ts'
 
 const words = deskSite.lists
 
@@ -14,7 +14,7 @@ export function useList(path: string, value: unknown) {
   const changeLines = (to: (lines: readonly unknown[]) => readonly unknown[]) => {
     const { text, state } = frenchAt(path)
     if (Array.isArray(text) && state === undefined)
-      changeFrench(path, to(entries.map((_, i) => text[i] ?? '')).map(String))
+      changeFrench(path, to(linesBeside(entries, text)).map(String))
     change(path, to(entries))
   }
   const entries = listOf(value)

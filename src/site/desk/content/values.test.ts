@@ -5,6 +5,7 @@ import { listOf } from '#domain/content/parts.ts'
 import {
   blank,
   changedAt,
+  linesBeside,
   moved,
   newItem,
   numberIn,
@@ -55,6 +56,12 @@ test('an entry of a list goes up and down, but not past the ends', () => {
   expect(moved(list, 2, 1)).toEqual(['a', 'c', 'b'])
   expect([moved(list, 0, -1), moved(list, 2, 3)]).toEqual([list, list])
   expect(without(list, 1)).toEqual(['a', 'c'])
+})
+
+test('French lines stand beside the English ones, also where there are fewer', () => {
+  const french = linesBeside(['one', 'two', 'new'], ['un', 'deux'])
+  expect(french).toEqual(['un', 'deux', ''])
+  expect(moved(french, 2, 1)).toEqual(['un', '', 'deux'])
 })
 
 test('a new entry has an id of its own, and an empty value for each field', () => {

@@ -36,6 +36,10 @@ export function moved(list: readonly unknown[], from: number, to: number): reado
   return [...others.slice(0, to), list[from], ...others.slice(to)]
 }
 
+/** French lines, one for each English one: empty for what has none. */
+export const linesBeside = (english: readonly unknown[], french: readonly string[]) =>
+  english.map((_, i) => french[i] ?? '')
+
 export const without = (list: readonly unknown[], place: number) =>
   list.filter((_, i) => i !== place)
 
