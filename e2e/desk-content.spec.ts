@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test'
+import { clientLanguage } from '#content/client-language.ts'
 import { contentRefusals } from '#content/content-refusals.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { deskSite as words } from '#content/desk-site.ts'
 import { siteFields } from '#content/desk-site-fields.ts'
-import { pages } from '#content/pages.ts'
+import { type PageKey, pages } from '#content/pages.ts'
 import type { Section } from '#domain/content/content-shape.ts'
 import { DESK } from '#domain/desk/calls.ts'
+import { languageTags } from '#domain/language.ts'
 import { expectAccessible } from './accessible.ts'
 import { signIn } from './desk-test.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
@@ -44,6 +46,8 @@ async function publish(page: Page) {
   await expect(page.getByText(words.review.published)).toBeFocused()
 }
 
+const about: PageKey = 'about'
+
 test('the owner changes the phone number, looks at it, publishes it, and brings the old one back', async ({
   page,
 }) => {
@@ -64,8 +68,10 @@ test('the owner changes the phone number, looks at it, publishes it, and brings 
   await page
     .getByLabel(words.review.width, { exact: true })
     .selectOption(words.review.widths.desktop)
-  await page.getByLabel(words.review.which, { exact: true }).selectOption(pages.about.path)
+  await page.getByLabel(words.review.which, { exact: true }).selectOption(about)
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByLabel(clientLanguage.label).selectOption(clientLanguage.names.fr)
+  await expect(frame.locator('html')).toHaveAttribute('lang', languageTags.fr)
   await button(page, words.review.back).click()
   await expect(button(page, words.editor.review)).toBeFocused()
   await publish(page)

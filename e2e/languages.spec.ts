@@ -7,6 +7,7 @@ import { language as frenchLanguage } from '#content/fr/language.ts'
 import { pages as frenchPages } from '#content/fr/pages.ts'
 import { language } from '#content/language.ts'
 import { type PageKey, pages } from '#content/pages.ts'
+import { LANGUAGE_FIELD } from '#domain/api.ts'
 import type { Language } from '#domain/language.ts'
 import { addressesIn } from './pages.ts'
 
@@ -15,10 +16,12 @@ import { addressesIn } from './pages.ts'
  * by the build, and how many times its text is broken by others.
  */
 const structureOf = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate((languageField) => {
     const kept = ['id', 'class', 'role', 'type', 'name', 'value', 'for', 'rel', 'media', 'sizes']
     const lines: string[] = []
     const walk = (element: Element, depth: number) => {
+      // Only the form of a page in another language than the API's names its language.
+      if (element.matches(`input[name=${languageField}]`)) return
       if (element.tagName === 'ASTRO-ISLAND') element.removeAttribute('uid')
       const own = kept
         .filter((name) => element.hasAttribute(name))
@@ -30,7 +33,7 @@ const structureOf = (page: Page) =>
     }
     walk(document.documentElement, 0)
     return lines
-  })
+  }, LANGUAGE_FIELD)
 
 const pairs = addressesIn('fr').map(({ key, path, name }) => {
   const pair = addressesIn('en').find((it) => it.key === key)

@@ -25,5 +25,8 @@ export const withYear = spoken((date: string, year: number): string => `${date},
 /** `Wed, Jul 15`. */
 export const withWeekday = spoken((weekday: string, date: string): string => `${weekday}, ${date}`)
 
+/** A vehicle of a model year: `2021 Ford F-150`. */
+export const ofYear = spoken((vehicle: string, year: number): string => `${year} ${vehicle}`)
+
 /** A label and its value on one line. */
 export const labelled = spoken((label: string, value: string): string => `${label}: ${value}`)

@@ -1,3 +1,4 @@
+import { ofYear } from '#content/formats.ts'
 import { whenWords } from '#content/sentence.ts'
 import type { BookingFields } from './booking.ts'
 import { type MailAddress, oneLine } from './mail-address.ts'
@@ -46,7 +47,7 @@ export const addressLine = (address: Address) =>
 
 /** `2021 Ford F-150`. */
 export const vehicleLabel = ({ vehicle_year, vehicle_make, vehicle_model }: Vehicle) =>
-  `${vehicle_year} ${vehicle_make} ${vehicle_model}`
+  ofYear(`${vehicle_make} ${vehicle_model}`, vehicle_year)
 
 type MaybeVehicle = { [Name in keyof Vehicle]: Vehicle[Name] | null }
 

@@ -26,6 +26,9 @@ export const withYear = ((date, year) => `${date} ${year}`) satisfies typeof eng
 export const withWeekday = ((weekday, date) =>
   `${weekday} ${date}`) satisfies typeof english.withWeekday
 
+/** A vehicle of a model year: `Ford F-150 2021`. */
+export const ofYear = ((vehicle, year) => `${vehicle} ${year}`) satisfies typeof english.ofYear
+
 /** A label and its value on one line. */
 export const labelled = ((label, value) =>
   `${label}\u00a0: ${value}`) satisfies typeof english.labelled

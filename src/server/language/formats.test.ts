@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { hoursInWords, listed } from '#content/sentence.ts'
-import { whenOf } from '#domain/booking-words.ts'
+import { vehicleLabel, whenOf } from '#domain/booking-words.ts'
 import { clockLabel, instantLabel, shortInstantLabel } from '#domain/instants.ts'
 import { dollars } from '#domain/prices.ts'
 import {
@@ -55,6 +55,11 @@ const said: [english: string, french: string, () => string][] = [
   ['9:05 a.m.', '9_h_05', () => clockLabel('2099-07-01T13:05:00Z')],
   ['$20', '20_$', () => dollars(20)],
   ['$1,200', '1_200_$', () => dollars(1200)],
+  [
+    '2021 Ford Escape',
+    'Ford Escape 2021',
+    () => vehicleLabel({ vehicle_year: 2021, vehicle_make: 'Ford', vehicle_model: 'Escape' }),
+  ],
   ['36 hours', '36_heures', () => hoursInWords(36)],
   ['1 hour', '1_heure', () => hoursInWords(1)],
   ['a, b and c', 'a, b et c', () => listed(['a', 'b', 'c'])],
