@@ -32,7 +32,7 @@ for (const width of [360, 1280])
   }) => {
     const { id, reference } = await book(request, `Roy${width}`, 'Marie', 'fr')
     await page.setViewportSize({ width, height: 800 })
-    await page.goto(`${DESK}/bookings`)
+    await page.goto(`${DESK}/bookings?q=${reference}`)
     const row = page.getByRole('listitem').filter({ hasText: reference })
     await expect(row).toContainText(clientLanguage.names.fr)
     await page.goto(`${DESK}/bookings/${id}`)
