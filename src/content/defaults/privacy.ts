@@ -10,9 +10,9 @@ export const privacy = {
       id: 'data',
       title: 'What we keep',
       points: [
-        'A booking: your name, phone, email, address, vehicle, appointment, how you wish to pay and to hear from us, and what you wrote.',
+        'A booking: your name, phone, email, address, vehicle, appointment, how you wish to pay and to hear from us, what you wrote, and the language of the page.',
         'Photos of your vehicle: those that you add to a booking, and ours of before and after the work, without the place where they were taken. Only we see them.',
-        'A message: your name, email, topic and text.',
+        'A message: your name, email, topic and text, and the language of the page.',
         'If you agree to promotions or follow-up: the wording you agreed to, when, on which form, and the network address it came from, as the law requires.',
         `The network address that a request came from: for ${limits.originDays} days, so that nobody can fill our calendar with made-up requests.`,
         'Page speed measurements, counted by page and day. They say nothing about you.',

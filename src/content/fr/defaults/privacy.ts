@@ -15,9 +15,9 @@ export const privacy = {
       id: data.id,
       title: 'Ce que nous conservons',
       points: [
-        'Une réservation\u00a0: votre nom, votre téléphone, votre courriel, votre adresse, votre véhicule, votre rendez-vous, la façon dont vous souhaitez payer et celle dont vous souhaitez que nous communiquions avec vous, et ce que vous avez écrit.',
+        'Une réservation\u00a0: votre nom, votre téléphone, votre courriel, votre adresse, votre véhicule, votre rendez-vous, la façon dont vous souhaitez payer et celle dont vous souhaitez que nous communiquions avec vous, ce que vous avez écrit et la langue de la page.',
         'Des photos de votre véhicule\u00a0: celles que vous ajoutez à une réservation, et les nôtres, d’avant et d’après le travail, sans l’indication du lieu où elles ont été prises. Nous sommes les seuls à les voir.',
-        'Un message\u00a0: votre nom, votre courriel, le sujet et le texte.',
+        'Un message\u00a0: votre nom, votre courriel, le sujet, le texte et la langue de la page.',
         'Si vous acceptez de recevoir des promotions ou un suivi\u00a0: le texte que vous avez accepté, à quel moment, sur quel formulaire, et l’adresse réseau d’où votre accord est venu, comme la loi l’exige.',
         `L’adresse réseau d’où une demande est venue\u00a0: pendant ${limits.originDays}\u00a0jours, pour que personne ne puisse remplir notre calendrier de demandes inventées.`,
         'Des mesures de la vitesse des pages, comptées par page et par jour. Elles ne disent rien à votre sujet.',
