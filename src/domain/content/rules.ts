@@ -10,27 +10,19 @@ export const ruleErrors = (content: Written): FieldError[] => [
   ...crewNames(content.opening),
   ...longServices(content),
   ...allHidden(content.services),
-  ...repeated('services', content.services, ({ label }) => [label], 'label'),
-  ...repeated('products', content.products, ({ title }) => [title], 'title'),
+  ...sameNames(content),
   ...areaErrors(content),
 ]
 
 /** French names that two items share, by the items' ids: visitors could not tell these apart. */
-export const frenchRuleErrors = ({ services, products }: Written): FieldError[] => [
-  ...repeated(
-    'services',
-    services,
-    ({ label }) => [label],
-    'label',
-    ({ id }) => id,
-  ),
-  ...repeated(
-    'products',
-    products,
-    ({ title }) => [title],
-    'title',
-    ({ id }) => id,
-  ),
+export const frenchRuleErrors = (french: Written) => sameNames(french, ({ id }) => id)
+
+const sameNames = (
+  { services, products }: Written,
+  pathOf?: (item: { id: string }, i: number) => string,
+): FieldError[] => [
+  ...repeated('services', services, ({ label }) => [label], 'label', pathOf),
+  ...repeated('products', products, ({ title }) => [title], 'title', pathOf),
 ]
 
 function areaErrors({ opening, serviceArea: { areas, directTrips } }: Written): FieldError[] {
@@ -124,7 +116,7 @@ function repeated<Item>(
   all: readonly Item[],
   valuesOf: (item: Item) => readonly string[],
   field: string,
-  nameOf = (_item: Item, i: number) => String(i),
+  pathOf: (item: Item, i: number) => string = (_, i) => String(i),
 ): FieldError[] {
   const seen = new Set<string>()
   return all.flatMap((item, i) =>
@@ -133,7 +125,7 @@ function repeated<Item>(
         seen.add(value)
         return []
       }
-      return [{ field: `${list}.${nameOf(item, i)}.${field}`, message: refusals.twice(value) }]
+      return [{ field: `${list}.${pathOf(item, i)}.${field}`, message: refusals.twice(value) }]
     }),
   )
 }
