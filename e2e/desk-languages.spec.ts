@@ -10,7 +10,7 @@ import { DESK, deskCalls, withDay } from '#domain/desk/calls.ts'
 import { languageTags } from '#domain/language.ts'
 import { expectAccessible } from './accessible.ts'
 import { book, write } from './desk-requests.ts'
-import { testAlone as test } from './desk-test.ts'
+import { test as beside, testAlone as test } from './desk-test.ts'
 import { openActions } from './open-actions.ts'
 
 const { actions } = deskBookings
@@ -89,26 +89,27 @@ test('a French message is marked, and answered in French', async ({ page, reques
   await expect(english(page)).toContainText('Thank you for writing to us.')
 })
 
-test('the text to the French clients of a day is shown and edited beside the English one', async ({
-  page,
-  request,
-}) => {
-  const { day } = await book(request, 'Tremblay', 'Luc', 'fr')
-  const words = deskPlanning.day
-  await page.setViewportSize({ width: 360, height: 800 })
-  await page.goto(`${DESK}/planning`)
-  const section = page.locator('section').filter({ hasText: words.title })
-  await section.getByLabel(words.day, { exact: true }).fill(day)
-  await section.getByRole('button', { name: words.cancel }).click()
-  await section.getByLabel(words.reason).fill('Storm')
-  const french = section.getByLabel(words.frenchText)
-  await expect(french).toHaveValue(/^Bonjour \{name\},/)
-  await expect(section.getByLabel(words.text, { exact: true })).toHaveValue(/^Hello \{name\},/)
-  await french.fill('Bonjour {name}, il pleut le {when}.')
-  await expectAccessible(page)
-  const asked = page.waitForRequest(`**${withDay(deskCalls.dayOperation, day)}`)
-  await section.getByRole('button', { name: words.submit.cancel(1) }).click()
-  const { french: sent } = (await asked).postDataJSON()
-  expect(sent.text).toBe('Bonjour {name}, il pleut le {when}.')
-  await expect(section.getByText(words.frenchHint)).toHaveCount(0)
-})
+// Beside other tests: on a desk of its own, a test of the page “Planning” begins before any day was cancelled.
+beside(
+  'the text to the French clients of a day is shown and edited beside the English one',
+  async ({ page, request }) => {
+    const { day } = await book(request, 'Tremblay', 'Luc', 'fr')
+    const words = deskPlanning.day
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto(`${DESK}/planning`)
+    const section = page.locator('section').filter({ hasText: words.title })
+    await section.getByLabel(words.day, { exact: true }).fill(day)
+    await section.getByRole('button', { name: words.cancel }).click()
+    await section.getByLabel(words.reason).fill('Storm')
+    const french = section.getByLabel(words.frenchText)
+    await expect(french).toHaveValue(/^Bonjour \{name\},/)
+    await expect(section.getByLabel(words.text, { exact: true })).toHaveValue(/^Hello \{name\},/)
+    await french.fill('Bonjour {name}, il pleut le {when}.')
+    await expectAccessible(page)
+    const asked = page.waitForRequest(`**${withDay(deskCalls.dayOperation, day)}`)
+    await section.getByRole('button', { name: words.submit.cancel(1) }).click()
+    const { french: sent } = (await asked).postDataJSON()
+    expect(sent.text).toBe('Bonjour {name}, il pleut le {when}.')
+    await expect(section.getByText(words.frenchHint)).toHaveCount(0)
+  },
+)
