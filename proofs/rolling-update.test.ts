@@ -91,27 +91,23 @@ async function send(first: Server, cookie: string) {
     return answer
   }
   await book(first)
-  const page = (path: string) => [path, (at: Server) => at.get(path)] as const
-  const ofDesk = (path: string) => [path, (at: Server) => at.get(path, cookie)] as const
-  const booking = ['a booking', book] as const
-  const times = page(freeTimes(''))
-  // Half of the requests are for pages, since visitors look before they book; three of twenty are one person's at the desk.
   const kinds = [
-    ...[booking, page(pages.home.path), times, page(pages.products.path)],
-    ...[ofDesk(deskCalls.bookings), page(pages.booking.path), times, page(pages.contact.path)],
-    ...[times, page(pages.home.path), booking, page(pages.warranty.path)],
-    ...[ofDesk(`${deskCalls.mails}?status=waiting`), page(pages.booking.path), times],
-    ...[page(pages.howItWorks.path), ofDesk(withId(deskCalls.booking, booked[0] ?? ''))],
-    ...[page(pages.about.path), times, page(pages.home.path)],
+    (at: Server) => at.get(pages.home.path),
+    (at: Server) => at.get(freeTimes('')),
+    (at: Server) => at.get(deskCalls.bookings, cookie),
+    (at: Server) => at.get(pages.booking.path),
+    (at: Server) => at.get(`${deskCalls.mails}?status=waiting`, cookie),
+    (at: Server) => at.get(freeTimes('')),
+    (at: Server) => at.get(withId(deskCalls.booking, booked.at(-1) ?? ''), cookie),
   ]
   const request = async (number: number) => {
     const at = servers[number % servers.length] ?? first
-    const [name, ask] = kinds[number % kinds.length] ?? booking
-    const answer = await ask(at).catch(String)
+    const kind = (number % 10 === 0 ? book : kinds[number % kinds.length]) ?? book
+    const answer = await kind(at).catch(String)
     answered++
     if (typeof answer !== 'string' && answer.status < 300) return
-    const what = `${name} ${typeof answer === 'string' ? answer : `${answer.status} ${answer.body}`}`
-    failures[what] = (failures[what] ?? 0) + 1
+    const what = typeof answer === 'string' ? answer : `${answer.status} ${answer.body}`
+    failures[`${kind} ${what}`] = (failures[`${kind} ${what}`] ?? 0) + 1
   }
   const began = performance.now()
   const pace = async () => {
