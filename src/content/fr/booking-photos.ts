@@ -47,7 +47,7 @@ export const bookingPhotos = {
     over: 'Cette réservation ne peut plus recevoir de photos.',
     left: (most: number) => `Indiquez combien de photos suivent encore, de 0 à ${most}`,
     busy: 'D’autres photos sont en route. Réessayez dans quelques secondes.',
-    day: 'Nous avons reçu un très grand nombre de photos aujourd’hui. Nous continuons d’essayer; sinon, envoyez celle-ci par courriel.',
+    day: 'Nous avons reçu un très grand nombre de photos aujourd’hui. Nous continuons d’essayer; vous pouvez aussi envoyer celle-ci par courriel.',
     coming: (name: string) =>
       `L’en-tête ${name} doit contenir «\u00a0yes\u00a0». Sinon, omettez-le.`,
   },

@@ -180,7 +180,7 @@ export const booking = {
     times: {
       option: (time: string, why: string) => `${time} – ${why}`,
       closed: 'fermé',
-      far: 'trop à l’avance',
+      far: 'trop longtemps à l’avance',
       outside: 'en dehors de nos heures',
       ...timeNotes,
       shortDay:
@@ -216,7 +216,7 @@ export const booking = {
           label: 'Réponses toutes prêtes\u00a0: combien de voitures',
           answers: ['1', '2', '3'],
         },
-        error: 'Entrez combien de véhicules, 1 ou plus',
+        error: 'Indiquez combien de véhicules, 1 ou plus',
         /** The messages for a day or a time that cannot be booked because of this number. */
         noRoom: {
           appoint_date: (vehicles: number) =>

@@ -11,7 +11,7 @@ export const freeTimes = {
   book: 'Aller au formulaire de réservation',
   next: 'Prochaines heures libres',
   nextFrom: (day: string) => `Heures libres à partir du ${day}`,
-  sameHour: (time: string) => `${time} les autres jours`,
+  sameHour: (time: string) => `À ${time}, un autre jour`,
   days: 'Prochains jours',
   timesOn: (day: string) => `Heures libres le ${day}`,
   today: 'Aujourd’hui',

@@ -39,7 +39,6 @@ export const manageRefusals = {
   version: 'Envoyez la version de la réservation d’après laquelle vous avez décidé',
   reason: 'Entrez la raison sous forme de texte',
   same: 'Votre rendez-vous est déjà à cette heure. Choisissez-en une autre',
-  // The symbol of the unit has no plural.
   late: `Votre rendez-vous a lieu dans moins de {changeNotice}\u00a0: il ne peut donc être changé que par téléphone. ${CALL}.`,
   moves: `Vous avez déplacé ce rendez-vous ${limits.movesADay}\u00a0fois en une journée\u00a0: aujourd’hui, il ne peut donc être déplacé que par téléphone. ${CALL}.`,
   over: `L’heure de ce rendez-vous est passée. ${CALL_OR_WRITE}.`,
@@ -72,7 +71,7 @@ export const clientHolds = {
 
 /** The client's own page. */
 export const managePage = {
-  intro: 'Voyez votre rendez-vous, déplacez-le ou annulez-le.',
+  intro: 'Consultez votre rendez-vous, déplacez-le ou annulez-le.',
   noScript:
     'Cette page a besoin de JavaScript. Sans JavaScript, appelez-nous ou écrivez-nous pour déplacer ou annuler votre rendez-vous\u00a0:',
   loading: 'Recherche de votre réservation…',

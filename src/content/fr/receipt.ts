@@ -7,7 +7,7 @@ export const receipt = {
   means: 'Comment nous répondrons',
   hold: {
     short:
-      'Beaucoup de demandes arrivent en même temps\u00a0: nous ne gardons donc cette heure que peu de temps. Appuyez sur le bouton de notre courriel pour la conserver.',
+      'Beaucoup de demandes arrivent en même temps\u00a0: nous ne gardons donc cette heure que pour un court moment. Appuyez sur le bouton de notre courriel pour la garder.',
     none: 'Nous ne gardons pas encore cette heure. Appuyez sur le bouton de notre courriel, et nous la garderons jusqu’à notre réponse.',
   },
   mailed: (email: string) =>

@@ -55,7 +55,7 @@ export const howItWorks = {
       id: weather.id,
       icon: weather.icon,
       title: 'Météo',
-      text: 'Le travail à l’intérieur du véhicule se fait par tous les temps. Le lustrage et le traitement antirouille demandent une surface sèche\u00a0: si la pluie, la neige ou le gel nous en empêchent et que vous n’avez pas d’abri pour nous, nous vous appelons avant de prendre la route et trouvons un autre moment. Cela ne vous coûte rien.',
+      text: 'Le travail à l’intérieur du véhicule se fait par tous les temps. Le lustrage et le traitement antirouille demandent une surface sèche\u00a0: si la pluie, la neige ou le gel empêchent de travailler et que vous n’ayez pas d’abri pour nous, nous vous appelons avant de prendre la route et trouvons un autre moment. Cela ne vous coûte rien.',
     },
     {
       id: change.id,
@@ -75,5 +75,5 @@ export const howItWorks = {
     text: 'Combien de temps nous travaillons sur un véhicule, et ce qui est compris.',
   },
   /** It follows one price or several: it has no word that agrees with them. */
-  priceNote: 'plus TVH de 13\u00a0%, à confirmer avant notre visite',
+  priceNote: 'plus la TVH de 13\u00a0%, avec confirmation avant notre visite',
 } as const satisfies Translated<typeof english>

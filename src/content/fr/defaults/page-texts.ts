@@ -6,7 +6,7 @@ export const pageTexts = {
   home: {
     name: 'Accueil',
     description:
-      '{tagline}\u00a0: intérieur et extérieur, antirouille de parcs de véhicules, correction de peinture et produits pour un véhicule propre.',
+      '{tagline}\u00a0: intérieur et extérieur, antirouille pour parcs de véhicules, correction de peinture et produits pour un véhicule propre.',
   },
   products: {
     name: 'Produits',
@@ -24,7 +24,7 @@ export const pageTexts = {
     name: 'Nous joindre',
     head: english.contact.head,
     description:
-      'Interrogez {business} sur ses produits, ses services ou tout autre sujet. {city} ({province}).',
+      'Posez vos questions à {business} sur ses produits, ses services ou tout autre sujet. {city} ({province}).',
   },
   about: {
     name: 'À propos',
@@ -40,7 +40,7 @@ export const pageTexts = {
     name: 'Comment ça marche',
     head: english.howItWorks.head,
     description:
-      'Ce que {business} apporte, quoi préparer, ce qui se passe par mauvais temps, comment déplacer ou annuler, et comment le prix est fixé.',
+      'Ce que {business} apporte, ce qu’il faut préparer, ce qui se passe par mauvais temps, comment déplacer ou annuler, et comment le prix est fixé.',
   },
   privacy: {
     name: 'Confidentialité',

@@ -69,7 +69,7 @@ export const products = [
   {
     id: wax.id,
     title: 'Cires et scellants',
-    text: 'Des mois de brillance et d’eau qui perle serré, de la pâte de carnauba au scellant à vaporiser.',
+    text: 'Des mois de brillance et d’eau qui perle en gouttes serrées, de la pâte de carnauba au scellant à vaporiser.',
     picture: {
       file: wax.picture.file,
       alt: 'Une boîte ouverte de cire en pâte, avec son couvercle et un applicateur',
@@ -150,7 +150,7 @@ export const products = [
   {
     id: detailingBrushes.id,
     title: 'Brosses d’esthétique (tous types et toutes tailles)',
-    text: 'Bouches d’air, emblèmes, écrous de roue et coutures\u00a0: une brosse pour chaque endroit qu’une serviette n’atteint pas.',
+    text: 'Bouches d’aération, emblèmes, écrous de roue et coutures\u00a0: une brosse pour chaque endroit qu’une serviette n’atteint pas.',
     picture: {
       file: detailingBrushes.picture.file,
       alt: 'Cinq brosses rondes alignées de la plus épaisse à la plus mince',
@@ -159,7 +159,7 @@ export const products = [
   {
     id: spokeBrush.id,
     title: 'Brosses à pneus et à rayons',
-    text: 'De longues brosses cylindriques pour l’intérieur de la jante, des blocs raides pour le flanc, des manches qui durent.',
+    text: 'De longues brosses cylindriques pour l’intérieur de la jante, des brosses plates et raides pour le flanc, des manches qui durent.',
     picture: {
       file: spokeBrush.picture.file,
       alt: 'Une longue brosse à rayons et une brosse à pneus près d’une roue',

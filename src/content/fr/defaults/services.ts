@@ -55,11 +55,11 @@ export const services = [
     ...polishing,
     label: 'Correction de la peinture et lustrage',
     mention: 'correction de peinture',
-    text: 'Micro-rayures et égratignures légères nivelées par étapes, jusqu’à ce que le reflet redevienne net.',
+    text: 'Microrayures et égratignures légères nivelées par étapes, jusqu’à ce que le reflet redevienne net.',
     includes: ['Lavage et barre d’argile', 'Correction par étapes', 'Lustrage final et scellant'],
     picture: {
       file: polishing.picture.file,
-      alt: 'Une polisseuse sur une peinture foncée, une moitié couverte de micro-rayures autour de la lumière, l’autre lustrée et nette',
+      alt: 'Une polisseuse sur une peinture foncée, une moitié couverte de microrayures autour de la lumière, l’autre lustrée et nette',
     },
   },
   {
