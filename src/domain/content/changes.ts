@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dollars } from '#domain/prices.ts'
 import { fieldOf, type Texts } from './french-texts.ts'
 import { recordOf } from './parts.ts'
+import { below } from './paths.ts'
 import type { Group, Items, Shape } from './shape.ts'
 
 /** A changed value: its path, with an item's id in place of its number, and how it reads before and after. */
@@ -70,5 +71,3 @@ const itemValues = ({ fields }: Items, value: unknown, path: string): Value[] =>
 }
 
 const wordsOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-
-const below = (path: string, name: string) => (path === '' ? name : `${path}.${name}`)

@@ -4,6 +4,7 @@ import { contentRefusals as refusals } from '#content/content-refusals.ts'
 import { gapsIn } from '#content/template.ts'
 import type { FieldError } from '#domain/problem.ts'
 import { leafSchema } from './leaf-schema.ts'
+import { below } from './paths.ts'
 import type { PictureNames } from './pictures.ts'
 import type { Group, Items, Leaf, Lines, Shape } from './shape.ts'
 
@@ -134,8 +135,6 @@ const wrong = (field: string, message: string): Checked => ({
   value: undefined,
   errors: [{ field, message }],
 })
-
-const below = (path: string, name: string) => (path === '' ? name : `${path}.${name}`)
 
 const Fields = z.record(z.string(), z.unknown())
 

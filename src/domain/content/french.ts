@@ -3,7 +3,7 @@ import type { FieldError } from '#domain/problem.ts'
 import { checked } from './check.ts'
 import { fieldOf, isEmpty, type OwnFrench, Text, type Texts } from './french-texts.ts'
 import { isSame, itemsOf, listOf, recordOf } from './parts.ts'
-import { isPathIn } from './paths.ts'
+import { below, isPathIn } from './paths.ts'
 import type { PictureNames } from './pictures.ts'
 import { type Group, type Items, isWords, type Lines, type Shape, type WordLeaf } from './shape.ts'
 
@@ -145,7 +145,7 @@ const fieldsInFrench = (
         base: recordOf(base)[name],
         french: recordOf(french)[name],
       }
-      return [name, inFrench(shape, sides, path === '' ? name : `${path}.${name}`, say)]
+      return [name, inFrench(shape, sides, below(path, name), say)]
     }),
   ),
 })
@@ -160,7 +160,7 @@ function itemsInFrench(
   return listOf(english).map((item) => {
     const id = String(recordOf(item).id)
     const sides = { english: item, base: ofBase.get(id), french: ofFrench.get(id) }
-    return fieldsInFrench(fields, sides, `${path}.${id}`, say)
+    return fieldsInFrench(fields, sides, below(path, id), say)
   })
 }
 

@@ -1,6 +1,7 @@
 import { factNames, written } from '#content/content.ts'
 import { gapsIn } from '#content/template.ts'
 import { contentShape } from './content-shape.ts'
+import { below } from './paths.ts'
 import type { Shape } from './shape.ts'
 
 /** The gaps that each text may use besides facts, by its path; those of a list's lines by the path of the list. */
@@ -12,7 +13,7 @@ function gapsBelow(shape: Shape, base: unknown, path: string): [path: string, ga
   switch (shape.kind) {
     case 'group':
       return Object.entries(shape.fields).flatMap(([name, field]) =>
-        gapsBelow(field, Object(base)[name], path === '' ? name : `${path}.${name}`),
+        gapsBelow(field, Object(base)[name], below(path, name)),
       )
     case 'line':
     case 'text':

@@ -1,4 +1,5 @@
 import { isSame, itemsOf, recordOf } from './parts.ts'
+import { below } from './paths.ts'
 import type { Group, Items, Shape } from './shape.ts'
 
 /**
@@ -130,7 +131,5 @@ function emptyOf(shape: Shape): unknown {
       return undefined
   }
 }
-
-const below = (path: string, name: string) => (path === '' ? name : `${path}.${name}`)
 
 const idsOf = (list: unknown): string[] => [...itemsOf(list).keys()]

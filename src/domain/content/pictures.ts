@@ -1,6 +1,8 @@
 import { type Written, written } from '#content/content.ts'
 import { isOwnName, ownName, type Place, placeNames } from '#domain/pictures.ts'
 import { contentShape } from './content-shape.ts'
+import { listOf, recordOf } from './parts.ts'
+import { below } from './paths.ts'
 import type { Group, Shape } from './shape.ts'
 
 /** The names of the pictures that may be chosen for each place. */
@@ -79,7 +81,7 @@ function renamed(
     case 'group':
       return renamedFields(shape, value, path, rename)
     case 'items':
-      return (Array.isArray(value) ? value : []).map((item) =>
+      return listOf(value).map((item) =>
         renamedFields(shape, item, below(path, String(recordOf(item).id)), rename),
       )
     case 'picture':
@@ -100,13 +102,4 @@ function renamedFields(
     return [name, shape ? renamed(shape, part, below(path, name), rename) : part]
   })
   return Object.fromEntries(parts)
-}
-
-// These are functions, since `codePictures` needs them while this module loads.
-function below(path: string, name: string) {
-  return path === '' ? name : `${path}.${name}`
-}
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Section } from '#domain/content/content-shape.ts'
 import { fieldOf, isEmpty } from '#domain/content/french-texts.ts'
-import { listOf, recordOf } from '#domain/content/parts.ts'
+import { isSame, listOf, recordOf } from '#domain/content/parts.ts'
 import type { DeskContent } from '#domain/desk/content.ts'
 import type { FieldError } from '#domain/problem.ts'
 import { type Editing, EditingContext } from './editing.ts'
 import { entryName } from './labels.ts'
-import { isSame, type useSectionEdit } from './use-section-edit.ts'
+import type { useSectionEdit } from './use-section-edit.ts'
 import { valueAt } from './values.ts'
 
 type Props = {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Section } from '#domain/content/content-shape.ts'
 import type { Text } from '#domain/content/french-texts.ts'
+import { isSame } from '#domain/content/parts.ts'
 import type { ContentEdit, DeskContent } from '#domain/desk/content.ts'
 import { type KeptEdit, keepEdit, readEdit } from './kept-edit.ts'
 import { changedAt, valueAt } from './values.ts'
@@ -62,5 +63,3 @@ const unlessSame = (edit: KeptEdit) =>
     : edit
 
 const textAt = (part: unknown, path: string) => valueAt(part, path.split('.').slice(1))
-
-export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -1,7 +1,6 @@
-import { listOf, recordOf } from '#domain/content/parts.ts'
+import { isSame, listOf, recordOf } from '#domain/content/parts.ts'
 import { isPathIn } from '#domain/content/paths.ts'
 import type { FactStep } from '#domain/desk/setup.ts'
-import { isSame } from '#site/desk/content/use-section-edit.ts'
 
 /** The fields of each service in its step: the rest is on the full page. */
 export const serviceFields = ['minutes', 'hidden'] as const

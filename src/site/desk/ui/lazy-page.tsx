@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusStart } from '#site/desk/router.tsx'
-import { keepFiles } from '#site/desk/worker/keep-shell.ts'
 import { ChunkFailed } from '#site/ui/ChunkFailed.tsx'
 import { Loading } from './Notices.tsx'
 
@@ -21,7 +20,6 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
           flushSync(() => setShown(() => Page))
           // A reader who came here by a link has the focus on an empty page until now.
           if (document.activeElement?.matches('main')) focusStart()
-          void keepFiles()
         },
         () => setFailed(true),
       )

@@ -1,7 +1,7 @@
 import { DESK, DESK_SHELL } from '#domain/desk/calls.ts'
 
 /**
- * Keeps the desk's page and all files that it has loaded, so that it opens without a network. Page and files are of one
+ * Keeps the desk's page and all files that it loads, so that it opens without a network. Page and files are of one
  * build: if the server has a newer one, the next load keeps that. The page is stored last, and old files go after it, so
  * that whatever is cut off, one whole desk is kept. Where the browser has no caches, or no room, nothing is kept.
  */
@@ -12,44 +12,49 @@ export async function keepShell(): Promise<void> {
     const page = await fetch(DESK)
     const html = await page.clone().text()
     const before = await cache.match(DESK)
-    const loaded = loadedFiles()
+    const loaded = new Set(filesAmong(performance.getEntriesByType('resource')))
     if (!page.ok || !filesIn(html).every((file) => loaded.has(file))) return
-    const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-    for (const file of loaded) if (!kept.has(file)) await keepFile(cache, file)
-    if ((await before?.text()) === html) return
-    await cache.put(DESK, page)
-    for (const file of kept) if (file !== DESK && !loaded.has(file)) await cache.delete(file)
+    const old = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+    await keepFiles(cache, loaded)
+    if ((await before?.text()) !== html) {
+      await cache.put(DESK, page)
+      for (const file of old) if (file !== DESK && !loaded.has(file)) await cache.delete(file)
+    }
+    keepWhatLoads(cache)
   } catch {}
 }
 
-/** Keeps what has been loaded since: the script of a page that was opened now opens without a network too. */
-export async function keepFiles(): Promise<void> {
-  try {
-    const cache = await caches.open(DESK_SHELL)
-    if (!(await cache.match(DESK))) return
-    for (const file of loadedFiles())
-      if (!(await cache.match(file, { ignoreVary: true }))) await keepFile(cache, file)
-  } catch {}
+let observer: PerformanceObserver | undefined
+
+/** Keeps what has loaded meanwhile and what loads from now on, such as the script of a page that is opened. */
+function keepWhatLoads(cache: Cache) {
+  let work = Promise.resolve()
+  observer ??= new PerformanceObserver((list) => {
+    const files = filesAmong(list.getEntries())
+    // One after the other: to keep a file loads it once more, and then it has to be kept.
+    work = work.then(() => keepFiles(cache, files)).catch(() => {})
+  })
+  observer.observe({ type: 'resource', buffered: true })
 }
 
-/** Keeps a file that the browser has loaded. `addAll` would ask the server again for each. */
-async function keepFile(cache: Cache, file: string) {
-  const answer = await fetch(file)
-  if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
-  await cache.put(file, answer)
+/** Keeps files that the browser has loaded. `addAll` would ask the server again for each. */
+async function keepFiles(cache: Cache, files: Iterable<string>) {
+  for (const file of files) {
+    if (await cache.match(file, { ignoreVary: true })) continue
+    const answer = await fetch(file)
+    if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
+    await cache.put(file, answer)
+  }
 }
 
 const FILES = '/_astro/'
 
-/** The files of this page: its own scripts, and what those load. */
-const loadedFiles = () =>
-  new Set(
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name))
-      .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith(FILES))
-      .map(({ pathname }) => pathname),
-  )
+/** The files of this page among what the browser has loaded: its own scripts, and what those load. */
+const filesAmong = (loaded: readonly PerformanceEntry[]) =>
+  loaded
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith(FILES))
+    .map(({ pathname }) => pathname)
 
 /** The scripts that the page itself names. If one is of another build, so is the page. Not all of its fonts are loaded. */
 const filesIn = (html: string) => html.match(/\/_astro\/[\w.@-]+\.js/g) ?? []
