@@ -32,9 +32,9 @@ export const bookingNumber = (number: number) => ({
   concerns: String(number),
 })
 
-/** The address of a call that reads, at a server. */
-export function freeTimes(url: string): string {
-  const { service_type, appoint_date } = bookingNumber(0)
+/** The address of a call that reads, at a server: the free times of the day of a booking. */
+export function freeTimes(url: string, number = 0): string {
+  const { service_type, appoint_date } = bookingNumber(number)
   const query = new URLSearchParams({ service_type, vehicle_count: '1', from: appoint_date })
   return `${url}/availability?${query}`
 }

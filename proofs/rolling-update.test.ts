@@ -15,6 +15,8 @@ import type { Edit } from './weaknesses.ts'
 const PER_SECOND = 200
 /** The most requests that wait for an answer: a machine that is slower gets fewer. */
 const UNDER_WAY = 16
+/** One of so many requests books. The databases store one booking at a time, so this is still far more than people send. */
+const BOOKING_EVERY = 50
 /** So many answers are waited for at each step of an update. */
 const ANSWERS = PER_SECOND
 
@@ -93,16 +95,16 @@ async function send(first: Server, cookie: string) {
   await book(first)
   const kinds = [
     (at: Server) => at.get(pages.home.path),
-    (at: Server) => at.get(freeTimes('')),
+    (at: Server) => at.get(freeTimes('', bookings)),
     (at: Server) => at.get(deskCalls.bookings, cookie),
     (at: Server) => at.get(pages.booking.path),
     (at: Server) => at.get(`${deskCalls.mails}?status=waiting`, cookie),
-    (at: Server) => at.get(freeTimes('')),
+    (at: Server) => at.get(freeTimes('', bookings)),
     (at: Server) => at.get(withId(deskCalls.booking, booked.at(-1) ?? ''), cookie),
   ]
   const request = async (number: number) => {
     const at = servers[number % servers.length] ?? first
-    const kind = (number % 10 === 0 ? book : kinds[number % kinds.length]) ?? book
+    const kind = (number % BOOKING_EVERY === 0 ? book : kinds[number % kinds.length]) ?? book
     const answer = await kind(at).catch(String)
     answered++
     if (typeof answer !== 'string' && answer.status < 300) return

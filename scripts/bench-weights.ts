@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { pages as frenchPages } from '#content/fr/pages.ts'
 import { pages } from '#content/pages.ts'
@@ -23,6 +25,7 @@ export async function pageWeights(origin: string) {
   const browser = await chromium.launch(launchOptions)
   const rows: Record<string, Record<string, string>> = {}
   for (const path of paths) {
+    await untilSmall(origin + path)
     const page = await browser.newPage({
       viewport: { width: 360, height: 740 },
       deviceScaleFactor: 2,
@@ -45,6 +48,16 @@ export async function pageWeights(origin: string) {
   return rows
 }
 
+/** Waits until a page is compressed as much as possible: a server that has just started is still at it. */
+async function untilSmall(url: string) {
+  for (;;) {
+    const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+    const length = Number(answer.headers.get('content-length'))
+    if (length === brotliCompressSync(await answer.text()).length) return
+    await after(100)
+  }
+}
+
 /** Kilobytes over the network of each page of the desk, opened first on a phone that has nothing of it yet. */
 export async function deskWeights() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
@@ -64,6 +77,7 @@ export async function deskWeights() {
     )
     const page = await context.newPage()
     const bytes = await countBytes(page)
+    await untilSmall(desk.origin + DESK)
     await page.goto(`${desk.origin}${DESK}${path}`, { waitUntil: 'networkidle' })
     const sum = Object.values(bytes).reduce((all, size) => all + size, 0)
     rows[name] = {

@@ -5,7 +5,7 @@ import { AvailabilityQuery } from '#domain/availability-query.ts'
 import { nameLanguage } from '#server/http/languages.ts'
 import { parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
-import { nextFree, readDays } from '#server/schedule/free-times.ts'
+import { readAvailability } from '#server/schedule/free-times.ts'
 import { timeForRequest } from '#server/schedule/time-needed.ts'
 
 /** The free times. The call is public, and says nothing about the clients of the taken times. */
@@ -14,10 +14,7 @@ export function availabilityRoutes(app: FastifyInstance, { db, content }: RouteD
     const { from, days, ...wanted } = parse(AvailabilityQuery, request.query)
     const published = content()
     const needed = timeForRequest(wanted, published)
-    const answer: Availability = {
-      days: await readDays(db, published, needed, { from, days }),
-      next_free: await nextFree(db, published, needed, { from }),
-    }
+    const answer: Availability = await readAvailability(db, published, needed, { from, days })
     return nameLanguage(reply).header('cache-control', 'no-store').send(answer)
   })
 }

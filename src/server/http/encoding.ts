@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const ENCODINGS = ['br', 'gzip'] as const
 
-/** A text ready to be sent: compressed once, as much as possible. */
+/** A text ready to be sent. */
 export type Prepared = {
   type: string
   etag: string
@@ -14,16 +14,23 @@ export type Prepared = {
   gzip: Buffer
 }
 
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
+
+/** A quality of brotli that takes a twentieth of the time of the best one. Texts are up to 8 % longer. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+/** Compresses a text quickly, so that it can be sent at once. */
 export async function prepare(text: string, type: string): Promise<Prepared> {
   const plain = Buffer.from(text)
-  const [br, zipped] = await Promise.all([
-    // Quality 11 is brotli's default.
-    promisify(brotliCompress)(plain),
-    promisify(gzip)(plain, { level: 9 }),
-  ])
+  const [br, zipped] = await Promise.all([brotli(plain, QUICK), zip(plain, { level: 9 })])
   // A weak tag, since it is the same for all three encodings.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   return { type, etag, plain, br, gzip: zipped }
+}
+
+/** Compresses a prepared text as much as possible. Until then it is sent as it is. */
+export async function shrink(prepared: Prepared): Promise<void> {
+  prepared.br = await brotli(prepared.plain)
 }
 
 /** Sends a prepared text in the best encoding that the client accepts, or 304 if the client has the text already. */

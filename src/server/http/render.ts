@@ -35,7 +35,7 @@ export async function loadBuild(folder: string): Promise<Build | undefined> {
 /** A page that could not be rendered, and why. */
 export type PageFailure = { path: string; reason: string }
 
-/** Renders what the site shows at each address with this content, and compresses it. */
+/** Renders what the site shows at each address with this content, and compresses it quickly. */
 export async function renderPages(build: Build, contents: Contents, publicOrigin: string) {
   const pages = new Map<string, Page>()
   const failures: PageFailure[] = []

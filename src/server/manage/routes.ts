@@ -11,7 +11,7 @@ import { nameLanguage } from '#server/http/languages.ts'
 import { parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { inLanguage } from '#server/language/language.ts'
-import { nextFree, readDays } from '#server/schedule/free-times.ts'
+import { readAvailability } from '#server/schedule/free-times.ts'
 import { withNextFreeTimes } from '#server/schedule/reserve.ts'
 import { timeForMinutes } from '#server/schedule/time-needed.ts'
 import { findManaged } from './access.ts'
@@ -37,10 +37,8 @@ export function manageRoutes(app: FastifyInstance, { db, content, wakeMail }: Ro
     const { booking } = await findManaged(db, published, request.headers.authorization)
     const { from, days } = parse(TimesQuery, request.query)
     const needed = timeForMinutes(booking.appoint_minutes, published, booking)
-    const answer: Availability = {
-      days: await readDays(db, published, needed, { from, days, except: booking.id }),
-      next_free: await nextFree(db, published, needed, { from, except: booking.id }),
-    }
+    const asked = { from, days, except: booking.id }
+    const answer: Availability = await readAvailability(db, published, needed, asked)
     return reply.send(answer)
   })
 

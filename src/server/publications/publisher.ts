@@ -14,6 +14,7 @@ import { makeTurns } from '#domain/turns.ts'
 import { rememberWordings } from '#server/bookings/consent.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish as tell } from '#server/events/store.ts'
+import { shrink } from '#server/http/encoding.ts'
 import { Problem } from '#server/http/problem.ts'
 import {
   type Build,
@@ -97,6 +98,7 @@ export async function startPublisher({
   const inTurn = makeTurns()
   const site: Site | undefined = build && { client: build.client, pages: new Map() }
   let renderedOn = ''
+  let isOver = false
   let shown = await show(await latestState(db))
 
   async function render(contents: Contents) {
@@ -124,9 +126,22 @@ export async function startPublisher({
         `This version has no place for these texts, and keeps them aside: ${read.aside.join(', ')}`,
       )
     await rememberWordings(db, read.contents)
+    put(pages, day)
+    return { number, state, ...read, failures }
+  }
+
+  // To compress a page as much as possible takes longer than to render it. Nobody waits for that.
+  function put(pages: Site['pages'], day: string) {
     if (site) site.pages = pages
     renderedOn = day
-    return { number, state, ...read, failures }
+    void shrinkAll(pages)
+  }
+
+  async function shrinkAll(pages: Site['pages']) {
+    for (const page of pages.values()) {
+      if (isOver || site?.pages !== pages) return
+      await shrink(page)
+    }
   }
 
   async function look() {
@@ -163,8 +178,7 @@ export async function startPublisher({
         return true
       })
       if (!isStored) continue
-      if (site) site.pages = pages
-      renderedOn = day
+      put(pages, day)
       shown = { number: latest.number + 1, state, ...read, failures }
       return shown
     }
@@ -181,6 +195,7 @@ export async function startPublisher({
     ...{ shown: () => shown, content: () => shown.contents[language()], site, preview },
     publish: (change) => inTurn(() => publish(change)),
     stop: async () => {
+      isOver = true
       await stopLooking()
       await inTurn(async () => {})
     },

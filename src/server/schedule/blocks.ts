@@ -12,6 +12,7 @@ const findWithin = prepared((db, { from, to }: { from: string; to: string }) =>
   after(db, from).where('from_at', '<', to).compile(),
 )
 
+/** A time between two instants in milliseconds. */
 type Span = { from: number; to: number }
 
 /** The blocked times between two instants in milliseconds, merged into spans that neither overlap nor touch. */
@@ -26,3 +27,11 @@ export async function blockedSpans(db: Db, first: number, end: number): Promise<
   }
   return spans
 }
+
+/** Whether no blocked time touches the time between two instants. */
+export const isClear = (blocked: readonly Span[], from: number, to: number): boolean =>
+  blocked.every((span) => span.to <= from || to <= span.from)
+
+/** Whether all the time between two instants is blocked. */
+export const isAllBlocked = (blocked: readonly Span[], from: number, to: number): boolean =>
+  blocked.some((span) => span.from <= from && to <= span.to)

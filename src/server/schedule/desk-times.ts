@@ -2,7 +2,7 @@ import { STRIP_DAYS } from '#domain/days.ts'
 import type { DeskTimes } from '#domain/desk/new-booking.ts'
 import { MINUTE } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
-import { blockedSpans } from './blocks.ts'
+import { blockedSpans, isClear } from './blocks.ts'
 import { readHasCrew } from './crew-time.ts'
 import { nextFree, readDays } from './free-times.ts'
 import { halfHoursOf, openingDay } from './opening-days.ts'
@@ -28,7 +28,7 @@ export async function readDeskTimes(
     plan.closed === undefined &&
     time >= plan.from &&
     at + length <= plan.closes &&
-    blocked.every(({ from, to }) => at >= to || at + length <= from)
+    isClear(blocked, at, at + length)
   return {
     date,
     closed: plan.closed ?? null,

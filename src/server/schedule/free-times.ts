@@ -5,9 +5,9 @@ import { HOUR, MINUTE } from '#domain/durations.ts'
 import { lastDay } from '#domain/opening-hours.ts'
 import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
-import { blockedSpans } from './blocks.ts'
+import { blockedSpans, isAllBlocked, isClear } from './blocks.ts'
 import { readHasCrew } from './crew-time.ts'
-import { type OpeningDay, openingDay, visitorDay } from './opening-days.ts'
+import { type OpenDay, openingDay, visitorDay } from './opening-days.ts'
 import type { TravelRules } from './stops.ts'
 import type { TimeNeeded } from './time-needed.ts'
 
@@ -39,9 +39,8 @@ export async function readDays(
     const plan = isForDesk ? openingDay(date, opening) : visitorDay(date, opening, needed.area)
     return { date, plan }
   })
-  const starts = plans.flatMap(({ plan }) => (plan.closed === undefined ? plan.starts : []))
-  const isFree = await readIsFree(db, rules, needed, [starts.at(0)?.at, starts.at(-1)?.at], except)
-  const isBlocked = await readIsBlocked(db, plans)
+  const open = plans.flatMap(({ plan }) => (plan.closed === undefined ? plan : []))
+  const { isFree, isBlocked } = await readTaken(db, rules, needed, { open, except })
   const soonest = Date.now() + (isForDesk ? 0 : opening.leadHours * HOUR)
   return plans.map(({ date, plan }): Day => {
     if (plan.closed !== undefined) return { date, closed: plan.closed, times: [] }
@@ -55,57 +54,80 @@ export async function readDays(
   })
 }
 
+/** Reads what is taken on some open days. Returns tests: can an appointment start at an instant, is a whole day blocked? */
+async function readTaken(
+  db: Db,
+  rules: TravelRules,
+  needed: TimeNeeded,
+  { open, except }: { open: readonly OpenDay[]; except: string | undefined },
+) {
+  const starts = open.flatMap((day) => day.starts)
+  const [first, last, closes] = [starts.at(0)?.at, starts.at(-1)?.at, open.at(-1)?.closes]
+  if (first === undefined || last === undefined || closes === undefined)
+    return { isFree: () => false, isBlocked: () => false }
+  const length = needed.minutes * MINUTE
+  const hasCrew = await readHasCrew(db, rules, needed, [first, last], except)
+  const blocked = await blockedSpans(db, first, Math.max(last + length, closes))
+  return {
+    isFree: (at: number) => hasCrew(at) && isClear(blocked, at, at + length),
+    isBlocked: ({ starts: [start], closes }: OpenDay) =>
+      start !== undefined && isAllBlocked(blocked, start.at, closes),
+  }
+}
+
+/** The half hours of some days, and the next free times from the first of them on. */
+export async function readAvailability(
+  db: Db,
+  rules: TravelRules,
+  needed: TimeNeeded,
+  asked: Omit<Asked, 'isForDesk'>,
+): Promise<Availability> {
+  const days = await readDays(db, rules, needed, asked)
+  return { days, next_free: await nextFree(db, rules, needed, { ...asked, read: days }) }
+}
+
+type Search = {
+  from: string
+  /** The most times that are looked for. */
+  most?: number
+  except?: string | undefined
+  /** The days from `from` on, if they have been read already. */
+  read?: readonly Day[]
+}
+
 /**
- * The next times at which an appointment can start: at most `most`, from the day `from` on. If that day has passed, or
- * lies after the last bookable day, the search starts today.
+ * The next times at which an appointment can start, from the day `from` on. If that day has passed, or lies after the
+ * last bookable day, the search starts today.
  */
 export async function nextFree(
   db: Db,
   rules: TravelRules,
   needed: TimeNeeded,
-  { from, most = 3, except }: { from: string; most?: number; except?: string | undefined },
+  { from, most = 3, except, read = [] }: Search,
 ): Promise<FreeTime[]> {
-  const found: FreeTime[] = []
   const last = lastDay(rules.opening)
-  let day = from < today() || from > last ? today() : from
+  const isBookable = from >= today() && from <= last
+  const found = isBookable ? read.flatMap(freeOn) : []
+  let day = isBookable ? addDays(from, read.length) : today()
   while (found.length < most && day <= last) {
-    for (const { date, times } of await readDays(db, rules, needed, {
-      from: day,
-      days: STRIDE,
-      except,
-    }))
-      for (const { time, free } of times)
-        if (free) found.push({ appoint_date: date, appoint_time: time })
+    const days = await readDays(db, rules, needed, { from: day, days: STRIDE, except })
+    found.push(...days.flatMap(freeOn))
     day = addDays(day, STRIDE)
   }
   return found.slice(0, most)
 }
 
-/** Reads the taken times between two starts (ms). Returns a test: can an appointment start at an instant between? */
-export async function readIsFree(
+const freeOn = ({ date, times }: Day): FreeTime[] =>
+  times.flatMap(({ time, free }) => (free ? { appoint_date: date, appoint_time: time } : []))
+
+/** Whether a crew is free for an appointment at an instant (ms), and the time is not blocked. */
+export async function isFreeAt(
   db: Db,
   rules: TravelRules,
-  needed: TimeNeeded,
-  [first, last]: [first: number | undefined, last: number | undefined],
-  except?: string,
-): Promise<(at: number) => boolean> {
-  if (first === undefined || last === undefined) return () => false
-  const hasCrew = await readHasCrew(db, rules, needed, [first, last], except)
-  const blocked = await blockedSpans(db, first, last + needed.minutes * MINUTE)
-  return (at) =>
-    hasCrew(at) && blocked.every(({ from, to }) => at >= to || at + needed.minutes * MINUTE <= from)
-}
-
-/** Reads the blocked times of some days. Returns a test: is a day blocked from its first start to its closing time? */
-export async function readIsBlocked(
-  db: Db,
-  days: readonly { plan: OpeningDay }[],
-): Promise<(plan: OpeningDay) => boolean> {
-  const open = days.flatMap(({ plan }) => (plan.closed === undefined ? plan : []))
-  const [first, last] = [open.at(0)?.starts.at(0)?.at, open.at(-1)?.closes]
-  if (first === undefined || last === undefined) return () => false
-  const blocked = await blockedSpans(db, first, last)
-  return (plan) =>
-    plan.closed === undefined &&
-    blocked.some(({ from, to }) => from <= (plan.starts.at(0)?.at ?? 0) && plan.closes <= to)
+  { needed, except }: { needed: TimeNeeded; except?: string | undefined },
+  at: number,
+): Promise<boolean> {
+  const hasCrew = await readHasCrew(db, rules, needed, [at, at], except)
+  const end = at + needed.minutes * MINUTE
+  return hasCrew(at) && isClear(await blockedSpans(db, at, end), at, end)
 }

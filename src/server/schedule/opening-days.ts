@@ -13,9 +13,15 @@ import { appointmentInstant, startOfDay, weekdayOf } from './wall-time.ts'
  * A day by its weekday, the holidays, and the days with other hours. It is closed, with a reason, or open, with each
  * half hour as a wall time and an instant in milliseconds.
  */
-export type OpeningDay =
-  | { closed: string; closes?: never; starts?: never }
-  | { closed?: never; from: string; to: string; closes: number; starts: readonly Start[] }
+export type OpeningDay = { closed: string; closes?: never; starts?: never } | OpenDay
+
+export type OpenDay = {
+  closed?: never
+  from: string
+  to: string
+  closes: number
+  starts: readonly Start[]
+}
 
 type Start = { time: string; at: number }
 

@@ -9,9 +9,9 @@ import { lastDay } from '#domain/opening-hours.ts'
 import type { FieldError } from '#domain/problem.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem, wrongFields } from '#server/http/problem.ts'
-import { blockedSpans } from './blocks.ts'
+import { blockedSpans, isAllBlocked } from './blocks.ts'
 import { takeCrewTime } from './crew-time.ts'
-import { nextFree, readIsBlocked, readIsFree } from './free-times.ts'
+import { isFreeAt, nextFree } from './free-times.ts'
 import { hoursLabel, openingDay, visitorDay } from './opening-days.ts'
 import type { TravelRules } from './stops.ts'
 import type { TimeNeeded } from './time-needed.ts'
@@ -85,8 +85,8 @@ export async function withNextFreeTimes<T>(
 export async function refuseUnbookable(db: Db, rules: VisitorRules, wanted: Wanted): Promise<void> {
   refuseAgainstRules(rules, wanted)
   const at = Date.parse(wanted.appoint_at)
-  const isFree = await readIsFree(db, rules, wanted.needed, [at, at], wanted.except)
-  if (!isFree(at)) throw new NotBookable(wanted, await blockAgainst(db, rules, wanted))
+  if (!(await isFreeAt(db, rules, wanted, at)))
+    throw new NotBookable(wanted, await blockAgainst(db, rules, wanted))
 }
 
 /** The same in a transaction, if `reserve` follows: that says whether a crew is free. */
@@ -111,9 +111,10 @@ export async function reserve(trx: Db, rules: TravelRules, id: string, wanted: W
 
 /** A fully blocked day counts as closed. */
 async function blockAgainst(db: Db, { opening }: TravelRules, { appoint_date }: Wanted) {
-  const plan = openingDay(appoint_date, opening)
-  const isBlocked = await readIsBlocked(db, [{ plan }])
-  if (!isBlocked(plan)) return undefined
+  const { starts: [start] = [], closes = 0 } = openingDay(appoint_date, opening)
+  if (!start) return undefined
+  const blocked = await blockedSpans(db, start.at, closes)
+  if (!isAllBlocked(blocked, start.at, closes)) return undefined
   return { field: 'appoint_date', message: refusals.closed(refusals.blocked) }
 }
 

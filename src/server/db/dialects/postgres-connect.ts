@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import type { PostgresConfig, SslMode } from '#server/config/database.ts'
-import { isCut, named, Unreachable } from './postgres-errors.ts'
+import { isCut, isOutdated, named, Unreachable } from './postgres-errors.ts'
 
 /** How long a connection may take, in milliseconds: the 503 that follows comes within a second. */
 const CONNECT_MS = 700
@@ -49,19 +49,19 @@ function openPool(settings: pg.ClientConfig, max: number): Pool {
 }
 
 /**
- * Repeats what has no effect yet, if its connection was cut before: a restart of the database leaves connections behind
- * of which nobody knows until they are used.
+ * Repeats what has no effect yet on another connection, if its own is of no use any more: a restart of the database leaves
+ * connections behind that are cut, and a migration some with outdated statements. Nobody knows until they are used.
  */
 export async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)
     try {
       return await work()
     } catch (error) {
-      if (!isCut(error) || tries === MOST_TRIES) throw error
+      if (!(isCut(error) || isOutdated(error)) || tries === MOST_TRIES) throw error
     }
 }
 
-/** Each connection that reads may be one that was cut. */
+/** Each connection that reads may be such a one. */
 const MOST_TRIES = READERS + 1
 
 /** Runs work on one connection of its own. */

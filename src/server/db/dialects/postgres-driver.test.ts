@@ -66,6 +66,28 @@ const cutAll = ({ postgres }: Place) =>
     ]),
   )
 
+test('statements that were prepared before a migration of another server fail nothing', async () => {
+  const { db, place } = await testDatabase()
+  const { port = 0, database } = place.postgres ?? {}
+  const other = await clientOn(port, database)
+  const settings = (on: Db) => on.selectFrom('settings').selectAll().execute()
+  const together = groupCommits(db)
+  const readAll = async () => {
+    const reads = Array.from({ length: 20 }, () => settings(db))
+    const within = [db.transaction().execute(settings), together(settings)]
+    return Promise.all([...reads, ...within])
+  }
+  for (const rows of await readAll()) expect(rows).toEqual([])
+  await other.query('alter table settings add column added text')
+  onTestFinished(async () => {
+    await other.query('alter table settings drop column added')
+    await other.end()
+  })
+  await db.insertInto('settings').values({ name: 'a', value: 'b', at: '' }).execute()
+  for (const rows of await readAll())
+    expect(rows).toEqual([{ name: 'a', value: 'b', at: '', added: null }])
+})
+
 test('connections that were cut while nobody used them fail nothing', async () => {
   const { db, place } = await testDatabase()
   for (let restarts = 0; restarts < 5; restarts++) {
@@ -179,7 +201,8 @@ test.each<readonly [string, (db: Db) => Promise<unknown>]>([
 })
 
 test('conflicts that do not end are an error that says to come again', async () => {
-  const { db, place, isUnavailable } = await testDatabase(undefined, 50)
+  // Longer than one try takes on a busy machine.
+  const { db, place, isUnavailable } = await testDatabase(undefined, 1000)
   await conflict(place, 1_000_000)
   const error = await db
     .transaction()

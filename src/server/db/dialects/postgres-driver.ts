@@ -1,9 +1,10 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import pg from 'pg'
 import { again, type Pools } from './postgres-connect.ts'
-import { isCut, namely, ReadOnly } from './postgres-errors.ts'
+import { isCut, isOutdated, namely, ReadOnly } from './postgres-errors.ts'
 import { Pulse } from './postgres-pulse.ts'
 import { asSession, isMaintenance, isRead, resultOf, Session } from './postgres-session.ts'
+import { Statements } from './postgres-statements.ts'
 import { begin } from './postgres-turn.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 import { WriteLine } from './write-line.ts'
@@ -21,6 +22,7 @@ export class PostgresDriver implements Driver {
   readonly #open: () => Promise<Pools>
   readonly #turnMs: number
   readonly #line: WriteLine
+  readonly #statements = new Statements()
   #pools: Pools | undefined
   readonly #pulse = new Pulse(
     () => again(this.#hear),
@@ -46,7 +48,7 @@ export class PostgresDriver implements Driver {
   async releaseConnection() {}
 
   async #run<R>(query: CompiledQuery, session: Session): Promise<QueryResult<R>> {
-    if (session.client) return this.#ask<R>(session.client, query).finally(() => this.#line.move())
+    if (session.client) return this.#askWithin<R>(session, query).finally(() => this.#line.move())
     if (isRead(query) || isMaintenance(query)) return this.#ask<R>(this.#connected().readers, query)
     return retryWhileBusy(performance.now() + this.#turnMs, () => this.#runAlone(query, session))
   }
@@ -54,7 +56,7 @@ export class PostgresDriver implements Driver {
   async #runAlone<R>(query: CompiledQuery, session: Session): Promise<QueryResult<R>> {
     await this.beginTransaction(session)
     try {
-      const result = await this.#ask<R>(session.client ?? this.#connected().writer, query)
+      const result = await this.#askWithin<R>(session, query)
       await this.commitTransaction(session)
       return result
     } catch (error) {
@@ -63,13 +65,27 @@ export class PostgresDriver implements Driver {
     }
   }
 
-  async #ask<R>(on: pg.Pool | pg.PoolClient, { sql, parameters }: CompiledQuery) {
-    const ask = () => namely(on.query(sql, parameters.map(withoutNul)))
+  async #askWithin<R>(session: Session, query: CompiledQuery): Promise<QueryResult<R>> {
+    if (!session.client) throw new Error('there is no transaction')
+    try {
+      return await this.#ask<R>(session.client, query)
+    } catch (error) {
+      session.isOutdated ||= isOutdated(error)
+      throw error
+    }
+  }
+
+  async #ask<R>(on: pg.Pool | pg.PoolClient, query: CompiledQuery) {
+    const { sql: text, parameters } = query
+    const values = parameters.map(withoutNul)
+    const asked = { name: this.#statements.nameOf(query), text, values }
+    const ask = () => namely(on.query(asked))
     return resultOf<R>(await this.#pulse.during(on instanceof pg.Pool ? () => again(ask) : ask))
   }
 
   async beginTransaction(connection: DatabaseConnection) {
     const session = asSession(connection)
+    session.isOutdated = false
     const leave = await this.#line.enter()
     try {
       session.client = await this.#pulse.during(
@@ -113,7 +129,7 @@ export class PostgresDriver implements Driver {
     try {
       const { client } = session
       if (client) await this.#pulse.during(() => client.query('rollback'))
-      end(session)
+      end(session, session.isOutdated)
     } catch {
       // The connection is gone, and the transaction with it. Its first error says why.
       end(session, true)

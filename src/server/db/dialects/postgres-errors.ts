@@ -57,10 +57,17 @@ const OURS = [Unreachable, AllBusy, NoTurn, ReadOnly]
 
 /** Whether PostgreSQL has undone a transaction because of another program's: the same can be tried again at once. */
 export const isConflict = (error: unknown) =>
-  error instanceof pg.DatabaseError && CONFLICTS.includes(error.code ?? '')
+  isOutdated(error) || (error instanceof pg.DatabaseError && CONFLICTS.includes(error.code ?? ''))
 
 /** A serialization failure and a deadlock. */
 const CONFLICTS = ['40001', '40P01']
+
+/**
+ * Whether a statement was prepared before another server's migration changed what it returns. A new connection prepares
+ * it anew. PostgreSQL has no code for it alone, only the name of its function.
+ */
+export const isOutdated = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery'
 
 /** Whether a connection was cut that others may replace: by a restart of the server, or on the way. */
 export const isCut = (error: unknown) =>

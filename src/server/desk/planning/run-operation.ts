@@ -12,7 +12,7 @@ import { toDayBooking } from '#server/desk/bookings/rows.ts'
 import { publish } from '#server/events/store.ts'
 import { Problem } from '#server/http/problem.ts'
 import { speakTo } from '#server/language/same-content.ts'
-import { blockedSpans } from '#server/schedule/blocks.ts'
+import { blockedSpans, isAllBlocked } from '#server/schedule/blocks.ts'
 import { insertBlock, wholeDays } from './block-store.ts'
 import { listAhead } from './day-bookings.ts'
 import { findDayOperation } from './day-operations.ts'
@@ -116,7 +116,7 @@ async function blockDay(trx: Db, { day, reason, who }: Wanted): Promise<string |
   const span = wholeDays(day, day)
   const [from, to] = [Date.parse(span.from_at), Date.parse(span.to_at)]
   const blocked = await blockedSpans(trx, from, to)
-  if (blocked.some((one) => one.from <= from && to <= one.to)) return null
+  if (isAllBlocked(blocked, from, to)) return null
   return (await insertBlock(trx, { ...span, reason, who })).id
 }
 

@@ -107,7 +107,7 @@ test.each([
     })
     const query = pg.Client.prototype.query
     vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: unknown, ...asked) {
-      done.push(String(asked[0]))
+      done.push(String(Object(asked[0]).text ?? asked[0]))
       return query.apply(this, asked)
     })
     const origin = await app.listen({ port: 0 })
