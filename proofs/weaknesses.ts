@@ -160,7 +160,7 @@ export const weaknesses = {
   'replaces its pages one by one': {
     file: 'src/server/publications/publisher.ts',
     replace: {
-      'if (site) site.pages = pages\n      renderedOn = day\n      shown': `for (const [path, page] of pages) {
+      'put(pages, day)\n      shown': `for (const [path, page] of pages) {
         await new Promise((later) => setTimeout(later, 10))
         site.pages = new Map([...site.pages, [path, page]])
       }
