@@ -7,6 +7,7 @@ import { chromium, type Page } from '@playwright/test'
 import { pages as frenchPages } from '#content/fr/pages.ts'
 import { pages } from '#content/pages.ts'
 import { DESK } from '#domain/desk/calls.ts'
+import { MINUTE } from '#domain/durations.ts'
 import { navigation } from '#site/desk/navigation.ts'
 import { launchOptions } from '../e2e/chromium.ts'
 import { startServer } from './bench-server.ts'
@@ -50,12 +51,12 @@ export async function pageWeights(origin: string) {
 
 /** Waits until a page is compressed as much as possible: a server that has just started is still at it. */
 async function untilSmall(url: string) {
-  for (;;) {
+  for (const until = performance.now() + MINUTE; performance.now() < until; await after(100)) {
     const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
     const length = Number(answer.headers.get('content-length'))
     if (length === brotliCompressSync(await answer.text()).length) return
-    await after(100)
   }
+  throw new Error(`${url} was not compressed as much as possible within a minute`)
 }
 
 /** Kilobytes over the network of each page of the desk, opened first on a phone that has nothing of it yet. */

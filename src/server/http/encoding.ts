@@ -28,7 +28,7 @@ export async function prepare(text: string, type: string): Promise<Prepared> {
   return { type, etag, plain, br, gzip: zipped }
 }
 
-/** Compresses a prepared text as much as possible. Until then it is sent as it is. */
+/** Compresses a prepared text as much as possible. Until then it is sent as `prepare` has compressed it. */
 export async function shrink(prepared: Prepared): Promise<void> {
   prepared.br = await brotli(prepared.plain)
 }

@@ -80,7 +80,7 @@ export type Publisher = {
   publish: (change: Change) => Promise<Shown>
   /** Renders one page of a content that is not published. 404 if there is no such page. */
   preview: (path: string, contents: Contents) => Promise<Framed>
-  /** Stops looking for what other servers publish. */
+  /** Stops looking for what other servers publish, and compressing. */
   stop: () => Promise<void>
 }
 
@@ -130,13 +130,13 @@ export async function startPublisher({
     return { number, state, ...read, failures }
   }
 
-  // To compress a page as much as possible takes longer than to render it. Nobody waits for that.
   function put(pages: Site['pages'], day: string) {
     if (site) site.pages = pages
     renderedOn = day
-    void shrinkAll(pages)
+    shrinkAll(pages).catch((error: unknown) => log.error(error, 'could not compress the pages'))
   }
 
+  /** Compresses pages as much as possible, which takes longer than to render them. Nobody waits for that. */
   async function shrinkAll(pages: Site['pages']) {
     for (const page of pages.values()) {
       if (isOver || site?.pages !== pages) return

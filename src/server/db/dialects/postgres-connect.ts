@@ -49,8 +49,8 @@ function openPool(settings: pg.ClientConfig, max: number): Pool {
 }
 
 /**
- * Repeats what has no effect yet on another connection, if its own is of no use any more: a restart of the database leaves
- * connections behind that are cut, and a migration some with outdated statements. Nobody knows until they are used.
+ * Repeats what has no effect yet if its connection was cut, as a restart of the database leaves some behind, or if its
+ * prepared statement cannot be used. Nobody knows until they are used.
  */
 export async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)
@@ -61,7 +61,7 @@ export async function again<T>(work: () => Promise<T>): Promise<T> {
     }
 }
 
-/** Each connection that reads may be such a one. */
+/** Each connection that reads may be cut. */
 const MOST_TRIES = READERS + 1
 
 /** Runs work on one connection of its own. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Client } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect, type Place } from '#server/db/connect.ts'
 import { groupCommits } from '#server/db/group-commit.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -70,7 +70,6 @@ test('statements that were prepared before a migration of another server fail no
   const { db, place } = await testDatabase()
   const { port = 0, database } = place.postgres ?? {}
   const other = await clientOn(port, database)
-  const settings = (on: Db) => on.selectFrom('settings').selectAll().execute()
   const together = groupCommits(db)
   const readAll = async () => {
     const reads = Array.from({ length: 20 }, () => settings(db))
@@ -86,6 +85,52 @@ test('statements that were prepared before a migration of another server fail no
   await db.insertInto('settings').values({ name: 'a', value: 'b', at: '' }).execute()
   for (const rows of await readAll())
     expect(rows).toEqual([{ name: 'a', value: 'b', at: '', added: null }])
+})
+
+const settings = (on: Db) => on.selectFrom('settings').selectAll().execute()
+
+test('a transaction with an outdated statement runs again, however late it is', async () => {
+  // It is too late after a millisecond.
+  const { db, place } = await testDatabase(undefined, 1)
+  const { port = 0, database } = place.postgres ?? {}
+  const other = await clientOn(port, database)
+  await db.transaction().execute(settings)
+  await other.query('alter table settings add column added text')
+  onTestFinished(async () => {
+    await other.query('alter table settings drop column added')
+    await other.end()
+  })
+  const tries = vi.fn(settings)
+  expect(await db.transaction().execute(tries)).toEqual([])
+  expect(tries).toHaveBeenCalledTimes(2)
+})
+
+test('a connection that does not know a statement, as behind a pooler, fails nothing', async () => {
+  const { db } = await testDatabase()
+  const work = vi.fn(async (trx: Db) => {
+    await settings(trx)
+    await sql`deallocate all`.execute(trx)
+    return settings(trx)
+  })
+  expect(await db.transaction().execute(work)).toEqual([])
+  expect(work).toHaveBeenCalledTimes(2)
+  expect(await db.transaction().execute(work)).toEqual([])
+  expect(work).toHaveBeenCalledTimes(3)
+})
+
+test('what is built stays prepared, raw SQL and migrations do not', async () => {
+  const { db } = await testDatabase()
+  const names = await db.transaction().execute(async (trx) => {
+    await sql`deallocate all`.execute(trx)
+    await settings(trx)
+    await sql`select * from health`.execute(trx)
+    await trx.schema.createTable('later').addColumn('name', 'text').execute()
+    await trx.schema.dropTable('later').execute()
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements`.execute(trx)
+    return rows.map(({ statement }) => statement)
+  })
+  expect(names).toEqual([expect.stringMatching(/^select \* from "settings"/)])
 })
 
 test('connections that were cut while nobody used them fail nothing', async () => {

@@ -4,9 +4,9 @@ import { again, type Pools } from './postgres-connect.ts'
 import { isCut, isOutdated, namely, ReadOnly } from './postgres-errors.ts'
 import { Pulse } from './postgres-pulse.ts'
 import { asSession, isMaintenance, isRead, resultOf, Session } from './postgres-session.ts'
-import { Statements } from './postgres-statements.ts'
+import { StatementNames } from './postgres-statements.ts'
 import { begin } from './postgres-turn.ts'
-import { retryWhileBusy } from './retry-while-busy.ts'
+import { retryWhileBusy, withFreshStatements } from './retry-while-busy.ts'
 import { WriteLine } from './write-line.ts'
 
 /** How long a write waits for its turn, in milliseconds: the 503 that follows comes within a second. */
@@ -22,7 +22,7 @@ export class PostgresDriver implements Driver {
   readonly #open: () => Promise<Pools>
   readonly #turnMs: number
   readonly #line: WriteLine
-  readonly #statements = new Statements()
+  readonly #names = new StatementNames()
   #pools: Pools | undefined
   readonly #pulse = new Pulse(
     () => again(this.#hear),
@@ -48,15 +48,17 @@ export class PostgresDriver implements Driver {
   async releaseConnection() {}
 
   async #run<R>(query: CompiledQuery, session: Session): Promise<QueryResult<R>> {
-    if (session.client) return this.#askWithin<R>(session, query).finally(() => this.#line.move())
+    if (session.client) return this.#ask<R>(session.client, query).finally(() => this.#line.move())
     if (isRead(query) || isMaintenance(query)) return this.#ask<R>(this.#connected().readers, query)
-    return retryWhileBusy(performance.now() + this.#turnMs, () => this.#runAlone(query, session))
+    return retryWhileBusy(performance.now() + this.#turnMs, () =>
+      withFreshStatements(() => this.#runAlone(query, session)),
+    )
   }
 
   async #runAlone<R>(query: CompiledQuery, session: Session): Promise<QueryResult<R>> {
     await this.beginTransaction(session)
     try {
-      const result = await this.#askWithin<R>(session, query)
+      const result = await this.#ask<R>(clientOf(session), query)
       await this.commitTransaction(session)
       return result
     } catch (error) {
@@ -65,27 +67,22 @@ export class PostgresDriver implements Driver {
     }
   }
 
-  async #askWithin<R>(session: Session, query: CompiledQuery): Promise<QueryResult<R>> {
-    if (!session.client) throw new Error('there is no transaction')
-    try {
-      return await this.#ask<R>(session.client, query)
-    } catch (error) {
-      session.isOutdated ||= isOutdated(error)
-      throw error
-    }
-  }
-
   async #ask<R>(on: pg.Pool | pg.PoolClient, query: CompiledQuery) {
     const { sql: text, parameters } = query
     const values = parameters.map(withoutNul)
-    const asked = { name: this.#statements.nameOf(query), text, values }
-    const ask = () => namely(on.query(asked))
+    const ask = async () => {
+      try {
+        return await namely(on.query({ name: this.#names.nameOf(query), text, values }))
+      } catch (error) {
+        if (isOutdated(error)) this.#names.end()
+        throw error
+      }
+    }
     return resultOf<R>(await this.#pulse.during(on instanceof pg.Pool ? () => again(ask) : ask))
   }
 
   async beginTransaction(connection: DatabaseConnection) {
     const session = asSession(connection)
-    session.isOutdated = false
     const leave = await this.#line.enter()
     try {
       session.client = await this.#pulse.during(
@@ -115,8 +112,7 @@ export class PostgresDriver implements Driver {
 
   async commitTransaction(connection: DatabaseConnection) {
     const session = asSession(connection)
-    const { client } = session
-    if (!client) throw new Error('there is no transaction to commit')
+    const client = clientOf(session)
     // If this fails, a rollback follows.
     const { command } = await this.#pulse.during(() => namely(client.query('commit')))
     // The database has rolled back, because a statement failed whose error somebody has swallowed.
@@ -129,7 +125,7 @@ export class PostgresDriver implements Driver {
     try {
       const { client } = session
       if (client) await this.#pulse.during(() => client.query('rollback'))
-      end(session, session.isOutdated)
+      end(session)
     } catch {
       // The connection is gone, and the transaction with it. Its first error says why.
       end(session, true)
@@ -159,6 +155,11 @@ export class PostgresDriver implements Driver {
     await pulse?.end()
     this.#pools = undefined
   }
+}
+
+function clientOf({ client }: Session): pg.PoolClient {
+  if (!client) throw new Error('there is no transaction')
+  return client
 }
 
 function end(session: Session, isBroken = false) {

@@ -51,11 +51,12 @@ const UNAVAILABLE = [
 /** Whether the database cannot work now (gone, full, read-only, busy); false for a mistake in our code. */
 export const isUnavailable = (error: unknown) =>
   OURS.some((kind) => error instanceof kind) ||
+  isOutdated(error) ||
   (error instanceof pg.DatabaseError && UNAVAILABLE.some((start) => error.code?.startsWith(start)))
 
 const OURS = [Unreachable, AllBusy, NoTurn, ReadOnly]
 
-/** Whether PostgreSQL has undone a transaction because of another program's: the same can be tried again at once. */
+/** Whether PostgreSQL has undone a transaction because of what another program did: the same can be tried again at once. */
 export const isConflict = (error: unknown) =>
   isOutdated(error) || (error instanceof pg.DatabaseError && CONFLICTS.includes(error.code ?? ''))
 
@@ -63,11 +64,14 @@ export const isConflict = (error: unknown) =>
 const CONFLICTS = ['40001', '40P01']
 
 /**
- * Whether a statement was prepared before another server's migration changed what it returns. A new connection prepares
- * it anew. PostgreSQL has no code for it alone, only the name of its function.
+ * Whether a prepared statement cannot be used: a migration has changed what it returns (PostgreSQL has no code for that
+ * alone, only the name of its function), or a pooler has given us a connection that does not know it, or knows it already.
  */
 export const isOutdated = (error: unknown) =>
-  error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery'
+  error instanceof pg.DatabaseError &&
+  (error.routine === 'RevalidateCachedQuery' || NOT_PREPARED.includes(error.code ?? ''))
+
+const NOT_PREPARED = ['26000', '42P05']
 
 /** Whether a connection was cut that others may replace: by a restart of the server, or on the way. */
 export const isCut = (error: unknown) =>

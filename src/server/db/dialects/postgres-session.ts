@@ -13,8 +13,6 @@ type Run = <R>(query: CompiledQuery, session: Session) => Promise<QueryResult<R>
 export class Session implements DatabaseConnection {
   /** The connection that a transaction owns. */
   client: pg.PoolClient | undefined
-  /** Whether that connection has a statement from before a migration, and must not be used again. */
-  isOutdated = false
   leave = () => {}
   readonly #run: Run
 

@@ -10,12 +10,12 @@ import {
 import type { PostgresConfig } from '#server/config/database.ts'
 import { openPools } from './postgres-connect.ts'
 import { PostgresDriver, TURN_MS } from './postgres-driver.ts'
-import { retryWhileBusy } from './retry-while-busy.ts'
+import { retryWhileBusy, withFreshStatements } from './retry-while-busy.ts'
 
 /**
  * Opens a PostgreSQL database. A write waits `turnMs` milliseconds for its turn. Our own transactions never conflict with
- * each other; one that PostgreSQL has undone because of another program's runs again, for as long as a write waits. So
- * the work of a transaction must change nothing but the database.
+ * each other; one that PostgreSQL has undone because of what another program did runs again, for as long as a write waits.
+ * So the work of a transaction must change nothing but the database.
  */
 export class PostgresDatabase<Tables> extends Kysely<Tables> {
   readonly #turnMs: number
@@ -29,7 +29,9 @@ export class PostgresDatabase<Tables> extends Kysely<Tables> {
     const builder = super.transaction()
     const execute = builder.execute.bind(builder)
     builder.execute = (work) =>
-      retryWhileBusy(performance.now() + this.#turnMs, () => execute(work))
+      retryWhileBusy(performance.now() + this.#turnMs, () =>
+        withFreshStatements(() => execute(work)),
+      )
     return builder
   }
 }

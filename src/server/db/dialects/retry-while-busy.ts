@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
-import { isConflict, LOCK_TIMEOUT } from './postgres-errors.ts'
+import { isConflict, isOutdated, LOCK_TIMEOUT } from './postgres-errors.ts'
 
 /** The longest pause between two tries. */
 const PAUSE_MS = 8
@@ -20,6 +20,16 @@ export async function retryWhileBusy<T>(until: number, work: () => Promise<T>): 
     await after(randomInt(1, PAUSE_MS + 1))
   }
 }
+
+/**
+ * Repeats `work` once if a prepared statement of it could not be used, however late it is: then no statement is
+ * prepared any more. A migration of another server, for which all others wait, leaves no time.
+ */
+export const withFreshStatements = <T>(work: () => Promise<T>): Promise<T> =>
+  work().catch((error: unknown) => {
+    if (!isOutdated(error)) throw error
+    return work()
+  })
 
 /** Whether another process is in the way: SQLite or PostgreSQL says so, or a turn to write did not come in time. */
 export const isBusy = (error: unknown) =>
