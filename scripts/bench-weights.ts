@@ -63,6 +63,7 @@ async function untilSmall(url: string) {
 export async function deskWeights() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const desk = await startServer(folder, DESK_PORT)
+  await untilSmall(desk.origin + DESK)
   const browser = await chromium.launch(launchOptions)
   const rows: Record<string, Record<string, string>> = {}
   for (const { name, path } of navigation) {
@@ -78,7 +79,6 @@ export async function deskWeights() {
     )
     const page = await context.newPage()
     const bytes = await countBytes(page)
-    await untilSmall(desk.origin + DESK)
     await page.goto(`${desk.origin}${DESK}${path}`, { waitUntil: 'networkidle' })
     const sum = Object.values(bytes).reduce((all, size) => all + size, 0)
     rows[name] = {

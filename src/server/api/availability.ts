@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#domain/api.ts'
-import type { Availability } from '#domain/availability.ts'
 import { AvailabilityQuery } from '#domain/availability-query.ts'
 import { nameLanguage } from '#server/http/languages.ts'
 import { parse } from '#server/http/problem.ts'
@@ -14,7 +13,7 @@ export function availabilityRoutes(app: FastifyInstance, { db, content }: RouteD
     const { from, days, ...wanted } = parse(AvailabilityQuery, request.query)
     const published = content()
     const needed = timeForRequest(wanted, published)
-    const answer: Availability = await readAvailability(db, published, needed, { from, days })
+    const answer = await readAvailability(db, published, needed, { from, days })
     return nameLanguage(reply).header('cache-control', 'no-store').send(answer)
   })
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Content } from '#content/content.ts'
 import { calls } from '#domain/api.ts'
-import type { Availability } from '#domain/availability.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { CancelRequest, HoldRequest, MoveRequest, TimesQuery } from '#domain/manage.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -38,8 +37,7 @@ export function manageRoutes(app: FastifyInstance, { db, content, wakeMail }: Ro
     const { from, days } = parse(TimesQuery, request.query)
     const needed = timeForMinutes(booking.appoint_minutes, published, booking)
     const asked = { from, days, except: booking.id }
-    const answer: Availability = await readAvailability(db, published, needed, asked)
-    return reply.send(answer)
+    return reply.send(await readAvailability(db, published, needed, asked))
   })
 
   const takeChange = <T>(path: string, schema: z.ZodMiniType<T>, change: Change<T>) =>

@@ -65,14 +65,27 @@ async function readTaken(
   const [first, last, closes] = [starts.at(0)?.at, starts.at(-1)?.at, open.at(-1)?.closes]
   if (first === undefined || last === undefined || closes === undefined)
     return { isFree: () => false, isBlocked: () => false }
-  const length = needed.minutes * MINUTE
-  const hasCrew = await readHasCrew(db, rules, needed, [first, last], except)
-  const blocked = await blockedSpans(db, first, Math.max(last + length, closes))
+  const { isFree, blocked } = await readBetween(db, rules, needed, { first, last, closes, except })
   return {
-    isFree: (at: number) => hasCrew(at) && isClear(blocked, at, at + length),
+    isFree,
     isBlocked: ({ starts: [start], closes }: OpenDay) =>
       start !== undefined && isAllBlocked(blocked, start.at, closes),
   }
+}
+
+type Between = { first: number; last: number; closes: number; except: string | undefined }
+
+/** Reads what is taken between two starts (ms), and what is blocked until the closing time. */
+async function readBetween(
+  db: Db,
+  rules: TravelRules,
+  needed: TimeNeeded,
+  { first, last, closes, except }: Between,
+) {
+  const length = needed.minutes * MINUTE
+  const hasCrew = await readHasCrew(db, rules, needed, [first, last], except)
+  const blocked = await blockedSpans(db, first, Math.max(last + length, closes))
+  return { blocked, isFree: (at: number) => hasCrew(at) && isClear(blocked, at, at + length) }
 }
 
 /** The half hours of some days, and the next free times from the first of them on. */
@@ -124,10 +137,10 @@ const freeOn = ({ date, times }: Day): FreeTime[] =>
 export async function isFreeAt(
   db: Db,
   rules: TravelRules,
-  { needed, except }: { needed: TimeNeeded; except?: string | undefined },
-  at: number,
+  needed: TimeNeeded,
+  { at, except }: { at: number; except: string | undefined },
 ): Promise<boolean> {
-  const hasCrew = await readHasCrew(db, rules, needed, [at, at], except)
-  const end = at + needed.minutes * MINUTE
-  return hasCrew(at) && isClear(await blockedSpans(db, at, end), at, end)
+  const one = { first: at, last: at, closes: at, except }
+  const { isFree } = await readBetween(db, rules, needed, one)
+  return isFree(at)
 }

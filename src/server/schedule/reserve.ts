@@ -85,7 +85,8 @@ export async function withNextFreeTimes<T>(
 export async function refuseUnbookable(db: Db, rules: VisitorRules, wanted: Wanted): Promise<void> {
   refuseAgainstRules(rules, wanted)
   const at = Date.parse(wanted.appoint_at)
-  if (!(await isFreeAt(db, rules, wanted, at)))
+  const { needed, except } = wanted
+  if (!(await isFreeAt(db, rules, needed, { at, except })))
     throw new NotBookable(wanted, await blockAgainst(db, rules, wanted))
 }
 

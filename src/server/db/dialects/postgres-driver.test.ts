@@ -66,10 +66,20 @@ const cutAll = ({ postgres }: Place) =>
     ]),
   )
 
+const settings = (on: Db) => on.selectFrom('settings').selectAll().execute()
+
+/** Changes what `settings` returns, as a migration of another server does. */
+async function migrateElsewhere({ postgres }: Place) {
+  const other = await clientOn(postgres?.port ?? 0, postgres?.database)
+  await other.query('alter table settings add column added text')
+  onTestFinished(async () => {
+    await other.query('alter table settings drop column added')
+    await other.end()
+  })
+}
+
 test('statements that were prepared before a migration of another server fail nothing', async () => {
   const { db, place } = await testDatabase()
-  const { port = 0, database } = place.postgres ?? {}
-  const other = await clientOn(port, database)
   const together = groupCommits(db)
   const readAll = async () => {
     const reads = Array.from({ length: 20 }, () => settings(db))
@@ -77,29 +87,17 @@ test('statements that were prepared before a migration of another server fail no
     return Promise.all([...reads, ...within])
   }
   for (const rows of await readAll()) expect(rows).toEqual([])
-  await other.query('alter table settings add column added text')
-  onTestFinished(async () => {
-    await other.query('alter table settings drop column added')
-    await other.end()
-  })
+  await migrateElsewhere(place)
   await db.insertInto('settings').values({ name: 'a', value: 'b', at: '' }).execute()
   for (const rows of await readAll())
     expect(rows).toEqual([{ name: 'a', value: 'b', at: '', added: null }])
 })
 
-const settings = (on: Db) => on.selectFrom('settings').selectAll().execute()
-
 test('a transaction with an outdated statement runs again, however late it is', async () => {
   // It is too late after a millisecond.
   const { db, place } = await testDatabase(undefined, 1)
-  const { port = 0, database } = place.postgres ?? {}
-  const other = await clientOn(port, database)
   await db.transaction().execute(settings)
-  await other.query('alter table settings add column added text')
-  onTestFinished(async () => {
-    await other.query('alter table settings drop column added')
-    await other.end()
-  })
+  await migrateElsewhere(place)
   const tries = vi.fn(settings)
   expect(await db.transaction().execute(tries)).toEqual([])
   expect(tries).toHaveBeenCalledTimes(2)

@@ -6,7 +6,7 @@ import { Pulse } from './postgres-pulse.ts'
 import { asSession, isMaintenance, isRead, resultOf, Session } from './postgres-session.ts'
 import { StatementNames } from './postgres-statements.ts'
 import { begin } from './postgres-turn.ts'
-import { retryWhileBusy, withFreshStatements } from './retry-while-busy.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
 import { WriteLine } from './write-line.ts'
 
 /** How long a write waits for its turn, in milliseconds: the 503 that follows comes within a second. */
@@ -50,9 +50,7 @@ export class PostgresDriver implements Driver {
   async #run<R>(query: CompiledQuery, session: Session): Promise<QueryResult<R>> {
     if (session.client) return this.#ask<R>(session.client, query).finally(() => this.#line.move())
     if (isRead(query) || isMaintenance(query)) return this.#ask<R>(this.#connected().readers, query)
-    return retryWhileBusy(performance.now() + this.#turnMs, () =>
-      withFreshStatements(() => this.#runAlone(query, session)),
-    )
+    return retryWhileBusy(performance.now() + this.#turnMs, () => this.#runAlone(query, session))
   }
 
   async #runAlone<R>(query: CompiledQuery, session: Session): Promise<QueryResult<R>> {

@@ -10,7 +10,7 @@ import {
 import type { PostgresConfig } from '#server/config/database.ts'
 import { openPools } from './postgres-connect.ts'
 import { PostgresDriver, TURN_MS } from './postgres-driver.ts'
-import { retryWhileBusy, withFreshStatements } from './retry-while-busy.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
 
 /**
  * Opens a PostgreSQL database. A write waits `turnMs` milliseconds for its turn. Our own transactions never conflict with
@@ -29,9 +29,7 @@ export class PostgresDatabase<Tables> extends Kysely<Tables> {
     const builder = super.transaction()
     const execute = builder.execute.bind(builder)
     builder.execute = (work) =>
-      retryWhileBusy(performance.now() + this.#turnMs, () =>
-        withFreshStatements(() => execute(work)),
-      )
+      retryWhileBusy(performance.now() + this.#turnMs, () => execute(work))
     return builder
   }
 }

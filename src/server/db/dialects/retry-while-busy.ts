@@ -7,29 +7,22 @@ const PAUSE_MS = 8
 
 /**
  * Repeats `work` until no other process is in the way, or until the instant `until` of `performance.now()` has
- * passed: then it throws. It tries at least once. SQLite's own wait would freeze the event loop. Pauses are random, so
+ * passed: then it throws. It tries at least once, and once more if a prepared statement could not be used, however late
+ * it is: all others wait for a migration, which leaves no time. SQLite's own wait would freeze the event loop. Pauses are random, so
  * that processes do not collide again and again.
  */
 export async function retryWhileBusy<T>(until: number, work: () => Promise<T>): Promise<T> {
-  for (;;) {
+  for (let wasOutdated = false; ; ) {
     try {
       return await work()
     } catch (error) {
-      if (!isBusy(error) || performance.now() > until) throw error
+      const isDue = performance.now() <= until || (isOutdated(error) && !wasOutdated)
+      if (!isBusy(error) || !isDue) throw error
+      wasOutdated ||= isOutdated(error)
     }
     await after(randomInt(1, PAUSE_MS + 1))
   }
 }
-
-/**
- * Repeats `work` once if a prepared statement of it could not be used, however late it is: then no statement is
- * prepared any more. A migration of another server, for which all others wait, leaves no time.
- */
-export const withFreshStatements = <T>(work: () => Promise<T>): Promise<T> =>
-  work().catch((error: unknown) => {
-    if (!isOutdated(error)) throw error
-    return work()
-  })
 
 /** Whether another process is in the way: SQLite or PostgreSQL says so, or a turn to write did not come in time. */
 export const isBusy = (error: unknown) =>
