@@ -8,8 +8,8 @@ const PAUSE_MS = 8
 /**
  * Repeats `work` until no other process is in the way, or until the instant `until` of `performance.now()` has
  * passed: then it throws. It tries at least once, and once more if a prepared statement could not be used, however late
- * it is: all others wait for a migration, which leaves no time. SQLite's own wait would freeze the event loop. Pauses are random, so
- * that processes do not collide again and again.
+ * it is: a write that has waited for a migration has no time left. SQLite's own wait would freeze the event loop. Pauses
+ * are random, so that processes do not collide again and again.
  */
 export async function retryWhileBusy<T>(until: number, work: () => Promise<T>): Promise<T> {
   for (let wasOutdated = false; ; ) {
