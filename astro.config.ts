@@ -25,7 +25,10 @@ const EVERY_PAGE =
 
 /** What forms share with the code that sends their calls and photos: one file, for the same reason. */
 const FORMS =
-  /\/node_modules\/zod\/.*\.js$|\/src\/(?:content\/(?:fr\/)?(?:forms|template)|domain\/(?:booking-words|phone|problem|text)|site\/booking-photos\/announced)\.ts$/
+  /\/src\/(?:content\/(?:fr\/)?(?:forms|template)|domain\/(?:booking-words|phone|postal-code)|site\/booking-photos\/announced)\.ts$/
+
+/** What checks forms and answers, apart: the booking form needs it only once somebody fills it in. */
+const CHECKS = /\/node_modules\/zod\/.*\.js$|\/src\/domain\/(?:problem|text)\.ts$/
 
 const isBuild = process.argv.includes('build')
 
@@ -67,6 +70,7 @@ export default defineConfig({
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                   { name: 'every-page', test: EVERY_PAGE },
                   { name: 'forms', test: FORMS },
+                  { name: 'checks', test: CHECKS },
                 ],
               },
             },

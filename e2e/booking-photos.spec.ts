@@ -128,6 +128,8 @@ test.describe('on a phone', () => {
 
   test('more photos than a booking takes are refused before they are sent', async ({ page }) => {
     await openBooking(page)
+    // The script of the photos is loaded when their place comes near.
+    await page.getByLabel(said('Special Requests or Concerns')).scrollIntoViewIfNeeded()
     const files = Array.from({ length: MOST + 1 }, async (_, i) =>
       jpeg(`photo ${i + 1}.jpg`, await twoHalves({ width: 300 + 2 * i })),
     )
@@ -176,9 +178,9 @@ test('photos are added and removed with the keyboard alone', async ({ page }) =>
   await openBooking(page)
   await expect(input(page, words.take)).toHaveCount(0)
   const chooser = page.waitForEvent('filechooser')
-  // Its script is loaded after the form's.
-  await expect(input(page)).toBeAttached()
   await page.getByLabel(said('Special Requests or Concerns')).focus()
+  // Its script is loaded when the field comes near.
+  await expect(input(page)).toBeAttached()
   await page.keyboard.press('Tab')
   await expect(input(page)).toBeFocused()
   await page.keyboard.press('Enter')

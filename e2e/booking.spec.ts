@@ -4,6 +4,7 @@ import { booking } from '#content/booking.ts'
 import { bookingCalls } from '#content/booking-calls.ts'
 import { bookingPhotos } from '#content/booking-photos.ts'
 import { failureText, forms } from '#content/forms.ts'
+import { freeTimes } from '#content/free-times.ts'
 import { pages } from '#content/pages.ts'
 import { calls, HONEYPOT } from '#domain/api.ts'
 import { openStarts } from '#domain/opening-hours.ts'
@@ -297,6 +298,7 @@ test('the first day of the date field is today in Toronto, wherever the visitor 
   const page = await context.newPage()
   await page.clock.setFixedTime(new Date('2027-03-01T03:00:00Z'))
   await openBooking(page)
+  await page.getByLabel(said('Date'), { exact: true }).focus()
   await expect(page.getByLabel(said('Date'), { exact: true })).toHaveAttribute('min', '2027-02-28')
   const last = new Date('2027-02-28')
   last.setUTCDate(last.getUTCDate() + opening.daysAhead)
@@ -480,15 +482,31 @@ test('a failed booking says so and keeps every word, and the next try books once
   expect(await storedAs(lastname)).toHaveLength(1)
 })
 
+test('what checks and sends the form is loaded when somebody begins to fill it in', async ({
+  page,
+}) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(/_astro\/([\w-]+)/.exec(request.url())?.[1] ?? ''))
+  await openBooking(page)
+  await expect(page.getByLabel(freeTimes.service, { exact: true })).toBeVisible()
+  const early = new Set(asked)
+  expect(early).toContain('BookingForm')
+  await page.getByLabel(said('First Name')).focus()
+  await expect.poll(() => [...asked]).toEqual(expect.arrayContaining(['filling', 'checks']))
+  expect(early).not.toContain('filling')
+  expect(early).not.toContain('checks')
+})
+
 test('if the script that sends does not load, the page says so, and a reload sends once', async ({
   page,
 }) => {
   const lastname = randomUUID()
-  await page.route('**/_astro/submit-booking*.js', (route) => route.abort())
+  await page.route('**/_astro/filling*.js', (route) => route.abort())
   await openBooking(page)
   await fillBooking(page, lastname)
   await submitButton(page).click()
-  await expect(page.getByRole('alert')).toContainText(booking.failed.script)
+  const alert = page.getByRole('alert')
+  await expect(alert.filter({ hasText: booking.failed.script })).toBeVisible()
   await page.unrouteAll()
   await page.reload()
   await expect(page.getByLabel(said('Last Name'))).toHaveValue(lastname)

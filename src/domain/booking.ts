@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { booking, paymentMethods, vehicleTypes } from '#content/booking.ts'
 import { serviceValues } from '#content/fixed.ts'
-import { phone } from './phone.ts'
-import { postalCode } from './postal-code.ts'
-import { choice, count, email, optionalText, said, text, valuesOf } from './text.ts'
+import {
+  choice,
+  count,
+  email,
+  optionalText,
+  phone,
+  postalCode,
+  said,
+  text,
+  valuesOf,
+} from './text.ts'
 import { isCalendarDay, startTimes, today } from './time.ts'
 
 const { client, service, vehicleType, appointment, additional, payment, confirmation } = booking

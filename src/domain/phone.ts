@@ -1,6 +1,3 @@
-import * as z from 'zod/mini'
-import { type Refusal, said } from './text.ts'
-
 // North American Numbering Plan: NXX-NXX-XXXX, N from 2 to 9, the area code's middle digit not 9, the exchange not N11.
 const NANP = /^1?([2-9][0-8]\d)((?!.11)[2-9]\d{2})(\d{4})$/
 const PUNCTUATION = /[\s().·•/\u2010-\u2015-]/g
@@ -18,13 +15,3 @@ export function toE164(typed: string): string | undefined {
 
 /** `705-555-0142` for `+17055550142`. */
 export const phoneLabel = (e164: string) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
-
-/** A North American phone number, stored as E.164. */
-export const phone = (refusal: Refusal) =>
-  z.pipe(
-    z.string(said(refusal)).check(
-      z.maxLength(40, said(refusal, true)),
-      z.refine((typed) => toE164(typed) !== undefined, said(refusal)),
-    ),
-    z.transform((typed) => toE164(typed) ?? typed),
-  )

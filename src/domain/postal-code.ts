@@ -1,6 +1,4 @@
-import * as z from 'zod/mini'
 import { provinces } from '#content/provinces.ts'
-import { type Refusal, said } from './text.ts'
 
 // Canada Post: no D, F, I, O, Q, U anywhere, and no W or Z at the start.
 const CANADA = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/
@@ -17,13 +15,3 @@ export function toPostalCode(typed: string): string | undefined {
 export const provinceOf = (code: string): string | undefined => byLetter[code.slice(0, 1)]
 
 const byLetter: Readonly<Record<string, string>> = provinces
-
-/** A Canadian postal code or a US ZIP code, stored in its usual form. */
-export const postalCode = (refusal: Refusal) =>
-  z.pipe(
-    z.string(said(refusal)).check(
-      z.maxLength(20, said(refusal, true)),
-      z.refine((typed) => toPostalCode(typed) !== undefined, said(refusal)),
-    ),
-    z.transform((typed) => toPostalCode(typed) ?? typed),
-  )

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldRefusals } from '#content/field-refusals.ts'
+import { toE164 } from './phone.ts'
+import { toPostalCode } from './postal-code.ts'
 
 // NUL and other control characters break terminals, mails and some databases. Tabs and line breaks may be allowed.
 // Characters that change the writing direction would also change it for the text after them.
@@ -99,6 +101,26 @@ export const email = (refusal: Refusal) =>
       z.regex(EMAIL, said(refusal)),
       z.refine(isStorable, unreadable),
     )
+
+/** A North American phone number, stored as E.164. */
+export const phone = (refusal: Refusal) =>
+  z.pipe(
+    z.string(said(refusal)).check(
+      z.maxLength(40, said(refusal, true)),
+      z.refine((typed) => toE164(typed) !== undefined, said(refusal)),
+    ),
+    z.transform((typed) => toE164(typed) ?? typed),
+  )
+
+/** A Canadian postal code or a US ZIP code, stored in its usual form. */
+export const postalCode = (refusal: Refusal) =>
+  z.pipe(
+    z.string(said(refusal)).check(
+      z.maxLength(20, said(refusal, true)),
+      z.refine((typed) => toPostalCode(typed) !== undefined, said(refusal)),
+    ),
+    z.transform((typed) => toPostalCode(typed) ?? typed),
+  )
 
 const maxLength = (max: number, refusal: Refusal = () => fieldRefusals.tooLong(max)) =>
   z.maxLength(max, said(refusal))

@@ -29,6 +29,16 @@ test('the year changes at midnight in the business’s time zone', () => {
   expect(currentYear()).toBe(2027)
 })
 
+test.each([
+  ['2026-12-31T09:59:59Z', 2026],
+  ['2026-12-31T10:00:00Z', 2026],
+  ['2027-01-01T11:59:59Z', 2027],
+  ['2027-01-01T12:00:00Z', 2027],
+])('at %s, when it is another year somewhere or nearly so, it is %i here', (instant, year) => {
+  vi.setSystemTime(instant)
+  expect(currentYear()).toBe(year)
+})
+
 test('the day follows daylight saving time', () => {
   expect(businessDay(new Date('2026-03-09T04:30:00Z'))).toBe('2026-03-09')
   expect(businessDay(new Date('2026-03-08T04:30:00Z'))).toBe('2026-03-07')

@@ -7,6 +7,7 @@ import {
   withWeekday,
   withYear,
 } from '#content/formats.ts'
+import { HOUR } from './durations.ts'
 import { once } from './once.ts'
 
 const inBusinessZone = once(
@@ -46,7 +47,11 @@ function workOutDay(instant: Date): string {
 export const today = () => businessDay(new Date())
 
 /** The current year in the business's time zone. */
-export const currentYear = () => Number(today().slice(0, 4))
+export function currentYear(): number {
+  // Time zones lie between 12 hours behind UTC and 14 ahead: nearly always they all have one year.
+  const yearAt = (hours: number) => new Date(Date.now() + hours * HOUR).getUTCFullYear()
+  return yearAt(-12) === yearAt(14) ? yearAt(0) : Number(today().slice(0, 4))
+}
 
 /** Whether a text is a `YYYY-MM-DD` day that exists. 31 February does not. */
 export function isCalendarDay(text: string): boolean {

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { booking } from '#content/booking.ts'
 import { bookingId } from './linked-record.ts'
+import { modelYears } from './model-years.ts'
 import { said, text } from './text.ts'
-import { businessDay, currentYear, isCalendarDay } from './time.ts'
+import { businessDay, isCalendarDay } from './time.ts'
 
 const { fields } = booking.vehicle
-
-const FIRST_YEAR = 1900
 
 const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?:(Z)|([+-]\d{2}):?(\d{2}))?$/
@@ -23,9 +22,6 @@ export function yearOf(date: string): number | undefined {
   if (!utc && !hours) return Number.isNaN(instant.getTime()) ? undefined : Number(date.slice(0, 4))
   return Number.isNaN(instant.getTime()) ? undefined : Number(businessDay(instant).slice(0, 4))
 }
-
-/** The first and the last year of a model. Machines can be old, and next year's models are sold this year. */
-export const modelYears = () => ({ first: FIRST_YEAR, last: currentYear() + 1 })
 
 const isModelYear = (year = 0) => year >= modelYears().first && year <= modelYears().last
 

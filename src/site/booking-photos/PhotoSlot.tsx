@@ -1,22 +1,41 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { isKept } from '#site/booking/storage-keys.ts'
 import { ChunkFailed } from '#site/ui/ChunkFailed.tsx'
+import { useLoaded } from '#site/ui/use-loaded.ts'
 import styles from './PhotoSlot.module.css'
+import { UNSENT_PHOTOS } from './storage-keys.ts'
 
-type Part = 'PhotoField' | 'SentPhotos'
+type Props = {
+  part: 'PhotoField' | 'SentPhotos'
+  /** Whether somebody began to fill in the form. */
+  begun: boolean
+}
 
-/** The place of a part of the photos. Its script is loaded after the form's. Without it the form works without photos. */
-export function PhotoSlot({ part }: { part: Part }) {
-  const [Shown, setShown] = useState<ComponentType>()
-  const [failed, setFailed] = useState(false)
+const loadPhotos = () => import('./lazy.ts')
+
+/**
+ * The place of a part of the photos. Its script is loaded when the form is begun, when the place comes near, or when
+ * photos wait since an earlier visit. Without it the form works without photos.
+ */
+export function PhotoSlot({ part, begun }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isDue, setDue] = useState(false)
+  const { loaded, failed } = useLoaded(loadPhotos, begun || isDue)
+
   useEffect(() => {
-    import('./lazy.ts').then(
-      (parts) => setShown(() => parts[part]),
-      () => setFailed(true),
-    )
-  }, [part])
+    if (isKept('localStorage', UNSENT_PHOTOS)) setDue(true)
+    const onMove = (entries: IntersectionObserverEntry[]) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setDue(true)
+    }
+    const observer = new IntersectionObserver(onMove, { rootMargin: '100%' })
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+
+  const Shown = loaded?.[part]
   const isField = part === 'PhotoField'
   return (
-    <div className={isField ? styles.field : styles.sent}>
+    <div ref={place} className={isField ? styles.field : styles.sent}>
       {Shown && <Shown />}
       {failed && isField && <ChunkFailed />}
     </div>

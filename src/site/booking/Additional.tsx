@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
 import { booking } from '#content/booking.ts'
 import { PhotoSlot } from '#site/booking-photos/PhotoSlot.tsx'
 import { TextArea, TextField } from '#site/forms/Field.tsx'
@@ -28,7 +29,7 @@ export function Additional({ form, asked }: SectionProps & { asked: AskedDay }) 
   return (
     <FormSection part="additional">
       <TextArea {...field} words={{ ...field.words, required: false }} />
-      <PhotoSlot part="PhotoField" />
+      <PhotoSlot part="PhotoField" begun={form.begun} />
       <Pair>
         <div>
           <TextField
@@ -41,7 +42,7 @@ export function Additional({ form, asked }: SectionProps & { asked: AskedDay }) 
           <ReadyAnswers
             label={vehicle_count.ready.label}
             answers={vehicle_count.ready.answers}
-            value={form.watch(SIZE)}
+            value={useWatch({ control: form.control, name: SIZE })}
             disabled={!form.ready}
             onPick={(answer) => void form.fill({ [SIZE]: answer })}
           />

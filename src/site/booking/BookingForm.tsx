@@ -14,19 +14,20 @@ import { Button } from '#site/ui/Button.tsx'
 import { Additional } from './Additional.tsx'
 import { Booked, loadReceipt } from './Booked.tsx'
 import styles from './BookingForm.module.css'
-import { checkForm, fieldNames, type BookingForm as Values } from './booking-form.ts'
+import type { BookingForm as Values } from './booking-form.ts'
 import { Confirmation } from './Confirmation.tsx'
 import type { RefusedTime } from './day-times.ts'
 import { FleetSection } from './FleetSection.tsx'
 import type { SentRequest } from './kept-receipt.ts'
 import { Payment } from './Payment.tsx'
 import { Progress, ProgressCount } from './Progress.tsx'
-import { sections } from './progress.ts'
+import { fieldNames, sections } from './progress.ts'
 import { remember, remembered } from './remembered.ts'
 import { SentNotice } from './SentNotice.tsx'
 import { Summary } from './Summary.tsx'
+import { loadFilling, useScript } from './scripts.ts'
 import { Appointment, Client, Service, VehicleType } from './sections.tsx'
-import { loadSubmit, sendForm } from './send-form.ts'
+import { sendForm } from './send-form.ts'
 import { BOOKING_FORM_ID, dropKept, isKept, RECEIPT_STORAGE } from './storage-keys.ts'
 import type { Outcome } from './submit-booking.ts'
 import { useDay } from './use-day.ts'
@@ -46,13 +47,14 @@ type Sent = { request: SentRequest; isNew: boolean }
 /** The booking form: nine sections, three calls, and the line that confirms the booking, with a receipt in its place. */
 export function BookingForm({ offers, more }: Props) {
   const { facts, pageTexts, services } = content()
-  const form = useCheckedForm<Values>(BOOKING_FORM_ID, fieldNames, checkForm, startValues)
+  const form = useCheckedForm<Values>(BOOKING_FORM_ID, fieldNames, check, startValues)
+  const filling = useScript(loadFilling, form.begun)
   const [failure, setFailure] = useState<Outcome & { ok: false }>()
   const [sent, setSent] = useState<Sent>()
   const [refused, setRefused] = useState<RefusedTime>()
   const [wording, setWording] = useState(() => fill(consent.wording, facts))
   const serviceType = useWatch({ control: form.control, name: 'booking.service_type' })
-  const asked = useDay(form, refused)
+  const asked = useDay(form, filling, refused)
   const { isSubmitting } = form.formState
 
   useEffect(() => {
@@ -87,13 +89,6 @@ export function BookingForm({ offers, more }: Props) {
     if (result.errors.length > 0) form.refuse()
   }
 
-  // Whoever begins to fill in the form will send it.
-  const { formRef } = form
-  useEffect(() => {
-    const load = () => void loadSubmit().catch(() => {})
-    formRef.current?.addEventListener('focusin', load, { once: true })
-  }, [formRef])
-
   // The pressed button disappears with the receipt.
   const { setFocus } = form
   const isAgain = useRef(false)
@@ -116,7 +111,7 @@ export function BookingForm({ offers, more }: Props) {
         <>
           <WhenFirst form={form} asked={asked} />
           <div className={styles.layout}>
-            <Progress control={form.control} />
+            <Progress control={form.control} check={filling?.checkForm} />
             <FormFrame
               form={form}
               title={pageTexts.booking.name}
@@ -131,7 +126,7 @@ export function BookingForm({ offers, more }: Props) {
                     {more.text} <a href={more.href}>{more.label}</a>
                   </p>
                   <div className={styles.foot}>
-                    <ProgressCount control={form.control} />
+                    <ProgressCount control={form.control} check={filling?.checkForm} />
                     <Button type="submit" disabled={!form.ready} aria-disabled={isSubmitting}>
                       {isSubmitting ? forms.sending : booking.submit}
                     </Button>
@@ -152,9 +147,15 @@ export function BookingForm({ offers, more }: Props) {
           </div>
         </>
       )}
-      <PhotoSlot part="SentPhotos" />
+      <PhotoSlot part="SentPhotos" begun={form.begun} />
     </>
   )
+}
+
+/** The errors of the form. Without the script that finds them the form cannot be sent, and says so. */
+async function check(values: Values) {
+  const filling = await loadFilling().catch(() => undefined)
+  return filling?.checkForm(values) ?? []
 }
 
 /** What an empty form begins with: what this device remembers. */

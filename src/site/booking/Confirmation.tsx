@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { booking } from '#content/booking.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
 import { ReadyAnswers } from '#site/forms/ReadyAnswers.tsx'
@@ -15,7 +16,7 @@ export const Confirmation = ({ form, wording }: SectionProps & { wording: string
       <ReadyAnswers
         label={pay_conf.ready.label}
         answers={pay_conf.ready.answers}
-        value={form.watch(MEANS)}
+        value={useWatch({ control: form.control, name: MEANS })}
         disabled={!form.ready}
         onPick={(answer) => void form.fill({ [MEANS]: answer })}
       />

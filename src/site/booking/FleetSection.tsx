@@ -1,7 +1,7 @@
 import { booking, fleetPaymentOptions, yesNo } from '#content/booking.ts'
 import { TextArea, TextField } from '#site/forms/Field.tsx'
 import { RadioGroup } from '#site/forms/RadioGroup.tsx'
-import { FormSection, Pair, radioField, type SectionProps, textField } from './FormSection.tsx'
+import { FormSection, Pair, type SectionProps, textField, useRadioField } from './FormSection.tsx'
 
 const { fields } = booking.fleet
 
@@ -36,21 +36,21 @@ export function FleetSection({ form }: SectionProps) {
       <TextArea {...other} words={{ ...other.words, required: false }} />
       <Pair>
         <RadioGroup
-          {...radioField(form, 'fleet.purchase_order', fields.purchase_order)}
+          {...useRadioField(form, 'fleet.purchase_order', fields.purchase_order)}
           options={yesNo}
         />
         <RadioGroup
-          {...radioField(form, 'fleet.payment_option', fields.payment_option)}
+          {...useRadioField(form, 'fleet.payment_option', fields.payment_option)}
           options={fleetPaymentOptions}
         />
       </Pair>
       <Pair>
         <RadioGroup
-          {...radioField(form, 'fleet.pst_exemption', fields.pst_exemption)}
+          {...useRadioField(form, 'fleet.pst_exemption', fields.pst_exemption)}
           options={yesNo}
         />
         <RadioGroup
-          {...radioField(form, 'fleet.gst_exemption', fields.gst_exemption)}
+          {...useRadioField(form, 'fleet.gst_exemption', fields.gst_exemption)}
           options={yesNo}
         />
       </Pair>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FieldPath } from 'react-hook-form'
+import { type FieldError, type FieldPath, get, useWatch } from 'react-hook-form'
 import { booking } from '#content/booking.ts'
 import type { Words } from '#site/forms/Field.tsx'
 import type { CheckedForm } from '#site/forms/use-checked-form.ts'
@@ -31,8 +31,14 @@ export const wordsOf = (
   name,
   label: words.label,
   hint: words.hint,
-  error: form.getFieldState(name, form.formState).error?.message,
+  error: messageOf(form, name),
 })
+
+/** A field's current error. */
+const messageOf = (
+  { formState }: CheckedForm<BookingForm>,
+  name: FieldPath<BookingForm>,
+): string | undefined => get<object, FieldError | undefined>(formState.errors, name)?.message
 
 /** The props of a text field: its texts, its placeholder, the key of a phone's keyboard, and its registration. */
 export const textField = (
@@ -47,7 +53,7 @@ export const textField = (
 })
 
 /** The props of a group of radios. */
-export const radioField = (
+export const useRadioField = (
   form: CheckedForm<BookingForm>,
   name: FieldPath<BookingForm>,
   words: { label: string; error: string },
@@ -55,7 +61,7 @@ export const radioField = (
   label: words.label,
   prompt: words.error,
   calm: !form.formState.isSubmitted,
-  chosen: form.watch(name) as string | undefined,
-  error: form.getFieldState(name, form.formState).error?.message,
+  chosen: useWatch({ control: form.control, name }) as string | undefined,
+  error: messageOf(form, name),
   field: form.register(name),
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { booking, paymentMethods } from '#content/booking.ts'
 import { addressLine } from '#domain/booking-words.ts'
 import { toPostalCode } from '#domain/postal-code.ts'
@@ -26,7 +27,7 @@ export const Payment = ({ form }: SectionProps) => (
 function BillingAddress({ form }: SectionProps) {
   const { ready, derive } = form
   const field = textField(form, BILLING, billing_address)
-  const typed = form.watch(BILLING)
+  const typed = useWatch({ control: form.control, name: BILLING })
   const service = useServiceAddress(form)
   const [isSame, setSame] = useState(true)
   const isFirst = useRef(true)
@@ -38,7 +39,7 @@ function BillingAddress({ form }: SectionProps) {
     isFirst.current = false
     if (isOther) setSame(false)
     else if (typed === undefined && !isSame) setSame(true)
-    else if (isSame && typed !== service) derive({ [BILLING]: service })
+    else if (isSame && (typed ?? '') !== service) derive({ [BILLING]: service })
   }, [ready, typed, service, isSame, derive])
 
   return (
@@ -68,12 +69,15 @@ function BillingAddress({ form }: SectionProps) {
 
 /** The address of the service on one line; empty before its street is typed. */
 function useServiceAddress(form: SectionProps['form']): string {
-  const [appoint_location = '', appoint_city = '', appoint_state = '', zipcode = ''] = form.watch([
-    'booking.appoint_location',
-    'booking.appoint_city',
-    'booking.appoint_state',
-    'booking.appoint_zipcode',
-  ])
+  const [appoint_location = '', appoint_city = '', appoint_state = '', zipcode = ''] = useWatch({
+    control: form.control,
+    name: [
+      'booking.appoint_location',
+      'booking.appoint_city',
+      'booking.appoint_state',
+      'booking.appoint_zipcode',
+    ],
+  })
   if (appoint_location.trim() === '') return ''
   const appoint_zipcode = toPostalCode(zipcode) ?? zipcode
   return addressLine({ appoint_location, appoint_city, appoint_state, appoint_zipcode })

@@ -7,7 +7,7 @@ import { content } from '#site/content/content.ts'
 import { pastFault } from '#site/forms/booking-days.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
 import { idOf } from '#site/forms/use-checked-form.ts'
-import { queryOf, type RefusedTime, timeOptions } from './day-times.ts'
+import { type RefusedTime, timeOptions } from './day-times.ts'
 import { Pair, type SectionProps, textField } from './FormSection.tsx'
 import type { AskedDay } from './use-day.ts'
 import styles from './When.module.css'
@@ -21,18 +21,11 @@ type Props = SectionProps & { asked: AskedDay; refused: RefusedTime | undefined 
 
 /** Date and Time. They show the server's free times, but only the server decides whether a time is refused. */
 export function When({ form, asked, refused }: Props) {
-  const [service_type, appoint_date, appoint_time] = form.watch([
-    'booking.service_type',
-    DATE,
-    TIME,
-  ])
-  const { query, day, fault, failed, parts } = asked
+  const { query, typed, day, fault, failed, parts } = asked
+  const { service_type, appoint_date, appoint_time } = typed
   const [filled, setFilled] = useState<FreeTime>()
-  const isRefused =
-    refused &&
-    queryOf(refused.values) === query &&
-    refused.values.booking.appoint_time === appoint_time
-
+  // The page was built on another day, so the browser calculates today. Its first time takes it long.
+  const [range, setRange] = useState<{ min: string; max: string }>()
   const isFilled =
     filled && filled.appoint_date === appoint_date && filled.appoint_time === appoint_time
 
@@ -66,9 +59,9 @@ export function When({ form, asked, refused }: Props) {
           {...date}
           words={{ ...date.words, error: dateError }}
           type="date"
-          // The page was built on another day, so the browser calculates today.
-          min={form.ready ? today() : undefined}
-          max={form.ready ? lastDay(content().opening) : undefined}
+          min={range?.min}
+          max={range?.max}
+          onFocus={() => setRange({ min: today(), max: lastDay(content().opening) })}
         />
         <SelectField
           {...time}
@@ -85,7 +78,7 @@ export function When({ form, asked, refused }: Props) {
       {parts && (
         <parts.FreeTimes
           why={dateError ?? timeError}
-          times={fault ? asked.next_free : isRefused ? refused.next_free : undefined}
+          times={fault ? asked.next_free : asked.isRefused ? refused?.next_free : undefined}
           filled={isFilled ? filled : undefined}
           onPick={fill}
         />

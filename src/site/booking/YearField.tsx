@@ -2,13 +2,14 @@ import {
   type ComponentType,
   type FocusEvent,
   type KeyboardEvent,
+  startTransition,
   useEffect,
   useRef,
   useState,
 } from 'react'
 import { useController } from 'react-hook-form'
+import { modelYears } from '#domain/model-years.ts'
 import { currentYear } from '#domain/time.ts'
-import { modelYears } from '#domain/vehicle.ts'
 import { SCRIPT_TIMEOUT } from '#site/build/timeouts.ts'
 import fieldStyles from '#site/forms/Field.module.css'
 import { Field, tied, type Words } from '#site/forms/Field.tsx'
@@ -44,7 +45,7 @@ export function YearField({ words, form }: { words: Words; form: CheckedForm<Boo
     if (field.value !== undefined) return
     const typed = input.current?.value
     if (typed) setValue(NAME, toDate(typed))
-    else if (ready) setValue(NAME, toDate(String(currentYear())))
+    else if (ready) startTransition(() => setValue(NAME, toDate(String(currentYear()))))
   }, [field.value, ready, setValue])
 
   function show() {

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { booking } from '#content/booking.ts'
 import { pages } from '#content/pages.ts'
 import { areaOf } from '#domain/area.ts'
@@ -12,7 +13,9 @@ const { fields, outside } = booking.appointment
 /** The postal code, with a note for clients there. A request from outside the service area is still possible. */
 export function Zipcode({ form }: SectionProps) {
   const zipcode = textField(form, 'booking.appoint_zipcode', fields.appoint_zipcode)
-  const code = toPostalCode(form.watch('booking.appoint_zipcode') ?? '')
+  const code = toPostalCode(
+    useWatch({ control: form.control, name: 'booking.appoint_zipcode' }) ?? '',
+  )
   return (
     <Pair>
       <TextField

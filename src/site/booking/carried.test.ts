@@ -6,7 +6,7 @@ import { today } from '#domain/time.ts'
 import { type Check, carriedBy } from '#site/chips/use-carried.ts'
 import { readContentFrom } from '#site/content/content.ts'
 import { bookingHref } from '#site/times/carry.ts'
-import { checkForm } from './booking-form.ts'
+import { checkForm } from './check-form.ts'
 
 const [service] = defaults.services
 if (!service) throw new Error('there is no service')
@@ -18,14 +18,14 @@ const choice = {
   appoint_date: addDays(today(), 7),
   appoint_time: '09:30',
 }
-const check: Check = (booking) => checkForm({ booking } as Parameters<typeof checkForm>[0])
+const check: Check = async (booking) => checkForm({ booking } as Parameters<typeof checkForm>[0])
 
 const read = (choice: object) => carriedBy(`?${new URLSearchParams({ ...choice })}`, check)
 
-test('the booking form reads the choice from the address that another page made', () => {
+test('the booking form reads the choice from the address that another page made', async () => {
   const { pathname, search } = new URL(bookingHref(choice), 'http://localhost')
   expect(pathname).toBe(pages.booking.path)
-  expect(carriedBy(search, check)).toEqual(choice)
+  expect(await carriedBy(search, check)).toEqual(choice)
   expect(bookingHref({ service_type: '', vehicle_count: undefined })).toBe(pages.booking.path)
 })
 
@@ -39,16 +39,16 @@ test.each([
   { appoint_date: '2099-02-30' },
   { appoint_time: '09:31' },
   { firstname: 'Mallory' },
-])('an address that says %o fills in nothing', (nonsense) => {
-  expect(read(nonsense)).toEqual({})
+])('an address that says %o fills in nothing', async (nonsense) => {
+  expect(await read(nonsense)).toEqual({})
 })
 
-test('a service that is no longer offered is left out, and the rest stays', () => {
+test('a service that is no longer offered is left out, and the rest stays', async () => {
   readContentFrom(() => ({
     ...defaults,
     services: defaults.services.map((it) => ({ ...it, hidden: true })),
   }))
   const { service_type: _, ...rest } = choice
-  expect(read(choice)).toEqual(rest)
+  expect(await read(choice)).toEqual(rest)
   readContentFrom(() => defaults)
 })

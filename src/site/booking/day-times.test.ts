@@ -5,7 +5,9 @@ import { defaults } from '#content/content.ts'
 import { fill } from '#content/template.ts'
 import { today } from '#domain/time.ts'
 import { faultOf, whyNotAt } from '#site/chips/day-fault.ts'
-import { queryOf, timeOptions } from './day-times.ts'
+import { askedOf } from './booking-form.ts'
+import { timeOptions } from './day-times.ts'
+import { queryOf } from './query.ts'
 
 const { times: words } = booking.appointment
 const { opening } = defaults
@@ -38,7 +40,7 @@ describe('queryOf', () => {
     appoint_zipcode: 'p1b8g6',
   }
   const question = (booking: object, fleet?: object) =>
-    queryOf({ booking, fleet } as Parameters<typeof queryOf>[0])
+    queryOf(askedOf({ booking, fleet } as Parameters<typeof askedOf>[0]))
   const asked = (booking: object, fleet?: object) =>
     Object.fromEntries(new URLSearchParams(question(booking, fleet)))
 

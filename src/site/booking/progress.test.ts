@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { fieldNames } from './booking-form.ts'
-import { namesOf, parts, progressOf } from './progress.ts'
+import { checkForm, schemas } from './check-form.ts'
+import { fieldNames, progressOf } from './progress.ts'
 
 const complete = (values: Parameters<typeof progressOf>[0]) =>
-  progressOf(values)
+  progressOf(values, checkForm)
     .filter(({ isComplete }) => isComplete)
     .map(({ part }) => part)
 
@@ -14,7 +14,7 @@ describe('progressOf', () => {
 
   it('shows the fleet only for a fleet service', () => {
     const partsFor = (service_type: string) =>
-      progressOf({ booking: { service_type } as never }).map(({ part }) => part)
+      progressOf({ booking: { service_type } as never }, checkForm).map(({ part }) => part)
     expect(partsFor('Interior & Exterior body Trim')).toContain('fleet')
     expect(partsFor('Engine Bay Cleaning')).not.toContain('fleet')
   })
@@ -25,7 +25,16 @@ describe('progressOf', () => {
     expect(complete({ booking: { ...client, phone: '705' } as never })).toEqual([])
   })
 
-  it('puts every field into one section', () => {
-    expect(parts.flatMap(namesOf).sort()).toEqual([...fieldNames].sort())
+  it('finds nothing complete before the script that checks is here', () => {
+    const client = { firstname: 'Ann', lastname: 'Roy', phone: '705-555-0142', email: 'a@b.ca' }
+    const progress = progressOf({ booking: client as never }, undefined)
+    expect(progress.filter(({ isComplete }) => isComplete)).toEqual([])
+  })
+
+  it('puts every field of the calls into one section', () => {
+    const ofCalls = Object.entries(schemas).flatMap(([call, schema]) =>
+      Object.keys(schema.def.shape).map((field) => `${call}.${field}`),
+    )
+    expect([...fieldNames, 'vehicle.booking_id', 'fleet.booking_id'].sort()).toEqual(ofCalls.sort())
   })
 })

@@ -2,7 +2,8 @@ import { booking } from '#content/booking.ts'
 import type { Content } from '#content/content.ts'
 import { needsFleet } from '#domain/services.ts'
 import { content } from '#site/content/content.ts'
-import { type BookingForm, checkForm } from './booking-form.ts'
+import type { BookingForm } from './booking-form.ts'
+import type { checkForm } from './check-form.ts'
 
 /** The form's sections in their order, by their keys in the content. */
 export const parts = [
@@ -26,22 +27,37 @@ export const sectionId = (part: PartOfForm) => `section-${part}`
 /** The sections with the names of their fields, for the error summary. */
 export const sections = parts.map((part) => ({ title: booking[part].title, names: namesOf(part) }))
 
-/** The sections that the form shows for these values, in their order, and whether each is complete. */
-export function progressOf(values: Partial<BookingForm>) {
+/** The names of all fields. `booking_id`, which connects the calls, is not a field: the page itself adds it. */
+export const fieldNames = parts.flatMap(namesOf)
+
+type Check = typeof checkForm
+
+/**
+ * The sections that the form shows for these values, in their order, and whether each is complete. Before the script with
+ * `check` is here, nobody has begun.
+ */
+export function progressOf(values: Partial<BookingForm>, check: Check | undefined) {
   // Asked twice for each change, since the form shows it in two places.
   const { services } = content()
   const asked = JSON.stringify(values)
-  if (last?.asked !== asked || last.services !== services)
-    last = { asked, services, progress: reckon(values, services) }
+  if (last?.asked !== asked || last.services !== services || last.check !== check)
+    last = { asked, services, check, progress: reckon(values, services, check) }
   return last.progress
 }
 
 type Services = Content['services']
 
-let last: { asked: string; services: Services; progress: ReturnType<typeof reckon> } | undefined
+let last:
+  | {
+      asked: string
+      services: Services
+      check: Check | undefined
+      progress: ReturnType<typeof reckon>
+    }
+  | undefined
 
-function reckon(values: Partial<BookingForm>, services: Services) {
-  const faulty = new Set(checkForm(values).map(({ field }) => field))
+function reckon(values: Partial<BookingForm>, services: Services, check: Check | undefined) {
+  const faulty = new Set(check?.(values).map(({ field }) => field) ?? fieldNames)
   return parts
     .filter((part) => part !== 'fleet' || needsFleet(services, values.booking?.service_type))
     .map((part) => ({ part, isComplete: namesOf(part).every((name) => !faulty.has(name)) }))

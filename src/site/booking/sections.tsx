@@ -5,7 +5,7 @@ import { content } from '#site/content/content.ts'
 import { TextField } from '#site/forms/Field.tsx'
 import { RadioGroup } from '#site/forms/RadioGroup.tsx'
 import type { RefusedTime } from './day-times.ts'
-import { FormSection, Pair, radioField, type SectionProps, textField } from './FormSection.tsx'
+import { FormSection, Pair, type SectionProps, textField, useRadioField } from './FormSection.tsx'
 import { Remember } from './Remember.tsx'
 import type { AskedDay } from './use-day.ts'
 import { usePlace } from './use-place.ts'
@@ -45,7 +45,7 @@ export const Client = ({ form }: SectionProps) => (
 export const Service = ({ form, offers }: SectionProps & { offers: readonly ServiceFacts[] }) => (
   <FormSection part="service">
     <RadioGroup
-      {...radioField(form, 'booking.service_type', service.fields.service_type)}
+      {...useRadioField(form, 'booking.service_type', service.fields.service_type)}
       options={offered(content().services).map(({ value, label, icon }) => ({
         ...{ value, label, icon, details: offers.find((it) => it.value === value) },
       }))}
@@ -57,7 +57,7 @@ export const Service = ({ form, offers }: SectionProps & { offers: readonly Serv
 export const VehicleType = ({ form }: SectionProps) => (
   <FormSection part="vehicleType">
     <RadioGroup
-      {...radioField(form, 'booking.specific_vehicle', vehicleType.fields.specific_vehicle)}
+      {...useRadioField(form, 'booking.specific_vehicle', vehicleType.fields.specific_vehicle)}
       options={vehicleTypes}
       hideLabel
     />

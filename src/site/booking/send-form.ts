@@ -1,12 +1,10 @@
 import { booking } from '#content/booking.ts'
+import { loadFilling } from './scripts.ts'
 import type { Outcome, submitBooking } from './submit-booking.ts'
-
-/** Loads the script that sends the form. The form calls it as soon as somebody begins to fill it in. */
-export const loadSubmit = () => import('./submit-booking.ts')
 
 /** Sends the form. If the script for it does not load, nothing was sent, and what was typed stays. */
 export async function sendForm(...form: Parameters<typeof submitBooking>): Promise<Outcome> {
-  const script = await loadSubmit().catch(() => undefined)
+  const script = await loadFilling().catch(() => undefined)
   if (script) return script.submitBooking(...form)
   return {
     ...{ ok: false, title: booking.failed.title, detail: booking.failed.script, errors: [] },

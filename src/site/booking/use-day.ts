@@ -1,23 +1,29 @@
+import { useWatch } from 'react-hook-form'
 import type { CheckedForm } from '#site/forms/use-checked-form.ts'
 import { useAvailability } from '#site/times/use-availability.ts'
-import { type BookingForm, vehicleCount } from './booking-form.ts'
-import { queryOf, type RefusedTime } from './day-times.ts'
-import { useParts } from './use-parts.ts'
+import { askedOf, type BookingForm } from './booking-form.ts'
+import type { RefusedTime } from './day-times.ts'
+import { type Filling, loadParts, useScript } from './scripts.ts'
 import { useStrip } from './use-strip.ts'
 
 /** The server's answers about the coming days and the form's day, and the fault of that day or of the time chosen on it. */
 export type AskedDay = ReturnType<typeof useDay>
 
-export function useDay(form: CheckedForm<BookingForm>, refused: RefusedTime | undefined) {
-  const values = form.watch()
-  const { service_type = '', appoint_time } = values.booking ?? {}
-  const vehicles = Number(vehicleCount(values)) || 1
-  const query = queryOf(values)
-  const { answer, failed } = useAvailability(query, refused)
+export function useDay(
+  form: CheckedForm<BookingForm>,
+  filling: Filling | undefined,
+  refused: RefusedTime | undefined,
+) {
+  const typed = useWatch({ control: form.control, compute: askedOf })
+  const { service_type = '', appoint_time } = typed
+  const vehicles = Number(typed.vehicle_count) || 1
+  const query = filling?.queryOf(typed) ?? ''
+  const { answer, failed } = useAvailability(query, refused, filling?.askAvailability)
   const day = answer?.days[0]
-  const parts = useParts()
-  const strip = useStrip(values, { parts, again: refused })
+  const parts = useScript(loadParts)
+  const strip = useStrip(typed, { filling, parts, again: refused })
   return {
+    typed,
     query,
     strip,
     parts,
@@ -26,5 +32,9 @@ export function useDay(form: CheckedForm<BookingForm>, refused: RefusedTime | un
     next_free: answer?.next_free,
     failed,
     fault: day && parts?.faultOf(day, appoint_time, { service_type, vehicles }),
+    isRefused:
+      refused !== undefined &&
+      filling?.queryOf(askedOf(refused.values)) === query &&
+      refused.values.booking.appoint_time === appoint_time,
   }
 }

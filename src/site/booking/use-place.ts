@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 import { areaOf, townsIn } from '#domain/area.ts'
 import { provinceOf, toPostalCode } from '#domain/postal-code.ts'
 import { content } from '#site/content/content.ts'
@@ -17,9 +18,9 @@ type Place = Record<typeof CITY | typeof PROVINCE, string>
  */
 export function usePlace(form: CheckedForm<BookingForm>): readonly string[] {
   const { ready, getValues } = form
-  const code = toPostalCode(form.watch(ZIPCODE) ?? '')
+  const code = toPostalCode(useWatch({ control: form.control, name: ZIPCODE }) ?? '')
   // Only an emptied form has no value here; a field that the visitor emptied has an empty one.
-  const isEmptied = form.watch(PROVINCE) === undefined
+  const isEmptied = useWatch({ control: form.control, name: PROVINCE }) === undefined
   const filled = useRef<Place>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an emptied form gets its province again

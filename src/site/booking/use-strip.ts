@@ -1,26 +1,29 @@
 import { useEffect, useState } from 'react'
+import type { Carried } from '#site/times/carry.ts'
 import type { Strip } from '#site/times/strip.ts'
 import { useAvailability } from '#site/times/use-availability.ts'
-import type { BookingForm } from './booking-form.ts'
-import { queryOf } from './day-times.ts'
-import type { Parts } from './use-parts.ts'
+import type { Filling, Parts } from './scripts.ts'
 
 /**
  * The coming days for what the form says; undefined before it says enough. The chosen day is one of them, unless the
  * visitor looks at others. Another `again` asks again.
  */
 export function useStrip(
-  values: Partial<BookingForm>,
-  { parts, again }: { parts: Parts | undefined; again: unknown },
+  typed: Carried,
+  {
+    filling,
+    parts,
+    again,
+  }: { filling: Filling | undefined; parts: Parts | undefined; again: unknown },
 ): Strip | undefined {
   // Only the browser knows which day it is.
   const [from, onFrom] = useState('')
-  const date = values.booking?.appoint_date
+  const { service_type, appoint_date } = typed
   useEffect(() => {
-    if (parts) onFrom((shown) => parts.stripWith(date, shown))
-  }, [parts, date])
-  const query = from && queryOf(values, { from })
-  const { answer, failed } = useAvailability(query, again)
+    if (parts && service_type) onFrom((shown) => parts.stripWith(appoint_date, shown))
+  }, [parts, service_type, appoint_date])
+  const query = (from && filling?.queryOf(typed, { from })) || ''
+  const { answer, failed } = useAvailability(query, again, filling?.askAvailability)
   if (!query) return undefined
   const { days, next_free = [] } = answer ?? {}
   return { from, days, next_free, hasFailed: failed, onFrom }

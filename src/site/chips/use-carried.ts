@@ -4,7 +4,7 @@ import { content } from '#site/content/content.ts'
 import { type Carried, carriedFields } from '#site/times/carry.ts'
 
 /** The form's own check of values: the errors, by the names of the form. */
-export type Check = (values: Carried) => readonly { field: string }[]
+export type Check = (values: Carried) => Promise<readonly { field: string }[]>
 
 /**
  * Hands over the choice that the page's address carries, once: what the visitor changes later stays after a reload, and
@@ -17,8 +17,9 @@ export function useCarried(typed: Carried, check: Check, onCarried: (carried: Ca
     if (isDone.current) return
     isDone.current = true
     if (isSeenAgain() && carriedFields.some((name) => typed[name])) return
-    const carried = carriedBy(location.search, check)
-    if (Object.keys(carried).length > 0) onCarried(carried)
+    const put = (carried: Carried) => Object.keys(carried).length > 0 && onCarried(carried)
+    // Without the script that checks it, nothing is filled in.
+    carriedBy(location.search, check).then(put, () => {})
   }, [])
 }
 
@@ -29,10 +30,11 @@ const isSeenAgain = () =>
     .some((entry) => 'type' in entry && entry.type !== 'navigate')
 
 /** What a query says that the form can hold: anything else in it is left out. */
-export function carriedBy(search: string, check: Check): Carried {
+export async function carriedBy(search: string, check: Check): Promise<Carried> {
   const query = new URLSearchParams(search)
+  if (!carriedFields.some((name) => query.get(name))) return {}
   const said = Object.fromEntries(carriedFields.map((name) => [name, query.get(name) ?? '']))
-  const wrong = new Set(check(said).map(({ field }) => field))
+  const wrong = new Set((await check(said)).map(({ field }) => field))
   const isOffered = offered(content().services).some(({ value }) => value === said.service_type)
   return Object.fromEntries(
     Object.entries(said).filter(

@@ -50,6 +50,7 @@ export function FormFrame<V extends FieldValues>(props: Props<V>) {
       aria-label={title}
       noValidate={form.ready}
       onSubmit={submit}
+      onFocus={form.begin}
       onKeyDown={toNextField}
     >
       <NoScript text={forms.noScript} />

@@ -1,20 +1,25 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import {
+  createFormControl,
   type DefaultValues,
   type FieldErrors,
   type FieldPath,
   type FieldValues,
   type UseFormReturn,
-  useForm,
+  useFormState,
 } from 'react-hook-form'
 import type { FieldError } from '#domain/problem.ts'
 import { forgetDraft, hasDraft, readDraft, saveDraft } from './draft.ts'
 
-export type CheckedForm<V extends FieldValues> = UseFormReturn<V> & {
+export type CheckedForm<V extends FieldValues> = Omit<UseFormReturn<V>, 'watch'> & {
   id: string
   formRef: RefObject<HTMLFormElement | null>
   /** False until the page's script runs; a form must not be sent before. */
   ready: boolean
+  /** Whether somebody began to fill it in, now or before. */
+  begun: boolean
+  /** Says that. */
+  begin: () => void
   /** The errors in the order of the form, for the error summary. */
   summary: FieldError[]
   /** The number of times that the form was refused; `refuse` counts one more. */
@@ -40,41 +45,50 @@ export type CheckedForm<V extends FieldValues> = UseFormReturn<V> & {
 export function useCheckedForm<V extends FieldValues>(
   id: string,
   names: readonly string[],
-  check: (values: V) => FieldError[],
+  check: (values: V) => FieldError[] | Promise<FieldError[]>,
   start: () => Record<string, string> = nothing,
 ): CheckedForm<V> {
   const formRef = useRef<HTMLFormElement>(null)
   const [ready, setReady] = useState(false)
+  const [begun, setBegun] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const isSent = useRef(false)
 
-  const form = useForm<V>({
-    shouldFocusError: false,
-    resolver: (values) => {
-      const found = withNativeChecks(check(values), formRef.current)
-      return found.length > 0 ? { values: {}, errors: nested<V>(found) } : { values, errors: {} }
-    },
-  })
-
-  const { isSubmitted } = form.formState
+  // Not `useForm`: that renders the whole form a second time while the first is still being put on the page.
+  const [form] = useState(() =>
+    createFormControl<V>({
+      shouldFocusError: false,
+      resolver: async (values) => {
+        const found = withNativeChecks(await check(values), formRef.current)
+        return found.length > 0 ? { values: {}, errors: nested<V>(found) } : { values, errors: {} }
+      },
+    }),
+  )
+  const formState = useFormState({ control: form.control })
+  const { isSubmitted, errors } = formState
 
   // Read before react-hook-form sees the radios, since it would drop their state. These values win over the draft.
   const [typed] = useState(() => typedSoFar(id))
 
   useEffect(() => {
-    const known = flat(form.getValues())
-    for (const [name, value] of Object.entries({ ...start(), ...readDraft(id), ...typed }))
-      if (!known[name] && names.includes(name)) form.setValue(name as FieldPath<V>, value as never)
-    if (Object.keys(typed).length > 0) saveDraft(id, flat(form.getValues()))
-    // In small steps: a long form would keep the browser from answering a touch.
-    startTransition(() => setReady(true))
-    return form.subscribe({
+    // First of all: before it, the form says that it has no values.
+    const stop = form.subscribe({
       formState: { values: true },
       // Only the visitor's changes are saved: a value that the page sets has no `type`.
       callback: ({ values, type }) => {
         if (type && !isSent.current) saveDraft(id, flat(values))
       },
     })
+    const known = { ...start(), ...readDraft(id), ...typed, ...flat(form.getValues()) }
+    // In small steps: a long form would keep the browser from answering a touch.
+    startTransition(() => {
+      for (const [name, value] of Object.entries(known))
+        if (names.includes(name)) form.setValue(name as FieldPath<V>, value as never)
+      setReady(true)
+      if (Object.keys(known).length > 0) setBegun(true)
+    })
+    if (Object.keys(typed).length > 0) saveDraft(id, flat(form.getValues()))
+    return stop
   }, [form, id, names, start, typed])
 
   function forget() {
@@ -84,21 +98,27 @@ export function useCheckedForm<V extends FieldValues>(
 
   return {
     ...form,
+    formState,
     id,
     formRef,
     ready,
-    summary: inFormOrder(form.formState.errors, formRef.current),
+    begun,
+    begin: () => setBegun(true),
+    summary: inFormOrder(errors, formRef.current),
     refusals,
     refuse: () => setRefusals((times) => times + 1),
     fill: async (values) => {
+      setBegun(true)
       const filled = Object.keys(values) as FieldPath<V>[]
       for (const name of filled) form.setValue(name, values[name] as never)
       saveDraft(id, flat(form.getValues()))
       if (isSubmitted) await form.trigger(filled)
     },
     derive: (values) => {
-      for (const [name, value] of Object.entries(values))
-        form.setValue(name as FieldPath<V>, value as never, { shouldValidate: isSubmitted })
+      startTransition(() => {
+        for (const [name, value] of Object.entries(values))
+          form.setValue(name as FieldPath<V>, value as never, { shouldValidate: isSubmitted })
+      })
       if (hasDraft(id)) saveDraft(id, flat(form.getValues()))
     },
     forget,

@@ -3,6 +3,7 @@ import { STRIP_DAYS } from '#domain/days.ts'
 import { today } from '#domain/time.ts'
 import { FreeDays } from '#site/chips/FreeDays.tsx'
 import { NoTimesYet } from '#site/chips/NoTimesYet.tsx'
+import { askAvailability } from '#site/times/ask-availability.ts'
 import { bookingHref } from '#site/times/carry.ts'
 import { availabilityQuery, type Typed } from '#site/times/query.ts'
 import { useAvailability } from '#site/times/use-availability.ts'
@@ -11,7 +12,7 @@ import { useAvailability } from '#site/times/use-availability.ts'
 export function HomeDays({ typed }: { typed: Typed }) {
   const [from, onFrom] = useState(today)
   const query = availabilityQuery(typed, { from, days: STRIP_DAYS })
-  const { answer, failed } = useAvailability(query, undefined)
+  const { answer, failed } = useAvailability(query, undefined, askAvailability)
   if (!query) return <NoTimesYet />
   const { days, next_free = [] } = answer ?? {}
   return (

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { addDays, STRIP_DAYS } from '#domain/days.ts'
 import { today } from '#domain/time.ts'
 import type { BookingForm } from '#site/booking/booking-form.ts'
+import { checkForm } from '#site/booking/check-form.ts'
 import type { SentRequest } from '#site/booking/kept-receipt.ts'
 import { Progress, ProgressCount } from '#site/booking/Progress.tsx'
 import { Receipt } from '#site/booking/Receipt.tsx'
@@ -67,8 +68,8 @@ export function BookingParts() {
   return (
     <>
       <Chapter title="Progress">
-        <Progress control={control} />
-        <ProgressCount control={control} />
+        <Progress control={control} check={checkForm} />
+        <ProgressCount control={control} check={checkForm} />
       </Chapter>
       <Chapter title="Summary">
         <Summary control={control} offers={[]} />

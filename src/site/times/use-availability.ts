@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { calls } from '#domain/api.ts'
-import { Availability } from '#domain/availability.ts'
-import { callApi } from '#site/api/call-api.ts'
-import { apiOrigin } from '#site/build/settings.ts'
-import { ANSWER_TIMEOUT } from '#site/build/timeouts.ts'
+import type { Availability } from '#domain/availability.ts'
 import { useNextTry } from '#site/forms/use-next-try.ts'
+import type { askAvailability } from './ask-availability.ts'
 
 /** How long typing must pause before the server is asked, in milliseconds. */
 const PAUSE = 250
@@ -12,11 +9,15 @@ const PAUSE = 250
 type LastAnswer = { query: string; again: unknown; answer: Availability | undefined }
 
 /**
- * The server's answer to a query of free times (see `queryOf`): undefined until it arrives, and `failed` if it will
+ * The server's answer to a query of free times (see `queryOf`) by `ask`: undefined until it arrives, and `failed` if it will
  * not. Only the newest query counts. It is sent again when `again` changes and, after a failure, when the connection is
  * back or the page is visible again.
  */
-export function useAvailability(query: string, again: unknown) {
+export function useAvailability(
+  query: string,
+  again: unknown,
+  ask: typeof askAvailability | undefined,
+) {
   const last = useRef<LastAnswer>(undefined)
   const [known, setKnown] = useState<LastAnswer>()
   const isOfQuery = known?.query === query
@@ -28,7 +29,7 @@ export function useAvailability(query: string, again: unknown) {
     // An emptied form was sent: the free times may have changed.
     if (query === '') last.current = undefined
     const isAnswered = last.current?.answer && last.current.query === query
-    if (query === '' || (isAnswered && last.current?.again === again)) return
+    if (query === '' || !ask || (isAnswered && last.current?.again === again)) return
     let isNewest = true
     const call = new AbortController()
     const timer = setTimeout(async () => {
@@ -42,19 +43,7 @@ export function useAvailability(query: string, again: unknown) {
       clearTimeout(timer)
       call.abort()
     }
-  }, [query, again, turn])
+  }, [query, again, ask, turn])
 
   return { answer: isOfQuery ? known.answer : undefined, failed }
-}
-
-async function ask(query: string, signal: AbortSignal): Promise<Availability | undefined> {
-  const answer = await callApi(Availability, `${apiOrigin}${calls.availability}?${query}`, {
-    signal,
-    timeoutMs: ANSWER_TIMEOUT,
-  })
-  if (answer.ok) return answer.value
-  if (!signal.aborted)
-    // biome-ignore lint/suspicious/noConsole: a failed call is logged, and the form goes on without its answer
-    console.error(`${calls.availability} failed`, answer.problem ?? answer.error ?? answer.status)
-  return undefined
 }

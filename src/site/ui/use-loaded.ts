@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** What `load` brings, a script of its own, once it is `needed`; and whether it could not be loaded. */
 export function useLoaded<T extends object>(load: () => Promise<T>, needed = true) {
@@ -6,7 +6,11 @@ export function useLoaded<T extends object>(load: () => Promise<T>, needed = tru
   const [failed, setFailed] = useState(false)
 
   useEffect(() => {
-    if (needed) load().then(setLoaded, () => setFailed(true))
+    if (needed)
+      load().then(
+        (it) => startTransition(() => setLoaded(it)),
+        () => setFailed(true),
+      )
   }, [load, needed])
 
   return { loaded, failed }

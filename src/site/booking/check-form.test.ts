@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { booking } from '#content/booking.ts'
 import { defaults } from '#content/content.ts'
-import { type BookingForm, checkForm, vehicleCount } from './booking-form.ts'
+import { type BookingForm, vehicleCount } from './booking-form.ts'
+import { checkForm } from './check-form.ts'
 
 const { services } = defaults
 const FLEET = services.find(({ fleet }) => fleet)?.value

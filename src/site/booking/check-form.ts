@@ -1,0 +1,51 @@
+import { booking as words } from '#content/booking.ts'
+import { BookingRequest } from '#domain/booking.ts'
+import { FleetRequest } from '#domain/fleet.ts'
+import { type FieldError, fieldErrors } from '#domain/problem.ts'
+import { needsFleet } from '#domain/services.ts'
+import { VehicleRequest } from '#domain/vehicle.ts'
+import { content } from '#site/content/content.ts'
+import type { BookingForm } from './booking-form.ts'
+
+/** What each call takes. */
+export const schemas = { booking: BookingRequest, vehicle: VehicleRequest, fleet: FleetRequest }
+
+/** The errors of the form. The fleet's part counts only for a fleet service. */
+export const checkForm = (values: Partial<BookingForm>): FieldError[] => [
+  ...checkPart('booking', values),
+  ...checkPart('vehicle', values),
+  ...(needsFleet(content().services, values.booking?.service_type)
+    ? [...checkPart('fleet', values), ...checkSize(values)]
+    : []),
+]
+
+/** The duration is calculated from Fleet Size, so this must not be smaller than the number in the fleet's section. */
+function checkSize({ booking, fleet }: Partial<BookingForm>): FieldError[] {
+  const size = BookingRequest.shape.vehicle_count.safeParse(booking?.vehicle_count).data
+  const ofFleet = FleetRequest.shape.vehicle_count.safeParse(fleet?.vehicle_count).data
+  if (!size || !ofFleet || size >= ofFleet) return []
+  const { fewer } = words.additional.fields.vehicle_count
+  return [{ field: 'booking.vehicle_count', message: fewer(ofFleet) }]
+}
+
+function checkPart(part: keyof BookingForm, values: Partial<BookingForm>): FieldError[] {
+  const { error } = schemas[part].safeParse(values[part] ?? {})
+  return fieldErrors(error?.issues ?? []).map(({ field, message }) => ({
+    field: `${part}.${field}`,
+    message,
+  }))
+}
+
+/** The request bodies of a form; throws if it has errors. The year is sent as a date, as the form holds it. */
+export function parseForm(values: BookingForm) {
+  return {
+    booking: BookingRequest.parse(values.booking),
+    vehicle: {
+      ...VehicleRequest.parse(values.vehicle),
+      vehicle_year: values.vehicle.vehicle_year,
+    },
+    fleet: needsFleet(content().services, values.booking.service_type)
+      ? FleetRequest.parse(values.fleet)
+      : undefined,
+  }
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useLoaded } from '#site/ui/use-loaded.ts'
+
+/** The script that checks the form, asks for its free times and sends it. */
+export type Filling = typeof import('./filling.ts')
+
+/** The parts of the form that come in a script of their own. */
+export type Parts = typeof import('#site/chips/parts.ts')
+
+export const loadFilling = (): Promise<Filling> => import('./filling.ts')
+
+export const loadParts = (): Promise<Parts> => import('#site/chips/parts.ts')
+
+/**
+ * One of these scripts, once it is `needed` and here. They are fetched after the form's own script, which must stay small.
+ * Without them the form can be filled in all the same.
+ */
+export function useScript<T extends object>(load: () => Promise<T>, needed = true): T | undefined {
+  const { loaded, failed } = useLoaded(load, needed)
+  useEffect(() => {
+    // The page has a notice for scripts that do not load.
+    if (failed) document.dispatchEvent(new Event('astro:hydration-error'))
+  }, [failed])
+  return loaded
+}
