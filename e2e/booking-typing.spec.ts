@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { booking } from '#content/booking.ts'
+import { pages } from '#content/pages.ts'
 import { provinces } from '#content/provinces.ts'
 import { currentYear } from '#domain/time.ts'
 import { expectAccessible, expectEasyTargets } from './accessible.ts'
 import { blueLine, bookAnother, fillBooking, openBooking, submitButton } from './fill-booking.ts'
+import { holdScript } from './hold-script.ts'
 import { said } from './said.ts'
 import { storedAs } from './stored.ts'
 import { takeTime } from './times.ts'
@@ -179,6 +181,37 @@ test('the billing address follows the service address until another is typed', a
   await expect(billing).toHaveValue('')
   await submitButton(page).click()
   await expect(billing).toHaveAccessibleDescription(booking.payment.fields.billing_address.error)
+})
+
+test('the mark of the billing address can be removed before anything is typed', async ({
+  page,
+}) => {
+  await openBooking(page)
+  await same(page).uncheck()
+  await field(page, 'Service Address').fill('12 Lakeshore Drive')
+  await expect(field(page, 'Billing Address')).toHaveValue('')
+  await expect(same(page)).not.toBeChecked()
+})
+
+test('what was typed before the script came counts for what follows from it', async ({ page }) => {
+  let release = await holdScript(page, 'BookingForm')
+  await page.goto(pages.booking.path)
+  await field(page, 'Service Address').fill('12 Lakeshore Drive')
+  await field(page, 'Zipcode').fill('p1b8g6')
+  release()
+  await expect(field(page, 'City')).toHaveValue('North Bay')
+  await expect(field(page, 'Billing Address')).toHaveValue(ADDRESS)
+  await expect(same(page)).toBeChecked()
+
+  await page.evaluate(() => sessionStorage.clear())
+  release = await holdScript(page, 'BookingForm')
+  await page.goto(pages.booking.path)
+  await field(page, 'Service Address').fill('12 Lakeshore Drive')
+  await field(page, 'Billing Address').fill('Box 7, Callander')
+  release()
+  await expect(same(page)).not.toBeChecked()
+  await field(page, 'Service Address').fill('14 Lakeshore Drive')
+  await expect(field(page, 'Billing Address')).toHaveValue('Box 7, Callander')
 })
 
 test('the make has suggestions, for machinery others, and takes any', async ({ page }) => {

@@ -9,6 +9,7 @@ import { pages } from '#content/pages.ts'
 import { calls, HONEYPOT } from '#domain/api.ts'
 import { openStarts } from '#domain/opening-hours.ts'
 import { currentYear } from '#domain/time.ts'
+import { SCRIPT_TIMEOUT } from '#site/build/timeouts.ts'
 import { axe } from './accessible.ts'
 import {
   blueLine,
@@ -457,6 +458,7 @@ test('values typed before the script loads are kept', async ({ page }) => {
   await expect(blueLine(page)).toBeVisible()
   expect((await storedAs(lastname))[0]).toMatchObject({
     specific_vehicle: 'Truck',
+    billing_address: '12 Lakeshore Drive, North Bay',
     vehicle: { vehicle_year: 2003 },
   })
 })
@@ -497,23 +499,28 @@ test('what checks and sends the form is loaded when somebody begins to fill it i
   expect(early).not.toContain('checks')
 })
 
-test('if the script that sends does not load, the page says so, and a reload sends once', async ({
-  page,
-}) => {
-  const lastname = randomUUID()
-  await page.route('**/_astro/filling*.js', (route) => route.abort())
-  await openBooking(page)
-  await fillBooking(page, lastname)
-  await submitButton(page).click()
-  const alert = page.getByRole('alert')
-  await expect(alert.filter({ hasText: booking.failed.script })).toBeVisible()
-  await page.unrouteAll()
-  await page.reload()
-  await expect(page.getByLabel(said('Last Name'))).toHaveValue(lastname)
-  await submitButton(page).click()
-  await expect(blueLine(page)).toBeVisible()
-  expect(await storedAs(lastname)).toHaveLength(1)
-})
+for (const how of ['fails', 'never answers'] as const)
+  test(`if the script that sends ${how}, the page says so, and a reload sends once`, async ({
+    page,
+  }) => {
+    const lastname = randomUUID()
+    await page.clock.install()
+    await page.route('**/_astro/filling*.js', (route) =>
+      how === 'fails' ? route.abort() : undefined,
+    )
+    await openBooking(page)
+    await fillBooking(page, lastname)
+    await submitButton(page).click()
+    if (how === 'never answers') await page.clock.fastForward(SCRIPT_TIMEOUT)
+    const alert = page.getByRole('alert')
+    await expect(alert.filter({ hasText: booking.failed.script })).toBeVisible()
+    await page.unrouteAll()
+    await page.reload()
+    await expect(page.getByLabel(said('Last Name'))).toHaveValue(lastname)
+    await submitButton(page).click()
+    await expect(blueLine(page)).toBeVisible()
+    expect(await storedAs(lastname)).toHaveLength(1)
+  })
 
 test('on a phone a failure and a success come into view and take the focus', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })

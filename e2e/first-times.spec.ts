@@ -13,6 +13,7 @@ import { booking as aBooking } from '#server/testing/requests.ts'
 import { bookingHref } from '#site/times/carry.ts'
 import { expectAccessible, expectEasyTargets } from './accessible.ts'
 import { openBooking } from './fill-booking.ts'
+import { holdScript } from './hold-script.ts'
 import { defaults, said } from './said.ts'
 import { takeTime } from './times.ts'
 import { test } from './within-policy.ts'
@@ -167,6 +168,20 @@ test('each day says in words how free it is, and a press says why there is no ti
   await expect(day(page, addDays(appoint_date, 14))).toBeVisible()
   await first(page).getByRole('button', { name: words.earlier }).click()
   await expect(day(page, appoint_date)).toHaveText(new RegExp(words.states.full))
+})
+
+test('a choice in the address never replaces what was chosen while it was checked', async ({
+  page,
+}) => {
+  const release = await holdScript(page, 'filling')
+  const { appoint_date } = takeTime()
+  await page.goto(bookingHref({ service_type: SERVICE, appoint_date }))
+  await expect(field(page, words.service)).toBeVisible()
+  const other = page.getByRole('radio', { name: said('Engine Bay Cleaning') })
+  await other.check()
+  release()
+  await expect(field(page, 'Date')).toHaveValue(appoint_date)
+  await expect(other).toBeChecked()
 })
 
 test('an address with nonsense fills in nothing', async ({ page }) => {

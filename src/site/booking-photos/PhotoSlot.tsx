@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isKept } from '#site/booking/storage-keys.ts'
+import { isKept } from '#site/forms/kept.ts'
 import { ChunkFailed } from '#site/ui/ChunkFailed.tsx'
 import { useLoaded } from '#site/ui/use-loaded.ts'
 import styles from './PhotoSlot.module.css'
@@ -14,8 +14,8 @@ type Props = {
 const loadPhotos = () => import('./lazy.ts')
 
 /**
- * The place of a part of the photos. Its script is loaded when the form is begun, when the place comes near, or when
- * photos wait since an earlier visit. Without it the form works without photos.
+ * The place of a part of the photos. Their script is loaded when the form is begun, when the place of the field comes
+ * near, or when photos wait since an earlier visit. Without it the form works without photos.
  */
 export function PhotoSlot({ part, begun }: Props) {
   const place = useRef<HTMLDivElement>(null)

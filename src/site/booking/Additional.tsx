@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { useWatch } from 'react-hook-form'
 import { booking } from '#content/booking.ts'
 import { PhotoSlot } from '#site/booking-photos/PhotoSlot.tsx'
 import { TextArea, TextField } from '#site/forms/Field.tsx'
 import { FieldLink } from '#site/forms/FieldLink.tsx'
 import { ReadyAnswers } from '#site/forms/ReadyAnswers.tsx'
+import { useValue } from '#site/forms/use-value.ts'
 import { FormSection, Pair, type SectionProps, textField } from './FormSection.tsx'
 import type { AskedDay } from './use-day.ts'
 
@@ -42,7 +42,7 @@ export function Additional({ form, asked }: SectionProps & { asked: AskedDay }) 
           <ReadyAnswers
             label={vehicle_count.ready.label}
             answers={vehicle_count.ready.answers}
-            value={useWatch({ control: form.control, name: SIZE })}
+            value={useValue(form, SIZE)}
             disabled={!form.ready}
             onPick={(answer) => void form.fill({ [SIZE]: answer })}
           />

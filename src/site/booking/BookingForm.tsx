@@ -9,6 +9,7 @@ import { PhotoSlot } from '#site/booking-photos/PhotoSlot.tsx'
 import { content } from '#site/content/content.ts'
 import { FormFrame } from '#site/forms/FormFrame.tsx'
 import { honeypotOf } from '#site/forms/Honeypot.tsx'
+import { dropKept, isKept } from '#site/forms/kept.ts'
 import { useCheckedForm } from '#site/forms/use-checked-form.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Additional } from './Additional.tsx'
@@ -28,7 +29,7 @@ import { Summary } from './Summary.tsx'
 import { loadFilling, useScript } from './scripts.ts'
 import { Appointment, Client, Service, VehicleType } from './sections.tsx'
 import { sendForm } from './send-form.ts'
-import { BOOKING_FORM_ID, dropKept, isKept, RECEIPT_STORAGE } from './storage-keys.ts'
+import { BOOKING_FORM_ID, RECEIPT_STORAGE } from './storage-keys.ts'
 import type { Outcome } from './submit-booking.ts'
 import { useDay } from './use-day.ts'
 import { Vehicle } from './Vehicle.tsx'
@@ -48,7 +49,8 @@ type Sent = { request: SentRequest; isNew: boolean }
 export function BookingForm({ offers, more }: Props) {
   const { facts, pageTexts, services } = content()
   const form = useCheckedForm<Values>(BOOKING_FORM_ID, fieldNames, check, startValues)
-  const filling = useScript(loadFilling, form.begun)
+  // A choice in the address is a beginning, too.
+  const filling = useScript(loadFilling, form.begun || (form.ready && location.search !== ''))
   const [failure, setFailure] = useState<Outcome & { ok: false }>()
   const [sent, setSent] = useState<Sent>()
   const [refused, setRefused] = useState<RefusedTime>()
@@ -139,7 +141,7 @@ export function BookingForm({ offers, more }: Props) {
               {needsFleet(services, serviceType) && <FleetSection form={form} />}
               <VehicleType form={form} />
               <Vehicle form={form} />
-              <Appointment form={form} asked={asked} refused={refused} />
+              <Appointment form={form} asked={asked} />
               <Additional form={form} asked={asked} />
               <Payment form={form} />
               <Confirmation form={form} wording={wording} />

@@ -1,7 +1,7 @@
-import { useWatch } from 'react-hook-form'
 import { booking } from '#content/booking.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
 import { ReadyAnswers } from '#site/forms/ReadyAnswers.tsx'
+import { useValue } from '#site/forms/use-value.ts'
 import { FormSection, type SectionProps, textField } from './FormSection.tsx'
 
 const { pay_conf, allow_promo } = booking.confirmation.fields
@@ -16,7 +16,7 @@ export const Confirmation = ({ form, wording }: SectionProps & { wording: string
       <ReadyAnswers
         label={pay_conf.ready.label}
         answers={pay_conf.ready.answers}
-        value={useWatch({ control: form.control, name: MEANS })}
+        value={useValue(form, MEANS)}
         disabled={!form.ready}
         onPick={(answer) => void form.fill({ [MEANS]: answer })}
       />

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { type FieldError, type FieldPath, get, useWatch } from 'react-hook-form'
+import { type FieldError, type FieldPath, get } from 'react-hook-form'
 import { booking } from '#content/booking.ts'
 import type { Words } from '#site/forms/Field.tsx'
 import type { CheckedForm } from '#site/forms/use-checked-form.ts'
+import { useValue } from '#site/forms/use-value.ts'
 import styles from './BookingForm.module.css'
 import type { BookingForm } from './booking-form.ts'
 import { type PartOfForm, sectionId } from './progress.ts'
@@ -61,7 +62,7 @@ export const useRadioField = (
   label: words.label,
   prompt: words.error,
   calm: !form.formState.isSubmitted,
-  chosen: useWatch({ control: form.control, name }) as string | undefined,
+  chosen: useValue(form, name) as string | undefined,
   error: messageOf(form, name),
   field: form.register(name),
 })

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { booking, paymentMethods } from '#content/booking.ts'
 import { addressLine } from '#domain/booking-words.ts'
 import { toPostalCode } from '#domain/postal-code.ts'
 import { Checkbox } from '#site/forms/Checkbox.tsx'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
+import { useValue } from '#site/forms/use-value.ts'
 import { FormSection, type SectionProps, textField } from './FormSection.tsx'
 
 const { payment_means, billing_address } = booking.payment.fields
@@ -27,19 +27,18 @@ export const Payment = ({ form }: SectionProps) => (
 function BillingAddress({ form }: SectionProps) {
   const { ready, derive } = form
   const field = textField(form, BILLING, billing_address)
-  const typed = useWatch({ control: form.control, name: BILLING })
+  const typed = useValue(form, BILLING) ?? ''
   const service = useServiceAddress(form)
   const [isSame, setSame] = useState(true)
   const isFirst = useRef(true)
 
   useEffect(() => {
     if (!ready) return
-    // A draft may hold another address. An emptied form has the mark again.
-    const isOther = isFirst.current && typed !== undefined && typed !== service
+    // A draft may hold another address.
+    const isOther = isFirst.current && typed !== '' && typed !== service
     isFirst.current = false
     if (isOther) setSame(false)
-    else if (typed === undefined && !isSame) setSame(true)
-    else if (isSame && (typed ?? '') !== service) derive({ [BILLING]: service })
+    else if (isSame && typed !== service) derive({ [BILLING]: service })
   }, [ready, typed, service, isSame, derive])
 
   return (
@@ -69,15 +68,10 @@ function BillingAddress({ form }: SectionProps) {
 
 /** The address of the service on one line; empty before its street is typed. */
 function useServiceAddress(form: SectionProps['form']): string {
-  const [appoint_location = '', appoint_city = '', appoint_state = '', zipcode = ''] = useWatch({
-    control: form.control,
-    name: [
-      'booking.appoint_location',
-      'booking.appoint_city',
-      'booking.appoint_state',
-      'booking.appoint_zipcode',
-    ],
-  })
+  const appoint_location = useValue(form, 'booking.appoint_location') ?? ''
+  const appoint_city = useValue(form, 'booking.appoint_city') ?? ''
+  const appoint_state = useValue(form, 'booking.appoint_state') ?? ''
+  const zipcode = useValue(form, 'booking.appoint_zipcode') ?? ''
   if (appoint_location.trim() === '') return ''
   const appoint_zipcode = toPostalCode(zipcode) ?? zipcode
   return addressLine({ appoint_location, appoint_city, appoint_state, appoint_zipcode })

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { booking } from '#content/booking.ts'
 import { bringIntoView } from '#site/forms/bring-into-view.ts'
+import { isKept } from '#site/forms/kept.ts'
 import notices from '#site/forms/notices.module.css'
 import { Mark } from '#site/ui/Mark.tsx'
 import { useLoaded } from '#site/ui/use-loaded.ts'
-import { isKept, UNSENT_STORAGE } from './storage-keys.ts'
+import { UNSENT_STORAGE } from './storage-keys.ts'
 
 const { sent } = booking
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { booking, vehicleTypes } from '#content/booking.ts'
 import { vinFault } from '#domain/vin.ts'
 import { TextField } from '#site/forms/Field.tsx'
+import { useValue } from '#site/forms/use-value.ts'
 import { FormSection, Pair, type SectionProps, textField, wordsOf } from './FormSection.tsx'
 import { YearField } from './YearField.tsx'
 
@@ -25,8 +25,7 @@ export const Vehicle = ({ form }: SectionProps) => (
 /** The make. Its suggestions are loaded when it is used first; it works without them. */
 function Make({ form }: SectionProps) {
   const [makes, setMakes] = useState<Awaited<ReturnType<typeof loadMakes>>>()
-  const isMachinery =
-    useWatch({ control: form.control, name: 'booking.specific_vehicle' }) === machinery
+  const isMachinery = useValue(form, 'booking.specific_vehicle') === machinery
   return (
     <>
       <TextField
@@ -50,7 +49,7 @@ const loadMakes = () => import('#content/vehicle-makes.ts').then((it) => it.vehi
 /** The VIN, with a note if it looks wrong once it is typed. */
 function Vin({ form }: SectionProps) {
   const [checked, setChecked] = useState('')
-  const typed = useWatch({ control: form.control, name: 'vehicle.vin' })
+  const typed = useValue(form, 'vehicle.vin')
   const field = textField(form, 'vehicle.vin', vin)
   const fault = checked !== '' && checked === typed ? vinFault(checked) : undefined
   return (

@@ -7,7 +7,7 @@ import { content } from '#site/content/content.ts'
 import { pastFault } from '#site/forms/booking-days.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
 import { idOf } from '#site/forms/use-checked-form.ts'
-import { type RefusedTime, timeOptions } from './day-times.ts'
+import { timeOptions } from './day-times.ts'
 import { Pair, type SectionProps, textField } from './FormSection.tsx'
 import type { AskedDay } from './use-day.ts'
 import styles from './When.module.css'
@@ -17,10 +17,10 @@ const { fields, times: words } = booking.appointment
 const DATE = 'booking.appoint_date'
 const TIME = 'booking.appoint_time'
 
-type Props = SectionProps & { asked: AskedDay; refused: RefusedTime | undefined }
+type Props = SectionProps & { asked: AskedDay }
 
 /** Date and Time. They show the server's free times, but only the server decides whether a time is refused. */
-export function When({ form, asked, refused }: Props) {
+export function When({ form, asked }: Props) {
   const { query, typed, day, fault, failed, parts } = asked
   const { service_type, appoint_date, appoint_time } = typed
   const [filled, setFilled] = useState<FreeTime>()
@@ -78,7 +78,7 @@ export function When({ form, asked, refused }: Props) {
       {parts && (
         <parts.FreeTimes
           why={dateError ?? timeError}
-          times={fault ? asked.next_free : asked.isRefused ? refused?.next_free : undefined}
+          times={asked.instead}
           filled={isFilled ? filled : undefined}
           onPick={fill}
         />

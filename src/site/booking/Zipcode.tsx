@@ -1,10 +1,10 @@
-import { useWatch } from 'react-hook-form'
 import { booking } from '#content/booking.ts'
 import { pages } from '#content/pages.ts'
 import { areaOf } from '#domain/area.ts'
 import { toPostalCode } from '#domain/postal-code.ts'
 import { content } from '#site/content/content.ts'
 import { TextField } from '#site/forms/Field.tsx'
+import { useValue } from '#site/forms/use-value.ts'
 import { PhoneLink } from '#site/ui/ContactLinks.tsx'
 import { Pair, type SectionProps, textField } from './FormSection.tsx'
 
@@ -13,9 +13,7 @@ const { fields, outside } = booking.appointment
 /** The postal code, with a note for clients there. A request from outside the service area is still possible. */
 export function Zipcode({ form }: SectionProps) {
   const zipcode = textField(form, 'booking.appoint_zipcode', fields.appoint_zipcode)
-  const code = toPostalCode(
-    useWatch({ control: form.control, name: 'booking.appoint_zipcode' }) ?? '',
-  )
+  const code = toPostalCode(useValue(form, 'booking.appoint_zipcode') ?? '')
   return (
     <Pair>
       <TextField

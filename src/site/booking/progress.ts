@@ -34,7 +34,7 @@ type Check = typeof checkForm
 
 /**
  * The sections that the form shows for these values, in their order, and whether each is complete. Before the script with
- * `check` is here, nobody has begun.
+ * `check` is here, none counts as complete.
  */
 export function progressOf(values: Partial<BookingForm>, check: Check | undefined) {
   // Asked twice for each change, since the form shows it in two places.

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { SCRIPT_TIMEOUT } from '#site/build/timeouts.ts'
 import { useLoaded } from '#site/ui/use-loaded.ts'
 
 /** The script that checks the form, asks for its free times and sends it. */
@@ -7,9 +8,20 @@ export type Filling = typeof import('./filling.ts')
 /** The parts of the form that come in a script of their own. */
 export type Parts = typeof import('#site/chips/parts.ts')
 
-export const loadFilling = (): Promise<Filling> => import('./filling.ts')
+let filling: Promise<Filling> | undefined
+
+/** Loads that script. Once it has failed it stays so until the page is reloaded: who could not check must not send. */
+export function loadFilling(): Promise<Filling> {
+  filling ??= Promise.race([import('./filling.ts'), noAnswer()])
+  return filling
+}
 
 export const loadParts = (): Promise<Parts> => import('#site/chips/parts.ts')
+
+const noAnswer = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('no answer')), SCRIPT_TIMEOUT)
+  })
 
 /**
  * One of these scripts, once it is `needed` and here. They are fetched after the form's own script, which must stay small.

@@ -4,7 +4,6 @@ import { offered } from '#domain/services.ts'
 import { content } from '#site/content/content.ts'
 import { TextField } from '#site/forms/Field.tsx'
 import { RadioGroup } from '#site/forms/RadioGroup.tsx'
-import type { RefusedTime } from './day-times.ts'
 import { FormSection, Pair, type SectionProps, textField, useRadioField } from './FormSection.tsx'
 import { Remember } from './Remember.tsx'
 import type { AskedDay } from './use-day.ts'
@@ -64,16 +63,12 @@ export const VehicleType = ({ form }: SectionProps) => (
   </FormSection>
 )
 
-export function Appointment({
-  form,
-  asked,
-  refused,
-}: SectionProps & { asked: AskedDay; refused: RefusedTime | undefined }) {
+export function Appointment({ form, asked }: SectionProps & { asked: AskedDay }) {
   const { fields } = appointment
   const towns = usePlace(form)
   return (
     <FormSection part="appointment">
-      <When form={form} asked={asked} refused={refused} />
+      <When form={form} asked={asked} />
       <TextField
         {...textField(form, 'booking.appoint_location', fields.appoint_location)}
         autoComplete="address-line1"

@@ -14,7 +14,8 @@ export function useDay(
   filling: Filling | undefined,
   refused: RefusedTime | undefined,
 ) {
-  const typed = useWatch({ control: form.control, compute: askedOf })
+  useWatch({ control: form.control, compute: askedOf })
+  const typed = askedOf(form.getValues())
   const { service_type = '', appoint_time } = typed
   const vehicles = Number(typed.vehicle_count) || 1
   const query = filling?.queryOf(typed) ?? ''
@@ -22,19 +23,14 @@ export function useDay(
   const day = answer?.days[0]
   const parts = useScript(loadParts)
   const strip = useStrip(typed, { filling, parts, again: refused })
+  const fault = day && parts?.faultOf(day, appoint_time, { service_type, vehicles })
+  const isRefused =
+    refused !== undefined &&
+    filling?.queryOf(askedOf(refused.values)) === query &&
+    refused.values.booking.appoint_time === appoint_time
   return {
-    typed,
-    query,
-    strip,
-    parts,
-    day,
-    vehicles,
-    next_free: answer?.next_free,
-    failed,
-    fault: day && parts?.faultOf(day, appoint_time, { service_type, vehicles }),
-    isRefused:
-      refused !== undefined &&
-      filling?.queryOf(askedOf(refused.values)) === query &&
-      refused.values.booking.appoint_time === appoint_time,
+    ...{ typed, query, strip, parts, day, vehicles, failed, fault },
+    /** The free times to offer in place of the chosen one; undefined if nothing is wrong with that. */
+    instead: fault ? answer?.next_free : isRefused ? refused.next_free : undefined,
   }
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
 import { areaOf, townsIn } from '#domain/area.ts'
 import { provinceOf, toPostalCode } from '#domain/postal-code.ts'
 import { content } from '#site/content/content.ts'
 import type { CheckedForm } from '#site/forms/use-checked-form.ts'
+import { useValue } from '#site/forms/use-value.ts'
 import type { BookingForm } from './booking-form.ts'
 
 const CITY = 'booking.appoint_city'
@@ -18,12 +18,10 @@ type Place = Record<typeof CITY | typeof PROVINCE, string>
  */
 export function usePlace(form: CheckedForm<BookingForm>): readonly string[] {
   const { ready, getValues } = form
-  const code = toPostalCode(useWatch({ control: form.control, name: ZIPCODE }) ?? '')
-  // Only an emptied form has no value here; a field that the visitor emptied has an empty one.
-  const isEmptied = useWatch({ control: form.control, name: PROVINCE }) === undefined
+  const code = toPostalCode(useValue(form, ZIPCODE) ?? '')
   const filled = useRef<Place>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an emptied form gets its province again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another code fills them in again
   useEffect(() => {
     if (!ready) return
     const place = placeOf(code)
@@ -37,7 +35,7 @@ export function usePlace(form: CheckedForm<BookingForm>): readonly string[] {
       filled.current[name] = place[name]
       if (value !== place[name]) form.derive({ [name]: place[name] })
     }
-  }, [code, ready, isEmptied])
+  }, [code, ready])
 
   const { serviceArea } = content()
   const towns = code && areaOf(serviceArea, code)?.towns

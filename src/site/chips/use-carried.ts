@@ -12,12 +12,18 @@ export type Check = (values: Carried) => Promise<readonly { field: string }[]>
  */
 export function useCarried(typed: Carried, check: Check, onCarried: (carried: Carried) => void) {
   const isDone = useRef(false)
+  const now = useRef(typed)
+  now.current = typed
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (isDone.current) return
     isDone.current = true
     if (isSeenAgain() && carriedFields.some((name) => typed[name])) return
-    const put = (carried: Carried) => Object.keys(carried).length > 0 && onCarried(carried)
+    const put = (carried: Carried) => {
+      // What the visitor has changed meanwhile stays.
+      const left = carriedFields.filter((it) => it in carried && now.current[it] === typed[it])
+      if (left.length > 0) onCarried(Object.fromEntries(left.map((it) => [it, carried[it]])))
+    }
     // Without the script that checks it, nothing is filled in.
     carriedBy(location.search, check).then(put, () => {})
   }, [])

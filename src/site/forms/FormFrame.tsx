@@ -51,6 +51,8 @@ export function FormFrame<V extends FieldValues>(props: Props<V>) {
       noValidate={form.ready}
       onSubmit={submit}
       onFocus={form.begin}
+      // Some browsers give a pressed radio no focus.
+      onChange={form.begin}
       onKeyDown={toNextField}
     >
       <NoScript text={forms.noScript} />
