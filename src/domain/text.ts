@@ -103,23 +103,23 @@ export const email = (refusal: Refusal) =>
     )
 
 /** A North American phone number, stored as E.164. */
-export const phone = (refusal: Refusal) =>
-  z.pipe(
-    z.string(said(refusal)).check(
-      z.maxLength(40, said(refusal, true)),
-      z.refine((typed) => toE164(typed) !== undefined, said(refusal)),
-    ),
-    z.transform((typed) => toE164(typed) ?? typed),
-  )
+export const phone = (refusal: Refusal) => inUsualForm(refusal, 40, toE164)
 
 /** A Canadian postal code or a US ZIP code, stored in its usual form. */
-export const postalCode = (refusal: Refusal) =>
+export const postalCode = (refusal: Refusal) => inUsualForm(refusal, 20, toPostalCode)
+
+/** A text that is stored as `usualForm` writes it, and refused if that is undefined. */
+const inUsualForm = (
+  refusal: Refusal,
+  max: number,
+  usualForm: (typed: string) => string | undefined,
+) =>
   z.pipe(
     z.string(said(refusal)).check(
-      z.maxLength(20, said(refusal, true)),
-      z.refine((typed) => toPostalCode(typed) !== undefined, said(refusal)),
+      z.maxLength(max, said(refusal, true)),
+      z.refine((typed) => usualForm(typed) !== undefined, said(refusal)),
     ),
-    z.transform((typed) => toPostalCode(typed) ?? typed),
+    z.transform((typed) => usualForm(typed) ?? typed),
   )
 
 const maxLength = (max: number, refusal: Refusal = () => fieldRefusals.tooLong(max)) =>
