@@ -163,6 +163,24 @@ for (const width of [390, 1280])
     await expect(page).toHaveURL(`${DESK}/clients/${id}`)
   })
 
+test('the command line opens again as soon as Escape was pressed', async ({ page }) => {
+  await page.goto(DESK)
+  await expect(title(page, deskPage.pages.start)).toBeVisible()
+  await press(page, 'Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.evaluate(() => {
+    const again = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true })
+    const watch = new MutationObserver(() => {
+      if (document.querySelector('dialog[open]')) return
+      watch.disconnect()
+      dispatchEvent(again)
+    })
+    watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+  })
+  await press(page, 'Escape')
+  await expect(field(page)).toBeFocused()
+})
+
 test('what is typed before the script of the command line has come is in its field', async ({
   page,
 }) => {

@@ -10,7 +10,7 @@ export type Parts = typeof import('#site/chips/parts.ts')
 
 let filling: Promise<Filling> | undefined
 
-/** Loads that script. Once it has failed it stays so until the page is reloaded: who could not check must not send. */
+/** Loads that script. Once it has failed it stays so until the page is reloaded, so that nothing is sent unchecked. */
 export function loadFilling(): Promise<Filling> {
   filling ??= Promise.race([import('./filling.ts'), noAnswer()])
   return filling

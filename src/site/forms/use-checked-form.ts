@@ -18,7 +18,7 @@ export type CheckedForm<V extends FieldValues> = Omit<UseFormReturn<V>, 'watch'>
   ready: boolean
   /** Whether somebody began to fill it in, now or before. */
   begun: boolean
-  /** Says that. */
+  /** Says that somebody did. */
   begin: () => void
   /** The errors in the order of the form, for the error summary. */
   summary: FieldError[]

@@ -18,6 +18,11 @@ export function Modal({ label, onClose, children }: Props) {
       ref={dialog}
       className={css.dialog}
       aria-label={label}
+      // Escape. The browser would close the dialog now and tell later: a key that opens it meanwhile would be lost.
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
       onClose={onClose}
       // The content covers the dialog, so that a press on the dialog itself is one beside it.
       onClick={(event) => event.target === event.currentTarget && onClose()}
