@@ -1,10 +1,11 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { defaults } from '#content/content.ts'
 import { serviceValues, TIME_ZONE } from '#content/fixed.ts'
 import { READABLE_CHARACTERS } from '#domain/codes.ts'
 import { DAY } from '#domain/durations.ts'
 import { filterTermsOf } from '#server/bookings/search-index.ts'
 import { termsOf } from '#server/bookings/search-terms.ts'
+import { newId } from '#server/db/new-id.ts'
 import { slotsOf, timeForMinutes, timeForRequest } from '#server/schedule/time-needed.ts'
 import { type Client, clientOf, pick } from './bench-clients.ts'
 
@@ -51,7 +52,7 @@ export function* makeBookings(
     const { id, created_at, status, service_type } = booking
     const vin = text(17, SERIALS)
     const vehicle = {
-      ...{ id: randomUUID(), created_at, booking_id: id },
+      ...{ id: newId(), created_at, booking_id: id },
       ...{ vehicle_make: 'Ford', vehicle_model: 'F-150', vehicle_year: 2021, vin },
     }
     const isWritten = seq % 10 === 0 && Date.parse(created_at) > now - RECENT
@@ -85,7 +86,7 @@ function makeBooking(seq: number, created: number, now: number, client: Client) 
   const service_type = pick(serviceValues)
   const appoint_at = `${new Date(day).toISOString().slice(0, 11)}${14 + randomInt(6)}:30:00.000Z`
   return {
-    id: randomUUID(),
+    id: newId(),
     // Without the number, two of a million random references would be equal.
     reference: `GLW-${text(4)}${seq}`,
     created_at: new Date(created).toISOString(),
@@ -116,7 +117,7 @@ function makeBooking(seq: number, created: number, now: number, client: Client) 
 }
 
 const makeMessage = ({ firstname, email, created_at }: Booking) => ({
-  id: randomUUID(),
+  id: newId(),
   created_at,
   ...{ name: firstname, email, topic: 'Products', message: 'Do you have clay bars?' },
   ...{ box: pick(['inbox', 'archive']), is_read: pick([0, 1, 1, 1]) },

@@ -10,7 +10,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [script, ...args] = process.argv.slice(2)
-const isModern = Number(process.versions.node.split('.')[0]) >= 24
+const [major, minor] = process.versions.node.split('.').map(Number)
+// The oldest that makes ids with their time, `src/server/db/new-id.ts`.
+const isModern = major > 24 || (major === 24 && minor >= 16)
 
 const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
 const wanted = createHash('sha256').update(lock).digest('hex')

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { InsertResult } from 'kysely'
 import type * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
 import type { RecordReceipt } from '#domain/linked-record.ts'
 import { ALREADY_STORED } from '#domain/problem.ts'
 import { findBooking, isComplete } from '#server/bookings/store.ts'
+import { newId } from '#server/db/new-id.ts'
 import type { Db, Linked, Stored } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import type { Handler } from '#server/http/idempotent.ts'
@@ -35,7 +35,7 @@ export const storeLinked =
       if (booking_id !== null && !booking)
         throw wrongFields([{ field: 'booking_id', message: refusals.unknownBooking }])
 
-      const receipt = { id: randomUUID(), created_at: new Date().toISOString() }
+      const receipt = { id: newId(), created_at: new Date().toISOString() }
       const { numInsertedOrUpdatedRows } = await insert(trx, { ...receipt, ...record, booking_id })
       if (numInsertedOrUpdatedRows !== 1n)
         throw new Problem(409, refusals.alreadyStored, { type: ALREADY_STORED })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Content } from '#content/content.ts'
 import { TIME_ZONE } from '#content/fixed.ts'
@@ -6,6 +5,7 @@ import type { BookingFields } from '#domain/booking.ts'
 import type { BookingReceipt } from '#domain/booking-receipt.ts'
 import type { Language } from '#domain/language.ts'
 import { needsFleet } from '#domain/services.ts'
+import { newId } from '#server/db/new-id.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
@@ -29,7 +29,7 @@ export async function insertBooking(
   db: Db,
   { allow_promo, ...booking }: BookingFields,
   appointment: Appointment,
-  { id = randomUUID(), language = spoken(), nextReference = makeReference }: Made = {},
+  { id = newId(), language = spoken(), nextReference = makeReference }: Made = {},
 ): Promise<Stored> {
   const created_at = new Date().toISOString()
   for (let tried = 0; tried < TRIES; tried++) {

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import type { VehicleRequest } from '#domain/vehicle.ts'
+import { newId } from '#server/db/new-id.ts'
 import type { Db, Linked, Schema, Stored } from '#server/db/schema.ts'
 import type { FieldChange } from './history.ts'
 import { indexBooking } from './search-index.ts'
@@ -41,7 +41,7 @@ export async function changeVehicle(trx: Db, bookingId: string, changes: readonl
   const after = { ...known, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
   await trx.deleteFrom('vehicles').where('booking_id', '=', bookingId).execute()
   if (after.vehicle_make === null) return
-  const { id, created_at } = known ?? { id: randomUUID(), created_at: new Date().toISOString() }
+  const { id, created_at } = known ?? { id: newId(), created_at: new Date().toISOString() }
   await trx
     .insertInto('vehicles')
     .values({ id, created_at, booking_id: bookingId, ...z.parse(Vehicle, after) })

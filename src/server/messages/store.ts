@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { HOUR } from '#domain/durations.ts'
 import type { ContactMessage } from '#domain/message.ts'
+import { newId } from '#server/db/new-id.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { language } from '#server/language/language.ts'
 
 /** Stores a contact message, in the language of the request, and returns its id. */
 export async function insertMessage(db: Db, message: ContactMessage): Promise<string> {
-  const id = randomUUID()
+  const id = newId()
   await db
     .insertInto('messages')
     .values({ id, created_at: new Date().toISOString(), language: language(), ...message })

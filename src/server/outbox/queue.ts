@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { MailAddress } from '#domain/mail-address.ts'
+import { newId } from '#server/db/new-id.ts'
 import { preparedRows } from '#server/db/prepared.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { retryPolicy } from './retry-policy.ts'
@@ -129,7 +129,7 @@ function rowOf(mail: NewMail, now: number): Insertable<Schema['mails']> & { id: 
   const written = 'text' in mail ? { subject: mail.subject, body: mail.text } : {}
   const appoint_at = 'appoint_at' in mail ? mail.appoint_at : null
   return {
-    id: randomUUID(),
+    id: newId(),
     created_at: iso(now),
     kind: mail.kind,
     status: 'waiting',

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { PrivacyLog } from '#domain/desk/privacy.ts'
+import { newId } from '#server/db/new-id.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 
 const SHOWN = 500
@@ -8,7 +8,7 @@ const SHOWN = 500
 export const insertPrivacyLog = (db: Db, entry: Omit<Schema['privacy_log'], 'id' | 'at'>) =>
   db
     .insertInto('privacy_log')
-    .values({ id: randomUUID(), at: new Date().toISOString(), ...entry })
+    .values({ id: newId(), at: new Date().toISOString(), ...entry })
     .execute()
 
 /** The latest erasures and purges, newest first. */

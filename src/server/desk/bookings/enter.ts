@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Content } from '#content/content.ts'
 import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
 import type { BookingFields } from '#domain/booking.ts'
@@ -9,6 +8,7 @@ import { insertHistory } from '#server/bookings/history.ts'
 import { insertLink } from '#server/bookings/links.ts'
 import { findBooking, insertBooking } from '#server/bookings/store.ts'
 import { insertVehicle } from '#server/bookings/vehicles.ts'
+import { newId } from '#server/db/new-id.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import { queueMail } from '#server/outbox/queue.ts'
@@ -46,8 +46,7 @@ export async function enterBooking(
   )
   await reserve(trx, content, id, { ...booking, appoint_at, needed, isNew: true })
   await insertLink(trx, id)
-  if (vehicle)
-    await insertVehicle(trx, { id: randomUUID(), created_at, booking_id: id, ...vehicle })
+  if (vehicle) await insertVehicle(trx, { id: newId(), created_at, booking_id: id, ...vehicle })
   await insertHistory(trx, {
     ...{ booking_id: id, version: 1, who, action: 'enter', changes: [], note: null, mailed: 0 },
   })

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { DayBooking } from '#domain/desk/bookings.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
+import { newId } from '#server/db/new-id.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { DAY_COLUMNS, toDayBooking } from '#server/desk/bookings/rows.ts'
 import { publish } from '#server/events/store.ts'
@@ -35,7 +35,7 @@ export async function insertAbsence(
     .where('crew', '=', wanted.crew)
     .where('reason', '=', wanted.reason)
     .executeTakeFirst()
-  const absence = known ?? { id: randomUUID(), created_at: new Date().toISOString(), ...wanted }
+  const absence = known ?? { id: newId(), created_at: new Date().toISOString(), ...wanted }
   if (!known) {
     await trx.insertInto('crew_absences').values(absence).execute()
     await publish(trx, 'plan_changed', absence.id, wanted.who)

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { Temporal } from '@js-temporal/polyfill'
 import type { Selectable } from 'kysely'
 import { TIME_ZONE } from '#content/fixed.ts'
 import { addDays } from '#domain/days.ts'
 import type { DeskBlock } from '#domain/desk/blocks.ts'
+import { newId } from '#server/db/new-id.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { listBlocks } from '#server/schedule/blocks.ts'
@@ -30,7 +30,7 @@ export async function insertBlock(trx: Db, wanted: NewBlock): Promise<Block> {
     .where('reason', '=', wanted.reason)
     .executeTakeFirst()
   if (known) return known
-  const block = { id: randomUUID(), created_at: new Date().toISOString(), ...wanted }
+  const block = { id: newId(), created_at: new Date().toISOString(), ...wanted }
   await trx.insertInto('blocks').values(block).execute()
   await publish(trx, 'plan_changed', block.id, wanted.who)
   return block

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Session } from '#domain/desk/sign-in.ts'
 import { HOUR, MINUTE } from '#domain/durations.ts'
+import { newId } from '#server/db/new-id.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** How long a session lasts without use, and how long it lasts at most. */
@@ -18,7 +18,7 @@ export async function insertSession(
   given: { token_hash: string; email: string; browser: string },
 ): Promise<Session> {
   const now = at(Date.now())
-  const session = { id: randomUUID(), created_at: now, used_at: now, ...given }
+  const session = { id: newId(), created_at: now, used_at: now, ...given }
   await db.insertInto('desk_sessions').values(session).execute()
   return toSession(session)
 }
