@@ -3,6 +3,7 @@ import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
 import { deskFind, deskKeys } from '#content/desk-keys.ts'
 import { newBooking } from '#content/desk-new-booking.ts'
 import { deskPage } from '#content/desk-page.ts'
+import { forms } from '#content/forms.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { actionKeys, commonKeys, listKeys, pageKeys } from '#site/desk/keys/keys.ts'
 import { expectAccessible } from './accessible.ts'
@@ -181,26 +182,58 @@ test('the command line opens again as soon as Escape was pressed', async ({ page
   await expect(field(page)).toBeFocused()
 })
 
-test('what is typed before the script of the command line has come is in its field', async ({
-  page,
-}) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+/** Lets the script of the command line come only when the returned function is called. */
+async function holdFinder(page: Page) {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/_astro/Finder*.js', async (route) => {
     await held
     await route.continue()
   })
-  await page.goto(`${DESK}/bookings`)
-  await expect(title(page, deskPage.pages.bookings)).toBeVisible()
-  await press(page, 'Control+k')
-  // Single letters would be keys of this page.
-  await page.keyboard.type('numb')
-  letGo()
-  await expect(field(page)).toHaveValue('numb')
-  await press(page, 'Enter')
-  await expect(title(page, deskPage.pages.numbers)).toBeVisible()
+  return letGo
+}
+
+test.describe('the script of the command line', () => {
+  // The worker's own requests pass by the routes of a test.
+  test.use({ serviceWorkers: 'block' })
+
+  test('what is typed before it has come is in its field', async ({ page }) => {
+    const letGo = await holdFinder(page)
+    await page.goto(`${DESK}/bookings`)
+    await expect(title(page, deskPage.pages.bookings)).toBeVisible()
+    await press(page, 'Control+k')
+    // Single letters would be keys of this page.
+    await page.keyboard.type('numb')
+    letGo()
+    await expect(field(page)).toHaveValue('numb')
+    await press(page, 'Enter')
+    await expect(title(page, deskPage.pages.numbers)).toBeVisible()
+  })
+
+  test('Enter before it has come chooses what was typed', async ({ page, request }) => {
+    const letGo = await holdFinder(page)
+    const { id } = await book(request, 'Enter', 'Ada')
+    await page.goto(`${DESK}/bookings/${id}`)
+    await expect(page.getByText(statusLabels.requested, { exact: true })).toBeVisible()
+    const other = page.getByRole('link', { name: deskPage.pages.calendar })
+    await other.focus()
+    await press(page, 'Control+k')
+    await page.keyboard.type('add a no')
+    await press(page, 'Enter')
+    letGo()
+    await expect(page.getByLabel(deskBookings.note, { exact: true })).toBeFocused()
+  })
+
+  test('if it does not load, Enter follows the link of the notice', async ({ page }) => {
+    await page.route('**/_astro/Finder*.js', (route) => route.abort())
+    await page.goto(DESK)
+    await expect(title(page, deskPage.pages.start)).toBeVisible()
+    await press(page, 'Control+k')
+    await page.keyboard.type('numb')
+    await page.getByRole('link', { name: forms.reload }).focus()
+    const loaded = page.waitForEvent('load')
+    await press(page, 'Enter')
+    await loaded
+  })
 })
 
 test('the last answer wins in the command line, and an unreachable server is said', async ({

@@ -4,6 +4,7 @@ import { commonKeys } from '#site/desk/keys/keys.ts'
 import { useKeysOn } from '#site/desk/keys/single-keys.ts'
 import { useKeys } from '#site/desk/keys/use-keys.ts'
 import { Line } from '#site/ui/Mark.tsx'
+import { type Early, nothing, withKey } from './early.ts'
 import css from './FindBar.module.css'
 import { FinderChunk } from './FinderChunk.tsx'
 import { KeyListChunk } from './KeyListChunk.tsx'
@@ -12,10 +13,9 @@ import { KeyListChunk } from './KeyListChunk.tsx'
 export function FindBar() {
   const [open, setOpen] = useState<'find' | 'help'>()
   const isOn = useKeysOn()
-  // Letters that were typed before the command line had its field.
-  const typed = useRef('')
+  const early = useRef<Early>(nothing)
   const find = () => {
-    typed.current = ''
+    early.current = nothing
     setOpen('find')
   }
   const help = () => setOpen('help')
@@ -23,7 +23,7 @@ export function FindBar() {
   useKeys({
     ...{ find, help, isOpen: open !== undefined },
     early: (key) => {
-      typed.current += key
+      early.current = withKey(early.current, key)
     },
   })
   return (
@@ -49,7 +49,7 @@ export function FindBar() {
           size={20}
         />
       </button>
-      {open === 'find' && <FinderChunk typed={typed} onClose={close} onHelp={help} />}
+      {open === 'find' && <FinderChunk early={early} onClose={close} onHelp={help} />}
       {open === 'help' && <KeyListChunk onClose={close} />}
     </header>
   )

@@ -5,6 +5,7 @@ import { limits } from '#content/limits.ts'
 import { Modal } from '#site/desk/ui/Modal.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { Button } from '#site/ui/Button.tsx'
+import type { Early } from './early.ts'
 import css from './Finder.module.css'
 import {
   bookingOption,
@@ -20,17 +21,17 @@ import { useFound } from './use-found.ts'
 const LIST = 'finder-results'
 
 export type FinderProps = {
-  /** Letters that were typed while this was loading. */
-  typed: RefObject<string>
+  /** What was typed while this was loading. */
+  early: RefObject<Early>
   onClose: () => void
   onHelp: () => void
 }
 
 /** The command line: finds people, bookings, pages, and the actions of the page that it was opened on. */
-export function Finder({ typed: early, onClose, onHelp }: FinderProps) {
-  const [typed, setTyped] = useState(() => early.current)
+export function Finder({ early, onClose, onHelp }: FinderProps) {
+  const [typed, setTyped] = useState(() => early.current.typed)
   const [at, setAt] = useState(0)
-  const [isEntered, setEntered] = useState(false)
+  const [isEntered, setEntered] = useState(() => early.current.isEntered)
   const [local] = useState(() => [...readActions(), ...pages, helpOption(onHelp)])
   const { found, isFresh } = useFound(typed)
   const here = localOptions(local, typed)
@@ -59,7 +60,8 @@ export function Finder({ typed: early, onClose, onHelp }: FinderProps) {
   }
   const onFresh = useEffectEvent(() => choose(options[0]))
   useEffect(() => {
-    if (isEntered && isFresh) onFresh()
+    // Within an effect React could not close the dialog first.
+    if (isEntered && isFresh) queueMicrotask(onFresh)
   }, [isEntered, isFresh])
 
   return (

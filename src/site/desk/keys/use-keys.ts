@@ -13,8 +13,8 @@ type Open = {
   help: () => void
   /** Whether one of them is open, or about to: its script may still be loading. */
   isOpen: boolean
-  /** Takes what a quick hand types before the field is there. */
-  early: (typed: string) => void
+  /** Takes the keys of a quick hand before the field is there: letters, and Enter. */
+  early: (key: string) => void
 }
 
 /** Listens to the keys of the desk. Single keys wait while a field has the focus, or while a dialog is open. */
@@ -23,8 +23,7 @@ export function useKeys(open: Open) {
     if (event.defaultPrevented || event.isComposing || event.altKey) return false
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     if (event.ctrlKey || event.metaKey) return key === FIND && !event.shiftKey && did(open.find)
-    if (open.isOpen && !isTaken(event) && event.key.length === 1)
-      return did(() => open.early(event.key))
+    if (open.isOpen && !isTaken(event) && isEarly(event)) return did(() => open.early(event.key))
     if (open.isOpen || !areKeysOn() || isTaken(event)) return false
     if (event.timeStamp - wentAt < SEQUENCE_MS) return goToPage(key)
     if (key === commonKeys.help) return did(open.help)
@@ -46,6 +45,11 @@ export function useKeys(open: Open) {
 }
 
 const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey
+
+/** Whether the command line takes a key before it has its field. A notice that it did not load keeps Enter for its link. */
+const isEarly = ({ key, target }: KeyboardEvent) =>
+  key.length === 1 ||
+  (key === 'Enter' && !(target instanceof Element && target.closest('[role="alert"]')))
 
 function did(it: () => void) {
   it()
