@@ -176,6 +176,8 @@ test('a choice in the address never replaces what was chosen while it was checke
   const release = await holdScript(page, 'filling')
   const { appoint_date } = takeTime()
   await page.goto(bookingHref({ service_type: SERVICE, appoint_date }))
+  // The form is awake, and waits for the script that checks the address.
+  await expect(first(page).getByLabel(words.service)).toBeVisible()
   const other = page.getByRole('radio', { name: said('Engine Bay Cleaning') })
   await other.check()
   release()
