@@ -6,7 +6,9 @@ import { launchOptions } from './e2e/chromium.ts'
 import { consoleFile, DESK_EMAILS, WORKERS } from './e2e/desk-code.ts'
 import { guideURL, SITE_PORT } from './e2e/places.ts'
 import { isFrench } from './e2e/said.ts'
+import { FRENCH, WHOLE } from './e2e/tags.ts'
 import { MINUTE } from './src/domain/durations.ts'
+import { extent } from './src/server/testing/extent.ts'
 
 const baseURL = `http://localhost:${SITE_PORT}`
 
@@ -15,13 +17,16 @@ const baseURL = `http://localhost:${SITE_PORT}`
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'e2e-'))
 const DATA_DIR = process.env.E2E_DATA_DIR
 
-/** The journeys of clients, which are also taken in French. */
+/** The journeys of clients. `npm run test:all` takes all of them in French too, `npm test` those with the tag `FRENCH`. */
 const CLIENTS = /\/(?:booking[\w-]*|carousel|consent|contact|first-times|manage)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
   ...(isFrench && { testMatch: CLIENTS }),
-  snapshotPathTemplate: '{testDir}/structure/{arg}{ext}',
+  ...extent({
+    whole: {},
+    sample: { grepInvert: new RegExp(WHOLE), ...(isFrench && { grep: new RegExp(FRENCH) }) },
+  }),
   globalTeardown: './e2e/remove-data.ts',
   fullyParallel: true,
   workers: WORKERS,
@@ -51,12 +56,17 @@ export default defineConfig({
       timeout: 10 * MINUTE,
       gracefulShutdown: { signal: 'SIGTERM', timeout: MINUTE },
     },
-    {
-      // Only the development server has the style guide.
-      command: 'node e2e/guide-server.ts',
-      url: guideURL,
-      env: { ASTRO_TELEMETRY_DISABLED: '1' },
-      timeout: 5 * MINUTE,
-    },
+    // Only the development server has the style guide.
+    ...extent({
+      whole: [
+        {
+          command: 'node e2e/guide-server.ts',
+          url: guideURL,
+          env: { ASTRO_TELEMETRY_DISABLED: '1' },
+          timeout: 5 * MINUTE,
+        },
+      ],
+      sample: [],
+    }),
   ],
 })

@@ -1,9 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { MINUTE } from './src/domain/durations.ts'
+import { extent } from './src/server/testing/extent.ts'
+import { onPostgres } from './src/server/testing/on-postgres.ts'
+
+/** `npm test` runs samples of the proofs of what must never be lost; `npm run test:all` runs those of all. */
+const proofs = extent({ whole: '*', sample: '{keys,kills,races}' })
 
 /** The tests that run a second time, on PostgreSQL. */
-const ON_POSTGRES = ['src/server/**/*.test.ts', 'proofs/{races,rolling-update}.test.ts']
+const ON_POSTGRES = extent({
+  whole: ['src/server/**/*.test.ts', 'proofs/{races,rolling-update}.test.ts'],
+  sample: [...onPostgres, 'proofs/races.test.ts'],
+})
 
 /**
  * Those of them that are about SQLite's files and copies in such files, its plans of queries, and databases of earlier
@@ -21,8 +29,12 @@ const ON_SQLITE_ALONE = [
 /** The tests that are about PostgreSQL itself, or that compare both. */
 const ON_POSTGRES_ALONE = [
   'src/server/{db/dialects/postgres-*,commands/{move,restore-server}}.test.ts',
-  'proofs/{several-servers,engines}.test.ts',
+  'proofs/engines.test.ts',
+  ...extent({ whole: ['proofs/several-servers.test.ts'], sample: [] }),
 ]
+
+/** What only `npm run test:all` runs: it takes long, and `npm test` runs something cheaper about the same. */
+const LEFT_OUT = extent({ whole: [], sample: ['**/*.whole.test.ts'] })
 
 export default defineConfig({
   test: {
@@ -31,8 +43,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'SQLite',
-          include: ['{src,scripts,proofs}/**/*.test.ts'],
-          exclude: ON_POSTGRES_ALONE,
+          include: ['{src,scripts}/**/*.test.ts', `proofs/${proofs}.test.ts`],
+          exclude: [...ON_POSTGRES_ALONE, ...LEFT_OUT],
         },
       },
       {
@@ -40,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'PostgreSQL',
           include: [...ON_POSTGRES, ...ON_POSTGRES_ALONE],
-          exclude: ON_SQLITE_ALONE,
+          exclude: [...ON_SQLITE_ALONE, ...LEFT_OUT],
           globalSetup: 'src/server/testing/postgres-setup.ts',
         },
       },
@@ -51,7 +63,7 @@ export default defineConfig({
     // A proof in full measures times: it has the machine for itself. By default Vitest leaves one core idle.
     maxWorkers: process.env.PROVE ? 1 : availableParallelism(),
     // These timeouts only end a test that hangs. They say nothing about the product.
-    testTimeout: (process.env.WHOLE_TESTS || process.env.PROVE ? 90 : 3) * MINUTE,
+    testTimeout: extent({ whole: 90, sample: 3 }) * MINUTE,
     hookTimeout: MINUTE,
     expect: { poll: { timeout: MINUTE } },
   },

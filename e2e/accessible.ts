@@ -3,9 +3,11 @@ import { expect, type Page } from '@playwright/test'
 
 /**
  * Looks at a page within the page. Otherwise each look opens a second page to gather what was found in frames of other
- * sites, which takes twice as long; there are no such frames.
+ * sites, which takes twice as long; there are no such frames. Details of what passes, and style sheets of other sites, are
+ * not asked for.
  */
-export const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
+export const axe = (page: Page) =>
+  new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false }).setLegacyMode()
 
 /** Expects that axe (WCAG 2.2 A and AA, and best practice) finds nothing, and that nothing scrolls sideways. */
 export async function expectAccessible(page: Page) {

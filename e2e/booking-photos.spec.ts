@@ -13,10 +13,11 @@ import { PHOTO_EDGE } from '#domain/photos.ts'
 import { metadataOf, phonePhoto, pngOf, twoHalves } from '#server/testing/pictures.ts'
 import { expectAccessible } from './accessible.ts'
 import { test } from './desk-test.ts'
-import { blueLine, fillBooking, openBooking, submitButton } from './fill-booking.ts'
+import { blueLine, openBooking, openFilled, submitButton } from './fill-booking.ts'
 import { said } from './said.ts'
 import { jpeg, keepSent, lastSent } from './sent-files.ts'
 import { storedAs } from './stored.ts'
+import { FRENCH } from './tags.ts'
 
 const Photos = z.array(z.object({ stage: z.string() }))
 
@@ -48,8 +49,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.addInitScript(keepSent)
     const lastname = randomUUID()
-    await openBooking(page)
-    await fillBooking(page, lastname)
+    await openFilled(page, lastname)
     await expect(input(page, words.take)).toHaveAttribute('capture', 'environment')
     await input(page, words.take).setInputFiles(
       jpeg('image.jpg', await phonePhoto({ width: 2400, height: 1200 })),
@@ -95,12 +95,11 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
   })
 
-  test('what is no photo is refused in words at once, and what only the server finds is told after the booking, which stands', async ({
-    page,
-  }) => {
+  test('what is no photo is refused in words at once, and what only the server finds is told after the booking, which stands', {
+    tag: FRENCH,
+  }, async ({ page }) => {
     const lastname = randomUUID()
-    await openBooking(page)
-    await fillBooking(page, lastname)
+    await openFilled(page, lastname)
     await input(page).setInputFiles([
       jpeg('text.jpg', Buffer.from('a text')),
       jpeg('phone.heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')),
@@ -144,8 +143,7 @@ test('photos that cannot be sent wait, and any page of the site sends them later
 }) => {
   const lastname = randomUUID()
   await page.route(`**${calls.photos}?*`, (route) => route.abort())
-  await openBooking(page)
-  await fillBooking(page, lastname)
+  await openFilled(page, lastname)
   await input(page).setInputFiles(jpeg('one.jpg', await twoHalves()))
   await expect(page.getByText(words.added(1, MOST))).toBeVisible()
   await submitButton(page).click()
@@ -165,8 +163,7 @@ test('a photo that the server cannot take just now is sent again without a reloa
   await page.route(`**${calls.photos}?*`, (route) => route.fulfill({ status: 503, body: '' }), {
     times: 1,
   })
-  await openBooking(page)
-  await fillBooking(page, lastname)
+  await openFilled(page, lastname)
   await input(page).setInputFiles(jpeg('one.jpg', await twoHalves()))
   await expect(page.getByText(words.added(1, MOST))).toBeVisible()
   await submitButton(page).click()
@@ -202,8 +199,7 @@ test('on a request, photos stand below the history until its client sends some',
   page,
 }) => {
   const lastname = randomUUID()
-  await openBooking(page)
-  await fillBooking(page, lastname)
+  await openFilled(page, lastname)
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
   const [record] = await storedAs(lastname)

@@ -8,9 +8,17 @@ import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import { expectAccessible, expectEasyTargets } from './accessible.ts'
-import { blueLine, bookAnother, fillBooking, openBooking, submitButton } from './fill-booking.ts'
+import {
+  blueLine,
+  bookAnother,
+  openBooking,
+  openFilled,
+  submitButton,
+  typeBooking,
+} from './fill-booking.ts'
 import { defaults, said } from './said.ts'
 import { storedAs } from './stored.ts'
+import { FRENCH, variants, WHOLE } from './tags.ts'
 import { test } from './within-policy.ts'
 import { mailsWith } from './written-mails.ts'
 
@@ -21,8 +29,7 @@ const receiptOf = (page: Page) => page.getByRole('region', { name: bookingClient
 
 /** Books, and returns the time and the server's answer. */
 async function book(page: Page, lastname: string = randomUUID()) {
-  await openBooking(page)
-  const time = await fillBooking(page, lastname)
+  const time = await openFilled(page, lastname)
   const email = `${lastname}@example.com`
   await page.getByLabel(said('Email'), { exact: true }).fill(email)
   const answered = page.waitForResponse(`**${calls.bookings}`)
@@ -39,49 +46,47 @@ const answerWith = (page: Page, change: object) =>
     await route.fulfill({ response, json: { ...(await response.json()), ...change } })
   })
 
-for (const [name, viewport] of Object.entries({
-  'a phone': { width: 390, height: 844 },
-  'a wide screen': { width: 1280, height: 900 },
-}))
-  test(`on ${name} the receipt stands in the form’s place, and says what the mail says`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport)
-    const { time, email, answer } = await book(page)
-    const receipt = receiptOf(page)
-    await expect(page.getByRole('form')).toHaveCount(0)
-    await expect(blueLine(page)).toBeInViewport({ ratio: 1 })
-    await expect(receipt).toContainText(whenOf(time))
-    await expect(receipt).toContainText('12 Lakeshore Drive, North Bay, Ontario P1B 8G6')
-    await expect(receipt).toContainText('A text message')
-    await expect(receipt).toContainText(words.mailed(email))
-    await expectAccessible(page)
-    await expectEasyTargets(page)
+for (const [width, details] of variants(390, 1280))
+  test(
+    `at ${width} px the receipt stands in the form’s place, and says what the mail says`,
+    details,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const { time, email, answer } = await book(page)
+      const receipt = receiptOf(page)
+      await expect(page.getByRole('form')).toHaveCount(0)
+      await expect(blueLine(page)).toBeInViewport({ ratio: 1 })
+      await expect(receipt).toContainText(whenOf(time))
+      await expect(receipt).toContainText('12 Lakeshore Drive, North Bay, Ontario P1B 8G6')
+      await expect(receipt).toContainText('A text message')
+      await expect(receipt).toContainText(words.mailed(email))
+      await expectAccessible(page)
+      await expectEasyTargets(page)
 
-    await expect.poll(() => mailsWith(answer.reference).then((mails) => mails.length)).toBe(2)
-    const mails = await mailsWith(answer.reference)
-    const mail = mails.find(({ to }) => [to].flat()[0]?.text === email)
-    const plain = (text: string) => text.replace(/\s+/g, ' ')
-    const written = plain(mail?.text ?? '')
-    const shared = [
-      receipt.getByText(bookingClient.intro.split('{firstname}')[1] ?? ''),
-      receipt.getByText(HELD),
-      ...(await receipt.locator('dt').all()),
-      ...(await receipt.locator('dd').all()),
-    ]
-    const texts = await Promise.all(shared.map((it) => it.innerText()))
-    const own: string[] = [words.where, words.means]
-    const notInMail = texts.filter((text) => !written.includes(plain(text)))
-    // The mail goes to an address that nobody has confirmed: it does not name the place.
-    expect(notInMail.slice(0, 2)).toEqual(own)
-    expect(notInMail).toHaveLength(4)
-    expect(written).not.toContain(answer.view_url)
-  })
+      await expect.poll(() => mailsWith(answer.reference).then((mails) => mails.length)).toBe(2)
+      const mails = await mailsWith(answer.reference)
+      const mail = mails.find(({ to }) => [to].flat()[0]?.text === email)
+      const plain = (text: string) => text.replace(/\s+/g, ' ')
+      const written = plain(mail?.text ?? '')
+      const shared = [
+        receipt.getByText(bookingClient.intro.split('{firstname}')[1] ?? ''),
+        receipt.getByText(HELD),
+        ...(await receipt.locator('dt').all()),
+        ...(await receipt.locator('dd').all()),
+      ]
+      const texts = await Promise.all(shared.map((it) => it.innerText()))
+      const own: string[] = [words.where, words.means]
+      const notInMail = texts.filter((text) => !written.includes(plain(text)))
+      // The mail goes to an address that nobody has confirmed: it does not name the place.
+      expect(notInMail.slice(0, 2)).toEqual(own)
+      expect(notInMail).toHaveLength(4)
+      expect(written).not.toContain(answer.view_url)
+    },
+  )
 
-test('the receipt survives a reload, only in its tab, and ends with “Book another”', async ({
-  page,
-  context,
-}) => {
+test('the receipt survives a reload, only in its tab, and ends with “Book another”', {
+  tag: FRENCH,
+}, async ({ page, context }) => {
   const { answer } = await book(page)
   await page.reload()
   await expect(receiptOf(page)).toContainText(answer.reference)
@@ -102,10 +107,10 @@ test('the receipt survives a reload, only in its tab, and ends with “Book anot
   await expect(receiptOf(page)).toHaveCount(0)
 })
 
-test('after “Book another” a second booking is stored', async ({ page }) => {
+test('after “Book another” a second booking is stored', { tag: WHOLE }, async ({ page }) => {
   const { lastname } = await book(page)
   await bookAnother(page)
-  await fillBooking(page, lastname)
+  await typeBooking(page, lastname)
   await submitButton(page).click()
   await expect(receiptOf(page)).toBeVisible()
   expect(await storedAs(lastname)).toHaveLength(2)
@@ -145,17 +150,19 @@ test('the receipt gives the appointment to a calendar, and prints without button
   await expect(page.getByRole('banner')).toBeHidden()
 })
 
-for (const hold of ['short', 'none'] as const)
-  test(`a request whose hold is “${hold}” does not look like one whose time is held`, async ({
-    page,
-  }) => {
-    await answerWith(page, { hold })
-    await book(page)
-    await expect(receiptOf(page)).toContainText(words.hold[hold])
-    await expect(receiptOf(page)).not.toContainText(HELD)
-    await page.reload()
-    await expect(receiptOf(page)).toContainText(words.hold[hold])
-  })
+for (const [hold, details] of variants('short', 'none'))
+  test(
+    `a request whose hold is “${hold}” does not look like one whose time is held`,
+    details,
+    async ({ page }) => {
+      await answerWith(page, { hold })
+      await book(page)
+      await expect(receiptOf(page)).toContainText(words.hold[hold])
+      await expect(receiptOf(page)).not.toContainText(HELD)
+      await page.reload()
+      await expect(receiptOf(page)).toContainText(words.hold[hold])
+    },
+  )
 
 test('an answer of an earlier version has a receipt too', async ({ page }) => {
   const missing = { hold: undefined, answer_by: undefined, view_url: undefined }
@@ -170,8 +177,7 @@ test('if the receipt’s script does not load, the blue line still has the refer
 }) => {
   await page.route('**/_astro/Receipt*.js', (route) => route.abort())
   const lastname = randomUUID()
-  await openBooking(page)
-  await fillBooking(page, lastname)
+  await openFilled(page, lastname)
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
   const [record] = await storedAs(lastname)

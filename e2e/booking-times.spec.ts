@@ -12,9 +12,10 @@ import { openStarts } from '#domain/opening-hours.ts'
 import { timeLabel, today } from '#domain/time.ts'
 import { booking as aBooking } from '#server/testing/requests.ts'
 import { axe } from './accessible.ts'
-import { blueLine, fillBooking, openBooking, submitButton } from './fill-booking.ts'
+import { blueLine, openBooking, openFilled, submitButton } from './fill-booking.ts'
 import { defaults, said } from './said.ts'
 import { storedAs } from './stored.ts'
+import { FRENCH, WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
 import { test } from './within-policy.ts'
 
@@ -99,7 +100,6 @@ test('times that are taken or outside the hours are disabled and say why', async
   const free = times.filter((it) => it.free).map(({ time }) => time)
   expect(await openValues(page)).toEqual(['', ...free])
   await expect(timeField(page).locator('option')).toHaveCount(1 + times.length)
-  expect(await asUsed(page)).toEqual([])
 })
 
 test('a full day says so and offers three free times, and each fills in Date and Time', async ({
@@ -145,7 +145,6 @@ test('a closed day says why and offers three free times', async ({ page }) => {
   await expect(option(page, '09:30')).toHaveText(words.option(timeLabel('09:30'), words.closed))
   await expect(openOptions(page)).toHaveCount(1)
   await expect(offers(page)).toHaveCount(3)
-  expect(await asUsed(page)).toEqual([])
   await offers(page).first().click()
   expect((await dateField(page).inputValue()) > sunday).toBe(true)
   await expect(dateField(page)).not.toHaveAttribute('aria-invalid')
@@ -207,10 +206,9 @@ test('a chosen time that no longer fits is kept, and the field says so', async (
   await expect(offers(page)).toHaveCount(0)
 })
 
-test('a time that another client took is refused with free times, the form keeps every word, and a free time books', async ({
-  page,
-  request,
-}) => {
+test('a time that another client took is refused with free times, the form keeps every word, and a free time books', {
+  tag: FRENCH,
+}, async ({ page, request }) => {
   const lastname = randomUUID()
   const keys: unknown[] = []
   page.on('request', (call) => {
@@ -224,8 +222,7 @@ test('a time that another client took is refused with free times, the form keeps
         return [field.id, field.value, field.checked]
       }),
     )
-  await openBooking(page)
-  const { appoint_date, appoint_time } = await fillBooking(page, lastname)
+  const { appoint_date, appoint_time } = await openFilled(page, lastname)
   await expect(tooLate(page)).toBeDisabled()
   await takeAll(request, appoint_date, appoint_time)
   const typed = await values()
@@ -259,8 +256,7 @@ test('a chosen time that is now disabled is still sent, and the server decides',
   page,
   request,
 }) => {
-  await openBooking(page)
-  const { appoint_date, appoint_time } = await fillBooking(page, randomUUID())
+  const { appoint_date, appoint_time } = await openFilled(page, randomUUID())
   await takeAll(request, appoint_date, appoint_time)
   await page.reload()
   await expect(option(page, appoint_time)).toBeDisabled()
@@ -279,8 +275,7 @@ test('without an answer about free times, every half hour of the hours can be ch
 }) => {
   const lastname = randomUUID()
   await page.route(`**${calls.availability}?*`, (route) => route.abort())
-  await openBooking(page)
-  const { appoint_date } = await fillBooking(page, lastname)
+  const { appoint_date } = await openFilled(page, lastname)
   await expect(timeField(page)).toHaveAccessibleDescription(words.unchecked)
   expect(await openValues(page)).toEqual(['', ...openStarts(opening, appoint_date)])
   await submitButton(page).click()
@@ -302,13 +297,11 @@ test('the form asks for free times again when the connection is back', async ({
   await expect(page.getByText(words.unchecked)).toBeHidden()
 })
 
-test('without an answer about free times, the server’s refusal still offers some', async ({
-  page,
-  request,
-}) => {
+test('without an answer about free times, the server’s refusal still offers some', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
   await page.route(`**${calls.availability}?*`, (route) => route.abort())
-  await openBooking(page)
-  const { appoint_date, appoint_time } = await fillBooking(page, randomUUID())
+  const { appoint_date, appoint_time } = await openFilled(page, randomUUID())
   await takeAll(request, appoint_date, appoint_time)
   await submitButton(page).click()
   await expect(offers(page)).toHaveCount(3)
@@ -378,14 +371,4 @@ test('a postal code shows the note of its place, and offers contact outside the 
   expect(await asUsed(page)).toEqual([])
   await zipcode.fill('M5V')
   await expect(page.getByText(outside.text)).toBeHidden()
-})
-
-test('a client outside the service area can still send a request', async ({ page }) => {
-  const lastname = randomUUID()
-  await openBooking(page)
-  await fillBooking(page, lastname)
-  await page.getByLabel(said('Zipcode'), { exact: true }).fill('M5V 2T6')
-  await submitButton(page).click()
-  await expect(blueLine(page)).toBeVisible()
-  expect(await storedAs(lastname)).toHaveLength(1)
 })

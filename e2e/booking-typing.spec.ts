@@ -5,10 +5,11 @@ import { pages } from '#content/pages.ts'
 import { provinces } from '#content/provinces.ts'
 import { currentYear } from '#domain/time.ts'
 import { expectAccessible, expectEasyTargets } from './accessible.ts'
-import { blueLine, bookAnother, fillBooking, openBooking, submitButton } from './fill-booking.ts'
+import { blueLine, bookAnother, openBooking, openFilled, submitButton } from './fill-booking.ts'
 import { holdScript } from './hold-script.ts'
 import { said } from './said.ts'
 import { storedAs } from './stored.ts'
+import { variants } from './tags.ts'
 import { takeTime } from './times.ts'
 import { test } from './within-policy.ts'
 
@@ -72,12 +73,9 @@ async function expectOneCar(page: Page, lastname: string) {
   ])
 }
 
-for (const [name, viewport] of Object.entries({
-  'a phone': { width: 390, height: 844 },
-  'a wide screen': { width: 1280, height: 900 },
-}))
-  test(`on ${name} one car is booked with 11 typed fields`, async ({ page }) => {
-    await page.setViewportSize(viewport)
+for (const [width, details] of variants(390, 1280))
+  test(`at ${width} px one car is booked with 11 typed fields`, details, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
     const lastname = randomUUID()
     await openBooking(page)
     const typed = await fillForOneCar(
@@ -246,9 +244,8 @@ test('a VIN is told what seems wrong with it', async ({ page }) => {
 test('the device remembers name, contact and vehicle if it is asked to, and forgets them at one press', async ({
   page,
 }) => {
-  await openBooking(page)
+  await openFilled(page, randomUUID())
   await expect(rememberBox(page)).not.toBeChecked()
-  await fillBooking(page, randomUUID())
   await field(page, 'Last Name').fill('Tremblay')
   await field(page, 'Year').fill('2014')
   await rememberBox(page).check()
@@ -271,16 +268,6 @@ test('the device remembers name, contact and vehicle if it is asked to, and forg
   await expect(rememberBox(page)).toBeEnabled()
   await expect(field(page, 'Last Name')).toHaveValue('')
   await expect(field(page, 'Year')).toHaveValue(String(currentYear()))
-})
-
-test('what nobody asked to remember is not kept', async ({ page }) => {
-  await openBooking(page)
-  await fillBooking(page, randomUUID())
-  await submitButton(page).click()
-  await expect(blueLine(page)).toBeVisible()
-  await bookAnother(page)
-  await expect(field(page, 'Last Name')).toHaveValue('')
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
 test('the red prompts are calm until the form is sent', async ({ page }) => {

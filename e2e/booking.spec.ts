@@ -16,14 +16,16 @@ import {
   bookAnother,
   FLEET_SERVICE,
   FLEET_SIZE,
-  fillBooking,
-  fillFleet,
   openBooking,
+  openFilled,
   submitButton,
+  typeBooking,
+  typeFleet,
 } from './fill-booking.ts'
 import { holdScript } from './hold-script.ts'
 import { defaults, said } from './said.ts'
 import { storedAs } from './stored.ts'
+import { FRENCH, variants, WHOLE } from './tags.ts'
 import { test } from './within-policy.ts'
 
 const { business, opening } = defaults
@@ -58,13 +60,13 @@ const loseFirstAnswer = (page: Page) =>
     { times: 1 },
   )
 
-test('a plain booking makes two calls, shows the blue line and is stored with its vehicle', async ({
-  page,
-}) => {
+test('a plain booking makes two calls, shows the blue line and is stored with its vehicle', {
+  tag: FRENCH,
+}, async ({ page }) => {
   const lastname = randomUUID()
   const made = recordCalls(page)
   await openBooking(page)
-  const time = await fillBooking(page, lastname)
+  const time = await typeBooking(page, lastname)
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
   await expect(blueLine(page)).toHaveCSS('color', 'rgb(29, 78, 216)')
@@ -106,16 +108,26 @@ test('a plain booking makes two calls, shows the blue line and is stored with it
   await expect(page.getByLabel(said('Last Name'))).toHaveValue('')
 })
 
-test('a fleet booking makes three calls in order and is stored whole', async ({ page }) => {
+test('a fleet booking that was typed survives a reload, makes three calls in order and is stored whole', {
+  tag: FRENCH,
+}, async ({ page }) => {
   const lastname = randomUUID()
   const made = recordCalls(page)
   await openBooking(page)
-  await fillBooking(page, lastname, FLEET_SERVICE)
-  await fillFleet(page)
+  await typeBooking(page, lastname, FLEET_SERVICE)
+  await typeFleet(page)
+  await page.getByLabel(said('Year'), { exact: true }).fill('2011')
+  await page.reload()
+  await expect(submitButton(page)).toBeEnabled()
+  await expect(page.getByLabel(said('Last Name'))).toHaveValue(lastname)
+  await expect(page.getByRole('radio', { name: said('Truck') })).toBeChecked()
+  await expect(page.getByLabel(said('Number of Vehicles'))).toHaveValue(String(FLEET_SIZE))
+  await expect(page.getByLabel(said('Year'), { exact: true })).toHaveValue('2011')
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
   expect(made.map((call) => call.path)).toEqual([calls.bookings, calls.vehicles, calls.fleets])
   expect((await storedAs(lastname))[0]).toMatchObject({
+    vehicle: { vehicle_year: 2011 },
     fleet: {
       vehicle_count: FLEET_SIZE,
       vehicle_travel_areas: 'Gravel pits',
@@ -140,10 +152,8 @@ test('Fleet Size follows the fleet’s number of vehicles, and is refused if it 
   })
   const lastname = randomUUID()
   const size = page.getByLabel(said('Fleet Size'), { exact: true })
-  await openBooking(page)
-  await fillBooking(page, lastname, FLEET_SERVICE)
+  await openFilled(page, lastname, FLEET_SERVICE)
   await size.fill('')
-  await fillFleet(page)
   await page.getByLabel(said('Number of Vehicles')).fill('3')
   await expect(size).toHaveValue('3')
   await page.reload()
@@ -203,7 +213,9 @@ test('the nine sections are in order, and the fleet’s shows only for a fleet s
   await expect(page.getByLabel(said('Vehicle Travel Areas'))).toHaveValue('Sudbury')
 })
 
-test('the red prompts show from the start and disappear with a choice', async ({ page }) => {
+test('the red prompts show from the start and disappear with a choice', { tag: FRENCH }, async ({
+  page,
+}) => {
   await openBooking(page)
   const { service, vehicleType, fleet } = booking
   await expect(page.getByText(service.fields.service_type.error)).toBeVisible()
@@ -260,12 +272,11 @@ test('an empty form makes no call and leads from the summary to each field', asy
   expect(violations).toEqual([])
 })
 
-test('wrong values are refused, each at its field, and right ones clear the errors', async ({
-  page,
-}) => {
+test('wrong values are refused, each at its field, and right ones clear the errors', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const lastname = randomUUID()
-  await openBooking(page)
-  await fillBooking(page, lastname)
+  await openFilled(page, lastname)
   for (const [label, value, error] of [
     ['Phone', '911', booking.client.fields.phone.error],
     ['Email', 'marie@', booking.client.fields.email.error],
@@ -330,8 +341,7 @@ test('the year picker shows twelve years a page and the chosen year is sent as a
   page,
 }) => {
   const made = recordCalls(page)
-  await openBooking(page)
-  await fillBooking(page, randomUUID())
+  await openFilled(page, randomUUID())
   const year = page.getByLabel(said('Year'), { exact: true })
   await year.click()
   const years = page.locator('.react-datepicker__year-text')
@@ -398,8 +408,7 @@ test('if the year picker does not load, the page says so and the form still work
 }) => {
   await page.route('**/_astro/YearPicker*.js', (route) => route.abort())
   const made = recordCalls(page)
-  await openBooking(page)
-  await fillBooking(page, randomUUID())
+  await openFilled(page, randomUUID())
   await page.getByLabel(said('Year'), { exact: true }).click()
   await expect(page.getByText(forms.chunkFailed)).toBeVisible()
   await expect(page.getByRole('link', { name: forms.reload })).toBeVisible()
@@ -409,47 +418,11 @@ test('if the year picker does not load, the page says so and the form still work
   expect(made[1]?.body.vehicle_year).toBe('2009-01-01')
 })
 
-test('a VIN with a wrong check digit gets a warning and is accepted; a postal code gets its usual form', async ({
-  page,
-}) => {
-  await openBooking(page)
-  await fillBooking(page, randomUUID())
-  const vin = page.getByLabel(said('VIN'), { exact: true })
-  await vin.fill('1M8GDM9A0KP042788')
-  await page.getByLabel(said('Model')).focus()
-  await expect(vin).toHaveAccessibleDescription(
-    new RegExp(booking.vehicle.fields.vin.warnings.digit),
-  )
-  await expect(page.getByLabel(said('Zipcode'), { exact: true })).toHaveValue('P1B 8G6')
-  await submitButton(page).click()
-  await expect(blueLine(page)).toBeVisible()
-})
-
-test('typed values survive a reload', async ({ page }) => {
-  const lastname = randomUUID()
-  await openBooking(page)
-  await fillBooking(page, lastname, FLEET_SERVICE)
-  await fillFleet(page)
-  await page.getByLabel(said('Year'), { exact: true }).fill('2011')
-  await page.reload()
-  await expect(submitButton(page)).toBeEnabled()
-  await expect(page.getByLabel(said('Last Name'))).toHaveValue(lastname)
-  await expect(page.getByRole('radio', { name: said('Truck') })).toBeChecked()
-  await expect(page.getByLabel(said('Number of Vehicles'))).toHaveValue(String(FLEET_SIZE))
-  await expect(page.getByLabel(said('Year'), { exact: true })).toHaveValue('2011')
-  await submitButton(page).click()
-  await expect(blueLine(page)).toBeVisible()
-  expect((await storedAs(lastname))[0]).toMatchObject({
-    vehicle: { vehicle_year: 2011 },
-    fleet: { vehicle_count: FLEET_SIZE },
-  })
-})
-
 test('values typed before the script loads are kept', async ({ page }) => {
   const release = await holdScript(page, 'BookingForm')
   await page.goto(pages.booking.path)
   const lastname = randomUUID()
-  await fillBooking(page, lastname)
+  await typeBooking(page, lastname)
   await page.getByLabel(said('Year'), { exact: true }).fill('2003')
   await expect(submitButton(page)).toBeDisabled()
   release()
@@ -469,8 +442,7 @@ test('a failed booking says so and keeps every word, and the next try books once
   const lastname = randomUUID()
   await page.route(`**${calls.bookings}`, (route) => route.abort(), { times: 1 })
   const made = recordCalls(page)
-  await openBooking(page)
-  await fillBooking(page, lastname)
+  await openFilled(page, lastname)
   await submitButton(page).click()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(booking.failed.title)
@@ -499,34 +471,34 @@ test('what checks and sends the form is loaded when somebody begins to fill it i
   expect(early).not.toContain('checks')
 })
 
-for (const how of ['fails', 'never answers'] as const)
-  test(`if the script that sends ${how}, the page says so, and a reload sends once`, async ({
-    page,
-  }) => {
-    const lastname = randomUUID()
-    await page.clock.install()
-    await page.route('**/_astro/filling*.js', (route) =>
-      how === 'fails' ? route.abort() : undefined,
-    )
-    await openBooking(page)
-    await fillBooking(page, lastname)
-    await submitButton(page).click()
-    if (how === 'never answers') await page.clock.fastForward(SCRIPT_TIMEOUT)
-    const alert = page.getByRole('alert')
-    await expect(alert.filter({ hasText: booking.failed.script })).toBeVisible()
-    await page.unrouteAll()
-    await page.reload()
-    await expect(page.getByLabel(said('Last Name'))).toHaveValue(lastname)
-    await submitButton(page).click()
-    await expect(blueLine(page)).toBeVisible()
-    expect(await storedAs(lastname)).toHaveLength(1)
-  })
+for (const [how, details] of variants('fails', 'never answers'))
+  test(
+    `if the script that sends ${how}, the page says so, and a reload sends once`,
+    details,
+    async ({ page }) => {
+      const lastname = randomUUID()
+      await page.clock.install()
+      await page.route('**/_astro/filling*.js', (route) =>
+        how === 'fails' ? route.abort() : undefined,
+      )
+      await openFilled(page, lastname)
+      await submitButton(page).click()
+      if (how === 'never answers') await page.clock.fastForward(SCRIPT_TIMEOUT)
+      const alert = page.getByRole('alert')
+      await expect(alert.filter({ hasText: booking.failed.script })).toBeVisible()
+      await page.unrouteAll()
+      await page.reload()
+      await expect(page.getByLabel(said('Last Name'))).toHaveValue(lastname)
+      await submitButton(page).click()
+      await expect(blueLine(page)).toBeVisible()
+      expect(await storedAs(lastname)).toHaveLength(1)
+    },
+  )
 
 test('on a phone a failure and a success come into view and take the focus', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.route(`**${calls.bookings}`, (route) => route.abort(), { times: 1 })
-  await openBooking(page)
-  await fillBooking(page, randomUUID())
+  await openFilled(page, randomUUID())
   await page.getByLabel(said('Make'), { exact: true }).scrollIntoViewIfNeeded()
   await submitButton(page).click()
   const heading = page.getByRole('heading', { name: booking.failed.title })
@@ -540,8 +512,7 @@ test('on a phone a failure and a success come into view and take the focus', asy
 test('a lost answer and a retry make one booking', async ({ page }) => {
   const lastname = randomUUID()
   await loseFirstAnswer(page)
-  await openBooking(page)
-  await fillBooking(page, lastname)
+  await openFilled(page, lastname)
   await submitButton(page).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await page.reload()
@@ -556,8 +527,7 @@ test('after a lost answer, a changed form shows that the earlier one was stored,
 }) => {
   const lastname = randomUUID()
   await loseFirstAnswer(page)
-  await openBooking(page)
-  await fillBooking(page, lastname)
+  await openFilled(page, lastname)
   await submitButton(page).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await page.getByLabel(said('City')).fill('Callander')
@@ -570,8 +540,7 @@ test('after a lost answer, a changed form shows that the earlier one was stored,
 
 test('a double click makes one booking', async ({ page }) => {
   const lastname = randomUUID()
-  await openBooking(page)
-  await fillBooking(page, lastname)
+  await openFilled(page, lastname)
   await submitButton(page).dblclick()
   await expect(blueLine(page)).toBeVisible()
   expect(await storedAs(lastname)).toHaveLength(1)
@@ -591,8 +560,7 @@ test('an error that the server finds shows at its field', async ({ page }) => {
       }),
     }),
   )
-  await openBooking(page)
-  await fillBooking(page, randomUUID())
+  await openFilled(page, randomUUID())
   await submitButton(page).click()
   await expect(page.getByRole('region', { name: forms.summary })).toBeFocused()
   await expect(page.getByLabel(said('Time'), { exact: true })).toHaveAccessibleDescription(
@@ -605,9 +573,7 @@ test('a failed vehicle call does not stop the blue line and is retried after a r
 }) => {
   const lastname = randomUUID()
   await page.route(`**${calls.vehicles}`, (route) => route.fulfill({ status: 503, body: '' }))
-  await openBooking(page)
-  await fillBooking(page, lastname, FLEET_SERVICE)
-  await fillFleet(page)
+  await openFilled(page, lastname, FLEET_SERVICE)
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
   await expect(page.getByText(bookingCalls.pending)).toBeVisible()
@@ -627,8 +593,7 @@ test('a failed vehicle call does not stop the blue line and is retried after a r
 test('a failed vehicle call is retried on the next page, whatever page it is', async ({ page }) => {
   const lastname = randomUUID()
   await page.route(`**${calls.vehicles}`, (route) => route.fulfill({ status: 503, body: '' }))
-  await openBooking(page)
-  await fillBooking(page, lastname)
+  await openFilled(page, lastname)
   await submitButton(page).click()
   await expect(page.getByText(bookingCalls.pending)).toBeVisible()
   await page.unrouteAll()
@@ -638,17 +603,16 @@ test('a failed vehicle call is retried on the next page, whatever page it is', a
     .toMatchObject({ vehicle_make: 'Ford' })
 })
 
-test('a vehicle call without an answer does not delay the blue line, and a reload does not book again', async ({
-  page,
-}) => {
+test('a vehicle call without an answer does not delay the blue line, and a reload does not book again', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const lastname = randomUUID()
   await page.route(`**${calls.vehicles}`, () => {}, { times: 1 })
   let isOver = false
   page.on('requestfailed', (request) => {
     if (new URL(request.url()).pathname === calls.vehicles) isOver = true
   })
-  await openBooking(page)
-  await fillBooking(page, lastname)
+  await openFilled(page, lastname)
   const called = page.waitForRequest(`**${calls.vehicles}`)
   await submitButton(page).click()
   await called
@@ -663,15 +627,14 @@ test('a vehicle call without an answer does not delay the blue line, and a reloa
     .toMatchObject({ vehicle_make: 'Ford' })
 })
 
-test('an answer that is not a receipt is a failure, and the next try books once', async ({
-  page,
-}) => {
+test('an answer that is not a receipt is a failure, and the next try books once', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const lastname = randomUUID()
   await page.route(`**${calls.bookings}`, (route) => route.fulfill({ body: '<p>Sign in</p>' }), {
     times: 1,
   })
-  await openBooking(page)
-  await fillBooking(page, lastname)
+  await openFilled(page, lastname)
   await submitButton(page).click()
   await expect(page.getByRole('alert')).toContainText(failureText(0))
   await submitButton(page).click()
@@ -679,11 +642,12 @@ test('an answer that is not a receipt is a failure, and the next try books once'
   expect(await storedAs(lastname)).toHaveLength(1)
 })
 
-test('a vehicle call that fails for a moment is retried without a reload', async ({ page }) => {
+test('a vehicle call that fails for a moment is retried without a reload', { tag: WHOLE }, async ({
+  page,
+}) => {
   const lastname = randomUUID()
   await page.route(`**${calls.vehicles}`, (route) => route.abort(), { times: 2 })
-  await openBooking(page)
-  await fillBooking(page, lastname)
+  await openFilled(page, lastname)
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
   const stored = async () => (await storedAs(lastname))[0]

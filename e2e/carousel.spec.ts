@@ -4,6 +4,7 @@ import { labelled } from '#content/formats.ts'
 import { buttons } from '#content/navigation.ts'
 import { pages } from '#content/pages.ts'
 import { defaults } from './said.ts'
+import { FRENCH } from './tags.ts'
 import { test } from './within-policy.ts'
 
 const { home, services } = defaults
@@ -79,7 +80,9 @@ test('the arrows move it one card at a time and are disabled at either end', asy
   await expect(next).toBeEnabled()
 })
 
-test('the indicators show the current card, and each leads to its card', async ({ page }) => {
+test('the indicators show the current card, and each leads to its card', { tag: FRENCH }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const region = await services_(page)
   const last = button(page, words.goTo(6))

@@ -9,10 +9,11 @@ import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { axe } from './accessible.ts'
 import { signIn } from './desk-test.ts'
-import { blueLine, fillBooking, openBooking, submitButton } from './fill-booking.ts'
+import { blueLine, openFilled, submitButton } from './fill-booking.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
 import { defaults, said } from './said.ts'
 import { storedAs } from './stored.ts'
+import { FRENCH } from './tags.ts'
 import { test } from './within-policy.ts'
 
 const { allow_promo } = booking.confirmation.fields
@@ -28,8 +29,7 @@ test('a visitor who opened the form before a publication consents to what the fo
   try {
     const context = await browser.newContext({ baseURL: server.url })
     const visitor = await context.newPage()
-    await openBooking(visitor)
-    await fillBooking(visitor, 'Early')
+    await openFilled(visitor, 'Early')
 
     const desk = await context.newPage()
     await signIn(desk, OWNER, server.codeOf)
@@ -55,12 +55,11 @@ test('a visitor who opened the form before a publication consents to what the fo
   }
 })
 
-test('a wording that the server does not know is asked for again, with the present one', async ({
-  page,
-}) => {
+test('a wording that the server does not know is asked for again, with the present one', {
+  tag: FRENCH,
+}, async ({ page }) => {
   const lastname = randomUUID()
-  await openBooking(page)
-  await fillBooking(page, lastname)
+  await openFilled(page, lastname)
   await page.route(
     `**${calls.bookings}`,
     (route) =>

@@ -17,6 +17,7 @@ import { expectAccessible } from './accessible.ts'
 import { write } from './desk-requests.ts'
 import { test } from './desk-test.ts'
 import { openActions } from './open-actions.ts'
+import { variants } from './tags.ts'
 import { takeTime } from './times.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -45,83 +46,85 @@ async function bookAs(request: APIRequestContext, person: Person, more: object =
   return { id: String(id), reference: String(reference) }
 }
 
-for (const width of [390, 1280])
-  test(`at ${width} px a search leads to a person, who is booked again with the time alone`, async ({
-    page,
-    request,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const person = aPerson()
-    const { lastname } = person
-    const first = await bookAs(request, person)
-    const { id, reference } = await bookAs(request, person, { firstname: 'Annie' })
-    await request.post(calls.vehicles, { data: { ...vehicle, booking_id: id } })
+for (const [width, details] of variants(390, 1280))
+  test(
+    `at ${width} px a search leads to a person, who is booked again with the time alone`,
+    details,
+    async ({ page, request }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const person = aPerson()
+      const { lastname } = person
+      const first = await bookAs(request, person)
+      const { id, reference } = await bookAs(request, person, { firstname: 'Annie' })
+      await request.post(calls.vehicles, { data: { ...vehicle, booking_id: id } })
 
-    await page.goto(`${DESK}/bookings`)
-    await page.getByLabel(deskBookings.search, { exact: true }).fill(lastname)
-    const found = page.getByRole('region', { name: words.found })
-    await found.getByRole('link', { name: new RegExp(`Annie ${lastname}`) }).click()
-    await expect(page.getByRole('heading', { level: 1, name: `Annie ${lastname}` })).toBeVisible()
-    await expect(page.getByText(words.also(`Ann ${lastname}`))).toBeVisible()
-    for (const one of [reference, first.reference])
-      await expect(page.getByRole('link', { name: new RegExp(one) })).toBeVisible()
-    await expect(page.getByText(words.vin(vehicle.vin))).toBeVisible()
-    await expect(page.getByText(words.states.given)).toBeVisible()
-    await expectAccessible(page)
+      await page.goto(`${DESK}/bookings`)
+      await page.getByLabel(deskBookings.search, { exact: true }).fill(lastname)
+      const found = page.getByRole('region', { name: words.found })
+      await found.getByRole('link', { name: new RegExp(`Annie ${lastname}`) }).click()
+      await expect(page.getByRole('heading', { level: 1, name: `Annie ${lastname}` })).toBeVisible()
+      await expect(page.getByText(words.also(`Ann ${lastname}`))).toBeVisible()
+      for (const one of [reference, first.reference])
+        await expect(page.getByRole('link', { name: new RegExp(one) })).toBeVisible()
+      await expect(page.getByText(words.vin(vehicle.vin))).toBeVisible()
+      await expect(page.getByText(words.states.given)).toBeVisible()
+      await expectAccessible(page)
 
-    await page.getByRole('link', { name: words.again }).click()
-    await expect(field(page, form.appointment.fields.appoint_date.label)).toBeFocused()
-    await expect(field(page, form.client.fields.firstname.label)).toHaveValue('Annie')
-    await expect(field(page, form.appointment.fields.appoint_city.label)).toHaveValue('North Bay')
-    await expectAccessible(page)
-    await page.getByRole('toolbar', { name: freeTimes.next }).getByRole('button').first().click()
-    await page.getByRole('button', { name: newBooking.confirm }).click()
-    await expect(page.getByText(statusLabels.confirmed, { exact: true })).toBeVisible()
-    await page.getByRole('link', { name: words.open }).click()
-    await expect(page.getByText(words.completed(0, words.bookings(3, false)))).toBeVisible()
-  })
+      await page.getByRole('link', { name: words.again }).click()
+      await expect(field(page, form.appointment.fields.appoint_date.label)).toBeFocused()
+      await expect(field(page, form.client.fields.firstname.label)).toHaveValue('Annie')
+      await expect(field(page, form.appointment.fields.appoint_city.label)).toHaveValue('North Bay')
+      await expectAccessible(page)
+      await page.getByRole('toolbar', { name: freeTimes.next }).getByRole('button').first().click()
+      await page.getByRole('button', { name: newBooking.confirm }).click()
+      await expect(page.getByText(statusLabels.confirmed, { exact: true })).toBeVisible()
+      await page.getByRole('link', { name: words.open }).click()
+      await expect(page.getByText(words.completed(0, words.bookings(3, false)))).toBeVisible()
+    },
+  )
 
-for (const width of [390, 1280])
-  test(`at ${width} px details are changed from the keyboard alone, and a search finds the client by them`, async ({
-    page,
-    request,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const { id } = await bookAs(request, aPerson())
-    const { amend } = deskBookings.actions
-    await page.goto(`${DESK}/bookings/${id}`)
-    await openActions(page)
-    await page.getByRole('button', { name: amend.label }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: amend.submit })).toBeVisible()
-    await expectAccessible(page)
+for (const [width, details] of variants(390, 1280))
+  test(
+    `at ${width} px details are changed from the keyboard alone, and a search finds the client by them`,
+    details,
+    async ({ page, request }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const { id } = await bookAs(request, aPerson())
+      const { amend } = deskBookings.actions
+      await page.goto(`${DESK}/bookings/${id}`)
+      await openActions(page)
+      await page.getByRole('button', { name: amend.label }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: amend.submit })).toBeVisible()
+      await expectAccessible(page)
 
-    /** Goes to a field by Tab, and types over what is in it. */
-    const retype = async (label: string, text: string) => {
-      const wanted = field(page, label)
-      for (let presses = 0; presses < 40; presses++) {
-        if (await wanted.evaluate((it) => it === document.activeElement)) break
-        await page.keyboard.press('Tab')
+      /** Goes to a field by Tab, and types over what is in it. */
+      const retype = async (label: string, text: string) => {
+        const wanted = field(page, label)
+        for (let presses = 0; presses < 40; presses++) {
+          if (await wanted.evaluate((it) => it === document.activeElement)) break
+          await page.keyboard.press('Tab')
+        }
+        await expect(wanted).toBeFocused()
+        await page.keyboard.press('Control+a')
+        await page.keyboard.type(text)
       }
-      await expect(wanted).toBeFocused()
-      await page.keyboard.press('Control+a')
-      await page.keyboard.type(text)
-    }
-    const name = aName()
-    await retype(form.client.fields.lastname.label, name)
-    await retype(form.client.fields.email.label, 'not an address')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(form.client.fields.email.error)).toBeVisible()
-    await expect(field(page, form.client.fields.email.label)).toBeFocused()
-    await retype(form.client.fields.email.label, `${name}@example.com`)
-    await retype(deskBookings.details.minutes, '45')
-    await page.keyboard.press('Enter')
-    const done = page.getByRole('status').filter({ hasText: deskBookings.did.amend })
-    await expect(done).toBeFocused()
-    await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
-    await page.goto(`${DESK}/bookings?q=${name}@example.com`)
-    await expect(page.getByRole('region', { name: words.found }).getByRole('link')).toHaveCount(1)
-  })
+      const name = aName()
+      await retype(form.client.fields.lastname.label, name)
+      await retype(form.client.fields.email.label, 'not an address')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(form.client.fields.email.error)).toBeVisible()
+      await expect(field(page, form.client.fields.email.label)).toBeFocused()
+      await retype(form.client.fields.email.label, `${name}@example.com`)
+      await retype(deskBookings.details.minutes, '45')
+      await page.keyboard.press('Enter')
+      const done = page.getByRole('status').filter({ hasText: deskBookings.did.amend })
+      await expect(done).toBeFocused()
+      await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
+      await page.goto(`${DESK}/bookings?q=${name}@example.com`)
+      await expect(page.getByRole('region', { name: words.found }).getByRole('link')).toHaveCount(1)
+    },
+  )
 
 test('an email’s link ends promotions with one press, without a script, and the desk says so', async ({
   page,

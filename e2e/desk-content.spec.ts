@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { clientLanguage } from '#content/client-language.ts'
+import { written } from '#content/content.ts'
 import { contentRefusals } from '#content/content-refusals.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { deskSite as words } from '#content/desk-site.ts'
@@ -8,27 +9,15 @@ import { type PageKey, pages } from '#content/pages.ts'
 import type { Section } from '#domain/content/content-shape.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { languageTags } from '#domain/language.ts'
-import { expectAccessible } from './accessible.ts'
-import { signIn } from './desk-test.ts'
-import { OWNER, startOwnServer } from './own-server.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { makeTestAlone } from './desk-test.ts'
 import { publishAsAnother } from './publish.ts'
-import { test as base } from './within-policy.ts'
+import { variants } from './tags.ts'
 
-/** A test that is signed in to the desk of a server of its own, since a publication changes every page. */
-const test = base.extend<{ server: Awaited<ReturnType<typeof startOwnServer>> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures it needs
-  server: async ({}, use) => {
-    const server = await startOwnServer()
-    await use(server)
-    await server.stop()
-  },
-  baseURL: ({ server }, use) => use(server.url),
-  page: async ({ page, server }, use) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await signIn(page, OWNER, server.codeOf)
-    await use(page)
-  },
-})
+// A publication changes every page.
+const test = makeTestAlone()
+
+test.use({ viewport: { width: 360, height: 740 } })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const phoneOf = (page: Page) => page.getByLabel(siteFields.phone, { exact: true })
@@ -51,14 +40,12 @@ const about: PageKey = 'about'
 test('the owner changes the phone number, looks at it, publishes it, and brings the old one back', async ({
   page,
 }) => {
+  await page.goto(DESK)
   await page.getByRole('link', { name: deskPage.pages.content, exact: true }).click()
-  await expect(page.getByText(words.publications.none)).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: siteFields.business }).click()
   const old = await phoneOf(page).inputValue()
   await phoneOf(page).fill('705-555-0199')
   await expect(page.getByText(words.editor.corrected)).toBeVisible()
-  await expectAccessible(page)
   await page.reload()
   await expect(phoneOf(page)).toHaveValue('705-555-0199')
 
@@ -88,7 +75,7 @@ test('the owner changes the phone number, looks at it, publishes it, and brings 
   await button(page, words.publications.bringBackNow).click()
   await expect(page.getByText(words.publications.done)).toBeFocused()
   await page.goto(pages.contact.path)
-  await expect(page.getByRole('link', { name: old }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: written.business.phone }).first()).toBeVisible()
 })
 
 test('a wrong value is refused beside its field, and what was typed can be discarded', async ({
@@ -151,20 +138,23 @@ test('entries of a list move, go and come by the keyboard, and the focus is neve
   await expect(name).toBeFocused()
   await page.keyboard.type('Birchbark')
   await expect(names.last()).toContainText('Birchbark')
-  await expectAccessible(page)
 })
 
-for (const section of ['opening', 'services', 'home', 'mail'] as const)
-  test(`the editor of ${section} passes axe, and does not scroll sideways`, async ({ page }) => {
-    await openPart(page, section)
-    await page.evaluate(() => {
-      for (const one of document.querySelectorAll('details')) one.open = true
-    })
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
+// `npm test` looks at one editor, since all are made of the same parts.
+for (const [section, details] of variants('opening', 'services', 'home', 'mail'))
+  test(
+    `the editor of ${section} passes axe, and does not scroll sideways`,
+    details,
+    async ({ page }) => {
+      await openPart(page, section)
+      await page.evaluate(() => {
+        for (const one of document.querySelectorAll('details')) one.open = true
+      })
       await expectAccessible(page)
-    }
-  })
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expectNoSidewaysScroll(page)
+    },
+  )
 
 test('the weekdays of an area are checked, with the keyboard too', async ({ page }) => {
   await openPart(page, 'serviceArea')
@@ -173,7 +163,6 @@ test('the weekdays of an area are checked, with the keyboard too', async ({ page
   const day = (name: string) => days.getByRole('checkbox', { name, exact: true })
   await expect(days.getByRole('checkbox')).toHaveCount(7)
   await expect(days.getByRole('checkbox', { checked: true })).toHaveCount(0)
-  await expectAccessible(page)
 
   // The business is closed on Sundays.
   await day('Sunday').check()

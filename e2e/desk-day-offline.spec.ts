@@ -6,6 +6,7 @@ import { expectAccessible } from './accessible.ts'
 import { actionsOf, enterJob, stepOf, test as testOfJobs } from './day-sheet-jobs.ts'
 import { signIn, test } from './desk-test.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
+import { variants, WHOLE } from './tags.ts'
 
 const { on_the_way } = words.steps
 
@@ -29,9 +30,10 @@ const unsent = (page: Page) =>
     has: page.getByRole('heading', { name: words.unsent.title, exact: true }),
   })
 
-for (const width of [390, 1280])
+for (const [width, details] of variants(390, 1280))
   testOfJobs(
     `at ${width} px the sheet opens without a network, keeps what is pressed, and sends it once, in order`,
+    details,
     async ({ page, context, entered }) => {
       await page.setViewportSize({ width, height: 800 })
       const name = `Off${width}`
@@ -138,9 +140,9 @@ testOfJobs('an undo of what was not sent sends nothing', async ({ page, context,
   expect(await actionsOf(page, id)).toEqual(['enter', 'confirm'])
 })
 
-test('a server that is down, a session that ends, another person: what was pressed waits for its own', async ({
-  browser,
-}) => {
+test('a server that is down, a session that ends, another person: what was pressed waits for its own', {
+  tag: WHOLE,
+}, async ({ browser }) => {
   const other = 'other@example.com'
   const server = await startOwnServer({ DESK_EMAILS: `${OWNER},${other}` })
   try {

@@ -11,6 +11,7 @@ import { dayLabel, today } from '#domain/time.ts'
 import { job } from '#site/desk/today/testing.ts'
 import { axe, expectAccessible } from './accessible.ts'
 import { actionsOf, stepOf, test } from './day-sheet-jobs.ts'
+import { variants } from './tags.ts'
 
 /** Shows a sheet of today with these crews and jobs. */
 const showSheet = (page: Page, wanted: Pick<DaySheet, 'crews' | 'jobs'>) =>
@@ -32,44 +33,46 @@ const jobsOf = (count: number): SheetJob[] =>
     concerns: 'Two dogs, and coffee on the back seat. The gate is locked: call from the street.',
   }))
 
-for (const width of [390, 768, 1280])
-  test(`at ${width} px two crews have a lane each, and what no crew can do stands first`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const jobs = jobsOf(4).map((it, i) => ({
-      ...it,
-      ...(i === 2 && { pinned_crew: 2 }),
-      ...(i === 3 && { crew: null }),
-    }))
-    await showSheet(page, { crews: two, jobs })
-    await page.goto(DESK)
-    const lane = (name: string) =>
-      page.locator('section section').filter({ has: page.getByRole('heading', { name }) })
-    const one = lane(crewWords.name(1)).first()
-    const other = lane(crewWords.name(2)).first()
-    await expect(one.getByRole('article')).toHaveCount(2)
-    await expect(other.getByRole('article')).toHaveCount(1)
-    await expect(one.getByRole('article').first()).toContainText(words.next)
-    await expect(one.getByRole('article').last()).not.toContainText(words.next)
-    await expect(lane(words.noCrew).getByRole('article')).toHaveCount(1)
-    await expect(page.getByText(words.notKept(crewWords.name(2)))).toBeVisible()
-    const [left, right] = [await one.boundingBox(), await other.boundingBox()]
-    expect((right?.y ?? 0) > (left?.y ?? 0)).toBe(width < 768)
-    await expectAccessible(page)
-    const { violations } = await axe(page)
-      .withRules(['color-contrast-enhanced'])
-      .include('article')
-      .analyze()
-    expect(violations.map(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+for (const [width, details] of variants(390, 768, 1280))
+  test(
+    `at ${width} px two crews have a lane each, and what no crew can do stands first`,
+    details,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const jobs = jobsOf(4).map((it, i) => ({
+        ...it,
+        ...(i === 2 && { pinned_crew: 2 }),
+        ...(i === 3 && { crew: null }),
+      }))
+      await showSheet(page, { crews: two, jobs })
+      await page.goto(DESK)
+      const lane = (name: string) =>
+        page.locator('section section').filter({ has: page.getByRole('heading', { name }) })
+      const one = lane(crewWords.name(1)).first()
+      const other = lane(crewWords.name(2)).first()
+      await expect(one.getByRole('article')).toHaveCount(2)
+      await expect(other.getByRole('article')).toHaveCount(1)
+      await expect(one.getByRole('article').first()).toContainText(words.next)
+      await expect(one.getByRole('article').last()).not.toContainText(words.next)
+      await expect(lane(words.noCrew).getByRole('article')).toHaveCount(1)
+      await expect(page.getByText(words.notKept(crewWords.name(2)))).toBeVisible()
+      const [left, right] = [await one.boundingBox(), await other.boundingBox()]
+      expect((right?.y ?? 0) > (left?.y ?? 0)).toBe(width < 768)
+      await expectAccessible(page)
+      const { violations } = await axe(page)
+        .withRules(['color-contrast-enhanced'])
+        .include('article')
+        .analyze()
+      expect(violations.map(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
 
-    // The choice of a crew is in the address.
-    await page.getByRole('link', { name: crewWords.name(2), exact: true }).click()
-    await expect(page).toHaveURL(/crew=2/)
-    await page.reload()
-    await expect(lane(crewWords.name(2)).first()).toBeVisible()
-    await expect(lane(crewWords.name(1))).toHaveCount(0)
-  })
+      // The choice of a crew is in the address.
+      await page.getByRole('link', { name: crewWords.name(2), exact: true }).click()
+      await expect(page).toHaveURL(/crew=2/)
+      await page.reload()
+      await expect(lane(crewWords.name(2)).first()).toBeVisible()
+      await expect(lane(crewWords.name(1))).toHaveCount(0)
+    },
+  )
 
 test('with one crew there are no lanes', async ({ page }) => {
   await showSheet(page, { crews: two.slice(0, 1), jobs: jobsOf(2) })
@@ -118,75 +121,76 @@ test('a printed day is one sheet of paper for each crew, with nothing else on it
   await expect(page).toHaveTitle(new RegExp(dayLabel(addDays(today(), 1))))
 })
 
-for (const width of [390, 1280])
-  test(`at ${width} px a job has its course from the keyboard: told by email, nobody there, done, and what follows`, async ({
-    page,
-    entered,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(DESK)
-    const [told, gone] = [`Told${width}`, `Nobody${width}`]
-    const id = await entered(told, { email: 'told@example.com' })
-    const other = await entered(gone)
-    await page.reload()
-    const card = (name: string) => page.getByRole('article').filter({ hasText: name })
-    const textOf = async (name: string) =>
-      decodeURIComponent(
-        (await card(name).getByRole('link', { name: words.text }).getAttribute('href')) ?? '',
+for (const [width, details] of variants(390, 1280))
+  test(
+    `at ${width} px a job has its course from the keyboard: told by email, nobody there, done, and what follows`,
+    details,
+    async ({ page, entered }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(DESK)
+      const [told, gone] = [`Told${width}`, `Nobody${width}`]
+      const id = await entered(told, { email: 'told@example.com' })
+      const other = await entered(gone)
+      await page.reload()
+      const card = (name: string) => page.getByRole('article').filter({ hasText: name })
+      const textOf = async (name: string) =>
+        decodeURIComponent(
+          (await card(name).getByRole('link', { name: words.text }).getAttribute('href')) ?? '',
+        )
+      expect(await textOf(told)).toContain('on our way')
+
+      await page.getByRole('checkbox', { name: words.mailTooNamed(told) }).focus()
+      await page.keyboard.press('Space')
+      await stepOf(page, 'on_the_way', told).focus()
+      await page.keyboard.press('Enter')
+      await expect(
+        page.getByText(`${words.steps.on_the_way.did(told)} ${words.mailed}`),
+      ).toBeFocused()
+      await stepOf(page, 'start', told).click()
+      await expect.poll(() => textOf(told)).toContain('The work is done')
+      await stepOf(page, 'complete', told).click()
+      await expect(page.getByText(words.steps.complete.did(told))).toBeFocused()
+
+      // The next steps.
+      const done = card(told)
+      await expect(done).toContainText(statusLabels.completed)
+      await expect(done.getByRole('link', { name: words.after.photos })).toHaveAttribute(
+        'href',
+        `${DESK}/bookings/${id}#photos`,
       )
-    expect(await textOf(told)).toContain('on our way')
+      await expect(done.getByRole('link', { name: words.after.again })).toHaveAttribute(
+        'href',
+        `${DESK}/bookings/new?again=${id}`,
+      )
+      await done.getByRole('button', { name: words.after.note }).press('Enter')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      // A note without words is refused here, as by the server.
+      await expect(done.getByRole('textbox')).toBeFocused()
+      await expect(done.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+      await page.keyboard.type('Scratch on the left door')
+      await expectAccessible(page)
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(words.noted(told))).toBeFocused()
+      const before = ['enter', 'confirm', 'on_the_way', 'start', 'complete', 'note']
+      await expect.poll(() => actionsOf(page, id)).toEqual(before)
 
-    await page.getByRole('checkbox', { name: words.mailTooNamed(told) }).focus()
-    await page.keyboard.press('Space')
-    await stepOf(page, 'on_the_way', told).focus()
-    await page.keyboard.press('Enter')
-    await expect(
-      page.getByText(`${words.steps.on_the_way.did(told)} ${words.mailed}`),
-    ).toBeFocused()
-    await stepOf(page, 'start', told).click()
-    await expect.poll(() => textOf(told)).toContain('The work is done')
-    await stepOf(page, 'complete', told).click()
-    await expect(page.getByText(words.steps.complete.did(told))).toBeFocused()
-
-    // The next steps.
-    const done = card(told)
-    await expect(done).toContainText(statusLabels.completed)
-    await expect(done.getByRole('link', { name: words.after.photos })).toHaveAttribute(
-      'href',
-      `${DESK}/bookings/${id}#photos`,
-    )
-    await expect(done.getByRole('link', { name: words.after.again })).toHaveAttribute(
-      'href',
-      `${DESK}/bookings/new?again=${id}`,
-    )
-    await done.getByRole('button', { name: words.after.note }).press('Enter')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    // A note without words is refused here, as by the server.
-    await expect(done.getByRole('textbox')).toBeFocused()
-    await expect(done.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
-    await page.keyboard.type('Scratch on the left door')
-    await expectAccessible(page)
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(words.noted(told))).toBeFocused()
-    const before = ['enter', 'confirm', 'on_the_way', 'start', 'complete', 'note']
-    await expect.poll(() => actionsOf(page, id)).toEqual(before)
-
-    // Nobody is there: one press opens it, and one undoes it.
-    await stepOf(page, 'on_the_way', gone).click()
-    await page.getByRole('button', { name: words.notThere.named(gone) }).press('Enter')
-    await expect(card(gone).getByRole('textbox', { name: words.notThere.reason })).toBeFocused()
-    await page.keyboard.type('The gate was locked')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(words.notThere.did(gone))).toBeFocused()
-    const came = ['enter', 'confirm', 'on_the_way', 'no_show']
-    await expect.poll(() => actionsOf(page, other)).toEqual(came)
-    await page.getByRole('button', { name: deskPage.undo, exact: true }).press('Enter')
-    await expect(page.getByText(words.undone(gone))).toBeFocused()
-    await expect.poll(() => actionsOf(page, other)).toEqual([...came, 'undo'])
-    await page.goto(`${DESK}/bookings/${id}`)
-    await page.getByText(deskBookings.earlier(3)).click()
-    await expect(page.getByText(deskBookings.mailed).first()).toBeVisible()
-  })
+      // Nobody is there: one press opens it, and one undoes it.
+      await stepOf(page, 'on_the_way', gone).click()
+      await page.getByRole('button', { name: words.notThere.named(gone) }).press('Enter')
+      await expect(card(gone).getByRole('textbox', { name: words.notThere.reason })).toBeFocused()
+      await page.keyboard.type('The gate was locked')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(words.notThere.did(gone))).toBeFocused()
+      const came = ['enter', 'confirm', 'on_the_way', 'no_show']
+      await expect.poll(() => actionsOf(page, other)).toEqual(came)
+      await page.getByRole('button', { name: deskPage.undo, exact: true }).press('Enter')
+      await expect(page.getByText(words.undone(gone))).toBeFocused()
+      await expect.poll(() => actionsOf(page, other)).toEqual([...came, 'undo'])
+      await page.goto(`${DESK}/bookings/${id}`)
+      await page.getByText(deskBookings.earlier(3)).click()
+      await expect(page.getByText(deskBookings.mailed).first()).toBeVisible()
+    },
+  )

@@ -5,13 +5,18 @@ import { DESK } from '#domain/desk/calls.ts'
 import { signIn } from './desk-test.ts'
 import { test } from './mail-test.ts'
 import { OWNER } from './own-server.ts'
+import { WHOLE } from './tags.ts'
 
 const tab = (page: Page, state: keyof typeof deskMail.statuses) =>
   page.getByRole('navigation', { name: deskPage.pages.mail }).getByRole('link', {
     name: deskMail.statuses[state],
   })
 
-test('the desk sends a filed mail and a refused mail again', async ({ page, server, smtp }) => {
+test('the desk sends a filed mail and a refused mail again', { tag: WHOLE }, async ({
+  page,
+  server,
+  smtp,
+}) => {
   await signIn(page, OWNER, server.codeOf)
   const mail = page.getByRole('listitem').filter({ hasText: deskMail.kinds.test })
   const again = page.getByRole('button', { name: deskMail.retry })

@@ -8,6 +8,7 @@ import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { expectAccessible } from './accessible.ts'
 import { book } from './desk-requests.ts'
 import { testAlone as test } from './desk-test.ts'
+import { variants } from './tags.ts'
 
 const { client, appointment, service } = form
 
@@ -27,24 +28,26 @@ function hands(page: Page) {
   }
 }
 
-for (const width of [390, 1280])
-  test(`at ${width} px a new client’s call is booked with a name, a phone and a time`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(DESK)
-    await page.getByRole('link', { name: words.title }).click()
-    await expectAccessible(page)
-    await field(page, client.fields.phone.label).fill('705-555-0177')
-    const name = `Caller${width}${Date.now()}`
-    await field(page, client.fields.firstname.label).fill(name)
-    await page.getByRole('toolbar', { name: freeTimes.next }).getByRole('button').first().click()
-    await expect(page.getByRole('button', { name: words.confirm })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(page.getByText(statusLabels.confirmed, { exact: true })).toBeVisible()
-    await expect(page.locator('summary').getByText(deskBookings.notAsked)).toBeVisible()
-  })
+for (const [width, details] of variants(390, 1280))
+  test(
+    `at ${width} px a new client’s call is booked with a name, a phone and a time`,
+    details,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(DESK)
+      await page.getByRole('link', { name: words.title }).click()
+      await expectAccessible(page)
+      await field(page, client.fields.phone.label).fill('705-555-0177')
+      const name = `Caller${width}${Date.now()}`
+      await field(page, client.fields.firstname.label).fill(name)
+      await page.getByRole('toolbar', { name: freeTimes.next }).getByRole('button').first().click()
+      await expect(page.getByRole('button', { name: words.confirm })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expect(page.getByText(statusLabels.confirmed, { exact: true })).toBeVisible()
+      await expect(page.locator('summary').getByText(deskBookings.notAsked)).toBeVisible()
+    },
+  )
 
 test('a known client is booked from the keyboard with at most 12 presses', async ({
   page,

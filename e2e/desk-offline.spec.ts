@@ -6,6 +6,7 @@ import { extent } from '#server/testing/extent.ts'
 import { expectAccessible } from './accessible.ts'
 import { test } from './desk-test.ts'
 import { addresses } from './pages.ts'
+import { WHOLE } from './tags.ts'
 
 const { business } = defaults
 
@@ -78,10 +79,9 @@ test('a page of a kept desk that was opened before opens without a network, and 
   await expect(page.getByText(deskPage.unreachable)).toHaveCount(0)
 })
 
-test('a desk opened without a network and without its page says so, and loads when the network is back', async ({
-  page,
-  context,
-}) => {
+test('a desk opened without a network and without its page says so, and loads when the network is back', {
+  tag: WHOLE,
+}, async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${DESK}/bookings`)
   await shellKept(page)
@@ -106,7 +106,7 @@ test('the page for no network passes axe', async ({ page, context, browser }) =>
   await openOffline(page, '/numbers')
   const html = await page.content()
   // The page's policy allows only its own script, so axe runs in a copy without a policy.
-  for (const width of [360, 1280]) {
+  for (const width of extent({ whole: [360, 1280], sample: [360] })) {
     const empty = await browser.newContext({ viewport: { width, height: 740 } })
     const copy = await empty.newPage()
     await copy.setContent(html)

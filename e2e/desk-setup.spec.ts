@@ -14,6 +14,7 @@ import { expectAccessible } from './accessible.ts'
 import { test as base } from './mail-test.ts'
 import { OWNER } from './own-server.ts'
 import { publishAsAnother } from './publish.ts'
+import { WHOLE } from './tags.ts'
 
 const test = base.extend({
   page: async ({ page }, use) => {
@@ -93,7 +94,6 @@ test('the first person is led from the first link through six steps to a site th
   await save(page)
 
   await expectStep(page, 'opening')
-  await expectAccessible(page)
   await page.getByRole('group', { name: 'Saturday' }).getByRole('checkbox').check()
   await field(page, siteFields.crews).fill('1')
   for (const fact of [siteFields.leadHours, siteFields.daysAhead, siteFields.pauseMinutes])
@@ -101,12 +101,10 @@ test('the first person is led from the first link through six steps to a site th
   await save(page)
 
   await expectStep(page, 'services')
-  await expectAccessible(page)
   await rightAsItIs(page, siteFields.services).check()
   await save(page)
 
   await expectStep(page, 'serviceArea')
-  await expectAccessible(page)
   await rightAsItIs(page, siteFields.areas).check()
   await field(page, siteFields.elsewhereMinutes).fill('90')
   await save(page)
@@ -117,7 +115,6 @@ test('the first person is led from the first link through six steps to a site th
   await fillMailServer(page, smtp)
   await expect(page.getByText(mailWords.test.sent(OWNER))).toBeVisible()
   expect(smtp.state.mails[0]).toContain(`To: ${OWNER}`)
-  await expectAccessible(page)
   await save(page)
 
   await expectStep(page, 'people')
@@ -145,11 +142,9 @@ test('the first person is led from the first link through six steps to a site th
   await expect(page.getByText('12 Lakeshore Drive').first()).toBeVisible()
 })
 
-test('a step refuses what cannot be right, says what follows, and can be skipped', async ({
-  page,
-  server,
-  smtp,
-}) => {
+test('a step refuses what cannot be right, says what follows, and can be skipped', {
+  tag: WHOLE,
+}, async ({ page, server, smtp }) => {
   await page.goto(await server.firstLink())
   await link(page, words.start.begin).click()
   await expectStep(page, 'business')
@@ -158,7 +153,6 @@ test('a step refuses what cannot be right, says what follows, and can be skipped
   await phone.press('Enter')
   await expect(phone).toBeFocused()
   await expect(phone).toHaveAccessibleDescription(contentRefusals.phone)
-  await expectAccessible(page)
 
   // Somebody else publishes this part: nothing is overwritten, and their version is loaded.
   await phone.fill('705-472-0199')
@@ -218,13 +212,12 @@ test('a step refuses what cannot be right, says what follows, and can be skipped
   const left = page.getByRole('listitem').filter({ hasText: words.steps.mail })
   await expect(left).toContainText(words.left(1))
   await expect(page.getByText(words.steps.services)).toHaveCount(0)
-  await expectAccessible(page)
 })
 
 test.describe('with variables that set mail', () => {
   test.use({ isMailSet: true })
 
-  test('only the test is left of the mail step', async ({ page, server }) => {
+  test('only the test is left of the mail step', { tag: WHOLE }, async ({ page, server }) => {
     await page.goto(await server.firstLink())
     await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
     await open(page, 'mail')

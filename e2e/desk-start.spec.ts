@@ -8,6 +8,7 @@ import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { finished, run } from '#server/testing/process.ts'
 import { DESK_EMAILS, deskEmail } from './desk-code.ts'
 import { signIn, test } from './desk-test.ts'
+import { variants } from './tags.ts'
 
 const words = deskPage.start
 
@@ -49,22 +50,23 @@ test('a link made on the server signs in a browser, once', async ({ browser, bas
   await expect(other.getByLabel(deskPage.signIn.email)).toBeVisible()
 })
 
-for (const width of [390, 1280])
-  test(`at ${width} px, the sign-in and each page name the business, and lead to its site`, async ({
-    page,
-    browser,
-  }) => {
-    const link = (of: Page) => of.getByRole('link', { name: defaults.facts.business })
-    const stranger = await browser.newPage({ viewport: { width, height: 844 } })
-    await stranger.goto(DESK)
-    await expect(link(stranger)).toHaveAttribute('href', pages.home.path)
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto(`${DESK}/messages`)
-    await expect(link(page)).toHaveCount(1)
-    await link(page).focus()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(pages.home.path)
-  })
+for (const [width, details] of variants(390, 1280))
+  test(
+    `at ${width} px, the sign-in and each page name the business, and lead to its site`,
+    details,
+    async ({ page, browser }) => {
+      const link = (of: Page) => of.getByRole('link', { name: defaults.facts.business })
+      const stranger = await browser.newPage({ viewport: { width, height: 844 } })
+      await stranger.goto(DESK)
+      await expect(link(stranger)).toHaveAttribute('href', pages.home.path)
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`${DESK}/messages`)
+      await expect(link(page)).toHaveCount(1)
+      await link(page).focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(pages.home.path)
+    },
+  )
 
 test('the search follows Back and Forward', async ({ page }) => {
   await page.goto(`${DESK}/bookings`)

@@ -22,27 +22,31 @@ export const test = base.extend<object, { deskCookies: Cookie[] }>({
   },
 })
 
+/** Makes a test like `testAlone`, with a server that no other file's tests change. */
+export const makeTestAlone = () =>
+  base.extend<object, { ownDesk: OwnDesk }>({
+    ownDesk: [
+      async ({ browser }, use) => {
+        const server = await startOwnServer()
+        const context = await browser.newContext({ baseURL: server.url })
+        await signIn(await context.newPage(), OWNER, server.codeOf)
+        await use({ url: server.url, cookies: await context.cookies() })
+        await context.close()
+        await server.stop()
+      },
+      { scope: 'worker' },
+    ],
+    baseURL: ({ ownDesk }, use) => use(ownDesk.url),
+    context: async ({ context, ownDesk }, use) => {
+      await context.addCookies(ownDesk.cookies)
+      await use(context)
+    },
+  })
+
 type OwnDesk = { url: string; cookies: Cookie[] }
 
-/** The same at a desk with a server of its own, which no other test changes. */
-export const testAlone = base.extend<object, { ownDesk: OwnDesk }>({
-  ownDesk: [
-    async ({ browser }, use) => {
-      const server = await startOwnServer()
-      const context = await browser.newContext({ baseURL: server.url })
-      await signIn(await context.newPage(), OWNER, server.codeOf)
-      await use({ url: server.url, cookies: await context.cookies() })
-      await context.close()
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ ownDesk }, use) => use(ownDesk.url),
-  context: async ({ context, ownDesk }, use) => {
-    await context.addCookies(ownDesk.cookies)
-    await use(context)
-  },
-})
+/** A test at a desk with a server of its own, which has no other visitors. */
+export const testAlone = makeTestAlone()
 
 /** Signs in with the code that the server prints. */
 export async function signIn(page: Page, email: string, codeOf = signInCode) {

@@ -10,6 +10,7 @@ import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { shortTimeLabel } from '#domain/time.ts'
 import { expectAccessible } from './accessible.ts'
 import { test } from './desk-test.ts'
+import { variants } from './tags.ts'
 import { takeTime } from './times.ts'
 
 const HOUR = 60
@@ -114,39 +115,41 @@ test('a drag that goes back, or that Escape ends, asks nothing', async ({ page }
   await expect(job).toContainText('9:30 a.m.')
 })
 
-for (const width of [390, 1280] as const)
-  test(`at ${width} px a job is moved from the keyboard alone, given to another crew, and both are undone`, async ({
-    page,
-  }) => {
-    const name = `Keys${width}`
-    const { id, day } = await enter(page, name)
-    const job = await open(page, width, day, name)
-    const { crew } = await detail(page, id)
-    const other = crew === 1 ? 2 : 1
-    await tabTo(page, job)
-    await page.keyboard.press('m')
-    const bar = page.getByRole('application', { name: words.moving(name) })
-    await expect(bar).toBeFocused()
-    for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowDown')
-    await page.keyboard.press(other === 2 ? 'ArrowRight' : 'ArrowLeft')
-    const at = words.at(shortTimeLabel(day, '11:00'), crewWords.name(other))
-    await expect(bar.getByRole('status')).toHaveText(`${at}${words.verdicts.free}`)
-    await expectAccessible(page)
-    await page.keyboard.press('Enter')
-    await expect(panel(page)).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(status(page)).toBeFocused()
-    await expect(status(page)).toContainText(at)
-    const moved = await detail(page, id)
-    expect([moved.booking.appoint_time, moved.crew, moved.pinned_crew]).toEqual([
-      ...['11:00', other, other],
-    ])
-    await tabTo(page, page.getByRole('button', { name: deskPage.undo }))
-    await page.keyboard.press('Enter')
-    await expect(status(page)).toHaveText(words.undone(name))
-    const back = await detail(page, id)
-    expect([back.booking.appoint_time, back.pinned_crew]).toEqual(['09:30', null])
-  })
+for (const [width, details] of variants(390, 1280))
+  test(
+    `at ${width} px a job is moved from the keyboard alone, given to another crew, and both are undone`,
+    details,
+    async ({ page }) => {
+      const name = `Keys${width}`
+      const { id, day } = await enter(page, name)
+      const job = await open(page, width, day, name)
+      const { crew } = await detail(page, id)
+      const other = crew === 1 ? 2 : 1
+      await tabTo(page, job)
+      await page.keyboard.press('m')
+      const bar = page.getByRole('application', { name: words.moving(name) })
+      await expect(bar).toBeFocused()
+      for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowDown')
+      await page.keyboard.press(other === 2 ? 'ArrowRight' : 'ArrowLeft')
+      const at = words.at(shortTimeLabel(day, '11:00'), crewWords.name(other))
+      await expect(bar.getByRole('status')).toHaveText(`${at}${words.verdicts.free}`)
+      await expectAccessible(page)
+      await page.keyboard.press('Enter')
+      await expect(panel(page)).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(status(page)).toBeFocused()
+      await expect(status(page)).toContainText(at)
+      const moved = await detail(page, id)
+      expect([moved.booking.appoint_time, moved.crew, moved.pinned_crew]).toEqual([
+        ...['11:00', other, other],
+      ])
+      await tabTo(page, page.getByRole('button', { name: deskPage.undo }))
+      await page.keyboard.press('Enter')
+      await expect(status(page)).toHaveText(words.undone(name))
+      const back = await detail(page, id)
+      expect([back.booking.appoint_time, back.pinned_crew]).toEqual(['09:30', null])
+    },
+  )
 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, userAgent: devices['Pixel 7'].userAgent })
@@ -205,32 +208,34 @@ test.describe('with a finger', () => {
   })
 })
 
-for (const width of [390, 1280] as const)
-  test(`at ${width} px a drop on a taken time is refused in place, with the next free times`, async ({
-    page,
-  }) => {
-    const name = `Refused${width}`
-    const { id, day } = await enter(page, name)
-    await fill(page, day, '13:00')
-    const job = await open(page, width, day, name)
-    await drag(page, job, 3.5 * HOUR)
-    const lanes = page.locator(`[data-track="${day}"]`)
-    await expect(lanes.getByText('1:00 p.m.', { exact: true })).toHaveCount(
-      1 + defaults.opening.crews,
-    )
-    await page.mouse.up()
-    const offered = panel(page).getByRole('alert').getByRole('button')
-    await expect(offered).toHaveCount(3)
-    await expect(page.getByRole('button', { name: words.submit.move })).toHaveCount(0)
-    await expectAccessible(page)
-    const chosen = (await offered.first().locator('span').allTextContents()).join(', ')
-    await offered.first().click()
-    await expect(panel(page).getByRole('heading', { name: words.moveTo(chosen) })).toBeVisible()
-    await expect(page.getByRole('button', { name: words.submit.move })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(status(page)).toContainText(chosen)
-    expect(await startOf(page, id)).not.toBe('09:30')
-  })
+for (const [width, details] of variants(390, 1280))
+  test(
+    `at ${width} px a drop on a taken time is refused in place, with the next free times`,
+    details,
+    async ({ page }) => {
+      const name = `Refused${width}`
+      const { id, day } = await enter(page, name)
+      await fill(page, day, '13:00')
+      const job = await open(page, width, day, name)
+      await drag(page, job, 3.5 * HOUR)
+      const lanes = page.locator(`[data-track="${day}"]`)
+      await expect(lanes.getByText('1:00 p.m.', { exact: true })).toHaveCount(
+        1 + defaults.opening.crews,
+      )
+      await page.mouse.up()
+      const offered = panel(page).getByRole('alert').getByRole('button')
+      await expect(offered).toHaveCount(3)
+      await expect(page.getByRole('button', { name: words.submit.move })).toHaveCount(0)
+      await expectAccessible(page)
+      const chosen = (await offered.first().locator('span').allTextContents()).join(', ')
+      await offered.first().click()
+      await expect(panel(page).getByRole('heading', { name: words.moveTo(chosen) })).toBeVisible()
+      await expect(page.getByRole('button', { name: words.submit.move })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(status(page)).toContainText(chosen)
+      expect(await startOf(page, id)).not.toBe('09:30')
+    },
+  )
 
 test('a time that is taken meanwhile is refused by the server, and the typed mail is kept', async ({
   page,

@@ -5,33 +5,35 @@ import { deskPage } from '#content/desk-page.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { expectAccessible } from './accessible.ts'
 import { actionsOf, test } from './day-sheet-jobs.ts'
+import { variants } from './tags.ts'
 
-for (const width of [390, 1280])
-  test(`at ${width} px a request is confirmed on the first page, and undone, with the answer said`, async ({
-    page,
-    entered,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    // The first page shows the requests with the earliest deadlines: this one is for today.
-    const name = `Waits${width}`
-    const id = await entered(name, { confirm: false, email: 'ada@example.com' })
-    await page.goto(DESK)
-    const confirm = page.getByRole('button', { name: words.confirmNamed(name) })
-    await expect(confirm).toBeVisible()
-    await expectAccessible(page)
-    await confirm.click()
-    await expect(page.getByText(words.confirmed(name, true))).toBeVisible()
-    const status = page.getByRole('status').filter({ hasText: name })
-    await expect(status).toBeFocused()
-    await expect(page.getByRole('button', { name: words.confirmNamed(name) })).toHaveCount(0)
-    // A press that was not sent yet is forgotten when it is undone. This one is to be in the history.
-    await expect.poll(() => actionsOf(page, id)).toEqual(['enter', 'confirm'])
-    await page.getByRole('button', { name: deskPage.undo, exact: true }).click()
-    await expect(page.getByText(words.undone(name))).toBeVisible()
-    await page.getByRole('link', { name, exact: true }).click()
-    await expect(page.getByText(statusLabels.requested, { exact: true })).toBeVisible()
-    await expect(page.getByText(deskBookings.actions.undo.done)).toBeVisible()
-  })
+for (const [width, details] of variants(390, 1280))
+  test(
+    `at ${width} px a request is confirmed on the first page, and undone, with the answer said`,
+    details,
+    async ({ page, entered }) => {
+      await page.setViewportSize({ width, height: 800 })
+      // The first page shows the requests with the earliest deadlines: this one is for today.
+      const name = `Waits${width}`
+      const id = await entered(name, { confirm: false, email: 'ada@example.com' })
+      await page.goto(DESK)
+      const confirm = page.getByRole('button', { name: words.confirmNamed(name) })
+      await expect(confirm).toBeVisible()
+      await expectAccessible(page)
+      await confirm.click()
+      await expect(page.getByText(words.confirmed(name, true))).toBeVisible()
+      const status = page.getByRole('status').filter({ hasText: name })
+      await expect(status).toBeFocused()
+      await expect(page.getByRole('button', { name: words.confirmNamed(name) })).toHaveCount(0)
+      // A press that was not sent yet is forgotten when it is undone. This one is to be in the history.
+      await expect.poll(() => actionsOf(page, id)).toEqual(['enter', 'confirm'])
+      await page.getByRole('button', { name: deskPage.undo, exact: true }).click()
+      await expect(page.getByText(words.undone(name))).toBeVisible()
+      await page.getByRole('link', { name, exact: true }).click()
+      await expect(page.getByText(statusLabels.requested, { exact: true })).toBeVisible()
+      await expect(page.getByText(deskBookings.actions.undo.done)).toBeVisible()
+    },
+  )
 
 test('a job of today has its time, street, map, call and a text with ready words', async ({
   page,

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { booking } from '#content/booking.ts'
 import { pages } from '#content/pages.ts'
 import { receipt } from '#content/receipt.ts'
+import { BOOKING_FORM_ID } from '#site/booking/storage-keys.ts'
 import { said } from './said.ts'
 import { takeTime } from './times.ts'
 
@@ -23,51 +24,95 @@ export async function openBooking(page: Page) {
   await expect(submitButton(page)).toBeEnabled()
 }
 
-/** Fills in every field of a plain booking by its label; `lastname` identifies it. Returns its day and time. */
-export async function fillBooking(page: Page, lastname: string, service = 'Headlight Restoration') {
+/** What a plain booking answers: a field by its name in the form, its label, its value, and the label of an option. */
+const answers = (lastname: string, service: string, time: ReturnType<typeof takeTime>) =>
+  [
+    ['booking.firstname', 'First Name', 'Marie'],
+    ['booking.lastname', 'Last Name', lastname],
+    ['booking.phone', 'Phone', '(705) 555-0142'],
+    ['booking.email', 'Email', 'marie@example.com'],
+    ['booking.service_type', undefined, service, service],
+    ['booking.specific_vehicle', undefined, 'Truck', 'Truck'],
+    ['vehicle.vehicle_make', 'Make', 'Ford'],
+    ['vehicle.vehicle_model', 'Model', 'F-150'],
+    ['vehicle.vin', 'VIN', '1M8GDM9AXKP042788'],
+    ['booking.appoint_date', 'Date', time.appoint_date],
+    ['booking.appoint_time', 'Time', time.appoint_time],
+    ['booking.appoint_location', 'Service Address', '12 Lakeshore Drive'],
+    ['booking.appoint_city', 'City', 'North Bay'],
+    ['booking.appoint_state', 'Province', 'Ontario'],
+    ['booking.appoint_zipcode', 'Zipcode', 'p1b8g6'],
+    ['booking.concerns', 'Special Requests or Concerns', 'Dog hair'],
+    ['booking.vehicle_count', 'Fleet Size', '2'],
+    ['booking.payment_means', 'Preferred Payment Method', 'Bank desposit', 'Bank Deposit'],
+    ['booking.billing_address', 'Billing Address', '12 Lakeshore Drive, North Bay'],
+    ['booking.pay_conf', 'Preferred Means of Confirmation', 'A text message'],
+    ['booking.allow_promo', 'Consent for Promotions or Follow-up', 'true', 'True'],
+  ] as const
+
+/** The same of the fleet's section, which shows when a fleet service is chosen. A choice stands in its group. */
+const fleetAnswers = [
+  ['fleet.vehicle_count', 'Number of Vehicles', String(FLEET_SIZE)],
+  ['booking.vehicle_count', 'Fleet Size', String(FLEET_SIZE)],
+  ['fleet.vehicle_travel_areas', 'Vehicle Travel Areas', 'Gravel pits'],
+  ['fleet.contact_person', "Contact Person's Name", 'Sam'],
+  ['fleet.po_instructions', 'P.O Instructions', 'PO 4711'],
+  ['fleet.other_instructions', 'Other Instructions', 'Gate code 12'],
+  ['fleet.purchase_order', 'Purchase Order', 'yes', 'Yes'],
+  ['fleet.payment_option', 'Payment Option', 'Credit', 'Credit (Net 30)'],
+  ['fleet.pst_exemption', 'PST Exemption', 'no', 'No'],
+  ['fleet.gst_exemption', 'GST Exemption', 'no', 'No'],
+] as const
+
+/** Types every answer of a plain booking; `lastname` identifies it. Returns its day and time. */
+export async function typeBooking(page: Page, lastname: string, service = 'Headlight Restoration') {
   const time = takeTime()
-  const field = (label: string) => page.getByLabel(label, { exact: true })
-  await field(said('First Name')).fill('Marie')
-  await field(said('Last Name')).fill(lastname)
-  await field(said('Phone')).fill('(705) 555-0142')
-  await field(said('Email')).fill('marie@example.com')
-  await page.getByRole('radio', { name: said(service) }).check()
-  await page.getByRole('radio', { name: said('Truck') }).check()
-  await field(said('Make')).fill('Ford')
-  await field(said('Model')).fill('F-150')
-  await field(said('VIN')).fill('1M8GDM9AXKP042788')
-  await field(said('Date')).fill(time.appoint_date)
-  await field(said('Time')).selectOption(time.appoint_time)
-  await field(said('Service Address')).fill('12 Lakeshore Drive')
-  await field(said('City')).fill('North Bay')
-  await field(said('Province')).fill('Ontario')
-  await field(said('Zipcode')).fill('p1b8g6')
-  await field(said('Special Requests or Concerns')).fill('Dog hair')
-  await field(said('Fleet Size')).fill('2')
-  await field(said('Preferred Payment Method')).selectOption(said('Bank Deposit'))
-  await field(said('Billing Address')).fill('12 Lakeshore Drive, North Bay')
-  await field(said('Preferred Means of Confirmation')).fill('A text message')
-  await field(said('Consent for Promotions or Follow-up')).selectOption(said('True'))
+  for (const [name, label, value, option] of answers(lastname, service, time)) {
+    if (!label) await page.getByRole('radio', { name: said(value) }).check()
+    else {
+      const field = page.getByLabel(said(label), { exact: true })
+      if (option) await field.selectOption(said(option))
+      else if (name === 'booking.appoint_time') await field.selectOption(value)
+      else await field.fill(value)
+    }
+  }
   return time
 }
 
-/** Fills in the fleet's section, which shows when a fleet service is chosen. */
-export async function fillFleet(page: Page) {
-  const field = (label: string) => page.getByLabel(label, { exact: true })
-  await field(said('Number of Vehicles')).fill(String(FLEET_SIZE))
-  await field(said('Fleet Size')).fill(String(FLEET_SIZE))
-  await field(said('Vehicle Travel Areas')).fill('Gravel pits')
-  await field(said("Contact Person's Name")).fill('Sam')
-  await field(said('P.O Instructions')).fill('PO 4711')
-  await field(said('Other Instructions')).fill('Gate code 12')
-  for (const [group, option] of [
-    ['Purchase Order', 'Yes'],
-    ['Payment Option', 'Credit (Net 30)'],
-    ['PST Exemption', 'No'],
-    ['GST Exemption', 'No'],
+/** Types every answer of the fleet's section. */
+export async function typeFleet(page: Page) {
+  for (const [, label, value, option] of fleetAnswers)
+    if (option)
+      await page
+        .getByRole('group', { name: said(label) })
+        .getByRole('radio', { name: said(option) })
+        .check()
+    else await page.getByLabel(said(label), { exact: true }).fill(value)
+}
+
+/**
+ * Opens the booking page with these answers, which the form restores as the draft of its tab: that is quicker than typing,
+ * and what is typed is the subject of few journeys. With a fleet service the fleet's section is answered too.
+ */
+export async function openFilled(
+  page: Page,
+  lastname: string,
+  service = 'Headlight Restoration',
+  { path = pages.booking.path } = {},
+) {
+  const time = takeTime()
+  const all = [
+    ...answers(lastname, service, time),
+    ...(service === FLEET_SERVICE ? fleetAnswers : []),
+  ]
+  // A small page of the same site.
+  await page.goto('/robots.txt')
+  await page.evaluate(([id, draft]) => sessionStorage.setItem(id, draft), [
+    BOOKING_FORM_ID,
+    JSON.stringify(Object.fromEntries(all.map(([name, , value]) => [name, value]))),
   ] as const)
-    await page
-      .getByRole('group', { name: said(group) })
-      .getByRole('radio', { name: said(option) })
-      .check()
+  await page.goto(path)
+  await expect(submitButton(page)).toBeEnabled()
+  await expect(page.getByLabel(said('Last Name'))).toHaveValue(lastname)
+  return time
 }

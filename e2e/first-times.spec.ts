@@ -15,6 +15,7 @@ import { expectAccessible, expectEasyTargets } from './accessible.ts'
 import { openBooking } from './fill-booking.ts'
 import { holdScript } from './hold-script.ts'
 import { defaults, said } from './said.ts'
+import { FRENCH, variants } from './tags.ts'
 import { takeTime } from './times.ts'
 import { test } from './within-policy.ts'
 
@@ -56,44 +57,46 @@ async function formOf(page: Page) {
   }
 }
 
-for (const width of [390, 1280])
-  test(`at ${width} px a free time of the home page fills in the booking form, and what is changed then stays`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto(pages.home.path)
-    await first(page).scrollIntoViewIfNeeded()
-    await expect(first(page).getByLabel(words.service)).toBeEnabled()
-    await ask(page)
-    await first(page).getByLabel(words.code).fill('p2b1a1')
-    await first(page).getByLabel(words.count).fill('2')
-    const chip = next(page).getByRole('link').first()
-    await expect(chip).toHaveAttribute('href', /vehicle_count=2/)
-    await expectAccessible(page)
-    await expectEasyTargets(page)
-    await chip.click()
-    await expect(filled(page)).toContainText(words.filled(said(SERVICE)))
-    const form = await formOf(page)
-    const { appoint_date = '', appoint_time = '' } = Object.fromEntries(
-      new URL(page.url()).searchParams,
-    )
-    expect(form).toEqual({
-      ...{ service: true, zipcode: 'p2b1a1', size: '2' },
-      ...{ date: appoint_date, time: appoint_time },
-    })
-    // The place's note.
-    const { note } = areaOf(serviceArea, FAR) ?? { note: '' }
-    expect(note).not.toBe('')
-    await expect(filled(page)).toContainText(note)
-    await expectAccessible(page)
+for (const [width, details] of variants(390, 1280))
+  test(
+    `at ${width} px a free time of the home page fills in the booking form, and what is changed then stays`,
+    details,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(pages.home.path)
+      await first(page).scrollIntoViewIfNeeded()
+      await expect(first(page).getByLabel(words.service)).toBeEnabled()
+      await ask(page)
+      await first(page).getByLabel(words.code).fill('p2b1a1')
+      await first(page).getByLabel(words.count).fill('2')
+      const chip = next(page).getByRole('link').first()
+      await expect(chip).toHaveAttribute('href', /vehicle_count=2/)
+      await expectAccessible(page)
+      await expectEasyTargets(page)
+      await chip.click()
+      await expect(filled(page)).toContainText(words.filled(said(SERVICE)))
+      const form = await formOf(page)
+      const { appoint_date = '', appoint_time = '' } = Object.fromEntries(
+        new URL(page.url()).searchParams,
+      )
+      expect(form).toEqual({
+        ...{ service: true, zipcode: 'p2b1a1', size: '2' },
+        ...{ date: appoint_date, time: appoint_time },
+      })
+      // The place's note.
+      const { note } = areaOf(serviceArea, FAR) ?? { note: '' }
+      expect(note).not.toBe('')
+      await expect(filled(page)).toContainText(note)
+      await expectAccessible(page)
 
-    await first(page).getByRole('link', { name: words.goOn }).click()
-    await expect(page.getByRole('heading', { name: booking.client.title })).toBeInViewport()
-    await field(page, 'Fleet Size').fill('1')
-    await page.reload()
-    await expect(first(page).getByLabel(words.service)).toHaveValue(SERVICE)
-    expect(await formOf(page)).toEqual({ ...form, size: '1' })
-  })
+      await first(page).getByRole('link', { name: words.goOn }).click()
+      await expect(page.getByRole('heading', { name: booking.client.title })).toBeInViewport()
+      await field(page, 'Fleet Size').fill('1')
+      await page.reload()
+      await expect(first(page).getByLabel(words.service)).toHaveValue(SERVICE)
+      expect(await formOf(page)).toEqual({ ...form, size: '1' })
+    },
+  )
 
 test('a time is chosen from the keyboard alone, with the arrows from chip to chip', async ({
   page,
@@ -139,10 +142,9 @@ const times = async (request: APIRequestContext, from: string) => {
   return Availability.parse(answer).days[0]?.times ?? []
 }
 
-test('each day says in words how free it is, and a press says why there is no time', async ({
-  page,
-  request,
-}) => {
+test('each day says in words how free it is, and a press says why there is no time', {
+  tag: FRENCH,
+}, async ({ page, request }) => {
   const { appoint_date } = takeTime()
   const data = { ...aBooking, service_type: SERVICE, vehicle_count: 1, appoint_date }
   for (const { time } of await times(request, appoint_date))
@@ -209,24 +211,28 @@ test('without an answer the page says so, and the form still takes a day and a t
   await expect(field(page, 'Time')).toHaveValue('09:30')
 })
 
-for (const width of [360, 768, 1280])
-  test(`at ${width} px nothing below moves when the free times arrive late`, async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(`**${calls.availability}?*`, async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.setViewportSize({ width, height: 900 })
-    await openBooking(page)
-    const form = async () => (await page.getByRole('form').boundingBox())?.y
-    const before = await form()
-    await ask(page)
-    await expect(days(page)).toBeVisible()
-    expect(await form()).toBe(before)
-    release()
-    await expect(next(page).getByRole('button').first()).toBeVisible()
-    expect(await form()).toBe(before)
-  })
+for (const [width, details] of variants(360, 768, 1280))
+  test(
+    `at ${width} px nothing below moves when the free times arrive late`,
+    details,
+    async ({ page }) => {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route(`**${calls.availability}?*`, async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.setViewportSize({ width, height: 900 })
+      await openBooking(page)
+      const form = async () => (await page.getByRole('form').boundingBox())?.y
+      const before = await form()
+      await ask(page)
+      await expect(days(page)).toBeVisible()
+      expect(await form()).toBe(before)
+      release()
+      await expect(next(page).getByRole('button').first()).toBeVisible()
+      expect(await form()).toBe(before)
+    },
+  )

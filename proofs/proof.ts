@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, inject, onTestFinished, type TestContext, test } from 'vitest'
+import { extent } from '#server/testing/extent.ts'
 import { run, startServer } from '#server/testing/process.ts'
 import { type Edit, type Weakness, weaknesses } from './weaknesses.ts'
 
@@ -26,7 +27,7 @@ export type Row = {
   name: string
   /** What is done how often, and what must hold. */
   claim: string
-  /** How often: in `npm run prove`, and in `npm test`. */
+  /** How often: in `npm run prove`, and as a sample in `npm run test:all` and perhaps `npm test`. */
   times: { whole: number; sample: number }
   /** The only platform on which the row can run. Elsewhere it is skipped. */
   platform?: NodeJS.Platform
@@ -60,7 +61,7 @@ export function proof({ claim, times, platform, controls, check, isAlone = false
     task.meta.proof = { ...task.meta.proof, seen }
   })
   // A control is about the check, which seldom changes: `npm test` leaves it to `npm run prove` and `npm run test:all`.
-  if (!process.env.PROVE && (isPostgres || !process.env.WHOLE_TESTS)) return
+  if (extent({ whole: isPostgres && !process.env.PROVE, sample: true })) return
   for (const [weakness, failure] of entries(controls))
     prove(`${name}: control, the server ${weakness}`, async ({ task }: TestContext) => {
       task.meta.proof = { row: name, claim, times: times.sample, weakness }

@@ -8,6 +8,7 @@ buildIfStale()
 // `npm run prove` proves every row in full, `npm run prove -- NAME` those whose names begin so.
 const [name] = process.argv.slice(2)
 process.env.PROVE = 'yes'
+process.env.WHOLE_TESTS = 'yes'
 if (!name) process.env.PROVE_ALL = 'yes'
 run(
   'vitest',

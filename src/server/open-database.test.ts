@@ -1,24 +1,130 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from './config/config.ts'
+import { DATA_FOLDERS } from './db/data-folders.ts'
+import { withAdvice } from './db/dialects/advice.ts'
 import { openDatabase } from './open-database.ts'
-import { testDatabase } from './testing/app.ts'
+import { temporaryFolder, testDatabase } from './testing/app.ts'
 import { environmentOf } from './testing/places.ts'
 
-const log = pino({ level: 'silent' })
+/** Opens the database as a start does, and returns what the server logs about it. */
+async function opened(env: Record<string, string>) {
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(line) })
+  const { connection, isNew } = await openDatabase(readConfig(env), log)
+  onTestFinished(() => connection.db.destroy())
+  return { ...connection, isNew, log: lines.join('') }
+}
+
+/** The line with which a start ends that cannot open the database. */
+const refusal = (env: Record<string, string>) => opened(env).then(() => 'opened', withAdvice)
 
 test('a server does not start on a database that a later version has changed, and says what to do', async () => {
   const { db, place } = await testDatabase()
-  const config = readConfig(environmentOf(place))
-  const { connection } = await openDatabase(config, log)
-  onTestFinished(() => connection.db.destroy())
+  const env = environmentOf(place)
+  const running = await opened(env)
   await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '')`.execute(db)
-  await expect(openDatabase(config, log)).rejects.toMatchObject({
-    message: expect.stringMatching(
-      /9999_later has run there.*start the later version, or restore a backup/,
-    ),
+  // Another test gets this database.
+  onTestFinished(async () => {
+    await sql`delete from kysely_migration where name = '9999_later'`.execute(db)
   })
+  expect(await refusal(env)).toMatch(
+    /9999_later has run there.*start the later version, or restore a backup/,
+  )
   // One that runs goes on.
-  await connection.db.insertInto('settings').values({ name: 'a', value: '', at: '' }).execute()
+  await running.db.insertInto('settings').values({ name: 'a', value: '', at: '' }).execute()
+})
+
+test('a start on a PostgreSQL server that is not there is refused, without its password', async () => {
+  const line = await refusal({ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/d' })
+  expect(line).toMatch(
+    /^DATABASE_URL holds "postgres:\/\/…@127.0.0.1:1\/d"; wanted: the address of a PostgreSQL server/,
+  )
+})
+
+describe.skipIf(inject('postgresPort') !== undefined)('with a folder', () => {
+  test('a start names what a restore left', async () => {
+    const { dataDir } = await testDatabase()
+    const leftover = join(dataDir, 'site.sqlite.restoring')
+    writeFileSync(leftover, 'x')
+    expect((await opened({ DATA_DIR: dataDir })).log).toContain(`${leftover} is left of`)
+  })
+
+  test('that is a file, a start is refused', async () => {
+    const file = join(temporaryFolder(), 'file')
+    writeFileSync(file, '')
+    expect(await refusal({ DATA_DIR: file })).toMatch(/^DATA_DIR holds ".*file"; wanted: a folder/)
+  })
+
+  test('whose database file is not a database, a start is refused', async () => {
+    const folder = temporaryFolder()
+    writeFileSync(
+      join(folder, 'site.sqlite'),
+      'not a database, and long enough to look at'.repeat(100),
+    )
+    expect(await refusal({ DATA_DIR: folder })).toMatch(
+      /^DATA_DIR holds .*not a database: .*restore a backup by npm run restore -- FILE/,
+    )
+  })
+
+  test('whose database has damaged pages, a start is refused and says to restore a backup', async () => {
+    const { dataDir, db } = await testDatabase()
+    await db.destroy()
+    const file = join(dataDir, 'site.sqlite')
+    const bytes = readFileSync(file)
+    // All but the first page, which says that it is a database.
+    writeFileSync(file, bytes.fill(0xaa, 4096))
+    expect(await refusal({ DATA_DIR: dataDir })).toMatch(/damaged; .* restore a backup by npm run/)
+  })
+
+  test.for([
+    ['not even a header fits', 0],
+    ['the tables do not fit', 64],
+  ] as const)(
+    'on a full disk where %s, the first start is refused, and another one works once there is room',
+    async ([_what, kilobytes], { skip }) => {
+      const folder = temporaryFolder()
+      const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder])
+      if (mounted.status !== 0) skip('only root can make a small disk, and not in every container')
+      onTestFinished(() => void spawnSync('umount', [folder]))
+      const filler = join(folder, 'filler')
+      writeFileSync(filler, Buffer.alloc((16 * 1024 - kilobytes) * 1024))
+      expect(await refusal({ DATA_DIR: folder })).toMatch(/make room on the disk/)
+      rmSync(filler)
+      expect(await opened({ DATA_DIR: folder })).toMatchObject({ isNew: kilobytes === 0 })
+    },
+  )
+
+  test('with an empty database file, or with files of a database that is missing, a start is refused', async () => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'site.sqlite'), '')
+    expect(await refusal({ DATA_DIR: folder })).toMatch(/^DATA_DIR holds .*site\.sqlite is empty/)
+    rmSync(join(folder, 'site.sqlite'))
+    writeFileSync(join(folder, 'site.sqlite-wal'), 'x')
+    expect(await refusal({ DATA_DIR: folder })).toMatch(
+      /^DATA_DIR holds .*database that is missing/,
+    )
+    expect(readdirSync(folder)).toEqual(['site.sqlite-wal'])
+  })
+
+  test('that is empty and held a database before, a start is refused, but not if somebody deleted the folder', async () => {
+    const list = existsSync(DATA_FOLDERS) ? readFileSync(DATA_FOLDERS) : undefined
+    onTestFinished(() => (list ? writeFileSync(DATA_FOLDERS, list) : rmSync(DATA_FOLDERS)))
+    const folder = temporaryFolder()
+    // For the server, the folder is not one for temporary files.
+    vi.stubEnv('TMPDIR', join(folder, 'tmp'))
+    const { db } = await opened({ DATA_DIR: folder })
+    await db.destroy()
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
+    expect(await refusal({ DATA_DIR: folder })).toMatch(
+      /^DATA_DIR holds .*held one before: bring back its disk/,
+    )
+    expect(readdirSync(folder)).toEqual([])
+    rmSync(folder, { recursive: true })
+    expect((await opened({ DATA_DIR: folder })).isNew).toBe(true)
+  })
 })

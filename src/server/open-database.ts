@@ -36,12 +36,17 @@ async function openServer(config: Config, postgres: PostgresConfig, log: Logger)
   return { connection, isNew, where: nameOf(config) }
 }
 
-/** Copies a database that this version changes, then changes it. */
+/** Copies a database that this version changes, then changes it. A connection that cannot be used is closed. */
 async function bringUpToDate({ db }: Connection, config: Config, log: Logger) {
-  await refuseLater(db, config)
-  const copy = await copyBeforeMigration(db, config)
-  if (copy) log.info(`This version changes the database: ${copy} is the database as it was`)
-  await migrate(db)
+  try {
+    await refuseLater(db, config)
+    const copy = await copyBeforeMigration(db, config)
+    if (copy) log.info(`This version changes the database: ${copy} is the database as it was`)
+    await migrate(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
 }
 
 /** Refuses a folder that has lost its database, or cannot hold one. */
@@ -64,7 +69,6 @@ async function openFile(config: Config, log: Logger) {
 async function refuseLater(db: Db, config: Config) {
   const [later] = await laterMigrations(db)
   if (later === undefined) return
-  await db.destroy()
   throw new ConfigError(
     config.postgres ? 'DATABASE_URL' : 'DATA_DIR',
     nameOf(config),

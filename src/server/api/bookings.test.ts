@@ -45,6 +45,11 @@ test('POST /bookings stores a booking and answers its id, its reference and what
   })
 })
 
+test('POST /bookings takes a request from outside the service area', async () => {
+  const { post } = await testApp()
+  expect((await post('/bookings', { ...booking, appoint_zipcode: 'M5V 2T6' })).statusCode).toBe(201)
+})
+
 test('POST /bookings accepts the values of plain forms, and stores them in their usual form', async () => {
   const { db, post } = await testApp()
   const { concerns: _, ...rest } = booking

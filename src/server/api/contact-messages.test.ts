@@ -116,11 +116,13 @@ test('the send-form call names every wrong field, one per line', async () => {
   expect(answer.body).toBe(`name: ${fields.name.error}\ntopic: ${fields.topic.error}`)
 })
 
-test('a message of the maximum length is accepted, and an emoji counts as two characters', async () => {
+test('a message and a name of the maximum length are accepted, and an emoji counts as two characters', async () => {
   const { send, stored } = await messages()
   for (const message of ['a'.repeat(1001), `${'🚗'.repeat(500)}a`])
     expect((await send(await multipart({ ...contactForm, message }))).statusCode).toBe(200)
-  expect(await stored()).toHaveLength(2)
+  const name = 'n'.repeat(50)
+  expect((await send(await multipart({ ...contactForm, name }))).statusCode).toBe(200)
+  expect(await stored()).toHaveLength(3)
 })
 
 test('line breaks count once, as on the page, and are stored as typed', async () => {

@@ -2,11 +2,13 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
-import { expect, onTestFinished, test } from 'vitest'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
 import { databaseFile } from '#server/db/connect.ts'
 import { knownMigrations } from '#server/db/migrations.ts'
+import { openDatabase } from '#server/open-database.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
-import { finished, run, startServer } from '#server/testing/process.ts'
 
 const earlier = knownMigrations.slice(0, -1)
 
@@ -30,14 +32,15 @@ function migrationsIn(file: string): unknown[] {
   }
 }
 
-async function started(dataDir: string) {
-  const { child } = await startServer({ DATA_DIR: dataDir })
-  onTestFinished(() => void child.kill('SIGKILL'))
+/** Opens the database as a start does, and closes it. */
+async function started(env: Record<string, string>) {
+  const { connection } = await openDatabase(readConfig(env), pino({ level: 'silent' }))
+  await connection.db.destroy()
 }
 
 test('before a new version changes the database, the server copies it', async () => {
   const dataDir = withOldDatabase()
-  await started(dataDir)
+  await started({ DATA_DIR: dataDir })
   const folder = join(dataDir, 'backups')
   const copies = readdirSync(folder).filter((name) => name.startsWith('before-migration-'))
   expect(copies).toHaveLength(1)
@@ -45,21 +48,19 @@ test('before a new version changes the database, the server copies it', async ()
   expect(migrationsIn(databaseFile({ dataDir }))).toEqual(knownMigrations)
 })
 
-test('if that copy fails, the server says so in one line, and changes nothing', async () => {
+test('if that copy fails, the start says so in one line, and changes nothing', async () => {
   const dataDir = withOldDatabase()
   const BACKUP_DIR = join(dataDir, 'file')
   writeFileSync(BACKUP_DIR, '')
-  const child = run('src/server/main.ts', [], { PORT: '0', DATA_DIR: dataDir, BACKUP_DIR })
-  const { code, stdout, stderr } = await finished(child)
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-  expect(stderr).toMatch(/^BACKUP_DIR holds ".*file"; wanted: a folder .*make room there.*\.\n$/)
+  const words = /^BACKUP_DIR holds ".*file"; wanted: a folder .*make room there.*\.$/
+  await expect(started({ DATA_DIR: dataDir, BACKUP_DIR })).rejects.toThrow(words)
   expect(migrationsIn(databaseFile({ dataDir }))).toEqual(earlier)
 })
 
 test('a new database is not copied, nor one that needs no migration', async () => {
   const dataDir = temporaryFolder()
   for (let start = 0; start < 2; start++) {
-    await started(dataDir)
+    await started({ DATA_DIR: dataDir })
     expect(existsSync(join(dataDir, 'backups'))).toBe(false)
   }
 })

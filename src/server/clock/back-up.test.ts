@@ -1,29 +1,32 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { readBackupState } from '#server/backups/state.ts'
-import { temporaryFolder } from '#server/testing/app.ts'
+import { connect } from '#server/db/connect.ts'
+import { anotherApp, temporaryFolder } from '#server/testing/app.ts'
 import { lastNamesIn, neverBackedUp } from '#server/testing/backups.ts'
-import { startServer } from '#server/testing/process.ts'
-import { stop } from '#server/testing/stop.ts'
+import { environmentOf, placeOf } from '#server/testing/places.ts'
+import { NODE_COMPILE_CACHE } from '#server/testing/process.ts'
 import { startBackups } from './back-up.ts'
 
 const log = pino({ level: 'silent' })
 
-async function server(env: Record<string, string>) {
-  const { child, url } = await startServer(env)
-  onTestFinished(() => void child.kill('SIGKILL'))
-  return {
-    url,
-    stop: () => stop(child),
-  }
+/** The program of a real server. */
+const PROGRAM = fileURLToPath(new URL('../../../scripts/nightly-backup.ts', import.meta.url))
+
+/** The backups of another server over the database of this folder. */
+function backupsOf(dataDir: string, more: Record<string, string> = {}) {
+  const { db } = connect(placeOf(dataDir))
+  onTestFinished(() => db.destroy())
+  const env = { NODE_COMPILE_CACHE, ...environmentOf({ dataDir }), ...more }
+  return startBackups({ db, log, program: PROGRAM, env })
 }
 
 test('of two servers on one database that missed a night, one makes up its backup', async () => {
   const { db, dataDir, files } = await neverBackedUp()
-  const env = { DATA_DIR: dataDir }
-  const servers = await Promise.all([server(env), server({ ...env, TZ: 'Asia/Tokyo' })])
+  const servers = [backupsOf(dataDir), backupsOf(dataDir, { TZ: 'Asia/Tokyo' })]
   await expect.poll(() => readBackupState(db), { timeout: 30_000 }).toHaveProperty('drill')
   for (const { stop } of servers) await stop()
   const { done, drill } = await readBackupState(db)
@@ -34,14 +37,15 @@ test('of two servers on one database that missed a night, one makes up its backu
 
 test('a backup that fails is remembered with its reason, and visitors are served', async () => {
   const { db, dataDir } = await neverBackedUp()
+  const app = await anotherApp(dataDir)
   const BACKUP_DIR = join(temporaryFolder(), 'file')
   writeFileSync(BACKUP_DIR, '')
-  const { url, stop } = await server({ DATA_DIR: dataDir, BACKUP_DIR })
+  const { stop } = backupsOf(dataDir, { BACKUP_DIR })
   await expect.poll(() => readBackupState(db), { timeout: 30_000 }).toHaveProperty('failed')
   const { failed, done } = await readBackupState(db)
   expect(failed?.reason).toMatch(new RegExp(`^The nightly backup to ${BACKUP_DIR} failed: `))
   expect(done).toBeUndefined()
-  expect((await fetch(`${url}/health`)).status).toBe(200)
+  expect((await app.inject('/health')).statusCode).toBe(200)
   await stop()
 })
 

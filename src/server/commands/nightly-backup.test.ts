@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, statSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY } from '#domain/durations.ts'
 import { readBackupState, writeBackupState } from '#server/backups/state.ts'
 import { alone } from '#server/db/alone.ts'
@@ -79,8 +79,8 @@ test('on a full disk the backup fails in one line, and nothing is left of it', a
   expect((await readBackupState(db)).done).toBeUndefined()
 })
 
-// Each is a process, and PostgreSQL has no part in most of its moments.
-const KILLS = extent({ whole: 100, sample: inject('postgresPort') === undefined ? 6 : 2 })
+// Each is a process.
+const KILLS = extent({ whole: 100, sample: 2 })
 
 test(`a backup that is killed leaves whole files, and the next run cleans up, ${KILLS} times`, async () => {
   const { db, dataDir, folder, files } = await neverBackedUp()

@@ -28,10 +28,17 @@ export async function prepare(text: string, type: string): Promise<Prepared> {
   return { type, etag, plain, br, gzip: zipped }
 }
 
-/** Compresses a prepared text as much as possible. Until then it is sent as `prepare` has compressed it. */
-export async function shrink(prepared: Prepared): Promise<void> {
+/**
+ * Compresses a text that somebody asked for as much as possible, once, for those who ask for it later. Nobody waits for
+ * that, and texts that nobody asks for do not cost it.
+ */
+async function shrink(prepared: Prepared) {
+  if (shrunk.has(prepared)) return
+  shrunk.add(prepared)
   prepared.br = await brotli(prepared.plain)
 }
+
+const shrunk = new WeakSet<Prepared>()
 
 /** Sends a prepared text in the best encoding that the client accepts, or 304 if the client has the text already. */
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, content: Prepared) {
@@ -41,6 +48,8 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, conte
     return reply.status(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding) reply.header('content-encoding', encoding)
+  if (encoding === 'br')
+    shrink(content).catch((error: unknown) => request.log.error(error, 'could not compress a page'))
   return reply.type(content.type).send(content[encoding ?? 'plain'])
 }
 

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { defaults } from '#content/content.ts'
 import { ORIGIN_MARK } from '#domain/build-manifest.ts'
 import { DESK_WORKER } from '#domain/desk/calls.ts'
 import { inEach } from '#domain/language.ts'
 import { temporaryFolder, testApp } from '#server/testing/app.ts'
+import { prepare } from './encoding.ts'
 import { loadBuild, renderPages } from './render.ts'
 import { PRIVATE } from './same-site.ts'
 
@@ -79,15 +80,16 @@ const preload =
   '<link rel="modulepreload" fetchpriority="low" href="/_astro/part.js" integrity="sha256-part">'
 const home = `${page('Home').replace(ORIGIN_MARK, 'https://site.test')}${preload}${script('/_astro/app.js').replace('.js"', '.js" integrity="sha256-app"')}${inline}`
 
-test.each([
-  ['/', "'none'"],
-  ['/products', "'none'"],
-  ['/desk', 'desk-worker'],
-])('the scripts of %s may make the Trusted Types policy %s', async (path, policy) => {
+test('only the scripts of the desk may make a Trusted Types policy', async () => {
   const { app } = await builtSite()
-  expect((await app.inject(path)).headers['content-security-policy']).toContain(
-    `require-trusted-types-for 'script'; trusted-types ${policy};`,
-  )
+  for (const [path, policy] of [
+    ['/', "'none'"],
+    ['/products', "'none'"],
+    ['/desk', 'desk-worker'],
+  ] as const)
+    expect((await app.inject(path)).headers['content-security-policy'], path).toContain(
+      `require-trusted-types-for 'script'; trusted-types ${policy};`,
+    )
 })
 
 test('a page is served with the public origin in its text, its policy and an ETag', async () => {
@@ -109,18 +111,33 @@ test('a page is served with the public origin in its text, its policy and an ETa
   )
 })
 
-test.each([
-  ['br', 'br', brotliDecompressSync],
-  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
-  ['gzip', 'gzip', gunzipSync],
-  ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
-  ['identity', undefined, (body: Buffer) => body],
-  ['', undefined, (body: Buffer) => body],
-])('a client that accepts “%s” gets the page as %s', async (accepted, encoding, decode) => {
+test('a client gets the page in the best encoding that it accepts', async () => {
   const { app } = await builtSite()
-  const answer = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
-  expect(answer.headers['content-encoding']).toBe(encoding)
-  expect(decode(answer.rawPayload).toString()).toBe(home)
+  for (const [accepted, encoding, decode] of [
+    ['br', 'br', brotliDecompressSync],
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+    ['identity', undefined, (body: Buffer) => body],
+    ['', undefined, (body: Buffer) => body],
+  ] as const) {
+    const answer = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
+    expect(answer.headers['content-encoding'], accepted).toBe(encoding)
+    expect(decode(answer.rawPayload).toString(), accepted).toBe(home)
+  }
+})
+
+test('a page can be sent at once, and weighs as little as possible after somebody asked for it', async () => {
+  const text = page(JSON.stringify(defaults))
+  const prepared = await prepare(text, 'text/html; charset=utf-8')
+  const pages = new Map([['/', { ...prepared, policy: "default-src 'none'" }]])
+  const { app } = await testApp({ site: { client: temporaryFolder(), pages } })
+  const sent = async () =>
+    (await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })).rawPayload
+  const [first, smallest] = [await sent(), brotliCompressSync(text)]
+  expect(brotliDecompressSync(first).toString()).toBe(text)
+  expect(first.length).toBeGreaterThan(smallest.length)
+  await expect.poll(sent).toEqual(smallest)
 })
 
 test('a page that the client already has is not sent again', async () => {
@@ -195,22 +212,17 @@ test('a file that the build compressed is sent compressed', async () => {
   expect(answer.body).toBe('as if brotli')
 })
 
-test.each([
-  ...['/index.html', '/products.html', '/products%2ehtml', '/404', '/404.html', '/sub/', '/sub'],
-  ...[
-    '/build.json',
-    '/../build.json',
-    '/..%2fbuild.json',
-    '/%2e%2e/build.json',
-    '/_astro',
-    '/_astro/',
-  ],
-  ...['/.secret', '/%2esecret'],
-])('%s cannot be fetched', async (url) => {
+test('what is no address of a page or a public file cannot be fetched', async () => {
   const { app } = await builtSite()
-  const answer = await app.inject({ url, headers: { accept: 'text/html' } })
-  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-  expect(answer.body).not.toMatch(/Home|Products|Sub|hidden|sha256/)
+  for (const url of [
+    ...['/index.html', '/products.html', '/products%2ehtml', '/404', '/404.html', '/sub/', '/sub'],
+    ...['/build.json', '/../build.json', '/..%2fbuild.json', '/%2e%2e/build.json'],
+    ...['/_astro', '/_astro/', '/.secret', '/%2esecret'],
+  ]) {
+    const answer = await app.inject({ url, headers: { accept: 'text/html' } })
+    expect(answer.statusCode, url).toBeGreaterThanOrEqual(400)
+    expect(answer.body, url).not.toMatch(/Home|Products|Sub|hidden|sha256/)
+  }
 })
 
 test('people get the error page at unknown addresses, and programs get a problem', async () => {
@@ -232,21 +244,23 @@ test('people get the error page at unknown addresses, and programs get a problem
   }
 })
 
-test.each([
-  ...['/.secret', '/.well-known/nothing', '/%zz', '/a%00b', '/%E0%A4%A'].map((url) => [
-    url,
-    'Gone',
-  ]),
-  ...['/fr/nowhere', '/fr/%zz'].map((url) => [url, 'Introuvable']),
-])('people get the error page at %s too, in its language', async (url, title = '') => {
+test('people get the error page at addresses that make no sense too, in their language', async () => {
   const { app } = await builtSite()
-  const answer = await app.inject({ url, headers: { accept: 'text/html' } })
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
-    404,
-    'text/html; charset=utf-8',
-  ])
-  expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
-  expect(answer.body).toContain(title)
+  for (const [url, title] of [
+    ...['/.secret', '/.well-known/nothing', '/%zz', '/a%00b', '/%E0%A4%A'].map((url) => [
+      url,
+      'Gone',
+    ]),
+    ...['/fr/nowhere', '/fr/%zz'].map((url) => [url, 'Introuvable']),
+  ]) {
+    const { statusCode, headers, body } = await app.inject({
+      url,
+      headers: { accept: 'text/html' },
+    })
+    expect([statusCode, headers['content-type']], url).toEqual([404, 'text/html; charset=utf-8'])
+    expect(headers['content-security-policy'], url).toContain("script-src 'self'")
+    expect(body, url).toContain(title)
+  }
 })
 
 test('a request with a wrong method gets a 405 that names the right ones', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { calls } from '#domain/api.ts'
-import type { Place } from '#server/db/connect.ts'
+import { connect } from '#server/db/connect.ts'
 import { testDatabase } from '#server/testing/app.ts'
 import { writingElsewhere } from '#server/testing/other-program.ts'
 import { letter, testOutbox, theMail } from '#server/testing/outbox.ts'
@@ -9,21 +9,8 @@ import { environmentOf } from '#server/testing/places.ts'
 import { startServer } from '#server/testing/process.ts'
 import { contactForm, multipart } from '#server/testing/requests.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
-import { stop } from '#server/testing/stop.ts'
 import { queueMails } from './queue.ts'
 import { LEASE_MS } from './send.ts'
-
-/** Starts a server in its own process, with this database and this mail server. */
-async function server(place: Place, smtpPort: number) {
-  const started = await startServer({
-    ...environmentOf(place),
-    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-    MAIL_FROM: 'mail@business.test',
-    OWNER_EMAIL: 'owner@business.test',
-  })
-  onTestFinished(() => void started.child.kill('SIGKILL'))
-  return started
-}
 
 test('if our server dies after the mail server took a mail but before this is stored, the mail is sent once more at most, with the same Message-ID', async () => {
   const { db, place } = await testDatabase()
@@ -38,7 +25,13 @@ test('if our server dies after the mail server took a mail but before this is st
       if (count === 1) reply.closed.then(read.resolve)
     },
   })
-  const { child, url } = await server(place, port)
+  const { child, url } = await startServer({
+    ...environmentOf(place),
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'mail@business.test',
+    OWNER_EMAIL: 'owner@business.test',
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
   const { headers, payload } = await multipart(contactForm)
   const answer = await fetch(`${url}${calls.sendForm}`, { method: 'POST', headers, body: payload })
   expect(answer.status).toBe(200)
@@ -73,10 +66,9 @@ test('two servers on one database share the mails, and send each only once', asy
       reply.accept()
     },
   })
-  const servers = await Promise.all([server(place, port), server(place, port)])
-  const sent = db.selectFrom('mails').select('id').where('status', '=', 'sent')
-  await expect.poll(async () => (await sent.execute()).length).toBe(mails.length)
-  for (const { child } of servers) await stop(child)
+  const second = connect(place)
+  onTestFinished(() => second.db.destroy())
+  await Promise.all([db, second.db].map((one) => testOutbox(one, port).later(0)))
   expect(received.map(({ mail }) => mail.subject).sort()).toEqual(
     mails.map(({ subject }) => subject).sort(),
   )

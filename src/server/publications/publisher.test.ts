@@ -1,4 +1,3 @@
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { consent } from '#content/booking.ts'
@@ -8,7 +7,6 @@ import { consent as frenchConsent } from '#content/fr/booking.ts'
 import { defaults as french } from '#content/fr/content.ts'
 import { fill } from '#content/template.ts'
 import { withSection } from '#domain/content/publication.ts'
-import { MINUTE } from '#domain/durations.ts'
 import type { Place } from '#server/db/connect.ts'
 import { connect } from '#server/db/connect.ts'
 import type { Build } from '#server/http/render.ts'
@@ -79,28 +77,6 @@ test('a page is rendered from the content in its language, which has what was pu
   expect(page('/fr')).toBe(`<p>${name}: ${business.phone}</p>`)
   await publisher.publish(change({ phone: '705-555-0199' }))
   expect(page('/fr')).toBe(`<p>${name}: 705-555-0199</p>`)
-})
-
-test('a page can be sent at once, and weighs as little as possible soon after', async () => {
-  const long: Build = {
-    ...build,
-    renderers: [
-      {
-        language: 'en',
-        paths: ['/'],
-        render: async (_path, content) => ({ type: 'text/html', text: JSON.stringify(content) }),
-      },
-    ],
-  }
-  const { publisher, page } = await started(undefined, 10, long)
-  const sent = () => publisher.site?.pages.get('/')?.br ?? Buffer.alloc(0)
-  const isSmall = () => expect(sent().length).toBe(brotliCompressSync(page()).length)
-  expect(isSmall).toThrow()
-  expect(brotliDecompressSync(sent()).toString()).toBe(page())
-  await vi.waitFor(isSmall, { timeout: MINUTE })
-  await publisher.publish(change({ phone: '705-555-0199' }))
-  expect(brotliDecompressSync(sent()).toString()).toContain('705-555-0199')
-  await vi.waitFor(isSmall, { timeout: MINUTE })
 })
 
 test('a publication is on all pages, and after a restart', async () => {

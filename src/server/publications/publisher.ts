@@ -14,7 +14,6 @@ import { makeTurns } from '#domain/turns.ts'
 import { rememberWordings } from '#server/bookings/consent.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish as tell } from '#server/events/store.ts'
-import { shrink } from '#server/http/encoding.ts'
 import { Problem } from '#server/http/problem.ts'
 import {
   type Build,
@@ -80,7 +79,7 @@ export type Publisher = {
   publish: (change: Change) => Promise<Shown>
   /** Renders one page of a content that is not published. 404 if there is no such page. */
   preview: (path: string, contents: Contents) => Promise<Framed>
-  /** Stops looking for what other servers publish, and compressing. */
+  /** Stops looking for what other servers publish. */
   stop: () => Promise<void>
 }
 
@@ -98,7 +97,6 @@ export async function startPublisher({
   const inTurn = makeTurns()
   const site: Site | undefined = build && { client: build.client, pages: new Map() }
   let renderedOn = ''
-  let isOver = false
   let shown = await show(await latestState(db))
 
   async function render(contents: Contents) {
@@ -133,15 +131,6 @@ export async function startPublisher({
   function put(pages: Site['pages'], day: string) {
     if (site) site.pages = pages
     renderedOn = day
-    shrinkAll(pages).catch((error: unknown) => log.error(error, 'could not compress the pages'))
-  }
-
-  /** Compresses pages as much as possible, which takes longer than to render them. Nobody waits for that. */
-  async function shrinkAll(pages: Site['pages']) {
-    for (const page of pages.values()) {
-      if (isOver || site?.pages !== pages) return
-      await shrink(page)
-    }
   }
 
   async function look() {
@@ -195,7 +184,6 @@ export async function startPublisher({
     ...{ shown: () => shown, content: () => shown.contents[language()], site, preview },
     publish: (change) => inTurn(() => publish(change)),
     stop: async () => {
-      isOver = true
       await stopLooking()
       await inTurn(async () => {})
     },

@@ -15,6 +15,8 @@ import { readConfig } from '#server/config/config.ts'
 import type { MailConfig } from '#server/config/mail.ts'
 import { type Connection, connect, databaseFile, type Place } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrations.ts'
+import { connectionLimits } from '#server/http/connection-limits.ts'
+import { Connections } from '#server/http/connections.ts'
 import type { Build } from '#server/http/render.ts'
 import type { Site } from '#server/http/site.ts'
 import { inLanguage, language } from '#server/language/language.ts'
@@ -174,9 +176,9 @@ const plain = {
   },
 }
 
-/** A second server over the database of this folder. `config` replaces some of its settings. */
-export async function anotherApp(dataDir: string, config: Partial<Config> = {}) {
-  const other = connect(placeOf(dataDir))
+/** A second server over the database of this folder. `config` replaces some of its settings. `turnMs` is as in `connect`. */
+export async function anotherApp(dataDir: string, config: Partial<Config> = {}, turnMs?: number) {
+  const other = connect(placeOf(dataDir), turnMs)
   const { log } = plain
   const variables = config.mail ?? mail
   const mailSettings = await startMailSettings({ db: other.db, log, variables, lookEvery: 50 })
@@ -196,7 +198,7 @@ export async function anotherApp(dataDir: string, config: Partial<Config> = {}) 
 export async function testApp({
   site,
   log = plain.log,
-  connections,
+  connections = new Connections({ ...connectionLimits, lingerMs: 0 }),
   opening = anyTime,
   content = withOpening(opening),
   build,

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 type Environment = Record<string, string>
 
 /** Half of a program's start is reading its code. Node.js can cache this for the next start. */
-const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled')
+export const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled')
 
 /** Runs one of the project's programs with these variables and no others. */
 export const run = (file: string, args: string[], env: Environment) =>

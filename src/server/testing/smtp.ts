@@ -24,12 +24,22 @@ type Options = SMTPServerOptions & {
   answer?: (mail: Received, reply: Reply, count: number) => void | Promise<void>
 }
 
+/** The server of the package greets after 100 ms, to find clients that talk too soon. This one greets at once. */
+class PromptServer extends SMTPServer {
+  override connect(...given: Parameters<SMTPServer['connect']>) {
+    super.connect(...given)
+    const connection = [...this.connections].at(-1)
+    connection?.connectionReady()
+    if (connection) connection.connectionReady = () => {}
+  }
+}
+
 /** Starts a real SMTP server on loopback, and stops it when the test ends. */
 export async function startSmtp({ port = 0, answer, ...options }: Options = {}) {
   /** All mails that arrived in full, accepted or not. */
   const received: Received[] = []
   const sockets = new Map<number, Socket>()
-  const server = new SMTPServer({
+  const server = new PromptServer({
     authOptional: true,
     disableReverseLookup: true,
     hideSTARTTLS: true,

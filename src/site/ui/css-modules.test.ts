@@ -1,60 +1,75 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 
 const site = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(`${site}/${file}`, 'utf8')
 
 const components = globSync('**/*.tsx', { cwd: site }).map(read)
 
-/** The style sheets. They are recognized by their file names, so no two may have the same. */
-const sheets = globSync('**/*.module.css', { cwd: site })
-const all = sheets.map(read).join('\n')
+/** The style sheets by their paths, without comments. */
+const sheets = globSync('**/*.css', { cwd: site }).map(
+  (path) => [path, read(path).replace(/\/\*.*?\*\//gs, '')] as const,
+)
+const modules = sheets.filter(([path]) => path.endsWith('.module.css'))
+const all = sheets.map(([, css]) => css).join('\n')
 
-describe.each(sheets)('%s', (sheet) => {
-  const css = read(sheet).replace(/\/\*.*?\*\//gs, '')
-  const file = sheet.split('/').at(-1)
-  const users = components.filter((code) => code.includes(`/${file}'`))
-
-  it('is used, and so is each of its classes', () => {
-    const composed = [
-      ...all.matchAll(new RegExp(`composes: (\\w+) from "[^"]*/${file}"`, 'g')),
-    ].map((use) => use[1])
-    const inScripts = users.flatMap((code) => {
-      const name = code.match(new RegExp(`import (\\w+) from '[^']*/${file}'`))?.[1]
-      return [...code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map((use) => use[1])
-    })
-    const names = [...composed, ...inScripts]
-    // A selector is the text before a brace; Swiper's own classes are left out.
-    const selectors = css.replace(/:global\([^)]*\)/g, '').match(/[^{};]+(?=\{)/g) ?? []
-    const classes = new Set(
-      selectors.flatMap((selector) => selector.match(/\.[a-z][\w-]*/gi) ?? []),
-    )
-    expect([...classes].filter((name) => !names.includes(name.slice(1)))).toEqual([])
+test('every class of a module is used', () => {
+  const unused = modules.flatMap(([path, css]) => {
+    // Modules are recognized by their file names.
+    const file = path.split('/').at(-1) ?? ''
+    const used = usesOf(file)
+    return classesIn(css)
+      .filter((name) => !used.has(name))
+      .map((name) => `${path} .${name}`)
   })
-
-  it('needs no !important', () => {
-    expect(css).not.toContain('!important')
-  })
+  expect(unused).toEqual([])
 })
 
-it('every token is used', () => {
+test('no two modules have the same file name', () => {
+  const files = modules.map(([path]) => path.split('/').at(-1))
+  expect(files.filter((file, i) => files.indexOf(file) !== i)).toEqual([])
+})
+
+test('no module needs !important', () => {
+  expect(modules.filter(([, css]) => css.includes('!important')).map(([path]) => path)).toEqual([])
+})
+
+test('every token is used', () => {
   const tokens = read('ui/tokens.css').match(/--[\w-]+(?=:)/g) ?? []
-  const css = globSync('**/*.css', { cwd: site }).map(read).join('\n')
-  expect(tokens.filter((token) => !css.includes(`var(${token})`))).toEqual([])
+  expect(tokens.filter((token) => !all.includes(`var(${token})`))).toEqual([])
 })
 
-it.each(globSync('**/*.css', { cwd: site }))(
-  '%s changes under a pointer only where pointers can hover: on a phone the change would stay after a tap',
-  (sheet) => {
-    const css = read(sheet).replace(/\/\*.*?\*\//gs, '')
+test('a sheet changes under a pointer only where pointers can hover: on a phone the change would stay after a tap', () => {
+  const staying = sheets.flatMap(([path, css]) => {
     /** The selectors and at-rules around a brace. */
     const around: string[] = []
+    const found: string[] = []
     for (const [, prelude = '', brace] of css.matchAll(/([^{};]*)([{};])/g)) {
       if (brace === '}') around.pop()
       if (brace !== '{') continue
-      if (/:hover\b/.test(prelude)) expect(around.join(' ')).toContain('(hover: hover)')
+      if (/:hover\b/.test(prelude) && !around.join(' ').includes('(hover: hover)'))
+        found.push(`${path} ${prelude.trim()}`)
       around.push(prelude)
     }
-  },
-)
+    return found
+  })
+  expect(staying).toEqual([])
+})
+
+/** The classes of a module that components name, or that other modules compose. */
+function usesOf(file: string): Set<string | undefined> {
+  const composed = all.matchAll(new RegExp(`composes: (\\w+) from "[^"]*/${file}"`, 'g'))
+  const inScripts = components.flatMap((code) => {
+    const name = code.match(new RegExp(`import (\\w+) from '[^']*/${file}'`))?.[1]
+    return name === undefined ? [] : [...code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))]
+  })
+  return new Set([...composed, ...inScripts].map(([, name]) => name))
+}
+
+/** The classes in the selectors of a sheet: what stands before a brace. Swiper's own classes are left out. */
+function classesIn(css: string): string[] {
+  const selectors = css.replace(/:global\([^)]*\)/g, '').match(/[^{};]+(?=\{)/g) ?? []
+  const classes = selectors.flatMap((selector) => selector.match(/\.[a-z][\w-]*/gi) ?? [])
+  return [...new Set(classes)].map((name) => name.slice(1))
+}

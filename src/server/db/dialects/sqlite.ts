@@ -27,6 +27,16 @@ export function openForWriting(file: string): Database.Database {
   // SQLite would make a file that everyone can read. Its side files get the mode of this one.
   closeSync(openSync(file, 'a', 0o600))
   const database = new Database(file, { timeout: OPEN_MS })
+  try {
+    prepareForWriting(database)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+function prepareForWriting(database: Database.Database) {
   database.pragma('journal_mode = WAL')
   // WAL alone runs NORMAL, which loses acknowledged commits at a power cut. Order matters: FULL after WAL.
   database.pragma('synchronous = FULL')
@@ -41,7 +51,6 @@ export function openForWriting(file: string): Database.Database {
   database.pragma('cache_size = -32000')
   // What a savepoint would bring back stays in memory: it is too much for SQLite's own 64 kB, and would go through a file.
   database.pragma('temp_store = MEMORY')
-  return database
 }
 
 /** Makes a folder that only the server's user can read, if it is missing, and those above it. */

@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { unchanged } from '#domain/content/publication.ts'
+import { MINUTE } from '#domain/durations.ts'
 import { connect } from '#server/db/connect.ts'
 import { testDatabase } from '#server/testing/app.ts'
 import { findPreview, insertPreview } from './preview-store.ts'
@@ -11,4 +12,23 @@ test('a preview that one server has made is shown by another', async () => {
   const other = connect(place)
   onTestFinished(() => other.db.destroy())
   expect(await findPreview(other.db, id)).toEqual(state)
+})
+
+test('a preview ends after a quarter of an hour, and when twenty newer ones were made', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { db } = await testDatabase()
+  const first = await insertPreview(db, unchanged)
+  vi.advanceTimersByTime(15 * MINUTE)
+  expect(await findPreview(db, first)).toEqual(unchanged)
+  vi.advanceTimersByTime(1)
+  expect(await findPreview(db, first)).toBeUndefined()
+  const second = await insertPreview(db, unchanged)
+  for (let i = 0; i < 20; i++) {
+    vi.advanceTimersByTime(1)
+    expect(await findPreview(db, second)).toEqual(unchanged)
+    await insertPreview(db, unchanged)
+  }
+  expect(await findPreview(db, second)).toBeUndefined()
+  const kept = await db.selectFrom('content_previews').select('id').execute()
+  expect(kept).toHaveLength(20)
 })

@@ -1,0 +1,15 @@
+/**
+ * The tag of a journey that only `npm run test:all` takes: it takes long, and `npm test` runs something cheaper about the
+ * same, or the same at another width.
+ */
+export const WHOLE = '@whole'
+
+/** The tag of a journey that `npm test` takes in French, too: one for each page that speaks with the visitor's answers. */
+export const FRENCH = '@french'
+
+/**
+ * The variants of a journey, such as widths: `npm run test:all` takes each, `npm test` the first one. Returns each with the
+ * details of its test.
+ */
+export const variants = <Variant extends string | number>(...all: readonly Variant[]) =>
+  all.map((one, i) => [one, { tag: i === 0 ? [] : [WHOLE] }] as const)
