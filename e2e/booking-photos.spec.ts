@@ -17,7 +17,7 @@ import { blueLine, openBooking, openFilled, submitButton } from './fill-booking.
 import { said } from './said.ts'
 import { jpeg, keepSent, lastSent } from './sent-files.ts'
 import { storedAs } from './stored.ts'
-import { FRENCH } from './tags.ts'
+import { FRENCH, WHOLE } from './tags.ts'
 
 const Photos = z.array(z.object({ stage: z.string() }))
 
@@ -125,7 +125,9 @@ test.describe('on a phone', () => {
     expect(await photosOf(lastname)).toHaveLength(1)
   })
 
-  test('more photos than a booking takes are refused before they are sent', async ({ page }) => {
+  test('more photos than a booking takes are refused before they are sent', { tag: WHOLE }, async ({
+    page,
+  }) => {
     await openBooking(page)
     // The script of the photos is loaded when their place comes near.
     await page.getByLabel(said('Special Requests or Concerns')).scrollIntoViewIfNeeded()
@@ -156,9 +158,9 @@ test('photos that cannot be sent wait, and any page of the site sends them later
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('a photo that the server cannot take just now is sent again without a reload', async ({
-  page,
-}) => {
+test('a photo that the server cannot take just now is sent again without a reload', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const lastname = randomUUID()
   await page.route(`**${calls.photos}?*`, (route) => route.fulfill({ status: 503, body: '' }), {
     times: 1,
@@ -195,9 +197,9 @@ test('photos are added and removed with the keyboard alone', async ({ page }) =>
   await expect(input(page)).toBeFocused()
 })
 
-test('on a request, photos stand below the history until its client sends some', async ({
-  page,
-}) => {
+test('on a request, photos stand below the history until its client sends some', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const lastname = randomUUID()
   await openFilled(page, lastname)
   await submitButton(page).click()

@@ -150,7 +150,9 @@ test('a closed day says why and offers three free times', async ({ page }) => {
   await expect(dateField(page)).not.toHaveAttribute('aria-invalid')
 })
 
-test('a day too far ahead says so, and offers the next free times from today', async ({ page }) => {
+test('a day too far ahead says so, and offers the next free times from today', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const year = Number(today().slice(0, 4)) + 3
   await chooseDay(page, `${year}-06-15`)
   await expect(dateField(page)).toHaveAccessibleDescription(refusals.far(opening.daysAhead))
@@ -331,9 +333,9 @@ test('only the answer to the newest choice counts', async ({ page }) => {
   await expect(dateField(page)).not.toHaveAttribute('aria-invalid')
 })
 
-test('before a service is chosen, every half hour of the hours can be chosen and the field asks for the service', async ({
-  page,
-}) => {
+test('before a service is chosen, every half hour of the hours can be chosen and the field asks for the service', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await openBooking(page)
   await dateField(page).fill(aSunday())
   await expect(timeField(page)).toHaveAccessibleDescription(words.service)

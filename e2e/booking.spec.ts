@@ -456,9 +456,9 @@ test('a failed booking says so and keeps every word, and the next try books once
   expect(await storedAs(lastname)).toHaveLength(1)
 })
 
-test('what checks and sends the form is loaded when somebody begins to fill it in', async ({
-  page,
-}) => {
+test('what checks and sends the form is loaded when somebody begins to fill it in', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(/_astro\/([\w-]+)/.exec(request.url())?.[1] ?? ''))
   await openBooking(page)
@@ -495,7 +495,9 @@ for (const [how, details] of variants('fails', 'never answers'))
     },
   )
 
-test('on a phone a failure and a success come into view and take the focus', async ({ page }) => {
+test('on a phone a failure and a success come into view and take the focus', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.route(`**${calls.bookings}`, (route) => route.abort(), { times: 1 })
   await openFilled(page, randomUUID())

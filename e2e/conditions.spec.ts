@@ -1,5 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test as onOnePage } from './one-page.ts'
 import { addresses } from './pages.ts'
+import { base as test } from './workers.ts'
 
 const booking = addresses.find(({ key }) => key === 'booking')?.path ?? ''
 
@@ -43,29 +45,30 @@ const moving = (page: Page) =>
 const onWhite = (colour: string) => 1.05 / (luminance(colour) + 0.05)
 
 for (const { path, name } of addresses)
-  test(`${name} respects the wish for less motion or more contrast, and prints well`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    await test.step('nothing moves', async () => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      expect(await moving(page)).toEqual([])
-    })
-    await test.step('every text on white has a contrast of 7 : 1', async () => {
-      await page.emulateMedia({ contrast: 'more' })
-      for (const colour of await textColours(page, { paper: false }))
-        expect(onWhite(colour), colour).toBeGreaterThanOrEqual(7)
-    })
-    await test.step('a print has no header and no banner, and no text too pale for paper', async () => {
-      await page.emulateMedia({ contrast: 'no-preference', media: 'print' })
-      await expect(page.getByRole('banner')).toBeHidden()
-      for (const banner of await page.getByRole('complementary').all())
-        await expect(banner).toBeHidden()
-      // Browsers print no backgrounds by default.
-      for (const colour of await textColours(page, { paper: true }))
-        expect(onWhite(colour), colour).toBeGreaterThanOrEqual(4.5)
-    })
-  })
+  onOnePage(
+    `${name} respects the wish for less motion or more contrast, and prints well`,
+    async ({ page }) => {
+      await page.goto(path)
+      await test.step('nothing moves', async () => {
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        expect(await moving(page)).toEqual([])
+      })
+      await test.step('every text on white has a contrast of 7 : 1', async () => {
+        await page.emulateMedia({ contrast: 'more' })
+        for (const colour of await textColours(page, { paper: false }))
+          expect(onWhite(colour), colour).toBeGreaterThanOrEqual(7)
+      })
+      await test.step('a print has no header and no banner, and no text too pale for paper', async () => {
+        await page.emulateMedia({ contrast: 'no-preference', media: 'print' })
+        await expect(page.getByRole('banner')).toBeHidden()
+        for (const banner of await page.getByRole('complementary').all())
+          await expect(banner).toBeHidden()
+        // Browsers print no backgrounds by default.
+        for (const colour of await textColours(page, { paper: true }))
+          expect(onWhite(colour), colour).toBeGreaterThanOrEqual(4.5)
+      })
+    },
+  )
 
 test('sections rise into place when they scroll into view', async ({ page }) => {
   await page.goto('/')

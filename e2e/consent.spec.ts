@@ -8,12 +8,12 @@ import { CONSENT_WORDING, calls } from '#domain/api.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { axe } from './accessible.ts'
-import { signIn } from './desk-test.ts'
 import { blueLine, openFilled, submitButton } from './fill-booking.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
 import { defaults, said } from './said.ts'
+import { signIn } from './sign-in.ts'
 import { storedAs } from './stored.ts'
-import { FRENCH } from './tags.ts'
+import { FRENCH, WHOLE } from './tags.ts'
 import { test } from './within-policy.ts'
 
 const { allow_promo } = booking.confirmation.fields
@@ -22,9 +22,9 @@ const present = fill(consent.wording, defaults.facts)
 
 const choice = (page: Page) => page.getByLabel(allow_promo.label, { exact: true })
 
-test('a visitor who opened the form before a publication consents to what the form shows', async ({
-  browser,
-}) => {
+test('a visitor who opened the form before a publication consents to what the form shows', {
+  tag: WHOLE,
+}, async ({ browser }) => {
   const server = await startOwnServer()
   try {
     const context = await browser.newContext({ baseURL: server.url })

@@ -11,7 +11,7 @@ import { axe } from './accessible.ts'
 import { holdScript } from './hold-script.ts'
 import { defaults, isFrench, said } from './said.ts'
 import { stored } from './stored.ts'
-import { FRENCH } from './tags.ts'
+import { FRENCH, WHOLE } from './tags.ts'
 import { test } from './within-policy.ts'
 
 const { business, opening } = defaults
@@ -95,7 +95,9 @@ test('an empty form shows the four messages at their fields and focuses the summ
   expect(violations).toEqual([])
 })
 
-test('wrong values are refused, each at its field, and stay as typed', async ({ page }) => {
+test('wrong values are refused, each at its field, and stay as typed', { tag: WHOLE }, async ({
+  page,
+}) => {
   await open(page)
   await fill(page, 'Hello')
   for (const [what, label, value, error] of [

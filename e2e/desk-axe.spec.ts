@@ -1,15 +1,17 @@
-import { type APIRequestContext, test as anybody, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { deskMessages } from '#content/desk-mail.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { mailStatuses } from '#domain/desk/mails.ts'
 import { boxes } from '#domain/desk/messages.ts'
+import { setupSteps } from '#domain/desk/setup.ts'
 import { extent } from '#server/testing/extent.ts'
 import { navigation } from '#site/desk/navigation.ts'
 import { expectAccessible, expectEasyTargets, expectNoSidewaysScroll } from './accessible.ts'
 import { book, write } from './desk-requests.ts'
-import { test } from './desk-test.ts'
+import { deskTest as test } from './one-page.ts'
+import { base as anybody } from './workers.ts'
 
 type Make = (request: APIRequestContext) => Promise<string>
 
@@ -44,6 +46,8 @@ const screens: Record<string, Make> = {
   ),
   'the data of a booking': aBooking(({ id }) => `/data?booking_id=${id}`),
   'an address that leads nowhere': plain('/nowhere'),
+  'the set-up': plain('/setup'),
+  ...Object.fromEntries(setupSteps.map((step) => [`the set-up: ${step}`, plain(`/setup/${step}`)])),
 }
 
 for (const [name, make] of Object.entries(screens))

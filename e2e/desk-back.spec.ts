@@ -6,7 +6,7 @@ import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { bookable } from '#server/testing/times.ts'
 import { write } from './desk-requests.ts'
 import { testAlone as test } from './desk-test.ts'
-import { variants } from './tags.ts'
+import { variants, WHOLE } from './tags.ts'
 
 /** Enters requests of one name, more than the first page of the list has. */
 async function enterMany(page: Page, lastname: string, times: typeof bookable) {
@@ -73,10 +73,9 @@ for (const [width, details] of variants(390, 1280))
     },
   )
 
-test('Back from a message returns to its folder, and from a link in a mail to the list', async ({
-  page,
-  request,
-}) => {
+test('Back from a message returns to its folder, and from a link in a mail to the list', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
   const name = `Writes${Date.now()}`
   await write(request, name)
   await page.goto(`${DESK}/messages`)

@@ -17,7 +17,7 @@ import { expectAccessible } from './accessible.ts'
 import { write } from './desk-requests.ts'
 import { test } from './desk-test.ts'
 import { openActions } from './open-actions.ts'
-import { variants } from './tags.ts'
+import { variants, WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -126,12 +126,9 @@ for (const [width, details] of variants(390, 1280))
     },
   )
 
-test('an email’s link ends promotions with one press, without a script, and the desk says so', async ({
-  page,
-  request,
-  browser,
-  baseURL,
-}) => {
+test('an email’s link ends promotions with one press, without a script, and the desk says so', {
+  tag: WHOLE,
+}, async ({ page, request, browser, baseURL }) => {
   const person = aPerson()
   const { email, lastname } = person
   const { id } = await bookAs(request, person)

@@ -10,12 +10,9 @@ import type { Section } from '#domain/content/content-shape.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { languageTags } from '#domain/language.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { makeTestAlone } from './desk-test.ts'
+import { testEdited as test } from './desk-test.ts'
 import { publishAsAnother } from './publish.ts'
-import { variants } from './tags.ts'
-
-// A publication changes every page.
-const test = makeTestAlone()
+import { variants, WHOLE } from './tags.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -93,9 +90,9 @@ test('a wrong value is refused beside its field, and what was typed can be disca
   await expect(phoneOf(page)).toHaveValue(old)
 })
 
-test('what a second person published is not overwritten, and what was typed stays until it is looked at', async ({
-  page,
-}) => {
+test('what a second person published is not overwritten, and what was typed stays until it is looked at', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await openPart(page, 'business')
   const city = page.getByLabel(siteFields.city, { exact: true })
   await city.fill('Sudbury')
@@ -156,7 +153,9 @@ for (const [section, details] of variants('opening', 'services', 'home', 'mail')
     },
   )
 
-test('the weekdays of an area are checked, with the keyboard too', async ({ page }) => {
+test('the weekdays of an area are checked, with the keyboard too', { tag: WHOLE }, async ({
+  page,
+}) => {
   await openPart(page, 'serviceArea')
   await page.getByText(/^1\. /).click()
   const days = page.getByRole('group', { name: siteFields.days }).first()

@@ -12,7 +12,7 @@ import { expectAccessible } from './accessible.ts'
 import { test } from './desk-test.ts'
 import { openBooking } from './fill-booking.ts'
 import { openActions } from './open-actions.ts'
-import { variants } from './tags.ts'
+import { WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
 
 const { absences } = deskPlanning
@@ -102,50 +102,48 @@ async function isFree(request: APIRequestContext, { appoint_date, appoint_time }
   return day?.times.find(({ time }) => time === appoint_time)?.free
 }
 
-for (const [width, details] of variants(390, 1280))
-  test(
-    `at ${width} px a crew that is away closes a time to visitors, until it is back`,
-    details,
-    async ({ page, request }) => {
-      await page.setViewportSize({ width, height: 800 })
-      const time = takeTime()
-      const id = await book(request, time)
-      expect(await isFree(request, time)).toBe(true)
-      await page.goto(`${DESK}/planning`)
-      const add = section(page).getByRole('button', { name: absences.submit })
-      await add.click()
-      await expect(section(page).getByText(planningRefusals.crew)).toBeVisible()
-      await expect(section(page).getByText(planningRefusals.reason)).toBeVisible()
-      await expectAccessible(page)
+for (const width of [390, 1280])
+  test(`at ${width} px a crew that is away closes a time to visitors, until it is back`, {
+    tag: WHOLE,
+  }, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const time = takeTime()
+    const id = await book(request, time)
+    expect(await isFree(request, time)).toBe(true)
+    await page.goto(`${DESK}/planning`)
+    const add = section(page).getByRole('button', { name: absences.submit })
+    await add.click()
+    await expect(section(page).getByText(planningRefusals.crew)).toBeVisible()
+    await expect(section(page).getByText(planningRefusals.reason)).toBeVisible()
+    await expectAccessible(page)
 
-      const reason = `Flu ${Date.now()}`
-      await field(page, absences.crew).selectOption(crews.name(1))
-      await field(page, deskPlanning.blocks.from).fill(time.appoint_date)
-      await field(page, deskPlanning.blocks.reason).fill(reason)
-      await add.click()
-      await expect(section(page).getByText(absences.done)).toBeVisible()
-      await expectAccessible(page)
-      // The other crew has the job now, and nobody is left.
-      expect(await crewOf(page, id)).toBe(2)
-      expect((await post(request, time)).status()).toBe(409)
-      const visitor = await page.context().newPage()
-      await openBooking(visitor)
-      await visitor.getByRole('radio', { name: QUICK.service_type }).check()
-      await visitor.getByLabel('Date', { exact: true }).fill(time.appoint_date)
-      const option = visitor
-        .getByLabel('Time', { exact: true })
-        .locator(`option[value="${time.appoint_time}"]`)
-      await expect(option).toBeDisabled()
-      await expect(option).toContainText(form.appointment.times.taken)
-      await visitor.close()
+    const reason = `Flu ${Date.now()}`
+    await field(page, absences.crew).selectOption(crews.name(1))
+    await field(page, deskPlanning.blocks.from).fill(time.appoint_date)
+    await field(page, deskPlanning.blocks.reason).fill(reason)
+    await add.click()
+    await expect(section(page).getByText(absences.done)).toBeVisible()
+    await expectAccessible(page)
+    // The other crew has the job now, and nobody is left.
+    expect(await crewOf(page, id)).toBe(2)
+    expect((await post(request, time)).status()).toBe(409)
+    const visitor = await page.context().newPage()
+    await openBooking(visitor)
+    await visitor.getByRole('radio', { name: QUICK.service_type }).check()
+    await visitor.getByLabel('Date', { exact: true }).fill(time.appoint_date)
+    const option = visitor
+      .getByLabel('Time', { exact: true })
+      .locator(`option[value="${time.appoint_time}"]`)
+    await expect(option).toBeDisabled()
+    await expect(option).toContainText(form.appointment.times.taken)
+    await visitor.close()
 
-      const item = section(page).getByRole('listitem').filter({ hasText: reason })
-      await item.getByRole('button', { name: new RegExp(deskPlanning.blocks.remove) }).click()
-      await expect(item).toHaveCount(0)
-      await expect(section(page).getByText(absences.removed)).toBeFocused()
-      expect(await isFree(request, time)).toBe(true)
-    },
-  )
+    const item = section(page).getByRole('listitem').filter({ hasText: reason })
+    await item.getByRole('button', { name: new RegExp(deskPlanning.blocks.remove) }).click()
+    await expect(item).toHaveCount(0)
+    await expect(section(page).getByText(absences.removed)).toBeFocused()
+    expect(await isFree(request, time)).toBe(true)
+  })
 
 test('an absence that leaves a job without a crew names it, from the keyboard alone', async ({
   page,

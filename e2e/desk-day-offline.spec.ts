@@ -4,8 +4,9 @@ import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { expectAccessible } from './accessible.ts'
 import { actionsOf, enterJob, stepOf, test as testOfJobs } from './day-sheet-jobs.ts'
-import { signIn, test } from './desk-test.ts'
+import { test } from './desk-test.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
+import { signIn } from './sign-in.ts'
 import { variants, WHOLE } from './tags.ts'
 
 const { on_the_way } = words.steps
@@ -181,7 +182,7 @@ test('a server that is down, a session that ends, another person: what was press
   }
 })
 
-test('a sign-out asks before it loses what was not sent', async ({ browser }) => {
+test('a sign-out asks before it loses what was not sent', { tag: WHOLE }, async ({ browser }) => {
   const server = await startOwnServer()
   try {
     const context = await browser.newContext({ baseURL: server.url })

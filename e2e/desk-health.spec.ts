@@ -6,6 +6,7 @@ import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { type DeskFacts, DeskHealth, type FactName, factNames } from '#domain/health.ts'
 import { expectAccessible } from './accessible.ts'
 import { test } from './desk-test.ts'
+import { WHOLE } from './tags.ts'
 
 /** Answers that all is well but for these facts. */
 async function tell(page: Page, different: () => Partial<DeskFacts>) {
@@ -18,9 +19,9 @@ async function tell(page: Page, different: () => Partial<DeskFacts>) {
 
 const troublesOf = (page: Page) => page.getByRole('status').getByRole('paragraph')
 
-test('each trouble of the server is a line on every page of the desk until it is over', async ({
-  page,
-}) => {
+test('each trouble of the server is a line on every page of the desk until it is over', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const disk = { state: 'warning', words: 'The disk is nearly full.' } as const
   const mail = { state: 'failing', words: 'No mail leaves.', reason: '451 Try later' } as const
   let troubles: Partial<DeskFacts> = { mail, disk }

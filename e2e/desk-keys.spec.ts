@@ -9,7 +9,7 @@ import { actionKeys, commonKeys, listKeys, pageKeys } from '#site/desk/keys/keys
 import { expectAccessible } from './accessible.ts'
 import { book } from './desk-requests.ts'
 import { test, testAlone } from './desk-test.ts'
-import { variants } from './tags.ts'
+import { variants, WHOLE } from './tags.ts'
 
 const { did, actions } = deskBookings
 
@@ -227,7 +227,9 @@ test.describe('the script of the command line', () => {
     await expect(page.getByLabel(deskBookings.note, { exact: true })).toBeFocused()
   })
 
-  test('if it does not load, Enter follows the link of the notice', async ({ page }) => {
+  test('if it does not load, Enter follows the link of the notice', { tag: WHOLE }, async ({
+    page,
+  }) => {
     await page.route('**/_astro/Finder*.js', (route) => route.abort())
     await page.goto(DESK)
     await expect(title(page, deskPage.pages.start)).toBeVisible()
@@ -240,10 +242,9 @@ test.describe('the script of the command line', () => {
   })
 })
 
-test('the last answer wins in the command line, and an unreachable server is said', async ({
-  page,
-  request,
-}) => {
+test('the last answer wins in the command line, and an unreachable server is said', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
   const lastname = `Late${Date.now().toString(36)}`
   await book(request, lastname, 'Ada')
   let isAsked = () => {}

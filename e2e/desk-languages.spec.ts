@@ -12,7 +12,7 @@ import { expectAccessible } from './accessible.ts'
 import { book, write } from './desk-requests.ts'
 import { test as beside, testAlone as test } from './desk-test.ts'
 import { openActions } from './open-actions.ts'
-import { variants } from './tags.ts'
+import { variants, WHOLE } from './tags.ts'
 
 const { actions } = deskBookings
 
@@ -68,7 +68,9 @@ test('the language of a booking is corrected with its details, and the draft abo
   await expect(page.getByText(change)).toBeVisible()
 })
 
-test('a booking from a call is in the language that is chosen', async ({ page }) => {
+test('a booking from a call is in the language that is chosen', { tag: WHOLE }, async ({
+  page,
+}) => {
   await page.goto(`${DESK}/bookings/new`)
   const { phone, firstname } = form.client.fields
   await page.getByLabel(phone.label, { exact: true }).fill('705-555-0133')

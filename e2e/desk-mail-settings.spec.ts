@@ -3,15 +3,14 @@ import { deskMailSettings as words } from '#content/desk-mail-settings.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { expectAccessible } from './accessible.ts'
-import { signIn } from './desk-test.ts'
 import { test } from './mail-test.ts'
 import { OWNER } from './own-server.ts'
+import { signIn } from './sign-in.ts'
+import { WHOLE } from './tags.ts'
 
-test('the owner sets up mail on the desk, tests it, and reads why it fails', async ({
-  page,
-  server,
-  smtp,
-}) => {
+test('the owner sets up mail on the desk, tests it, and reads why it fails', {
+  tag: WHOLE,
+}, async ({ page, server, smtp }) => {
   await signIn(page, OWNER, server.codeOf)
   await page.goto(`${DESK}/mail`)
   await expect(page.getByText(deskPage.noSmtp)).toBeVisible()

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { deskMail } from '#content/desk-mail.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK } from '#domain/desk/calls.ts'
-import { signIn } from './desk-test.ts'
 import { test } from './mail-test.ts'
 import { OWNER } from './own-server.ts'
+import { signIn } from './sign-in.ts'
 import { WHOLE } from './tags.ts'
 
 const tab = (page: Page, state: keyof typeof deskMail.statuses) =>

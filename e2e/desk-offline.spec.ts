@@ -1,4 +1,4 @@
-import { test as anybody, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { defaults } from '#content/content.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK, DESK_SHELL, deskCalls } from '#domain/desk/calls.ts'
@@ -7,6 +7,7 @@ import { expectAccessible } from './accessible.ts'
 import { test } from './desk-test.ts'
 import { addresses } from './pages.ts'
 import { WHOLE } from './tags.ts'
+import { base as anybody } from './workers.ts'
 
 const { business } = defaults
 

@@ -8,6 +8,7 @@ import { expectAccessible } from './accessible.ts'
 import { book } from './desk-requests.ts'
 import { test } from './desk-test.ts'
 import { jpeg, keepSent, lastSent } from './sent-files.ts'
+import { WHOLE } from './tags.ts'
 
 const { large, queue } = words
 
@@ -74,11 +75,9 @@ test.describe('on a phone', () => {
     await expect(thumbnails(page, 'after')).toHaveCount(2)
   })
 
-  test('a photo that is refused does not stop the others, and one without a connection waits for it', async ({
-    page,
-    context,
-    request,
-  }) => {
+  test('a photo that is refused does not stop the others, and one without a connection waits for it', {
+    tag: WHOLE,
+  }, async ({ page, context, request }) => {
     const { id } = await book(request, `Waits${Date.now()}`)
     await openJob(page, id)
     await fileButton(page, 'before').setInputFiles([

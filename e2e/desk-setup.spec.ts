@@ -56,11 +56,9 @@ async function fillMailServer(page: Page, smtp: { host: string; port: number | u
   await button(page, words.step.saveAndTest).click()
 }
 
-test('the first person is led from the first link through six steps to a site that says nothing made up', async ({
-  page,
-  server,
-  smtp,
-}) => {
+test('the first person is led from the first link through six steps to a site that says nothing made up', {
+  tag: WHOLE,
+}, async ({ page, server, smtp }) => {
   await page.goto(await server.firstLink())
   await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
   await expect(page.getByText(words.steps.people)).toBeVisible()

@@ -7,14 +7,15 @@ import { pages } from '#content/pages.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { finished, run } from '#server/testing/process.ts'
 import { DESK_EMAILS, deskEmail } from './desk-code.ts'
-import { signIn, test } from './desk-test.ts'
-import { variants } from './tags.ts'
+import { test } from './desk-test.ts'
+import { signIn } from './sign-in.ts'
+import { variants, WHOLE } from './tags.ts'
 
 const words = deskPage.start
 
-test('signing out everywhere ends the other browser’s session, and that browser says so', async ({
-  browser,
-}) => {
+test('signing out everywhere ends the other browser’s session, and that browser says so', {
+  tag: WHOLE,
+}, async ({ browser }) => {
   const [first, other] = [await browser.newPage(), await browser.newPage()]
   await signIn(first, deskEmail('leaver'))
   await signIn(other, deskEmail('leaver'))

@@ -12,7 +12,7 @@ import { booking } from '#server/testing/requests.ts'
 import { axe, expectAccessible } from './accessible.ts'
 import { test } from './desk-test.ts'
 import { openActions } from './open-actions.ts'
-import { variants } from './tags.ts'
+import { variants, WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
 
 const { opening } = defaults
@@ -100,10 +100,9 @@ test('an appointment moves by chips, from its own day to the same hour of anothe
   await expect(page.getByText(words.actions.edit.done)).toBeVisible()
 })
 
-test('a cancellation is not undone if its time is taken, and the page says why', async ({
-  page,
-  request,
-}) => {
+test('a cancellation is not undone if its time is taken, and the page says why', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
   const time = takeTime()
   const [id = ''] = await bookAll(request, time)
   const url = withId(deskCalls.bookingActions, id)

@@ -10,7 +10,7 @@ import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { shortTimeLabel } from '#domain/time.ts'
 import { expectAccessible } from './accessible.ts'
 import { test } from './desk-test.ts'
-import { variants } from './tags.ts'
+import { variants, WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
 
 const HOUR = 60
@@ -103,7 +103,9 @@ test('a job is dragged to another time; nothing is stored before the press, and 
   await expect(page).toHaveURL(new RegExp(id))
 })
 
-test('a drag that goes back, or that Escape ends, asks nothing', async ({ page }) => {
+test('a drag that goes back, or that Escape ends, asks nothing', { tag: WHOLE }, async ({
+  page,
+}) => {
   const { day } = await enter(page, 'Stays')
   const job = await open(page, 1280, day, 'Stays')
   await drag(page, job, 0)
@@ -172,7 +174,7 @@ test.describe('with a finger', () => {
     }
   }
 
-  test('a swipe over a job scrolls', async ({ page }) => {
+  test('a swipe over a job scrolls', { tag: WHOLE }, async ({ page }) => {
     const { press, move, lift } = await touchable(page, 'Swiped')
     await press()
     for (let i = 1; i <= 6; i++) await move(-20 * i)
@@ -237,9 +239,9 @@ for (const [width, details] of variants(390, 1280))
     },
   )
 
-test('a time that is taken meanwhile is refused by the server, and the typed mail is kept', async ({
-  page,
-}) => {
+test('a time that is taken meanwhile is refused by the server, and the typed mail is kept', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const { day } = await enter(page, 'Late')
   const job = await open(page, 1280, day, 'Late')
   await drag(page, job, 2 * HOUR)
@@ -256,9 +258,9 @@ test('a time that is taken meanwhile is refused by the server, and the typed mai
   await expect(status(page)).toBeFocused()
 })
 
-test('a job that somebody changed meanwhile is moved only after the change was seen', async ({
-  page,
-}) => {
+test('a job that somebody changed meanwhile is moved only after the change was seen', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const { id, day } = await enter(page, 'Changed')
   const job = await open(page, 1280, day, 'Changed')
   await drag(page, job, HOUR)

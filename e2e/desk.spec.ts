@@ -7,6 +7,7 @@ import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { fleet, vehicle } from '#server/testing/requests.ts'
 import { book, write } from './desk-requests.ts'
 import { test } from './desk-test.ts'
+import { WHOLE } from './tags.ts'
 
 const HOSTILE = `"><img src=https://evil.example/x onerror=alert(1)><svg onload=alert(1)><script>alert(1)</script>javascript:alert(1)`
 
@@ -52,7 +53,10 @@ test('the second of two people sees the conflict, and keeps the typed text', asy
   await expect(page.getByLabel(deskBookings.note, { exact: true })).toHaveCount(0)
 })
 
-test('a fleet of another size than the booking’s gets a warning', async ({ page, request }) => {
+test('a fleet of another size than the booking’s gets a warning', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
   const { id } = await book(request, `Fleet${Date.now()}`)
   await request.post(calls.fleets, { data: { ...fleet, booking_id: id } })
   await page.goto(`${DESK}/bookings/${id}`)
@@ -60,10 +64,9 @@ test('a fleet of another size than the booking’s gets a warning', async ({ pag
   await expect(page.getByText(warning)).toBeVisible()
 })
 
-test('a future confirmed booking highlights no action, and Cancel is never highlighted', async ({
-  page,
-  request,
-}) => {
+test('a future confirmed booking highlights no action, and Cancel is never highlighted', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
   const { id } = await book(request, `Calm${Date.now()}`)
   await page.goto(`${DESK}/bookings/${id}`)
   const { confirm, cancel, complete } = deskBookings.actions
@@ -77,10 +80,9 @@ test('a future confirmed booking highlights no action, and Cancel is never highl
     await expect(button(label)).toHaveCSS('background-color', NONE)
 })
 
-test('a form whose action is no longer allowed says so, and no longer offers it', async ({
-  page,
-  request,
-}) => {
+test('a form whose action is no longer allowed says so, and no longer offers it', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
   const { id } = await book(request, `Gone${Date.now()}`)
   // Without events, the open form does not change.
   await page.route(`**${deskCalls.events}*`, () => {})

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { contact as english } from '#content/contact.ts'
 import { contact as french } from '#content/fr/contact.ts'
 import { language as frenchLanguage } from '#content/fr/language.ts'
@@ -10,6 +10,7 @@ import { type PageKey, pages } from '#content/pages.ts'
 import { LANGUAGE_FIELD } from '#domain/api.ts'
 import type { Language } from '#domain/language.ts'
 import { addressesIn } from './pages.ts'
+import { base as test } from './workers.ts'
 
 /**
  * What a page is made of without its words: each element with its attributes that are not words, addresses or names made
@@ -43,13 +44,14 @@ const pairs = addressesIn('fr').map(({ key, path, name }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  for (const { path, pair } of pairs)
-    test(`${path} has the structure of ${pair}`, async ({ page }) => {
+  test('each page in French has the structure of the English one', async ({ page }) => {
+    for (const { path, pair } of pairs) {
       await page.goto(pair)
       const structure = await structureOf(page)
       await page.goto(path)
-      expect(await structureOf(page)).toEqual(structure)
-    })
+      expect(await structureOf(page), path).toEqual(structure)
+    }
+  })
 })
 
 /** What only one of the languages says: texts of several words that are in none of the other. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { calls } from '#domain/api.ts'
 import { booking, vehicle } from '#server/testing/requests.ts'
 import { takeTime } from './times.ts'
+import { base as test } from './workers.ts'
 import { mailsWith } from './written-mails.ts'
 
 const HOSTILE = [

@@ -10,8 +10,9 @@ import { connect } from '#server/db/connect.ts'
 import { booking } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
 import { expectAccessible, expectEasyTargets } from './accessible.ts'
-import { signIn } from './desk-test.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
+import { signIn } from './sign-in.ts'
+import { variants } from './tags.ts'
 import { test as base } from './within-policy.ts'
 
 /** A server that lets nobody through, with requests from more networks than may hold a time. */
@@ -62,28 +63,26 @@ async function flood(
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-])
-  test(`a client whose time is not held opens the link, which holds nothing, and presses the button, ${viewport.width} px wide`, async ({
-    page,
-    flooded,
-  }) => {
-    await page.setViewportSize(viewport)
-    await page.goto(`/manage#${await flooded.nextToken()}`)
-    await expect(page.getByText(`${clientHolds.none} ${clientHolds.press}`)).toBeVisible()
-    await page.reload()
-    await expect(page.getByText(`${clientHolds.none} ${clientHolds.press}`)).toBeVisible()
-    await expectAccessible(page)
-    await expectEasyTargets(page)
-    await button(page, managePage.hold.submit).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: managePage.hold.done })).toBeVisible()
-    await expect(page.getByText(clientStatuses.requested.text)).toBeVisible()
-    await expect(button(page, managePage.hold.submit)).toHaveCount(0)
-    await expectAccessible(page)
-  })
+for (const [width, details] of variants(390, 1280))
+  test(
+    `at ${width} px a client whose time is not held opens the link, which holds nothing, and presses the button`,
+    details,
+    async ({ page, flooded }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`/manage#${await flooded.nextToken()}`)
+      await expect(page.getByText(`${clientHolds.none} ${clientHolds.press}`)).toBeVisible()
+      await page.reload()
+      await expect(page.getByText(`${clientHolds.none} ${clientHolds.press}`)).toBeVisible()
+      await expectAccessible(page)
+      await expectEasyTargets(page)
+      await button(page, managePage.hold.submit).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: managePage.hold.done })).toBeVisible()
+      await expect(page.getByText(clientStatuses.requested.text)).toBeVisible()
+      await expect(button(page, managePage.hold.submit)).toHaveCount(0)
+      await expectAccessible(page)
+    },
+  )
 
 test('the owner sees where a burst came from, releases what it holds, undoes that, and lets an address through', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { defaults } from '#content/content.ts'
 import { footerWords, navigation } from '#content/navigation.ts'
@@ -13,8 +13,10 @@ import {
   expectNoSidewaysScroll,
   expectReadable,
 } from './accessible.ts'
+import { test as onOnePage } from './one-page.ts'
 import { addressesIn, spokenIn } from './pages.ts'
-import { variants } from './tags.ts'
+import { WHOLE } from './tags.ts'
+import { base as test } from './workers.ts'
 
 const { business, opening, pageTexts } = defaults
 
@@ -54,119 +56,118 @@ for (const { key, path, isHidden, name, language } of inBoth) {
   const other = language === 'en' ? 'fr' : 'en'
 
   test.describe(`${name} (${path})`, () => {
-    test('has its title and its data for search engines, is valid HTML, calls only its own server, keeps to its content security policy, passes axe and fits any width', async ({
-      page,
-      request,
-      baseURL,
-    }) => {
-      const requests: string[] = []
-      const complaints: string[] = []
-      page.on('request', (request) => requests.push(request.url()))
-      page.on('console', (message) => {
-        if (
-          ['error', 'warning'].includes(message.type()) &&
-          !/404 \(Not Found\)/.test(message.text())
-        )
-          complaints.push(message.text())
-      })
-      page.on('pageerror', (error) => complaints.push(error.message))
-      const response = await page.goto(path)
-      expect(response?.status()).toBe(key === 'notFound' ? 404 : 200)
-      await expect(page).toHaveTitle(`${name} - ${business.name}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      for (const landmark of ['banner', 'main', 'contentinfo'] as const)
-        await expect(page.getByRole(landmark)).toHaveCount(1)
-      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S/)
-      for (const property of ['title', 'description', 'url', 'image', 'type'])
-        await expect(page.locator(`meta[property="og:${property}"]`)).toHaveAttribute(
-          'content',
-          /\S/,
-        )
-      if (!isHidden)
-        await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-          'href',
-          new URL(path, baseURL).href,
-        )
-      await test.step('it names its language and its pair', async () => {
-        await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language])
-        const pair = spokenIn[other].pages[key === 'notFound' ? 'home' : key].path
-        const link = page.getByRole('banner').locator(`a[hreflang=${languageTags[other]}]`)
-        await expect(link).toHaveAttribute('href', pair)
-        const alternates = isHidden
-          ? []
-          : [
-              [languageTags[language], path],
-              [languageTags[other], pair],
-              ['x-default', spokenIn.en.pages[key].path],
-            ].map(([tag, at]) => [tag, new URL(at ?? '', baseURL).href])
-        const named = await page
-          .locator('link[rel=alternate]')
-          .evaluateAll((links) =>
-            links.map((it) => [it.getAttribute('hreflang'), it.getAttribute('href')]),
+    onOnePage(
+      'has its title and its data for search engines, is valid HTML, calls only its own server, keeps to its content security policy, passes axe and fits any width',
+      async ({ page, request, baseURL }) => {
+        const requests: string[] = []
+        const complaints: string[] = []
+        page.on('request', (request) => requests.push(request.url()))
+        page.on('console', (message) => {
+          if (
+            ['error', 'warning'].includes(message.type()) &&
+            !/404 \(Not Found\)/.test(message.text())
           )
-        expect(named).toEqual(alternates)
-      })
-      // Decoration has an empty `alt`, which removes it from the accessibility tree.
-      await expect(page.locator('img:not([alt])')).toHaveCount(0)
-      for (const image of await page.getByRole('img').all())
-        await expect(image).toHaveAccessibleName(/\S/)
-      await test.step('a skip link leads the keyboard past the header', async () => {
-        await page.keyboard.press('Tab')
-        const skip = page.getByRole('link', { name: navigation.skip })
-        await expect(skip).toBeFocused()
-        await expect(skip).toBeInViewport()
-        await page.keyboard.press('Enter')
-        await expect(page.getByRole('main')).toBeFocused()
-      })
-      await test.step('it is valid HTML', async () => {
-        const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text()
-        const rules = new HtmlValidate({ extends: ['html-validate:standard'] })
-        const report = await rules.validateString(html)
-        expect(report.results.flatMap((result) => result.messages)).toEqual([])
-      })
-      await scrollThrough(page)
-      expect(requests.length).toBeGreaterThan(1)
-      expect(
-        requests.filter((url) => !url.startsWith(`${baseURL}/`) && !url.startsWith('data:')),
-      ).toEqual([])
-      expect(complaints).toEqual([])
-      await expect(page.locator('script[src]:not([integrity])')).toHaveCount(0)
-      await test.step('it has no worker, and requests none', async () => {
-        const workers = await page.evaluate(() => navigator.serviceWorker.getRegistrations())
-        expect(workers).toEqual([])
-        expect(requests.map((url) => new URL(url).pathname)).not.toContain(DESK_WORKER)
-      })
-      for (const width of WIDTHS[language])
-        await test.step(`${width} px`, async () => {
-          await page.setViewportSize({ width, height: 800 })
-          // Wherever the page stops, its sticky header or foot may cover half of a target, and axe would call it small.
-          await page.evaluate(
-            (isPhone) => scrollTo(0, isPhone ? document.body.scrollHeight : 0),
-            width < 640,
-          )
-          if (AXE_WIDTHS[language].includes(width)) await expectAccessible(page)
-          else await expectNoSidewaysScroll(page)
-          if (width === 360) await expectEasyTargets(page)
+            complaints.push(message.text())
         })
-      await test.step('printed with its backgrounds', async () => {
-        await page.emulateMedia({ media: 'print' })
-        await expectReadable(page)
-        await page.emulateMedia({ media: 'screen' })
-      })
-      await test.step('it leads to the booking form', async () => {
-        const bookUs = { name: buttons.bookUs.label, exact: true }
-        for (const part of ['banner', 'contentinfo'] as const)
-          await expect(page.getByRole(part).getByRole('link', bookUs)).toHaveAttribute(
-            'href',
-            pages.booking.path,
+        page.on('pageerror', (error) => complaints.push(error.message))
+        const response = await page.goto(path)
+        expect(response?.status()).toBe(key === 'notFound' ? 404 : 200)
+        await expect(page).toHaveTitle(`${name} - ${business.name}`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+          await expect(page.getByRole(landmark)).toHaveCount(1)
+        await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S/)
+        for (const property of ['title', 'description', 'url', 'image', 'type'])
+          await expect(page.locator(`meta[property="og:${property}"]`)).toHaveAttribute(
+            'content',
+            /\S/,
           )
-        await page.setViewportSize({ width: 390, height: 844 })
-        await page.getByRole('button', { name: navigation.menu }).click()
-        const inMenu = page.getByRole('navigation', { name: navigation.menu })
-        await expect(inMenu.getByRole('link', bookUs)).toBeInViewport()
-        await expect(inMenu.getByRole('link', { name: buttons.shopNow.label })).toBeInViewport()
-      })
-    })
+        if (!isHidden)
+          await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+            'href',
+            new URL(path, baseURL).href,
+          )
+        await test.step('it names its language and its pair', async () => {
+          await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language])
+          const pair = spokenIn[other].pages[key === 'notFound' ? 'home' : key].path
+          const link = page.getByRole('banner').locator(`a[hreflang=${languageTags[other]}]`)
+          await expect(link).toHaveAttribute('href', pair)
+          const alternates = isHidden
+            ? []
+            : [
+                [languageTags[language], path],
+                [languageTags[other], pair],
+                ['x-default', spokenIn.en.pages[key].path],
+              ].map(([tag, at]) => [tag, new URL(at ?? '', baseURL).href])
+          const named = await page
+            .locator('link[rel=alternate]')
+            .evaluateAll((links) =>
+              links.map((it) => [it.getAttribute('hreflang'), it.getAttribute('href')]),
+            )
+          expect(named).toEqual(alternates)
+        })
+        // Decoration has an empty `alt`, which removes it from the accessibility tree.
+        await expect(page.locator('img:not([alt])')).toHaveCount(0)
+        for (const image of await page.getByRole('img').all())
+          await expect(image).toHaveAccessibleName(/\S/)
+        await test.step('a skip link leads the keyboard past the header', async () => {
+          await page.keyboard.press('Tab')
+          const skip = page.getByRole('link', { name: navigation.skip })
+          await expect(skip).toBeFocused()
+          await expect(skip).toBeInViewport()
+          await page.keyboard.press('Enter')
+          await expect(page.getByRole('main')).toBeFocused()
+        })
+        await test.step('it is valid HTML', async () => {
+          const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text()
+          const rules = new HtmlValidate({ extends: ['html-validate:standard'] })
+          const report = await rules.validateString(html)
+          expect(report.results.flatMap((result) => result.messages)).toEqual([])
+        })
+        await scrollThrough(page)
+        expect(requests.length).toBeGreaterThan(1)
+        expect(
+          requests.filter((url) => !url.startsWith(`${baseURL}/`) && !url.startsWith('data:')),
+        ).toEqual([])
+        expect(complaints).toEqual([])
+        await expect(page.locator('script[src]:not([integrity])')).toHaveCount(0)
+        await test.step('it has no worker, and requests none', async () => {
+          const workers = await page.evaluate(() => navigator.serviceWorker.getRegistrations())
+          expect(workers).toEqual([])
+          expect(requests.map((url) => new URL(url).pathname)).not.toContain(DESK_WORKER)
+        })
+        for (const width of WIDTHS[language])
+          await test.step(`${width} px`, async () => {
+            await page.setViewportSize({ width, height: 800 })
+            // Wherever the page stops, its sticky header or foot may cover half of a target, and axe would call it small.
+            await page.evaluate(
+              (isPhone) => scrollTo(0, isPhone ? document.body.scrollHeight : 0),
+              width < 640,
+            )
+            if (AXE_WIDTHS[language].includes(width)) await expectAccessible(page)
+            else await expectNoSidewaysScroll(page)
+            if (width === 360) await expectEasyTargets(page)
+          })
+        await test.step('printed with its backgrounds', async () => {
+          await page.emulateMedia({ media: 'print' })
+          await expectReadable(page)
+          await page.emulateMedia({ media: 'screen' })
+        })
+        await test.step('it leads to the booking form', async () => {
+          const bookUs = { name: buttons.bookUs.label, exact: true }
+          for (const part of ['banner', 'contentinfo'] as const)
+            await expect(page.getByRole(part).getByRole('link', bookUs)).toHaveAttribute(
+              'href',
+              pages.booking.path,
+            )
+          await page.setViewportSize({ width: 390, height: 844 })
+          await page.getByRole('button', { name: navigation.menu }).click()
+          const inMenu = page.getByRole('navigation', { name: navigation.menu })
+          await expect(inMenu.getByRole('link', bookUs)).toBeInViewport()
+          await expect(inMenu.getByRole('link', { name: buttons.shopNow.label })).toBeInViewport()
+        })
+      },
+    )
   })
 }
 
@@ -244,8 +245,8 @@ test('pages without a form or a carousel send one small script', async ({ page }
   }
 })
 
-for (const [path, details] of variants(pages.booking.path, pages.contact.path, pages.manage.path))
-  test(`${path} works in a browser that is never idle`, details, async ({ page }) => {
+for (const { path } of [pages.contact, pages.booking, pages.manage])
+  test(`${path} works in a browser that is never idle`, { tag: WHOLE }, async ({ page }) => {
     await page.addInitScript(() => {
       window.requestIdleCallback = (work, { timeout } = {}) =>
         timeout ? setTimeout(work, timeout) : 0

@@ -13,6 +13,7 @@ import { dayLabel } from '#domain/time.ts'
 import { booking } from '#server/testing/requests.ts'
 import { expectAccessible } from './accessible.ts'
 import { test, testAlone } from './desk-test.ts'
+import { WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -195,10 +196,9 @@ test('a whole day is moved from the keyboard', async ({ page, request }) => {
   await expect(section.getByText(words.operations.undone)).toHaveCount(0)
 })
 
-test('reminders are switched off and on, and the feed’s address is copied and renewed', async ({
-  page,
-  context,
-}) => {
+test('reminders are switched off and on, and the feed’s address is copied and renewed', {
+  tag: WHOLE,
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${DESK}/planning`)
   const reminders = page.getByRole('checkbox', { name: words.settings.reminders.label })
@@ -235,6 +235,7 @@ test('reminders are switched off and on, and the feed’s address is copied and 
 
 testAlone(
   'the page that has cancelled the first day does not say that none was',
+  { tag: WHOLE },
   async ({ page, request }) => {
     const { day } = await book(request, 'First')
     await page.goto(`${DESK}/planning`)

@@ -10,9 +10,10 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { serviceFacts } from '#domain/service-facts.ts'
 import { dayLabel, today } from '#domain/time.ts'
 import { axe } from './accessible.ts'
-import { signIn } from './desk-test.ts'
 import { openBooking } from './fill-booking.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
+import { signIn } from './sign-in.ts'
+import { WHOLE } from './tags.ts'
 import { test } from './within-policy.ts'
 
 const content: Written = written
@@ -46,9 +47,9 @@ const published = {
   ],
 }
 
-test('visitors meet what the owner published: days, areas, services and prices', async ({
-  browser,
-}) => {
+test('visitors meet what the owner published: days, areas, services and prices', {
+  tag: WHOLE,
+}, async ({ browser }) => {
   const server = await startOwnServer()
   try {
     const context = await browser.newContext({ baseURL: server.url })

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axe } from './accessible.ts'
 import { guideURL } from './places.ts'
 import { WHOLE } from './tags.ts'
+import { base as test } from './workers.ts'
 
 async function openGuide(page: Page) {
   await page.goto(guideURL, { waitUntil: 'domcontentloaded' })
