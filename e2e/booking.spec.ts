@@ -272,33 +272,6 @@ test('an empty form makes no call and leads from the summary to each field', asy
   expect(violations).toEqual([])
 })
 
-test('wrong values are refused, each at its field, and right ones clear the errors', {
-  tag: WHOLE,
-}, async ({ page }) => {
-  const lastname = randomUUID()
-  await openFilled(page, lastname)
-  for (const [label, value, error] of [
-    ['Phone', '911', booking.client.fields.phone.error],
-    ['Email', 'marie@', booking.client.fields.email.error],
-    ['Zipcode', 'D0D 0D0', booking.appointment.fields.appoint_zipcode.error],
-    ['Fleet Size', '0', booking.additional.fields.vehicle_count.error],
-    ['Date', '2020-01-31', booking.appointment.fields.appoint_date.past],
-    ['Year', '1066', booking.vehicle.fields.vehicle_year.error],
-  ] as const)
-    await test.step(`${label} “${value}”`, async () => {
-      const field = page.getByLabel(said(label), { exact: true })
-      const right = await field.inputValue()
-      await field.fill(value)
-      await submitButton(page).click()
-      await expect(field).toHaveAccessibleDescription(new RegExp(error))
-      await field.fill(right)
-      await expect(field).not.toHaveAttribute('aria-invalid')
-    })
-  await submitButton(page).click()
-  await expect(blueLine(page)).toBeVisible()
-  expect(await storedAs(lastname)).toHaveLength(1)
-})
-
 test('the first day of the date field is today in Toronto, wherever the visitor is', async ({
   browser,
   baseURL,
