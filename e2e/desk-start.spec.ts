@@ -69,9 +69,15 @@ for (const [width, details] of variants(390, 1280))
     },
   )
 
-test('the search follows Back and Forward', async ({ page }) => {
+test('the search follows Back and Forward, and a filter chosen right after typing stays', async ({
+  page,
+}) => {
   await page.goto(`${DESK}/bookings`)
   const field = page.getByLabel(deskBookings.search)
+  await field.fill('Nobody')
+  await page.getByLabel(deskBookings.status).selectOption('confirmed')
+  await expect(page).toHaveURL(/q=Nobody/)
+  await expect(page).toHaveURL(/status=confirmed/)
   await field.fill('Nobody at all')
   await expect(page).toHaveURL(/q=Nobody/)
   await page.getByRole('link', { name: deskPage.pages.bookings }).click()

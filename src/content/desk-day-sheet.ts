@@ -37,7 +37,11 @@ export const daySheet = {
   noRequests: 'No request waits for an answer.',
   moreRequests: (count: number) => `See all ${count} requests`,
   answerBy: (when: string) => `Answer by ${when}`,
-  expires: (hours: number) => (hours < 1 ? 'Expires within the hour' : `Expires in ${hours} h`),
+  /** `hours` are whole ones, rounded down: below 0 the request has expired. */
+  expires: (hours: number) => {
+    if (hours < 0) return 'Expired'
+    return hours < 1 ? 'Expires within the hour' : `Expires in ${hours} h`
+  },
   confirm: 'Confirm',
   confirmNamed: (name: string) => `Confirm ${name}`,
   confirmed: (name: string, isMailed: boolean) =>

@@ -97,7 +97,7 @@ test.each([
   ['the sweep fails', 1, ['the files may still hold erased data']],
   [
     'a later part of many fails',
-    25,
+    2,
     ['old bookings were not erased', 'the files may still hold erased data'],
   ],
 ])(
@@ -126,7 +126,7 @@ test.each([
     })
     await expect.poll(() => logged).toEqual(warnings)
     const left = (await db.selectFrom('mails').select('id').execute()).map((it) => it.id)
-    expect(forgotten.length).toBe(Math.min(count, 20))
+    expect(forgotten).toHaveLength(1)
     expect([...forgotten, ...left].sort()).toEqual(before.sort())
     expect(await db.selectFrom('privacy_log').select(['bookings', 'mails']).execute()).toEqual([
       { bookings: forgotten.length, mails: forgotten.length },

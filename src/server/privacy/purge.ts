@@ -6,14 +6,17 @@ import type { Db } from '#server/db/schema.ts'
 import { eraseBooking } from './erase.ts'
 import { insertPrivacyLog } from './log.ts'
 
-/** The bookings of one transaction: few, so that visitors do not wait for it. */
-const AT_ONCE = 20
+/** The number of bookings that one query reads. */
+const AT_ONCE = 100
+
+/** A purge passes a few bookings that fail. If more fail, the cause is not the bookings, and the purge ends. */
+const MOST_FAILURES = 20
 
 /**
- * Erases the bookings whose retention time is over, and records their number. If the server stops, the purge continues
- * on another day. After each transaction, `forgetMails` gets the ids of the deleted mails, so that a later failure
- * leaves no files behind. Returns the number of erased bookings. `sweep` then removes their traces from the database
- * files.
+ * Erases the bookings whose retention time is over, each in a transaction of its own, and records their number. If the server
+ * stops, the purge continues on another day. After each transaction, `forgetMails` gets the ids of the deleted mails, so that a
+ * later failure leaves no files behind. Returns the number of erased bookings. `sweep` then removes their traces from the database
+ * files. If some could not be erased, it erases the others and then throws their errors.
  */
 export async function purgeBookings(
   db: Db,
@@ -21,22 +24,25 @@ export async function purgeBookings(
   stop?: AbortSignal,
 ): Promise<number> {
   let [bookings, mails, photos] = [0, 0, 0]
+  const failed = new Map<string, unknown>()
   try {
-    while (!stop?.aborted) {
-      const ids = await findDue(db)
+    for (;;) {
+      const ids = await findDue(db, [...failed.keys()])
       if (ids.length === 0) break
-      const gone = await db.transaction().execute(async (trx) => {
-        const slice: Awaited<ReturnType<typeof eraseBooking>>[] = []
-        for (const id of ids) slice.push(await eraseBooking(trx, id, null))
-        return slice
-      })
-      const goneMails = gone.flatMap((it) => it.mails)
-      bookings += ids.length
-      mails += goneMails.length
-      photos += gone.reduce((sum, it) => sum + it.photos, 0)
-      await forgetMails(goneMails)
-      await setImmediate()
+      for (const id of ids) {
+        if (stop?.aborted) return bookings
+        const erasing = db.transaction().execute((trx) => eraseBooking(trx, id, null))
+        const gone = await erasing.catch((error: unknown) => void failed.set(id, error))
+        if (failed.size > MOST_FAILURES) throw failures(failed)
+        if (!gone) continue
+        bookings++
+        mails += gone.mails.length
+        photos += gone.photos
+        await forgetMails(gone.mails)
+        await setImmediate()
+      }
     }
+    if (failed.size > 0) throw failures(failed)
   } finally {
     if (bookings > 0)
       await insertPrivacyLog(db, {
@@ -46,8 +52,14 @@ export async function purgeBookings(
   return bookings
 }
 
-/** The next bookings whose retention time is over: see `StatusRule.erasure`. */
-async function findDue(db: Db): Promise<string[]> {
+const failures = (failed: ReadonlyMap<string, unknown>) =>
+  new AggregateError(
+    failed.values(),
+    `These bookings could not be erased: ${[...failed.keys()].join(', ')}`,
+  )
+
+/** The next bookings whose retention time is over, without those that failed: see `StatusRule.erasure`. */
+async function findDue(db: Db, failed: readonly string[]): Promise<string[]> {
   const before = (days: number) => new Date(Date.now() - days * DAY).toISOString()
   const [requests, jobs] = [before(retention.requests), before(retention.jobs)]
   const statusesOf = (erasure: (typeof ruleOf)[Status]['erasure']) =>
@@ -56,6 +68,7 @@ async function findDue(db: Db): Promise<string[]> {
     .selectFrom('bookings')
     .select('id')
     .where('erased_at', 'is', null)
+    .$if(failed.length > 0, (query) => query.where('id', 'not in', failed))
     .where((eb) =>
       eb.or([
         eb.and([

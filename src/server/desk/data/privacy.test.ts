@@ -251,6 +251,25 @@ test('a request that was declined recently is kept, even if it is old', async ()
   ])
 })
 
+test('a purge passes a booking that cannot be erased, erases the others, and names it', async () => {
+  const { db } = await testDesk()
+  const created_at = new Date(Date.now() - (requests + 1) * A_DAY).toISOString()
+  const ids: string[] = []
+  for (let i = 0; i < 3; i++) ids.push(await storedBooking(db, { status: 'declined', created_at }))
+  const [broken = ''] = ids
+  await db
+    .insertInto('booking_history')
+    .values({
+      ...{ booking_id: broken, version: 1, at: created_at, who: ann, action: 'note', note: null },
+      ...{ changes: '{', mailed: 0 },
+    })
+    .execute()
+  await expect(purgeBookings(db)).rejects.toThrow(broken)
+  const left = await db.selectFrom('bookings').select('id').where('erased_at', 'is', null).execute()
+  expect(left).toEqual([{ id: broken }])
+  expect(await db.selectFrom('privacy_log').select('bookings').execute()).toEqual([{ bookings: 2 }])
+})
+
 test('a purge erases all bookings that are due, and logs them once', async () => {
   const { db, get } = await testDesk()
   const created_at = new Date(Date.now() - (requests + 1) * A_DAY).toISOString()

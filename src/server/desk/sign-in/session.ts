@@ -25,10 +25,16 @@ export function requireSession(app: FastifyInstance, { db, mailSettings, content
     if (!session || !desk.includes(session.email))
       throw new Problem(401, deskRefusals.signedOut, { type: SIGNED_OUT })
     // An open page always listens: that alone is no use of the session.
-    if (request.routeOptions.config.isUse !== false) await touchSession(db, session)
+    if (request.routeOptions.config.isUse !== false) await keepAlive(request, db, session)
     request.setDecorator('session', session)
   })
 }
+
+/** Stores that a session is used. Where nothing can be stored, the desk can still be read. */
+const keepAlive = (request: FastifyRequest, ...use: Parameters<typeof touchSession>) =>
+  touchSession(...use).catch((err: unknown) =>
+    request.log.warn({ err }, 'the use of a session was not stored'),
+  )
 
 /** Begins a session in this browser. `db` can be a transaction. */
 export async function beginSession(

@@ -8,6 +8,7 @@ import { CODE_SPENT, SIGNED_OUT } from '#domain/desk/sign-in.ts'
 import { Statements } from '#server/db/dialects/statements.ts'
 import { mail } from '#server/testing/app.ts'
 import { cookiesOf, PEOPLE, testDesk } from '#server/testing/desk.ts'
+import { writingElsewhere } from '#server/testing/other-program.ts'
 import { at } from '#server/testing/outbox.ts'
 
 const MINUTE = 60_000
@@ -31,6 +32,16 @@ async function asked(email: string = ann) {
 
 /** A code other than this one. */
 const otherThan = (code: string) => (code.startsWith('3') ? '4444-4444' : '3333-3333')
+
+test('where nothing can be stored, the desk can still be read', async () => {
+  const desk = await testDesk({ turnMs: 10 })
+  await desk.cookieOf()
+  const long = new Date(Date.now() - 5 * MINUTE).toISOString()
+  await desk.db.updateTable('desk_sessions').set({ used_at: long }).execute()
+  const other = await writingElsewhere(desk.place)
+  expect((await desk.get(deskCalls.bookings)).statusCode).toBe(200)
+  await other.commit()
+})
 
 test('without a mail server a code is printed, and it signs in once', async () => {
   const { printed, code, type, app } = await asked()

@@ -31,8 +31,9 @@ export function BookingList() {
   const { query } = useRoute()
   const url = deskCalls.bookings + queryWith(new URLSearchParams(), picked(query))
   const { list, failure, load, more } = useInfiniteQuery(BookingPage, bookingsOf, url, kinds)
+  // The query of that moment: a search begins a while after the last letter, and a filter may be chosen meanwhile.
   const change = (changes: Record<string, string>) =>
-    goTo(LIST + queryWith(query, changes), { stay: true })
+    goTo(LIST + queryWith(new URLSearchParams(location.search), changes), { stay: true })
   return (
     <Page title={deskPage.pages.bookings}>
       <NewBookingLink />
