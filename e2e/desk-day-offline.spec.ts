@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { deskPage } from '#content/desk-page.ts'
-import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { DESK, deskCalls, withDay, withId } from '#domain/desk/calls.ts'
+import { DaySheet } from '#domain/desk/day-sheet.ts'
+import { today } from '#domain/time.ts'
 import { expectAccessible } from './accessible.ts'
 import { actionsOf, enterJob, stepOf, test as testOfJobs } from './day-sheet-jobs.ts'
 import { test } from './desk-test.ts'
@@ -79,6 +81,24 @@ for (const [width, details] of variants(390, 1280))
       expect(sent).toEqual(['on_the_way', 'start'])
     },
   )
+
+testOfJobs(
+  'a sheet that stays open over midnight without a network still shows what was known last',
+  async ({ page, context, entered }) => {
+    await page.clock.install()
+    await page.goto(DESK)
+    await expect(page.getByRole('heading', { name: words.requests })).toBeVisible()
+    // It comes after the page was opened, and is a job of the next day.
+    const url = withDay(deskCalls.daySheet, today())
+    const { next_day } = DaySheet.parse(await (await page.request.get(url)).json())
+    await entered('Night', { appoint_date: next_day })
+    await expect(page.getByRole('article').filter({ hasText: 'Night' })).toBeVisible()
+    await context.setOffline(true)
+    await page.clock.fastForward('24:00:00')
+    await expect(page.getByText(deskPage.offline)).toBeVisible()
+    await expect(page.getByRole('article').filter({ hasText: 'Night' })).toBeVisible()
+  },
+)
 
 testOfJobs(
   'a step whose answer was lost is sent again, and done once',

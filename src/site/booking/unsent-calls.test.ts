@@ -157,6 +157,18 @@ test('a call that another tab has delivered no longer waits', async () => {
   expect(made).toHaveLength(1)
 })
 
+test('two tabs lose none of each other’s calls', async () => {
+  storage()
+  const made = serve()
+  const one = await open()
+  const other = await open()
+  one.addCall(vehicle('a'))
+  // This tab has not heard of the other’s call, and then both close.
+  other.addCall(vehicle('b'))
+  await (await open()).sendWaiting()
+  expect(made.map((call) => call.key)).toEqual(['a', 'b'])
+})
+
 test('a call added while others are sent is sent too, each once', async () => {
   storage()
   const made = serve()

@@ -42,7 +42,7 @@ export function onUnsentChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const addCall = (call: Call) => keep([...waiting, call])
+export const addCall = (call: Call) => keep((calls) => [...calls, call])
 
 /** Sends the waiting calls in order, once each. A temporary failure is retried later. */
 export function sendWaiting(): Promise<void> {
@@ -59,7 +59,7 @@ async function sendEach() {
     tried.add(nameOf(call))
     const answer = await post(call.path, call.body, call.key, RecordReceipt)
     if (!answer.ok && answer.passing) continue
-    keep(waiting.filter((it) => nameOf(it) !== nameOf(call)))
+    keep((calls) => calls.filter((it) => nameOf(it) !== nameOf(call)))
     const isRefused = !answer.ok && answer.problem?.type !== ALREADY_STORED
     if (isRefused) publish({ ...state, refused: call.reference })
   }
@@ -91,15 +91,24 @@ const nameOf = ({ path, key }: Call) => `${path} ${key}`
 
 /** Reads the waiting calls from storage: another tab may have delivered or added some. */
 function takeUp() {
-  if (!isKept) return
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(UNSENT_STORAGE) ?? '[]')
-    waiting = z.safeParse(z.array(Call), stored).data ?? []
-  } catch {}
+  waiting = known()
   publish({ ...state, waiting: waiting.length })
 }
 
-function keep(calls: Call[]) {
+/** The waiting calls of all tabs, or those of this one where the storage does not hold them. */
+function known(): Call[] {
+  if (!isKept) return waiting
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(UNSENT_STORAGE) ?? '[]')
+    return z.safeParse(z.array(Call), stored).data ?? []
+  } catch {
+    return waiting
+  }
+}
+
+/** Changes the waiting calls. Another tab may have added or delivered some meanwhile: these stay as it left them. */
+function keep(change: (calls: Call[]) => Call[]) {
+  const calls = change(known())
   waiting = calls
   try {
     if (calls.length > 0) localStorage.setItem(UNSENT_STORAGE, JSON.stringify(calls))

@@ -49,6 +49,10 @@ export function NewBookingForm({ again }: { again?: BookingDetail }) {
   const [isMailed, setIsMailed] = useState(true)
   const [id] = useState(randomId)
   const confirms = useRef(true)
+  /** The person whose booking was filled in last. */
+  const last = useRef<KnownClient | undefined>(
+    again && { ...again.booking, vehicle: again.vehicle },
+  )
   const form = useRef<HTMLFormElement>(null)
   const save = useRef<HTMLDivElement>(null)
 
@@ -77,7 +81,9 @@ export function NewBookingForm({ again }: { again?: BookingDetail }) {
     setFilled(undefined)
   }
   function use(client: KnownClient) {
-    setTyped((now) => filledFrom(now, client))
+    const before = last.current
+    setTyped((now) => filledFrom(now, client, before))
+    last.current = client
     setLooked('')
     setFilled(client)
     document.getElementById(idOf('service_type'))?.focus()

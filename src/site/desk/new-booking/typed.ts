@@ -55,23 +55,34 @@ export function bodyOf(typed: Typed, more: { id: string; confirm: boolean; mail:
 /** A number, or the text itself, which the server then refuses beside its field. */
 const numberOf = (typed: string) => (/^\d{1,4}$/.test(typed) ? Number(typed) : typed)
 
-/** What is typed already, and the rest from the person's latest booking. */
-export function filledFrom(typed: Typed, client: KnownClient): Typed {
-  const { vehicle, phone, firstname, lastname, email, language } = client
-  const rest = {
-    ...{ service_type: client.service_type, specific_vehicle: client.specific_vehicle },
-    ...{ appoint_location: client.appoint_location, appoint_city: client.appoint_city },
-    ...{ appoint_state: client.appoint_state, appoint_zipcode: client.appoint_zipcode },
-    ...(vehicle && { ...vehicle, vehicle_year: String(vehicle.vehicle_year) }),
-  }
-  const person = { phone: phoneLabel(phone), firstname, lastname, email, language }
-  const known = Object.entries(rest).filter(([name, value]) => value && !textAt(typed, name))
-  return {
-    ...typed,
-    ...Object.fromEntries(Object.entries(person).map(([name, value]) => [name, value ?? ''])),
-    ...Object.fromEntries(known),
-  }
+/**
+ * What is typed already, and the rest from the person's latest booking. What the person chosen `before` had filled in goes, unless
+ * somebody changed it: it would be their street and their vehicle.
+ */
+export function filledFrom(typed: Typed, client: KnownClient, before?: KnownClient): Typed {
+  const { phone, firstname, lastname, email, language } = client
+  const person = { phone: phoneLabel(phone), firstname, lastname: lastname ?? '' }
+  const written = new Map(Object.entries(typed))
+  const theirs = new Map(before && Object.entries(latestOf(before)))
+  const free = Object.entries(latestOf(client)).filter(([name]) =>
+    ['', theirs.get(name)].includes(written.get(name)),
+  )
+  return { ...typed, ...person, email: email ?? '', language, ...Object.fromEntries(free) }
 }
+
+/** What a person's latest booking says; what it lacks is empty. */
+const latestOf = ({ vehicle, ...client }: KnownClient) => ({
+  service_type: client.service_type ?? '',
+  specific_vehicle: client.specific_vehicle ?? '',
+  appoint_location: client.appoint_location ?? '',
+  appoint_city: client.appoint_city ?? '',
+  appoint_state: client.appoint_state ?? '',
+  appoint_zipcode: client.appoint_zipcode ?? '',
+  vehicle_year: vehicle ? String(vehicle.vehicle_year) : '',
+  vehicle_make: vehicle?.vehicle_make ?? '',
+  vehicle_model: vehicle?.vehicle_model ?? '',
+  vin: vehicle?.vin ?? '',
+})
 
 /**
  * The values that an earlier booking fills in: person, place, service, vehicle, and the time of the day. The day is to be chosen, and
@@ -87,8 +98,6 @@ export function typedAgain({ booking, vehicle }: BookingDetail): Typed {
     ...(service_type === null && { appoint_minutes: String(appoint_minutes) }),
   }
 }
-
-const textAt = (typed: Typed, name: string) => new Map(Object.entries(typed)).get(name)
 
 /** The query of the free times for what is typed; what is not right yet is left out. */
 export function timesQuery(typed: Typed, date: string) {

@@ -11,11 +11,11 @@ export type KeptSheet = z.output<typeof KeptSheet>
 
 const KEY = 'desk-sheet'
 
-/** The kept sheet; undefined if there is none, or if both of its days are over. */
-export function readSheet(): KeptSheet | undefined {
+/** The kept sheet; undefined if there is none, or if both of its days are before `day`. */
+export function readSheet(day = today()): KeptSheet | undefined {
   try {
     const kept = KeptSheet.safeParse(JSON.parse(localStorage.getItem(KEY) ?? '')).data
-    if (kept && kept.sheet.next_day >= today()) return kept
+    if (kept && kept.sheet.next_day >= day) return kept
     forgetSheet()
   } catch {}
   return undefined

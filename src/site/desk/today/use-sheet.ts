@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { deskCalls, withDay } from '#domain/desk/calls.ts'
 import { DaySheet } from '#domain/desk/day-sheet.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
@@ -30,10 +30,11 @@ export function useSheet(answer: SessionAnswer) {
   const { data, failure, load } = useQuery(fetchIt, kinds)
   // Also for a page that stays open: a sheet that is a minute old when the network goes is as good as new.
   useMinute(load)
-  const [kept] = useState(() => {
-    const found = readSheet()
+  // Read anew on each day: a phone that stays open has kept later sheets than the one that it began with.
+  const kept = useMemo(() => {
+    const found = readSheet(today)
     return found?.answer.session.email === person ? found : undefined
-  })
+  }, [person, today])
   useEffect(() => {
     if (data) keepSheet(answer, data)
   }, [answer, data])

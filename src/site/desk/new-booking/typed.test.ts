@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { KnownClient } from '#domain/desk/new-booking.ts'
+import { filledFrom, nothingTyped } from './typed.ts'
+
+const ann: KnownClient = {
+  ...{
+    id: '1',
+    firstname: 'Ann',
+    lastname: 'Lee',
+    phone: '+17055550142',
+    email: 'ann@example.com',
+  },
+  ...{ service_type: 'Headlight Restoration', specific_vehicle: 'Car', appoint_date: '2026-07-15' },
+  ...{ appoint_location: '1 First Street', appoint_city: 'North Bay', appoint_state: 'Ontario' },
+  ...{ appoint_zipcode: 'P1B 8G6', language: 'en' },
+  vehicle: { vehicle_year: 2014, vehicle_make: 'Ford', vehicle_model: 'Escape', vin: 'ANN' },
+}
+const anna: KnownClient = {
+  ...ann,
+  ...{ id: '2', firstname: 'Anna', phone: '+17055550143', appoint_location: '2 Second Street' },
+  vehicle: null,
+}
+
+test('a second person brings their own street, and leaves none of the first one’s vehicle', () => {
+  const first = filledFrom(nothingTyped, ann)
+  expect(first).toMatchObject({ appoint_location: '1 First Street', vehicle_make: 'Ford' })
+  expect(filledFrom(first, anna, ann)).toMatchObject({
+    ...{ firstname: 'Anna', phone: '705-555-0143', appoint_location: '2 Second Street' },
+    ...{ vehicle_year: '', vehicle_make: '', vehicle_model: '', vin: '' },
+  })
+})
+
+test('what was typed stays, whoever is chosen', () => {
+  const typed = { ...nothingTyped, appoint_location: 'The yard', concerns: 'Dog hair' }
+  const kept = { appoint_location: 'The yard', concerns: 'Dog hair' }
+  const first = filledFrom(typed, ann)
+  expect(first).toMatchObject(kept)
+  expect(filledFrom({ ...first, vin: 'TYPED' }, anna, ann)).toMatchObject({ ...kept, vin: 'TYPED' })
+})
