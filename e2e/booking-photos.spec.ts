@@ -173,7 +173,7 @@ test('a photo that the server cannot take just now is sent again without a reloa
   expect(await photosOf(lastname)).toHaveLength(1)
 })
 
-test('photos are added and removed with the keyboard alone', async ({ page }) => {
+test('photos are added and removed with the keyboard alone', { tag: WHOLE }, async ({ page }) => {
   await openBooking(page)
   await expect(input(page, words.take)).toHaveCount(0)
   const chooser = page.waitForEvent('filechooser')

@@ -170,7 +170,7 @@ test('a past date shows at once that it has passed', async ({ page }) => {
   await expect(dateField(page)).not.toHaveAttribute('aria-invalid')
 })
 
-test('on a phone the foot does not cover a focused free time', async ({ page }) => {
+test('on a phone the foot does not cover a focused free time', { tag: WHOLE }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await chooseDay(page, aSunday())
   await expect(offers(page)).toHaveCount(3)
@@ -313,7 +313,7 @@ test('without an answer about free times, the server’s refusal still offers so
   await expect(offers(page)).toHaveCount(3)
 })
 
-test('only the answer to the newest choice counts', async ({ page }) => {
+test('only the answer to the newest choice counts', { tag: WHOLE }, async ({ page }) => {
   const sunday = aSunday()
   let release = () => {}
   const held = new Promise<void>((resolve) => {

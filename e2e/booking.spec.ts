@@ -565,7 +565,9 @@ test('a failed vehicle call does not stop the blue line and is retried after a r
   await expect(page.getByText(bookingCalls.pending)).toBeHidden()
 })
 
-test('a failed vehicle call is retried on the next page, whatever page it is', async ({ page }) => {
+test('a failed vehicle call is retried on the next page, whatever page it is', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const lastname = randomUUID()
   await page.route(`**${calls.vehicles}`, (route) => route.fulfill({ status: 503, body: '' }))
   await openFilled(page, lastname)

@@ -4,7 +4,7 @@ import { labelled } from '#content/formats.ts'
 import { buttons } from '#content/navigation.ts'
 import { pages } from '#content/pages.ts'
 import { defaults } from './said.ts'
-import { FRENCH } from './tags.ts'
+import { FRENCH, WHOLE } from './tags.ts'
 import { test } from './within-policy.ts'
 
 const { home, services } = defaults
@@ -32,10 +32,9 @@ const cardsInView = async (region: Locator) => {
   return count
 }
 
-test('the width decides whether it shows one, two or three cards, with and without its script', async ({
-  page,
-  browser,
-}) => {
+test('the width decides whether it shows one, two or three cards, with and without its script', {
+  tag: WHOLE,
+}, async ({ page, browser }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const still = await plain.newPage()
   await still.goto(pages.home.path)
@@ -92,7 +91,7 @@ test('the indicators show the current card, and each leads to its card', { tag: 
   await expect(button(page, words.next)).toBeDisabled()
 })
 
-test('the arrow keys move it', async ({ page }) => {
+test('the arrow keys move it', { tag: WHOLE }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const region = await services_(page)
   await region.focus()
@@ -148,7 +147,9 @@ test('its script loads only when a carousel comes near', async ({ page }) => {
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
 })
 
-test('a Shop link off to the side comes into view when it gets the focus', async ({ page }) => {
+test('a Shop link off to the side comes into view when it gets the focus', { tag: WHOLE }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(pages.home.path)
   const region = page.locator('[aria-roledescription=carousel]').nth(1)

@@ -8,6 +8,7 @@ import { phoneLabel } from '#domain/phone.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { book } from './desk-requests.ts'
 import { test } from './desk-test.ts'
+import { WHOLE } from './tags.ts'
 
 const { actions, did } = words
 
@@ -74,7 +75,7 @@ test('at 200 % on a phone the bar lies over nothing', async ({ page, request }) 
   await expectNoSidewaysScroll(page)
 })
 
-test('a confirmation with other words opens the form with the usual ones', async ({
+test('a confirmation with other words opens the form with the usual ones', { tag: WHOLE }, async ({
   page,
   request,
 }) => {

@@ -51,9 +51,9 @@ test('every kind of trouble has its line', async ({ page }) => {
   await expect(troublesOf(page)).toHaveText(factNames.map(words))
 })
 
-test('the data page says how the server is: the last backup and the last trial restore too', async ({
-  page,
-}) => {
+test('the data page says how the server is: the last backup and the last trial restore too', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const words = `${health.backup.done('Monday', '3.2 MB')} ${health.backup.drilled('Sunday')}`
   await tell(page, () => ({ backup: { state: 'ok', words } }))
   await page.goto(`${DESK}/data`)

@@ -200,7 +200,7 @@ test.describe('the script of the command line', () => {
   // The worker's own requests pass by the routes of a test.
   test.use({ serviceWorkers: 'block' })
 
-  test('what is typed before it has come is in its field', async ({ page }) => {
+  test('what is typed before it has come is in its field', { tag: WHOLE }, async ({ page }) => {
     const letGo = await holdFinder(page)
     await page.goto(`${DESK}/bookings`)
     await expect(title(page, deskPage.pages.bookings)).toBeVisible()

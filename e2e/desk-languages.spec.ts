@@ -48,10 +48,9 @@ for (const [width, details] of variants(360, 1280))
     },
   )
 
-test('the language of a booking is corrected with its details, and the draft about them follows', async ({
-  page,
-  request,
-}) => {
+test('the language of a booking is corrected with its details, and the draft about them follows', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
   const { id } = await book(request, 'Lee', 'Ann')
   await page.goto(`${DESK}/bookings/${id}`)
   await choose(page, 'amend')

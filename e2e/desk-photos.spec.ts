@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('photos are added, looked at and removed with the keyboard alone', async ({
+test('photos are added, looked at and removed with the keyboard alone', { tag: WHOLE }, async ({
   page,
   request,
 }) => {

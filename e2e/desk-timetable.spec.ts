@@ -197,7 +197,7 @@ test.describe('with a finger', () => {
     expect(await startOf(page, id)).toBe('10:30')
   })
 
-  test('a job is moved with buttons alone', async ({ page }) => {
+  test('a job is moved with buttons alone', { tag: WHOLE }, async ({ page }) => {
     const { id, day } = await enter(page, 'Pressed')
     await open(page, 390, day, 'Pressed')
     await page.getByRole('button', { name: words.moveNamed('Pressed') }).tap()
@@ -279,7 +279,7 @@ test('a job that somebody changed meanwhile is moved only after the change was s
   expect(await startOf(page, id)).toBe('10:30')
 })
 
-test('a day is printed on one sheet, upright and across', async ({ page }) => {
+test('a day is printed on one sheet, upright and across', { tag: WHOLE }, async ({ page }) => {
   const { day } = await enter(page, 'Printed')
   await open(page, 390, day, 'Printed')
   for (const landscape of [false, true]) {
@@ -288,7 +288,7 @@ test('a day is printed on one sheet, upright and across', async ({ page }) => {
   }
 })
 
-test('a week on a phone says in words when crews are free', async ({ page }) => {
+test('a week on a phone says in words when crews are free', { tag: WHOLE }, async ({ page }) => {
   const { day } = await enter(page, 'Weekly')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${DESK}/calendar?view=week&day=${day}`)

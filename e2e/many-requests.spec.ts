@@ -12,7 +12,7 @@ import { bookable } from '#server/testing/times.ts'
 import { expectAccessible, expectEasyTargets } from './accessible.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
 import { signIn } from './sign-in.ts'
-import { variants } from './tags.ts'
+import { WHOLE } from './tags.ts'
 import { test as base } from './within-policy.ts'
 
 /** A server that lets nobody through, with requests from more networks than may hold a time. */
@@ -63,31 +63,28 @@ async function flood(
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 
-for (const [width, details] of variants(390, 1280))
-  test(
-    `at ${width} px a client whose time is not held opens the link, which holds nothing, and presses the button`,
-    details,
-    async ({ page, flooded }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await page.goto(`/manage#${await flooded.nextToken()}`)
-      await expect(page.getByText(`${clientHolds.none} ${clientHolds.press}`)).toBeVisible()
-      await page.reload()
-      await expect(page.getByText(`${clientHolds.none} ${clientHolds.press}`)).toBeVisible()
-      await expectAccessible(page)
-      await expectEasyTargets(page)
-      await button(page, managePage.hold.submit).focus()
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('heading', { name: managePage.hold.done })).toBeVisible()
-      await expect(page.getByText(clientStatuses.requested.text)).toBeVisible()
-      await expect(button(page, managePage.hold.submit)).toHaveCount(0)
-      await expectAccessible(page)
-    },
-  )
+for (const width of [390, 1280])
+  test(`at ${width} px a client whose time is not held opens the link, which holds nothing, and presses the button`, {
+    tag: WHOLE,
+  }, async ({ page, flooded }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/manage#${await flooded.nextToken()}`)
+    await expect(page.getByText(`${clientHolds.none} ${clientHolds.press}`)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(`${clientHolds.none} ${clientHolds.press}`)).toBeVisible()
+    await expectAccessible(page)
+    await expectEasyTargets(page)
+    await button(page, managePage.hold.submit).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: managePage.hold.done })).toBeVisible()
+    await expect(page.getByText(clientStatuses.requested.text)).toBeVisible()
+    await expect(button(page, managePage.hold.submit)).toHaveCount(0)
+    await expectAccessible(page)
+  })
 
-test('the owner sees where a burst came from, releases what it holds, undoes that, and lets an address through', async ({
-  page,
-  flooded,
-}) => {
+test('the owner sees where a burst came from, releases what it holds, undoes that, and lets an address through', {
+  tag: WHOLE,
+}, async ({ page, flooded }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, OWNER, flooded.server.codeOf)
   await page.getByRole('link', { name: /hold no time/ }).click()
