@@ -30,9 +30,13 @@ const scrollThrough = async (page: Page) => {
       await new Promise(requestAnimationFrame)
     }
   })
-  // All that came near is loaded.
+  // All that came near is loaded. A picture off to the side, as in a carousel, may never begin.
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete))
+  await page.waitForFunction(() =>
+    [...document.images]
+      .filter((it) => it.checkVisibility() && it.getBoundingClientRect().left < innerWidth)
+      .every((image) => image.complete),
+  )
 }
 
 const inBoth = languages.flatMap((language) =>
