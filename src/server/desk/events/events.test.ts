@@ -3,7 +3,6 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { connect } from '#server/db/connect.ts'
 import { publish } from '#server/events/store.ts'
 import { connectionLimits } from '#server/http/connection-limits.ts'
-import { Connections } from '#server/http/connections.ts'
 import { claimMail, markFailed } from '#server/outbox/claim.ts'
 import { anotherApp } from '#server/testing/app.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
@@ -15,10 +14,6 @@ const stopTimers = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterv
 const aPoll = () => vi.advanceTimersByTimeAsync(POLL_MS)
 
 type Desk = Awaited<ReturnType<typeof testDesk>>
-
-/** A desk whose server closes its connections at once when the test ends. */
-const startDesk = () =>
-  testDesk({ connections: new Connections({ ...connectionLimits, lingerMs: 0 }) })
 
 /** A page that listens over a real connection. `until` resolves with everything received once it contains a text. */
 async function listening(desk: Desk, headers: Record<string, string> = {}) {
@@ -62,7 +57,7 @@ const dataOf = (text: string) =>
 
 test('a page gets new events at the next poll, each with an id to continue from', async () => {
   stopTimers()
-  const desk = await startDesk()
+  const desk = await testDesk()
   const page = await listening(desk)
   expect(page.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(page.answer.headers.get('cache-control')).toBe('no-store')
@@ -87,7 +82,7 @@ test('a page gets new events at the next poll, each with an id to continue from'
 
 test('a failed mail is an event', async () => {
   stopTimers()
-  const desk = await startDesk()
+  const desk = await testDesk()
   const page = await listening(desk)
   const { id } = (await desk.act(deskCalls.mailTest)).json()
   const claim = { now: Date.now() + 1, leaseMs: 1000, domain: 'a.test' }
@@ -100,7 +95,7 @@ test('a failed mail is an event', async () => {
 
 test('a page gets the events of another process', async () => {
   stopTimers()
-  const desk = await startDesk()
+  const desk = await testDesk()
   const page = await listening(desk)
   const other = connect(desk.place)
   onTestFinished(() => other.db.destroy())
@@ -111,7 +106,7 @@ test('a page gets the events of another process', async () => {
 
 test('a page that reconnects continues after its last event, and gets no event twice', async () => {
   stopTimers()
-  const desk = await startDesk()
+  const desk = await testDesk()
   for (const id of ['b1', 'b2', 'b3']) await publish(desk.db, 'booking_new', id)
   const page = await listening(desk, { 'last-event-id': '1' })
   await publish(desk.db, 'booking_new', 'b4')
@@ -124,7 +119,7 @@ test.each(['0', '9'])(
   'a page whose last event is %s, which is not kept, is told to fetch everything',
   async (id) => {
     stopTimers()
-    const desk = await startDesk()
+    const desk = await testDesk()
     for (const change of ['b1', 'b2', 'b3']) await publish(desk.db, 'booking_new', change)
     await desk.db.deleteFrom('events').where('number', '<', 3).execute()
     const page = await listening(desk, { 'last-event-id': id })
@@ -134,7 +129,7 @@ test.each(['0', '9'])(
 
 test('a comment keeps a silent connection alive', async () => {
   stopTimers()
-  const page = await listening(await startDesk())
+  const page = await listening(await testDesk())
   let heard = ''
   const hearing = page.until(': still here').then((text) => {
     heard = text
@@ -149,7 +144,7 @@ test('two heartbeats fit into the time after which a connection without data is 
 
 test('the stream ends when the session does', async () => {
   stopTimers()
-  const desk = await startDesk()
+  const desk = await testDesk()
   const page = await listening(desk)
   await desk.act(deskCalls.signOutEverywhere)
   await aPoll()
@@ -158,7 +153,7 @@ test('the stream ends when the session does', async () => {
 
 test('an event stream and the badges do not count as use of a session', async () => {
   stopTimers()
-  const desk = await startDesk()
+  const desk = await testDesk()
   await desk.cookieOf()
   await desk.db
     .updateTable('desk_sessions')
@@ -183,13 +178,13 @@ test('a server with open event streams stops at once', async () => {
 })
 
 test('the event stream needs a session', async () => {
-  const { app } = await startDesk()
+  const { app } = await testDesk()
   expect((await app.inject(deskCalls.events)).statusCode).toBe(401)
 })
 
 test('with two servers over one database, a page at one gets the events of the other', async () => {
   stopTimers()
-  const desk = await startDesk()
+  const desk = await testDesk()
   const page = await listening(desk)
   const app = await anotherApp(desk.dataDir)
   const answer = await app.inject({ method: 'POST', url: '/bookings', payload: booking })
