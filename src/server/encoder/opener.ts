@@ -32,9 +32,9 @@ const FLAGS = [
 ]
 
 /** The answers that the process itself cannot give. */
-const [MEMORY, SLOW, STOPPED] = (['memory', 'slow', 'busy'] as const).map(
-  (name): Answer => ({ refused: [name] }),
-)
+const MEMORY: Answer = { refused: ['memory'] }
+const SLOW: Answer = { refused: ['slow'] }
+const STOPPED: Answer = { refused: ['busy'] }
 
 /** The most memory of the process in MB, and after how long without a job it ends. */
 export type OpenerLimits = { memory: number; idleMs: number }
@@ -61,6 +61,7 @@ export class Opener {
 
   /** Does a job within a time, in milliseconds. The next one can begin when it is over. */
   async open(job: Job, limitMs: number): Promise<Answer> {
+    if (this.#isStopped) return STOPPED
     clearTimeout(this.#idle)
     const child = this.#child ?? (await this.#start())
     const said = this.#said(limitMs, SLOW)
@@ -106,7 +107,8 @@ export class Opener {
         if (this.#child === child) this.#child = undefined
       })
     this.#child = child
-    if ((await this.#said(START_MS, SLOW)) !== 'ready') {
+    const first = await this.#said(START_MS, SLOW)
+    if (first !== 'ready' && first !== STOPPED) {
       this.#end()
       throw new Error(`The process that opens pictures did not start. ${errors}`)
     }
