@@ -31,6 +31,12 @@ const FLAGS = [
   ...['src', 'node_modules', 'package.json'].map((path) => `--allow-fs-read=${ROOT}${path}`),
 ]
 
+/**
+ * No secret of the server. Memory goes back to the kernel as soon as it is free: else what one picture has used would be
+ * missing for the next.
+ */
+const ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: `${2 ** 20}`, MALLOC_ARENA_MAX: '2' }
+
 /** The answers that the process itself cannot give. */
 const MEMORY: Answer = { refused: ['memory'] }
 const SLOW: Answer = { refused: ['slow'] }
@@ -66,11 +72,15 @@ export class Opener {
     const child = this.#child ?? (await this.#start())
     const said = this.#said(limitMs, SLOW)
     child.send(job, () => {})
-    const answer = Answer.parse(await said)
-    const isOver = 'made' in answer || !['memory', 'slow'].includes(answer.refused[0])
-    if (isOver) this.#idle = setTimeout(() => this.#end(), this.#limits.idleMs).unref()
-    else this.#end()
-    return answer
+    let isWell = false
+    try {
+      const answer = Answer.parse(await said)
+      isWell = 'made' in answer || !['memory', 'slow'].includes(answer.refused[0])
+      return answer
+    } finally {
+      if (isWell) this.#idle = setTimeout(() => this.#end(), this.#limits.idleMs).unref()
+      else this.#end()
+    }
   }
 
   /** Ends the process, whatever it does. Resolves when it has ended. */
@@ -87,7 +97,7 @@ export class Opener {
     const data = (memory + RESERVED) * 1024
     const command = [process.execPath, ...FLAGS, ENTRY, `${memory}`]
     const child = spawn('/bin/sh', ['-c', LIMITED, `${data}`, ...command], {
-      env: {},
+      env: ENVIRONMENT,
       // Ctrl-C on a terminal reaches only the server, which then ends it.
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -101,7 +111,7 @@ export class Opener {
       if (this.#child === child) this.#settle(said)
     }
     child.on('message', settle)
-    for (const event of ['exit', 'error'])
+    for (const event of ['close', 'error'])
       child.on(event, () => {
         settle(MEMORY)
         if (this.#child === child) this.#child = undefined

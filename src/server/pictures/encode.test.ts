@@ -5,7 +5,14 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { crops, type Place, pictureFormats } from '#domain/pictures.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
-import { colourAt, metadataOf, noise, pngOf, twoHalves } from '#server/testing/pictures.ts'
+import {
+  animated,
+  colourAt,
+  metadataOf,
+  noise,
+  pngOf,
+  twoHalves,
+} from '#server/testing/pictures.ts'
 import { refusalOf } from './decoder.ts'
 import { encodeMaster, encodeSent } from './encode.ts'
 import type { Refusal } from './refusal.ts'
@@ -163,20 +170,6 @@ const svg =
 
 const one = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
 const [gif, tiff] = await Promise.all([one.clone().gif().toBuffer(), one.clone().tiff().toBuffer()])
-
-/** An animated WebP picture of two frames that claims a size. */
-async function animated(width: number, height: number) {
-  const frame = (background: string) => ({
-    create: { width: 9, height: 9, channels: 3, background } as const,
-  })
-  const frames = await Promise.all(['red', 'blue'].map((it) => sharp(frame(it)).png().toBuffer()))
-  const file = await sharp(frames, { join: { animated: true } })
-    .webp()
-    .toBuffer()
-  file.writeUIntLE(width - 1, 24, 3)
-  file.writeUIntLE(height - 1, 27, 3)
-  return file
-}
 
 test.each<[string, Uint8Array, Refusal]>([
   ['nothing', Buffer.of(), ['none']],

@@ -78,3 +78,21 @@ export function pngOf(width: number, height: number, pixels: keyof typeof PIXELS
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
+
+/** An animated WebP picture of so many frames, which claims a size. */
+export async function animated(width: number, height: number, frames = 2) {
+  const frame = (_: unknown, i: number) => {
+    const background = i % 2 === 0 ? 'red' : 'blue'
+    return sharp({ create: { width: 9, height: 9, channels: 3, background } })
+      .png()
+      .toBuffer()
+  }
+  const all = await Promise.all(Array.from({ length: frames }, frame))
+  const file = await sharp(all, { join: { animated: true } })
+    .webp()
+    .toBuffer()
+  // The size of the picture around the frames, less one.
+  file.writeUIntLE(width - 1, 24, 3)
+  file.writeUIntLE(height - 1, 27, 3)
+  return file
+}
