@@ -9,9 +9,10 @@ import {
   places,
 } from '#domain/pictures.ts'
 import { open, requireSize } from './decoder.ts'
-import { type EncodedPicture, hashOf, type PictureFile, pictureId } from './encoded.ts'
+import type { EncodedPicture, PictureFile } from './encoded.ts'
 import { makeMaster } from './master.ts'
 import { openSent } from './open-sent.ts'
+import { hashOf, pictureId } from './picture-id.ts'
 
 /** Makes a file that somebody sent into a picture for a place: upright, without metadata, in all sizes. */
 export const encodeSent = async (
