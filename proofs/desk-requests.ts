@@ -5,6 +5,7 @@ import { addDays } from '#domain/days.ts'
 import { type deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
+import { bookable, startOf } from '#server/testing/times.ts'
 import { OWNER } from './signed-in.ts'
 
 type Text = Record<string, string>
@@ -41,6 +42,8 @@ export const fromCall = {
   ...{ appoint_date: to, appoint_time: '06:00' },
 }
 const letter = { ...mail, reason: 'Ice' }
+/** The time of the booking that these requests are about. */
+const about = startOf(bookable.at(-1) ?? fromCall)
 
 /** A request of each of the desk's calls that is taken. A new call without one does not compile. */
 export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail', string>) =>
@@ -59,7 +62,10 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     clients: { get: { q: 'Ada' } },
     client: { id: of.booking, get: {} },
     times: { get: { date: day, vehicle_count: '1', appoint_minutes: '60' } },
-    bookingActions: { id: of.booking, post: { action: 'confirm', version: 1, mail } },
+    bookingActions: {
+      id: of.booking,
+      post: { action: 'confirm', version: 1, mail: { ...mail, about } },
+    },
     // It takes a file: `desk/photos/photos.test.ts` sends one.
     bookingPhotos: { id: of.booking, post: {} },
     photo: { id: 'none', get: {}, status: 404 },

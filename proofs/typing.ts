@@ -5,7 +5,7 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import type { Db } from '#server/db/schema.ts'
 import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing/requests.ts'
-import { bookable } from '#server/testing/times.ts'
+import { bookable, startOf } from '#server/testing/times.ts'
 import type { client } from './client.ts'
 
 /** The fields that take any text, by their call. */
@@ -76,10 +76,11 @@ export function typist(http: ReturnType<typeof client>, db: Db, cookie: string) 
     }
 
     const actions = withId(deskCalls.bookingActions, id)
-    const mail = { subject: 'Confirmed', text: 'We come.' }
+    const about = startOf(bookable[number] ?? booking)
+    const mail = { subject: 'Confirmed', text: 'We come.', about }
     const confirm = { action: 'confirm', version: 1, mail }
     const subject = text.replace(/\s+/g, ' ').slice(0, 200)
-    await post(actions, confirm, { mail: { subject, text } }, { cookie })
+    await post(actions, confirm, { mail: { ...mail, subject, text } }, { cookie })
     await post(actions, { action: 'note', version: 2, note: 'A note' }, { note: text }, { cookie })
     return { id, sent: made.body, ...(await linkOf(db, id)) }
   }

@@ -7,7 +7,7 @@ import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { today } from '#domain/time.ts'
 import { booking } from '#server/testing/requests.ts'
-import { bookable } from '#server/testing/times.ts'
+import { bookable, startOf } from '#server/testing/times.ts'
 import { fillDatabase } from './bench-data.ts'
 import { benchDatabases, given } from './bench-databases.ts'
 import { startServer } from './bench-server.ts'
@@ -91,7 +91,11 @@ async function simulate(times: number) {
     )
     const shown = await timed('desk: one booking', () => server.get(withId(deskCalls.booking, id)))
     const { version } = z.parse(BookingDetail, JSON.parse(shown)).booking
-    const confirm = { action: 'confirm', version, mail: { subject: 'Yes', text: 'We come.' } }
+    const confirm = {
+      action: 'confirm',
+      version,
+      mail: { subject: 'Yes', text: 'We come.', about: startOf(time) },
+    }
     await timed('desk: a confirmation', () =>
       server.post(withId(deskCalls.bookingActions, id), confirm),
     )

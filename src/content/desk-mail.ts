@@ -3,6 +3,11 @@ export const deskMail = {
   to: 'To',
   subject: 'Subject',
   text: 'Text',
+  notLoaded: 'The text could not be loaded.',
+  otherTime: (named: string, now: string) =>
+    `You wrote this text for ${named}. The appointment is now ${now}.`,
+  takeNew: 'Use the new text',
+  keepOwn: 'My text fits',
   statuses: { waiting: 'Waiting', failed: 'Failed', sent: 'Sent', filed: 'Written to a file' },
   kinds: {
     'booking-owner': 'New request, to you',

@@ -31,6 +31,9 @@ export const deskRefusals = {
   note: 'Enter a note',
   subject: 'Enter a subject',
   mailText: 'Enter the text of the email',
+  noDraft: 'Load the draft of the email first, so that its text names the right time',
+  mailTime: (named: string, stored: string) =>
+    `This text is about ${named}, but the appointment is ${stored}. Take the new draft, or check your text`,
   crew: 'Choose one of your crews, or any crew',
   sameCrew: 'Choose another crew than before',
   noChange: 'Change something about the appointment first',

@@ -16,6 +16,16 @@ export type ClientMail = z.output<typeof ClientMail>
 const { appoint_date, appoint_time, appoint_location, appoint_city, appoint_state } =
   BookingRequest.shape
 
+/** The day and time of the appointment that the text of a mail names. */
+const MailedTime = z.strictObject({ appoint_date, appoint_time }, { error: deskRefusals.noDraft })
+
+/**
+ * A mail to the client about their booking. The server refuses it if the booking has another day or time once it is
+ * changed: the client would read the wrong one.
+ */
+const BookingMail = z.extend(ClientMail, { about: MailedTime })
+export type BookingMail = z.output<typeof BookingMail>
+
 /** The parts of an appointment that can be edited. A missing part does not change. */
 export const AppointmentEdit = z.strictObject({
   appoint_date: z.optional(appoint_date),
@@ -33,7 +43,7 @@ export const appointmentFields = Object.keys(AppointmentEdit.shape) as (keyof Ap
 const seen = {
   /** The version of the booking that the user saw. */
   version: z.int({ error: deskRefusals.version }),
-  mail: z.optional(ClientMail),
+  mail: z.optional(BookingMail),
 }
 
 /** The number of a crew, or null to leave the job to the server. */

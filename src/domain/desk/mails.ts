@@ -95,12 +95,14 @@ const draftText = { subject: z.string(), text: z.string() }
 
 /**
  * The draft of a mail, in the language of the client. The user can edit it before sending. `to` is null if the client gave
- * no address. `english` is the same in English, if that is not their language.
+ * no address. `english` is the same in English, if that is not their language. `about` is the appointment that it names, if
+ * it is about a booking: send it back with the mail.
  */
 export const Draft = z.object({
   to: z.nullable(z.string()),
   language,
   ...draftText,
   english: z.optional(z.object(draftText)),
+  about: z.optional(z.object({ appoint_date: z.string(), appoint_time: z.string() })),
 })
 export type Draft = z.output<typeof Draft>

@@ -7,6 +7,8 @@ import { openingDay } from '#server/schedule/opening-days.ts'
 import { slotsOf, timeForRequest } from '#server/schedule/time-needed.ts'
 import { appointmentInstant } from '#server/schedule/wall-time.ts'
 
+type Start = { appoint_date: string; appoint_time: string }
+
 const { opening, services } = defaults
 
 const [quickest] = services.toSorted((a, b) => a.minutes - b.minutes)
@@ -18,6 +20,9 @@ const wanted = { service_type: quickest.value, vehicle_count: 1, appoint_zipcode
 export const bookable = [...allTimes()].flatMap((time) =>
   Array.from({ length: opening.crews }, () => ({ ...wanted, ...time })),
 )
+
+/** The day and time of one of them, or of another appointment: what a mail about it names. */
+export const startOf = ({ appoint_date, appoint_time }: Start) => ({ appoint_date, appoint_time })
 
 /** The day and time of an appointment whose reminder is due now, at any time of day. */
 export function soon() {

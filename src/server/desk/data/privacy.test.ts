@@ -8,6 +8,7 @@ import { contentsOf } from '#server/testing/contents.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing/requests.ts'
 import { storedBooking, storedPhoto } from '#server/testing/stored-bookings.ts'
+import { startOf } from '#server/testing/times.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
@@ -57,7 +58,8 @@ async function withClient() {
   const action = (body: object) => desk.act(withId(deskCalls.bookingActions, id), body)
   await action({ action: 'note', version: 1, note: secret })
   await action({ action: 'edit', version: 2, appointment: { appoint_city: `${secret} Bay` } })
-  await action({ action: 'confirm', version: 3, mail: { subject: secret, text: secret } })
+  const about = startOf(booking)
+  await action({ action: 'confirm', version: 3, mail: { subject: secret, text: secret, about } })
   const other = await storedBooking(desk.db, { firstname: 'Other', email: 'other@example.com' })
   await storedPhoto(desk.db, id)
   await storedPhoto(desk.db, id, { stage: 'after' })
