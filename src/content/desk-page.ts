@@ -77,8 +77,8 @@ export const deskPage = {
     everywhere: 'Sign out everywhere',
     unsent: (count: number) =>
       count === 1
-        ? 'A step of the day sheet was not sent yet. It is lost if you sign out now.'
-        : `${count} steps of the day sheet were not sent yet. They are lost if you sign out now.`,
+        ? 'A step of the day sheet or a photo was not sent yet. It is lost if you sign out now.'
+        : `${count} steps of the day sheet and photos were not sent yet. They are lost if you sign out now.`,
     stay: 'Stay signed in',
     outAnyway: 'Sign out and lose them',
   },

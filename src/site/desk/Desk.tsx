@@ -7,7 +7,7 @@ import { CountsProvider } from './api/counts.tsx'
 import { useSignals } from './api/signals.ts'
 import { forgetEdits } from './content/kept-edit.ts'
 import { Frame } from './Frame.tsx'
-import { photoQueue } from './photos/photo-queue.ts'
+import { forgetPhotos, sendKeptPhotos } from './photos/photo-queue.ts'
 import { Routes } from './Routes.tsx'
 import { goTo } from './router.tsx'
 import { forgetForms } from './setup/kept-form.ts'
@@ -71,7 +71,7 @@ export function Desk() {
       forgetSheet()
     }
     if (signal.is === 'signed-out' && signal.meant) forgetEdits()
-    if (signal.is === 'signed-out' && signal.meant) photoQueue.clear()
+    if (signal.is === 'signed-out' && signal.meant) void forgetPhotos()
     if (signal.is === 'signed-out')
       setState((now) => ({
         is: 'out',
@@ -104,8 +104,9 @@ function asLastKnown(): SessionState {
   return kept ? { is: 'in', answer: kept.answer } : { is: 'asking' }
 }
 
-/** Sends what a person pressed without a network. */
+/** Sends what a person pressed, and the photos that they took, without a network. */
 function Sender({ person, children }: { person: string; children: ReactNode }) {
   useSender(person)
+  useEffect(() => void sendKeptPhotos(person), [person])
   return children
 }

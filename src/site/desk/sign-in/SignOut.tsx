@@ -4,6 +4,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { call, Nothing } from '#site/desk/api/call.ts'
 import { publish } from '#site/desk/api/signals.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { unsentPhotos } from '#site/desk/photos/photo-queue.ts'
 import { forgetSteps, unsentOf } from '#site/desk/today/unsent.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
@@ -17,18 +18,14 @@ export function SignOut({ person }: { person: string }) {
   const everywhere = useMutation(() => signOut(deskCalls.signOutEverywhere, person))
   const [asked, setAsked] = useState<typeof here>()
   const ask = (out: typeof here) => {
-    if (unsentOf(person).length === 0) return void out.submit()
+    if (countUnsent(person) === 0) return void out.submit()
     setAsked(out)
   }
   return (
     <>
       <Failure words={here.failure ?? everywhere.failure} />
       {asked ? (
-        <Lost
-          count={unsentOf(person).length}
-          onOut={asked.submit}
-          onStay={() => setAsked(undefined)}
-        />
+        <Lost count={countUnsent(person)} onOut={asked.submit} onStay={() => setAsked(undefined)} />
       ) : (
         <div className={styles.bar}>
           <Button secondary compact aria-disabled={here.busy} onClick={() => ask(here)}>
@@ -42,6 +39,8 @@ export function SignOut({ person }: { person: string }) {
     </>
   )
 }
+
+const countUnsent = (person: string) => unsentOf(person).length + unsentPhotos()
 
 type LostProps = { count: number; onOut: () => void; onStay: () => void }
 

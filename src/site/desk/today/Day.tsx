@@ -8,6 +8,7 @@ import ui from '#site/desk/ui/ui.module.css'
 import { AfterDone } from './AfterDone.tsx'
 import css from './DaySheet.module.css'
 import { JobCard } from './JobCard.tsx'
+import { JobPhotos } from './JobPhotos.tsx'
 import { JobSteps } from './JobSteps.tsx'
 import { lanesOf } from './lanes.ts'
 import { PrintButton } from './PrintedDays.tsx'
@@ -109,6 +110,7 @@ function Jobs({ jobs, crews, press, unsent, isToday }: Shared & { jobs: readonly
             isUnsent={unsent.some(({ booking, refused }) => booking === job.id && !refused)}
           >
             {isToday && job.status === 'confirmed' && <JobSteps job={job} press={press} />}
+            {isToday && <JobPhotos job={job} />}
             {job.status === 'completed' && <AfterDone job={job} press={press} />}
           </JobCard>
         </li>
