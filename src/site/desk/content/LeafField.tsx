@@ -9,7 +9,7 @@ import { HolidayField } from './HolidayField.tsx'
 import { HoursField } from './HoursField.tsx'
 import { labelOf } from './labels.ts'
 import { PictureField } from './PictureField.tsx'
-import { numberIn, typedIn } from './values.ts'
+import { numberIn, priceIn, typedIn } from './values.ts'
 
 const words = deskSite.editor
 
@@ -76,9 +76,7 @@ export function LeafField({ shape, path, value, label = labelOf(path) }: Props) 
           {...field(words.price)}
           inputMode="numeric"
           autoComplete="off"
-          onChange={({ target }) =>
-            change(path, target.value === '' ? null : numberIn(target.value))
-          }
+          onChange={({ target }) => change(path, priceIn(target.value))}
         />
       )
     case 'day':
