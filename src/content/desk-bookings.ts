@@ -163,6 +163,7 @@ export const deskBookings = {
     expire: { done: 'marked the request as expired: it was not answered in time' },
     hold: { done: 'held the time of the request' },
     release: { done: 'no longer held the time of the request' },
+    told: { done: 'told the client what no email had told them' },
     note: { label: 'Add a note', submit: 'Add the note', done: 'added a note' },
     undo: { label: 'Undo', submit: 'Undo the last change', done: 'undid the last change' },
   },

@@ -3,6 +3,7 @@ import { limits } from './limits.ts'
 /** The reasons for a failed mail that do not come from the mail server. */
 export const mailFailures = {
   expired: 'It expired before it could be sent.',
+  late: 'It would have come too late to be of use, so it was not sent.',
   gone: 'It no longer applies: its booking or message was changed or deleted.',
   unwritable: 'It could not be written: see the server’s log.',
   tooMany: `It was held back: ${limits.mailsADay} emails about requests already went to this address within a day. It is sent if you send it again.`,

@@ -71,10 +71,10 @@ export const BookingAction = z.discriminatedUnion('action', bodies, {
 })
 
 /**
- * The names of the entries in a booking's history: the actions, the automatic expiry, that it came from a call, and that
- * the time of a request is held or no longer held.
+ * The names of the entries in a booking's history: the actions, the automatic expiry, that it came from a call, that
+ * the time of a request is held or no longer held, and that somebody told the client what no mail did.
  */
-export const entryNames = [...actionNames, 'expire', 'enter', 'hold', 'release'] as const
+export const entryNames = [...actionNames, 'expire', 'enter', 'hold', 'release', 'told'] as const
 export type EntryName = (typeof entryNames)[number]
 
 /**

@@ -28,6 +28,15 @@ export const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
+/** Whether a mail of a kind goes to a client. A letter of the desk that is about no booking answers a message. */
+const goesToClient: Record<MailKind, boolean> = {
+  ...{ 'booking-client': true, 'expired-client': true, reminder: true, 'manage-client': true },
+  'desk-letter': true,
+  ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
+  ...{ 'manage-owner': false, code: false, test: false },
+}
+export const clientKinds: readonly MailKind[] = mailKinds.filter((kind) => goesToClient[kind])
+
 /**
  * The kinds of mail to an address that nobody has confirmed: anybody can type a stranger's address into the form. These
  * mails contain nothing that was typed, except for a name, and few of them go to one address in a day.
