@@ -4,6 +4,7 @@ import { limits } from '#content/limits.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import { choice, longText, text } from '#domain/text.ts'
 import { DetailEdit } from './details.ts'
+import { mailStatuses } from './mails.ts'
 import { activeStatuses, type Progress, type Status } from './statuses.ts'
 
 /** A mail to the client, in the words that the desk's user accepted or edited. */
@@ -120,6 +121,8 @@ export const HistoryEntry = z.object({
   ),
   note: z.nullable(z.string()),
   mailed: z.boolean(),
+  /** How far its mail is, if that is known. */
+  mail: z.optional(z.enum([...mailStatuses, 'late'])),
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
 

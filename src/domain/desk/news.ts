@@ -1,7 +1,6 @@
-import { HOUR } from '#domain/durations.ts'
+import { HOUR, MINUTE } from '#domain/durations.ts'
 import type { EntryName } from './actions.ts'
 import type { MailKind } from './mails.ts'
-import { isOver } from './next-step.ts'
 import { activeStatuses, type Progress, promisedStatuses, type Status } from './statuses.ts'
 
 /** What a client is told about their booking. `letter`: the words that somebody wrote, whatever they say. */
@@ -51,8 +50,10 @@ const rules: Record<News, NewsRule> = {
   },
   on_the_way: {
     useful: HOUR,
-    holds: (booking, now) =>
-      booking.status === 'confirmed' && booking.progress === 'on_the_way' && !isOver(booking, now),
+    holds: ({ status, progress, appoint_at, appoint_minutes }, now) =>
+      status === 'confirmed' &&
+      progress === 'on_the_way' &&
+      Date.parse(appoint_at) + appoint_minutes * MINUTE > now.getTime(),
   },
   letter: { useful: 'always', holds: () => true },
 }

@@ -24,6 +24,8 @@ test('the next mail is found through an index and without sorting those that wai
     expect(first).toMatch(/^SEARCH mails USING (COVERING )?INDEX \w+ \(status=\? AND \w+[<>]\?/)
     // Whether an earlier mail of the same booking waits: asked for one mail after another.
     for (const detail of ofEarlier)
-      expect(detail).toMatch(/^(CORRELATED SCALAR SUBQUERY|SEARCH earlier USING INDEX \w+ \(booking_id=\?)/)
+      expect(detail).toMatch(
+        /^(CORRELATED SCALAR SUBQUERY|SEARCH earlier USING INDEX \w+ \(booking_id=\?)/,
+      )
   }
 })

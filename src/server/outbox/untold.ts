@@ -4,8 +4,8 @@ import { isNews, type News, newsOfKind } from '#domain/desk/news.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
-import type { Mail } from './claim.ts'
 
+type Mail = Selectable<Schema['mails']>
 type Entry = Selectable<Schema['untold']>
 type Miss = Pick<Entry, 'booking_id' | 'version' | 'news' | 'mail_id'>
 
@@ -87,7 +87,9 @@ export const noteDelivered = (trx: Db, { id, booking_id, news, booking_version }
     .where((eb) =>
       eb.or([
         eb('mail_id', '=', id),
-        ...(news !== null && booking_version !== null ? [eb('version', '<=', booking_version)] : []),
+        ...(news !== null && booking_version !== null
+          ? [eb('version', '<=', booking_version)]
+          : []),
       ]),
     )
     .execute()
