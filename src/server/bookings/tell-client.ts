@@ -24,9 +24,9 @@ export async function tellClient(
   const entry = await findUntold(trx, after.id)
   const { id: booking_id, version } = after
   const isUnheard = isUndo && entry && (await isLatest(trx, booking_id, entry.since_version))
-  if (entry && (isUnheard || !isNews(entry.news, after))) await dropUntold(trx, entry)
   if (news && mustKnow(news) && !isKnown && !isUnheard)
     await noteUntold(trx, { booking_id, version, news, mail_id: null })
+  else if (entry && (isUnheard || !isNews(entry.news, after))) await dropUntold(trx, entry)
 }
 
 /** Whether the entry of a version is the latest that changed something: the one that an undo reverses. */

@@ -27,15 +27,16 @@ export async function fullHistory(
     .where('told_at', 'is not', null)
     .execute()
   return [
-    ...history.map((entry) => ({
-      ...entry,
-      mail: entry.mailed ? mailOf.get(entry.id) : undefined,
-    })),
+    // Of the same instant, the call comes after the change.
     ...told.map(
       ({ id, told_at, told_by }): HistoryEntry => ({
         ...{ id, at: told_at ?? '', who: told_by ?? '', action: 'told' },
         ...{ changes: [], note: null, mailed: false },
       }),
     ),
+    ...history.map((entry) => ({
+      ...entry,
+      mail: entry.mailed ? mailOf.get(entry.id) : undefined,
+    })),
   ].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }

@@ -14,8 +14,10 @@ type ListContent = Pick<Content, 'facts'>
 
 /** The clients whom somebody must tell what no mail told them, those with the earliest appointment first. */
 export async function listUntold(db: Db, content: ListContent): Promise<Untold[]> {
-  const rows = await waiting(db).orderBy('appoint_at').orderBy('untold.id').limit(MOST).execute()
-  return rows.flatMap((row) => toUntold(content, row) ?? [])
+  const rows = await waiting(db).orderBy('untold.booking_id').limit(MOST).execute()
+  return rows
+    .toSorted((a, b) => a.appoint_at.localeCompare(b.appoint_at))
+    .flatMap((row) => toUntold(content, row) ?? [])
 }
 
 /** What the client of a booking must be told; undefined if nothing. */
