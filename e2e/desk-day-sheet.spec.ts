@@ -191,6 +191,6 @@ for (const [width, details] of variants(390, 1280))
       await expect.poll(() => actionsOf(page, other)).toEqual([...came, 'undo'])
       await page.goto(`${DESK}/bookings/${id}`)
       await page.getByText(deskBookings.earlier(3)).click()
-      await expect(page.getByText(deskBookings.mailed).first()).toBeVisible()
+      await expect(page.getByText(deskBookings.mailed.filed).first()).toBeVisible()
     },
   )

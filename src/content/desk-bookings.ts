@@ -92,7 +92,14 @@ export const deskBookings = {
   empty: 'Not given',
   noHistory: 'No changes yet.',
   noEmail: (phone: string) => `No email address is known. Tell the client by phone: ${phone}`,
-  mailed: 'With an email to the client.',
+  /** How far the email of an entry is. */
+  mailed: {
+    waiting: 'The email to the client has not left yet.',
+    sent: 'With an email to the client.',
+    filed: 'With an email to the client, saved as a file only.',
+    failed: 'The email to the client failed.',
+    late: 'The email to the client would have come too late and was not sent.',
+  },
   change: (from: string, to: string) => `${from || '(empty)'} → ${to || '(empty)'}`,
   statusField: 'Status',
   crewField: 'Crew',

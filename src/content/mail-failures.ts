@@ -1,5 +1,16 @@
 import { limits } from './limits.ts'
 
+/** The likely reasons for the answers of mail servers, in plain words. */
+export const plainReasons = {
+  noAddress: 'There is no such address.',
+  full: 'The mailbox is full.',
+  closed: 'The mailbox is closed.',
+  password: 'The mail server does not accept your user name or password.',
+  refused: 'The mail server of the client refuses the email, often as spam.',
+  unreached: 'The mail server could not be reached.',
+  later: 'The mail server does not take it for now.',
+} as const
+
 /** The reasons for a failed mail that do not come from the mail server. */
 export const mailFailures = {
   expired: 'It expired before it could be sent.',
