@@ -47,6 +47,8 @@ async function toDayOperation(db: Db, { block_id, ...operation }: Stored): Promi
     .select(({ fn }) => fn.countAll<number>().as('untold'))
     .where('day_operation_id', '=', operation.id)
     .where('told_at', 'is', null)
+    // The others have an address, and their mail failed.
+    .where('mail_id', 'is', null)
     .executeTakeFirstOrThrow()
   const until = new Date(Date.parse(operation.created_at) + UNDO_MS).toISOString()
   const isOver = operation.undone_at !== null || until <= new Date().toISOString()

@@ -38,7 +38,7 @@ const waiting = (db: Db) =>
     .select(['untold.id', 'untold.booking_id', 'untold.created_at', 'untold.news', 'mail_id'])
     .select(['firstname', 'lastname', 'phone', 'language', 'appoint_date', 'appoint_time'])
     .select(['bookings.status', 'progress', 'bookings.appoint_at', 'appoint_minutes'])
-    .select(['to_address', 'subject', 'last_error'])
+    .select(['email', 'to_address', 'subject', 'last_error'])
     .where('told_at', 'is', null)
 
 type Row = Awaited<ReturnType<ReturnType<typeof waiting>['execute']>>[number]
@@ -47,11 +47,15 @@ type Row = Awaited<ReturnType<ReturnType<typeof waiting>['execute']>>[number]
 function toUntold(content: ListContent, row: Row): Untold | undefined {
   const { status, progress, appoint_at, appoint_minutes, ...entry } = row
   if (!isNews(entry.news, { status, progress, appoint_at, appoint_minutes })) return undefined
-  const { mail_id, to_address, subject, last_error, ...shown } = entry
+  const { mail_id, email, to_address, subject, last_error, ...shown } = entry
   return {
     ...shown,
     text: textOf(content, shown),
-    mail: mail_id === null ? null : { ...{ to: to_address, subject, error: last_error ?? '' } },
+    mail:
+      mail_id === null
+        ? null
+        : // A mail that was never tried has no address of its own.
+          { to: to_address ?? email, subject, error: last_error ?? '' },
   }
 }
 
