@@ -1,6 +1,6 @@
 import { isNews, mustKnow, type News } from '#domain/desk/news.ts'
 import type { Db } from '#server/db/schema.ts'
-import { dropUntold, findUntold, noteUntold } from '#server/outbox/untold.ts'
+import { dropUntold, findUntold, isMinor, noteUntold } from '#server/outbox/untold.ts'
 import { listHistory } from './history.ts'
 import type { StoredBooking } from './store.ts'
 
@@ -23,7 +23,11 @@ export async function tellClient(
 ): Promise<void> {
   const entry = await findUntold(trx, after.id)
   const { id: booking_id, version } = after
-  const isUnheard = isUndo && entry && (await isLatest(trx, booking_id, entry.since_version))
+  const isUnheard =
+    isUndo &&
+    entry &&
+    !isMinor(entry.news) &&
+    (await isLatest(trx, booking_id, entry.since_version))
   if (news && mustKnow(news) && !isKnown && !isUnheard)
     await noteUntold(trx, { booking_id, version, news, mail_id: null })
   else if (entry && (isUnheard || !isNews(entry.news, after))) await dropUntold(trx, entry)

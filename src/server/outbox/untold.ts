@@ -9,8 +9,11 @@ type Mail = Selectable<Schema['mails']>
 type Entry = Selectable<Schema['untold']>
 type Miss = Pick<Entry, 'booking_id' | 'version' | 'news' | 'mail_id'>
 
-/** These say less than what a client does not know yet: whoever tells that tells these, too. */
-const WEAK: readonly News[] = ['reminder', 'letter']
+/**
+ * Whether news are no change of an appointment: they say less than what a client does not know yet, and whoever tells that
+ * tells these, too.
+ */
+export const isMinor = (news: News) => news === 'reminder' || news === 'letter'
 
 /** The entry about a booking whose client nobody has told yet; undefined if there is none. */
 export const findUntold = (db: Db, bookingId: string): Promise<Entry | undefined> =>
@@ -28,9 +31,9 @@ export const findUntold = (db: Db, bookingId: string): Promise<Entry | undefined
 export async function noteUntold(trx: Db, miss: Miss): Promise<void> {
   const before = await findUntold(trx, miss.booking_id)
   if (before && before.version > miss.version) return
-  if (before && WEAK.includes(miss.news) && !WEAK.includes(before.news)) return
+  if (before && isMinor(miss.news) && !isMinor(before.news)) return
   if (before) await dropUntold(trx, before)
-  const isMore = before && !WEAK.includes(before.news)
+  const isMore = before && !isMinor(before.news)
   await trx
     .insertInto('untold')
     .values({

@@ -5,6 +5,7 @@ import type { BookingRequest } from '#domain/booking.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import type { Untold } from '#domain/desk/untold.ts'
 import { HOUR, MINUTE } from '#domain/durations.ts'
+import type { Db } from '#server/db/schema.ts'
 import { tick } from '#server/testing/clock.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { testOutbox } from '#server/testing/outbox.ts'
@@ -227,6 +228,23 @@ test('a client without an address is to be reminded on the day before, not if th
     [],
   )
 })
+
+test('a client who was to be reminded is told when the confirmation that they know of is taken back', async () => {
+  const desk = await withDesk()
+  const id = await desk.called()
+  await desk.press(id, { action: 'confirm' })
+  await desk.tell((await desk.list())[0]?.id ?? '')
+  vi.setSystemTime('2026-07-19T13:00:00Z')
+  await tick(desk)
+  expect(await newsIn(desk.db)).toEqual(['reminder'])
+  await desk.press(id, { action: 'undo' }, bo)
+  expect(await newsIn(desk.db)).toEqual(['requested'])
+})
+
+const newsIn = async (db: Db) =>
+  (await db.selectFrom('untold').select('news').where('told_at', 'is', null).execute()).map(
+    ({ news }) => news,
+  )
 
 /** A desk whose mail server refuses all recipients for good. */
 async function refusing() {
