@@ -96,7 +96,7 @@ export const deskPlanning = {
   },
   day: {
     title: 'Cancel or move a whole day',
-    help: `Bad weather? Cancel or move all appointments of a day at once. Each client gets one email. You have ${limits.undoMinutes} minutes to undo it. Each cancellation or move is listed below as a day operation.`,
+    help: `Bad weather? Cancel or move all appointments of a day at once. Each client with an email address gets one email; the others are listed for you to call. You have ${limits.undoMinutes} minutes to undo it. Each cancellation or move is listed below as a day operation.`,
     day: 'Day',
     none: 'There are no upcoming appointments on this day.',
     cancel: 'Cancel all',

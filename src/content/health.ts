@@ -50,6 +50,8 @@ export const health = {
     none: 'No email has left yet.',
     ok: (when: string) => `Emails leave (the last one on ${when}).`,
     failing: (when: string) => `Since ${when} no email has left.`,
+    /** Two lines on a phone. `when` is short, such as “7:46 a.m.”. */
+    brief: (when: string) => `No email leaves (since ${when}). Mend it`,
   },
   outbox: {
     ok: 'The last email to you was not set aside.',

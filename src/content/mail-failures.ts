@@ -1,8 +1,20 @@
 import { limits } from './limits.ts'
 
+/** The likely reasons for the answers of mail servers, in plain words. */
+export const plainReasons = {
+  noAddress: 'There is no such address.',
+  full: 'The mailbox is full.',
+  closed: 'The mailbox is closed.',
+  password: 'The mail server does not accept your user name or password.',
+  refused: 'The mail server of the client refuses the email, often as spam.',
+  unreached: 'The mail server could not be reached.',
+  later: 'The mail server does not take it for now.',
+} as const
+
 /** The reasons for a failed mail that do not come from the mail server. */
 export const mailFailures = {
   expired: 'It expired before it could be sent.',
+  late: 'It would have come too late to be of use, so it was not sent.',
   gone: 'It no longer applies: its booking or message was changed or deleted.',
   unwritable: 'It could not be written: see the server’s log.',
   tooMany: `It was held back: ${limits.mailsADay} emails about requests already went to this address within a day. It is sent if you send it again.`,

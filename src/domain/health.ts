@@ -42,7 +42,11 @@ export type FactName = keyof Facts
 export const factNames = Object.keys(Facts.shape) as FactName[]
 
 /** The facts with reasons, such as the mail server's answer. Only the owner may read those. */
-export const DeskFacts = factsWith({ reason: z.optional(z.string()) })
+export const DeskFacts = factsWith({
+  reason: z.optional(z.string()),
+  /** The words for a banner, if those of the fact are too long for a phone. */
+  brief: z.optional(z.string()),
+})
 export type DeskFacts = z.output<typeof DeskFacts>
 
 /** The answer of `GET /health`, if a booking can be stored. */

@@ -4,6 +4,7 @@ import { limits } from '#content/limits.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import { choice, longText, text } from '#domain/text.ts'
 import { DetailEdit } from './details.ts'
+import { mailStatuses } from './mails.ts'
 import { activeStatuses, type Progress, type Status } from './statuses.ts'
 
 /** A mail to the client, in the words that the desk's user accepted or edited. */
@@ -81,10 +82,10 @@ export const BookingAction = z.discriminatedUnion('action', bodies, {
 })
 
 /**
- * The names of the entries in a booking's history: the actions, the automatic expiry, that it came from a call, and that
- * the time of a request is held or no longer held.
+ * The names of the entries in a booking's history: the actions, the automatic expiry, that it came from a call, that
+ * the time of a request is held or no longer held, and that somebody told the client what no mail did.
  */
-export const entryNames = [...actionNames, 'expire', 'enter', 'hold', 'release'] as const
+export const entryNames = [...actionNames, 'expire', 'enter', 'hold', 'release', 'told'] as const
 export type EntryName = (typeof entryNames)[number]
 
 /**
@@ -130,6 +131,8 @@ export const HistoryEntry = z.object({
   ),
   note: z.nullable(z.string()),
   mailed: z.boolean(),
+  /** How far its mail is, if that is known. */
+  mail: z.optional(z.enum([...mailStatuses, 'late'])),
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
 

@@ -3,12 +3,13 @@ import type { Content } from '#content/content.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { clientOf } from '#domain/booking-words.ts'
 import type { ClientMail, EntryName } from '#domain/desk/actions.ts'
+import { newsOf } from '#domain/desk/news.ts'
 import { occupyingStatuses } from '#domain/desk/statuses.ts'
 import { calendarFor, isPromised } from '#server/calendars/event.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { speakTo } from '#server/language/same-content.ts'
-import { type Delayed, queueMail } from '#server/outbox/queue.ts'
+import { type Delayed, queueMail, readdress } from '#server/outbox/queue.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
 import { storeCrewOf } from '#server/schedule/crew-plan.ts'
 import { freeCrewTime } from '#server/schedule/crew-time.ts'
@@ -17,6 +18,7 @@ import { hasSlots } from '#server/schedule/slots.ts'
 import { type Rules, timeForMinutes } from '#server/schedule/time-needed.ts'
 import { type FieldChange, insertHistory } from './history.ts'
 import { indexBooking } from './search-index.ts'
+import { tellClient } from './tell-client.ts'
 import { changeVehicle, isOfVehicle } from './vehicles.ts'
 import { withdrawMails } from './withdraw-mails.ts'
 
@@ -33,6 +35,8 @@ export type BookingChange = {
   note?: string | null
   /** Its kind is `desk-letter`, unless it names another. */
   mail?: (ClientMail & Delayed & { kind?: 'manage-client' }) | undefined
+  /** Whether the client knows of it although no mail says so: they were on the phone, or it is long past. */
+  isKnown?: boolean
 }
 
 /**
@@ -44,7 +48,7 @@ export async function changeBooking(
   trx: Db,
   content: ChangeContent,
   booking: Booking,
-  { action, who, changes, note = null, mail }: BookingChange,
+  { action, who, changes, note = null, mail, isKnown = false }: BookingChange,
 ): Promise<boolean> {
   const { opening } = content
   const { id, version } = booking
@@ -95,7 +99,17 @@ export async function changeBooking(
 
   await changeVehicle(trx, id, changes.filter(isOfVehicle))
   const to = clientOf(after)
-  if (changes.length > 0) await withdrawMails(trx, booking, after)
+  const isMailed = mail !== undefined && to !== undefined
+  const news = newsOf(action, { before: booking, after })
+  if (changes.length > 0) {
+    await withdrawMails(trx, booking, after, isMailed)
+    await tellClient(trx, after, {
+      ...{ news, isUndo: action === 'undo' },
+      // With an address, whoever made the change chose whether to write.
+      isKnown: isKnown || to !== undefined || who === THE_CLIENT,
+    })
+  }
+  if (to && 'email' in set) await readdress(trx, id, to)
   await insertHistory(trx, {
     booking_id: id,
     version: after.version,
@@ -103,13 +117,14 @@ export async function changeBooking(
     action,
     changes: [...changes],
     note,
-    mailed: mail && to ? 1 : 0,
+    mailed: isMailed ? 1 : 0,
   })
   if (mail && to)
     await queueMail(trx, {
       kind: 'desk-letter',
       booking_id: id,
       to,
+      ...{ news: news ?? 'letter', booking_version: after.version, startsAt: after.appoint_at },
       calendar: speakTo(after.language, content, (said) => calendarFor(said, booking, after)),
       ...mail,
     })

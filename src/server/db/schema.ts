@@ -4,6 +4,7 @@ import type { EntryName } from '#domain/desk/actions.ts'
 import type { EventKind } from '#domain/desk/events.ts'
 import type { MailKind, MailStatus } from '#domain/desk/mails.ts'
 import type { Box } from '#domain/desk/messages.ts'
+import type { News } from '#domain/desk/news.ts'
 import type { Progress, Status } from '#domain/desk/statuses.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
 import type { Reason } from '#domain/guard.ts'
@@ -219,6 +220,28 @@ export type Schema = {
     /** Why the last try failed: the mail server's answer if there was one. */
     last_error: string | null
     settled_at: string | null
+    /** For a mail of a change of a booking: its news, and the version that the change made. */
+    news: Generated<News | null>
+    booking_version: Generated<number | null>
+    /** The instant from which it is of no use any more; null if it always is. */
+    useful_until: Generated<string | null>
+    /** For a mail that failed: when somebody called its client or put it aside, and who did. */
+    called_at: Generated<string | null>
+    called_by: Generated<string | null>
+  }
+  /**
+   * The clients whom no mail told what they must know; without `told_at` somebody must still do it. `version` is that of
+   * the booking with the news, `since_version` that of the first change that its client does not know. `mail_id` names the
+   * mail that failed.
+   */
+  untold: Stored & {
+    booking_id: string
+    version: number
+    since_version: number
+    news: News
+    mail_id: string | null
+    told_at: string | null
+    told_by: string | null
   }
   idempotency_keys: {
     call: string

@@ -28,6 +28,7 @@ import { signInRoutes } from './sign-in/routes.ts'
 import { requireSession } from './sign-in/session.ts'
 import { sessionRoutes } from './sign-in/session-routes.ts'
 import { timetableRoutes } from './timetable/routes.ts'
+import { untoldRoutes } from './untold/routes.ts'
 
 const ROUTES = [
   ...[sessionRoutes, bookingRoutes, calendarRoutes, timetableRoutes, messageRoutes, mailRoutes],
@@ -42,7 +43,7 @@ const ROUTES = [
     mailSettingRoutes,
     passkeyRoutes,
   ],
-  ...[setupRoutes, daySheetRoutes, clientRoutes],
+  ...[setupRoutes, daySheetRoutes, clientRoutes, untoldRoutes],
 ]
 
 /** The desk's calls. Sign-in is open to everyone; all other calls need a session. */

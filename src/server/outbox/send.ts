@@ -37,30 +37,32 @@ export type SendDeps = {
 export async function send(deps: SendDeps, mail: ClaimedMail, stop: AbortSignal): Promise<void> {
   const { db, log, now } = deps
   const delivery = deps.delivery()
-  const fail = (words: string, permanent: boolean, shown?: Composed) =>
+  const fail = (words: string, permanent: boolean, shown?: Composed, isMoot = false) =>
     note(deps, mail, () =>
       markFailed(db, mail, {
         words,
         ...nextTry(deps, mail, permanent),
         ...(shown && { shown }),
-        now: now(),
+        ...{ isMoot, now: now() },
       }),
     )
 
   // The mail may be late for another reason than the mail server, such as a night without power: the code has expired.
   if (mail.kind === 'code' && now() >= Date.parse(mail.expires_at))
     return fail(mail.last_error ?? mailFailures.expired, true)
+  if (mail.useful_until !== null && now() >= Date.parse(mail.useful_until))
+    return fail(mail.last_error ?? mailFailures.late, true)
 
   const composed = await deps.compose(mail).catch((err) => {
     log.error({ err, mail: mail.id }, 'a mail could not be written')
     return null
   })
   if (composed === null) return fail(mailFailures.unwritable, false)
-  if (composed === undefined) return fail(mailFailures.gone, true)
+  if (composed === undefined) return fail(mailFailures.gone, true, undefined, true)
 
   // A mail that failed before may pass: it was not one too many then, or the desk sends it again.
   if (mail.last_error === null && (await isOneTooMany(db, mail, composed.to)))
-    return fail(mailFailures.tooMany, true, composed)
+    return fail(mailFailures.tooMany, true, composed, true)
 
   const limit = deps.timeLimit()
   const message = {

@@ -18,7 +18,9 @@ export const ownSql = {
   'guard/bursts.ts': 'desk/planning/guard.test.ts',
   'guard/person.ts': 'guard/decide.test.ts',
   'outbox/claim.ts': 'outbox/due.test.ts',
+  'outbox/due.ts': 'outbox/order.test.ts',
   'outbox/list.ts': 'desk/mail/mail.test.ts',
+  'outbox/queue.ts': 'outbox/order.test.ts',
   'privacy/erase.ts': 'desk/data/privacy.test.ts',
   'privacy/withdraw-consent.ts': 'privacy/withdraw-consent.test.ts',
 } as const
@@ -33,7 +35,7 @@ const others = [
   'clock/{expire,purge-daily,remind,two-servers}.test.ts',
   'commands/after-restore.test.ts',
   'db/**/*.test.ts',
-  'desk/{two-servers,data/export,day-sheet/day-sheet,timetable/timetable}.test.ts',
+  'desk/{two-servers,data/export,day-sheet/day-sheet,timetable/timetable,untold/untold}.test.ts',
   'desk/planning/{days,undo-bookings}.test.ts',
   'guard/hold.test.ts',
   'http/idempotent.test.ts',

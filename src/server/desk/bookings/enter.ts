@@ -100,5 +100,7 @@ async function confirmAtOnce(
     who,
     changes: [{ field: 'status', from: booking.status, to }],
     mail: isMailed ? { subject: draft.subject, text: draft.text } : undefined,
+    // They agreed on it on the phone.
+    isKnown: true,
   })
 }

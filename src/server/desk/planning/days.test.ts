@@ -64,6 +64,7 @@ test('an operation cancels every booking of a day, queues a mail with its own te
     reason: 'Storm',
     blocked: true,
     count: 3,
+    untold: 0,
     undo_until: '2026-07-15T16:05:00.000Z',
     undone_at: null,
   })
@@ -175,7 +176,8 @@ test('a move keeps the times, skips and lists appointments without a free time, 
   ])
   const { operation, left } = (await run(move)).json()
   expect(operation).toMatchObject({ kind: 'move', to_day: TUESDAY, count: 2, blocked: false })
-  expect(left).toEqual([foreseen[1]])
+  const { has_email: _, ...rest } = foreseen[1]
+  expect(left).toEqual([rest])
   const [moved, stays] = [foreseen[0].id, foreseen[1].id]
   const { booking, history } = await look(moved)
   expect(booking).toMatchObject({

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deskBookings as words } from '#content/desk-bookings.ts'
 import { deskPage } from '#content/desk-page.ts'
+import { deskUntold } from '#content/desk-untold.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import type { ActionName } from '#domain/desk/actions.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
@@ -16,6 +17,7 @@ import { KeptJob, keptJob } from '#site/desk/today/KeptJob.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page, PageSection } from '#site/desk/ui/Page.tsx'
 import { useStatusLine } from '#site/desk/ui/use-status-line.tsx'
+import { UntoldEntry } from '#site/desk/untold/UntoldEntry.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { ActionForm } from './ActionForm.tsx'
 import { act } from './act.ts'
@@ -84,6 +86,11 @@ export function BookingPage({ id }: { id: string }) {
       <Failure words={failure} retry={load} />
       {/* Until the booking changes again. */}
       {line(isUndoAtHand)}
+      {data.untold && (
+        <PageSection title={deskUntold.titleOne}>
+          <UntoldEntry entry={data.untold} say={say} onChange={load} />
+        </PageSection>
+      )}
       {refusal && <Refused refusal={refusal} />}
       <div className={css.layout} data-form={chosen && ''}>
         <Summary detail={data} />

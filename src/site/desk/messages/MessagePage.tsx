@@ -85,7 +85,7 @@ export function MessagePage({ id }: { id: string }) {
       </PageSection>
       {!message.erased_at && <Answer message={message} onDone={set} onConflict={load} />}
       <PageSection title={deskBookings.groups.mails}>
-        <MailRows mails={mails} onRetried={load} />
+        <MailRows mails={mails} onChange={load} />
       </PageSection>
       {!message.erased_at && <EraseLink name="message_id" id={message.id} />}
     </Page>

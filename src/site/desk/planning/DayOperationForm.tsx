@@ -15,6 +15,7 @@ import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
+import { WithoutEmail } from '#site/desk/untold/WithoutEmail.tsx'
 import { TextArea, TextField } from '#site/forms/Field.tsx'
 import { randomId } from '#site/forms/random-id.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -111,6 +112,7 @@ export function DayOperationForm({ day, kind, toDay, setToDay, wrongDay, ...prop
           />
         </>
       )}
+      <WithoutEmail preview={preview} />
       <Checkbox label={words.block} checked={block} onChange={setBlock} />
       <Failure words={failure} />
       <div className={styles.bar}>
