@@ -30,6 +30,9 @@ export const refusals = spoken({
   consentChanged:
     'The site never showed this wording of the consent. Show the one in consent_wording, and ask again.',
   alreadyStored: 'This booking already has a record of this kind. Nothing was changed.',
+  bookingErased: 'This booking was deleted, and takes nothing more.',
+  detailsLate: (days: number) =>
+    `A booking takes its vehicle and its fleet for ${days} days. Tell us by phone or email.`,
   notFound: 'There is nothing at this address. See /openapi.json for the addresses that exist.',
   wrongMethod: (methods: readonly string[]) => `This address accepts only ${methods.join(', ')}.`,
   notStored: 'Nothing was saved. Try again in a minute, or call {phone}.',

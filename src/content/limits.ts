@@ -16,6 +16,8 @@ export const limits = {
   originDays: 7,
   /** For how many weeks ahead visitors see the days with other hours beside the opening hours. */
   otherHoursWeeks: 8,
+  /** The days for which a browser may repeat a call: answers are kept, and a booking takes its vehicle and its fleet. */
+  repeatDays: 7,
   /** The most photos of a job. */
   photosOfAJob: 30,
   /** The most photos that a visitor can add to a booking, and for how many hours after it was stored. */

@@ -15,6 +15,7 @@ import { pictureRoutes } from './api/pictures.ts'
 import { unsubscribeRoutes } from './api/unsubscribe.ts'
 import { vehicleRoutes } from './api/vehicles.ts'
 import { vitalsRoutes } from './api/vitals.ts'
+import { visitorSecret } from './bookings/visitor-ids.ts'
 import { sendHeartbeats } from './clock/heartbeat.ts'
 import { purgeDaily } from './clock/purge-daily.ts'
 import type { Config } from './config/config.ts'
@@ -114,7 +115,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const health = watchHealth({ db, dataDir: config.dataDir, clockRanAt })
   sendHeartbeats(app, { url: config.heartbeatUrl, health, log })
 
-  const shared: RouteDeps = { db, isUnavailable, idempotent: makeIdempotent(db), content, wakeMail }
+  const shared: RouteDeps = {
+    ...{ db, isUnavailable, content, wakeMail },
+    ...{ idempotent: makeIdempotent(db), visitorSecret: visitorSecret(db) },
+  }
   await app.register(async (scope) => {
     takeJson(scope)
     bookingRoutes(scope, { ...shared, config })

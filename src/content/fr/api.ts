@@ -40,6 +40,9 @@ export const refusals = {
   consentChanged:
     'Le site n’a jamais affiché ce libellé du consentement. Affichez celui de consent_wording, puis demandez de nouveau le consentement.',
   alreadyStored: 'Cette réservation a déjà un enregistrement de ce type. Rien n’a été modifié.',
+  bookingErased: 'Cette réservation a été supprimée et ne reçoit plus rien.',
+  detailsLate: (days: number) =>
+    `Une réservation reçoit son véhicule et son parc pendant ${days} jours. Dites-le-nous par téléphone ou par courriel.`,
   notFound:
     'Il n’y a rien à cette adresse. Consultez /openapi.json pour connaître les adresses qui existent.',
   wrongMethod: (methods: readonly string[]) => `Cette adresse n’accepte que ${methods.join(', ')}.`,

@@ -6,6 +6,7 @@ import { type Consented, consentedTo, insertConsent } from '#server/bookings/con
 import { insertLink, type ManageLink } from '#server/bookings/links.ts'
 import { insertBooking } from '#server/bookings/store.ts'
 import { viewToken, viewUrl } from '#server/bookings/view-links.ts'
+import { visitorIdOf } from '#server/bookings/visitor-ids.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/addresses.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -29,7 +30,10 @@ import { type PhotoWait, photoWait } from './photo-wait.ts'
 type Deps = RouteDeps & { config: Pick<Config, 'publicOrigin' | 'letThrough'> }
 
 /** Takes bookings. Each is stored; too many from one place or person hold no time until their clients press a button. */
-export function bookingRoutes(app: FastifyInstance, { db, idempotent, content, config }: Deps) {
+export function bookingRoutes(
+  app: FastifyInstance,
+  { db, idempotent, content, config, visitorSecret }: Deps,
+) {
   app.post(
     calls.bookings,
     idempotent(async (request, store) => {
@@ -44,6 +48,7 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, content, c
       const header = request.headers[CONSENT_WORDING.toLowerCase()]
       const wait = photoWait(request)
       const consent = booking.allow_promo ? await consentedTo(db, header, published) : undefined
+      const secret = await visitorSecret()
       return withNextFreeTimes(db, published, async () => {
         // This first check is outside the transaction, so that most refusals do not wait for other transactions.
         await refuseUnbookable(db, published, wanted)
@@ -64,7 +69,8 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, content, c
           const link = await addWhatFollows(trx, stored, { consent, ip: request.ip, wait })
           if (origin) await noteOrigin(trx, published, stored.id, { origin, reason })
           const hold = reason === '' ? 'held' : 'none'
-          return { ...stored, hold, answer_by, ...linksOf(link, config.publicOrigin) }
+          const id = visitorIdOf(secret, stored.id)
+          return { ...stored, id, hold, answer_by, ...linksOf(link, config.publicOrigin) }
         })
       })
     }),

@@ -103,6 +103,10 @@ const message = async (fields: Record<string, string>, language: string): Promis
   ...(await multipart({ ...contactForm, ...fields, [LANGUAGE_FIELD]: language })),
 })
 
+/** The address to which the visitor of the booking sends photos. */
+const photosOf = async ({ id, visitorId }: Site) =>
+  `${calls.photos}?booking_id=${await visitorId(id)}`
+
 const full = times.closed(times.weekday('Sunday'))
 
 const refused: Case[] = [
@@ -202,8 +206,9 @@ const refused: Case[] = [
     409,
     [refusals.alreadyStored],
     async (site) => {
-      await site.post(calls.fleets, { ...fleet, booking_id: site.id })
-      return post(calls.fleets, { ...fleet, booking_id: site.id })
+      const sent = { ...fleet, booking_id: await site.visitorId(site.id) }
+      await site.post(calls.fleets, sent)
+      return post(calls.fleets, sent)
     },
   ],
   [
@@ -240,20 +245,19 @@ const refused: Case[] = [
     'a photo that is no picture',
     422,
     [pictureRefusals.unknown],
-    ({ id }) => post(`${calls.photos}?booking_id=${id}`, Buffer.from('a text'), bytes),
+    async (site) => post(await photosOf(site), Buffer.from('a text'), bytes),
   ],
   [
     'a photo that is broken',
     422,
     [pictureRefusals.broken],
-    ({ id }) => post(`${calls.photos}?booking_id=${id}`, pngOf(8, 8).subarray(0, 60), bytes),
+    async (site) => post(await photosOf(site), pngOf(8, 8).subarray(0, 60), bytes),
   ],
   [
     'a photo that is too large',
     413,
     [pictureRefusals.tooLarge(VISITOR_PHOTO_BYTES / 1024 / 1024)],
-    ({ id }) =>
-      post(`${calls.photos}?booking_id=${id}`, Buffer.alloc(VISITOR_PHOTO_BYTES + 1), bytes),
+    async (site) => post(await photosOf(site), Buffer.alloc(VISITOR_PHOTO_BYTES + 1), bytes),
   ],
   [
     'free times without a query',
@@ -420,7 +424,7 @@ test('the reasons why days are closed are those of the call, whichever language 
 
 test('requests that are stored together are each refused in their language', async () => {
   const site = await managed()
-  const record = { ...vehicle, booking_id: site.id }
+  const record = { ...vehicle, booking_id: await site.visitorId(site.id) }
   const all = await Promise.all(
     ['fr', 'en', 'fr', 'en'].map((language) => send(site, language, post(calls.vehicles, record))),
   )

@@ -11,6 +11,7 @@ import type { Opening } from '#content/opening.ts'
 import { unchanged } from '#domain/content/publication.ts'
 import { inEach } from '#domain/language.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
+import { visitorIdOf, visitorSecret } from '#server/bookings/visitor-ids.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { MailConfig } from '#server/config/mail.ts'
 import { type Connection, connect, databaseFile, type Place } from '#server/db/connect.ts'
@@ -237,5 +238,8 @@ export async function testApp({
       payload: payload instanceof Uint8Array ? Buffer.from(payload) : payload,
     } satisfies InjectOptions)
 
-  return { app, post, publisher, mailSettings, ...database }
+  /** The id with which its visitor names a booking, from that of its record. */
+  const visitorId = async (id: string) => visitorIdOf(await visitorSecret(database.db)(), id)
+
+  return { app, post, visitorId, publisher, mailSettings, ...database }
 }

@@ -6,6 +6,7 @@ import { linkOf } from '#server/bookings/links.ts'
 import { anyTime } from './app.ts'
 import { tick } from './clock.ts'
 import { testDesk } from './desk.ts'
+import { recordId } from './record-id.ts'
 import { booking } from './requests.ts'
 
 /** The time at which the tests of the guard begin. */
@@ -38,7 +39,7 @@ export async function testStrangers(options: Parameters<typeof testDesk>[0] = {}
     })
     expect(answer.statusCode, answer.body).toBe(201)
     const { id, hold }: { id: string; hold: string } = answer.json()
-    return { id, hold }
+    return { id: recordId(id), hold }
   }
   /** Asks several times, and returns what was answered. */
   const askTimes = async (times: number, from?: string) => {

@@ -6,6 +6,7 @@ import type { Status } from '#domain/desk/statuses.ts'
 import { purgeBookings } from '#server/privacy/purge.ts'
 import { contentsOf } from '#server/testing/contents.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
+import { recordId } from '#server/testing/record-id.ts'
 import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing/requests.ts'
 import { storedBooking, storedPhoto } from '#server/testing/stored-bookings.ts'
 
@@ -35,18 +36,19 @@ const personal = {
 async function withClient() {
   const forgetMails = vi.fn(async () => {})
   const desk = await testDesk({ forgetMails })
-  const { id, reference } = (
+  const { id: visitorId, reference } = (
     await desk.post(
       '/bookings',
       { ...booking, ...personal, allow_promo: true },
       { 'idempotency-key': 'k' },
     )
   ).json()
-  await desk.post('/vehicles', { ...vehicle, vin: secret, booking_id: id })
+  await desk.post('/vehicles', { ...vehicle, vin: secret, booking_id: visitorId })
   await desk.post('/vehicles', { ...vehicle, vin: secret })
   const texts = ['vehicle_travel_areas', 'contact_person', 'po_instructions', 'other_instructions']
   const details = Object.fromEntries(texts.map((name) => [name, secret]))
-  await desk.post('/fleets', { ...fleet, ...details, booking_id: id })
+  await desk.post('/fleets', { ...fleet, ...details, booking_id: visitorId })
+  const id = recordId(visitorId)
   const form = await multipart({
     ...contactForm,
     name: secret,

@@ -6,6 +6,7 @@ import { connectionLimits } from '#server/http/connection-limits.ts'
 import { claimMail, markFailed } from '#server/outbox/claim.ts'
 import { anotherApp } from '#server/testing/app.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
+import { recordId } from '#server/testing/record-id.ts'
 import { booking, contactForm, multipart } from '#server/testing/requests.ts'
 import { BEAT_MS, POLL_MS } from './event-stream.ts'
 
@@ -63,7 +64,7 @@ test('a page gets new events at the next poll, each with an id to continue from'
   expect(page.answer.headers.get('cache-control')).toBe('no-store')
   expect(await page.until('\n\n')).toBe(`retry: ${POLL_MS}\nid: 0\n\n`)
 
-  const { id } = (await desk.post('/bookings', booking)).json()
+  const id = recordId((await desk.post('/bookings', booking)).json().id)
   await desk.app.inject({
     method: 'POST',
     url: '/api/v1.0/email/send-form',
@@ -189,5 +190,5 @@ test('with two servers over one database, a page at one gets the events of the o
   const app = await anotherApp(desk.dataDir)
   const answer = await app.inject({ method: 'POST', url: '/bookings', payload: booking })
   await aPoll()
-  expect(await page.until('booking_new')).toContain(answer.json().id)
+  expect(await page.until('booking_new')).toContain(recordId(answer.json().id))
 })
