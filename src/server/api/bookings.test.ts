@@ -7,7 +7,7 @@ import { linkOf } from '#server/bookings/links.ts'
 import { viewToken } from '#server/bookings/view-links.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/addresses.ts'
 import { testApp } from '#server/testing/app.ts'
-import { recordId } from '#server/testing/record-id.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
 
 const { fields } = words.appointment

@@ -3,7 +3,7 @@ import { refusals } from '#content/api.ts'
 import { booking as words } from '#content/booking.ts'
 import { ALREADY_STORED } from '#domain/problem.ts'
 import { testApp } from '#server/testing/app.ts'
-import { recordId } from '#server/testing/record-id.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { booking, vehicle } from '#server/testing/requests.ts'
 
 test('POST /vehicles stores a vehicle without a booking', async () => {

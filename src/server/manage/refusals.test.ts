@@ -8,8 +8,8 @@ import { TIME_TAKEN } from '#domain/availability.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { testApp } from '#server/testing/app.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { later, managed, NOW, opening, sent, THURSDAY } from '#server/testing/managed.ts'
-import { recordId } from '#server/testing/record-id.ts'
 
 const HOUR = 3_600_000
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { deskRefusals } from '#content/desk.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
-import { recordId } from '#server/testing/record-id.ts'
 import { booking } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
 

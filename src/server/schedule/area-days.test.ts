@@ -5,10 +5,10 @@ import type { Weekday } from '#content/opening.ts'
 import { calls } from '#domain/api.ts'
 import { Availability } from '#domain/availability.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { managed, NOW, opening as thursdays } from '#server/testing/managed.ts'
 import { mornings } from '#server/testing/opening.ts'
-import { recordId } from '#server/testing/record-id.ts'
 import { booking } from '#server/testing/requests.ts'
 
 // A Monday, 8:00 a.m. at the business.

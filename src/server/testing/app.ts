@@ -11,7 +11,6 @@ import type { Opening } from '#content/opening.ts'
 import { unchanged } from '#domain/content/publication.ts'
 import { inEach } from '#domain/language.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
-import { visitorIdOf, visitorSecret } from '#server/bookings/visitor-ids.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { MailConfig } from '#server/config/mail.ts'
 import { type Connection, connect, databaseFile, type Place } from '#server/db/connect.ts'
@@ -24,6 +23,7 @@ import { inLanguage, language } from '#server/language/language.ts'
 import { keepTogether } from '#server/language/same-content.ts'
 import { type Publisher, startPublisher } from '#server/publications/publisher.ts'
 import { startMailSettings } from '#server/settings/mail-settings.ts'
+import { visitorIdIn } from './booking-ids.ts'
 import { forgetPlace, placeOf, setPlace } from './places.ts'
 import { emptyDatabaseOn, emptyPostgres, placeOn } from './postgres-databases.ts'
 
@@ -239,7 +239,7 @@ export async function testApp({
     } satisfies InjectOptions)
 
   /** The id with which its visitor names a booking, from that of its record. */
-  const visitorId = async (id: string) => visitorIdOf(await visitorSecret(database.db)(), id)
+  const visitorId = (id: string) => visitorIdIn(database.db, id)
 
   return { app, post, visitorId, publisher, mailSettings, ...database }
 }

@@ -4,7 +4,7 @@ import { calls } from '#domain/api.ts'
 import type { Status } from '#domain/desk/statuses.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { testApp } from './app.ts'
-import { recordId } from './record-id.ts'
+import { recordId } from './booking-ids.ts'
 import { booking } from './requests.ts'
 
 /** The present time of the tests of clients' links: eight days before the appointment. */

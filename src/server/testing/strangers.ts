@@ -4,9 +4,9 @@ import type { BookingRequest } from '#domain/booking.ts'
 import { addDays } from '#domain/days.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { anyTime } from './app.ts'
+import { recordId } from './booking-ids.ts'
 import { tick } from './clock.ts'
 import { testDesk } from './desk.ts'
-import { recordId } from './record-id.ts'
 import { booking } from './requests.ts'
 
 /** The time at which the tests of the guard begin. */

@@ -11,8 +11,8 @@ import {
 } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { Status } from '#domain/desk/statuses.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
-import { recordId } from '#server/testing/record-id.ts'
 import { booking, fleet, vehicle } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 

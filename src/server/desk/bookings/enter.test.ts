@@ -8,9 +8,9 @@ import { STRIP_DAYS } from '#domain/days.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { DeskTimes } from '#domain/desk/new-booking.ts'
 import { linkOf } from '#server/bookings/links.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { mornings } from '#server/testing/opening.ts'
-import { recordId } from '#server/testing/record-id.ts'
 import { booking, vehicle } from '#server/testing/requests.ts'
 
 // A Monday, 8:00 a.m. at the business.

@@ -2,8 +2,8 @@ import { vi } from 'vitest'
 import { defaults } from '#content/content.ts'
 import type { Opening } from '#content/opening.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { type PEOPLE, testDesk } from '#server/testing/desk.ts'
-import { recordId } from '#server/testing/record-id.ts'
 import { booking } from '#server/testing/requests.ts'
 
 type Person = (typeof PEOPLE)[number]
