@@ -50,7 +50,7 @@ type Call = keyof typeof perBooking | 'a booking' | 'desk: one booking' | 'desk:
 // The last times of the year: the made-up bookings end before them.
 const free = bookable.filter((time) => time.appoint_date > addDays(today(), 70))
 
-buildIfStale()
+await buildIfStale()
 const { numbers, isPostgres } = given()
 const databases = await benchDatabases(isPostgres)
 try {

@@ -12,6 +12,8 @@ export const limits = {
   movesADay: 5,
   /** The emails a day about requests to one address, which anybody can type. Further ones are held back. */
   mailsADay: 5,
+  /** The emails an hour to clients about requests of one network that hold no time. Further ones are held back. */
+  networkMailsAnHour: 12,
   /** The days for which it is known from which network address a request came: longer than any waits for an answer. */
   originDays: 7,
   /** For how many weeks ahead visitors see the days with other hours beside the opening hours. */

@@ -12,6 +12,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/schema.ts'
 import { decideHold } from '#server/guard/decide.ts'
 import { noteOrigin } from '#server/guard/note-origin.ts'
+import { GATHERING, type WayToOwner, wayToOwner } from '#server/guard/owner-mails.ts'
 import { parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { queueMails } from '#server/outbox/queue.ts'
@@ -66,7 +67,10 @@ export function bookingRoutes(
             answer_by,
           })
           if (reason === '') await reserve(trx, published, stored.id, { ...wanted, isNew: true })
-          const link = await addWhatFollows(trx, stored, { consent, ip: request.ip, wait })
+          const link = await addWhatFollows(trx, stored, {
+            ...{ consent, ip: request.ip, wait },
+            way: reason === '' ? 'at once' : await wayToOwner(trx),
+          })
           if (origin) await noteOrigin(trx, published, stored.id, { origin, reason })
           const hold = reason === '' ? 'held' : 'none'
           const id = visitorIdOf(secret, stored.id)
@@ -83,16 +87,23 @@ const linksOf = (link: ManageLink, publicOrigin: string) => ({
   calendar_url: withToken(CLIENT_CALENDAR_PATH, viewToken(link, 'calendar')),
 })
 
+type Follows = { consent: Consented | undefined; ip: string; wait: PhotoWait; way: WayToOwner }
+
 /** Stores what belongs to a new booking: its link, which it returns, the evidence of a consent, and the queued mails. */
 async function addWhatFollows(
   trx: Db,
   { id, created_at }: Pick<BookingReceipt, 'id' | 'created_at'>,
-  { consent, ip, wait }: { consent: Consented | undefined; ip: string; wait: PhotoWait },
+  { consent, ip, wait, way }: Follows,
 ) {
   const link = await insertLink(trx, id)
   if (consent) await insertConsent(trx, consent, { booking_id: id, ip, given_at: created_at })
+  const toOwner = {
+    kind: 'booking-owner' as const,
+    booking_id: id,
+    ...(way === 'gathers' ? GATHERING : wait),
+  }
   await queueMails(trx, [
-    { kind: 'booking-owner', booking_id: id, ...wait },
+    ...(way === 'gathered' ? [] : [toOwner]),
     { kind: 'booking-client', booking_id: id },
   ])
   return link

@@ -21,6 +21,7 @@ import { encodePhoto } from '#server/photos/encode.ts'
 import { countPhotos, findPhoto, insertPhoto, photoId } from '#server/photos/store.ts'
 import type { Encoder } from '#server/pictures/encoder.ts'
 import { requireOpenBooking, requireQuietDay } from './open-booking.ts'
+import { WAIT } from './photo-wait.ts'
 
 const { refusals } = bookingPhotos
 
@@ -79,7 +80,7 @@ export function visitorPhotoRoutes(
         await publish(trx, 'booking_changed', booking_id)
         const { at } = await insertPhoto(trx, { ...photo, ...of, id, who: THE_CLIENT })
         if (left === 0 && (await isComplete(trx, content().services, booking)))
-          await sendBookingMailsNow(trx, booking_id, { isAll: true })
+          await sendBookingMailsNow(trx, booking_id, { waitMs: WAIT.delayMs })
         return { id, created_at: at }
       })
       wakeMail()

@@ -5,7 +5,7 @@ import type { MailAddress } from '#domain/mail-address.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type ClaimedMail, markDelivered, markFailed } from './claim.ts'
 import type { Composed, Delivery } from './delivery.ts'
-import { isOneTooMany } from './few-a-day.ts'
+import { heldBack } from './few-a-day.ts'
 import { pauseAfter } from './retry-policy.ts'
 import { refusalOf } from './smtp.ts'
 
@@ -59,8 +59,8 @@ export async function send(deps: SendDeps, mail: ClaimedMail, stop: AbortSignal)
   if (composed === undefined) return fail(mailFailures.gone, true)
 
   // A mail that failed before may pass: it was not one too many then, or the desk sends it again.
-  if (mail.last_error === null && (await isOneTooMany(db, mail, composed.to)))
-    return fail(mailFailures.tooMany, true, composed)
+  const words = mail.last_error === null ? await heldBack(db, mail, composed.to) : undefined
+  if (words !== undefined) return fail(words, true, composed)
 
   const limit = deps.timeLimit()
   const message = {
