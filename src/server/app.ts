@@ -36,6 +36,7 @@ import { answerRaw, refuseUnfit } from './http/raw-answers.ts'
 import type { RouteDeps } from './http/route-deps.ts'
 import { guardDesk } from './http/same-site.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security.ts'
+import { knowSender } from './http/sender.ts'
 import { serveSite } from './http/site.ts'
 import { manageRoutes } from './manage/routes.ts'
 import { makeEncoder } from './pictures/encoder.ts'
@@ -96,6 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   speakToEach(app)
   sendSecurityHeaders(app, config.publicOrigin)
   refuseUnfit(app)
+  knowSender(app)
   connections.refuseWhenStopping(app, content)
   guardDesk(app, config.publicOrigin)
   await app.register(cors, {

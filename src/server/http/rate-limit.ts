@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusals } from '#content/api.ts'
 import { calls } from '#domain/api.ts'
 import { MINUTE } from '#domain/durations.ts'
+import { networkBits } from '#domain/network.ts'
 import { tryAgain } from './problem.ts'
 import { READING } from './same-site.ts'
 
@@ -42,13 +43,22 @@ export async function limitRequests(app: FastifyInstance, max: number) {
 
 /** A function that counts a request, and throws a 429 if its address or the network around it has sent too many. */
 function limiter(app: FastifyInstance, max: number) {
-  const limits = { ...REMEMBERED, timeWindow: MINUTE }
-  const takes = [
-    app.createRateLimit({ ...limits, ipv6Subnet: 64, max }),
-    app.createRateLimit({ ...limits, ipv6Subnet: 48, max: max * NETWORK_FACTOR }),
-  ]
+  const takes = limitSenders(app, { ...REMEMBERED, timeWindow: MINUTE, max })
   return (request: FastifyRequest) => takeEach(takes, request, refusals.tooMany)
 }
+
+/** The limits of a sender: of its own address (IPv6: its /64), and of the /48 around it. Here alone networks are counted. */
+export const limitSenders = (
+  app: FastifyInstance,
+  { max, ...limits }: { max: number; timeWindow: number; cache: number },
+) => [
+  app.createRateLimit({ ...limits, ipv6Subnet: networkBits.ipv6.own, max }),
+  app.createRateLimit({
+    ...limits,
+    ipv6Subnet: networkBits.ipv6.around,
+    max: max * NETWORK_FACTOR,
+  }),
+]
 
 /**
  * Counts a request with each limit, and throws a 429 at the first that is used up. `words` get the wait in seconds.
