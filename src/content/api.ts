@@ -16,7 +16,7 @@ export const refusals = spoken({
   tooDeep: (levels: number) => `The body is nested too deeply. Use at most ${levels} levels.`,
   notMultipart: 'The body is not a complete multipart form. Send the form again.',
   malformed: 'The request is malformed. See /openapi.json for the right form.',
-  noHost: 'The request names no host. Send the header Host.',
+  noHost: 'The request must name its host, and only once. Send one header Host.',
   expectation: 'The only expectation that this server meets is 100-continue.',
   contentType: (wanted: string) => `Send the body as ${wanted}, without a Content-Encoding.`,
   tooLarge: (bytes: number) => `The body is too large. Send at most ${bytes} bytes.`,

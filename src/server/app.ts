@@ -138,7 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   healthRoutes(app, health)
   pictureRoutes(app, shared)
-  openapiRoute(app, { publicOrigin: config.publicOrigin, content })
+  openapiRoute(app, { config, content })
   if (site) await serveSite(app, site)
   connections.closeGracefully(app)
   return app

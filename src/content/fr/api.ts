@@ -21,7 +21,7 @@ export const refusals = {
     'Le corps de la requête n’est pas un formulaire «\u00a0multipart\u00a0» complet. Envoyez de nouveau le formulaire.',
   malformed:
     'La requête est mal formée. Consultez /openapi.json pour connaître la forme à lui donner.',
-  noHost: 'La requête ne nomme aucun hôte. Envoyez l’en-tête Host.',
+  noHost: 'La requête doit nommer son hôte, une seule fois. Envoyez un seul en-tête Host.',
   expectation: 'La seule attente à laquelle ce serveur répond est 100-continue.',
   contentType: (wanted: string) =>
     `Envoyez le corps de la requête au format ${wanted}, sans Content-Encoding.`,

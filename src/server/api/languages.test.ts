@@ -33,6 +33,7 @@ import {
 } from '#domain/api.ts'
 import { AVAILABILITY_DAYS } from '#domain/availability-query.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
+import { openapi } from '#domain/openapi.ts'
 import { VISITOR_PHOTO_BYTES } from '#domain/pictures.ts'
 import { rememberWordings } from '#server/bookings/consent.ts'
 import { linkOf } from '#server/bookings/links.ts'
@@ -64,6 +65,19 @@ const send = (site: Pick<Site, 'app'>, language: string, call: Sent) => {
     },
     ...(payload !== undefined && { payload: isRaw ? payload : JSON.stringify(payload) }),
   })
+}
+
+const document = openapi('https://site.test', 'Detailing', 60)
+
+/** Looks whether the OpenAPI document says that a call may answer so. It describes no address that no call has. */
+function expectDocumented({ method, payload, url }: Sent, status: number) {
+  const path = url.split('?')[0] ?? ''
+  const described: Record<string, { responses: object } | undefined> | undefined = Object.entries(
+    document.paths,
+  ).find(([name]) => name === path)?.[1]
+  const call = described?.[(method ?? (payload === undefined ? 'GET' : 'POST')).toLowerCase()]
+  if (call) expect(Object.keys(call.responses)).toContain(String(status))
+  else expect([400, 404, 405]).toContain(status)
 }
 
 type Answer = Awaited<ReturnType<typeof send>>
@@ -380,10 +394,12 @@ test.each(refused)('to French, %s is refused in French', async (_name, status, w
 
 test.each(refused)('to English, %s is refused in English', async (_name, status, words, of) => {
   const site = await managed()
-  const answer = await send(site, 'en-CA,fr;q=0.9', await of(site, 'en-CA'))
+  const call = await of(site, 'en-CA')
+  const answer = await send(site, 'en-CA,fr;q=0.9', call)
   expect(answer.statusCode).toBe(status)
   expect(wordsOf(answer)).toHaveLength(words.length)
   for (const word of wordsOf(answer)) expect(words).not.toContain(word)
+  expectDocumented(call, status)
   expect(answer.headers['content-language']).toBe('en-CA')
 })
 

@@ -252,6 +252,7 @@ test('people get the error page at unknown addresses, and programs get a problem
     const answer = await at(accept)
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ status: 404, title: 'Not Found' })
+    expect(answer.headers['cache-control']).toBe('no-store')
   }
 })
 

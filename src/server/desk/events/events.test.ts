@@ -8,7 +8,7 @@ import { anotherApp } from '#server/testing/app.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking, contactForm, multipart } from '#server/testing/requests.ts'
-import { BEAT_MS, POLL_MS } from './event-stream.ts'
+import { BEAT_MS, MOST_STREAMS, POLL_MS } from './event-stream.ts'
 
 const stopTimers = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 /** Lets a second pass: the database is polled once. */
@@ -181,6 +181,25 @@ test('a server with open event streams stops at once', async () => {
 test('the event stream needs a session', async () => {
   const { app } = await testDesk()
   expect((await app.inject(deskCalls.events)).statusCode).toBe(401)
+})
+
+test('a session has so many streams, and a further one ends the oldest', async () => {
+  stopTimers()
+  const desk = await testDesk()
+  const pages: Awaited<ReturnType<typeof listening>>[] = []
+  for (let i = 0; i <= MOST_STREAMS; i++) {
+    pages.push(await listening(desk))
+    await pages.at(-1)?.until('id: 0')
+  }
+  expect(await pages[0]?.ended()).toMatch(/retry: 60000\n\n$/)
+  const { id } = (await desk.post('/bookings', booking)).json()
+  await aPoll()
+  for (const page of pages.slice(1)) expect(await page.until('booking_new')).toContain(recordId(id))
+  // Another person has their own.
+  const cookie = await desk.cookieOf('bo@example.com')
+  const other = await listening(desk, { cookie })
+  await other.until('id: ')
+  for (const page of [...pages.slice(1), other]) await page.leave()
 })
 
 test('with two servers over one database, a page at one gets the events of the other', async () => {
