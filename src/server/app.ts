@@ -46,7 +46,13 @@ import type { MailSettings } from './settings/mail-settings.ts'
 export type AppDeps = Connection & {
   config: Pick<
     Config,
-    'publicOrigin' | 'trustedProxies' | 'rateLimit' | 'letThrough' | 'dataDir' | 'heartbeatUrl'
+    | 'publicOrigin'
+    | 'trustedProxies'
+    | 'rateLimit'
+    | 'letThrough'
+    | 'dataDir'
+    | 'heartbeatUrl'
+    | 'mailPorts'
   >
   log: Logger
   /** The published content, and the site that shows it. */

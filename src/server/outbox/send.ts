@@ -7,7 +7,7 @@ import { type ClaimedMail, markDelivered, markFailed } from './claim.ts'
 import type { Composed, Delivery } from './delivery.ts'
 import { heldBack } from './few-a-day.ts'
 import { pauseAfter } from './retry-policy.ts'
-import { refusalOf } from './smtp.ts'
+import { loggedWords, refusalOf } from './smtp.ts'
 
 /**
  * The longest time for one try, whatever the mail server does. It is long, since a server that checks a mail before it
@@ -78,7 +78,8 @@ export async function send(deps: SendDeps, mail: ClaimedMail, stop: AbortSignal)
       : limit.aborted
         ? { words: mailFailures.noTime(SEND_MS / 1000), permanent: false }
         : refusalOf(error)
-    log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, words }, 'mail not sent')
+    const { id, kind, attempts } = mail
+    log.warn({ mail: id, kind, attempts, words: loggedWords(words) }, 'mail not sent')
     return fail(words, permanent, composed)
   }
   const status = delivery.delivered

@@ -173,7 +173,7 @@ const plain = {
     ...{ publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000 },
     // Tests send many requests in one name. Those about the guard come from other addresses.
     letThrough: LOOPBACK,
-    ...{ dataDir: tmpdir(), heartbeatUrl: undefined },
+    ...{ dataDir: tmpdir(), heartbeatUrl: undefined, mailPorts: readConfig({}).mailPorts },
   },
 }
 

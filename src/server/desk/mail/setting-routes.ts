@@ -22,7 +22,7 @@ import { testMail } from './test-mail.ts'
 
 /** What is set about mail, a change of it, and a test of the mail server. */
 export function mailSettingRoutes(app: FastifyInstance, deps: DeskDeps) {
-  const { db, mailSettings, content, wakeMail } = deps
+  const { db, config, mailSettings, content, wakeMail } = deps
   const { variables } = mailSettings
 
   app.get(deskCalls.mailSettings, async (request, reply) =>
@@ -38,7 +38,9 @@ export function mailSettingRoutes(app: FastifyInstance, deps: DeskDeps) {
         throw new Problem(409, deskMailSettings.refusals.overtaken(before.who), {
           type: VERSION_CONFLICT,
         })
-      const { gone, ...after } = settingsAfter(before, sent, { variables, content: content() })
+      const { gone, ...after } = settingsAfter(before, sent, {
+        ...{ variables, content: content(), ports: config.mailPorts },
+      })
       await insertMailState(trx, { ...after, version: before.version + 1, who })
       await forgetPeople(trx, gone)
       // Mails that wait after a failed try have a chance now.
