@@ -1,9 +1,9 @@
-import { isIP } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { mailFailures } from '#content/mail-failures.ts'
 import { SECOND } from '#domain/durations.ts'
 import type { SmtpServer } from '#server/config/mail.ts'
+import { isThisMachine } from '#server/config/this-machine.ts'
 import { type Delivery, toNodemailer } from './delivery.ts'
 
 /** The mail server has surely not taken the mail, and may take it later: it was not reached, or answered 4xx. */
@@ -57,9 +57,6 @@ const TIMEOUTS = {
 
 /** How an answer begins (RFC 5321, 4.2), with the code of RFC 3463 if it has one. */
 const SMTP_ANSWER = /^\d{3}(?=[ -]|$)(?:[ -]\d\.\d{1,3}\.\d{1,3}\b)?/
-
-const isThisMachine = (host: string) =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
 /** Whether the mail server answered 4xx. Even after the mail's text this says that it did not take the mail. */
 const isForNow = (error: unknown) => Math.floor(Number(property(error, 'responseCode')) / 100) === 4
