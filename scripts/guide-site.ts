@@ -26,6 +26,7 @@ export async function startGuideSite() {
   const env = {
     DATA_DIR: dataDir,
     RATE_LIMIT: '1000',
+    MAIL_PORTS: String(smtp.port),
     LET_THROUGH: '127.0.0.1, ::1',
     NODE_OPTIONS: `--import=${CLOCK}`,
   }

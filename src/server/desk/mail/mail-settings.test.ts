@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { defaults } from '#content/content.ts'
 import { deskRefusals } from '#content/desk.ts'
@@ -281,6 +283,26 @@ test('the test says what the mail server answered, and needs a mail server', asy
   await close()
   const failed = (await act(deskCalls.mailSettingsTest)).json()
   expect(failed).toMatchObject({ to: ann, failure: { cause: 'refused' } })
+})
+
+test('a password that is removed or replaced is in no file of the database any more', async () => {
+  const { set, dataDir } = await withSettings()
+  const written = () =>
+    ['site.sqlite', 'site.sqlite-wal']
+      .map((name) => join(dataDir, name))
+      .filter(existsSync)
+      .map((file) => readFileSync(file, 'latin1'))
+      .join('')
+  const isFile = written() !== ''
+  await set({ version: 1, server, sender })
+  expect(written().includes(server.password)).toBe(isFile)
+  await set({ version: 2, server: { ...server, password: 'pass-4712' } })
+  expect([written().includes(server.password), written().includes('pass-4712')]).toEqual([
+    false,
+    isFile,
+  ])
+  await set({ version: 3, server: null })
+  expect(written()).not.toContain('pass-4712')
 })
 
 test('a mail server at a port that a variable allows, or that was set before, needs no other one', async () => {

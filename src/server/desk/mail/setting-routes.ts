@@ -14,6 +14,7 @@ import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { publish } from '#server/events/store.ts'
 import { Problem, parse } from '#server/http/problem.ts'
 import { dueNow } from '#server/outbox/queue.ts'
+import { sweep } from '#server/privacy/erase.ts'
 import { insertMailState, readMailState } from '#server/settings/mail-store.ts'
 import { rememberTest, testedAt } from '#server/settings/mail-tested.ts'
 import { exampleAddress, testAddress } from './example-address.ts'
@@ -32,7 +33,7 @@ export function mailSettingRoutes(app: FastifyInstance, deps: DeskDeps) {
   app.post(deskCalls.mailSettings, async (request, reply) => {
     const sent = parse(MailSettingsRequest, request.body)
     const who = sessionOf(request).email
-    await db.transaction().execute(async (trx) => {
+    const isReplaced = await db.transaction().execute(async (trx) => {
       const before = await readMailState(trx)
       if (before.version !== sent.version)
         throw new Problem(409, deskMailSettings.refusals.overtaken(before.who), {
@@ -46,7 +47,12 @@ export function mailSettingRoutes(app: FastifyInstance, deps: DeskDeps) {
       // Mails that wait after a failed try have a chance now.
       if (sent.server !== undefined || sent.sender !== undefined) await dueNow(trx)
       await publish(trx, 'mail_settings_changed', 'settings', who)
+      return before.password !== '' && before.password !== after.password
     })
+    if (isReplaced)
+      await sweep(db).catch((err) =>
+        request.log.warn({ err }, 'the files may still hold the old password'),
+      )
     await mailSettings.look()
     wakeMail()
     return reply.send(await shown(deps, who))
