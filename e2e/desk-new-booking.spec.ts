@@ -53,10 +53,10 @@ test('a known client is booked from the keyboard with at most 12 presses', async
   page,
   request,
 }) => {
-  const { id } = await book(request, `Known${Date.now()}`, 'Marie')
+  const { visitorId } = await book(request, `Known${Date.now()}`, 'Marie')
   await request.post(calls.vehicles, {
     data: {
-      booking_id: id,
+      booking_id: visitorId,
       ...{ vehicle_year: '2021-01-01', vehicle_make: 'Ford', vehicle_model: 'F-150', vin: 'X1' },
     },
   })

@@ -8,6 +8,7 @@ import { calls } from '#domain/api.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { shortDateLabel, shortDayLabel, timeLabel } from '#domain/time.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
 import { axe, expectAccessible } from './accessible.ts'
 import { test } from './desk-test.ts'
@@ -23,7 +24,7 @@ async function book(request: APIRequestContext, time: Time): Promise<string> {
   const data = { ...booking, service_type: 'Headlight Restoration', vehicle_count: 1, ...time }
   const answer = await request.post(calls.bookings, { data })
   expect(answer.status(), await answer.text()).toBe(201)
-  return (await answer.json()).id
+  return recordId((await answer.json()).id)
 }
 
 /** Makes a booking for each crew, so that the time is full. */

@@ -7,6 +7,7 @@ import { DESK } from '#domain/desk/calls.ts'
 import { guard } from '#domain/guard.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { connect } from '#server/db/connect.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
 import { expectAccessible, expectEasyTargets } from './accessible.ts'
@@ -46,7 +47,7 @@ async function flood(
     })
     expect(answer.status(), await answer.text()).toBe(201)
     const { id, hold } = await answer.json()
-    ;(hold === 'held' ? held : without).push(id)
+    ;(hold === 'held' ? held : without).push(recordId(id))
   }
   /** The token of the next request that holds no time. */
   const nextToken = async () => {

@@ -10,6 +10,7 @@ import {
 import { calls } from '#domain/api.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { dayLabel } from '#domain/time.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
 import { expectAccessible } from './accessible.ts'
 import { test, testAlone } from './desk-test.ts'
@@ -29,7 +30,7 @@ async function book(request: APIRequestContext, lastname: string, time = takeTim
     data: { ...booking, ...one, ...time, lastname },
   })
   expect(answer.status(), await answer.text()).toBe(201)
-  return { id: String((await answer.json()).id), day: time.appoint_date }
+  return { id: recordId((await answer.json()).id), day: time.appoint_date }
 }
 
 const statusOf = async (page: Page, id: string) =>

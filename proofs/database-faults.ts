@@ -4,6 +4,7 @@ import { expect, onTestFinished } from 'vitest'
 import { health, type StorageTrouble } from '#content/health.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import { connect, type Place } from '#server/db/connect.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { faultsOf } from '#server/testing/race-oracle.ts'
 import { bookingNumber, freeTimes, post } from './requests.ts'
 
@@ -57,7 +58,7 @@ export async function bookThroughFaults(
       const answer = await inTime(post(`${server}/bookings`, wanted, { 'idempotency-key': key }))
       if (answer.status === 201) {
         if (tries > 0) replayed++
-        acknowledged.set(key, JSON.parse(answer.body).id)
+        acknowledged.set(key, recordId(JSON.parse(answer.body).id))
         return
       }
       if (answer.body.includes(TIME_TAKEN)) return

@@ -6,6 +6,7 @@ import { guard } from '#domain/guard.ts'
 import { today } from '#domain/time.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { client } from './client.ts'
 import { movableClock, oftener } from './clock.ts'
 import { freeStarts, heldPart, invented } from './floods.ts'
@@ -54,7 +55,7 @@ for (const { name, most, times, from } of floods)
         if (i > 0 && i % A_MINUTE === 0) await clock.to(clock.now() + MINUTE + SECOND)
         const { status, body } = await ask(post, requests.next().value, from(i))
         expect([201, 409], body).toContain(status)
-        if (status === 201) attack.push(JSON.parse(body).id)
+        if (status === 201) attack.push(recordId(JSON.parse(body).id))
         else taken++
         if (i % 200 === 199) await measure()
       }

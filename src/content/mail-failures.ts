@@ -18,6 +18,8 @@ export const mailFailures = {
   gone: 'It no longer applies: its booking or message was changed or deleted.',
   unwritable: 'It could not be written: see the server’s log.',
   tooMany: `It was held back: ${limits.mailsADay} emails about requests already went to this address within a day. It is sent if you send it again.`,
+  tooManyOfNetwork: `It was held back: ${limits.networkMailsAnHour} emails about requests that hold no time already went out within an hour for the network that sent this one. It is sent if you send it again.`,
+  notSmtp: 'It did not answer as a mail server does. Check the host and the port.',
   stopped: 'The server was stopped while it was being sent.',
   noTime: (seconds: number) => `The mail server did not finish within ${seconds} s.`,
 } as const

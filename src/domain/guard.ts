@@ -39,6 +39,8 @@ export const guard = {
   /** The hours for which the desk shows a burst, and the requests without a hold in them of which it tells. */
   toldHours: 24,
   toldFrom: 5,
+  /** The mails an hour to the owner about single requests that hold no time. One more tells of all others. */
+  ownerMails: 5,
   /** The most addresses and networks that the owner can let through. */
   letThrough: 50,
 } as const

@@ -15,6 +15,7 @@ import { pictureRoutes } from './api/pictures.ts'
 import { unsubscribeRoutes } from './api/unsubscribe.ts'
 import { vehicleRoutes } from './api/vehicles.ts'
 import { vitalsRoutes } from './api/vitals.ts'
+import { visitorSecret } from './bookings/visitor-ids.ts'
 import { sendHeartbeats } from './clock/heartbeat.ts'
 import { purgeDaily } from './clock/purge-daily.ts'
 import type { Config } from './config/config.ts'
@@ -35,6 +36,7 @@ import { answerRaw, refuseUnfit } from './http/raw-answers.ts'
 import type { RouteDeps } from './http/route-deps.ts'
 import { guardDesk } from './http/same-site.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security.ts'
+import { knowSender } from './http/sender.ts'
 import { serveSite } from './http/site.ts'
 import { manageRoutes } from './manage/routes.ts'
 import { makeEncoder } from './pictures/encoder.ts'
@@ -44,7 +46,13 @@ import type { MailSettings } from './settings/mail-settings.ts'
 export type AppDeps = Connection & {
   config: Pick<
     Config,
-    'publicOrigin' | 'trustedProxies' | 'rateLimit' | 'letThrough' | 'dataDir' | 'heartbeatUrl'
+    | 'publicOrigin'
+    | 'trustedProxies'
+    | 'rateLimit'
+    | 'letThrough'
+    | 'dataDir'
+    | 'heartbeatUrl'
+    | 'mailPorts'
   >
   log: Logger
   /** The published content, and the site that shows it. */
@@ -95,6 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   speakToEach(app)
   sendSecurityHeaders(app, config.publicOrigin)
   refuseUnfit(app)
+  knowSender(app)
   connections.refuseWhenStopping(app, content)
   guardDesk(app, config.publicOrigin)
   await app.register(cors, {
@@ -114,7 +123,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const health = watchHealth({ db, dataDir: config.dataDir, clockRanAt })
   sendHeartbeats(app, { url: config.heartbeatUrl, health, log })
 
-  const shared: RouteDeps = { db, isUnavailable, idempotent: makeIdempotent(db), content, wakeMail }
+  const shared: RouteDeps = {
+    ...{ db, isUnavailable, content, wakeMail },
+    ...{ idempotent: makeIdempotent(db), visitorSecret: visitorSecret(db) },
+  }
   await app.register(async (scope) => {
     takeJson(scope)
     bookingRoutes(scope, { ...shared, config })
@@ -132,7 +144,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   healthRoutes(app, health)
   pictureRoutes(app, shared)
-  openapiRoute(app, { publicOrigin: config.publicOrigin, content })
+  openapiRoute(app, { config, content })
   if (site) await serveSite(app, site)
   connections.closeGracefully(app)
   return app

@@ -164,7 +164,8 @@ export const contentShape = group({
   mail: group({
     bookingOwner: ownersGroup({
       ...{ ...mail, reference: label, received: label, answerBy: label, map: label, desk: label },
-      ...{ photos: label, notHeld: text(600), noVehicle: text(600), noFleet: text(600) },
+      ...{ photos: label, notHeld: text(600), others: text(600), noVehicle: text(600) },
+      noFleet: text(600),
     }),
     bookingClient: group({
       ...{

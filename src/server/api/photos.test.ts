@@ -28,7 +28,8 @@ const small = (more = 0) => noise({ width: 60 + more, height: 40 })
 async function withBooking(stored: Parameters<typeof storedBooking>[1] = {}) {
   const desk = await testDesk()
   const booking = await storedBooking(desk.db, stored)
-  const add = (payload: Buffer, query = `booking_id=${booking}`, headers = {}) =>
+  const visitorId = await desk.visitorId(booking)
+  const add = (payload: Buffer, query = `booking_id=${visitorId}`, headers = {}) =>
     desk.app.inject({
       ...{ method: 'POST', url: `${calls.photos}?${query}`, payload },
       headers: { 'content-type': 'application/octet-stream', ...headers },
@@ -130,7 +131,7 @@ test('a photo can be added for a day after the booking was stored, and never to 
   expect((await inTime.add(await small())).statusCode).toBe(201)
   await inTime.act(deskCalls.erase, { booking_id: inTime.booking })
   const erased = await inTime.add(await small())
-  expect([erased.statusCode, erased.json().detail]).toEqual([409, refusals.over])
+  expect([erased.statusCode, erased.json().detail]).toEqual([409, apiRefusals.bookingErased])
   expect(await inTime.db.selectFrom('job_photos').selectAll().execute()).toEqual([])
 
   const late = await withBooking({ created_at: HOURS_AGO(hours + 0.1) })
@@ -215,7 +216,7 @@ test('a full disk is told, nothing stays, and the same photo is taken when there
 test('a photo on a weak signal gets more time than other calls, if it names a new booking', async () => {
   const times = { headersMs: 200, requestMs: 250, lookMs: 10, lingerMs: 0 }
   const limits = { ...connectionLimits, ...times }
-  const { app, db } = await testApp({ connections: new Connections(limits) })
+  const { app, db, visitorId } = await testApp({ connections: new Connections(limits) })
   const booking = await storedBooking(db)
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   const file = await noise()
@@ -229,7 +230,7 @@ test('a photo on a weak signal gets more time than other calls, if it names a ne
     socket.write(file.subarray(0, 1000))
     return { socket, answer: text(socket.setEncoding('latin1')) }
   }
-  const weak = begin(`booking_id=${booking}`)
+  const weak = begin(`booking_id=${await visitorId(booking)}`)
   // Without one it is refused before the body has come, and another slow call is cut off meanwhile.
   expect(await begin('booking_id=none').answer).toContain('HTTP/1.1 422 ')
   const vehicle = connect(port, '127.0.0.1')

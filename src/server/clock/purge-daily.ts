@@ -15,9 +15,6 @@ import { deletePicturesUnusedSince } from '#server/pictures/store.ts'
 import { sweep } from '#server/privacy/erase.ts'
 import { purgeBookings } from '#server/privacy/purge.ts'
 
-/** The days for which answers under an `Idempotency-Key` are kept: longer than any client repeats a call. */
-const KEPT_ANSWERS = 7
-
 /** The days for which events are kept: a desk page that was offline for less gets the events that it missed. */
 const KEPT_EVENTS = 7
 
@@ -32,7 +29,7 @@ export function purgeDaily(
   const purge = async () => {
     const before = (days: number) => new Date(Date.now() - days * DAY)
     try {
-      await deleteKeysBefore(db, before(KEPT_ANSWERS))
+      await deleteKeysBefore(db, before(limits.repeatDays))
       await deleteMailsBefore(db, before(retention.messages))
       await deleteMessagesBefore(db, before(retention.messages))
       await deleteEventsBefore(db, before(KEPT_EVENTS))

@@ -6,6 +6,7 @@ import { connect } from '#server/db/connect.ts'
 import type { Db } from '#server/db/schema.ts'
 import { writeSettings } from '#server/settings/store.ts'
 import { testDatabase } from '#server/testing/app.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { tick, timedMails } from '#server/testing/clock.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { testOutbox } from '#server/testing/outbox.ts'
@@ -34,7 +35,7 @@ const monday = { appoint_date: '2026-07-20', appoint_time: '10:30' }
 async function withConfirmed() {
   vi.setSystemTime(DAYS_BEFORE)
   const desk = await testDesk()
-  const id: string = (await desk.post('/bookings', { ...booking, ...monday })).json().id
+  const id = recordId((await desk.post('/bookings', { ...booking, ...monday })).json().id)
   const act = (action: object) => desk.act(withId(deskCalls.bookingActions, id), action, PEOPLE[0])
   await act({ action: 'confirm', version: 1 })
   await desk.db.deleteFrom('mails').execute()
@@ -120,7 +121,7 @@ test('a client who is confirmed late is reminded at once, or 12 hours later if t
   const confirmed = async (mail?: object) => {
     vi.setSystemTime('2026-07-19T14:00:00Z')
     const desk = await testDesk()
-    const { id } = (await desk.post('/bookings', { ...booking, ...monday })).json()
+    const id = recordId((await desk.post('/bookings', { ...booking, ...monday })).json().id)
     const url = withId(deskCalls.bookingActions, id)
     expect((await desk.act(url, { action: 'confirm', version: 1, mail })).statusCode).toBe(200)
     return desk

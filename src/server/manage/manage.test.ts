@@ -13,8 +13,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 test('the token of a link gets the booking, and no cache keeps the answer', async () => {
-  const { get, post, id, reference } = await managed()
-  await post('/vehicles', { ...vehicle, booking_id: id })
+  const { get, post, id, visitorId, reference } = await managed()
+  await post('/vehicles', { ...vehicle, booking_id: await visitorId(id) })
   const answer = await get()
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.json()).toEqual({

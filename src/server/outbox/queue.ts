@@ -94,10 +94,14 @@ export const readdress = (db: Db, bookingId: string, { name, address }: MailAddr
     .execute()
 
 /**
- * Makes the mails about a new booking due now: its vehicle and its fleet have arrived. A mail that was told to wait for
- * longer than usual waits for photos too, and goes only with `isAll`.
+ * Makes the mails about a new booking due now that wait for no longer than this: its vehicle and its fleet have arrived. A
+ * mail that was told to wait for longer waits for something else too.
  */
-export const sendBookingMailsNow = (db: Db, bookingId: string, { isAll = false } = {}) =>
+export const sendBookingMailsNow = (
+  db: Db,
+  bookingId: string,
+  { waitMs = retryPolicy('booking-owner').delayMs } = {},
+) =>
   db
     .updateTable('mails')
     .set({ due_at: new Date().toISOString() })
@@ -106,9 +110,7 @@ export const sendBookingMailsNow = (db: Db, bookingId: string, { isAll = false }
     .where('status', '=', 'waiting')
     // A mail that was tried keeps its pauses, and a mail that is under way must not be sent twice.
     .where('attempts', '=', 0)
-    .$if(!isAll, (query) =>
-      query.where('due_at', '<=', iso(Date.now() + retryPolicy('booking-owner').delayMs)),
-    )
+    .where('due_at', '<=', iso(Date.now() + waitMs))
     .execute()
 
 /**

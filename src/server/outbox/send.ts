@@ -5,9 +5,9 @@ import type { MailAddress } from '#domain/mail-address.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type ClaimedMail, markDelivered, markFailed } from './claim.ts'
 import type { Composed, Delivery } from './delivery.ts'
-import { isOneTooMany } from './few-a-day.ts'
+import { heldBack } from './few-a-day.ts'
 import { pauseAfter } from './retry-policy.ts'
-import { refusalOf } from './smtp.ts'
+import { loggedWords, refusalOf } from './smtp.ts'
 
 /**
  * The longest time for one try, whatever the mail server does. It is long, since a server that checks a mail before it
@@ -61,8 +61,8 @@ export async function send(deps: SendDeps, mail: ClaimedMail, stop: AbortSignal)
   if (composed === undefined) return fail(mailFailures.gone, true, undefined, true)
 
   // A mail that failed before may pass: it was not one too many then, or the desk sends it again.
-  if (mail.last_error === null && (await isOneTooMany(db, mail, composed.to)))
-    return fail(mailFailures.tooMany, true, composed, true)
+  const words = mail.last_error === null ? await heldBack(db, mail, composed.to) : undefined
+  if (words !== undefined) return fail(words, true, composed, true)
 
   const limit = deps.timeLimit()
   const message = {
@@ -80,7 +80,8 @@ export async function send(deps: SendDeps, mail: ClaimedMail, stop: AbortSignal)
       : limit.aborted
         ? { words: mailFailures.noTime(SEND_MS / 1000), permanent: false }
         : refusalOf(error)
-    log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, words }, 'mail not sent')
+    const { id, kind, attempts } = mail
+    log.warn({ mail: id, kind, attempts, words: loggedWords(words) }, 'mail not sent')
     return fail(words, permanent, composed)
   }
   const status = delivery.delivered

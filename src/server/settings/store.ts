@@ -31,6 +31,7 @@ type OwnName =
   | 'browser_secret'
   | 'mail_tested'
   | 'unsubscribe_secret'
+  | 'visitor_secret'
 
 /** One of the program's own values; undefined if there is none yet. */
 export async function readOwn(db: Db, name: OwnName): Promise<string | undefined> {

@@ -23,6 +23,7 @@ import { inLanguage, language } from '#server/language/language.ts'
 import { keepTogether } from '#server/language/same-content.ts'
 import { type Publisher, startPublisher } from '#server/publications/publisher.ts'
 import { startMailSettings } from '#server/settings/mail-settings.ts'
+import { visitorIdIn } from './booking-ids.ts'
 import { forgetPlace, placeOf, setPlace } from './places.ts'
 import { emptyDatabaseOn, emptyPostgres, placeOn } from './postgres-databases.ts'
 
@@ -172,7 +173,7 @@ const plain = {
     ...{ publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000 },
     // Tests send many requests in one name. Those about the guard come from other addresses.
     letThrough: LOOPBACK,
-    ...{ dataDir: tmpdir(), heartbeatUrl: undefined },
+    ...{ dataDir: tmpdir(), heartbeatUrl: undefined, mailPorts: readConfig({}).mailPorts },
   },
 }
 
@@ -237,5 +238,8 @@ export async function testApp({
       payload: payload instanceof Uint8Array ? Buffer.from(payload) : payload,
     } satisfies InjectOptions)
 
-  return { app, post, publisher, mailSettings, ...database }
+  /** The id with which its visitor names a booking, from that of its record. */
+  const visitorId = (id: string) => visitorIdIn(database.db, id)
+
+  return { app, post, visitorId, publisher, mailSettings, ...database }
 }

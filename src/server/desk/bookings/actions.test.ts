@@ -12,6 +12,7 @@ import {
 } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { Status } from '#domain/desk/statuses.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking, fleet, vehicle } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
@@ -38,9 +39,10 @@ async function withBooking(fields: Parameters<typeof storedBooking>[1] = {}) {
 
 test('a booking shows everything that belongs to it', async () => {
   const desk = await testDesk()
-  const { id, reference } = (await desk.post('/bookings', { ...booking, allow_promo: true })).json()
-  await desk.post('/vehicles', { ...vehicle, booking_id: id })
-  await desk.post('/fleets', { ...fleet, booking_id: id })
+  const receipt = (await desk.post('/bookings', { ...booking, allow_promo: true })).json()
+  await desk.post('/vehicles', { ...vehicle, booking_id: receipt.id })
+  await desk.post('/fleets', { ...fleet, booking_id: receipt.id })
+  const [id, reference] = [recordId(receipt.id), receipt.reference]
   const answer = await desk.get(withId(deskCalls.booking, id))
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(answer.json()).toMatchObject({

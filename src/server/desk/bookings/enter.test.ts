@@ -8,6 +8,7 @@ import { STRIP_DAYS } from '#domain/days.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { DeskTimes } from '#domain/desk/new-booking.ts'
 import { linkOf } from '#server/bookings/links.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { mornings } from '#server/testing/opening.ts'
 import { booking, vehicle } from '#server/testing/requests.ts'
@@ -176,8 +177,9 @@ test('a person is found by name, phone or email, once, with what the latest book
   const of = async (q: string) =>
     (await get(`${deskCalls.clients}?${new URLSearchParams({ q })}`)).json().clients
   const first = { ...booking, appoint_date: '2026-06-17', appoint_time: '08:00' }
-  const { id } = (await post('/bookings', { ...first, vehicle_count: 1 })).json()
-  await post('/vehicles', { ...vehicle, booking_id: id })
+  const { id: visitorId } = (await post('/bookings', { ...first, vehicle_count: 1 })).json()
+  await post('/vehicles', { ...vehicle, booking_id: visitorId })
+  const id = recordId(visitorId)
   const again = {
     ...least({ appoint_date: '2026-06-18' }),
     phone: booking.phone,

@@ -17,7 +17,7 @@ const { business, opening } = content
 
 const build: Build = {
   client: '/nowhere',
-  manifest: { scripts: {}, imports: {}, connect: [] },
+  manifest: { scripts: {}, imports: {}, inline: [], connect: [] },
   renderers: [
     {
       language: 'en',

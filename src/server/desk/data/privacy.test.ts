@@ -3,11 +3,14 @@ import { retention } from '#content/retention.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { Status } from '#domain/desk/statuses.ts'
+import { insertFleet } from '#server/bookings/fleets.ts'
+import { eraseBooking } from '#server/privacy/erase.ts'
 import { purgeBookings } from '#server/privacy/purge.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { contentsOf } from '#server/testing/contents.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing/requests.ts'
-import { storedBooking, storedPhoto } from '#server/testing/stored-bookings.ts'
+import { storedBooking, storedPhoto, storedVehicle } from '#server/testing/stored-bookings.ts'
 import { startOf } from '#server/testing/times.ts'
 
 beforeEach(() => {
@@ -36,18 +39,19 @@ const personal = {
 async function withClient() {
   const forgetMails = vi.fn(async () => {})
   const desk = await testDesk({ forgetMails })
-  const { id, reference } = (
+  const { id: visitorId, reference } = (
     await desk.post(
       '/bookings',
       { ...booking, ...personal, allow_promo: true },
       { 'idempotency-key': 'k' },
     )
   ).json()
-  await desk.post('/vehicles', { ...vehicle, vin: secret, booking_id: id })
+  await desk.post('/vehicles', { ...vehicle, vin: secret, booking_id: visitorId })
   await desk.post('/vehicles', { ...vehicle, vin: secret })
   const texts = ['vehicle_travel_areas', 'contact_person', 'po_instructions', 'other_instructions']
   const details = Object.fromEntries(texts.map((name) => [name, secret]))
-  await desk.post('/fleets', { ...fleet, ...details, booking_id: id })
+  await desk.post('/fleets', { ...fleet, ...details, booking_id: visitorId })
+  const id = recordId(visitorId)
   const form = await multipart({
     ...contactForm,
     name: secret,
@@ -251,6 +255,25 @@ test('a request that was declined recently is kept, even if it is old', async ()
   expect(await db.selectFrom('bookings').select('erased_at').execute()).toEqual([
     { erased_at: null },
   ])
+})
+
+test('what earlier versions added to an erased booking is erased by the next purge', async () => {
+  const { db, get } = await testDesk()
+  const [late, clean] = [await storedBooking(db), await storedBooking(db)]
+  for (const id of [late, clean])
+    await db.transaction().execute((trx) => eraseBooking(trx, id, null))
+  await storedVehicle(db, late)
+  await insertFleet(db, { ...fleet, id: 'f', created_at: '', booking_id: late })
+  await storedPhoto(db, late)
+  await purgeBookings(db)
+  await purgeBookings(db)
+  expect(await db.selectFrom('vehicles').select('vin').execute()).toEqual([{ vin: '' }])
+  expect(await db.selectFrom('fleets').select('contact_person').execute()).toEqual([
+    { contact_person: '' },
+  ])
+  expect(await db.selectFrom('job_photos').selectAll().execute()).toEqual([])
+  const { entries } = (await get(deskCalls.privacyLog)).json()
+  expect(entries).toMatchObject([{ what: 'purge', bookings: 1, photos: 1 }])
 })
 
 test('a purge passes a booking that cannot be erased, erases the others, and names it', async () => {

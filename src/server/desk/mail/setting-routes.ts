@@ -14,6 +14,7 @@ import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { publish } from '#server/events/store.ts'
 import { Problem, parse } from '#server/http/problem.ts'
 import { dueNow } from '#server/outbox/queue.ts'
+import { sweep } from '#server/privacy/erase.ts'
 import { insertMailState, readMailState } from '#server/settings/mail-store.ts'
 import { rememberTest, testedAt } from '#server/settings/mail-tested.ts'
 import { exampleAddress, testAddress } from './example-address.ts'
@@ -22,7 +23,7 @@ import { testMail } from './test-mail.ts'
 
 /** What is set about mail, a change of it, and a test of the mail server. */
 export function mailSettingRoutes(app: FastifyInstance, deps: DeskDeps) {
-  const { db, mailSettings, content, wakeMail } = deps
+  const { db, config, mailSettings, content, wakeMail } = deps
   const { variables } = mailSettings
 
   app.get(deskCalls.mailSettings, async (request, reply) =>
@@ -32,19 +33,26 @@ export function mailSettingRoutes(app: FastifyInstance, deps: DeskDeps) {
   app.post(deskCalls.mailSettings, async (request, reply) => {
     const sent = parse(MailSettingsRequest, request.body)
     const who = sessionOf(request).email
-    await db.transaction().execute(async (trx) => {
+    const isReplaced = await db.transaction().execute(async (trx) => {
       const before = await readMailState(trx)
       if (before.version !== sent.version)
         throw new Problem(409, deskMailSettings.refusals.overtaken(before.who), {
           type: VERSION_CONFLICT,
         })
-      const { gone, ...after } = settingsAfter(before, sent, { variables, content: content() })
+      const { gone, ...after } = settingsAfter(before, sent, {
+        ...{ variables, content: content(), ports: config.mailPorts },
+      })
       await insertMailState(trx, { ...after, version: before.version + 1, who })
       await forgetPeople(trx, gone)
       // Mails that wait after a failed try have a chance now.
       if (sent.server !== undefined || sent.sender !== undefined) await dueNow(trx)
       await publish(trx, 'mail_settings_changed', 'settings', who)
+      return before.password !== '' && before.password !== after.password
     })
+    if (isReplaced)
+      await sweep(db).catch((err) =>
+        request.log.warn({ err }, 'the files may still hold the old password'),
+      )
     await mailSettings.look()
     wakeMail()
     return reply.send(await shown(deps, who))

@@ -4,7 +4,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { PASSKEY_MS, type PasskeyRequest, PasskeySignIn } from '#domain/desk/passkeys.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { Problem, parse } from '#server/http/problem.ts'
-import { takeEach } from '#server/http/rate-limit.ts'
+import { limitSenders, takeEach } from '#server/http/rate-limit.ts'
 import { browserMark, isKnownToOne, rememberBrowser } from './known-browser.ts'
 import { issueChallenge, takeChallenge } from './passkey-challenge.ts'
 import { findPasskey, usePasskey } from './passkey-store.ts'
@@ -19,14 +19,14 @@ export function passkeySignInRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { db, config, mailSettings, content } = deps
   const { publicOrigin } = config
   const { quarter } = limitsOf(config.rateLimit)
-  const ofNetwork = app.createRateLimit(quarter)
+  const ofSender = limitSenders(app, quarter)
   const ofBrowser = app.createRateLimit({ ...quarter, keyGenerator: browserMark })
   const people = () => mailSettings.addresses(content()).desk
 
   app.post(deskCalls.signInPasskeyBegin, async (request, reply) => {
     // As for codes: strangers on the same network cannot use up what a browser of the desk may ask.
     const isKnown = await isKnownToOne(request, deps, people())
-    await takeEach([isKnown ? ofBrowser : ofNetwork], request, refusals.manyTries)
+    await takeEach(isKnown ? [ofBrowser] : ofSender, request, refusals.manyTries)
     const options: PasskeyRequest = {
       challenge: await issueChallenge(reply, deps, 'sign-in'),
       rpId: siteOf(publicOrigin),

@@ -14,7 +14,7 @@ import { DAY, MINUTE, SECOND } from '#domain/durations.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { type DeskCookie, readCookie, setCookie } from '#server/http/cookies.ts'
 import { Problem, parse } from '#server/http/problem.ts'
-import { REMEMBERED, takeEach } from '#server/http/rate-limit.ts'
+import { limitSenders, REMEMBERED, takeEach } from '#server/http/rate-limit.ts'
 import { hashCode, hashToken, isSameHash } from '#server/http/tokens.ts'
 import { deleteCode, issueCode, takeTry } from './code-store.ts'
 import { browserMark, isKnownBrowser, rememberBrowser } from './known-browser.ts'
@@ -39,7 +39,7 @@ export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { quarter, day } = limitsOf(config.rateLimit)
   const addressOf = (request: FastifyRequest) =>
     parse(SignInRequest, request.body).email.toLowerCase()
-  const ofNetwork = app.createRateLimit(quarter)
+  const ofSender = limitSenders(app, quarter)
   const ofAddress = app.createRateLimit({ ...day, keyGenerator: addressOf })
   const ofBrowser = app.createRateLimit({ ...quarter, keyGenerator: browserMark })
 
@@ -47,7 +47,11 @@ export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
     const address = addressOf(request)
     // A browser that has signed in before has its own allowance, which nobody else can use up.
     const isKnown = await isKnownBrowser(request, deps, address)
-    await takeEach(isKnown ? [ofBrowser] : [ofNetwork, ofAddress], request, deskRefusals.manyCodes)
+    await takeEach(
+      isKnown ? [ofBrowser] : [...ofSender, ofAddress],
+      request,
+      deskRefusals.manyCodes,
+    )
 
     const { smtp } = mailSettings.current()
     const published = content()
