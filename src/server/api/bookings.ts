@@ -11,6 +11,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/schema.ts'
 import { decideHold } from '#server/guard/decide.ts'
 import { noteOrigin } from '#server/guard/note-origin.ts'
+import { takeAtOnce } from '#server/guard/take-time.ts'
 import { parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { queueMails } from '#server/outbox/queue.ts'
@@ -19,7 +20,6 @@ import {
   instantOf,
   refuseUnbookable,
   refuseUnfit,
-  reserve,
   type Wanted,
   withNextFreeTimes,
 } from '#server/schedule/reserve.ts'
@@ -48,10 +48,11 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, content, c
         // This first check is outside the transaction, so that most refusals do not wait for other transactions.
         await refuseUnbookable(db, published, wanted)
         return store(async (trx): Promise<BookingReceipt> => {
-          const came = { person: booking, needed: wanted.needed, ip: request.ip }
-          const { reason, origin } = await decideHold(trx, published, came, config.letThrough)
+          const came = { person: booking, day: booking.appoint_date, ...wanted, ip: request.ip }
+          const decided = await decideHold(trx, published, came, config.letThrough)
+          const { origin, leavesSome = false } = decided
           // A request that takes its time is refused by `reserve` if that is taken.
-          if (reason === '') await refuseUnfit(trx, published, wanted)
+          if (decided.reason === '') await refuseUnfit(trx, published, wanted)
           else await refuseUnbookable(trx, published, wanted)
           const created_at = new Date().toISOString()
           const answer_by = answerBy({ ...wanted, created_at }, opening)
@@ -60,7 +61,9 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, content, c
             appoint_minutes: wanted.needed.minutes,
             answer_by,
           })
-          if (reason === '') await reserve(trx, published, stored.id, { ...wanted, isNew: true })
+          const reason =
+            decided.reason ||
+            (await takeAtOnce(trx, published, stored.id, { ...wanted, leavesSome }))
           const link = await addWhatFollows(trx, stored, { consent, ip: request.ip, wait })
           if (origin) await noteOrigin(trx, published, stored.id, { origin, reason })
           const hold = reason === '' ? 'held' : 'none'

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/schema.ts'
 import { loose } from './crowd.ts'
 
 /** The reasons for which requests hold no time that have to do with their number. */
-const CROWDED: readonly Reason[] = ['address', 'network', 'many']
+const CROWDED: readonly Reason[] = ['address', 'network', 'many', 'day']
 
 const CROWDS = 20
 
