@@ -336,6 +336,10 @@ export const weaknesses = {
     file: 'src/server/guard/note-origin.ts',
     replace: { '.set({ release_at })': ".set({ release_at: '' })" },
   },
+  'lets strangers take the last starts of a day': {
+    file: 'src/server/guard/take-time.ts',
+    replace: { 'if (!leavesSome ||': 'if (true ||' },
+  },
   'logs addresses as sent': {
     file: 'src/server/http/logging.ts',
     replace: { 'method: request.method,': 'method: request.method, url: decodeURI(request.url),' },

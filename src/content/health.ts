@@ -58,8 +58,11 @@ export const health = {
   },
   requests: {
     ok: 'Requests come in as usual.',
-    warning: (count: number, when: string) =>
-      `${count} requests hold no time, because too many came at once (the first on ${when}). Look at them on the page “Planning”.`,
+    burst: (count: number, when: string) =>
+      `${count} requests hold no time, because too many came at once (the first on ${when}).`,
+    held: (part: number, days: number) =>
+      `Requests that neither you nor their clients have confirmed hold ${percent.format(part)} of your crews’ time in the next ${days} days.`,
+    look: 'Look at them on the page “Planning”.',
   },
   backup: {
     none: 'There is no backup yet.',
@@ -76,4 +79,5 @@ export const health = {
     bytes < 1e9 ? `${number.format(bytes / 1e6)} MB` : `${number.format(bytes / 1e9)} GB`,
 } as const
 
+const percent = new Intl.NumberFormat('en-CA', { style: 'percent' })
 const number = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 1 })

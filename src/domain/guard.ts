@@ -49,6 +49,9 @@ export const guard = {
   /** The hours for which the desk shows a burst, and the requests without a hold in them of which it tells. */
   toldHours: 24,
   toldFrom: 5,
+  /** The next days, and the part of the crews' time on them that such requests hold, of which the desk tells. */
+  nearDays: 14,
+  toldPart: 0.2,
   /** The most addresses and networks that the owner can let through. */
   letThrough: 50,
 } as const

@@ -29,8 +29,11 @@ function factsWith<More extends Record<string, z.ZodMiniType>>(more: More) {
     mail: fact({ due: number, oldest_seconds: number }),
     /** The mails that were set aside: how many. */
     outbox: fact({ set_aside: number }),
-    /** The requests of the last day that hold no time, because too many came at once: how many. */
-    requests: fact({ without_hold: number }),
+    /**
+     * The requests of the last day that hold no time, because too many came at once: how many. And the part of the crews'
+     * time in the next days that requests hold for which nobody has vouched, from 0 to 1.
+     */
+    requests: fact({ without_hold: number, held_part: number }),
     /** The last backup. */
     backup: fact({ age_seconds: number, bytes: number }),
   })

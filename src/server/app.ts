@@ -111,7 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   answerNotFound(app, site)
   if (site) connections.answerFirst(keepPages(app, site, log))
   purgeDaily(app, db, forgetMails)
-  const health = watchHealth({ db, dataDir: config.dataDir, clockRanAt })
+  const health = watchHealth({ db, dataDir: config.dataDir, content, clockRanAt })
   sendHeartbeats(app, { url: config.heartbeatUrl, health, log })
 
   const shared: RouteDeps = { db, isUnavailable, idempotent: makeIdempotent(db), content, wakeMail }

@@ -1,3 +1,4 @@
+import type { Content } from '#content/content.ts'
 import { health as words } from '#content/health.ts'
 import { SECOND } from '#domain/durations.ts'
 import { type DeskFacts, type FactName, factNames } from '#domain/health.ts'
@@ -13,6 +14,7 @@ import { time, watchTime } from './time.ts'
 export type HealthDeps = {
   db: Db
   dataDir: string
+  content: () => Content
   /** When the clock had done all due work, as `performance.now()`; undefined if it does not run. */
   clockRanAt: () => number | undefined
 }
@@ -28,7 +30,7 @@ export type Health = {
 /** A report is reused for this long, so that many requests cannot keep the disk busy. */
 const FRESH_MS = SECOND
 
-export function watchHealth({ db, dataDir, clockRanAt }: HealthDeps): Health {
+export function watchHealth({ db, dataDir, content, clockRanAt }: HealthDeps): Health {
   const jumpSince = watchTime()
   let readAt = Number.NEGATIVE_INFINITY
   let report: Promise<Report>
@@ -40,7 +42,7 @@ export function watchHealth({ db, dataDir, clockRanAt }: HealthDeps): Health {
       disk: orUnreadable('disk', disk(dataDir)),
       mail: orUnreadable('mail', mail(db)),
       outbox: orUnreadable('outbox', outbox(db)),
-      requests: orUnreadable('requests', requests(db)),
+      requests: orUnreadable('requests', requests(db, content())),
       backup: orUnreadable('backup', backup(db)),
     }
     const proof = await proving
