@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { calls } from '#domain/api.ts'
 import { addDays } from '#domain/days.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
 import { HOUR, MINUTE, SECOND } from '#domain/durations.ts'
 import { guard } from '#domain/guard.ts'
 import { today } from '#domain/time.ts'
@@ -11,6 +12,7 @@ import { movableClock, oftener } from './clock.ts'
 import { freeStarts, heldPart, invented, nearby, startsByDay } from './floods.ts'
 import { proof, type Trial } from './proof.ts'
 import { databaseOf } from './requests.ts'
+import { atDesk, signIn } from './signed-in.ts'
 
 /** How many requests come a minute: as many as one address may send. */
 const A_MINUTE = 60
@@ -35,7 +37,8 @@ for (const { name, most, times, from } of floods)
       'never releases': /what is held an hour later/,
     },
     check: async (trial) => {
-      const { post, call, db, clock } = await guarded(trial)
+      const { post, call, db, clock, printed } = await guarded(trial)
+      const cookie = await signIn({ post }, printed)
       const day = addDays(today(), 3)
       const free = await freeStarts({ call }, day)
       const requests = invented(day)
@@ -61,7 +64,7 @@ for (const { name, most, times, from } of floods)
       await measure()
       const stored = await db.selectFrom('bookings').select('id').execute()
       expect(stored.length, 'stored requests').toBe(attack.length)
-      const { facts } = JSON.parse((await call(calls.health)).body)
+      const { facts } = JSON.parse((await call(deskCalls.health, { headers: { cookie } })).body)
       expect(facts.requests.state, 'what the owner is told').toBe('warning')
 
       // An honest client in the middle of it presses the button, if the mail asks for that.
@@ -140,9 +143,15 @@ async function press(
 async function guarded({ start }: Trial) {
   const clock = movableClock(Date.now())
   const dataDir = temporaryFolder()
-  const env = { ...clock.env, DATA_DIR: dataDir, LET_THROUGH: '', TRUSTED_PROXIES: '127.0.0.1' }
-  const { url } = await start(env, ...oftener)
-  return { ...client(url), db: databaseOf(dataDir), clock }
+  const env = {
+    ...clock.env,
+    DATA_DIR: dataDir,
+    LET_THROUGH: '',
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...atDesk,
+  }
+  const { url, printed } = await start(env, ...oftener)
+  return { ...client(url), printed, db: databaseOf(dataDir), clock }
 }
 
 const ask = (post: ReturnType<typeof client>['post'], body: unknown, from: string) =>

@@ -24,6 +24,7 @@ export const health = {
     outbox: 'Emails to you',
     requests: 'Requests',
     backup: 'Backups',
+    erasure: 'Erasure',
   },
   storage: {
     ok: 'Bookings can be stored.',
@@ -73,6 +74,15 @@ export const health = {
     drilled: (when: string) => `The trial restore on ${when} found no fault.`,
     drillFailed: (when: string) =>
       `The trial restore on ${when} failed: the backups may be useless.`,
+  },
+  erasure: {
+    ok: 'What was kept for long enough was erased.',
+    bookings: (when: string, references: readonly string[]) =>
+      `On ${when} the personal data of these bookings could not be erased, although the time for which you keep it is over: ${references.join(', ')}.`,
+    allBookings: (when: string) =>
+      `On ${when} the personal data of old bookings could not be erased.`,
+    records: (when: string) => `On ${when} old records, such as messages, could not be deleted.`,
+    help: 'The server tries again each day. If this stays, ask whoever looks after the server: its log says why.',
   },
   unreadable: (name: string) => `“${name}”: its state could not be found out.`,
   size: (bytes: number) =>

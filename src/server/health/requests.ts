@@ -1,7 +1,7 @@
 import type { Content } from '#content/content.ts'
 import { health } from '#content/health.ts'
 import { guard } from '#domain/guard.ts'
-import type { DeskFacts } from '#domain/health.ts'
+import type { Facts } from '#domain/health.ts'
 import { instantLabel } from '#domain/instants.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readBurst, readHeldPart } from '#server/guard/bursts.ts'
@@ -13,7 +13,7 @@ import { readBurst, readHeldPart } from '#server/guard/bursts.ts'
 export async function requests(
   db: Db,
   { opening }: Pick<Content, 'opening'>,
-): Promise<DeskFacts['requests']> {
+): Promise<Facts['requests']> {
   const { count, since } = await readBurst(db)
   const held_part = Math.round((await readHeldPart(db, opening)) * 1000) / 1000
   const numbers = { without_hold: count, held_part }

@@ -31,6 +31,8 @@ type OwnName =
   | 'browser_secret'
   | 'mail_tested'
   | 'unsubscribe_secret'
+  | 'erasure_failed'
+  | 'deletion_failed'
 
 /** One of the program's own values; undefined if there is none yet. */
 export async function readOwn(db: Db, name: OwnName): Promise<string | undefined> {
