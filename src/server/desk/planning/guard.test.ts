@@ -8,6 +8,7 @@ import { DAY, HOUR, MINUTE } from '#domain/durations.ts'
 import { guard, mostHolding } from '#domain/guard.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { listCrowds } from '#server/guard/bursts.ts'
+import { requests } from '#server/health/requests.ts'
 import { addressOf, NOON, opening, testStrangers } from '#server/testing/strangers.ts'
 
 beforeEach(() => {
@@ -122,27 +123,22 @@ test.each([
 })
 
 test('the owner is told of a burst, and for a day', async () => {
-  const { get, askTimes, app } = await testStrangers()
+  const { askTimes, db } = await testStrangers()
   await askTimes(guard.ofAddress + guard.toldFrom - 1, '203.0.113.7')
-  const fact = async () => (await get(deskCalls.health)).json().facts.requests
-  const without_hold = guard.toldFrom - 1
-  const quiet = {
+  const fact = () => requests(db, { opening })
+  expect(await fact()).toEqual({
     ...{ state: 'ok', words: health.requests.ok },
-    numbers: { without_hold, held_part: 0 },
-  }
-  expect(await fact()).toEqual(quiet)
+    numbers: { without_hold: guard.toldFrom - 1, held_part: 0 },
+  })
   await askTimes(1, '203.0.113.7')
-  // A report is reused for a second.
-  await expect.poll(fact, { timeout: 5000 }).toEqual({
+  const when = instantLabel(new Date(NOON).toISOString())
+  expect(await fact()).toEqual({
     state: 'warning',
-    words: `${health.requests.burst(guard.toldFrom, instantLabel(new Date(NOON).toISOString()))} ${health.requests.look}`,
+    words: `${health.requests.burst(guard.toldFrom, when)} ${health.requests.look}`,
     numbers: { without_hold: guard.toldFrom, held_part: 0 },
   })
-  expect((await app.inject('/health')).statusCode).toBe(200)
   vi.setSystemTime(NOON + guard.toldHours * HOUR + 1)
-  // The session on the desk has ended.
-  const state = async () => (await app.inject('/health')).json().facts.requests.state
-  await expect.poll(state, { timeout: 5000 }).toBe('ok')
+  expect((await fact()).state).toBe('ok')
 })
 
 test('the owner is told when requests that nobody has confirmed hold much of the next days, and releases them', async () => {
@@ -157,9 +153,9 @@ test('the owner is told when requests that nobody has confirmed hold much of the
   expect(numbers).toEqual({ without_hold: 0, held_part: expect.closeTo(0.2, 1) })
   expect(state).toBe('warning')
   expect(words).toContain(health.requests.held(numbers.held_part, guard.nearDays))
-  const { requests, crowds } = (await get(deskCalls.guard)).json()
-  expect(requests.map(({ id }: { id: string }) => id)).toEqual(ids)
-  expect([requests[0].release_at, crowds]).toEqual(['', []])
+  const view = (await get(deskCalls.guard)).json()
+  expect(view.requests.map(({ id }: { id: string }) => id)).toEqual(ids)
+  expect([view.requests[0].release_at, view.crowds]).toEqual(['', []])
   expect((await act(deskCalls.guardRelease, { ids })).json().done.length).toBe(ids.length)
   expect(await holding()).toEqual([])
   expect((await get(deskCalls.guard)).json().requests).toEqual([])
