@@ -32,8 +32,8 @@ export const weaknesses = {
     file: 'src/server/api/bookings.ts',
     replace: {
       'await refuseUnbookable(trx, published, wanted)': '{}',
-      'reserve(trx, published,':
-        'reserve(trx, { ...published, opening: { ...opening, crews: 99 } },',
+      'takeAtOnce(trx, published,':
+        'takeAtOnce(trx, { ...published, opening: { ...opening, crews: 99 } },',
     },
   },
   'never syncs': {

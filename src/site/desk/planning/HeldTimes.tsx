@@ -16,7 +16,7 @@ const words = guardWords.held
 
 type Done = { was: 'released' | 'again'; answer: GuardAnswer }
 
-/** The times that requests hold for which nobody has vouched, with one button that releases all of them, and one that undoes that. */
+/** The times of requests that nobody has vouched for, with one button that releases all of them, and one that undoes that. */
 export function HeldTimes({
   requests,
   load,
@@ -42,10 +42,9 @@ export function HeldTimes({
   const undo = useMutation(() =>
     run('again', deskCalls.guardHold, done?.answer.done.map(({ id }) => id) ?? []),
   )
-  const last = requests
-    .map(({ release_at }) => release_at)
-    .toSorted()
-    .at(-1)
+  const ends = requests.map(({ release_at }) => release_at).toSorted()
+  // Without a burst they are held until they are answered or expire.
+  const end = ends[0] === '' ? undefined : ends.at(-1)
   const canUndo = done?.was === 'released' && done.answer.done.length > 0
   return (
     <>
@@ -53,7 +52,7 @@ export function HeldTimes({
         <>
           <h3>{words.title}</h3>
           <p className={styles.text}>
-            {last ? words.help(instantLabel(last)) : words.much(guard.nearDays)}
+            {end ? words.help(instantLabel(end)) : words.much(guard.nearDays)}
           </p>
           <div>
             <Button aria-disabled={release.busy} onClick={release.submit}>
