@@ -62,7 +62,7 @@ export const health = {
     burst: (count: number, when: string) =>
       `${count} requests hold no time, because too many came at once (the first on ${when}).`,
     held: (part: number, days: number) =>
-      `Requests that neither you nor their clients have confirmed hold ${percent.format(part)} of your crews’ time in the next ${days} days.`,
+      `Unconfirmed requests hold ${percent.format(part)} of your crews’ time in the next ${days} days.`,
     look: 'Look at them on the page “Planning”.',
   },
   backup: {
@@ -78,10 +78,10 @@ export const health = {
   erasure: {
     ok: 'What was kept for long enough was erased.',
     bookings: (when: string, references: readonly string[]) =>
-      `On ${when} the personal data of these bookings could not be erased, although the time for which you keep it is over: ${references.join(', ')}.`,
-    allBookings: (when: string) =>
-      `On ${when} the personal data of old bookings could not be erased.`,
-    records: (when: string) => `On ${when} old records, such as messages, could not be deleted.`,
+      `Bookings could not be erased (tried on ${when}), although the time for which you keep their personal data is over: ${references.join(', ')}.`,
+    allBookings: (when: string) => `Old bookings could not be erased (tried on ${when}).`,
+    records: (when: string) =>
+      `Old records, such as messages, could not be deleted (tried on ${when}).`,
     help: 'The server tries again each day. If this stays, ask whoever looks after the server: its log says why.',
   },
   unreadable: (name: string) => `“${name}”: its state could not be found out.`,
