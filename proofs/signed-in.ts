@@ -4,7 +4,8 @@ import type { Answer, client } from './client.ts'
 
 /** The owner in the proofs, and the server's settings for them. */
 export const OWNER = 'owner@business.test'
-export const withDesk = { OWNER_EMAIL: OWNER, DESK_EMAILS: OWNER, RATE_LIMIT: '100000000' }
+export const atDesk = { OWNER_EMAIL: OWNER, DESK_EMAILS: OWNER }
+export const withDesk = { ...atDesk, RATE_LIMIT: '100000000' }
 
 /** The cookies that an answer sets, as a browser sends them back. */
 export const cookiesOf = ({ headers }: Answer) =>

@@ -69,7 +69,7 @@ export type AppDeps = Connection & {
 
 /** Builds the app from its parts. It does not listen, and does not open or close the database. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, db, isUnavailable, log, publisher, mailSettings, wakeMail = () => {} } = deps
+  const { config, db, log, publisher, mailSettings, wakeMail = () => {} } = deps
   const { content, site } = publisher
   const {
     clockRanAt = () => undefined,
@@ -77,6 +77,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forgetMails = async () => {},
     print = printLine,
   } = deps
+  const health = watchHealth({ db, dataDir: config.dataDir, content, clockRanAt })
+  const isUnavailable = (error: unknown) => {
+    const is = deps.isUnavailable(error)
+    if (is) health.doubt()
+    return is
+  }
   // We log requests ourselves, and `main.ts` logs the start in place of Fastify.
   const level = log.isLevelEnabled('warn') ? 'warn' : log.level
   const loggerInstance: FastifyBaseLogger = log.child({}, { level })
@@ -120,7 +126,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   answerNotFound(app, site)
   if (site) connections.answerFirst(keepPages(app, site, log))
   purgeDaily(app, db, forgetMails)
-  const health = watchHealth({ db, dataDir: config.dataDir, clockRanAt })
   sendHeartbeats(app, { url: config.heartbeatUrl, health, log })
 
   const shared: RouteDeps = {

@@ -13,6 +13,7 @@ import type { Db } from '#server/db/schema.ts'
 import { decideHold } from '#server/guard/decide.ts'
 import { noteOrigin } from '#server/guard/note-origin.ts'
 import { GATHERING, type WayToOwner, wayToOwner } from '#server/guard/owner-mails.ts'
+import { takeAtOnce } from '#server/guard/take-time.ts'
 import { parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { queueMails } from '#server/outbox/queue.ts'
@@ -21,7 +22,6 @@ import {
   instantOf,
   refuseUnbookable,
   refuseUnfit,
-  reserve,
   type Wanted,
   withNextFreeTimes,
 } from '#server/schedule/reserve.ts'
@@ -54,10 +54,11 @@ export function bookingRoutes(
         // This first check is outside the transaction, so that most refusals do not wait for other transactions.
         await refuseUnbookable(db, published, wanted)
         return store(async (trx): Promise<BookingReceipt> => {
-          const came = { person: booking, needed: wanted.needed, ip: request.ip }
-          const { reason, origin } = await decideHold(trx, published, came, config.letThrough)
+          const came = { person: booking, day: booking.appoint_date, ...wanted, ip: request.ip }
+          const decided = await decideHold(trx, published, came, config.letThrough)
+          const { origin, leavesSome = false } = decided
           // A request that takes its time is refused by `reserve` if that is taken.
-          if (reason === '') await refuseUnfit(trx, published, wanted)
+          if (decided.reason === '') await refuseUnfit(trx, published, wanted)
           else await refuseUnbookable(trx, published, wanted)
           const created_at = new Date().toISOString()
           const answer_by = answerBy({ ...wanted, created_at }, opening)
@@ -66,7 +67,9 @@ export function bookingRoutes(
             appoint_minutes: wanted.needed.minutes,
             answer_by,
           })
-          if (reason === '') await reserve(trx, published, stored.id, { ...wanted, isNew: true })
+          const reason =
+            decided.reason ||
+            (await takeAtOnce(trx, published, stored.id, { ...wanted, leavesSome }))
           const link = await addWhatFollows(trx, stored, {
             ...{ consent, ip: request.ip, wait },
             way: reason === '' ? 'at once' : await wayToOwner(trx),

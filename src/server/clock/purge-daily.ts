@@ -14,6 +14,7 @@ import { deleteMailsBefore } from '#server/outbox/queue.ts'
 import { deletePicturesUnusedSince } from '#server/pictures/store.ts'
 import { sweep } from '#server/privacy/erase.ts'
 import { purgeBookings } from '#server/privacy/purge.ts'
+import { noteFailure } from '#server/privacy/state.ts'
 
 /** The days for which events are kept: a desk page that was offline for less gets the events that it missed. */
 const KEPT_EVENTS = 7
@@ -38,8 +39,10 @@ export function purgeDaily(
       await deleteOldCodes(db)
       await deleteOldChallenges(db)
       await deleteEndedSessions(db)
+      await noteFailure(db, 'records')
     } catch (err) {
       app.log.warn({ err }, 'old records were not purged')
+      await noteFailure(db, 'records', []).catch(() => {})
     }
     // The first run may have thousands of bookings to erase, so the start of the app does not wait for it.
     erasing ??= eraseOld().finally(() => {

@@ -1,7 +1,7 @@
 import { health } from '#content/health.ts'
 import { type MailKind, type MailStatus, mailKinds } from '#domain/desk/mails.ts'
 import { MINUTE, SECOND } from '#domain/durations.ts'
-import type { DeskFacts } from '#domain/health.ts'
+import type { Facts } from '#domain/health.ts'
 import { briefInstantLabel, instantLabel } from '#domain/instants.ts'
 import type { Db } from '#server/db/schema.ts'
 import { countMails } from '#server/outbox/list.ts'
@@ -13,7 +13,7 @@ const LATE_MS = 15 * MINUTE
  * The mails that are due and have not left. One that fails while others leave has a trouble of its own, such as a
  * mistyped address: that is no failure of mail.
  */
-export async function mail(db: Db): Promise<DeskFacts['mail']> {
+export async function mail(db: Db): Promise<Facts['mail']> {
   const due = db
     .selectFrom('mails')
     .where('status', '=', 'waiting')
@@ -40,7 +40,7 @@ export async function mail(db: Db): Promise<DeskFacts['mail']> {
 }
 
 /** The mails that were set aside. It fails if the last mail to the owner is one of them. */
-export async function outbox(db: Db): Promise<DeskFacts['outbox']> {
+export async function outbox(db: Db): Promise<Facts['outbox']> {
   const last = newest(
     await settled(db, 'sent', toOwner),
     await settled(db, 'filed', toOwner),

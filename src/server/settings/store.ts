@@ -32,6 +32,8 @@ type OwnName =
   | 'mail_tested'
   | 'unsubscribe_secret'
   | 'visitor_secret'
+  | 'erasure_failed'
+  | 'deletion_failed'
 
 /** One of the program's own values; undefined if there is none yet. */
 export async function readOwn(db: Db, name: OwnName): Promise<string | undefined> {

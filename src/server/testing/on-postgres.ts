@@ -38,7 +38,7 @@ const others = [
   'db/**/*.test.ts',
   'desk/{two-servers,data/export,day-sheet/day-sheet,timetable/timetable,untold/untold}.test.ts',
   'desk/planning/{days,undo-bookings}.test.ts',
-  'guard/hold.test.ts',
+  'guard/{days,hold}.test.ts',
   'http/idempotent.test.ts',
   'open-database.test.ts',
   'outbox/{queue,two-servers}.test.ts',

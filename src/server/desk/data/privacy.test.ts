@@ -1,11 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { health } from '#content/health.ts'
 import { retention } from '#content/retention.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { Status } from '#domain/desk/statuses.ts'
+import { instantLabel } from '#domain/instants.ts'
 import { insertFleet } from '#server/bookings/fleets.ts'
+import { erasure } from '#server/health/erasure.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
+import { readPrivacyLog } from '#server/privacy/log.ts'
 import { purgeBookings } from '#server/privacy/purge.ts'
+import { noteFailure } from '#server/privacy/state.ts'
+import { testDatabase } from '#server/testing/app.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { contentsOf } from '#server/testing/contents.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
@@ -277,7 +283,7 @@ test('what earlier versions added to an erased booking is erased by the next pur
 })
 
 test('a purge passes a booking that cannot be erased, erases the others, and names it', async () => {
-  const { db } = await testDesk()
+  const { db } = await testDatabase()
   const created_at = new Date(Date.now() - (requests + 1) * A_DAY).toISOString()
   const ids: string[] = []
   for (let i = 0; i < 3; i++) ids.push(await storedBooking(db, { status: 'declined', created_at }))
@@ -295,8 +301,58 @@ test('a purge passes a booking that cannot be erased, erases the others, and nam
   expect(await db.selectFrom('privacy_log').select('bookings').execute()).toEqual([{ bookings: 2 }])
 })
 
+test('the owner is told which bookings could not be erased, until a purge succeeds or they are erased', async () => {
+  const { db } = await testDatabase()
+  expect(await erasure(db)).toMatchObject({ state: 'ok', numbers: { failed: 0 } })
+  const created_at = new Date(Date.now() - (requests + 1) * A_DAY).toISOString()
+  const id = await storedBooking(db, { status: 'declined', created_at })
+  const { reference } = await db
+    .selectFrom('bookings')
+    .select('reference')
+    .executeTakeFirstOrThrow()
+  const brokenEntry = {
+    ...({
+      booking_id: id,
+      version: 1,
+      at: created_at,
+      who: ann,
+      action: 'note',
+      note: null,
+    } as const),
+    ...({ changes: '{', mailed: 0 } as const),
+  }
+  await db.insertInto('booking_history').values(brokenEntry).execute()
+  await expect(purgeBookings(db)).rejects.toThrow(id)
+  const told = await erasure(db)
+  expect(told).toMatchObject({ state: 'failing', numbers: { failed: 1 } })
+  expect(told.words).toContain(reference)
+
+  await db.deleteFrom('booking_history').execute()
+  await purgeBookings(db)
+  expect(await erasure(db)).toMatchObject({ state: 'ok', numbers: { failed: 0 } })
+
+  await noteFailure(db, 'bookings', ['another'])
+  expect(await erasure(db), 'a booking that is gone').toMatchObject({ state: 'ok' })
+})
+
+test('the owner is told that old records could not be deleted, or that no booking could be erased', async () => {
+  const { db } = await testDatabase()
+  const when = instantLabel(new Date().toISOString())
+  await noteFailure(db, 'records', [])
+  expect(await erasure(db)).toEqual({
+    ...{ state: 'failing', numbers: { failed: 0 } },
+    words: `${health.erasure.records(when)} ${health.erasure.help}`,
+  })
+  await noteFailure(db, 'records')
+  await noteFailure(db, 'bookings', [])
+  expect((await erasure(db)).words).toContain(health.erasure.allBookings(when))
+  await noteFailure(db, 'bookings')
+  expect(await erasure(db)).toMatchObject({ state: 'ok' })
+})
+
 test('a purge erases all bookings that are due, and logs them once', async () => {
-  const { db, get } = await testDesk()
+  // Without an app: that begins a purge of its own.
+  const { db } = await testDatabase()
   const created_at = new Date(Date.now() - (requests + 1) * A_DAY).toISOString()
   for (let i = 0; i < 45; i++) {
     const id = await storedBooking(db, { status: 'declined', created_at })
@@ -305,7 +361,7 @@ test('a purge erases all bookings that are due, and logs them once', async () =>
   await storedPhoto(db, await storedBooking(db))
   await purgeBookings(db)
   await purgeBookings(db)
-  const { entries } = (await get(deskCalls.privacyLog)).json()
+  const { entries } = await readPrivacyLog(db)
   expect(entries).toMatchObject([{ bookings: 45, photos: 3 }])
   expect(await db.selectFrom('job_photos').selectAll().execute()).toHaveLength(1)
 })

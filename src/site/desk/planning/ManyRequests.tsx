@@ -25,7 +25,7 @@ export function ManyRequests({ query, ...props }: Props & { query: Query }) {
       <p className={styles.text}>{words.help}</p>
       <Failure words={failure} retry={load} />
       {!data && !failure && <Loading />}
-      {data?.crowds.length === 0 && <p>{words.none}</p>}
+      {data && !isUnusual(data) && <p>{words.none}</p>}
       {data && data.crowds.length > 0 && (
         <>
           <h3>{words.crowds.title}</h3>

@@ -13,6 +13,7 @@ import css from './Troubles.module.css'
 /** Where each trouble is explained, and mended if the desk can do that. */
 const places: Record<FactName, string> = {
   ...{ storage: '/data', disk: '/data', time: '/data', clock: '/data', backup: '/data' },
+  erasure: '/data',
   ...{ mail: '/mail', outbox: '/mail?status=failed', requests: '/planning' },
 }
 
