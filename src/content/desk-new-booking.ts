@@ -32,5 +32,6 @@ export const newBookingRefusals = {
   vin: 'Enter the VIN as text',
   search: 'Enter a shorter search',
   day: 'Choose a day',
-  wrongKey: 'Another booking has this id. Load the page again',
+  storedBefore:
+    'This booking is stored already, as it was first sent. Open it and correct it there',
 } as const

@@ -7,6 +7,7 @@ import { TIME_TAKEN } from '#domain/availability.ts'
 import { STRIP_DAYS } from '#domain/days.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { DeskTimes } from '#domain/desk/new-booking.ts'
+import { KEY_REUSED } from '#domain/problem.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { mornings } from '#server/testing/opening.ts'
@@ -135,14 +136,68 @@ test('a time at which no crew is free is refused, with the next free times', asy
   ])
 })
 
-test('the same booking again is stored once; another one under its id is refused', async () => {
+test('the same booking again is stored once, also if it was changed on the desk meanwhile', async () => {
+  const { enter, act, db } = await oneCrew()
+  const wanted = least({ confirm: false })
+  expect((await enter(wanted)).statusCode).toBe(201)
+  expect((await enter(wanted)).json().booking).toMatchObject({ id: wanted.id, version: 1 })
+  const edit = { action: 'edit', version: 1, appointment: { appoint_time: '10:30' } }
+  await act(withId(deskCalls.bookingActions, wanted.id), edit)
+  const again = await enter(wanted)
+  expect(again.statusCode).toBe(201)
+  expect(again.json().booking).toMatchObject({ id: wanted.id, appoint_time: '10:30' })
+  expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1)
+})
+
+test.each<[string, object]>([
+  ['time', { appoint_time: '10:30' }],
+  ['phone', { phone: '705-555-0143' }],
+  ['place', { appoint_city: 'Callander' }],
+  [
+    'vehicle',
+    { vehicle: { vehicle_year: '2021-01-01', vehicle_make: 'RAM', vehicle_model: '1500' } },
+  ],
+  ['button', { confirm: false }],
+])(
+  'a form that was stored, sent again with another %s, is refused and changes nothing',
+  async (_what, corrected) => {
+    const { enter, get, db } = await oneCrew()
+    const wanted = least()
+    const first = (await enter(wanted)).json()
+    const answer = await enter({ ...wanted, ...corrected })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      expect.objectContaining({ type: KEY_REUSED, detail: refusals.storedBefore }),
+    ])
+    expect((await get(withId(deskCalls.booking, wanted.id))).json()).toEqual(first)
+    expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1)
+  },
+)
+
+test('a form is refused whose booking is stored and whose fingerprint is not kept any more', async () => {
   const { enter, db } = await oneCrew()
   const wanted = least()
-  expect((await enter(wanted)).statusCode).toBe(201)
-  expect((await enter(wanted)).json().booking.id).toBe(wanted.id)
-  expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1)
-  const other = await enter({ ...wanted, phone: '705-555-0143' })
-  expect([other.statusCode, other.json().detail]).toEqual([409, refusals.wrongKey])
+  await enter(wanted)
+  await db.deleteFrom('idempotency_keys').execute()
+  expect((await enter(wanted)).json().type).toBe(KEY_REUSED)
+})
+
+test('a refused booking can be corrected and sent again with its id', async () => {
+  const { enter } = await oneCrew()
+  await enter(least())
+  const wanted = least()
+  expect((await enter(wanted)).statusCode).toBe(409)
+  expect((await enter({ ...wanted, appoint_time: '11:00' })).statusCode).toBe(201)
+})
+
+test('an erasure takes the fingerprint of what was sent with it', async () => {
+  const { enter, act, db } = await oneCrew()
+  const wanted = least({ confirm: false })
+  await enter(wanted)
+  const kept = () => db.selectFrom('idempotency_keys').select('key').execute()
+  expect(await kept()).toEqual([{ key: wanted.id }])
+  await act(deskCalls.erase, { booking_id: wanted.id })
+  expect(await kept()).toEqual([])
 })
 
 test.each([
