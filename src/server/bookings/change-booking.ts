@@ -7,7 +7,6 @@ import { occupyingStatuses } from '#domain/desk/statuses.ts'
 import { calendarFor, isPromised } from '#server/calendars/event.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
-import { speakTo } from '#server/language/same-content.ts'
 import { type Delayed, queueMail } from '#server/outbox/queue.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
 import { storeCrewOf } from '#server/schedule/crew-plan.ts'
@@ -110,7 +109,7 @@ export async function changeBooking(
       kind: 'desk-letter',
       booking_id: id,
       to,
-      calendar: speakTo(after.language, content, (said) => calendarFor(said, booking, after)),
+      calendar: await calendarFor(trx, content, after),
       ...mail,
     })
   await indexBooking(trx, id)

@@ -2,6 +2,7 @@ import { addDays } from '#domain/days.ts'
 import { promisedStatuses } from '#domain/desk/statuses.ts'
 import { HOUR } from '#domain/durations.ts'
 import { businessDay } from '#domain/time.ts'
+import { calendarFor, type EventContent } from '#server/calendars/event.ts'
 import type { Db } from '#server/db/schema.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { appointmentInstant, startOfDay } from '#server/schedule/wall-time.ts'
@@ -58,18 +59,22 @@ export function remindedUntil(now: number): string {
 }
 
 /** Queues the reminder of an appointment, in a transaction. False if there is no need, or another server did it. */
-export async function remind(trx: Db, id: string, now: number): Promise<boolean> {
-  const booking = await toRemind(trx, now)
-    .where('id', '=', id)
-    .select('appoint_at')
-    .executeTakeFirst()
+export async function remind(
+  trx: Db,
+  content: EventContent,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const booking = await toRemind(trx, now).where('id', '=', id).selectAll().executeTakeFirst()
   if (!booking) return false
+  const { appoint_at } = booking
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('reminders')
-    .values({ booking_id: id, ...booking, at: new Date(now).toISOString() })
+    .values({ booking_id: id, appoint_at, at: new Date(now).toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows !== 1n) return false
-  await queueMail(trx, { kind: 'reminder', booking_id: id, ...booking })
+  const calendar = await calendarFor(trx, content, booking)
+  await queueMail(trx, { kind: 'reminder', booking_id: id, appoint_at, calendar })
   return true
 }
