@@ -79,6 +79,8 @@ export const DeskTimesQuery = z.strictObject({
     ),
   ),
   appoint_zipcode: z.optional(shape.appoint_zipcode),
+  /** It counts if there is no postal code. */
+  appoint_city: z.optional(shape.appoint_city),
   /** The first of some days of which the answer also says how free they are. */
   strip_from: z.optional(
     z.string({ error: refusals.day }).check(z.refine(isCalendarDay, refusals.day)),

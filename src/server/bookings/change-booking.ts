@@ -54,6 +54,8 @@ export async function changeBooking(
   const restored =
     occupyingStatuses.includes(after.status) && !occupyingStatuses.includes(booking.status)
   const moved = ['appoint_date', 'appoint_time', 'appoint_zipcode'].some((field) => field in set)
+  // Without a postal code, the town says how long the drive is.
+  const driven = 'appoint_city' in set && !after.appoint_zipcode
   const resized = 'appoint_minutes' in set
   const reopened = after.status === 'requested' && booking.status !== 'requested'
   if (restored || moved || reopened) {
@@ -82,7 +84,7 @@ export async function changeBooking(
   // its slots keeps them, even if there are fewer crews now.
   const confirmed = isPromised(after) && !isPromised(booking)
   if (!occupyingStatuses.includes(after.status)) await freeCrewTime(trx, id, content)
-  else if (restored || moved || resized || (confirmed && !(await hasSlots(trx, id))))
+  else if (restored || moved || driven || resized || (confirmed && !(await hasSlots(trx, id))))
     await reserve(trx, content, id, {
       ...after,
       needed: timeForMinutes(after.appoint_minutes, content, after),

@@ -136,6 +136,41 @@ test('a time at which no crew is free is refused, with the next free times', asy
   ])
 })
 
+test('a town of the service area counts its drive, also without a postal code', async () => {
+  const { enter, times } = await oneCrew()
+  await enter(least())
+  const freeIn = async (place: object) =>
+    (await times({ date: DAY, appoint_minutes: 60, ...place })).times
+      .filter(({ time, free }) => free && time > '09:00')
+      .map(({ time }) => time)[0]
+  // The pause after the first job ends at 10:30, and the drive takes 30 minutes.
+  expect(await freeIn({ appoint_city: 'sturgeon-falls' })).toBe('11:00')
+  expect(await freeIn({ appoint_city: 'North Bay' })).toBe('10:30')
+  expect(await freeIn({ appoint_city: 'Nowhere' })).toBe('10:30')
+  expect(await freeIn({ appoint_city: 'Sturgeon Falls', appoint_zipcode: 'P1B 8G6' })).toBe('10:30')
+  const there = { appoint_time: '10:30', appoint_city: 'Sturgeon Falls' }
+  expect((await enter(least(there))).json().type).toBe(TIME_TAKEN)
+  expect((await enter(least({ ...there, appoint_time: '11:00' }))).statusCode).toBe(201)
+})
+
+test('a town that is added or corrected later takes the time of its drive', async () => {
+  const { enter, act, times } = await oneCrew()
+  await enter(least())
+  const later = least({ appoint_time: '10:30' })
+  await enter(later)
+  const edit = (version: number, appointment: object) =>
+    act(withId(deskCalls.bookingActions, later.id), { action: 'edit', version, appointment })
+  const { version } = (await enter(later)).json().booking
+  expect((await edit(version, { appoint_city: 'Sturgeon Falls' })).json().type).toBe(TIME_TAKEN)
+  expect((await edit(version, { appoint_city: 'Nowhere' })).statusCode).toBe(200)
+  const moved = { appoint_city: 'Sturgeon Falls', appoint_time: '11:00' }
+  expect((await edit(version + 1, moved)).statusCode).toBe(200)
+  const at = async (time: string) =>
+    (await times({ date: DAY, appoint_minutes: 15 })).times.find((it) => it.time === time)?.free
+  // The crew is back at 1:00 p.m.
+  expect([await at('12:30'), await at('13:00')]).toEqual([false, true])
+})
+
 test('the same booking again is stored once, also if it was changed on the desk meanwhile', async () => {
   const { enter, act, db } = await oneCrew()
   const wanted = least({ confirm: false })

@@ -1,5 +1,6 @@
 import type { Content } from '#content/content.ts'
 import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
+import type { Place } from '#domain/area.ts'
 import type { BookingFields } from '#domain/booking.ts'
 import { transitions } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
@@ -60,7 +61,7 @@ export async function enterBooking(
 /** The time that a booking from a call needs: the minutes that were agreed, or those of its service. */
 export const timeNeeded = (
   content: Rules,
-  booking: Pick<BookingFields, 'service_type' | 'vehicle_count' | 'appoint_zipcode'>,
+  booking: Pick<BookingFields, 'service_type' | 'vehicle_count' | keyof Place>,
   minutes: number | undefined,
 ) =>
   minutes === undefined
