@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { defaults } from '#content/content.ts'
 import type { KnownClient } from '#domain/desk/new-booking.ts'
+import { readContentFrom } from '#site/content/content.ts'
 import { filledFrom, nothingTyped } from './typed.ts'
+
+readContentFrom(() => defaults)
 
 const ann: KnownClient = {
   ...{
@@ -22,7 +26,7 @@ const anna: KnownClient = {
 }
 
 test('a second person brings their own street, and leaves none of the first oneâ€™s vehicle', () => {
-  const first = filledFrom(nothingTyped, ann)
+  const first = filledFrom(nothingTyped(), ann)
   expect(first).toMatchObject({ appoint_location: '1 First Street', vehicle_make: 'Ford' })
   expect(filledFrom(first, anna, ann)).toMatchObject({
     ...{ firstname: 'Anna', phone: '705-555-0143', appoint_location: '2 Second Street' },
@@ -31,7 +35,7 @@ test('a second person brings their own street, and leaves none of the first oneâ
 })
 
 test('what was typed stays, whoever is chosen', () => {
-  const typed = { ...nothingTyped, appoint_location: 'The yard', concerns: 'Dog hair' }
+  const typed = { ...nothingTyped(), appoint_location: 'The yard', concerns: 'Dog hair' }
   const kept = { appoint_location: 'The yard', concerns: 'Dog hair' }
   const first = filledFrom(typed, ann)
   expect(first).toMatchObject(kept)
