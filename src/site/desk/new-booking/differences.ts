@@ -10,10 +10,17 @@ import {
   withoutLoneProvince,
 } from './typed.ts'
 
+type Stored = Pick<BookingDetail, 'vehicle'> & {
+  booking: Pick<
+    BookingDetail['booking'],
+    (typeof bookingFields)[number] | 'language' | 'appoint_minutes'
+  >
+}
+
 type Difference = { name: FieldName; stored: string; typed: string }
 
 /** The fields in which a form differs from a stored booking, with both values in words. */
-export function differences(typed: Typed, { booking, vehicle }: BookingDetail): Difference[] {
+export function differences(typed: Typed, { booking, vehicle }: Stored): Difference[] {
   const { shape } = BookingRequest
   const wanted = withoutLoneProvince(typed)
   const values: [FieldName, unknown, unknown][] = [

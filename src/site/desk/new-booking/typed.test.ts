@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaults } from '#content/content.ts'
 import type { KnownClient } from '#domain/desk/new-booking.ts'
 import { readContentFrom } from '#site/content/content.ts'
-import { filledFrom, nothingTyped } from './typed.ts'
+import { bodyOf, filledFrom, nothingTyped, timesQuery } from './typed.ts'
 
 readContentFrom(() => defaults)
 
@@ -40,4 +40,26 @@ test('what was typed stays, whoever is chosen', () => {
   const first = filledFrom(typed, ann)
   expect(first).toMatchObject(kept)
   expect(filledFrom({ ...first, vin: 'TYPED' }, anna, ann)).toMatchObject({ ...kept, vin: 'TYPED' })
+})
+
+test('the province stands there from the start, and gives way to that of a known client', () => {
+  expect(nothingTyped().appoint_state).toBe(defaults.facts.province)
+  const quebec = { ...ann, appoint_state: 'Quebec' }
+  expect(filledFrom(nothingTyped(), quebec).appoint_state).toBe('Quebec')
+  const typed = { ...nothingTyped(), appoint_state: 'Manitoba' }
+  expect(filledFrom(typed, quebec).appoint_state).toBe('Manitoba')
+})
+
+test('the province alone is no place, and is not sent', () => {
+  const more = { id: '1', confirm: true, mail: false }
+  expect(bodyOf(nothingTyped(), more)).toEqual({ ...more, language: 'en' })
+  const typed = { ...nothingTyped(), appoint_city: 'North Bay' }
+  expect(bodyOf(typed, more)).toMatchObject({ appoint_state: defaults.facts.province })
+})
+
+test('the free times are asked with the place', () => {
+  const typed = { ...nothingTyped(), appoint_city: 'Sturgeon Falls', vehicle_count: '2' }
+  expect(timesQuery(typed, '2026-07-15')).toEqual({
+    ...{ date: '2026-07-15', vehicle_count: '2', appoint_city: 'Sturgeon Falls' },
+  })
 })
