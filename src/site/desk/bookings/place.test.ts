@@ -2,10 +2,7 @@ import { expect, test } from 'vitest'
 import { defaults } from '#content/content.ts'
 import { newBooking as words } from '#content/desk-new-booking.ts'
 import { durationLabel } from '#domain/time.ts'
-import { readContentFrom } from '#site/content/content.ts'
 import { driveNote, placeQuery } from './place.ts'
-
-readContentFrom(() => defaults)
 
 const { areas, elsewhereMinutes } = defaults.serviceArea
 const far = areas.find(({ travelMinutes }) => travelMinutes > 0)

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaults } from '#content/content.ts'
-import { readContentFrom } from '#site/content/content.ts'
 import { differences } from './differences.ts'
 import { nothingTyped } from './typed.ts'
-
-readContentFrom(() => defaults)
 
 const least = {
   ...nothingTyped(),

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { defaults } from '#content/content.ts'
-import { readContentFrom } from '#site/content/content.ts'
 import {
   type Draft,
   forgetBooking,
@@ -9,8 +8,6 @@ import {
   readBooking,
 } from './kept-booking.ts'
 import { nothingTyped } from './typed.ts'
-
-readContentFrom(() => defaults)
 
 const ann = 'ann@example.com'
 const draftOf = (firstname: string): Draft => ({

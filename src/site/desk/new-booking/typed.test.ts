@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaults } from '#content/content.ts'
 import type { KnownClient } from '#domain/desk/new-booking.ts'
-import { readContentFrom } from '#site/content/content.ts'
 import { bodyOf, filledFrom, nothingTyped, timesQuery } from './typed.ts'
-
-readContentFrom(() => defaults)
 
 const ann: KnownClient = {
   ...{
