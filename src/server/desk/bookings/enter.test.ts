@@ -209,6 +209,18 @@ test.each<[string, object]>([
   },
 )
 
+test('of two different forms that are sent with one id at once, one is stored and the other refused', async () => {
+  const { enter, db } = await oneCrew()
+  const wanted = least()
+  const forms = [wanted, wanted, { ...wanted, appoint_time: '11:00' }]
+  const answers = await Promise.all(forms.map(enter))
+  const [stored, ...others] = await db.selectFrom('bookings').select('appoint_time').execute()
+  expect(others).toEqual([])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(
+    forms.map(({ appoint_time }) => (appoint_time === stored?.appoint_time ? 201 : 422)),
+  )
+})
+
 test('a form is refused whose booking is stored and whose fingerprint is not kept any more', async () => {
   const { enter, db } = await oneCrew()
   const wanted = least()

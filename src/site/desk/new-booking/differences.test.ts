@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { defaults } from '#content/content.ts'
 import { differences } from './differences.ts'
 import { nothingTyped } from './typed.ts'
 

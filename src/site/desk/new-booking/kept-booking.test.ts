@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { defaults } from '#content/content.ts'
 import {
   type Draft,
   forgetBooking,
