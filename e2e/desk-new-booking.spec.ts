@@ -174,4 +174,10 @@ test('a form that was stored although its answer was lost shows what is stored, 
   await expectAccessible(page)
   await page.getByRole('link', { name: words.stored.open }).click()
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+  // Nothing that was typed is lost, and it may be a booking of its own.
+  await page.goto(`${DESK}/bookings/new`)
+  await expect(field(page, client.fields.firstname.label)).toHaveValue(`${name}a`)
+  await page.getByRole('button', { name: words.stored.another }).click()
+  await expect(page.getByText(words.stored.before)).toBeHidden()
+  await expect(page.getByRole('button', { name: words.confirm })).toBeFocused()
 })

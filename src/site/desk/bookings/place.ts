@@ -18,11 +18,11 @@ export function placeQuery(typed: Place): Partial<Record<keyof Place, string>> {
   return isListed && appoint_city ? { appoint_city } : {}
 }
 
-/** The drive that is counted for a place, in words; empty for a place without one, and before a place is typed. */
-export function driveNote(typed: Place): string {
+/** The drive that is counted for a place, in words, or a warning that none is. Neither before a place is typed, and without a drive. */
+export function driveOf(typed: Place): { note?: string; warning?: string } {
   const place = known(typed)
   const minutes = driveTo(content().serviceArea, place)
-  if (minutes) return words.drive(durationLabel(minutes))
+  if (minutes) return { note: words.drive(durationLabel(minutes)) }
   const town = place.appoint_city?.trim()
-  return minutes === undefined && town ? words.noDrive(town) : ''
+  return minutes === undefined && town ? { warning: words.noDrive(town) } : {}
 }

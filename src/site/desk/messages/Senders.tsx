@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { deskClients } from '#content/desk-clients.ts'
 import { deskMessages as words } from '#content/desk-mail.ts'
 import type { MessageClient } from '#domain/desk/messages.ts'
@@ -11,7 +12,7 @@ export const Senders = ({ clients }: { clients: readonly MessageClient[] }) =>
   clients.length > 0 && (
     <PageSection title={words.client}>
       {clients.map(({ by, id, name, bookings }) => (
-        <div key={id}>
+        <Fragment key={id}>
           <p>
             {words.by[by]} <strong>{name}</strong>
           </p>
@@ -19,7 +20,7 @@ export const Senders = ({ clients }: { clients: readonly MessageClient[] }) =>
             <Link href={clientUrl(id)}>{deskClients.open}</Link>
           </p>
           <BookingRows bookings={bookings} />
-        </div>
+        </Fragment>
       ))}
     </PageSection>
   )

@@ -100,7 +100,11 @@ export function NewBookingForm({ person, again }: Props) {
     fieldError(error, name) ?? fieldError(error, `vehicle.${name}`)
   const change = (changes: Partial<Typed>) =>
     setDraft((now) => ({ ...now, typed: { ...now.typed, ...changes } }))
-  const times = useDeskTimes(timesQuery(typed, typed.appoint_date || today()))
+  const times = useDeskTimes({
+    ...timesQuery(typed, typed.appoint_date || today()),
+    // Its own time counts as free.
+    ...(isStored && { except: id }),
+  })
   const isTaken = typed.appoint_date !== '' && times.isTaken(typed.appoint_time)
   const props = { typed, errorOf, onChange: change }
 
@@ -142,15 +146,15 @@ export function NewBookingForm({ person, again }: Props) {
   return (
     <Page title={words.title} back={BOOKINGS}>
       <p>{words.help}</p>
-      {kept && (
-        <div className={`${ui.bar} ${ui.warning}`}>
-          <p role="status">{words.kept}</p>
-          <Button secondary compact onClick={clearAll}>
-            {words.clear}
-          </Button>
-        </div>
-      )}
       <form ref={form} className={ui.form} onSubmit={submit} noValidate>
+        {kept && (
+          <div className={`${ui.bar} ${ui.warning}`}>
+            <p role="status">{words.kept}</p>
+            <Button secondary compact onClick={clearAll}>
+              {words.clear}
+            </Button>
+          </div>
+        )}
         <PageSection title={words.client}>
           <TextField {...client('phone')} type="tel" data-first="" />
           <KnownClients typed={looked} onUse={use} />
