@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Content } from '#content/content.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
+import { areaOfPlace } from '#domain/area.ts'
 import { clientOf } from '#domain/booking-words.ts'
 import type { ClientMail, EntryName } from '#domain/desk/actions.ts'
 import { occupyingStatuses } from '#domain/desk/statuses.ts'
@@ -54,8 +55,9 @@ export async function changeBooking(
   const restored =
     occupyingStatuses.includes(after.status) && !occupyingStatuses.includes(booking.status)
   const moved = ['appoint_date', 'appoint_time', 'appoint_zipcode'].some((field) => field in set)
-  // Without a postal code, the town says how long the drive is.
-  const driven = 'appoint_city' in set && !after.appoint_zipcode
+  // Another town may be another drive.
+  const areaIn = (one: Booking) => areaOfPlace(content.serviceArea, one)?.id
+  const isElsewhere = areaIn(after) !== areaIn(booking)
   const resized = 'appoint_minutes' in set
   const reopened = after.status === 'requested' && booking.status !== 'requested'
   if (restored || moved || reopened) {
@@ -84,7 +86,7 @@ export async function changeBooking(
   // its slots keeps them, even if there are fewer crews now.
   const confirmed = isPromised(after) && !isPromised(booking)
   if (!occupyingStatuses.includes(after.status)) await freeCrewTime(trx, id, content)
-  else if (restored || moved || driven || resized || (confirmed && !(await hasSlots(trx, id))))
+  else if (restored || moved || isElsewhere || resized || (confirmed && !(await hasSlots(trx, id))))
     await reserve(trx, content, id, {
       ...after,
       needed: timeForMinutes(after.appoint_minutes, content, after),
