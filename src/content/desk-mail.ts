@@ -70,6 +70,11 @@ export const deskMessages = {
     spam: 'Mark as spam',
     inbox: 'Move to the inbox',
   },
+  client: 'Client',
+  by: {
+    email: 'Has booked with this email address:',
+    phone: 'Has booked with the phone number in the message:',
+  },
   answer: 'Answer',
   send: 'Send the answer',
 } as const

@@ -21,6 +21,8 @@ export const planningRefusals = {
   noToDay: 'A cancellation has no day to move to: remove it',
   block: 'Send true or false',
   id: 'Send 32 random hexadecimal digits, and the same ones when you try again',
+  doneBefore:
+    'This was done already, as it was when you first pressed: it stands among the recent day operations. To do it otherwise, undo it there, and press again.',
   placeholder: (names: readonly string[]) =>
     `There is an unknown word in braces. Use only ${names.map((name) => `{${name}}`).join(', ')}`,
   nothing: 'There are no upcoming appointments on that day, so there is nothing to do.',

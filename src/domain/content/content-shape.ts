@@ -53,7 +53,8 @@ export const contentShape = group({
     ...{ name: name(60), shortName: name(12), tagline: line(120) },
     ...{ street: name(100), city: name(60), province: name(60), provinceCode: name(2) },
     ...{ postalCode: { kind: 'postalCode' }, country: line(60) },
-    ...{ phone: { kind: 'phone' }, email: { kind: 'email' }, servicesSite: { kind: 'url' } },
+    ...{ phone: { kind: 'phone' }, email: { kind: 'email' } },
+    servicesSite: { kind: 'url', optional: true },
     socialLinks: items(
       { name: name(40), icon: { kind: 'icon', names: socialIcons }, href: { kind: 'url' } },
       0,

@@ -68,7 +68,7 @@ export const DayOperationRequest = z
     french: z.optional(z.strictObject(mail)),
     /** Whether to block the day as well. */
     block: z.boolean({ error: refusals.block }),
-    /** The page makes one for each operation. A second request with the same id only answers what was done. */
+    /** The page makes one for each operation. The same operation again only answers what was done. */
     id: z.string({ error: refusals.id }).check(z.regex(/^[0-9a-f-]{32,36}$/, refusals.id)),
   })
   .check(...fits)

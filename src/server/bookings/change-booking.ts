@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Content } from '#content/content.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
+import { areaOfPlace } from '#domain/area.ts'
 import { clientOf } from '#domain/booking-words.ts'
 import type { ClientMail, EntryName } from '#domain/desk/actions.ts'
 import { newsOf } from '#domain/desk/news.ts'
@@ -8,7 +9,6 @@ import { occupyingStatuses } from '#domain/desk/statuses.ts'
 import { calendarFor, isPromised } from '#server/calendars/event.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
-import { speakTo } from '#server/language/same-content.ts'
 import { type Delayed, queueMail, readdress } from '#server/outbox/queue.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
 import { storeCrewOf } from '#server/schedule/crew-plan.ts'
@@ -59,6 +59,9 @@ export async function changeBooking(
   const restored =
     occupyingStatuses.includes(after.status) && !occupyingStatuses.includes(booking.status)
   const moved = ['appoint_date', 'appoint_time', 'appoint_zipcode'].some((field) => field in set)
+  // Another town may be another drive.
+  const areaIn = (one: Booking) => areaOfPlace(content.serviceArea, one)?.id
+  const isElsewhere = areaIn(after) !== areaIn(booking)
   const resized = 'appoint_minutes' in set
   const reopened = after.status === 'requested' && booking.status !== 'requested'
   if (restored || moved || reopened) {
@@ -87,7 +90,7 @@ export async function changeBooking(
   // its slots keeps them, even if there are fewer crews now.
   const confirmed = isPromised(after) && !isPromised(booking)
   if (!occupyingStatuses.includes(after.status)) await freeCrewTime(trx, id, content)
-  else if (restored || moved || resized || (confirmed && !(await hasSlots(trx, id))))
+  else if (restored || moved || isElsewhere || resized || (confirmed && !(await hasSlots(trx, id))))
     await reserve(trx, content, id, {
       ...after,
       needed: timeForMinutes(after.appoint_minutes, content, after),
@@ -125,7 +128,7 @@ export async function changeBooking(
       booking_id: id,
       to,
       ...{ news: news ?? 'letter', booking_version: after.version, startsAt: after.appoint_at },
-      calendar: speakTo(after.language, content, (said) => calendarFor(said, booking, after)),
+      calendar: await calendarFor(trx, content, after),
       ...mail,
     })
   await indexBooking(trx, id)

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/schema.ts'
 import { writeSettings } from '#server/settings/store.ts'
 import { testDatabase } from '#server/testing/app.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
+import { readCalendar } from '#server/testing/calendars.ts'
 import { tick, timedMails } from '#server/testing/clock.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { testOutbox } from '#server/testing/outbox.ts'
@@ -224,6 +225,23 @@ test.each([
   expect(received.map(({ mail }) => mail.text)).toEqual([
     expect.stringContaining('12 Other Street'),
   ])
+})
+
+test('a reminder corrects the calendar of a client who was told of the new time by phone', async () => {
+  vi.setSystemTime(DAYS_BEFORE)
+  const desk = await testDesk()
+  const { id } = (await desk.post('/bookings', { ...booking, ...monday })).json()
+  const mail = { subject: 'Yes', text: 'We come.' }
+  const act = (action: object) => desk.act(withId(deskCalls.bookingActions, id), action)
+  await act({ action: 'confirm', version: 1, mail })
+  await act({ action: 'edit', version: 2, appointment: { appoint_time: '13:00' } })
+  vi.setSystemTime(MORNING_BEFORE)
+  await tick(desk)
+  const [reminder] = await timedMails(desk)
+  expect(readCalendar(reminder?.calendar ?? '')).toMatchObject({
+    method: 'REQUEST',
+    events: [{ from: '2026-07-20T17:00:00.000Z', sequence: 3 }],
+  })
 })
 
 test('a reminder that could not be sent before the start is never sent', async () => {

@@ -2,6 +2,7 @@ import { addDays } from '#domain/days.ts'
 import { promisedStatuses } from '#domain/desk/statuses.ts'
 import { DAY, HOUR } from '#domain/durations.ts'
 import { businessDay } from '#domain/time.ts'
+import { calendarFor, type EventContent } from '#server/calendars/event.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { queueMail } from '#server/outbox/queue.ts'
@@ -81,11 +82,13 @@ export function remindedUntil(now: number): string {
  * Reminds the client of an appointment, in a transaction: queues the mail, or notes that somebody must call them. False if there
  * is no need, or another server did it.
  */
-export async function remind(trx: Db, id: string, now: number): Promise<boolean> {
-  const booking = await toRemind(trx, now)
-    .where('id', '=', id)
-    .select(['appoint_at', 'email', 'version'])
-    .executeTakeFirst()
+export async function remind(
+  trx: Db,
+  content: EventContent,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const booking = await toRemind(trx, now).where('id', '=', id).selectAll().executeTakeFirst()
   if (!booking) return false
   const { appoint_at, email, version } = booking
   const { numInsertedOrUpdatedRows } = await trx
@@ -94,8 +97,10 @@ export async function remind(trx: Db, id: string, now: number): Promise<boolean>
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows !== 1n) return false
-  if (email) await queueMail(trx, { kind: 'reminder', booking_id: id, appoint_at })
-  else {
+  if (email) {
+    const calendar = await calendarFor(trx, content, booking)
+    await queueMail(trx, { kind: 'reminder', booking_id: id, appoint_at, calendar })
+  } else {
     await noteUntold(trx, { booking_id: id, version, news: 'reminder', mail_id: null })
     await publish(trx, 'booking_changed', id)
   }

@@ -33,7 +33,8 @@ const openSite = (crews = opening.crews) => testStrangers({ opening: { ...openin
 /** How many starts each open day of the next two weeks has for the most common job. */
 async function startsLeft({ db }: Site, crews = opening.crews) {
   const rules = { ...defaults, opening: { ...opening, crews } }
-  const needed = timeForRequest(mostCommon, rules)
+  const nearBy = { appoint_zipcode: null, appoint_city: null }
+  const needed = timeForRequest({ ...mostCommon, ...nearBy }, rules)
   const days = await readDays(db, rules, needed, { from: TOMORROW, days: 14 })
   return days
     .filter(({ times }) => times.length > 0)

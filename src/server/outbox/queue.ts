@@ -10,7 +10,7 @@ import { retryPolicy } from './retry-policy.ts'
 /** A mail with its own text. A blank line in the text begins a paragraph. */
 type WrittenMail = { to: MailAddress; subject: string; text: string }
 
-/** The part for calendar programs: see `calendarFor` and `invitationOf`. */
+/** The part for calendar programs: see `calendarFor`. */
 type WithCalendar = { calendar?: string | undefined }
 
 /** A mail of a day operation waits until the operation can no longer be undone. */
@@ -25,7 +25,7 @@ export type NewMail =
   /** A request was not answered and its time is free again: to the owner, and to the client. */
   | { kind: 'expired-owner' | 'expired-client'; booking_id: string }
   /** A reminder to the client. It is not sent if the appointment has begun or has moved. */
-  | { kind: 'reminder'; booking_id: string; appoint_at: string }
+  | ({ kind: 'reminder'; booking_id: string; appoint_at: string } & WithCalendar)
   /** About a contact message, to the owner. */
   | { kind: 'message-owner'; message_id: string }
   /** The client has moved or cancelled: to the client, and to the owner, with a link to the booking. */
@@ -63,6 +63,21 @@ export async function queueMails(db: Db, mails: readonly NewMail[]): Promise<str
 const insertMails = preparedRows((db, rows: readonly Insertable<Schema['mails']>[]) =>
   db.insertInto('mails').values(rows).compile(),
 )
+
+/** The calendar part that the client of a booking was sent last, or will be sent: mails that failed do not count. */
+export async function lastCalendar(db: Db, bookingId: string): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('mails')
+    .select('calendar')
+    .where('booking_id', '=', bookingId)
+    .where('calendar', 'is not', null)
+    .where('status', '!=', 'failed')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.calendar ?? undefined
+}
 
 /**
  * A client gets the mails about a booking in the order in which they were written (`findDue`), so an earlier one must not

@@ -7,6 +7,7 @@ import { CountsProvider } from './api/counts.tsx'
 import { useSignals } from './api/signals.ts'
 import { forgetEdits } from './content/kept-edit.ts'
 import { Frame } from './Frame.tsx'
+import { forgetBookings } from './new-booking/kept-booking.ts'
 import { forgetPhotos, sendKeptPhotos } from './photos/photo-queue.ts'
 import { Routes } from './Routes.tsx'
 import { goTo } from './router.tsx'
@@ -68,6 +69,7 @@ export function Desk() {
   useSignals((signal) => {
     if (signal.is === 'signed-out') {
       forgetForms()
+      forgetBookings(signal)
       forgetSheet()
     }
     if (signal.is === 'signed-out' && signal.meant) forgetEdits()

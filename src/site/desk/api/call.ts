@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deskPage } from '#content/desk-page.ts'
 import { SIGNED_OUT } from '#domain/desk/sign-in.ts'
-import type { ProblemDetails } from '#domain/problem.ts'
+import { KEY_REUSED, type ProblemDetails } from '#domain/problem.ts'
 import { callApi, type Failure } from '#site/api/call-api.ts'
 import { publish } from './signals.ts'
 
@@ -58,6 +58,10 @@ export const fieldError = (error: unknown, field: string) =>
   error instanceof ApiError
     ? error.problem.errors?.find((one) => one.field === field)?.message
     : undefined
+
+/** Whether the server has stored something else under this id: its first version, whose answer was lost. */
+export const isReused = (error: unknown) =>
+  error instanceof ApiError && error.problem.type === KEY_REUSED
 
 /** The error for an answer that refuses a call. If the session has ended, the page shows the sign-in form. */
 export function refusal({

@@ -54,8 +54,17 @@ export function LeafField({ shape, path, value, label = labelOf(path) }: Props) 
       return <TextField {...field()} type="email" autoComplete="off" />
     case 'phone':
       return <TextField {...field()} type="tel" autoComplete="off" />
-    case 'url':
-      return <TextField {...field()} type="url" autoComplete="off" />
+    case 'url': {
+      const { words, ...rest } = field()
+      return (
+        <TextField
+          words={{ ...words, required: !shape.optional }}
+          {...rest}
+          type="url"
+          autoComplete="off"
+        />
+      )
+    }
     case 'postalCode':
     case 'postalPrefix':
       return <TextField {...field()} autoCapitalize="characters" autoComplete="off" />

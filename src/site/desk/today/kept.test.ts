@@ -103,3 +103,16 @@ test('a sent step is shown until the page has fetched what it made', () => {
   markSent(one, 3)
   expect([unsentOf(one.person), shownOf(one.person)]).toEqual([[], [one]])
 })
+
+test('steps stay in the order of their presses when the clock of the phone is set back', async () => {
+  addStep(step)
+  vi.setSystemTime(new Date('2026-07-15T12:26:00Z'))
+  addStep({ ...step, action: 'start' })
+  // The page after a reload knows only what is stored.
+  vi.resetModules()
+  const reloaded = await import('./unsent.ts')
+  vi.setSystemTime(new Date('2026-07-15T11:26:00Z'))
+  reloaded.addStep({ ...step, action: 'complete' })
+  const actions = ['on_the_way', 'start', 'complete']
+  expect(reloaded.unsentOf(person).map(({ action }) => action)).toEqual(actions)
+})
