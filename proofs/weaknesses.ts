@@ -183,6 +183,19 @@ export const weaknesses = {
       const receipt = await db.transaction()`,
     },
   },
+  'opens pictures itself': {
+    file: 'src/server/encoder/encoder.ts',
+    replace: {
+      '() => opener.open(job, limitMs)': `async () => {
+        const { encodePhoto } = await import('#server/photos/encode.ts')
+        return { made: await encodePhoto(job.file) }
+      }`,
+    },
+  },
+  'opens pictures without a limit': {
+    file: 'src/server/encoder/encoder.ts',
+    replace: { 'MEMORY = 480': 'MEMORY = 48_000' },
+  },
   'stores a picture in two steps': {
     file: 'src/server/desk/pictures/keep-picture.ts',
     replace: {

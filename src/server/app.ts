@@ -22,6 +22,7 @@ import type { Config } from './config/config.ts'
 import type { Connection } from './db/connect.ts'
 import type { DeskDeps } from './desk/deps.ts'
 import { deskRoutes } from './desk/routes.ts'
+import { makeEncoder } from './encoder/encoder.ts'
 import { type HealthDeps, watchHealth } from './health/health.ts'
 import { takeJson } from './http/body.ts'
 import { Connections } from './http/connections.ts'
@@ -39,7 +40,6 @@ import { securityHeaders, sendSecurityHeaders } from './http/security.ts'
 import { knowSender } from './http/sender.ts'
 import { serveSite } from './http/site.ts'
 import { manageRoutes } from './manage/routes.ts'
-import { makeEncoder } from './pictures/encoder.ts'
 import type { Publisher } from './publications/publisher.ts'
 import type { MailSettings } from './settings/mail-settings.ts'
 
@@ -143,6 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => messageRoutes(scope, shared))
   await app.register(async (scope) => unsubscribeRoutes(scope, { ...shared, site }))
   const encoder = makeEncoder()
+  app.addHook('onClose', () => encoder.stop())
   await app.register(async (scope) => visitorPhotoRoutes(scope, { ...shared, encoder }))
   await deskRoutes(app, {
     ...{ ...shared, config, publisher, mailSettings, forgetMails, print, health, encoder },

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { fastify } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { refusals as apiRefusals } from '#content/api.ts'
 import { bookingPhotos } from '#content/booking-photos.ts'
@@ -11,13 +12,17 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { HOUR } from '#domain/durations.ts'
 import { PHOTO_EDGE } from '#domain/photos.ts'
 import { VISITOR_PHOTO_BYTES } from '#domain/pictures.ts'
+import { makeEncoder } from '#server/encoder/encoder.ts'
 import { connectionLimits } from '#server/http/connection-limits.ts'
 import { Connections } from '#server/http/connections.ts'
-import { testApp } from '#server/testing/app.ts'
+import { makeIdempotent } from '#server/http/idempotent.ts'
+import type { EncodedPhoto } from '#server/photos/encoded.ts'
+import { anyTime, testApp, testDatabase, withOpening } from '#server/testing/app.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { metadataOf, noise, phonePhoto, pngOf } from '#server/testing/pictures.ts'
 import { storedBooking, storedPhoto } from '#server/testing/stored-bookings.ts'
 import { fillDisk } from '#server/testing/troubles.ts'
+import { visitorPhotoRoutes } from './photos.ts'
 
 const { refusals } = bookingPhotos
 const HOURS_AGO = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
@@ -183,6 +188,53 @@ test('two photos of a booking may come at once, and a third one is told to come 
   // Their places are free again.
   for (const file of files) expect((await add(file)).statusCode).toBe(201)
   expect(await listed()).toHaveLength(3)
+})
+
+test('four photos may come from a network at once, and other networks have their places beside them', async () => {
+  const { app, db } = await withBooking()
+  const from = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '203.0.113.5']
+  const file = await noise()
+  const calling = [...from, '198.51.100.7'].map(async (remoteAddress) => ({
+    ...({ method: 'POST', payload: file, remoteAddress } as const),
+    url: `${calls.photos}?booking_id=${await storedBooking(db)}`,
+    headers: { 'content-type': 'application/octet-stream' },
+  }))
+  const answers = await Promise.all((await Promise.all(calling)).map((call) => app.inject(call)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 429, 201])
+})
+
+test('a client that hangs up keeps its place until its photo is made', async () => {
+  const { db, isUnavailable } = await testDatabase()
+  const [booking, app] = [await storedBooking(db), fastify()]
+  const made = Promise.withResolvers<EncodedPhoto>()
+  let asked = 0
+  const photo = () => {
+    asked++
+    return made.promise
+  }
+  const encoder = { ...makeEncoder(), photo }
+  const shared = { db, isUnavailable, idempotent: makeIdempotent(db), wakeMail: () => {} }
+  await app.register(async (scope) =>
+    visitorPhotoRoutes(scope, { ...shared, content: withOpening(anyTime), encoder }),
+  )
+  let closed = 0
+  app.server.on('connection', (socket) => socket.once('close', () => closed++))
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const add = async (byte: number, signal: AbortSignal | null = null) => {
+    const headers = { 'content-type': 'application/octet-stream' }
+    const call = { method: 'POST', headers, body: Buffer.of(byte), signal }
+    return (await fetch(`${address}${calls.photos}?booking_id=${booking}`, call)).status
+  }
+  const gone = new AbortController()
+  const cut = [1, 2].map((byte) => add(byte, gone.signal).catch(() => 'cut'))
+  await expect.poll(() => asked).toBe(2)
+  gone.abort()
+  expect(await Promise.all(cut)).toEqual(['cut', 'cut'])
+  await expect.poll(() => closed).toBe(2)
+  expect(await add(3)).toBe(429)
+  made.resolve({ bytes: Buffer.of(1), small: Buffer.of(1), width: 1, height: 1 })
+  await expect.poll(() => add(3)).toBe(201)
 })
 
 test('other types of bodies are refused, and the rate limit counts', async () => {

@@ -1,8 +1,8 @@
 import type { Content } from '#content/content.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Connection } from '#server/db/connect.ts'
+import type { Encoder } from '#server/encoder/encoder.ts'
 import type { Health } from '#server/health/health.ts'
-import type { Encoder } from '#server/pictures/encoder.ts'
 import type { Publisher } from '#server/publications/publisher.ts'
 import type { MailSettings } from '#server/settings/mail-settings.ts'
 

@@ -61,7 +61,7 @@ export async function deskRoutes(app: FastifyInstance, deps: DeskDeps) {
   // Files too, not only JSON.
   await app.register(async (scope) => {
     requireSession(scope, deps)
-    await pictureRoutes(scope, deps, deps.encoder)
-    await photoRoutes(scope, deps, deps.encoder)
+    await pictureRoutes(scope, deps)
+    await photoRoutes(scope, deps)
   })
 }
