@@ -77,7 +77,12 @@ async function mergeFrench(dist: string) {
   const merged: BuildManifest = {
     scripts: { ...own?.scripts, ...other?.scripts },
     imports: { ...own?.imports, ...other?.imports },
-    inline: [...(await inlineHashes(dist, defaults)), ...(await inlineHashes(inFrench, french))],
+    inline: [
+      ...new Set([
+        ...(await inlineHashes(dist, defaults)),
+        ...(await inlineHashes(inFrench, french)),
+      ]),
+    ],
     connect: own?.connect ?? [],
   }
   writeFileSync(join(dist, 'build.json'), JSON.stringify(merged, null, 2))

@@ -64,10 +64,7 @@ const failures = (failed: ReadonlyMap<string, unknown>) =>
     `These bookings could not be erased: ${[...failed.keys()].join(', ')}`,
   )
 
-/**
- * The next bookings whose retention time is over, without those that failed: see `StatusRule.erasure`. Also those that
- * were erased and got a vehicle, a fleet or a photo after that, which earlier versions took.
- */
+/** The next bookings whose retention time is over, without those that failed: see `StatusRule.erasure`. */
 async function findDue(db: Db, failed: readonly string[]): Promise<string[]> {
   const before = (days: number) => new Date(Date.now() - days * DAY).toISOString()
   const [requests, jobs] = [before(retention.requests), before(retention.jobs)]
@@ -76,21 +73,10 @@ async function findDue(db: Db, failed: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
     .select('id')
+    .where('erased_at', 'is', null)
     .$if(failed.length > 0, (query) => query.where('id', 'not in', failed))
-    .where((eb) => {
-      const has = (table: 'vehicles' | 'fleets' | 'job_photos') =>
-        eb.selectFrom(table).select('id').whereRef(`${table}.booking_id`, '=', 'bookings.id')
-      const cameLater = eb.or([
-        eb.exists(has('vehicles').where('vin', '!=', '')),
-        eb.exists(has('fleets').where('contact_person', '!=', '')),
-        eb.exists(has('job_photos')),
-      ])
-      const changedLately = eb
-        .selectFrom('booking_history')
-        .select('version')
-        .whereRef('booking_history.booking_id', '=', 'bookings.id')
-        .where('at', '>=', requests)
-      const isOver = eb.or([
+    .where((eb) =>
+      eb.or([
         eb.and([
           eb('status', 'in', statusesOf('unanswered')),
           eb('created_at', '<', requests),
@@ -99,19 +85,23 @@ async function findDue(db: Db, failed: readonly string[]): Promise<string[]> {
         eb.and([
           eb('status', 'in', statusesOf('came to nothing')),
           eb('created_at', '<', requests),
-          eb.not(eb.exists(changedLately)),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('booking_history')
+                .select('version')
+                .whereRef('booking_history.booking_id', '=', 'bookings.id')
+                .where('at', '>=', requests),
+            ),
+          ),
         ]),
         eb.and([
           eb('status', 'in', statusesOf('job')),
           eb('created_at', '<', jobs),
           eb('appoint_at', '<', jobs),
         ]),
-      ])
-      return eb.or([
-        eb.and([eb('erased_at', 'is', null), isOver]),
-        eb.and([eb('erased_at', 'is not', null), cameLater]),
-      ])
-    })
+      ]),
+    )
     .limit(AT_ONCE)
     .execute()
   return rows.map((row) => row.id)

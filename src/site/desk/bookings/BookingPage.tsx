@@ -7,6 +7,7 @@ import { nameOf } from '#domain/booking-words.ts'
 import type { ActionName } from '#domain/desk/actions.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { isErasable } from '#domain/desk/privacy.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { FROM_CLIENT } from '#domain/photos.ts'
 import { ApiError } from '#site/desk/api/call.ts'
@@ -121,7 +122,9 @@ export function BookingPage({ id }: { id: string }) {
           <PhotosSection booking={booking} photos={data.photos} onChange={load} />
           {!arePhotosLater(data) && history}
           <BookingFacts detail={data} onChange={set} onRetried={load} />
-          {!booking.erased_at && <EraseLink name="booking_id" id={booking.id} />}
+          {isErasable(booking.erased_at, { ...data, photos: data.photos.length }) && (
+            <EraseLink name="booking_id" id={booking.id} />
+          )}
         </div>
       </div>
     </Page>
