@@ -12,12 +12,14 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { HOUR } from '#domain/durations.ts'
 import { PHOTO_EDGE } from '#domain/photos.ts'
 import { VISITOR_PHOTO_BYTES } from '#domain/pictures.ts'
+import { visitorSecret } from '#server/bookings/visitor-ids.ts'
 import { makeEncoder } from '#server/encoder/encoder.ts'
 import { connectionLimits } from '#server/http/connection-limits.ts'
 import { Connections } from '#server/http/connections.ts'
 import { makeIdempotent } from '#server/http/idempotent.ts'
 import type { EncodedPhoto } from '#server/photos/encoded.ts'
 import { anyTime, testApp, testDatabase, withOpening } from '#server/testing/app.ts'
+import { visitorIdIn } from '#server/testing/booking-ids.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { metadataOf, noise, phonePhoto, pngOf } from '#server/testing/pictures.ts'
 import { storedBooking, storedPhoto } from '#server/testing/stored-bookings.ts'
@@ -196,7 +198,7 @@ test('four photos may come from a network at once, and other networks have their
   const file = await noise()
   const calling = [...from, '198.51.100.7'].map(async (remoteAddress) => ({
     ...({ method: 'POST', payload: file, remoteAddress } as const),
-    url: `${calls.photos}?booking_id=${await storedBooking(db)}`,
+    url: `${calls.photos}?booking_id=${await visitorIdIn(db, await storedBooking(db))}`,
     headers: { 'content-type': 'application/octet-stream' },
   }))
   const answers = await Promise.all((await Promise.all(calling)).map((call) => app.inject(call)))
@@ -205,7 +207,8 @@ test('four photos may come from a network at once, and other networks have their
 
 test('a client that hangs up keeps its place until its photo is made', async () => {
   const { db, isUnavailable } = await testDatabase()
-  const [booking, app] = [await storedBooking(db), fastify()]
+  const booking = await visitorIdIn(db, await storedBooking(db))
+  const app = fastify()
   const made = Promise.withResolvers<EncodedPhoto>()
   let asked = 0
   const photo = () => {
@@ -215,7 +218,10 @@ test('a client that hangs up keeps its place until its photo is made', async () 
   const encoder = { ...makeEncoder(), photo }
   const shared = { db, isUnavailable, idempotent: makeIdempotent(db), wakeMail: () => {} }
   await app.register(async (scope) =>
-    visitorPhotoRoutes(scope, { ...shared, content: withOpening(anyTime), encoder }),
+    visitorPhotoRoutes(scope, {
+      ...shared,
+      ...{ content: withOpening(anyTime), encoder, visitorSecret: visitorSecret(db) },
+    }),
   )
   let closed = 0
   app.server.on('connection', (socket) => socket.once('close', () => closed++))

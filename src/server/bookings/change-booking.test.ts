@@ -9,6 +9,7 @@ import { tick } from '#server/testing/clock.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { startOf } from '#server/testing/times.ts'
 
 const HOUR = 3_600_000
 const NOW = '2026-07-15T16:00:00.000Z'
@@ -85,7 +86,7 @@ test('a move to a taken time answers the next free times, changes nothing, and k
   const { ask, act, stored, db } = await withRequest()
   expect((await ask(other)).statusCode).toBe(201)
   const before = await stored()
-  const mail = { subject: 'Moved', text: 'It is moved.' }
+  const mail = { subject: 'Moved', text: 'It is moved.', about: startOf(other) }
   const answer = await act({ action: 'edit', version: 1, appointment: other, mail })
   expect([answer.statusCode, answer.json().type]).toEqual([409, TIME_TAKEN])
   expect(answer.json().next_free[0].appoint_date >= other.appoint_date).toBe(true)

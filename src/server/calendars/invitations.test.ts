@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { expect, test } from 'vitest'
-import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { fileDelivery } from '#server/outbox/files.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
 import { readCalendar } from '#server/testing/calendars.ts'
@@ -18,12 +17,8 @@ async function aRequest(wanted: Parameters<typeof storedBooking>[1] = {}) {
   const desk = await testDesk()
   const id = await storedBooking(desk.db, { status: 'requested', ...wanted })
   let version = 1
-  const act = async (action: object) => {
-    const answer = await desk.act(withId(deskCalls.bookingActions, id), {
-      version,
-      mail,
-      ...action,
-    })
+  const act = async (action: Parameters<typeof desk.actOn>[1]) => {
+    const answer = await desk.actOn(id, { ...{ version, mail }, ...action })
     expect(answer.statusCode).toBe(200)
     version = answer.json().booking.version
   }
@@ -136,8 +131,13 @@ test('an invitation that is sent late has the data of the time when the desk con
 
 const moved = { appoint_date: '2099-07-16' }
 
+type Act = Awaited<ReturnType<typeof aRequest>>['actOn']
+
 /** The calendar part of the mail that an action sent last, in a desk whose mails all went out. */
-async function lastCalendar(wanted: Parameters<typeof storedBooking>[1], ...actions: object[]) {
+async function lastCalendar(
+  wanted: Parameters<typeof storedBooking>[1],
+  ...actions: Parameters<Act>[0][]
+) {
   const { db, actOn } = await aRequest(wanted)
   const { port, received } = await startSmtp()
   for (const action of actions) await actOn(action)

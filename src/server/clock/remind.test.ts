@@ -123,8 +123,8 @@ test('a client who is confirmed late is reminded at once, or 12 hours later if t
     vi.setSystemTime('2026-07-19T14:00:00Z')
     const desk = await testDesk()
     const id = recordId((await desk.post('/bookings', { ...booking, ...monday })).json().id)
-    const url = withId(deskCalls.bookingActions, id)
-    expect((await desk.act(url, { action: 'confirm', version: 1, mail })).statusCode).toBe(200)
+    const confirm = { action: 'confirm', version: 1, mail }
+    expect((await desk.actOn(id, confirm)).statusCode).toBe(200)
     return desk
   }
   const called = await confirmed()
@@ -230,11 +230,11 @@ test.each([
 test('a reminder corrects the calendar of a client who was told of the new time by phone', async () => {
   vi.setSystemTime(DAYS_BEFORE)
   const desk = await testDesk()
-  const { id } = (await desk.post('/bookings', { ...booking, ...monday })).json()
+  const id = recordId((await desk.post('/bookings', { ...booking, ...monday })).json().id)
   const mail = { subject: 'Yes', text: 'We come.' }
-  const act = (action: object) => desk.act(withId(deskCalls.bookingActions, id), action)
-  await act({ action: 'confirm', version: 1, mail })
-  await act({ action: 'edit', version: 2, appointment: { appoint_time: '13:00' } })
+  await desk.actOn(id, { ...{ action: 'confirm', version: 1 }, mail })
+  const appointment = { appoint_time: '13:00' }
+  await desk.actOn(id, { ...{ action: 'edit', version: 2 }, appointment })
   vi.setSystemTime(MORNING_BEFORE)
   await tick(desk)
   const [reminder] = await timedMails(desk)

@@ -1,12 +1,20 @@
 import type { InjectOptions } from 'fastify'
 import { expect } from 'vitest'
-import { deskCalls } from '#domain/desk/calls.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { mail, testApp } from './app.ts'
 
 /** The people who may sign in to the desk of `testDesk`. */
 export const PEOPLE = ['ann@example.com', 'bo@example.com'] as const
 
 type Person = (typeof PEOPLE)[number]
+
+/** The body of an action on a booking. */
+type Action = {
+  action: string
+  appointment?: Record<string, string>
+  mail?: object | undefined
+  [more: string]: unknown
+}
 
 /** The cookies that an answer sets, as a browser sends them back. */
 export const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
@@ -42,5 +50,13 @@ export async function testDesk(options: Parameters<typeof testApp>[0] = {}) {
   const act = async (url: string, payload: object = {}, person: Person = PEOPLE[0]) =>
     post(url, payload, { cookie: await cookieOf(person) })
 
-  return { ...site, printed, signIn, cookieOf, get, act }
+  /** Runs an action on a booking. A mail with it is about the time that the draft of it names. */
+  const actOn = async (id: string, body: Action, person: Person = PEOPLE[0]) => {
+    const { action, appointment, mail } = body
+    const query = new URLSearchParams({ action, ...appointment })
+    const draft = `${withId(deskCalls.bookingDraft, id)}?${query}`
+    const letter = mail && { mail: { about: (await get(draft, person)).json().about, ...mail } }
+    return act(withId(deskCalls.bookingActions, id), { ...body, ...letter }, person)
+  }
+  return { ...site, printed, signIn, cookieOf, get, act, actOn }
 }

@@ -40,13 +40,9 @@ async function withDesk() {
     await desk.db.deleteFrom('mails').execute()
     return id
   }
-  const press = async (id: string, action: object, person?: Person) => {
+  const press = async (id: string, action: Parameters<typeof desk.actOn>[1], person?: Person) => {
     const { version } = await look(id)
-    const answer = await desk.act(
-      withId(deskCalls.bookingActions, id),
-      { version, ...action },
-      person,
-    )
+    const answer = await desk.actOn(id, { ...{ version }, ...action }, person)
     expect(answer.statusCode).toBe(200)
     return answer.json()
   }
@@ -64,7 +60,7 @@ const cancel = { action: 'cancel', reason: 'Storm' }
 const mail = { subject: 'Hello', text: 'Words' }
 const newsOf = (list: readonly Untold[]) => list.map(({ news }) => news)
 
-test.each<[string, object, string]>([
+test.each<[string, { action: string }, string]>([
   ['confirmed', { action: 'confirm' }, 'confirmed'],
   ['declined', { action: 'decline' }, 'declined'],
   ['moved', move(FRIDAY), 'moved'],
