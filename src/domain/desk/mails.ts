@@ -24,6 +24,7 @@ export const mailKinds = [
   'manage-owner',
   'desk-letter',
   'code',
+  'notice',
   'test',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

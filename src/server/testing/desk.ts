@@ -6,6 +6,9 @@ import { mail, testApp } from './app.ts'
 /** The people who may sign in to the desk of `testDesk`. */
 export const PEOPLE = ['ann@example.com', 'bo@example.com'] as const
 
+/** Ann's own address of the calendar at such a desk. */
+export const ownFeed = { person: PEOPLE[0], people: PEOPLE }
+
 type Person = (typeof PEOPLE)[number]
 
 /** The cookies that an answer sets, as a browser sends them back. */
