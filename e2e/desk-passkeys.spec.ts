@@ -69,7 +69,7 @@ test('a person adds a passkey, signs in with it without a code, and removes it',
   await page.goto(`${DESK}/planning`)
   await page.getByRole('button', { name: deskPlanning.feed.show }).click()
   await page.getByRole('button', { name: deskProof.passkey }).click()
-  await expect(page.getByLabel(deskPlanning.feed.address)).toBeFocused()
+  await expect(page.getByLabel(deskPlanning.feed.address, { exact: true })).toBeFocused()
 
   await page.goto(DESK)
   const mine = page.getByRole('listitem').filter({ hasText: name })

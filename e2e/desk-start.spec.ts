@@ -38,7 +38,9 @@ test('signing out everywhere ends the other browser’s session, and that browse
 
 test('another browser is signed out alone, and says so', async ({ browser, page }, testInfo) => {
   const email = deskEmail(testInfo.parallelIndex)
-  const other = await browser.newPage({ userAgent: 'Mozilla/5.0 (iPhone) Version/26.0 Safari/604.1' })
+  const other = await browser.newPage({
+    userAgent: 'Mozilla/5.0 (iPhone) Version/26.0 Safari/604.1',
+  })
   await signIn(other, email)
   await page.goto(DESK)
   const itsButton = page.getByRole('button', { name: /^Sign out Safari on iPhone/ })

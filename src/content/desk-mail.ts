@@ -15,7 +15,7 @@ export const deskMail = {
     'manage-owner': 'Moved or cancelled by the client, to you',
     'desk-letter': 'Email from the desk',
     code: 'Sign-in code',
-    notice: 'Who can reach the desk, to its people',
+    notice: 'Access to the desk, to its people',
     test: 'Test email',
   },
   tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),

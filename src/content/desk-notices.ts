@@ -53,7 +53,7 @@ export const deskNotices = {
     ),
   changes: (who: string, changes: readonly string[], about: About) =>
     mail(
-      'Who gets your mail or may sign in has changed',
+      'The mail settings of the desk have changed',
       [`${who} changed this at the desk:`, changes.map((one) => `- ${one}`).join('\n')],
       about,
     ),

@@ -43,7 +43,9 @@ test('two servers that create the URL of the feed at once agree on it', async ()
   const { db, dataDir } = await testDatabase()
   const { db: other } = await testDatabase(dataDir)
   const origin = 'https://site.test'
-  const addresses = await Promise.all([db, other, db].map((handle) => feedUrl(handle, origin, ownFeed)))
+  const addresses = await Promise.all(
+    [db, other, db].map((handle) => feedUrl(handle, origin, ownFeed)),
+  )
   expect(new Set(addresses).size).toBe(1)
 })
 

@@ -130,8 +130,11 @@ test('settings that are sent as they are tell nobody anything', async () => {
   expect(await noticesIn(db)).toEqual([])
 })
 
-test('nothing is sent to the made-up address that came with the program', async () => {
+test('nothing is sent to the made-up address that came with the program, be it the owner’s', async () => {
   const { email } = written.business
+  const { post, signIn, db } = await testDesk()
+  await post(deskCalls.signOutEverywhere, {}, { cookie: await signIn() })
+  expect((await noticesIn(db)).map((it) => it.to_address)).toEqual([ann, bo])
   const desk = await testDesk({ mail: { ...mail, ownerAddress: OWNER, desk: [email, ann] } })
   await desk.post(deskCalls.signOutEverywhere, {}, { cookie: await desk.signIn(ann) })
   expect((await noticesIn(desk.db)).map((it) => it.to_address)).toEqual([ann, OWNER])
