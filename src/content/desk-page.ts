@@ -83,7 +83,7 @@ export const deskPage = {
     would: (email: string) =>
       `This signs ${email} out in all browsers, this one too. Your address of the calendar stops working: subscribe to a new one on the page “Planning”. All people of the desk get an email about it.`,
     wouldRemove: (names: readonly string[]) =>
-      `It removes the ${names.length === 1 ? 'passkey' : 'passkeys'} that you added in the last ${limits.sessionDays} days, since somebody else could have added them: ${names.map((one) => `“${one}”`).join(', ')}. Older ones stay.`,
+      `It removes each passkey of the last ${limits.sessionDays} days, since somebody else could have added it: ${names.map((one) => `“${one}”`).join(', ')}. Older ones stay.`,
     wouldKeep: (count: number) =>
       count === 0
         ? 'You have no passkeys.'

@@ -13,6 +13,7 @@ import { Button } from '#site/ui/Button.tsx'
 import { CodeField } from './CodeField.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { proveWithPasskey } from './passkeys.ts'
+import signIn from './SignIn.module.css'
 
 type Props = { email: string; onEnd: (isProved: boolean) => void }
 
@@ -38,7 +39,7 @@ export function ProveAgain({ email, onEnd }: Props) {
   const wrong = asked && fieldError(error, 'code')
   return (
     <Modal label={words.title} onClose={() => onEnd(false)}>
-      <h2>{words.title}</h2>
+      <h2 className={signIn.title}>{words.title}</h2>
       <p>{words.help}</p>
       <form className={styles.form} onSubmit={submit} noValidate aria-label={words.title}>
         {!wrong && <Failure words={fieldError(error, 'code') ?? failure} />}
