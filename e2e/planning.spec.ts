@@ -212,13 +212,15 @@ test('reminders are switched off and on, and the feed’s address is copied and 
 
   const feed = region(page, words.feed.title)
   const address = feed.getByLabel(words.feed.address)
+  await feed.getByRole('button', { name: words.feed.show }).click()
+  await expect(address).toBeFocused()
   const first = await address.inputValue()
   await feed.getByRole('button', { name: words.feed.copy, exact: true }).click()
   await expect(feed.getByText(words.feed.copied)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
   await feed.getByRole('button', { name: words.feed.renew }).click()
   await expect(feed.getByText(words.feed.sure)).toBeVisible()
-  expect((await stored()).feed_url).toBe(first)
+  await expect(address).toHaveValue(first)
   await expectAccessible(page)
   let renewals = 0
   await page.route(`**${deskCalls.feedRenew}`, async (route) => {

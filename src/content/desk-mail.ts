@@ -20,6 +20,7 @@ export const deskMail = {
     'manage-owner': 'Moved or cancelled by the client, to you',
     'desk-letter': 'Email from the desk',
     code: 'Sign-in code',
+    notice: 'Access to the desk, to its people',
     test: 'Test email',
   },
   /** A mail that would have come too late. */

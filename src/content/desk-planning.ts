@@ -160,9 +160,10 @@ export const deskPlanning = {
   },
   feed: {
     title: 'Calendar feed',
-    help: 'Subscribe to this address in your own calendar program to see all appointments there. In Google Calendar: Other calendars, From URL. In Apple Calendar: File, New Calendar Subscription. In Outlook: Add calendar, Subscribe from web.',
+    help: 'Subscribe to your address in your own calendar program to see all appointments there. In Google Calendar: Other calendars, From URL. In Apple Calendar: File, New Calendar Subscription. In Outlook: Add calendar, Subscribe from web.',
     secret:
-      'Anybody who has this address can read all appointments. Renew it if the wrong person gets it.',
+      'Anybody who has your address can read all appointments. It is yours alone: renew it if the wrong person gets it. It ends when you sign out everywhere, or are taken off the list of those who may sign in.',
+    show: 'Show your address',
     address: 'Address',
     copy: 'Copy',
     copied: 'Copied.',

@@ -12,6 +12,7 @@ export const deskRefusals = {
   manyCodes: (seconds: number) =>
     `Too many codes were requested. Use the newest code, or ask again in ${waiting(seconds)}. A browser that has signed in before can ask now.`,
   signedOut: 'Sign in to continue.',
+  noSession: 'This browser is signed out already. Reload the page.',
   otherSite: (desk: string) =>
     `This request came from another site and was refused. Open the desk at ${desk}.`,
   cursor: 'Send the cursor that the page before gave',

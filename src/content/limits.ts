@@ -4,7 +4,11 @@ export const limits = {
   linkDays: 30,
   /** The minutes for which a sign-in code is valid. */
   codeMinutes: 10,
-  /** The minutes for which the link that a new server prints signs in. */
+  /** The days that a session lasts at most. */
+  sessionDays: 30,
+  /** The minutes for which a person who has proved themselves need not do so again. */
+  proofMinutes: 10,
+  /** The minutes for which the link that a new server prints signs in, and for which a proof lasts that only the console can give. */
   firstLinkMinutes: 60,
   /** The minutes for which a day operation can be undone. Its mails wait that long. */
   undoMinutes: 5,

@@ -22,6 +22,11 @@ export const deskCalls = {
   signOutEverywhere: `${DESK_API}/sign-out-everywhere`,
   session: `${DESK_API}/session`,
   sessions: `${DESK_API}/sessions`,
+  sessionEnd: `${DESK_API}/sessions/:id/sign-out`,
+  prove: `${DESK_API}/prove`,
+  proveCode: `${DESK_API}/prove/code`,
+  provePasskeyBegin: `${DESK_API}/prove/passkey/begin`,
+  provePasskey: `${DESK_API}/prove/passkey`,
   passkeys: `${DESK_API}/passkeys`,
   passkeyBegin: `${DESK_API}/passkeys/begin`,
   passkeyRemove: `${DESK_API}/passkeys/:id/remove`,
@@ -89,6 +94,7 @@ export const deskCalls = {
   pictures: `${DESK_API}/pictures`,
   pictureMaster: `${DESK_API}/pictures/:id/master`,
   pictureFocus: `${DESK_API}/pictures/:id/focus`,
+  feed: `${DESK_API}/feed`,
   feedRenew: `${DESK_API}/feed/renew`,
 } as const
 

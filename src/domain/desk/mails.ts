@@ -24,6 +24,7 @@ export const mailKinds = [
   'manage-owner',
   'desk-letter',
   'code',
+  'notice',
   'test',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
@@ -33,7 +34,7 @@ const goesToClient: Record<MailKind, boolean> = {
   ...{ 'booking-client': true, 'expired-client': true, reminder: true, 'manage-client': true },
   'desk-letter': true,
   ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
-  ...{ 'manage-owner': false, code: false, test: false },
+  ...{ 'manage-owner': false, code: false, notice: false, test: false },
 }
 export const clientKinds: readonly MailKind[] = mailKinds.filter((kind) => goesToClient[kind])
 

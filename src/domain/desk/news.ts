@@ -75,6 +75,7 @@ const usefulOf: Record<MailKind, Useful | 'by its news'> = {
   'desk-letter': 'by its news',
   // Its own time ends it: see the retry policy.
   code: 'always',
+  notice: 'always',
   test: 'always',
 }
 
@@ -108,6 +109,7 @@ export const newsOfKind: Record<MailKind, News | 'its own' | null> = {
   'manage-owner': null,
   'desk-letter': 'its own',
   code: null,
+  notice: null,
   test: null,
 }
 

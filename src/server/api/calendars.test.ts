@@ -19,7 +19,7 @@ import { storedBooking } from '#server/testing/stored-bookings.ts'
 /** The desk, and the owner's calendar as a program reads it. */
 async function aFeed(options: Parameters<typeof testDesk>[0] = {}) {
   const desk = await testDesk(options)
-  const path = async () => new URL((await desk.get(deskCalls.settings)).json().feed_url).pathname
+  const path = async () => new URL((await desk.act(deskCalls.feed)).json().feed_url).pathname
   const read = async (headers = {}) => desk.app.inject({ url: await path(), headers })
   const events = async () => readCalendar((await read()).body).events
   return { ...desk, path, read, events }

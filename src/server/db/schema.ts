@@ -33,8 +33,8 @@ type Columns<Request> = {
 /** A record of a booking; null if the request named no booking. */
 export type Linked<Request> = Omit<Request, 'booking_id'> & { booking_id: string | null }
 
-/** Whether a passkey is to be added, or to sign in. */
-export type ChallengePurpose = 'add' | 'sign-in'
+/** Whether a passkey is to be added, to sign in, or to prove who uses a session. */
+export type ChallengePurpose = 'add' | 'sign-in' | 'prove'
 
 /** The tables, in types that every SQL database has: text, integers, and bytes for pictures. */
 export type Schema = {
@@ -210,6 +210,8 @@ export type Schema = {
     day_operation_id: string | null
     /** The `Message-ID`, the same at each try. */
     header_id: string | null
+    /** The version of the mail settings that it leaves by, if those have been replaced since. */
+    mail_settings: Generated<number | null>
     attempts: number
     /** When to try next. While one process tries: when another may take the mail over. */
     due_at: string
@@ -260,7 +262,18 @@ export type Schema = {
     expires_at: string
     tries_left: number
   }
-  desk_sessions: Stored & { token_hash: string; email: string; used_at: string; browser: string }
+  /** `proved_at` is when its person last proved themselves; null: when it began. */
+  desk_sessions: Stored & {
+    token_hash: string
+    email: string
+    used_at: string
+    browser: string
+    proved_at: Generated<string | null>
+  }
+  /**
+   * The secret addresses of the owner's calendar, each with those who know it. One works while all of them may sign in.
+   */
+  feed_tokens: { token: string; email: string; created_at: string }
   /** A passkey, by the id that its authenticator gave it; `transports` is JSON, `public_key` base64url. */
   passkeys: Stored & {
     email: string

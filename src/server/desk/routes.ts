@@ -24,6 +24,7 @@ import { settingRoutes } from './planning/setting-routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { passkeyRoutes } from './sign-in/passkey-routes.ts'
 import { passkeySignInRoutes } from './sign-in/passkey-sign-in.ts'
+import { proofRoutes } from './sign-in/proof-routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { requireSession } from './sign-in/session.ts'
 import { sessionRoutes } from './sign-in/session-routes.ts'
@@ -42,6 +43,7 @@ const ROUTES = [
     contentRoutes,
     mailSettingRoutes,
     passkeyRoutes,
+    proofRoutes,
   ],
   ...[setupRoutes, daySheetRoutes, clientRoutes, untoldRoutes],
 ]

@@ -38,6 +38,8 @@ export type NewMail =
       About)
   /** A sign-in code. */
   | ({ kind: 'code' } & WrittenMail)
+  /** To a person of the desk, about who can reach it. It leaves by the mail settings of this version. */
+  | ({ kind: 'notice'; mail_settings: number } & WrittenMail)
   | { kind: 'test'; to: MailAddress }
 
 /**
@@ -210,6 +212,7 @@ function rowOf(mail: NewMail, now: number): Insertable<Schema['mails']> & { id: 
     ...written,
     calendar: ('calendar' in mail && mail.calendar) || null,
     day_operation_id: ('day_operation_id' in mail && mail.day_operation_id) || null,
+    mail_settings: 'mail_settings' in mail ? mail.mail_settings : null,
     header_id: null,
     claim: null,
     last_error: null,

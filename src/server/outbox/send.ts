@@ -20,8 +20,8 @@ export const LEASE_MS = 2 * SEND_MS
 
 export type SendDeps = {
   db: Db
-  /** What delivers just now. */
-  delivery: () => Delivery
+  /** What delivers this mail just now. */
+  delivery: (mail: ClaimedMail) => Delivery
   /** Writes a mail; undefined if its booking, message or appointment is gone. */
   compose: (mail: ClaimedMail) => Promise<Composed | undefined>
   /** The sender just now. */
@@ -36,7 +36,7 @@ export type SendDeps = {
 /** Tries to send a claimed mail once, and stores the result. */
 export async function send(deps: SendDeps, mail: ClaimedMail, stop: AbortSignal): Promise<void> {
   const { db, log, now } = deps
-  const delivery = deps.delivery()
+  const delivery = deps.delivery(mail)
   const fail = (words: string, permanent: boolean, shown?: Composed, isMoot = false) =>
     note(deps, mail, () =>
       markFailed(db, mail, {

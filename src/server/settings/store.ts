@@ -48,6 +48,9 @@ export async function readOwn(db: Db, name: OwnName): Promise<string | undefined
 /** Replaces one of them. */
 export const writeOwn = (db: Db, name: OwnName, value: string) => writeValue(db, name, value)
 
+export const deleteOwn = (db: Db, name: OwnName) =>
+  db.deleteFrom('settings').where('name', '=', name).execute()
+
 /** Returns one of them. If there is none, it stores `value`; several processes that try at once all return the same. */
 export async function ensureOwn(db: Db, name: OwnName, value: string): Promise<string> {
   const known = await readOwn(db, name)

@@ -12,6 +12,7 @@ import { forgetPhotos, sendKeptPhotos } from './photos/photo-queue.ts'
 import { Routes } from './Routes.tsx'
 import { goTo } from './router.tsx'
 import { forgetForms } from './setup/kept-form.ts'
+import { ProveAgain } from './sign-in/ProveAgain.tsx'
 import { SignIn } from './sign-in/SignIn.tsx'
 import { forgetSheet, forgetSheetOfOthers, readSheet } from './today/kept-sheet.ts'
 import { useSender } from './today/use-sender.ts'
@@ -28,6 +29,7 @@ type SessionState =
 export function Desk() {
   const [state, setState] = useState<SessionState>(asLastKnown)
   const isSure = useRef(false)
+  const [waiting, setWaiting] = useState<((isProved: boolean) => void)[]>([])
 
   async function ask() {
     const link = signInOf(location.hash)
@@ -66,8 +68,14 @@ export function Desk() {
   useEffect(() => {
     void ask()
   }, [])
+  function endProof(isProved: boolean) {
+    setWaiting([])
+    for (const end of waiting) end(isProved)
+  }
   useSignals((signal) => {
+    if (signal.is === 'prove') setWaiting((now) => [...now, signal.onEnd])
     if (signal.is === 'signed-out') {
+      endProof(false)
       forgetForms()
       forgetBookings(signal)
       forgetSheet()
@@ -91,6 +99,7 @@ export function Desk() {
           <Frame>
             <Routes session={state.answer} />
           </Frame>
+          {waiting.length > 0 && <ProveAgain email={state.answer.session.email} onEnd={endProof} />}
         </Sender>
       </CountsProvider>
     )

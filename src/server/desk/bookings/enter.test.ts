@@ -306,7 +306,7 @@ test('everything copes with what is missing: lists, calendar, feed, export, clie
   expect((await get(`${deskCalls.bookings}?q=5550142`)).json().bookings).toHaveLength(1)
   const calendar = (await get(`${deskCalls.calendar}?from=${DAY}&to=${DAY}`)).json()
   expect(calendar.days[0].bookings).toMatchObject([row])
-  const { feed_url } = (await get(deskCalls.settings)).json()
+  const { feed_url } = (await act(deskCalls.feed)).json()
   const feed = (await app.inject(new URL(feed_url).pathname + new URL(feed_url).search)).body
   expect(feed).toContain(`Ada: ${unnamed.service}`)
   expect(feed).not.toContain('null')

@@ -61,7 +61,7 @@ test('wherever a person reads a service, it has the label of the owner', async (
     (await get(`${withId(deskCalls.bookingDraft, id)}?action=${action}`)).json()
   const { to: _, language: _language, ...confirm } = await draft('confirm')
   await act(withId(deskCalls.bookingActions, id), { action: 'confirm', version: 1, mail: confirm })
-  const feed = new URL((await get(deskCalls.settings)).json().feed_url).pathname
+  const feed = new URL((await act(deskCalls.feed)).json().feed_url).pathname
   const event = readCalendar((await app.inject(feed)).body).events[0]
   const own = await app.inject(`/manage/calendar/${calendar_token}.ics`)
   const entry = readCalendar(own.body).events[0]
