@@ -7,6 +7,7 @@ import { deskPlanning, planningRefusals } from '#content/desk-planning.ts'
 import { calls } from '#domain/api.ts'
 import { Availability } from '#domain/availability.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
 import { expectAccessible } from './accessible.ts'
 import { test } from './desk-test.ts'
@@ -26,7 +27,7 @@ const post = (request: APIRequestContext, time: Time) =>
 async function book(request: APIRequestContext, time: Time): Promise<string> {
   const answer = await post(request, time)
   expect(answer.status(), await answer.text()).toBe(201)
-  return (await answer.json()).id
+  return recordId((await answer.json()).id)
 }
 
 const crewOf = async (page: Page, id: string) =>

@@ -253,6 +253,7 @@ test('a time that is taken meanwhile is refused by the server, and the typed mai
   const offered = panel(page).getByRole('alert').getByRole('button')
   await expect(offered).toHaveCount(3)
   await offered.last().click()
+  await panel(page).getByRole('button', { name: deskMail.keepOwn }).click()
   await expect(panel(page).getByLabel(deskMail.text)).toHaveValue('We come later.')
   await page.getByRole('button', { name: words.submit.move }).click()
   await expect(status(page)).toBeFocused()

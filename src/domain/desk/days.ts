@@ -68,7 +68,7 @@ export const DayOperationRequest = z
     french: z.optional(z.strictObject(mail)),
     /** Whether to block the day as well. */
     block: z.boolean({ error: refusals.block }),
-    /** The page makes one for each operation. A second request with the same id only answers what was done. */
+    /** The page makes one for each operation. The same operation again only answers what was done. */
     id: z.string({ error: refusals.id }).check(z.regex(/^[0-9a-f-]{32,36}$/, refusals.id)),
   })
   .check(...fits)
@@ -86,6 +86,8 @@ export const DayOperation = z.object({
   blocked: z.boolean(),
   /** The number of bookings that it changed. */
   count: z.int(),
+  /** The number of their clients whom no mail tells, and nobody has told yet. */
+  untold: z.int(),
   /** The time until which it can be undone. Null if it cannot be undone. */
   undo_until: z.nullable(z.string()),
   undone_at: z.nullable(z.string()),
@@ -101,7 +103,13 @@ const Left = z.extend(DayBooking, { why: z.string() })
 
 /** The answer of a preview: the appointments of the day. `why` says why the operation would not change one. */
 export const DayPreview = z.object({
-  bookings: z.array(z.extend(DayBooking, { why: z.nullable(z.string()) })),
+  bookings: z.array(
+    z.extend(DayBooking, {
+      why: z.nullable(z.string()),
+      /** Whether its client has an address for the mail. */
+      has_email: z.boolean(),
+    }),
+  ),
   /** Why the new day takes no bookings. Null if it does. */
   closed: z.nullable(z.string()),
   draft: ClientMail,

@@ -12,12 +12,14 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { HOUR } from '#domain/durations.ts'
 import { PHOTO_EDGE } from '#domain/photos.ts'
 import { VISITOR_PHOTO_BYTES } from '#domain/pictures.ts'
+import { visitorSecret } from '#server/bookings/visitor-ids.ts'
 import { makeEncoder } from '#server/encoder/encoder.ts'
 import { connectionLimits } from '#server/http/connection-limits.ts'
 import { Connections } from '#server/http/connections.ts'
 import { makeIdempotent } from '#server/http/idempotent.ts'
 import type { EncodedPhoto } from '#server/photos/encoded.ts'
 import { anyTime, testApp, testDatabase, withOpening } from '#server/testing/app.ts'
+import { visitorIdIn } from '#server/testing/booking-ids.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { metadataOf, noise, phonePhoto, pngOf } from '#server/testing/pictures.ts'
 import { storedBooking, storedPhoto } from '#server/testing/stored-bookings.ts'
@@ -33,7 +35,8 @@ const small = (more = 0) => noise({ width: 60 + more, height: 40 })
 async function withBooking(stored: Parameters<typeof storedBooking>[1] = {}) {
   const desk = await testDesk()
   const booking = await storedBooking(desk.db, stored)
-  const add = (payload: Buffer, query = `booking_id=${booking}`, headers = {}) =>
+  const visitorId = await desk.visitorId(booking)
+  const add = (payload: Buffer, query = `booking_id=${visitorId}`, headers = {}) =>
     desk.app.inject({
       ...{ method: 'POST', url: `${calls.photos}?${query}`, payload },
       headers: { 'content-type': 'application/octet-stream', ...headers },
@@ -135,7 +138,7 @@ test('a photo can be added for a day after the booking was stored, and never to 
   expect((await inTime.add(await small())).statusCode).toBe(201)
   await inTime.act(deskCalls.erase, { booking_id: inTime.booking })
   const erased = await inTime.add(await small())
-  expect([erased.statusCode, erased.json().detail]).toEqual([409, refusals.over])
+  expect([erased.statusCode, erased.json().detail]).toEqual([409, apiRefusals.bookingErased])
   expect(await inTime.db.selectFrom('job_photos').selectAll().execute()).toEqual([])
 
   const late = await withBooking({ created_at: HOURS_AGO(hours + 0.1) })
@@ -195,7 +198,7 @@ test('four photos may come from a network at once, and other networks have their
   const file = await noise()
   const calling = [...from, '198.51.100.7'].map(async (remoteAddress) => ({
     ...({ method: 'POST', payload: file, remoteAddress } as const),
-    url: `${calls.photos}?booking_id=${await storedBooking(db)}`,
+    url: `${calls.photos}?booking_id=${await visitorIdIn(db, await storedBooking(db))}`,
     headers: { 'content-type': 'application/octet-stream' },
   }))
   const answers = await Promise.all((await Promise.all(calling)).map((call) => app.inject(call)))
@@ -204,7 +207,8 @@ test('four photos may come from a network at once, and other networks have their
 
 test('a client that hangs up keeps its place until its photo is made', async () => {
   const { db, isUnavailable } = await testDatabase()
-  const [booking, app] = [await storedBooking(db), fastify()]
+  const booking = await visitorIdIn(db, await storedBooking(db))
+  const app = fastify()
   const made = Promise.withResolvers<EncodedPhoto>()
   let asked = 0
   const photo = () => {
@@ -214,7 +218,10 @@ test('a client that hangs up keeps its place until its photo is made', async () 
   const encoder = { ...makeEncoder(), photo }
   const shared = { db, isUnavailable, idempotent: makeIdempotent(db), wakeMail: () => {} }
   await app.register(async (scope) =>
-    visitorPhotoRoutes(scope, { ...shared, content: withOpening(anyTime), encoder }),
+    visitorPhotoRoutes(scope, {
+      ...shared,
+      ...{ content: withOpening(anyTime), encoder, visitorSecret: visitorSecret(db) },
+    }),
   )
   let closed = 0
   app.server.on('connection', (socket) => socket.once('close', () => closed++))
@@ -267,7 +274,7 @@ test('a full disk is told, nothing stays, and the same photo is taken when there
 test('a photo on a weak signal gets more time than other calls, if it names a new booking', async () => {
   const times = { headersMs: 200, requestMs: 250, lookMs: 10, lingerMs: 0 }
   const limits = { ...connectionLimits, ...times }
-  const { app, db } = await testApp({ connections: new Connections(limits) })
+  const { app, db, visitorId } = await testApp({ connections: new Connections(limits) })
   const booking = await storedBooking(db)
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   const file = await noise()
@@ -281,7 +288,7 @@ test('a photo on a weak signal gets more time than other calls, if it names a ne
     socket.write(file.subarray(0, 1000))
     return { socket, answer: text(socket.setEncoding('latin1')) }
   }
-  const weak = begin(`booking_id=${booking}`)
+  const weak = begin(`booking_id=${await visitorId(booking)}`)
   // Without one it is refused before the body has come, and another slow call is cut off meanwhile.
   expect(await begin('booking_id=none').answer).toContain('HTTP/1.1 422 ')
   const vehicle = connect(port, '127.0.0.1')

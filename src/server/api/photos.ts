@@ -21,6 +21,7 @@ import { sentFile, takeFile } from '#server/http/take-file.ts'
 import { sendBookingMailsNow } from '#server/outbox/queue.ts'
 import { countPhotos, findPhoto, insertPhoto, photoId } from '#server/photos/store.ts'
 import { requireOpenBooking, requireQuietDay } from './open-booking.ts'
+import { WAIT } from './photo-wait.ts'
 
 const { refusals } = bookingPhotos
 
@@ -45,7 +46,7 @@ type Deps = RouteDeps & { encoder: Encoder }
 /** The upload of a photo by the visitor who has just booked. Nobody gets it but the desk. */
 export function visitorPhotoRoutes(
   app: FastifyInstance,
-  { db, content, wakeMail, encoder }: Deps,
+  { db, content, wakeMail, encoder, visitorSecret }: Deps,
   limitMs = LIMIT,
 ) {
   takeFile(app, VISITOR_PHOTO_BYTES)
@@ -57,9 +58,9 @@ export function visitorPhotoRoutes(
   /** Refuses before the body comes, so that nobody without a new booking can send one slowly. */
   async function admit(request: FastifyRequest, { raw }: FastifyReply) {
     const { booking_id } = parse(PhotoQuery, request.query)
-    await requireOpenBooking(db, booking_id)
+    const { id } = await requireOpenBooking(db, await visitorSecret(), booking_id, 'photos')
     await requireQuietDay(db)
-    const release = takePlace(booking_id)
+    const release = takePlace(id)
     const releaseNetwork = release && takeNetwork(networkOf(request))
     raw.once('close', async () => {
       await made.get(request)?.catch(() => {})
@@ -74,8 +75,10 @@ export function visitorPhotoRoutes(
     calls.photos,
     { bodyLimit: VISITOR_PHOTO_BYTES, onRequest: admit },
     async (request, reply) => {
-      const { booking_id, left } = parse(PhotoQuery, request.query)
+      const { booking_id: visitorId, left } = parse(PhotoQuery, request.query)
       const sent = sentFile(request)
+      const secret = await visitorSecret()
+      const { id: booking_id } = await requireOpenBooking(db, secret, visitorId, 'photos')
       const of = { booking_id, stage: FROM_CLIENT } as const
       const id = photoId(of, sent)
 
@@ -87,11 +90,11 @@ export function visitorPhotoRoutes(
       const receipt = await db.transaction().execute(async (trx) => {
         const meanwhile = await placeIn(trx, booking_id, id)
         if (meanwhile) return meanwhile
-        const booking = await requireOpenBooking(trx, booking_id)
+        const booking = await requireOpenBooking(trx, secret, visitorId, 'photos')
         await publish(trx, 'booking_changed', booking_id)
         const { at } = await insertPhoto(trx, { ...photo, ...of, id, who: THE_CLIENT })
         if (left === 0 && (await isComplete(trx, content().services, booking)))
-          await sendBookingMailsNow(trx, booking_id, { isAll: true })
+          await sendBookingMailsNow(trx, booking_id, { waitMs: WAIT.delayMs })
         return { id, created_at: at }
       })
       wakeMail()

@@ -10,7 +10,7 @@ import type { MailSettings } from '#server/settings/mail-settings.ts'
 export type DeskDeps = Connection & {
   /** The content that is published just now. Call it once for a request, and pass the value on. */
   content: () => Content
-  config: Pick<Config, 'publicOrigin' | 'rateLimit'>
+  config: Pick<Config, 'publicOrigin' | 'rateLimit' | 'mailPorts'>
   mailSettings: MailSettings
   /** Tells the outbox that a mail may be due. Call it after the transaction that queued the mail. */
   wakeMail: () => void

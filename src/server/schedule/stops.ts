@@ -22,8 +22,8 @@ export const hasDirectTrips = ({ serviceArea }: TravelRules, { area }: TimeNeede
 /** The appointments that hold a slot of a range. */
 export async function stopsIn(db: Db, rules: TravelRules, range: SlotRange): Promise<Stop[]> {
   const rows = await heldQuery(db)
-    .select(['appoint_at', 'appoint_minutes', 'appoint_zipcode'])
-    .groupBy(['appoint_at', 'appoint_minutes', 'appoint_zipcode'])
+    .select(['appoint_at', 'appoint_minutes', 'appoint_zipcode', 'appoint_city'])
+    .groupBy(['appoint_at', 'appoint_minutes', 'appoint_zipcode', 'appoint_city'])
     .where('bookings.id', 'in', (eb) =>
       eb
         .selectFrom('schedule_slots')

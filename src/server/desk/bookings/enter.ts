@@ -1,7 +1,9 @@
 import type { Content } from '#content/content.ts'
 import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
+import type { Place } from '#domain/area.ts'
 import type { BookingFields } from '#domain/booking.ts'
 import { transitions } from '#domain/desk/actions.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
 import type { NewBooking } from '#domain/desk/new-booking.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
 import { insertHistory } from '#server/bookings/history.ts'
@@ -10,7 +12,7 @@ import { findBooking, insertBooking } from '#server/bookings/store.ts'
 import { insertVehicle } from '#server/bookings/vehicles.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db } from '#server/db/schema.ts'
-import { Problem } from '#server/http/problem.ts'
+import { reused, takeId } from '#server/http/idempotent.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
 import { instantOf, reserve } from '#server/schedule/reserve.ts'
@@ -20,7 +22,7 @@ import { draftOf } from './draft.ts'
 
 /**
  * Stores a booking from a call, in a transaction: any time at which a crew is free, also outside the hours. Throws a 409 if
- * none is. The same booking again changes nothing.
+ * none is. The same booking again changes nothing, and another one with the same id is a 422.
  */
 export async function enterBooking(
   trx: Db,
@@ -28,9 +30,10 @@ export async function enterBooking(
   { wanted, who }: { wanted: NewBooking; who: string },
 ): Promise<void> {
   const { id, vehicle } = wanted
-  const known = await findBooking(trx, id)
-  if (known?.phone === wanted.phone) return
-  if (known) throw new Problem(409, refusals.wrongKey)
+  const refusal = refusals.storedBefore
+  if (!(await takeId(trx, { call: deskCalls.bookings, id, refusal }, wanted))) return
+  // Its fingerprint is not kept for as long as the booking.
+  if (await findBooking(trx, id)) throw reused(refusal)
   const booking = bookingOf(wanted)
   const needed = timeNeeded(content, booking, wanted.appoint_minutes)
   const appoint_at = instantOf(booking.appoint_date, booking.appoint_time)
@@ -58,7 +61,7 @@ export async function enterBooking(
 /** The time that a booking from a call needs: the minutes that were agreed, or those of its service. */
 export const timeNeeded = (
   content: Rules,
-  booking: Pick<BookingFields, 'service_type' | 'vehicle_count' | 'appoint_zipcode'>,
+  booking: Pick<BookingFields, 'service_type' | 'vehicle_count' | keyof Place>,
   minutes: number | undefined,
 ) =>
   minutes === undefined
@@ -100,5 +103,7 @@ async function confirmAtOnce(
     who,
     changes: [{ field: 'status', from: booking.status, to }],
     mail: isMailed ? { subject: draft.subject, text: draft.text } : undefined,
+    // They agreed on it on the phone.
+    isKnown: true,
   })
 }

@@ -1,5 +1,6 @@
 import type { Content } from '#content/content.ts'
 import { skipReasons } from '#content/desk-planning.ts'
+import { clientOf } from '#domain/booking-words.ts'
 import type { DayPreview, PreviewQuery } from '#domain/desk/days.ts'
 import type { Db } from '#server/db/schema.ts'
 import { toDayBooking } from '#server/desk/bookings/rows.ts'
@@ -33,7 +34,11 @@ async function tryOperation(trx: Db, rules: Rules, day: string, to_day: string |
   for (const booking of await listAhead(trx, day)) {
     const why = await whySkipped(trx, rules, booking, to_day)
     if (to_day && !why) await tryMove(trx, rules, booking, { ...booking, appoint_date: to_day })
-    tried.push({ ...toDayBooking(booking), why: why ? skipReasons[why] : null })
+    tried.push({
+      ...toDayBooking(booking),
+      why: why ? skipReasons[why] : null,
+      has_email: clientOf(booking) !== undefined,
+    })
   }
   return tried
 }

@@ -5,6 +5,8 @@ import type { EventKind } from '#domain/desk/events.ts'
 export type Signal =
   | { is: 'signed-out'; meant: boolean }
   | { is: 'reach'; reached: boolean }
+  /** A call waits until the person has proved themselves, or has not. */
+  | { is: 'prove'; onEnd: (isProved: boolean) => void }
   | { is: 'event'; kind: EventKind | undefined }
 
 const listeners = new Set<(signal: Signal) => void>()

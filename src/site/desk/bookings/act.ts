@@ -2,6 +2,7 @@ import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { Draft } from '#domain/desk/mails.ts'
 import { call } from '#site/desk/api/call.ts'
+import { asMail } from '#site/desk/mail/as-mail.ts'
 
 /** The actions that need no further words. */
 export type PressAction = 'confirm' | 'on_the_way' | 'start' | 'complete' | 'undo'
@@ -11,7 +12,6 @@ type Act = { action: PressAction; version: number; isMailed: boolean }
 /** Runs an action in one press: with `isMailed` the client gets the usual words about it. */
 export async function act(id: string, { action, version, isMailed }: Act): Promise<BookingDetail> {
   const draft = `${withId(deskCalls.bookingDraft, id)}?${new URLSearchParams({ action })}`
-  const { subject, text } = isMailed ? await call(Draft, draft) : { subject: '', text: '' }
-  const mail = isMailed ? { mail: { subject, text } } : {}
+  const mail = isMailed ? { mail: asMail(await call(Draft, draft)) } : {}
   return call(BookingDetail, withId(deskCalls.bookingActions, id), { action, version, ...mail })
 }

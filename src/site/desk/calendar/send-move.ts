@@ -4,6 +4,7 @@ import { Draft } from '#domain/desk/mails.ts'
 import type { TimetableJob } from '#domain/desk/timetable.ts'
 import { call } from '#site/desk/api/call.ts'
 import { act } from '#site/desk/bookings/act.ts'
+import { asMail } from '#site/desk/mail/as-mail.ts'
 import { type MailState, mailOf } from '#site/desk/mail/MailFields.tsx'
 import { changesOf, originOf, type Target } from './move.ts'
 import { timeOf } from './scale.ts'
@@ -22,13 +23,7 @@ export async function sendMove(
   const { time, crew } = changesOf(job, target)
   let stored = before
   if (time && !stored.time) {
-    // A quick hand is faster than the draft on the page.
-    const letter =
-      mail.wanted && !mail.changed ? await call(Draft, moveDraftUrl(job.id, target)) : undefined
-    const version = await edit(job.id, stored.version, target, {
-      ...mail,
-      ...(letter && { subject: letter.subject, text: letter.text }),
-    })
+    const version = await edit(job.id, stored.version, target, mailOf(mail))
     stored = { version, time: true }
     onStored(stored)
   }
@@ -47,10 +42,8 @@ export async function undoMove({ job, target, mail }: Wanted, { version }: Store
     return
   }
   const origin = originOf(job)
-  const { subject, text } = mail.wanted
-    ? await call(Draft, moveDraftUrl(job.id, origin))
-    : { subject: '', text: '' }
-  const back = await edit(job.id, version, origin, { ...mail, subject, text })
+  const letter = mail.wanted ? asMail(await call(Draft, moveDraftUrl(job.id, origin))) : undefined
+  const back = await edit(job.id, version, origin, letter)
   await assign(job.id, back, job.pinned_crew)
 }
 
@@ -62,8 +55,8 @@ const appointment = ({ date, minute }: Target) => ({
   ...{ appoint_date: date, appoint_time: timeOf(minute) },
 })
 
-const edit = (id: string, version: number, target: Target, mail: MailState) =>
-  run(id, { action: 'edit', version, appointment: appointment(target), mail: mailOf(mail) })
+const edit = (id: string, version: number, target: Target, mail: ReturnType<typeof mailOf>) =>
+  run(id, { action: 'edit', version, appointment: appointment(target), mail })
 
 const assign = (id: string, version: number, crew: number | null) =>
   run(id, { action: 'assign', version, crew })
