@@ -217,14 +217,14 @@ test('a client that hangs up keeps its place until its photo is made', async () 
   }
   const encoder = { ...makeEncoder(), photo }
   const shared = { db, isUnavailable, idempotent: makeIdempotent(db), wakeMail: () => {} }
+  let closed = 0
+  app.addHook('onRequest', async (_request, { raw }) => void raw.once('close', () => closed++))
   await app.register(async (scope) =>
     visitorPhotoRoutes(scope, {
       ...shared,
       ...{ content: withOpening(anyTime), encoder, visitorSecret: visitorSecret(db) },
     }),
   )
-  let closed = 0
-  app.server.on('connection', (socket) => socket.once('close', () => closed++))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
   const add = async (byte: number, signal: AbortSignal | null = null) => {
