@@ -71,7 +71,8 @@ for (const { name, most, times, from } of floods)
         invented(addDays(day, 200), 50_000).next().value,
         '198.51.100.7',
       )
-      const { id, hold } = JSON.parse(honest.body)
+      const { id: visitorId, hold } = JSON.parse(honest.body)
+      const id = recordId(visitorId)
       const { token } = await linkOf(db, id)
       if (hold !== 'held') {
         const headers = { authorization: `Bearer ${token}` }
