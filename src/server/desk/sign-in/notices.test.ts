@@ -34,8 +34,12 @@ const noticesIn = (db: Db) =>
 const content = { ...defaults, business: { ...defaults.business, email: ann }, placeholders: [] }
 
 /** A desk of Ann and Bo, as they have set it there; `set` changes its mail settings as Ann. */
-async function withPeople(...mailPorts: number[]) {
-  const desk = await testDesk({ mail, content: () => content, mailPorts })
+async function withPeople(...mailPorts: readonly number[]) {
+  const desk = await testDesk({
+    mail,
+    content: () => content,
+    ...(mailPorts.length > 0 && { mailPorts }),
+  })
   const cookie = await desk.signIn()
   const set = async (version: number, body: object) => {
     const headers = { cookie, 'user-agent': ON_ANDROID }
