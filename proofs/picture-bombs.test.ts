@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { calls } from '#domain/api.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
+import { visitorIdIn } from '#server/testing/booking-ids.ts'
 import { noise } from '#server/testing/pictures.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { bombs } from './bombs.ts'
-import { client, inLanes } from './client.ts'
+import { client, inLanes, smallHeap } from './client.ts'
 import { FILE } from './mutations.ts'
 import { proof } from './proof.ts'
 import { databaseOf } from './requests.ts'
@@ -40,13 +41,13 @@ proof({
     for (const { file } of made) files.push(await file())
     const honest = await noise({ width: 1600, height: 1200 })
     const dataDir = temporaryFolder()
-    const env = { DATA_DIR: dataDir, RATE_LIMIT: '1000000', TRUSTED_PROXIES: '127.0.0.1' }
-    const { child, url } = await start(env)
+    const env = { ...smallHeap, DATA_DIR: dataDir, RATE_LIMIT: '1000000' }
+    const { child, url } = await start({ ...env, TRUSTED_PROXIES: '127.0.0.1' })
     const db = databaseOf(dataDir)
     const { call } = client(url)
     const send = async (body: Uint8Array, from: string) => {
       const headers = { 'content-type': FILE, 'x-forwarded-for': from }
-      const path = `${calls.photos}?booking_id=${await storedBooking(db)}`
+      const path = `${calls.photos}?booking_id=${await visitorIdIn(db, await storedBooking(db))}`
       const began = performance.now()
       const answer = await call(path, { headers, body })
       return { ...answer, ms: performance.now() - began }
