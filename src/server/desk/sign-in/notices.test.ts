@@ -34,7 +34,7 @@ const noticesIn = (db: Db) =>
 const content = { ...defaults, business: { ...defaults.business, email: ann }, placeholders: [] }
 
 /** A desk of Ann and Bo, as they have set it there; `set` changes its mail settings as Ann. */
-async function withPeople(...mailPorts: readonly number[]) {
+async function withPeople(...mailPorts: number[]) {
   const desk = await testDesk({
     mail,
     content: () => content,
