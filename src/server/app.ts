@@ -96,6 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   sendSecurityHeaders(app, config.publicOrigin)
   refuseUnfit(app)
   connections.refuseWhenStopping(app, content)
+  connections.limitVisitors(app)
   guardDesk(app, config.publicOrigin)
   await app.register(cors, {
     origin: [config.publicOrigin],
