@@ -19,7 +19,7 @@ const origin = `http://localhost:${PORT}`
 buildIfStale()
 const data = mkdtempSync(join(tmpdir(), 'bench-'))
 const started = performance.now()
-const server = spawn(process.execPath, ['src/server/main.ts'], {
+const server = spawn(process.execPath, [...serverOptions, 'src/server/main.ts'], {
   env: {
     ...process.env,
     PORT,

@@ -6,6 +6,7 @@ if (part === undefined || part === 'throughput') await import('./bench-throughpu
 if (part === undefined || part === 'weight') await import('./bench-desk-weight.ts')
 if (part === undefined || part === 'desk') await import('./bench-desk.ts')
 if (part === 'year') await import('./bench-year.ts')
+if (part === 'memory') await import('./bench-memory.ts')
 if (part === 'move') await import('./bench-move.ts')
 if (part === undefined || part === 'availability') await import('./bench-availability.ts')
 if (part === undefined || part === 'feed') await import('./bench-feed.ts')
