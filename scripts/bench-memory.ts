@@ -32,17 +32,17 @@ try {
   await fillDatabase({ dataDir: folder }, STORED)
   const server = await startServer(folder, PORT)
   const pid = server.pid ?? 0
-  const rows: Record<string, { most: number; after: number; 'seconds': number; sent: string }> = {}
-  const measure = async (what: string, work: () => Promise<string | void>) => {
+  const rows: Record<string, { most: number; after: number; seconds: number; sent: string }> = {}
+  const measure = async (what: string, work: () => Promise<string>) => {
     const since = performance.now()
-    const sent = (await work()) ?? ''
+    const sent = await work()
     const seconds = Math.round((performance.now() - since) / 100) / 10
     const most = memory(pid, 'VmHWM')
     await after(REST)
     rows[what] = { most, after: memory(pid, 'VmRSS'), seconds, sent }
     forgetMost(pid)
   }
-  await measure('started', async () => {})
+  await measure('started', async () => '')
   await measure(`${REQUESTS} mixed requests`, mixed)
   const range = new URLSearchParams({ from: addDays(today(), -3600), to: today() })
   for (const [what, path] of [
@@ -68,7 +68,12 @@ async function mixed() {
   const host = `localhost:${PORT}`
   const from = addDays(today(), 3)
   const query = { service_type: booking.service_type, vehicle_count: '1', from, days: '14' }
-  const reads = ['/', '/booking', '/products', `${calls.availability}?${new URLSearchParams(query)}`]
+  const reads = [
+    '/',
+    '/booking',
+    '/products',
+    `${calls.availability}?${new URLSearchParams(query)}`,
+  ]
   const headers = { host, accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
   let sent = 0
   const next = () => {
