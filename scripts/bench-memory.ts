@@ -31,34 +31,37 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 try {
   await fillDatabase({ dataDir: folder }, STORED)
   const server = await startServer(folder, PORT)
-  const pid = server.pid ?? 0
-  const rows: Record<string, { most: number; after: number; seconds: number; sent: string }> = {}
-  const measure = async (what: string, work: () => Promise<string>) => {
-    const since = performance.now()
-    const sent = await work()
-    const seconds = Math.round((performance.now() - since) / 100) / 10
-    const most = memory(pid, 'VmHWM')
-    await after(REST)
-    rows[what] = { most, after: memory(pid, 'VmRSS'), seconds, sent }
-    forgetMost(pid)
+  try {
+    const pid = server.pid ?? 0
+    const rows: Record<string, { most: number; after: number; seconds: number; sent: string }> = {}
+    const measure = async (what: string, work: () => Promise<string>) => {
+      const since = performance.now()
+      const sent = await work()
+      const seconds = Math.round((performance.now() - since) / 100) / 10
+      const most = memory(pid, 'VmHWM')
+      await after(REST)
+      rows[what] = { most, after: memory(pid, 'VmRSS'), seconds, sent }
+      forgetMost(pid)
+    }
+    await measure('started', async () => '')
+    await measure(`${REQUESTS} mixed requests`, mixed)
+    const range = new URLSearchParams({ from: addDays(today(), -3600), to: today() })
+    for (const [what, path] of [
+      ['JSON', deskCalls.exportBookingsJson],
+      ['CSV', deskCalls.exportBookingsCsv],
+    ])
+      for (const [pace, pause] of [
+        ['fast', 0],
+        ['slow', 20],
+      ] as const)
+        await measure(`${what} export, ${pace} reader`, () =>
+          take(`${server.origin}${path}?${range}`, server.cookie, pause),
+        )
+    console.table(rows)
+    console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}.`)
+  } finally {
+    await server.stop()
   }
-  await measure('started', async () => '')
-  await measure(`${REQUESTS} mixed requests`, mixed)
-  const range = new URLSearchParams({ from: addDays(today(), -3600), to: today() })
-  for (const [what, path] of [
-    ['JSON', deskCalls.exportBookingsJson],
-    ['CSV', deskCalls.exportBookingsCsv],
-  ])
-    for (const [pace, pause] of [
-      ['fast', 0],
-      ['slow', 20],
-    ] as const)
-      await measure(`${what} export, ${pace} reader`, () =>
-        take(`${server.origin}${path}?${range}`, server.cookie, pause),
-      )
-  console.table(rows)
-  console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}.`)
-  await server.stop()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -1,4 +1,4 @@
-// The benchmarks: `npm run bench` runs all but `year` and `move`, which take long. `npm run bench -- desk 100000` runs only the
+// The benchmarks: `npm run bench` runs all but `year`, `memory` and `move`, which take long. `npm run bench -- desk 100000` runs only the
 // desk's, with 100000 bookings.
 const [part] = process.argv.slice(2)
 if (part === undefined || part === 'site') await import('./bench-site.ts')
