@@ -253,6 +253,13 @@ export const weaknesses = {
     file: 'src/domain/api.ts',
     replace: { 'MAX_BODY_BYTES = 64 * 1024': 'MAX_BODY_BYTES = 2 ** 30' },
   },
+  'gives an address all connections': {
+    file: 'src/server/http/connection-limits.ts',
+    replace: {
+      'address: 100, network: 500': 'address: 9_000, network: 9_000',
+      'requests: 100': 'requests: 9_000',
+    },
+  },
   'waits for slow clients': {
     file: 'src/server/http/connections.ts',
     replace: {
