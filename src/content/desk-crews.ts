@@ -2,4 +2,18 @@
 export const crews = {
   /** The name of a crew that has none. */
   name: (number: number) => `Crew ${number}`,
+  accepted: 'Send the changes that were accepted: the id, the version and the crew of each job',
+  /** The question before a press that would change the crews of jobs. */
+  ask: {
+    title: 'This changes the crews of other jobs',
+    ofOne: 'This changes the crew of a job',
+    /** One sentence for programs, and for where the list has no room. */
+    refused: (changes: readonly string[]) => `Nothing was changed yet. ${changes.join('. ')}.`,
+    job: (name: string, when: string) => `${name} (${when})`,
+    moves: (job: string, from: string, to: string) => `${job} moves from ${from} to ${to}`,
+    gets: (job: string, to: string) => `${job} goes to ${to}`,
+    loses: (job: string) => `${job} would be without a crew`,
+    go: 'Do it anyway',
+    leave: 'Cancel',
+  },
 } as const

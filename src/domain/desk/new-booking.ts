@@ -6,6 +6,7 @@ import { BookingRequest } from '#domain/booking.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { optionalText } from '#domain/text.ts'
 import { isCalendarDay } from '#domain/time.ts'
+import { accepted } from './accepted.ts'
 import { BookingRow, DeskVehicle } from './bookings.ts'
 import { minutes, ToldVehicle } from './details.ts'
 import { spokenLanguage } from './language.ts'
@@ -42,6 +43,7 @@ export const NewBooking = z.strictObject({
   confirm: z.boolean({ error: refusals.flag }),
   /** Whether the client gets an e-mail about it, at the address that was given. */
   mail: z.boolean({ error: refusals.flag }),
+  accepted,
 })
 export type NewBooking = z.output<typeof NewBooking>
 

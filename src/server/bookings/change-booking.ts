@@ -12,6 +12,7 @@ import { type Delayed, queueMail } from '#server/outbox/queue.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
 import { storeCrewOf } from '#server/schedule/crew-plan.ts'
 import { freeCrewTime } from '#server/schedule/crew-time.ts'
+import type { Press } from '#server/schedule/press.ts'
 import { instantOf, reserve } from '#server/schedule/reserve.ts'
 import { hasSlots } from '#server/schedule/slots.ts'
 import { type Rules, timeForMinutes } from '#server/schedule/time-needed.ts'
@@ -33,6 +34,8 @@ export type BookingChange = {
   note?: string | null
   /** Its kind is `desk-letter`, unless it names another. */
   mail?: (ClientMail & Delayed & { kind?: 'manage-client' }) | undefined
+  /** The press of the desk that makes the change. */
+  press?: Press | undefined
 }
 
 /**
@@ -44,7 +47,7 @@ export async function changeBooking(
   trx: Db,
   content: ChangeContent,
   booking: Booking,
-  { action, who, changes, note = null, mail }: BookingChange,
+  { action, who, changes, note = null, mail, press }: BookingChange,
 ): Promise<boolean> {
   const { opening } = content
   const { id, version } = booking
@@ -87,10 +90,12 @@ export async function changeBooking(
     await reserve(trx, content, id, {
       ...after,
       needed: timeForMinutes(after.appoint_minutes, content, after),
+      press,
     })
   else if (changes.length > 0)
     await storeCrewOf(trx, content, after, {
       isPinned: after.pinned_crew !== null && after.pinned_crew !== booking.pinned_crew,
+      press: 'pinned_crew' in set ? press : undefined,
     })
 
   await changeVehicle(trx, id, changes.filter(isOfVehicle))

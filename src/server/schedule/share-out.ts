@@ -12,6 +12,10 @@ export type Job = SlotRange & {
   stored: number | null
   /** Whether it is done or under way. Its crew does not change any more, even if that is absent. */
   isFixed: boolean
+  /** Whether its plan is out: it keeps the crew that it has, as long as that can do it. */
+  isKept?: boolean
+  /** Whether somebody has just chosen its crew: that counts more than the crews that were chosen for others before. */
+  isPressed?: boolean
 }
 
 /** Slots in which a crew is absent. */
@@ -25,7 +29,7 @@ const [NO_CREW, NOT_KEPT, CHANGED] = [1e10, 1e5, 1]
 
 /**
  * Shares jobs out among the crews from 1 on: the crew of each, or null if it gets none. No crew has two jobs at a time,
- * or one while it is absent. Among all ways to do that, this is the one in which most jobs have a crew, then most pins
+ * or one while it is absent. Jobs whose plan is out keep their crews. Among all ways to do that, this is the one in which most jobs have a crew, then most pins
  * are kept, then most jobs stay with the crew that they have, and then the first jobs go to the lowest numbers.
  */
 export function shareOut(
@@ -51,7 +55,14 @@ export function shareOut(
       if (crew !== null) addBusy(crew, trip)
     }
   }
-  for (const group of groupsOf(open)) {
+  const rest = open.filter((trip) => {
+    const crew = trip.jobs.find(({ isKept }) => isKept)?.stored
+    if (!crew || crew > crews || busy.get(crew)?.some((span) => overlap(span, trip))) return true
+    give(trip, crew)
+    addBusy(crew, trip)
+    return false
+  })
+  for (const group of groupsOf(rest)) {
     const choices = group.map((trip): Choice => {
       const options = optionsOf(trip, crews, busy)
       return { ...trip, options, least: Math.min(...options.map(({ cost }) => cost)) }
@@ -113,9 +124,9 @@ function optionsOf(
 
 function costOf({ jobs }: Trip, crew: number | null) {
   let cost = 0
-  for (const { pinned, stored } of jobs) {
+  for (const { pinned, stored, isPressed } of jobs) {
     if (crew === null) cost += NO_CREW
-    if (pinned !== null && crew !== pinned) cost += NOT_KEPT
+    if (pinned !== null && crew !== pinned) cost += isPressed ? 2 * NOT_KEPT : NOT_KEPT
     if (stored !== null && crew !== stored) cost += CHANGED
   }
   return cost

@@ -177,13 +177,18 @@ const plain = {
 }
 
 /** A second server over the database of this folder. `config` replaces some of its settings. `turnMs` is as in `connect`. */
-export async function anotherApp(dataDir: string, config: Partial<Config> = {}, turnMs?: number) {
+export async function anotherApp(
+  dataDir: string,
+  config: Partial<Config> = {},
+  turnMs?: number,
+  opening: Opening = anyTime,
+) {
   const other = connect(placeOf(dataDir), turnMs)
   const { log } = plain
   const variables = config.mail ?? mail
   const mailSettings = await startMailSettings({ db: other.db, log, variables, lookEvery: 50 })
   const app = await buildApp({
-    ...{ ...other, ...plain, mailSettings, publisher: fixedPublisher(withOpening(anyTime)) },
+    ...{ ...other, ...plain, mailSettings, publisher: fixedPublisher(withOpening(opening)) },
     config: { ...plain.config, ...config },
   })
   onTestFinished(async () => {

@@ -13,6 +13,7 @@ import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
+import { Press } from '#server/schedule/press.ts'
 import { instantOf, reserve } from '#server/schedule/reserve.ts'
 import { type Rules, timeForMinutes, timeForRequest } from '#server/schedule/time-needed.ts'
 import { requireBooking } from './detail.ts'
@@ -20,7 +21,7 @@ import { draftOf } from './draft.ts'
 
 /**
  * Stores a booking from a call, in a transaction: any time at which a crew is free, also outside the hours. Throws a 409 if
- * none is. The same booking again changes nothing.
+ * none is, or if jobs would change crews and nobody has accepted that. The same booking again changes nothing.
  */
 export async function enterBooking(
   trx: Db,
@@ -44,7 +45,8 @@ export async function enterBooking(
     },
     { id, language: wanted.language },
   )
-  await reserve(trx, content, id, { ...booking, appoint_at, needed, isNew: true })
+  const press = new Press(id, wanted.accepted)
+  await reserve(trx, content, id, { ...booking, appoint_at, needed, isNew: true, press })
   await insertLink(trx, id)
   if (vehicle) await insertVehicle(trx, { id: newId(), created_at, booking_id: id, ...vehicle })
   await insertHistory(trx, {
@@ -53,6 +55,7 @@ export async function enterBooking(
   const isMailed = wanted.mail && booking.email !== null
   if (wanted.confirm) await confirmAtOnce(trx, content, { id, who, isMailed })
   else if (isMailed) await queueMail(trx, { kind: 'booking-client', booking_id: id })
+  await press.askFirst(trx, content.opening)
 }
 
 /** The time that a booking from a call needs: the minutes that were agreed, or those of its service. */

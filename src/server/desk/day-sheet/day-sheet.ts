@@ -4,7 +4,8 @@ import { type DaySheet, SHEET_REQUESTS, SheetJob } from '#domain/desk/day-sheet.
 import { jobStatuses } from '#domain/desk/statuses.ts'
 import type { Db } from '#server/db/schema.ts'
 import { countTo } from '#server/desk/numbers/counts.ts'
-import { crewsOf, type Planned, readCrewPlan } from '#server/schedule/crew-plan.ts'
+import { type Planned, readCrewPlan } from '#server/schedule/crew-plan.ts'
+import { crewsOf } from '#server/schedule/crews.ts'
 import type { TravelRules } from '#server/schedule/stops.ts'
 import { startOfDay } from '#server/schedule/wall-time.ts'
 

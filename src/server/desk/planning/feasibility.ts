@@ -36,7 +36,7 @@ export async function isFreeFor(
   start: Start,
 ): Promise<boolean> {
   const { at, needed } = timeAt(rules, booking, start)
-  return (await readHasCrew(trx, rules, needed, [at, at], booking.id))(at)
+  return (await readHasCrew(trx, rules, needed, [at, at], { except: booking.id }))(at)
 }
 
 /** Takes a crew's time as a move would, in a transaction that is rolled back: the next booking then finds it taken. */

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { crews as words } from '#content/desk-crews.ts'
+
+/** The most changes that a press can accept: an absence of a year concerns some thousands of jobs. */
+const MOST = 5000
+
+/**
+ * The changes that somebody has seen and accepted: each job, its version, and the crew that it would have. Other changes
+ * than these are asked about again.
+ */
+export const accepted = z.optional(
+  z
+    .array(
+      z.strictObject({
+        id: z.string({ error: words.accepted }),
+        version: z.int({ error: words.accepted }),
+        crew: z.nullable(z.int({ error: words.accepted })),
+      }),
+      { error: words.accepted },
+    )
+    .check(z.maxLength(MOST, words.accepted)),
+)
+export type Accepted = NonNullable<z.output<typeof accepted>>
