@@ -123,6 +123,9 @@ export const deskBookings = {
     note: 'The note is added.',
     undo: 'The last change is undone.',
   },
+  /** Instead of “The crew is set”, if it cannot be. */
+  notGiven: (wanted: string, crew: string) =>
+    `${wanted} cannot do it then, so ${crew ? `${crew} does` : 'no crew has it'}. Your choice is noted.`,
   didMail: 'An email to the client goes out.',
   actions: {
     confirm: { label: 'Confirm', submit: 'Confirm the booking', done: 'confirmed the booking' },

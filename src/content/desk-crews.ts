@@ -5,8 +5,9 @@ export const crews = {
   accepted: 'Send the changes that were accepted: the id, the version and the crew of each job',
   /** The question before a press that would change the crews of jobs. */
   ask: {
-    title: 'This changes the crews of other jobs',
-    ofOne: 'This changes the crew of a job',
+    title: (jobs: number) =>
+      jobs === 1 ? 'This changes the crew of a job' : `This changes the crews of ${jobs} jobs`,
+    nothingYet: 'Nothing was changed yet.',
     /** One sentence for programs, and for where the list has no room. */
     refused: (changes: readonly string[]) => `Nothing was changed yet. ${changes.join('. ')}.`,
     job: (name: string, when: string) => `${name} (${when})`,

@@ -14,6 +14,7 @@ import { forgetForms } from './setup/kept-form.ts'
 import { SignIn } from './sign-in/SignIn.tsx'
 import { forgetSheet, forgetSheetOfOthers, readSheet } from './today/kept-sheet.ts'
 import { useSender } from './today/use-sender.ts'
+import { AskFirst } from './ui/AskFirst.tsx'
 import { Failure, Loading } from './ui/Notices.tsx'
 import { keepShell } from './worker/keep-shell.ts'
 
@@ -89,6 +90,7 @@ export function Desk() {
           <Frame>
             <Routes session={state.answer} />
           </Frame>
+          <AskFirst />
         </Sender>
       </CountsProvider>
     )

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { CrewChanges } from '#domain/desk/crew-changes.ts'
 import type { EventKind } from '#domain/desk/events.ts'
 
 /** A signal between parts of the desk. An event without a kind means that events were missed: fetch all again. */
@@ -6,6 +7,7 @@ export type Signal =
   | { is: 'signed-out'; meant: boolean }
   | { is: 'reach'; reached: boolean }
   | { is: 'event'; kind: EventKind | undefined }
+  | { is: 'question'; question: CrewChanges; answer: (isAccepted: boolean) => void }
 
 const listeners = new Set<(signal: Signal) => void>()
 

@@ -1,6 +1,7 @@
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { Draft } from '#domain/desk/mails.ts'
+import { callAsking } from '#site/desk/api/ask-first.ts'
 import { call } from '#site/desk/api/call.ts'
 
 /** The actions that need no further words. */
@@ -13,5 +14,9 @@ export async function act(id: string, { action, version, isMailed }: Act): Promi
   const draft = `${withId(deskCalls.bookingDraft, id)}?${new URLSearchParams({ action })}`
   const { subject, text } = isMailed ? await call(Draft, draft) : { subject: '', text: '' }
   const mail = isMailed ? { mail: { subject, text } } : {}
-  return call(BookingDetail, withId(deskCalls.bookingActions, id), { action, version, ...mail })
+  return callAsking(BookingDetail, withId(deskCalls.bookingActions, id), {
+    action,
+    version,
+    ...mail,
+  })
 }

@@ -51,10 +51,14 @@ export function MovePanel({
     const wanted = { job, target, mail }
     const done = await sendMove(wanted, stored, setStored)
     const isMailed = change.time && mail.wanted
-    const said = change.time
-      ? words.moved(nameOf(job), titleOf(), isMailed)
-      : words.given(nameOf(job), crew)
-    onDone(said, () => undoMove(wanted, done))
+    const isGiven = change.crew === undefined || done.crew === change.crew
+    const does = done.crew ? crewName(crews, done.crew) : ''
+    const said = [
+      change.time && words.moved(nameOf(job), isGiven ? titleOf() : whenLabel(target), isMailed),
+      !change.time && isGiven && words.given(nameOf(job), crew),
+      !isGiven && deskBookings.notGiven(crew, does),
+    ]
+    onDone(said.filter(Boolean).join(' '), () => undoMove(wanted, done))
   }, onRefused)
 
   function titleOf() {

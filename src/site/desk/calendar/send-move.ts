@@ -2,14 +2,15 @@ import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { Draft } from '#domain/desk/mails.ts'
 import type { TimetableJob } from '#domain/desk/timetable.ts'
+import { callAsking } from '#site/desk/api/ask-first.ts'
 import { call } from '#site/desk/api/call.ts'
 import { act } from '#site/desk/bookings/act.ts'
 import { type MailState, mailOf } from '#site/desk/mail/MailFields.tsx'
 import { changesOf, originOf, type Target } from './move.ts'
 import { timeOf } from './scale.ts'
 
-/** The stored part of a move. Its time and its crew are two actions: the second can fail alone. */
-export type Stored = { version: number; time: boolean }
+/** The stored part of a move, and the crew that does the job then. Time and crew are two actions: the second can fail alone. */
+export type Stored = { version: number; time: boolean; crew?: number | null }
 
 type Wanted = { job: TimetableJob; target: Target; mail: MailState }
 
@@ -25,7 +26,7 @@ export async function sendMove(
     // A quick hand is faster than the draft on the page.
     const letter =
       mail.wanted && !mail.changed ? await call(Draft, moveDraftUrl(job.id, target)) : undefined
-    const version = await edit(job.id, stored.version, target, {
+    const { version } = await edit(job.id, stored.version, target, {
       ...mail,
       ...(letter && { subject: letter.subject, text: letter.text }),
     })
@@ -33,7 +34,7 @@ export async function sendMove(
     onStored(stored)
   }
   if (crew !== undefined) {
-    stored = { ...stored, version: await assign(job.id, stored.version, crew) }
+    stored = { ...stored, ...(await assign(job.id, stored.version, crew)) }
     onStored(stored)
   }
   return stored
@@ -51,7 +52,7 @@ export async function undoMove({ job, target, mail }: Wanted, { version }: Store
     ? await call(Draft, moveDraftUrl(job.id, origin))
     : { subject: '', text: '' }
   const back = await edit(job.id, version, origin, { ...mail, subject, text })
-  await assign(job.id, back, job.pinned_crew)
+  await assign(job.id, back.version, job.pinned_crew)
 }
 
 /** The draft of the mail about a move. */
@@ -68,7 +69,8 @@ const edit = (id: string, version: number, target: Target, mail: MailState) =>
 const assign = (id: string, version: number, crew: number | null) =>
   run(id, { action: 'assign', version, crew })
 
-async function run(id: string, body: object): Promise<number> {
-  const { booking } = await call(BookingDetail, withId(deskCalls.bookingActions, id), body)
-  return booking.version
+async function run(id: string, body: object): Promise<{ version: number; crew: number | null }> {
+  const url = withId(deskCalls.bookingActions, id)
+  const { booking, crew } = await callAsking(BookingDetail, url, body)
+  return { version: booking.version, crew }
 }

@@ -7,7 +7,8 @@ import { nameOf } from '#domain/booking-words.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import type { KnownClient } from '#domain/desk/new-booking.ts'
-import { call, fieldError } from '#site/desk/api/call.ts'
+import { callAsking } from '#site/desk/api/ask-first.ts'
+import { fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { clientUrl } from '#site/desk/clients/paths.ts'
 import { goTo, Link } from '#site/desk/router.tsx'
@@ -59,7 +60,7 @@ export function NewBookingForm({ again }: { again?: BookingDetail }) {
   const { submit, busy, error, failure } = useMutation(async () => {
     const mail = isMailed && typed.email !== ''
     const body = bodyOf(typed, { id, confirm: confirms.current, mail })
-    const { booking } = await call(BookingDetail, deskCalls.bookings, body)
+    const { booking } = await callAsking(BookingDetail, deskCalls.bookings, body)
     goTo(`${BOOKINGS}/${encodeURIComponent(booking.id)}`)
   })
   useEffect(() => {

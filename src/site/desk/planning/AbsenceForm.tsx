@@ -3,7 +3,8 @@ import { deskPlanning } from '#content/desk-planning.ts'
 import { AbsenceAnswer } from '#domain/desk/absences.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import type { Crew } from '#domain/desk/crews.ts'
-import { call, fieldError } from '#site/desk/api/call.ts'
+import { callAsking } from '#site/desk/api/ask-first.ts'
+import { fieldError } from '#site/desk/api/call.ts'
 import { SelectField } from '#site/forms/Field.tsx'
 import { SpanForm } from './SpanForm.tsx'
 
@@ -21,7 +22,7 @@ export function AbsenceForm({ crews, onDone }: Props) {
       met={words.without}
       send={async (span) => {
         const body = { crew: Number(crew), ...span }
-        return (await call(AbsenceAnswer, deskCalls.absences, body)).bookings
+        return (await callAsking(AbsenceAnswer, deskCalls.absences, body)).bookings
       }}
     >
       {(error) => (
