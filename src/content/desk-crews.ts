@@ -2,6 +2,7 @@
 export const crews = {
   /** The name of a crew that has none. */
   name: (number: number) => `Crew ${number}`,
+  overrule: 'Send true or false',
   accepted: 'Send the changes that were accepted: the id, the version and the crew of each job',
   /** The question before a press that would change the crews of jobs. */
   ask: {

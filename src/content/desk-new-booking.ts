@@ -11,6 +11,8 @@ export const newBooking = {
   anyService: 'Not said yet',
   minutes: 'Minutes',
   minutesHint: 'Empty: as long as the service takes',
+  pause: 'Pause after it, in minutes',
+  pauseHint: 'Empty: as long as your settings say',
   taken: (time: string) => `${time}, taken`,
   outside: (time: string) => `${time}, outside the hours`,
   outsideNote: 'This is outside your hours. A crew is free.',
@@ -28,6 +30,7 @@ export const newBooking = {
 export const newBookingRefusals = {
   id: 'Send an id of 32 random hexadecimal digits',
   minutes: 'Enter whole minutes from 15 to 1440, or leave it empty',
+  pause: 'Enter whole minutes from 0 to 480, or leave it empty',
   flag: 'Send true or false',
   vin: 'Enter the VIN as text',
   search: 'Enter a shorter search',

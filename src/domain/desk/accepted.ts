@@ -21,3 +21,6 @@ export const accepted = z.optional(
     .check(z.maxLength(MOST, words.accepted)),
 )
 export type Accepted = NonNullable<z.output<typeof accepted>>
+
+/** Whether somebody on the desk books a time although no crew is free. Visitors cannot. */
+export const overrule = z.optional(z.boolean({ error: words.overrule }))

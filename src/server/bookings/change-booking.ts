@@ -58,7 +58,7 @@ export async function changeBooking(
   const restored =
     occupyingStatuses.includes(after.status) && !occupyingStatuses.includes(booking.status)
   const moved = ['appoint_date', 'appoint_time', 'appoint_zipcode'].some((field) => field in set)
-  const resized = 'appoint_minutes' in set
+  const resized = 'appoint_minutes' in set || 'pause_minutes' in set
   const reopened = after.status === 'requested' && booking.status !== 'requested'
   if (restored || moved || reopened) {
     // The time to answer starts again, or the request would expire immediately.
@@ -82,22 +82,28 @@ export async function changeBooking(
   // Another transaction changed it first. This happens only in a database with several writers.
   if (numUpdatedRows !== 1n) return false
 
+  const marks: FieldChange[] = []
   // A confirmation promises the time. An old request, from before slots were reserved, may have none yet. One that has
   // its slots keeps them, even if there are fewer crews now.
   const confirmed = isPromised(after) && !isPromised(booking)
   if (!occupyingStatuses.includes(after.status)) await freeCrewTime(trx, id, content)
-  else if (restored || moved || resized || (confirmed && !(await hasSlots(trx, id))))
+  else if (restored || moved || resized || (confirmed && !(await hasSlots(trx, id)))) {
+    // One that was overruled may come back to its time, or stay there.
+    const isBack = set.overruled === 1 || (!moved && booking.overruled === 1)
     await reserve(trx, content, id, {
       ...after,
       needed: timeForMinutes(after.appoint_minutes, content, after),
       press,
+      ...(isBack && { mayOverrule: true }),
     })
-  else if (changes.length > 0)
+    marks.push(...(await markedSince(trx, booking)))
+  } else if (changes.length > 0)
     await storeCrewOf(trx, content, after, {
       isPinned: after.pinned_crew !== null && after.pinned_crew !== booking.pinned_crew,
       press: 'pinned_crew' in set ? press : undefined,
     })
 
+  const all = [...changes.filter(({ field }) => field !== 'overruled'), ...marks]
   await changeVehicle(trx, id, changes.filter(isOfVehicle))
   const to = clientOf(after)
   if (changes.length > 0) await withdrawMails(trx, booking, after)
@@ -106,7 +112,7 @@ export async function changeBooking(
     version: after.version,
     who,
     action,
-    changes: [...changes],
+    changes: all,
     note,
     mailed: mail && to ? 1 : 0,
   })
@@ -123,8 +129,19 @@ export async function changeBooking(
   return true
 }
 
+/** Whether the booking is overruled since it took its time, or no longer, as a change. */
+async function markedSince(trx: Db, { id, overruled: before }: Booking): Promise<FieldChange[]> {
+  const { overruled } = await trx
+    .selectFrom('bookings')
+    .select('overruled')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (overruled === before) return []
+  return [{ field: 'overruled', from: String(before), to: String(overruled) }]
+}
+
 /** The fields of a booking that are numbers. The history has texts. */
-const NUMBERS = ['vehicle_count', 'appoint_minutes', 'pinned_crew']
+const NUMBERS = ['vehicle_count', 'appoint_minutes', 'pinned_crew', 'overruled', 'pause_minutes']
 
 const columnValue = (field: string, text: string | null) =>
   text !== null && NUMBERS.includes(field) ? Number(text) : text

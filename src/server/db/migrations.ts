@@ -12,6 +12,7 @@ import * as workingDay from './migrations/0008_working_day.ts'
 import * as visitorsWay from './migrations/0009_visitors_way.ts'
 import * as previews from './migrations/0010_previews.ts'
 import * as languages from './migrations/0011_languages.ts'
+import * as overruled from './migrations/0012_overruled.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0009_visitors_way': visitorsWay,
   '0010_previews': previews,
   '0011_languages': languages,
+  '0012_overruled': overruled,
 }
 
 /** How long a start waits for another server that brings the tables up to date, in milliseconds. */

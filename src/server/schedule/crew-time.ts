@@ -19,19 +19,22 @@ import { overlap, type SlotRange, slotsOf, type TimeNeeded } from './time-needed
 
 /**
  * In a transaction, takes the time of a crew for a booking, and frees the time that it has. False if no crew is free: the
- * caller then rolls back. A new booking has no time yet. For a press of the desk, other jobs may change their crews.
+ * caller then rolls back. A new booking has no time yet. For a press of the desk, other jobs may change their crews, and a
+ * booking may be marked as overruled: it then takes the time although no crew is free.
  */
 export async function takeCrewTime(
   trx: Db,
   rules: TravelRules,
   id: string,
-  { at, needed, isNew = false, press }: Taking,
+  { at, needed, isNew = false, press, mayOverrule = press?.mayOverrule ?? false }: Taking,
 ): Promise<boolean> {
   const before = isNew ? undefined : await slotsHeld(trx, id)
   if (before) await giveUpSlots(trx, id)
   const { neighboursAt, crews } = await readRoom(trx, rules, needed, [at, at])
-  const found = neighboursAt(at) ?? (press && neighboursAt(at, { mayChange: true }))
-  if (!found) return false
+  const free = neighboursAt(at) ?? (press && neighboursAt(at, { mayChange: true }))
+  if (!free && !mayOverrule) return false
+  if (!isNew || !free) await markOverruled(trx, id, !free)
+  const found = free ?? {}
   const one = appointmentAt(at, needed)
   const { previous, next } = found
   const own = slotsBetween(one, found)
@@ -40,7 +43,8 @@ export async function takeCrewTime(
   if (next) changed.push([next.id, { ...next.slots, first: leaves(one) }])
   for (const [booking, slots] of changed)
     if (!(await holdSlots(trx, booking, slots, crews))) return false
-  if (!(await addSlots(trx, id, own, crews))) return false
+  const room = free ? crews : always(Number.POSITIVE_INFINITY)
+  if (!(await addSlots(trx, id, own, room))) return false
   // The new booking comes between two that were neighbours.
   if (previous?.next)
     await trx.deleteFrom('direct_trips').where('from_booking', '=', previous.id).execute()
@@ -53,7 +57,23 @@ export async function takeCrewTime(
 }
 
 /** The start (ms) of an appointment and the crew time that it needs. */
-type Taking = { at: number; needed: TimeNeeded; isNew?: boolean; press?: Press | undefined }
+type Taking = {
+  at: number
+  needed: TimeNeeded
+  isNew?: boolean
+  press?: Press | undefined
+  /** Whether the booking takes the time even if no crew is free. */
+  mayOverrule?: boolean
+}
+
+/** Notes whether a booking holds time beyond that of the crews. */
+const markOverruled = (trx: Db, id: string, isOverruled: boolean) =>
+  trx
+    .updateTable('bookings')
+    .set({ overruled: isOverruled ? 1 : 0 })
+    .where('id', '=', id)
+    .where('overruled', '!=', isOverruled ? 1 : 0)
+    .execute()
 
 /**
  * In a transaction, frees the time of a booking. Its neighbours get back their trips from and to the yard. Without rules,

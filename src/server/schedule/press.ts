@@ -11,6 +11,8 @@ import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import { crewsOf } from './crews.ts'
 
+type Kind = { isForCrew?: boolean; mayOverrule?: boolean | undefined }
+
 type Noted = { from: number | null; to: number | null }
 
 /**
@@ -22,16 +24,19 @@ export class Press {
   readonly booking: string | undefined
   /** Whether it chooses a crew for that booking. */
   readonly isForCrew: boolean
+  /** Whether it books the time even if no crew is free. */
+  readonly mayOverrule: boolean
   readonly #accepted: Accepted
   readonly #noted = new Map<string, Noted>()
 
   constructor(
     booking: string | undefined,
     accepted: Accepted = [],
-    { isForCrew = false }: { isForCrew?: boolean } = {},
+    { isForCrew = false, mayOverrule = false }: Kind = {},
   ) {
     this.booking = booking
     this.isForCrew = isForCrew
+    this.mayOverrule = mayOverrule
     this.#accepted = accepted
   }
 

@@ -32,6 +32,8 @@ export type Wanted = {
   isNew?: boolean
   /** The press of the desk that wants it. */
   press?: Press | undefined
+  /** Whether it takes its time even if no crew is free. */
+  mayOverrule?: boolean
 }
 
 /** The instant of a wall time, as ISO 8601 in UTC. 422 at `field` if the clocks jump over it. */
@@ -108,8 +110,8 @@ function refuseAgainstRules(rules: VisitorRules, wanted: Wanted) {
 
 /** In a transaction, reserves the time of an appointment and frees the booking's old time. Refuses a full time. */
 export async function reserve(trx: Db, rules: TravelRules, id: string, wanted: Wanted) {
-  const { appoint_at, needed, isNew, press } = wanted
-  if (!(await takeCrewTime(trx, rules, id, { at: Date.parse(appoint_at), needed, isNew, press })))
+  const { appoint_at, ...taking } = wanted
+  if (!(await takeCrewTime(trx, rules, id, { at: Date.parse(appoint_at), ...taking })))
     throw new NotBookable({ ...wanted, except: id })
 }
 

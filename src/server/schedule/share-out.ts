@@ -16,6 +16,8 @@ export type Job = SlotRange & {
   isKept?: boolean
   /** Whether somebody has just chosen its crew: that counts more than the crews that were chosen for others before. */
   isPressed?: boolean
+  /** Whether it was booked although no crew was free: a crew does it beside its other jobs. */
+  isOverruled?: boolean
 }
 
 /** Slots in which a crew is absent. */
@@ -37,7 +39,7 @@ export function shareOut(
   crews: number,
   away: readonly Away[],
 ): Map<string, number | null> {
-  const trips = tripsOf(jobs)
+  const trips = tripsOf(jobs.filter(({ isOverruled }) => !isOverruled))
   const shared = new Map<string, number | null>()
   const give = (trip: Trip, crew: number | null) => {
     for (const { id } of trip.jobs) shared.set(id, crew)
@@ -69,11 +71,48 @@ export function shareOut(
     })
     for (const [i, crew] of bestOf(choices, crews).entries()) {
       const trip = group[i]
-      if (trip) give(trip, crew)
+      if (!trip) continue
+      give(trip, crew)
+      if (crew !== null) addBusy(crew, trip)
     }
+  }
+  for (const trip of tripsOf(jobs.filter(({ isOverruled }) => isOverruled))) {
+    const fixed = fixedCrew(trip, crews)
+    const crew = fixed === undefined ? leastBusy(trip, { crews, away, busy }) : fixed
+    give(trip, crew)
+    if (crew !== null) addBusy(crew, trip)
   }
   return shared
 }
+
+type Others = {
+  crews: number
+  away: readonly Away[]
+  busy: ReadonlyMap<number, readonly SlotRange[]>
+}
+
+/**
+ * The crew that does a trip beside its other jobs: the one that was chosen, or the one that keeps it, else the one with the
+ * fewest other slots then. None, if all are absent.
+ */
+function leastBusy(trip: Trip, { crews, away, busy }: Others): number | null {
+  const isAway = (crew: number) => away.some((one) => one.crew === crew && overlap(one, trip))
+  const all = Array.from({ length: crews }, (_, i) => i + 1).filter((crew) => !isAway(crew))
+  const [job] = trip.jobs
+  const first = [job?.pinned, job?.isKept ? job.stored : null].find((crew) =>
+    all.includes(crew ?? 0),
+  )
+  const cost = (crew: number) => slotsIn(trip, busy.get(crew)) * 2 + (crew === job?.stored ? 0 : 1)
+  return first ?? all.toSorted((a, b) => cost(a) - cost(b))[0] ?? null
+}
+
+/** How many slots of a trip other spans take. */
+const slotsIn = (trip: SlotRange, spans: readonly SlotRange[] = []) =>
+  spans.reduce(
+    (sum, { first, end }) =>
+      sum + Math.max(0, Math.min(end, trip.end) - Math.max(first, trip.first)),
+    0,
+  )
 
 function tripsOf(jobs: readonly Job[]): Trip[] {
   const trips = new Map<string, SlotRange & { jobs: Job[] }>()

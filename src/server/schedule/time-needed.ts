@@ -22,26 +22,28 @@ export type TimeNeeded = {
 }
 
 type Place = { appoint_zipcode?: string | null | undefined }
-type Request = Place & { service_type: string | null; vehicle_count: number }
+/** A booking may have a pause of its own. */
+type Paused = { pause_minutes?: number | null | undefined }
+type Request = Place & Paused & { service_type: string | null; vehicle_count: number }
 
 /** The crew time of a request. A request longer than the longest day gets that whole day: the owner plans the rest. */
 export const timeForRequest = (
-  { service_type, vehicle_count, appoint_zipcode }: Request,
+  { service_type, vehicle_count, ...booking }: Request,
   rules: Rules,
 ): TimeNeeded =>
   timeForMinutes(
     Math.min(minutesFor(rules.services, service_type, vehicle_count), longestDay(rules.opening)),
     rules,
-    { appoint_zipcode },
+    booking,
   )
 
 /** The crew time of an appointment of this many minutes. Without a postal code, the travel time is 0. */
 export function timeForMinutes(
   minutes: number,
   { opening, serviceArea }: Pick<Rules, 'opening' | 'serviceArea'>,
-  { appoint_zipcode }: Place,
+  { appoint_zipcode, pause_minutes }: Place & Paused,
 ): TimeNeeded {
-  const pause = opening.pauseMinutes
+  const pause = pause_minutes ?? opening.pauseMinutes
   if (!appoint_zipcode) return { minutes, travel: 0, pause }
   const area = areaOf(serviceArea, appoint_zipcode)
   const travel = travelMinutes(serviceArea, appoint_zipcode)

@@ -34,7 +34,7 @@ const others = [
   'commands/after-restore.test.ts',
   'db/**/*.test.ts',
   'desk/{two-servers,data/export,day-sheet/day-sheet,timetable/timetable}.test.ts',
-  'desk/bookings/asks.test.ts',
+  'desk/bookings/{asks,overrule}.test.ts',
   'desk/planning/{days,undo-bookings}.test.ts',
   'guard/hold.test.ts',
   'http/idempotent.test.ts',

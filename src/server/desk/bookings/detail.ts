@@ -41,6 +41,7 @@ export async function readDetail(
     booking: {
       ...fields,
       allow_promo: allow_promo === null ? null : allow_promo === 1,
+      overruled: booking.overruled === 1,
       section: sectionOf(booking),
     },
     vehicle: (await vehicleOf(db, id)) ?? null,

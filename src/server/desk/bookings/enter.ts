@@ -1,5 +1,6 @@
 import type { Content } from '#content/content.ts'
 import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
+import { overruling as words } from '#content/desk-overruling.ts'
 import type { BookingFields } from '#domain/booking.ts'
 import { transitions } from '#domain/desk/actions.ts'
 import type { NewBooking } from '#domain/desk/new-booking.ts'
@@ -33,24 +34,26 @@ export async function enterBooking(
   if (known?.phone === wanted.phone) return
   if (known) throw new Problem(409, refusals.wrongKey)
   const booking = bookingOf(wanted)
-  const needed = timeNeeded(content, booking, wanted.appoint_minutes)
+  const { pause_minutes = null } = wanted
+  const needed = timeNeeded(content, { ...booking, pause_minutes }, wanted.appoint_minutes)
   const appoint_at = instantOf(booking.appoint_date, booking.appoint_time)
   const created_at = new Date().toISOString()
   await insertBooking(
     trx,
     booking,
     {
-      ...{ appoint_at, appoint_minutes: needed.minutes },
+      ...{ appoint_at, appoint_minutes: needed.minutes, pause_minutes },
       answer_by: answerBy({ appoint_at, created_at }, content.opening),
     },
     { id, language: wanted.language },
   )
-  const press = new Press(id, wanted.accepted)
+  const press = new Press(id, wanted.accepted, { mayOverrule: wanted.overrule })
   await reserve(trx, content, id, { ...booking, appoint_at, needed, isNew: true, press })
   await insertLink(trx, id)
   if (vehicle) await insertVehicle(trx, { id: newId(), created_at, booking_id: id, ...vehicle })
   await insertHistory(trx, {
-    ...{ booking_id: id, version: 1, who, action: 'enter', changes: [], note: null, mailed: 0 },
+    ...{ booking_id: id, version: 1, who, action: 'enter', changes: [], mailed: 0 },
+    note: (await requireBooking(trx, id)).overruled === 1 ? words.note : null,
   })
   const isMailed = wanted.mail && booking.email !== null
   if (wanted.confirm) await confirmAtOnce(trx, content, { id, who, isMailed })
@@ -61,7 +64,9 @@ export async function enterBooking(
 /** The time that a booking from a call needs: the minutes that were agreed, or those of its service. */
 export const timeNeeded = (
   content: Rules,
-  booking: Pick<BookingFields, 'service_type' | 'vehicle_count' | 'appoint_zipcode'>,
+  booking: Pick<BookingFields, 'service_type' | 'vehicle_count' | 'appoint_zipcode'> & {
+    pause_minutes?: number | null
+  },
   minutes: number | undefined,
 ) =>
   minutes === undefined

@@ -42,7 +42,9 @@ export async function runAction(
     vehicle: await findVehicle(trx, id),
     rules: content,
   })
-  const press = new Press(id, action.accepted, { isForCrew: action.action === 'assign' })
+  const press = new Press(id, action.accepted, {
+    ...{ isForCrew: action.action === 'assign', mayOverrule: action.overrule },
+  })
   const done = await changeBooking(trx, content, booking, {
     action: action.action,
     ...{ who, changes, press },

@@ -31,15 +31,16 @@ export async function previewDay(
 async function tryOperation(trx: Db, rules: Rules, day: string, to_day: string | null) {
   const tried: DayPreview['bookings'] = []
   for (const booking of await listAhead(trx, day)) {
-    const why = await whySkipped(trx, rules, booking, to_day)
-    if (to_day && !why) await tryMove(trx, rules, booking, { ...booking, appoint_date: to_day })
+    const to = to_day === null ? null : { ...booking, appoint_date: to_day }
+    const why = await whySkipped(trx, rules, booking, to)
+    if (to && !why) await tryMove(trx, rules, booking, to)
     tried.push({ ...toDayBooking(booking), why: why ? skipReasons[why] : null })
   }
   return tried
 }
 
 /** Runs `work` in a transaction and rolls it back. */
-async function rolledBack<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+export async function rolledBack<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   const trx = await db.startTransaction().execute()
   try {
     return await work(trx)

@@ -36,7 +36,8 @@ async function undoBooking(
     ...{ field, from: to, to: from },
   }))
   const before = { ...booking, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
-  if (!(await isFreeFor(trx, content, booking, before))) return 'taken'
+  const wasOverruled = changes.some(({ field, to }) => field === 'overruled' && to === '1')
+  if (!wasOverruled && !(await isFreeFor(trx, content, booking, before))) return 'taken'
   const isDone = await changeBooking(trx, content, booking, { action: 'undo', who, changes })
   return isDone ? undefined : 'changed'
 }

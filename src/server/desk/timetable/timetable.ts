@@ -82,6 +82,7 @@ const COLUMNS = [
   ...(['firstname', 'lastname', 'phone', 'email', 'service_type'] as const),
   ...(['appoint_date', 'appoint_time', 'appoint_at', 'appoint_minutes'] as const),
   ...(['appoint_city', 'appoint_zipcode', 'pinned_crew'] as const),
+  ...(['pause_minutes', 'overruled'] as const),
 ]
 
 // The index by day gives them in order; the status leaves few out.
@@ -104,6 +105,7 @@ function toJob({ appoint_at, ...row }: Row, planned: Planned | undefined, { minu
   const to = from + row.appoint_minutes
   return {
     ...row,
+    overruled: row.overruled === 1,
     ...{ crew: planned?.crew ?? null, from, to },
     // A job from before times were held has no trip.
     leaves: planned ? Math.min(from, minuteOf(planned.from)) : from,

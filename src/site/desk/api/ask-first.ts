@@ -1,19 +1,12 @@
 import * as z from 'zod/mini'
-import {
-  acceptedOf,
-  CREWS_CHANGE,
-  type CrewChanges,
-  CrewChanges as Schema,
-} from '#domain/desk/crew-changes.ts'
+import { TIME_TAKEN } from '#domain/availability.ts'
+import { acceptedOf, CREWS_CHANGE, CrewChanges } from '#domain/desk/crew-changes.ts'
 import { ApiError, call } from './call.ts'
-import { publish } from './signals.ts'
-
-/** What a press would do to other jobs, for somebody to decide. */
-export type Question = CrewChanges
+import { publish, type Question } from './signals.ts'
 
 /**
- * Calls the server as `call` does. If it asks first, a dialog shows what the press would do to other jobs: accepted, the
- * call is made again with that. Otherwise it throws what the server said.
+ * Makes a call as `call` does. If the server asks first, a dialog shows what the press would do: accepted, the call is made
+ * again with that. Otherwise it throws what the server said.
  */
 export async function callAsking<T>(
   schema: z.ZodMiniType<T>,
@@ -25,7 +18,7 @@ export async function callAsking<T>(
   } catch (error) {
     const question = questionOf(error)
     if (!question || !(await isAccepted(question))) throw error
-    return callAsking(schema, url, { ...body, accepted: acceptedOf(question.changes) })
+    return callAsking(schema, url, { ...body, ...answerTo(question) })
   }
 }
 
@@ -33,6 +26,12 @@ const isAccepted = (question: Question) =>
   new Promise<boolean>((answer) => publish({ is: 'question', question, answer }))
 
 function questionOf(error: unknown): Question | undefined {
-  if (!(error instanceof ApiError) || error.problem.type !== CREWS_CHANGE) return undefined
-  return z.safeParse(Schema, error.answer).data
+  if (!(error instanceof ApiError)) return undefined
+  if (error.problem.type === TIME_TAKEN) return { is: 'taken' }
+  if (error.problem.type !== CREWS_CHANGE) return undefined
+  const changes = z.safeParse(CrewChanges, error.answer).data
+  return changes && { is: 'crews', changes }
 }
+
+const answerTo = (question: Question) =>
+  question.is === 'taken' ? { overrule: true } : { accepted: acceptedOf(question.changes.changes) }

@@ -12,11 +12,11 @@ import { timeOf } from './scale.ts'
 /** The stored part of a move, and the crew that does the job then. Time and crew are two actions: the second can fail alone. */
 export type Stored = { version: number; time: boolean; crew?: number | null }
 
-type Wanted = { job: TimetableJob; target: Target; mail: MailState }
+type Wanted = { job: TimetableJob; target: Target; mail: MailState; overrule?: boolean }
 
 /** Stores a move: its time, with the mail to the client, and then its crew. `onStored` hears of each. */
 export async function sendMove(
-  { job, target, mail }: Wanted,
+  { job, target, mail, overrule = false }: Wanted,
   before: Stored,
   onStored: (stored: Stored) => void,
 ): Promise<Stored> {
@@ -26,10 +26,8 @@ export async function sendMove(
     // A quick hand is faster than the draft on the page.
     const letter =
       mail.wanted && !mail.changed ? await call(Draft, moveDraftUrl(job.id, target)) : undefined
-    const { version } = await edit(job.id, stored.version, target, {
-      ...mail,
-      ...(letter && { subject: letter.subject, text: letter.text }),
-    })
+    const written = { ...mail, ...(letter && { subject: letter.subject, text: letter.text }) }
+    const { version } = await edit(job.id, stored.version, target, written, overrule)
     stored = { version, time: true }
     onStored(stored)
   }
@@ -63,8 +61,11 @@ const appointment = ({ date, minute }: Target) => ({
   ...{ appoint_date: date, appoint_time: timeOf(minute) },
 })
 
-const edit = (id: string, version: number, target: Target, mail: MailState) =>
-  run(id, { action: 'edit', version, appointment: appointment(target), mail: mailOf(mail) })
+const edit = (id: string, version: number, target: Target, mail: MailState, overrule = false) =>
+  run(id, {
+    ...{ action: 'edit', version, appointment: appointment(target), mail: mailOf(mail) },
+    ...(overrule && { overrule }),
+  })
 
 const assign = (id: string, version: number, crew: number | null) =>
   run(id, { action: 'assign', version, crew })

@@ -25,6 +25,7 @@ export function useMoveTimes(move: Move | undefined, dates: readonly string[]): 
       dates.add(date)
       const query = new URLSearchParams({
         ...{ date, except: job.id, appoint_minutes: String(job.appoint_minutes) },
+        ...(job.pause_minutes !== null && { pause_minutes: String(job.pause_minutes) }),
         ...(job.appoint_zipcode && { appoint_zipcode: job.appoint_zipcode }),
       })
       call(DeskTimes, `${deskCalls.times}?${query}`).then(

@@ -16,6 +16,7 @@ const labels: Readonly<Record<string, { label: string }>> = {
   ...{ ...booking.appointment.fields, ...booking.additional.fields },
   vehicle_count: booking.fleet.fields.vehicle_count,
   ...{ concerns: { label: words.notes }, appoint_minutes: { label: words.minutes } },
+  pause_minutes: { label: words.pause },
 }
 
 /** The attributes of an optional field. */
@@ -35,6 +36,7 @@ export const JobFields = (props: Props) => (
       options={content().services.map(({ value, label }) => ({ value, label }))}
     />
     <TextField {...optional(props, 'appoint_minutes', words.minutesHint)} inputMode="numeric" />
+    <TextField {...optional(props, 'pause_minutes', words.pauseHint)} inputMode="numeric" />
   </>
 )
 

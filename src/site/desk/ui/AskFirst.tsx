@@ -1,44 +1,53 @@
 import { useState } from 'react'
 import { crews as words } from '#content/desk-crews.ts'
+import { overruling } from '#content/desk-overruling.ts'
 import { changeLine } from '#domain/desk/crew-changes.ts'
-import type { Question } from '#site/desk/api/ask-first.ts'
-import { useSignals } from '#site/desk/api/signals.ts'
+import { type Question, useSignals } from '#site/desk/api/signals.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Modal } from './Modal.tsx'
 import ui from './ui.module.css'
 
-const { ask } = words
-
 type Asked = { question: Question; answer: (isAccepted: boolean) => void }
 
-/** Asks before a press that changes the crews of jobs: it names each. Nothing is stored before the answer. */
+/** Asks before a press that changes the crews of jobs, naming each, or that books a time at which no crew is free. */
 export function AskFirst() {
   const [asked, setAsked] = useState<Asked>()
   useSignals((signal) => signal.is === 'question' && setAsked(signal))
   if (!asked) return null
   const { question, answer } = asked
-  const { crews, changes } = question
   function decide(isAccepted: boolean) {
     setAsked(undefined)
     answer(isAccepted)
   }
+  const { title, go, leave } = textsOf(question)
   return (
-    <Modal label={ask.title(changes.length)} onClose={() => decide(false)}>
-      <h2>{ask.title(changes.length)}</h2>
-      <ul>
-        {changes.map((change) => (
-          <li key={change.id}>{changeLine(crews, change)}</li>
-        ))}
-      </ul>
-      <p>{ask.nothingYet}</p>
+    <Modal label={title} onClose={() => decide(false)}>
+      <h2>{title}</h2>
+      {question.is === 'crews' ? (
+        <>
+          <ul>
+            {question.changes.changes.map((change) => (
+              <li key={change.id}>{changeLine(question.changes.crews, change)}</li>
+            ))}
+          </ul>
+          <p>{words.ask.nothingYet}</p>
+        </>
+      ) : (
+        <p>{overruling.ask.help}</p>
+      )}
       <div className={ui.bar}>
-        <Button compact onClick={() => decide(true)}>
-          {ask.go}
+        <Button secondary compact onClick={() => decide(true)}>
+          {go}
         </Button>
-        <Button secondary compact onClick={() => decide(false)}>
-          {ask.leave}
+        <Button compact onClick={() => decide(false)}>
+          {leave}
         </Button>
       </div>
     </Modal>
   )
+}
+
+function textsOf(question: Question) {
+  if (question.is === 'taken') return overruling.ask
+  return { ...words.ask, title: words.ask.title(question.changes.changes.length) }
 }
