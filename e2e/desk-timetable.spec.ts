@@ -4,6 +4,7 @@ import { defaults } from '#content/content.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { crews as crewWords } from '#content/desk-crews.ts'
 import { deskMail } from '#content/desk-mail.ts'
+import { overruling } from '#content/desk-overruling.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { timetable as words } from '#content/desk-timetable.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
@@ -250,6 +251,7 @@ test('a time that is taken meanwhile is refused by the server, and the typed mai
   await panel(page).getByLabel(deskMail.text).fill('We come later.')
   await fill(page, day, '11:30')
   await page.getByRole('button', { name: words.submit.move }).click()
+  await page.getByRole('button', { name: overruling.ask.leave }).click()
   const offered = panel(page).getByRole('alert').getByRole('button')
   await expect(offered).toHaveCount(3)
   await offered.last().click()

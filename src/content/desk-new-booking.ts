@@ -17,7 +17,7 @@ export const newBooking = {
   outside: (time: string) => `${time}, outside the hours`,
   outsideNote: 'This is outside your hours. A crew is free.',
   closedNote: (why: string) => `Visitors cannot book this day: ${why}. You can.`,
-  takenNote: 'No crew is free at this time. Choose another.',
+  takenNote: 'No crew is free at this time. Choose another, or book it anyway.',
   place: 'Place',
   more: 'More about the vehicle',
   notes: 'Notes',
