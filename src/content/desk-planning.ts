@@ -20,7 +20,7 @@ export const planningRefusals = {
   sameDay: 'Choose a different day from the one they are on',
   moves: 'Send each appointment once, with the day and the time on the half hour to move it to',
   noMoves: 'Send either one day to move to, or a time for each appointment',
-  ids: 'Send the ids of at most 100 appointments, with commas between them',
+  ids: (most: number) => `Send the ids of at most ${most} appointments, with commas between them`,
   noToDay: 'A cancellation has no day to move to: remove it',
   block: 'Send true or false',
   id: 'Send 32 random hexadecimal digits, and the same ones when you try again',

@@ -32,7 +32,7 @@ const kind = choice(dayOperationKinds, refusals.kind(dayOperationKinds))
 const to_day = z.optional(future(refusals.toDay))
 
 /** The most appointments that are moved to times of their own at once. */
-export const MOST_MOVES = 100
+export const MOST_MOVES = 40
 
 const id = z.string({ error: refusals.moves }).check(z.regex(/^[0-9a-f-]{32,36}$/, refusals.moves))
 
@@ -161,10 +161,10 @@ export const OFFERED_TIMES = 6
 /** The query of `GET /desk/api/next-times`: appointments by their ids, and the first day that they may move to. */
 export const NextTimesQuery = z.strictObject({
   ids: z.pipe(
-    optionalText(refusals.ids, 40 * MOST_MOVES),
+    optionalText(refusals.ids(MOST_MOVES), 40 * MOST_MOVES),
     z.pipe(
       z.transform((list: string) => list.split(',')),
-      z.array(id).check(z.maxLength(MOST_MOVES, refusals.ids)),
+      z.array(id).check(z.maxLength(MOST_MOVES, refusals.ids(MOST_MOVES))),
     ),
   ),
   from: z.optional(dayOr(refusals.date)),

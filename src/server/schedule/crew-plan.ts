@@ -157,7 +157,8 @@ async function readShareOut(
     return jobs.map((job): Shared => [job, shared.get(job.id) ?? null])
   }
   const careful = share(true)
-  if (!press) return careful
+  // Before the plan is out, both are the same.
+  if (!press || !jobs.some(({ isOut }) => isOut)) return careful
   const free = share(false)
   return isBetter(free, careful, press) ? free : careful
 }
