@@ -196,10 +196,9 @@ test('an absence that leaves a job without a crew names it, from the keyboard al
   await expect(section(page).getByRole('button', { name: day.submit.move(0) })).toBeVisible()
   await times.selectOption({ label: second ?? '' })
   await expectAccessible(page)
-  await section(page).getByLabel(day.reason).fill('Flu')
-  await section(page)
-    .getByRole('button', { name: day.submit.move(1) })
-    .click()
+  const form = page.getByRole('form', { name: day.each.open })
+  await form.getByLabel(day.reason).fill('Flu')
+  await form.getByRole('button', { name: day.submit.move(1) }).click()
   const moved = all[found.indexOf(null)] ?? ''
   const done = section(page).getByText(operations.done.each(1, dayLabel(time.appoint_date)))
   await expect(done).toBeVisible()

@@ -163,11 +163,11 @@ async function readShareOut(
   return isBetter(free, careful, press) ? free : careful
 }
 
-/** Whether more jobs have a crew, or as many and the job of a press has the crew that was chosen for it. */
+/** Whether more jobs have a crew, or as many and the job of a press has the crew that was just chosen for it. */
 function isBetter(one: readonly Shared[], other: readonly Shared[], press: Press): boolean {
   const without = (all: readonly Shared[]) => all.filter(([, crew]) => crew === null).length
   const isChosen = (all: readonly Shared[]) =>
-    all.some(([{ id, pinned }, crew]) => id === press.booking && pinned === crew)
+    press.isForCrew && all.some(([{ id, pinned }, crew]) => id === press.booking && pinned === crew)
   if (without(one) !== without(other)) return without(one) < without(other)
   return isChosen(one) && !isChosen(other)
 }
