@@ -4,6 +4,7 @@ import { overruling } from '#content/desk-overruling.ts'
 import { changeLine } from '#domain/desk/crew-changes.ts'
 import { type Question, useSignals } from '#site/desk/api/signals.ts'
 import { Button } from '#site/ui/Button.tsx'
+import css from './AskFirst.module.css'
 import { Modal } from './Modal.tsx'
 import ui from './ui.module.css'
 
@@ -22,7 +23,7 @@ export function AskFirst() {
   const { title, go, leave } = textsOf(question)
   return (
     <Modal label={title} onClose={() => decide(false)}>
-      <h2>{title}</h2>
+      <h2 className={css.title}>{title}</h2>
       {question.is === 'crews' ? (
         <>
           <ul>
@@ -35,12 +36,13 @@ export function AskFirst() {
       ) : (
         <p>{overruling.ask.help}</p>
       )}
+      {/* The first button has the focus: a second Enter of a quick hand changes nothing. */}
       <div className={ui.bar}>
-        <Button secondary compact onClick={() => decide(true)}>
-          {go}
-        </Button>
         <Button compact onClick={() => decide(false)}>
           {leave}
+        </Button>
+        <Button secondary compact onClick={() => decide(true)}>
+          {go}
         </Button>
       </div>
     </Modal>
