@@ -12,6 +12,8 @@ export const crews = {
     /** One sentence for programs, and for where the list has no room. */
     refused: (changes: readonly string[]) => `Nothing was changed yet. ${changes.join('. ')}.`,
     job: (name: string, when: string) => `${name} (${when})`,
+    tooMany: (jobs: number) =>
+      `Nothing was changed: this would change the crews of ${jobs} jobs, too many to accept at once. Choose a shorter time, and the rest after it.`,
     moves: (job: string, from: string, to: string) => `${job} moves from ${from} to ${to}`,
     gets: (job: string, to: string) => `${job} goes to ${to}`,
     loses: (job: string) => `${job} would be without a crew`,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { crews as words } from '#content/desk-crews.ts'
 
-/** The most changes that a press can accept: an absence of a year concerns some thousands of jobs. */
-const MOST = 5000
+/** The most changes that a press can accept: nobody reads more, and they must fit into a body. */
+export const MOST_ACCEPTED = 500
 
 /**
  * The changes that somebody has seen and accepted: each job, its version, and the crew that it would have. Other changes
@@ -18,7 +18,7 @@ export const accepted = z.optional(
       }),
       { error: words.accepted },
     )
-    .check(z.maxLength(MOST, words.accepted)),
+    .check(z.maxLength(MOST_ACCEPTED, words.accepted)),
 )
 export type Accepted = NonNullable<z.output<typeof accepted>>
 

@@ -74,9 +74,9 @@ type Cause = { booking?: string; press?: Press | undefined }
  * Notes what somebody must know before: a job that loses its crew, or the crew that was chosen for it; a change of crews
  * after the plan is out; and that the job of the press itself gets no crew.
  */
-function noteChange(press: Press, [{ id, stored, pinned, isOut }, crew]: Shared) {
+function noteChange(press: Press, [{ id, stored, pinned, isOut, isFixed }, crew]: Shared) {
   const isOwn = id === press.booking
-  const isLost = stored !== null && (crew === null || stored === pinned || isOut)
+  const isLost = stored !== null && !isFixed && (crew === null || stored === pinned || isOut)
   if (isOwn ? crew === null : crew !== stored && isLost) press.note(id, { from: stored, to: crew })
 }
 

@@ -1,6 +1,6 @@
 import { crews as words } from '#content/desk-crews.ts'
 import type { Opening } from '#content/opening.ts'
-import type { Accepted } from '#domain/desk/accepted.ts'
+import { type Accepted, MOST_ACCEPTED } from '#domain/desk/accepted.ts'
 import {
   CREWS_CHANGE,
   type CrewChange,
@@ -52,6 +52,7 @@ export class Press {
       from === to && id !== this.booking ? [] : id,
     )
     if (ids.length === 0) return
+    if (ids.length > MOST_ACCEPTED) throw new Problem(409, words.ask.tooMany(ids.length))
     const rows = await jobsOf(trx, ids)
     const changes = rows.map((row): CrewChange => ({ ...row, ...this.#changeOf(row.id) }))
     if (changes.every((change) => this.#isAccepted(change))) return
