@@ -19,7 +19,7 @@ export const newBooking = {
   closedNote: (why: string) => `Visitors cannot book this day: ${why}. You can.`,
   takenNote: 'No crew is free at this time. Choose another, or book it anyway.',
   place: 'Place',
-  more: 'More about the vehicle',
+  more: 'More about the vehicle, and the pause',
   notes: 'Notes',
   vehicleHint: 'Year, make and model belong together. Leave all three empty if one is missing',
   mail: 'Email the client',

@@ -93,7 +93,7 @@ export async function changeBooking(
     await reserve(trx, content, id, {
       ...after,
       needed: timeForMinutes(after.appoint_minutes, content, after),
-      press,
+      ...{ press, isUndo: action === 'undo' },
       ...(isBack && { mayOverrule: true }),
     })
     marks.push(...(await markedSince(trx, booking)))

@@ -26,15 +26,20 @@ export async function takeCrewTime(
   trx: Db,
   rules: TravelRules,
   id: string,
-  { at, needed, isNew = false, press, mayOverrule = press?.mayOverrule ?? false }: Taking,
+  { at, needed, isNew = false, press, isUndo = false, mayOverrule = press?.mayOverrule }: Taking,
 ): Promise<boolean> {
   const before = isNew ? undefined : await slotsHeld(trx, id)
   if (before) await giveUpSlots(trx, id)
   const { neighboursAt, crews } = await readRoom(trx, rules, needed, [at, at])
-  const free = neighboursAt(at) ?? (press && neighboursAt(at, { mayChange: true }))
+  const free =
+    neighboursAt(at) ??
+    (press && neighboursAt(at, { mayChange: true })) ??
+    (isUndo ? neighboursAt(at, AS_BEFORE) : undefined)
   if (!free && !mayOverrule) return false
   if (!isNew || !free) await markOverruled(trx, id, !free)
   const found = free ?? {}
+  const all = isUndo ? always(rules.opening.crews) : crews
+  const room = free ? all : always(Number.POSITIVE_INFINITY)
   const one = appointmentAt(at, needed)
   const { previous, next } = found
   const own = slotsBetween(one, found)
@@ -42,8 +47,7 @@ export async function takeCrewTime(
   if (previous) changed.push([previous.id, { ...previous.slots, end: leaves(previous) }])
   if (next) changed.push([next.id, { ...next.slots, first: leaves(one) }])
   for (const [booking, slots] of changed)
-    if (!(await holdSlots(trx, booking, slots, crews))) return false
-  const room = free ? crews : always(Number.POSITIVE_INFINITY)
+    if (!(await holdSlots(trx, booking, slots, room))) return false
   if (!(await addSlots(trx, id, own, room))) return false
   // The new booking comes between two that were neighbours.
   if (previous?.next)
@@ -62,9 +66,14 @@ type Taking = {
   needed: TimeNeeded
   isNew?: boolean
   press?: Press | undefined
+  /** Whether it goes back to the time that it had. */
+  isUndo?: boolean
   /** Whether the booking takes the time even if no crew is free. */
-  mayOverrule?: boolean
+  mayOverrule?: boolean | undefined
 }
+
+/** A job may come back to a time at which its crew is absent: it was there without one. */
+export const AS_BEFORE = { mayChange: true, allWork: true }
 
 /** Notes whether a booking holds time beyond that of the crews. */
 const markOverruled = (trx: Db, id: string, isOverruled: boolean) =>
@@ -107,7 +116,12 @@ async function giveUpSlots(trx: Db, id: string): Promise<void> {
 }
 
 /** The booking that moves, and whether other jobs may change their crews for it: the desk asks about that. */
-type Asking = { except?: string | undefined; mayChange?: boolean }
+type Asking = {
+  except?: string | undefined
+  mayChange?: boolean
+  /** Whether absences do not count. */
+  allWork?: boolean
+}
 
 /**
  * Reads the crews' time between two starts (ms). Returns a test: is a crew free for an appointment at an instant? On the days
@@ -118,14 +132,14 @@ export async function readHasCrew(
   rules: TravelRules,
   needed: TimeNeeded,
   starts: [first: number, last: number],
-  { except, mayChange = false }: Asking = {},
+  { except, ...asking }: Asking = {},
 ): Promise<(at: number) => boolean> {
   const { neighboursAt } = await readRoom(db, rules, needed, starts, except)
-  return (at) => neighboursAt(at, { mayChange }) !== undefined
+  return (at) => neighboursAt(at, asking) !== undefined
 }
 
 /** The neighbours of an appointment at an instant (ms); undefined if no crew is free. */
-type NeighboursAt = (at: number, asking?: Pick<Asking, 'mayChange'>) => Neighbours | undefined
+type NeighboursAt = (at: number, asking?: Omit<Asking, 'except'>) => Neighbours | undefined
 
 /** How many crews work, and where an appointment finds room. */
 async function readRoom(
@@ -150,11 +164,15 @@ async function readRoom(
     .filter(({ id }) => id === undefined || id !== except)
     .map((one) => ({ ...one, ...changed.find(({ id }) => id === one.id)?.slots }))
   const fits = fitsOneCrew(given, opening.crews)
-  const neighboursAt: NeighboursAt = (at, { mayChange = false } = {}) =>
+  const neighboursAt: NeighboursAt = (at, { mayChange = false, allWork = false } = {}) =>
     neighboursFor(
       appointmentAt(at, needed),
       stops,
-      { serviceArea, crews, ...(!mayChange && { fits }) },
+      {
+        serviceArea,
+        crews: allWork ? always(opening.crews) : crews,
+        ...(!mayChange && { fits }),
+      },
       full,
     )
   return { crews, neighboursAt }

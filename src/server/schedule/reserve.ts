@@ -32,6 +32,8 @@ export type Wanted = {
   isNew?: boolean
   /** The press of the desk that wants it. */
   press?: Press | undefined
+  /** Whether it goes back to the time that it had. */
+  isUndo?: boolean
   /** Whether it takes its time even if no crew is free. */
   mayOverrule?: boolean
 }

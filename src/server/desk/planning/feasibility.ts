@@ -38,9 +38,10 @@ export async function isFreeFor(
   rules: Rules,
   booking: StoredBooking,
   start: Start,
+  asking: Parameters<typeof readHasCrew>[4] = {},
 ): Promise<boolean> {
   const { at, needed } = timeAt(rules, booking, start)
-  return (await readHasCrew(trx, rules, needed, [at, at], { except: booking.id }))(at)
+  return (await readHasCrew(trx, rules, needed, [at, at], { ...asking, except: booking.id }))(at)
 }
 
 /** Takes a crew's time as a move would, in a transaction that is rolled back: the next booking then finds it taken. */

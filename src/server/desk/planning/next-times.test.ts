@@ -52,6 +52,16 @@ test('each job of a sick crew is offered its own next free times, which fit toge
   expect(await letters()).toEqual([])
 })
 
+test('the undo of what a sick crew’s jobs were moved to brings them back to where they had no crew', async () => {
+  const { ids, sick, next, run, undo, look } = await monday()
+  await sick(2)
+  const { operation } = (await run({ ...each, moves: movesOf(await next([ids[1]])) })).json()
+  expect((await look(ids[1])).booking.appoint_time).toBe('12:30')
+  expect((await undo(operation.id)).json().skipped).toEqual([])
+  const { booking, crew } = await look(ids[1])
+  expect([booking.appoint_time, booking.overruled, crew]).toEqual(['09:00', false, null])
+})
+
 test('all are moved in one operation, each client is told their own time, and one undo brings them back', async () => {
   const { ids, next, run, undo, look, letters } = await monday()
   const answer = await next(ids, TUESDAY)

@@ -36,7 +36,6 @@ export const JobFields = (props: Props) => (
       options={content().services.map(({ value, label }) => ({ value, label }))}
     />
     <TextField {...optional(props, 'appoint_minutes', words.minutesHint)} inputMode="numeric" />
-    <TextField {...optional(props, 'pause_minutes', words.pauseHint)} inputMode="numeric" />
   </>
 )
 
@@ -62,6 +61,7 @@ export const PlaceFields = (props: Props) => (
         <TextField {...optional(props, 'vehicle_make')} />
         <TextField {...optional(props, 'vehicle_model')} />
         <TextField {...optional(props, 'vin')} />
+        <TextField {...optional(props, 'pause_minutes', words.pauseHint)} inputMode="numeric" />
       </div>
     </details>
   </>
