@@ -26,7 +26,7 @@ export function AskFirst() {
       <h2 className={css.title}>{title}</h2>
       {question.is === 'crews' ? (
         <>
-          <ul>
+          <ul className={css.jobs}>
             {question.changes.changes.map((change) => (
               <li key={change.id}>{changeLine(question.changes.crews, change)}</li>
             ))}
