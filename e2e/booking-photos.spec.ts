@@ -202,9 +202,10 @@ test('on a request, photos stand below the history until its client sends some',
 }, async ({ page }) => {
   const lastname = randomUUID()
   await openFilled(page, lastname)
+  const answered = page.waitForResponse(`**${calls.bookings}`)
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
-  const [record] = await storedAs(lastname)
+  const { id } = await (await answered).json()
   await openDesk(page, lastname)
   const titles = page.getByRole('heading', { level: 2 })
   const places = async () => {
@@ -213,7 +214,7 @@ test('on a request, photos stand below the history until its client sends some',
   }
   await expect(titles.filter({ hasText: deskPhotos.title })).toBeVisible()
   expect(await places()).toBe(1)
-  const added = await page.request.post(`${calls.photos}?booking_id=${record?.id}`, {
+  const added = await page.request.post(`${calls.photos}?booking_id=${id}`, {
     headers: { 'content-type': 'application/octet-stream' },
     data: await twoHalves(),
   })

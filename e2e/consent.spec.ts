@@ -7,6 +7,7 @@ import { fill } from '#content/template.ts'
 import { CONSENT_WORDING, calls } from '#domain/api.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { axe } from './accessible.ts'
 import { blueLine, openFilled, submitButton } from './fill-booking.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
@@ -43,7 +44,7 @@ test('a visitor who opened the form before a publication consents to what the fo
     const answered = visitor.waitForResponse(`**${calls.bookings}`)
     await submitButton(visitor).click()
     await expect(blueLine(visitor)).toBeVisible()
-    const { id } = await (await answered).json()
+    const id = recordId((await (await answered).json()).id)
     const detail = await desk.request.get(withId(deskCalls.booking, id))
     const evidence = BookingDetail.parse(await detail.json()).consent
     expect(evidence?.wording).toBe(present)

@@ -12,6 +12,7 @@ import { freeTimes } from '#content/free-times.ts'
 import { unsubscribe } from '#content/unsubscribe.ts'
 import { calls } from '#domain/api.ts'
 import { DESK } from '#domain/desk/calls.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { booking, vehicle } from '#server/testing/requests.ts'
 import { expectAccessible } from './accessible.ts'
 import { write } from './desk-requests.ts'
@@ -43,7 +44,7 @@ async function bookAs(request: APIRequestContext, person: Person, more: object =
   const answer = await request.post(calls.bookings, { data })
   expect(answer.status(), await answer.text()).toBe(201)
   const { id, reference } = await answer.json()
-  return { id: String(id), reference: String(reference) }
+  return { id: recordId(id), visitorId: String(id), reference: String(reference) }
 }
 
 for (const [width, details] of variants(390, 1280))
@@ -55,8 +56,8 @@ for (const [width, details] of variants(390, 1280))
       const person = aPerson()
       const { lastname } = person
       const first = await bookAs(request, person)
-      const { id, reference } = await bookAs(request, person, { firstname: 'Annie' })
-      await request.post(calls.vehicles, { data: { ...vehicle, booking_id: id } })
+      const { visitorId, reference } = await bookAs(request, person, { firstname: 'Annie' })
+      await request.post(calls.vehicles, { data: { ...vehicle, booking_id: visitorId } })
 
       await page.goto(`${DESK}/bookings`)
       await page.getByLabel(deskBookings.search, { exact: true }).fill(lastname)

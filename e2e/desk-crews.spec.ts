@@ -9,6 +9,7 @@ import { Availability } from '#domain/availability.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { dayLabel, shortTimeLabel } from '#domain/time.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
 import { expectAccessible } from './accessible.ts'
 import { test } from './desk-test.ts'
@@ -28,7 +29,7 @@ const post = (request: APIRequestContext, time: Time) =>
 async function book(request: APIRequestContext, time: Time): Promise<string> {
   const answer = await post(request, time)
   expect(answer.status(), await answer.text()).toBe(201)
-  return (await answer.json()).id
+  return recordId((await answer.json()).id)
 }
 
 const whenOf = ({ appoint_date, appoint_time }: Time) => shortTimeLabel(appoint_date, appoint_time)
@@ -190,6 +191,7 @@ test('an absence that leaves a job without a crew names it, from the keyboard al
   await tabTo(page, section(page).getByRole('button', { name: day.each.open }))
   await page.keyboard.press('Enter')
   const times = section(page).getByLabel(nameOf(booking), { exact: true })
+  await expect(times).toBeVisible()
   const [first, second] = await times.getByRole('option').allTextContents()
   expect(first).not.toBe(second)
   await times.selectOption({ label: day.each.stay })

@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { deskPage } from '#content/desk-page.ts'
+import { deskPhotos } from '#content/desk-photos.ts'
+import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { DaySheet } from '#domain/desk/day-sheet.ts'
 import { today } from '#domain/time.ts'
+import { phonePhoto } from '#server/testing/pictures.ts'
 import { expectAccessible } from './accessible.ts'
 import { actionsOf, enterJob, stepOf, test as testOfJobs } from './day-sheet-jobs.ts'
 import { test } from './desk-test.ts'
@@ -27,6 +30,9 @@ async function openAndKeep(page: Page) {
     )
     .toBe(true)
 }
+
+const detailOf = async (page: Page, id: string) =>
+  BookingDetail.parse(await (await page.request.get(withId(deskCalls.booking, id))).json())
 
 const unsent = (page: Page) =>
   page.locator('section').filter({
@@ -81,6 +87,37 @@ for (const [width, details] of variants(390, 1280))
       expect(sent).toEqual(['on_the_way', 'start'])
     },
   )
+
+testOfJobs(
+  'without a network a job takes photos from the way on, which outlast the page, and its booking opens',
+  async ({ page, context, entered }) => {
+    const id = await entered('Snap')
+    await page.goto(`${DESK}/bookings/${id}`)
+    await expect(page.getByRole('heading', { name: deskPhotos.title })).toBeVisible()
+    await openAndKeep(page)
+    await context.setOffline(true)
+    await stepOf(page, 'on_the_way', 'Snap').click()
+    const job = page.getByRole('article').filter({ hasText: 'Snap' })
+    const photo = await phonePhoto({ width: 900, height: 600 })
+    await job
+      .getByLabel(`${deskPhotos.takeOne.before}, Snap`)
+      .setInputFiles({ name: 'scratch.jpg', mimeType: 'image/jpeg', buffer: photo })
+    const queued = page.getByRole('list', { name: deskPhotos.queue.list })
+    await expect(queued).toContainText(deskPhotos.queue.states.offline)
+    await expectAccessible(page)
+
+    await expect(async () => {
+      await page.goto(`${DESK}/bookings/${id}`)
+      await expect(page.getByText('7 Lake Street')).toBeVisible({ timeout: 5000 })
+    }).toPass()
+    await expect(queued).toContainText('scratch.jpg')
+    await context.setOffline(false)
+    await expect(queued).toHaveCount(0)
+    await expect
+      .poll(async () => (await detailOf(page, id)).photos.map(({ stage }) => stage))
+      .toEqual(['before'])
+  },
+)
 
 testOfJobs(
   'a sheet that stays open over midnight without a network still shows what was known last',

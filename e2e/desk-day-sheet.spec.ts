@@ -17,7 +17,7 @@ import { variants } from './tags.ts'
 const showSheet = (page: Page, wanted: Pick<DaySheet, 'crews' | 'jobs'>) =>
   page.route('**/sheet', (route) => {
     const next_day = addDays(today(), 1)
-    const rest = { next_day, next_jobs: [], requests: [], waiting: 0 }
+    const rest = { next_day, next_jobs: [], requests: [], waiting: 0, untold: [] }
     const json: DaySheet = { day: today(), ...wanted, ...rest }
     return route.fulfill({ json })
   })
@@ -191,6 +191,6 @@ for (const [width, details] of variants(390, 1280))
       await expect.poll(() => actionsOf(page, other)).toEqual([...came, 'undo'])
       await page.goto(`${DESK}/bookings/${id}`)
       await page.getByText(deskBookings.earlier(3)).click()
-      await expect(page.getByText(deskBookings.mailed).first()).toBeVisible()
+      await expect(page.getByText(deskBookings.mailed.filed).first()).toBeVisible()
     },
   )

@@ -3,13 +3,13 @@ import { deskPage } from '#content/desk-page.ts'
 import { deskData } from '#content/desk-tools.ts'
 import { health } from '#content/health.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
-import { type DeskFacts, DeskHealth, type FactName, factNames } from '#domain/health.ts'
+import { DeskHealth, type FactName, type Facts, factNames } from '#domain/health.ts'
 import { expectAccessible } from './accessible.ts'
 import { test } from './desk-test.ts'
 import { WHOLE } from './tags.ts'
 
 /** Answers that all is well but for these facts. */
-async function tell(page: Page, different: () => Partial<DeskFacts>) {
+async function tell(page: Page, different: () => Partial<Facts>) {
   await page.route(`**${deskCalls.health}`, async (route) => {
     const { facts } = DeskHealth.parse(await (await route.fetch()).json())
     for (const name of factNames) facts[name].state = 'ok'
@@ -24,7 +24,7 @@ test('each trouble of the server is a line on every page of the desk until it is
 }, async ({ page }) => {
   const disk = { state: 'warning', words: 'The disk is nearly full.' } as const
   const mail = { state: 'failing', words: 'No mail leaves.', reason: '451 Try later' } as const
-  let troubles: Partial<DeskFacts> = { mail, disk }
+  let troubles: Partial<Facts> = { mail, disk }
   await tell(page, () => troubles)
   await page.clock.install()
   await page.goto(DESK)

@@ -2,9 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { booking as form } from '#content/booking.ts'
 import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
 import { newBookingRefusals, newBooking as words } from '#content/desk-new-booking.ts'
+import { deskPage } from '#content/desk-page.ts'
 import { freeTimes } from '#content/free-times.ts'
 import { calls } from '#domain/api.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { durationLabel } from '#domain/time.ts'
 import { expectAccessible } from './accessible.ts'
 import { book } from './desk-requests.ts'
 import { testAlone as test } from './desk-test.ts'
@@ -53,10 +55,10 @@ test('a known client is booked from the keyboard with at most 12 presses', async
   page,
   request,
 }) => {
-  const { id } = await book(request, `Known${Date.now()}`, 'Marie')
+  const { visitorId } = await book(request, `Known${Date.now()}`, 'Marie')
   await request.post(calls.vehicles, {
     data: {
-      booking_id: id,
+      booking_id: visitorId,
       ...{ vehicle_year: '2021-01-01', vehicle_make: 'Ford', vehicle_model: 'F-150', vin: 'X1' },
     },
   })
@@ -120,4 +122,62 @@ test('taken times and times outside the hours are marked, and what is wrong is s
     await page.request.get(`${deskCalls.times}?date=${day}&appoint_minutes=60`)
   ).json()
   expect(times.find((it: { time: string }) => it.time === '03:00').outside).toBe(true)
+})
+
+test('a half-typed booking waits on another page, with its town and the drive, until it is cleared', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${DESK}/bookings/new`)
+  await field(page, client.fields.phone.label).fill('705-555-0166')
+  await field(page, client.fields.firstname.label).fill('Half')
+  const towns = page.getByRole('group', { name: words.towns })
+  await towns.getByRole('button', { name: 'Sturgeon Falls' }).click()
+  await expect(page.getByText(words.drive(durationLabel(30)))).toBeVisible()
+  const city = field(page, appointment.fields.appoint_city.label)
+  await city.fill('Cache Bay')
+  await expect(page.getByText(words.noDrive('Cache Bay'))).toBeVisible()
+  await page.getByRole('link', { name: deskPage.pages.calendar, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: deskPage.pages.calendar })).toBeVisible()
+  await page.goto(`${DESK}/bookings`)
+  await page.getByRole('link', { name: words.title }).click()
+  await expect(page.getByText(words.kept)).toBeVisible()
+  await expect(city).toHaveValue('Cache Bay')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: words.clear }).click()
+  await expect(field(page, client.fields.phone.label)).toBeFocused()
+  await expect(city).toHaveValue('')
+  await page.reload()
+  await expect(field(page, client.fields.phone.label)).toHaveValue('')
+  await expect(page.getByText(words.kept)).toBeHidden()
+})
+
+test('a form that was stored although its answer was lost shows what is stored, and what was typed since', async ({
+  page,
+}) => {
+  await page.goto(`${DESK}/bookings/new`)
+  const name = `Lost${Date.now()}`
+  await field(page, client.fields.phone.label).fill('705-555-0199')
+  await field(page, client.fields.firstname.label).fill(name)
+  await page.getByRole('toolbar', { name: freeTimes.next }).getByRole('button').first().click()
+  await page.route(`**${deskCalls.bookings}`, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: words.confirm }).click()
+  await expect(page.getByText(deskPage.unreachable).last()).toBeVisible()
+  await page.unroute(`**${deskCalls.bookings}`)
+  await field(page, client.fields.firstname.label).fill(`${name}a`)
+  await page.getByRole('button', { name: words.confirm }).click()
+  await expect(page.getByText(words.stored.before)).toBeVisible()
+  await expect(page.getByText(deskBookings.change(name, `${name}a`))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: words.stored.open }).click()
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+  // Nothing that was typed is lost, and it may be a booking of its own.
+  await page.goto(`${DESK}/bookings/new`)
+  await expect(field(page, client.fields.firstname.label)).toHaveValue(`${name}a`)
+  await page.getByRole('button', { name: words.stored.another }).click()
+  await expect(page.getByText(words.stored.before)).toBeHidden()
+  await expect(page.getByRole('button', { name: words.confirm })).toBeFocused()
 })

@@ -1,8 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { deskPage } from '#content/desk-page.ts'
 import { deskPasskeys as words } from '#content/desk-passkeys.ts'
+import { deskPlanning } from '#content/desk-planning.ts'
+import { deskProof } from '#content/desk-proof.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { expectAccessible } from './accessible.ts'
+import { ageProof } from './age-proof.ts'
+import { deskEmail } from './desk-code.ts'
 import { test } from './desk-test.ts'
 
 /** Gives the page a device that keeps passkeys and whose person always confirms. */
@@ -28,7 +32,7 @@ async function addDevice(page: Page) {
 test('a person adds a passkey, signs in with it without a code, and removes it', async ({
   page,
   context,
-}) => {
+}, testInfo) => {
   const name = `Phone ${Date.now()}`
   const device = await addDevice(page)
   await page.goto(DESK)
@@ -60,6 +64,14 @@ test('a person adds a passkey, signs in with it without a code, and removes it',
   await signIn.click()
   await expect(page.getByRole('heading', { level: 1, name: deskPage.pages.start })).toBeVisible()
 
+  // It also proves who uses a session that is not fresh.
+  await ageProof(process.env.E2E_DATA_DIR ?? '', deskEmail(testInfo.parallelIndex))
+  await page.goto(`${DESK}/planning`)
+  await page.getByRole('button', { name: deskPlanning.feed.show }).click()
+  await page.getByRole('button', { name: deskProof.passkey }).click()
+  await expect(page.getByLabel(deskPlanning.feed.address, { exact: true })).toBeFocused()
+
+  await page.goto(DESK)
   const mine = page.getByRole('listitem').filter({ hasText: name })
   await expect(mine).toContainText('last used')
   await page.getByRole('button', { name: words.removeThis(name) }).click()

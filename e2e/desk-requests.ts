@@ -2,6 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { contact } from '#content/contact.ts'
 import { calls, LANGUAGE_FIELD } from '#domain/api.ts'
 import { DEFAULT_LANGUAGE, type Language, languageTags } from '#domain/language.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { takeTime } from './times.ts'
 
 /** Posts a booking as a visitor's page in a language does; `text` fills every field for free text. */
@@ -36,7 +37,7 @@ export async function book(
   })
   expect(answer.status(), await answer.text()).toBe(201)
   const { id, reference } = await answer.json()
-  return { id, reference, day: time.appoint_date }
+  return { id: recordId(id), visitorId: id, reference, day: time.appoint_date }
 }
 
 /** Posts a message as the contact form does. */

@@ -9,6 +9,7 @@ import { calls } from '#domain/api.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { shortDateLabel, shortDayLabel, timeLabel } from '#domain/time.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
 import { axe, expectAccessible } from './accessible.ts'
 import { test } from './desk-test.ts'
@@ -24,7 +25,7 @@ async function book(request: APIRequestContext, time: Time): Promise<string> {
   const data = { ...booking, service_type: 'Headlight Restoration', vehicle_count: 1, ...time }
   const answer = await request.post(calls.bookings, { data })
   expect(answer.status(), await answer.text()).toBe(201)
-  return (await answer.json()).id
+  return recordId((await answer.json()).id)
 }
 
 /** Makes a booking for each crew, so that the time is full. */
@@ -75,6 +76,68 @@ for (const [width, details] of variants(360, 1280))
       await expect(page.getByText(words.actions.edit.done)).toBeVisible()
     },
   )
+
+test('a changed time is sent only with a text that names it, also if a person has written the text', async ({
+  page,
+  request,
+}) => {
+  const { appoint_date, appoint_time } = takeTime()
+  const id = await book(request, { appoint_date, appoint_time })
+  await open(page, id)
+  await openActions(page)
+  await page.getByRole('button', { name: words.actions.edit.label }).click()
+  const text = page.getByLabel(deskMail.text)
+  const save = page.getByRole('button', { name: words.actions.edit.submit })
+  const move = (time: string) =>
+    page.getByLabel(form.appointment.fields.appoint_time.label, { exact: true }).selectOption(time)
+  const namesTime = (time: string) =>
+    expect(text).toHaveValue(new RegExp(whenOf({ appoint_date, appoint_time: time })))
+  await namesTime(appoint_time)
+
+  const held = new Promise<() => void>((resolve) => {
+    page.route(
+      `**${withId(deskCalls.bookingDraft, id)}?*`,
+      async (route) => {
+        await new Promise<void>((go) => resolve(go))
+        await route.continue()
+      },
+      { times: 1 },
+    )
+  })
+  const [first, second] = ['14:00', '15:00']
+  await move(first)
+  const release = await held
+  const sent = page.waitForRequest(`**${withId(deskCalls.bookingActions, id)}`)
+  await save.click()
+  await expect(save).toBeDisabled()
+  release()
+  expect((await sent).postDataJSON()).toMatchObject({
+    ...{ action: 'edit', appointment: { appoint_time: first } },
+    mail: { text: expect.stringContaining(whenOf({ appoint_date, appoint_time: first })) },
+  })
+  await expect(page.getByText(words.actions.edit.done)).toBeVisible()
+
+  await openActions(page)
+  await page.getByRole('button', { name: words.actions.edit.label }).click()
+  await namesTime(first)
+  await text.fill('We come a little later.')
+  await move(second)
+  const asked = page.getByText(
+    deskMail.otherTime(
+      whenOf({ appoint_date, appoint_time: first }),
+      whenOf({ appoint_date, appoint_time: second }),
+    ),
+  )
+  await expect(asked).toBeVisible()
+  await save.click()
+  await expect(text).toBeFocused()
+  await expect(text).toHaveAccessibleDescription(/This text is about/)
+  expect((await axe(page).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: deskMail.keepOwn }).click()
+  await expect(asked).toHaveCount(0)
+  await save.click()
+  await expect(page.getByText(words.actions.edit.done)).toBeVisible()
+})
 
 test('an appointment moves by chips, from its own day to the same hour of another', async ({
   page,

@@ -57,8 +57,8 @@ test('a fleet of another size than the booking’s gets a warning', { tag: WHOLE
   page,
   request,
 }) => {
-  const { id } = await book(request, `Fleet${Date.now()}`)
-  await request.post(calls.fleets, { data: { ...fleet, booking_id: id } })
+  const { id, visitorId } = await book(request, `Fleet${Date.now()}`)
+  await request.post(calls.fleets, { data: { ...fleet, booking_id: visitorId } })
   await page.goto(`${DESK}/bookings/${id}`)
   const warning = deskBookings.countedFor(deskBookings.vehicles(1))
   await expect(page.getByText(warning)).toBeVisible()
@@ -115,7 +115,7 @@ test('hostile text shows as text: no dialog, no request to another host', async 
     outside.push(dialog.message())
     void dialog.dismiss()
   })
-  const { id, day } = await book(request, HOSTILE.slice(0, 100), HOSTILE.slice(0, 190))
+  const { id, visitorId, day } = await book(request, HOSTILE.slice(0, 100), HOSTILE.slice(0, 190))
   const short = HOSTILE.slice(0, 100)
   const parts = [
     [
@@ -125,7 +125,7 @@ test('hostile text shows as text: no dialog, no request to another host', async 
     [calls.fleets, { ...fleet, contact_person: short, po_instructions: HOSTILE }],
   ] as const
   for (const [call, data] of parts) {
-    const answer = await request.post(call, { data: { ...data, booking_id: id } })
+    const answer = await request.post(call, { data: { ...data, booking_id: visitorId } })
     expect(answer.status(), await answer.text()).toBe(201)
   }
   const looksSafe = (path: string) =>

@@ -20,7 +20,8 @@ export const test = base.extend<
   isMailSet: [false, { option: true }],
   server: async ({ variables, isMailSet, smtp }, use) => {
     const mail = { SMTP_URL: smtp.url, MAIL_FROM: OWNER, OWNER_EMAIL: OWNER }
-    const server = await startOwnServer({ ...variables, ...(isMailSet && mail) })
+    const ports = { MAIL_PORTS: String(smtp.port) }
+    const server = await startOwnServer({ ...variables, ...ports, ...(isMailSet && mail) })
     await use(server)
     await server.stop()
   },

@@ -11,6 +11,7 @@ import { languageTags } from '#domain/language.ts'
 import { dayLabel, shortDateLabel, timeLabel } from '#domain/time.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { connect } from '#server/db/connect.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
 import { expectAccessible } from './accessible.ts'
 import { defaults, isFrench } from './said.ts'
@@ -39,7 +40,8 @@ async function booked(request: APIRequestContext) {
   const data = { ...booking, ...time, service_type: 'Headlight Restoration', vehicle_count: 1 }
   const answer = await request.post(calls.bookings, { data })
   expect(answer.status(), await answer.text()).toBe(201)
-  const { id, reference } = await answer.json()
+  const receipt = await answer.json()
+  const [id, reference] = [recordId(receipt.id), String(receipt.reference)]
   const { token } = await inDatabase((db) => linkOf(db, id))
   const headers = {
     authorization: `Bearer ${token}`,

@@ -7,6 +7,7 @@ import { DESK } from '#domain/desk/calls.ts'
 import { guard } from '#domain/guard.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { connect } from '#server/db/connect.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
 import { expectAccessible, expectEasyTargets } from './accessible.ts'
@@ -14,6 +15,9 @@ import { OWNER, startOwnServer } from './own-server.ts'
 import { signIn } from './sign-in.ts'
 import { WHOLE } from './tags.ts'
 import { test as base } from './within-policy.ts'
+
+/** A time of each day: a request leaves others most of its day. */
+const onEachDay = [...new Map(bookable.map((time) => [time.appoint_date, time])).values()]
 
 /** A server that lets nobody through, with requests from more networks than may hold a time. */
 const test = base.extend<object, { flooded: Awaited<ReturnType<typeof flood>> }>({
@@ -41,12 +45,12 @@ async function flood(
   for (let i = 0; without.length < guard.toldFrom; i++) {
     const person = { email: `visitor-${i}@example.com`, phone: `+1705200${String(1000 + i)}` }
     const answer = await request.post(calls.bookings, {
-      data: { ...booking, ...bookable[i], ...person },
+      data: { ...booking, ...onEachDay[i], ...person },
       headers: { 'x-forwarded-for': `20.0.${i}.7` },
     })
     expect(answer.status(), await answer.text()).toBe(201)
     const { id, hold } = await answer.json()
-    ;(hold === 'held' ? held : without).push(id)
+    ;(hold === 'held' ? held : without).push(recordId(id))
   }
   /** The token of the next request that holds no time. */
   const nextToken = async () => {

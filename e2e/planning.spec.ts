@@ -10,6 +10,7 @@ import {
 import { calls } from '#domain/api.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { dayLabel } from '#domain/time.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
 import { expectAccessible } from './accessible.ts'
 import { test, testAlone } from './desk-test.ts'
@@ -29,7 +30,7 @@ async function book(request: APIRequestContext, lastname: string, time = takeTim
     data: { ...booking, ...one, ...time, lastname },
   })
   expect(answer.status(), await answer.text()).toBe(201)
-  return { id: String((await answer.json()).id), day: time.appoint_date }
+  return { id: recordId((await answer.json()).id), day: time.appoint_date }
 }
 
 const statusOf = async (page: Page, id: string) =>
@@ -211,13 +212,15 @@ test('reminders are switched off and on, and the feed’s address is copied and 
 
   const feed = region(page, words.feed.title)
   const address = feed.getByLabel(words.feed.address)
+  await feed.getByRole('button', { name: words.feed.show }).click()
+  await expect(address).toBeFocused()
   const first = await address.inputValue()
   await feed.getByRole('button', { name: words.feed.copy, exact: true }).click()
   await expect(feed.getByText(words.feed.copied)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
   await feed.getByRole('button', { name: words.feed.renew }).click()
   await expect(feed.getByText(words.feed.sure)).toBeVisible()
-  expect((await stored()).feed_url).toBe(first)
+  await expect(address).toHaveValue(first)
   await expectAccessible(page)
   let renewals = 0
   await page.route(`**${deskCalls.feedRenew}`, async (route) => {

@@ -7,6 +7,7 @@ import Database from 'better-sqlite3'
 import { expect } from 'vitest'
 import { databaseFile } from '#server/db/connect.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { finished } from '#server/testing/process.ts'
 import { proof, type Trial } from './proof.ts'
 import { bookingNumber, ownFolder, post } from './requests.ts'
@@ -38,7 +39,7 @@ proof({
       Array.from({ length: WRITERS }, async () => {
         while (!finishing) {
           const { status, body } = await post(`${url}/bookings`, bookingNumber(booked++))
-          if (status === 201) acknowledged.push(JSON.parse(body).id)
+          if (status === 201) acknowledged.push(recordId(JSON.parse(body).id))
           await after(REST_MS)
         }
       }),

@@ -30,7 +30,7 @@ proof({
       expect.arrayContaining(posts),
     )
     // The calls of the client's page look at a body only after they have found the link.
-    const { id, token } = await booked(dataDir, post)
+    const { visitorId, token } = await booked(dataDir, post)
     const authorization = `Bearer ${token}`
 
     const counts = new Map<number, number>()
@@ -38,7 +38,7 @@ proof({
     const send = async (i: number) => {
       const { path, contentType, body } = mutatedBody(i)
       const headers = { 'content-type': contentType, authorization }
-      const { status } = await call(addressOf(path, id), { body, headers })
+      const { status } = await call(addressOf(path, visitorId), { body, headers })
       counts.set(status, (counts.get(status) ?? 0) + 1)
       if (status >= 500) failures.push({ i, path, status, body: Buffer.from(body).toString() })
     }

@@ -2,12 +2,13 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { expect } from 'vitest'
 import { calls } from '#domain/api.ts'
 import { linkOf } from '#server/bookings/links.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
 import type { client } from './client.ts'
 import { databaseOf } from './requests.ts'
 
-/** Books one appointment, and returns its ids and the tokens of its link. */
+/** Books one appointment, and returns its ids, that of its visitor and of its record, and the tokens of its link. */
 export async function booked(
   dataDir: string,
   post: ReturnType<typeof client>['post'],
@@ -16,6 +17,7 @@ export async function booked(
 ) {
   const answer = await post(calls.bookings, { ...booking, ...bookable.at(-1), ...fields }, headers)
   expect(answer.status, answer.body).toBe(201)
-  const { id, reference }: { id: string; reference: string } = JSON.parse(answer.body)
-  return { id, reference, ...(await linkOf(databaseOf(dataDir), id)) }
+  const receipt: { id: string; reference: string } = JSON.parse(answer.body)
+  const [visitorId, id] = [receipt.id, recordId(receipt.id)]
+  return { id, visitorId, reference: receipt.reference, ...(await linkOf(databaseOf(dataDir), id)) }
 }

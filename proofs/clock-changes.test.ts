@@ -11,7 +11,7 @@ import { client } from './client.ts'
 import { movableClock, oftener } from './clock.ts'
 import { proof } from './proof.ts'
 import { databaseOf } from './requests.ts'
-import { signIn, withDesk } from './signed-in.ts'
+import { ownFeed, signIn, withDesk } from './signed-in.ts'
 
 /** Their clocks change on Saturdays and Sundays: by night, at midnight, and by half hours from UTC. */
 const ZONES = [
@@ -83,7 +83,7 @@ proof({
         expect(appoint_at, `the instant of ${day} ${time} in ${zone}`).toBe(iso(instant))
         ids.push(id)
       }
-      const feed = await http.call(new URL(await feedUrl(db, url)).pathname)
+      const feed = await http.call(new URL(await feedUrl(db, url, ownFeed)).pathname)
       for (const { uid = '', from, to } of readCalendar(feed.body).events) {
         const { appoint_at, appoint_minutes } = await rowOf(uid)
         const end = iso(Date.parse(appoint_at) + appoint_minutes * MINUTE)

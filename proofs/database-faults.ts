@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
-import { health, type StorageTrouble } from '#content/health.ts'
+import type { StorageTrouble } from '#content/health.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import { connect, type Place } from '#server/db/connect.ts'
+import { troubleOf } from '#server/db/dialects/advice.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { faultsOf } from '#server/testing/race-oracle.ts'
 import { bookingNumber, freeTimes, post } from './requests.ts'
 
@@ -14,7 +16,7 @@ export type Fault = {
   end: () => unknown
   /** What somebody gets who looks for a free time meanwhile. */
   reads: 200 | 503
-  /** What `GET /health` says. */
+  /** Why, as the server's log says once `GET /health` answers 503. */
   told: StorageTrouble
   /** How many milliseconds it lasts at least. */
   lastsMs?: number
@@ -35,7 +37,7 @@ const SOON_MS = 5000
  */
 export async function bookThroughFaults(
   faults: readonly Fault[],
-  urls: readonly string[],
+  servers: readonly { url: string; printed: () => string }[],
   place: Place,
 ): Promise<string> {
   /** Ids of acknowledged bookings by the idempotency key that they were sent with. */
@@ -53,11 +55,11 @@ export async function bookThroughFaults(
     const key = randomUUID()
     const wanted = { ...bookingNumber(number++), concerns: key }
     for (let tries = 0; !isOver; tries++) {
-      const server = urls[(first + tries) % urls.length]
+      const server = servers[(first + tries) % servers.length]?.url
       const answer = await inTime(post(`${server}/bookings`, wanted, { 'idempotency-key': key }))
       if (answer.status === 201) {
         if (tries > 0) replayed++
-        acknowledged.set(key, JSON.parse(answer.body).id)
+        acknowledged.set(key, recordId(JSON.parse(answer.body).id))
         return
       }
       if (answer.body.includes(TIME_TAKEN)) return
@@ -82,13 +84,15 @@ export async function bookThroughFaults(
     await begin()
     const until = performance.now() + lastsMs
     const before = refused
+    const logged = servers.map(({ printed }) => printed().length)
     await meanwhile(expect.poll(() => refused).toBeGreaterThan(before))
-    for (const url of urls) {
+    for (const [i, { url, printed }] of servers.entries()) {
       const read = inTime(fetch(freeTimes(url)))
       expect((await read).status, `a read, with ${name}`).toBe(reads)
       await expect
-        .poll(async () => (await inTime(fetch(`${url}/health`))).text(), { interval: 500 })
-        .toContain(health.storage.failing(told))
+        .poll(async () => (await inTime(fetch(`${url}/health`))).status, { interval: 500 })
+        .toBe(503)
+      await expect.poll(() => troublesIn(printed().slice(logged[i]))).toContain(told)
     }
     await meanwhile(after(Math.max(0, until - performance.now())))
     await end()
@@ -109,3 +113,9 @@ export async function bookThroughFaults(
   expect(await faultsOf(db)).toEqual([])
   return `${acknowledged.size} bookings, ${refused} answers 503, ${replayed} answered at a later try, the longest answer after ${(longest / 1000).toFixed(1)} s`
 }
+
+/** The reasons in a log why something could not be stored. */
+const troublesIn = (log: string) =>
+  [...log.matchAll(/"code":"(\w+)"/g)].map(([, code]) =>
+    troubleOf(Object.assign(new Error(), { code })),
+  )

@@ -16,14 +16,14 @@ proof({
     const database = await startPostgres([`fsync=${isWhole ? 'on' : 'off'}`, 'autovacuum=off'])
     onTestFinished(() => database.stop())
     const { place, url } = await emptyDatabaseOn(database.port)
-    const urls: string[] = []
+    const servers: Awaited<ReturnType<typeof start>>[] = []
     for (let i = 0; i < SERVERS; i++)
-      urls.push((await start({ ...ownFolder(), DATABASE_URL: url })).url)
+      servers.push(await start({ ...ownFolder(), DATABASE_URL: url }))
     const kill = {
       name: 'a kill',
       ...{ begin: database.kill, end: database.start },
       ...{ reads: 503, told: 'gone' },
     } as const
-    return bookThroughFaults(Array(times).fill(kill), urls, place)
+    return bookThroughFaults(Array(times).fill(kill), servers, place)
   },
 })

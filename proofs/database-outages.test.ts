@@ -22,7 +22,7 @@ const SHORT_MS = 3 * SECOND
 
 proof({
   name: 'outages of PostgreSQL',
-  claim: `the database hangs, the network swallows all, the database is gone, takes no writes, has no free connection, or its disk is full, in full first for 30 s each, under ${WRITERS} writers: all calls are answered in time, reads go on where they can, GET /health says why, every acknowledged booking is stored, once, and all works again by itself`,
+  claim: `the database hangs, the network swallows all, the database is gone, takes no writes, has no free connection, or its disk is full, in full first for 30 s each, under ${WRITERS} writers: all calls are answered in time, reads go on where they can, the log says why, every acknowledged booking is stored, once, and all works again by itself`,
   times: { whole: 5 * KINDS, sample: KINDS },
   controls: { 'waits for a silent database': /an answer within/ },
   check: async ({ times, isWhole, start }) => {
@@ -53,7 +53,7 @@ proof({
     const faults = Array.from({ length: times / kinds.length }, (_, round) =>
       kinds.map((kind) => ({ ...kind, lastsMs: isWhole ? (round ? SHORT_MS : LONG_MS) : 0 })),
     )
-    const seen = await bookThroughFaults(faults.flat(), [server.url], place)
+    const seen = await bookThroughFaults(faults.flat(), [server], place)
     const how = disk ? `on a disk of ${DISK_MB} MB` : 'by a trigger, since this user may not mount'
     return `${seen}; full ${how}`
   },

@@ -5,6 +5,7 @@ import { addDays } from '#domain/days.ts'
 import { type deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
+import { bookable, startOf } from '#server/testing/times.ts'
 import { OWNER } from './signed-in.ts'
 
 type Text = Record<string, string>
@@ -41,6 +42,8 @@ export const fromCall = {
   ...{ appoint_date: to, appoint_time: '06:00' },
 }
 const letter = { ...mail, reason: 'Ice' }
+/** The time of the booking that these requests are about. */
+const about = startOf(bookable.at(-1) ?? fromCall)
 
 /** A request of each of the desk's calls that is taken. A new call without one does not compile. */
 export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail', string>) =>
@@ -49,6 +52,11 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     signInCode: { post: { code: '7K3M-9PAC' } },
     session: { get: {} },
     sessions: { get: {} },
+    sessionEnd: { id: 'none', post: {} },
+    prove: { post: {} },
+    proveCode: { post: { code: '7K3M-9PAC' } },
+    provePasskeyBegin: { post: {} },
+    provePasskey: { post: { response: assertion } },
     counts: { get: {} },
     events: { get: {} },
     bookings: {
@@ -59,7 +67,10 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     clients: { get: { q: 'Ada' } },
     client: { id: of.booking, get: {} },
     times: { get: { date: day, vehicle_count: '1', appoint_minutes: '60' } },
-    bookingActions: { id: of.booking, post: { action: 'confirm', version: 1, mail } },
+    bookingActions: {
+      id: of.booking,
+      post: { action: 'confirm', version: 1, mail: { ...mail, about } },
+    },
     // It takes a file: `desk/photos/photos.test.ts` sends one.
     bookingPhotos: { id: of.booking, post: {} },
     photo: { id: 'none', get: {}, status: 404 },
@@ -84,7 +95,10 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     messageActions: { id: of.message, post: { action: 'answer', version: 1, mail } },
     messageDraft: { id: of.message, get: {} },
     mails: { get: { status: 'failed', cursor: '', limit: '9' } },
+    mail: { id: of.mail, get: {} },
     mailRetry: { id: of.mail, post: {} },
+    mailCalled: { id: of.mail, post: { told: true } },
+    untoldTold: { id: randomUUID(), post: { told: true } },
     mailTest: { post: {} },
     mailSettings: { get: {}, post: { version: 0, sender: { name: '', address: OWNER } } },
     mailSettingsTest: { post: {} },
@@ -120,6 +134,7 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     pictures: { get: { place: 'product' }, post: {} },
     pictureMaster: { id: 'own-0', get: {}, status: 404 },
     pictureFocus: { id: 'own-0', post: { x: 20, y: 80 } },
+    feed: { post: {} },
     feedRenew: { post: {} },
     erase: { post: { booking_id: of.booking } },
     signOut: { post: {} },

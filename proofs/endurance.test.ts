@@ -10,6 +10,7 @@ import { SECOND } from '#domain/durations.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { databaseFile } from '#server/db/connect.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { booking, contactForm, multipart } from '#server/testing/requests.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
 import { bookable } from '#server/testing/times.ts'
@@ -72,7 +73,7 @@ proof({
         ...bookable[appointments++ % (bookable.length / 2)],
       })
       if (answer.status !== 201) return answer
-      const { token } = await linkOf(db, JSON.parse(answer.body).id)
+      const { token } = await linkOf(db, recordId(JSON.parse(answer.body).id))
       const own = { authorization: `Bearer ${token}` }
       return post(calls.manageCancel, { version: 1, reason: 'Sold it' }, own)
     }

@@ -1,16 +1,19 @@
 import { expect } from 'vitest'
 import { calls } from '#domain/api.ts'
 import { addDays } from '#domain/days.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
 import { HOUR, MINUTE, SECOND } from '#domain/durations.ts'
 import { guard } from '#domain/guard.ts'
 import { today } from '#domain/time.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { client } from './client.ts'
 import { movableClock, oftener } from './clock.ts'
-import { freeStarts, heldPart, invented } from './floods.ts'
+import { freeStarts, heldPart, invented, nearby, startsByDay } from './floods.ts'
 import { proof, type Trial } from './proof.ts'
 import { databaseOf } from './requests.ts'
+import { atDesk, signIn } from './signed-in.ts'
 
 /** How many requests come a minute: as many as one address may send. */
 const A_MINUTE = 60
@@ -35,7 +38,8 @@ for (const { name, most, times, from } of floods)
       'never releases': /what is held an hour later/,
     },
     check: async (trial) => {
-      const { post, call, db, clock } = await guarded(trial)
+      const { post, call, db, clock, printed } = await guarded(trial)
+      const cookie = await signIn({ post }, printed)
       const day = addDays(today(), 3)
       const free = await freeStarts({ call }, day)
       const requests = invented(day)
@@ -54,14 +58,14 @@ for (const { name, most, times, from } of floods)
         if (i > 0 && i % A_MINUTE === 0) await clock.to(clock.now() + MINUTE + SECOND)
         const { status, body } = await ask(post, requests.next().value, from(i))
         expect([201, 409], body).toContain(status)
-        if (status === 201) attack.push(JSON.parse(body).id)
+        if (status === 201) attack.push(recordId(JSON.parse(body).id))
         else taken++
         if (i % 200 === 199) await measure()
       }
       await measure()
       const stored = await db.selectFrom('bookings').select('id').execute()
       expect(stored.length, 'stored requests').toBe(attack.length)
-      const { facts } = JSON.parse((await call(calls.health)).body)
+      const { facts } = JSON.parse((await call(deskCalls.health, { headers: { cookie } })).body)
       expect(facts.requests.state, 'what the owner is told').toBe('warning')
 
       // An honest client in the middle of it presses the button, if the mail asks for that.
@@ -71,12 +75,7 @@ for (const { name, most, times, from } of floods)
         '198.51.100.7',
       )
       const { id, hold } = JSON.parse(honest.body)
-      const { token } = await linkOf(db, id)
-      if (hold !== 'held') {
-        const headers = { authorization: `Bearer ${token}` }
-        const pressed = await post(calls.manageHold, { version: 1 }, headers)
-        expect(pressed.status, pressed.body).toBe(200)
-      }
+      if (hold !== 'held') await press({ post, db }, id)
 
       await clock.to(clock.now() + guard.minutes * MINUTE)
       const left = async () => percent(await heldPart(db, day, [id]))
@@ -90,13 +89,70 @@ for (const { name, most, times, from } of floods)
     },
   })
 
+/** How many invented requests come at once, from how many addresses, each in a network of its own. */
+const [AT_ONCE, ADDRESSES] = [33, 6]
+
+/** The next working days, of which an honest client wants a choice. */
+const WORKING_DAYS = 10
+
+proof({
+  name: 'a flood of the next days',
+  claim: `${AT_ONCE} invented requests for the next working days from ${ADDRESSES} addresses, again each hour: an honest client has at least ${guard.startsLeft} starts for the most common job on each of the next ${WORKING_DAYS} working days, and keeps a time`,
+  times: { whole: 10, sample: 3 },
+  controls: { 'lets strangers take the last starts of a day': /the fewest starts of a day/ },
+  check: async (trial) => {
+    const { post, call, db, clock } = await guarded(trial)
+    const day = addDays(today(), 3)
+    const choice = async () => (await startsByDay({ call }, day)).slice(0, WORKING_DAYS)
+    let [stored, held, fewest] = [0, 0, Number.POSITIVE_INFINITY]
+    for (let round = 0; round < trial.times; round++) {
+      const requests = nearby(day, round)
+      for (let i = 0; i < AT_ONCE; i++) {
+        const from = networkOf(i % ADDRESSES)
+        const { status, body } = await ask(post, requests.next().value, from)
+        expect([201, 409], body).toContain(status)
+        if (status === 409) continue
+        stored++
+        if (JSON.parse(body).hold === 'held') held++
+      }
+      fewest = Math.min(fewest, ...(await choice()).map((starts) => starts.length))
+      expect(fewest, 'the fewest starts of a day').toBeGreaterThanOrEqual(guard.startsLeft)
+      await clock.to(clock.now() + HOUR + MINUTE)
+    }
+    const [[time] = []] = await choice()
+    const [person] = nearby(day, trial.times)
+    const { status, body } = await ask(post, { ...person, ...time }, '198.51.100.7')
+    expect(status, body).toBe(201)
+    const { id, hold } = JSON.parse(body)
+    if (hold !== 'held') await press({ post, db }, id)
+    return `${stored} stored, ${held} of them held; at least ${fewest} starts on each of ${WORKING_DAYS} days; an honest client's request was ${hold === 'held' ? 'held at once' : 'held after one press'}`
+  },
+})
+
+/** Presses the button of the mail about a request. */
+async function press(
+  { post, db }: Pick<Awaited<ReturnType<typeof guarded>>, 'post' | 'db'>,
+  id: string,
+) {
+  const { token } = await linkOf(db, id)
+  const headers = { authorization: `Bearer ${token}` }
+  const pressed = await post(calls.manageHold, { version: 1 }, headers)
+  expect(pressed.status, pressed.body).toBe(200)
+}
+
 /** A server behind a proxy that lets nobody through, with a clock that can be moved. */
 async function guarded({ start }: Trial) {
   const clock = movableClock(Date.now())
   const dataDir = temporaryFolder()
-  const env = { ...clock.env, DATA_DIR: dataDir, LET_THROUGH: '', TRUSTED_PROXIES: '127.0.0.1' }
-  const { url } = await start(env, ...oftener)
-  return { ...client(url), db: databaseOf(dataDir), clock }
+  const env = {
+    ...clock.env,
+    DATA_DIR: dataDir,
+    LET_THROUGH: '',
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...atDesk,
+  }
+  const { url, printed } = await start(env, ...oftener)
+  return { ...client(url), printed, db: databaseOf(dataDir), clock }
 }
 
 const ask = (post: ReturnType<typeof client>['post'], body: unknown, from: string) =>

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { defaults } from '#content/content.ts'
 import { calls } from '#domain/api.ts'
-import { Availability } from '#domain/availability.ts'
+import { Availability, type FreeTime } from '#domain/availability.ts'
 import { AVAILABILITY_DAYS } from '#domain/availability-query.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays, daysBetween } from '#domain/days.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { lastDay } from '#domain/opening-hours.ts'
 import { SLOT_MINUTES } from '#domain/time.ts'
@@ -13,6 +13,9 @@ import { booking } from '#server/testing/requests.ts'
 import type { client } from './client.ts'
 
 const { opening } = defaults
+
+/** The job that most clients ask for. */
+export const MOST_COMMON = 'Interior & Exterior Detailing'
 
 /** The open days of the year that visitors can ask for, after the first ones. */
 function* openDays(from: string) {
@@ -57,18 +60,49 @@ export async function heldPart(db: Db, from: string, except: readonly string[] =
   return held / all
 }
 
-/** How many starts of the year are free for the most common job. */
-export async function freeStarts({ call }: Pick<ReturnType<typeof client>, 'call'>, from: string) {
-  let free = 0
-  for (let day = from; day <= lastDay(opening); day = addDays(day, AVAILABILITY_DAYS)) {
+/** The free starts of each open day for the most common job, from one day to another. */
+export async function startsByDay(
+  { call }: Pick<ReturnType<typeof client>, 'call'>,
+  from: string,
+  last = lastDay(opening),
+) {
+  const open: FreeTime[][] = []
+  for (let day = from; day <= last; day = addDays(day, AVAILABILITY_DAYS)) {
+    const days = Math.min(AVAILABILITY_DAYS, daysBetween(day, last) + 1)
     const query = new URLSearchParams({
-      ...{ service_type: 'Interior & Exterior Detailing', vehicle_count: '1' },
-      ...{ from: day, days: String(AVAILABILITY_DAYS), appoint_zipcode: booking.appoint_zipcode },
+      ...{ service_type: MOST_COMMON, vehicle_count: '1' },
+      ...{ from: day, days: String(days), appoint_zipcode: booking.appoint_zipcode },
     })
     const answer = await call(`${calls.availability}?${query}`)
     expect(answer.status, answer.body).toBe(200)
-    for (const { times } of Availability.parse(JSON.parse(answer.body)).days)
-      free += times.filter((time) => time.free).length
+    for (const { date, closed, times } of Availability.parse(JSON.parse(answer.body)).days)
+      if (closed === undefined)
+        open.push(
+          times
+            .filter(({ free }) => free)
+            .map(({ time }) => ({ appoint_date: date, appoint_time: time })),
+        )
   }
-  return free
+  return open
+}
+
+/** How many starts of the year are free for the most common job. */
+export const freeStarts = async (...asked: Parameters<typeof startsByDay>) =>
+  (await startsByDay(...asked)).flat().length
+
+/** Invented requests for the next working days, two for each: by turns for work of six hours and for the most common job. */
+export function* nearby(from: string, round: number) {
+  const job =
+    round % 2 === 0
+      ? { service_type: 'Paint Correction & Polishing', appoint_time: '10:00' }
+      : { service_type: MOST_COMMON, appoint_time: '12:00' }
+  let number = round * 100
+  for (const { day } of openDays(from))
+    for (let crew = 0; crew < opening.crews; crew++) {
+      const person = String(number++).padStart(5, '0')
+      yield {
+        ...{ ...booking, ...job, vehicle_count: 1, appoint_date: day },
+        ...{ email: `${person}@example.com`, phone: `+161320${person}` },
+      }
+    }
 }

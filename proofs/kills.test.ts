@@ -6,6 +6,7 @@ import { expect, onTestFinished } from 'vitest'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import { connect } from '#server/db/connect.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
 import { proof, type Trial } from './proof.ts'
@@ -67,7 +68,7 @@ async function killed(kills: number, { start, run }: Pick<Trial, 'start' | 'run'
         await after(1)
       } else if (answer.status === 201) {
         if (tries > 1) replayed++
-        return String(JSON.parse(answer.body).id)
+        return recordId(JSON.parse(answer.body).id)
       } else
         expect(answer).toMatchObject({
           status: expect.toBeOneOf([409, 503]),
@@ -132,9 +133,10 @@ async function killed(kills: number, { start, run }: Pick<Trial, 'start' | 'run'
   const lost = [...acknowledged].filter(([key, id]) => stored.get(id) !== key)
   expect(lost, 'acknowledged bookings that are not stored').toEqual([])
   expect(bookings.length - acknowledged.size, 'bookings stored twice').toBe(0)
-  expect(new Map(keys.map(({ key, body }) => [key, JSON.parse(body).id])), 'kept answers').toEqual(
-    acknowledged,
-  )
+  expect(
+    new Map(keys.map(({ key, body }) => [key, recordId(JSON.parse(body).id)])),
+    'kept answers',
+  ).toEqual(acknowledged)
   expect(consents).toHaveLength(bookings.length)
   expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }])
 

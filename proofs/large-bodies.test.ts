@@ -28,13 +28,13 @@ proof({
     const dataDir = temporaryFolder()
     const { child, port, url } = await start({ DATA_DIR: dataDir, RATE_LIMIT: '1000000' })
     const { call, post } = client(url)
-    const { id } = await booked(dataDir, post)
+    const { visitorId } = await booked(dataDir, post)
     const bomb = gzipSync(Buffer.alloc(50 * MEGABYTE, ' '), { level: 9 })
     const memory = memoryOf(child)
     let most = 0
     const attack = async (path: string) => {
       const contentType = types[path] ?? 'application/json'
-      const address = addressOf(path, id)
+      const address = addressOf(path, visitorId)
       const headers = { 'content-type': contentType, 'content-encoding': 'gzip' }
       const statuses = await Promise.all([
         sendLarge(port, address, contentType, `Content-Length: ${50 * MEGABYTE}`),

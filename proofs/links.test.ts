@@ -12,7 +12,7 @@ import { rowsOf } from './desk-requests.ts'
 import { delivered, mailsIn } from './mails.ts'
 import { proof } from './proof.ts'
 import { databaseOf } from './requests.ts'
-import { codeIn, cookiesOf, OWNER, signIn, withDesk } from './signed-in.ts'
+import { codeIn, cookiesOf, OWNER, ownFeed, signIn, withDesk } from './signed-in.ts'
 
 const { opening } = defaults
 
@@ -71,7 +71,7 @@ proof({
         ...ownPaths.map((path) => path.replace('#', '?')),
         ...[calls.manageBooking, calls.manageTimes, calls.manageCancel, calls.manageMove],
         withToken(CLIENT_CALENDAR_PATH, calendar_token),
-        new URL(await feedUrl(db, url)).pathname,
+        new URL(await feedUrl(db, url, ownFeed)).pathname,
       ])
       const before = await rowsOf(db)
       for (const path of paths)
@@ -119,7 +119,7 @@ proof({
       expect((await post(deskCalls.signOut, {}, session)).status).toBe(204)
       const ended = await call(deskCalls.session, { headers: session })
       expect(ended.status, 'a session that was ended').toBe(401)
-      const feed = new URL(await feedUrl(db, url)).pathname
+      const feed = new URL(await feedUrl(db, url, ownFeed)).pathname
       expect((await post(deskCalls.feedRenew, {}, { cookie })).status).toBe(200)
       expect((await call(feed)).status, 'an address of the calendar that was renewed').toBe(404)
       refused += AT_ONCE + 3

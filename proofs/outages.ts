@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { recordId } from '#server/testing/booking-ids.ts'
 import type { Trial } from './proof.ts'
 import { bookingNumber, databaseOf, freeTimes, post } from './requests.ts'
 
@@ -46,7 +47,7 @@ export async function bookThrough(
       { 'idempotency-key': sent.key },
     )
     longest = Math.max(longest, performance.now() - began)
-    if (status === 201) acknowledged.add(JSON.parse(body).id)
+    if (status === 201) acknowledged.add(recordId(JSON.parse(body).id))
     else refused.push(sent)
     if (status === 503) {
       refusals++

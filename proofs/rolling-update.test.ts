@@ -5,6 +5,7 @@ import { pages } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { SECOND } from '#domain/durations.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { stop } from '#server/testing/stop.ts'
 import { type Answer, client } from './client.ts'
 import { proof, type Trial } from './proof.ts'
@@ -89,7 +90,7 @@ async function send(first: Server, cookie: string) {
   const booked: string[] = []
   const book = async (at: Server) => {
     const answer = await at.book(bookingNumber(bookings++))
-    if (answer.status === 201) booked.push(JSON.parse(answer.body).id)
+    if (answer.status === 201) booked.push(recordId(JSON.parse(answer.body).id))
     return answer
   }
   await book(first)

@@ -4,6 +4,7 @@ import { calls } from '#domain/api.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { MINUTE, SECOND } from '#domain/durations.ts'
 import { insertPublication } from '#server/publications/store.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { timedMails } from '#server/testing/clock.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
 import { stop } from '#server/testing/stop.ts'
@@ -123,7 +124,7 @@ proof({
       const { url = '' } = servers[i % servers.length] ?? {}
       const booked = await post(url + calls.bookings, bookingNumber(i))
       expect(booked.status, booked.body).toBe(201)
-      const { id } = JSON.parse(booked.body)
+      const id = recordId(JSON.parse(booked.body).id)
       await atAll('booking', async (server) => {
         const message = `server ${server} hears of the booking`
         await expect

@@ -12,7 +12,7 @@ import { hostileText, markOf, TEXTS } from './hostile-texts.ts'
 import { delivered, mailsIn, tagsOf } from './mails.ts'
 import { proof } from './proof.ts'
 import { databaseOf } from './requests.ts'
-import { signIn, withDesk } from './signed-in.ts'
+import { ownFeed, signIn, withDesk } from './signed-in.ts'
 import { type Typed, textFields, typist } from './typing.ts'
 
 proof({
@@ -55,7 +55,7 @@ proof({
       )
     }
 
-    const feed = await http.call(new URL(await feedUrl(db, url)).pathname)
+    const feed = await http.call(new URL(await feedUrl(db, url, ownFeed)).pathname)
     noPage(feed)
     const events = new Map(readCalendar(feed.body).events.map((event) => [event.uid, event]))
     expect(events.size, 'events in the owner’s calendar').toBe(typed.size)

@@ -4,8 +4,9 @@ import { calls } from '#domain/api.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import type { Db } from '#server/db/schema.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing/requests.ts'
-import { bookable } from '#server/testing/times.ts'
+import { bookable, startOf } from '#server/testing/times.ts'
 import type { client } from './client.ts'
 
 /** The fields that take any text, by their call. */
@@ -62,9 +63,10 @@ export function typist(http: ReturnType<typeof client>, db: Db, cookie: string) 
       { ...booking, ...bookable[number], email: `client${number}@example.com` },
       fill(textFields.booking),
     )
-    const id = String(made.answer.id)
-    await post(calls.vehicles, { ...vehicle, booking_id: id }, fill(textFields.vehicle))
-    await post(calls.fleets, { ...fleet, booking_id: id }, fill(textFields.fleet))
+    const booking_id = String(made.answer.id)
+    await post(calls.vehicles, { ...vehicle, booking_id }, fill(textFields.vehicle))
+    await post(calls.fleets, { ...fleet, booking_id }, fill(textFields.fleet))
+    const id = recordId(booking_id)
 
     const form = { ...contactForm, email: `writer${number}@example.com` }
     for (const fields of [{ name: text, message: text }, { message: text }, {}]) {
@@ -76,10 +78,11 @@ export function typist(http: ReturnType<typeof client>, db: Db, cookie: string) 
     }
 
     const actions = withId(deskCalls.bookingActions, id)
-    const mail = { subject: 'Confirmed', text: 'We come.' }
+    const about = startOf(bookable[number] ?? booking)
+    const mail = { subject: 'Confirmed', text: 'We come.', about }
     const confirm = { action: 'confirm', version: 1, mail }
     const subject = text.replace(/\s+/g, ' ').slice(0, 200)
-    await post(actions, confirm, { mail: { subject, text } }, { cookie })
+    await post(actions, confirm, { mail: { ...mail, subject, text } }, { cookie })
     await post(actions, { action: 'note', version: 2, note: 'A note' }, { note: text }, { cookie })
     return { id, sent: made.body, ...(await linkOf(db, id)) }
   }

@@ -9,6 +9,7 @@ import { OwnPicture, OwnPictures } from '#domain/desk/pictures.ts'
 import { DAY } from '#domain/durations.ts'
 import { RecordReceipt } from '#domain/linked-record.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
+import { visitorIdIn } from '#server/testing/booking-ids.ts'
 import { metadataOf, twoHalves } from '#server/testing/pictures.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { client } from './client.ts'
@@ -99,11 +100,12 @@ proof({
     }
 
     expect(await upload(0)).toBe(true)
-    expect(await upload(0, await storedBooking(db))).toBe(true)
+    const newBooking = async () => visitorIdIn(db, await storedBooking(db))
+    expect(await upload(0, await newBooking())).toBe(true)
     for (let kill = 1; kill <= times; kill++) {
       const before = await look()
       // Every other file is a visitor's.
-      const booking = kill % 2 === 0 ? await storedBooking(db) : undefined
+      const booking = kill % 2 === 0 ? await newBooking() : undefined
       const last = upload(kill, booking)
       await after(momentOf(kill - 1, times) * took[booking ? 'photo' : 'picture'])
       running.child.kill('SIGKILL')

@@ -32,8 +32,8 @@ export const weaknesses = {
     file: 'src/server/api/bookings.ts',
     replace: {
       'await refuseUnbookable(trx, published, wanted)': '{}',
-      'reserve(trx, published,':
-        'reserve(trx, { ...published, opening: { ...opening, crews: 99 } },',
+      'takeAtOnce(trx, published,':
+        'takeAtOnce(trx, { ...published, opening: { ...opening, crews: 99 } },',
     },
   },
   'forgets that the plan is out': {
@@ -187,6 +187,19 @@ export const weaknesses = {
       const receipt = await db.transaction()`,
     },
   },
+  'opens pictures itself': {
+    file: 'src/server/encoder/encoder.ts',
+    replace: {
+      '() => opener.open(job, limitMs)': `async () => {
+        const { encodePhoto } = await import('#server/photos/encode.ts')
+        return { made: await encodePhoto(job.file) }
+      }`,
+    },
+  },
+  'opens pictures without a limit': {
+    file: 'src/server/encoder/encoder.ts',
+    replace: { 'MEMORY = 480': 'MEMORY = 48_000' },
+  },
   'stores a picture in two steps': {
     file: 'src/server/desk/pictures/keep-picture.ts',
     replace: {
@@ -339,6 +352,10 @@ export const weaknesses = {
   'never releases': {
     file: 'src/server/guard/note-origin.ts',
     replace: { '.set({ release_at })': ".set({ release_at: '' })" },
+  },
+  'lets strangers take the last starts of a day': {
+    file: 'src/server/guard/take-time.ts',
+    replace: { 'if (!leavesSome ||': 'if (true ||' },
   },
   'logs addresses as sent': {
     file: 'src/server/http/logging.ts',

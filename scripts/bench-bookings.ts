@@ -13,6 +13,9 @@ const { opening } = defaults
 
 const YEARS = 5
 
+/** No drive, so that a day holds many bookings. */
+const nowhere = { appoint_zipcode: null, appoint_city: null }
+
 const CITIES = ['North Bay', 'Callander', 'Mattawa', 'Sturgeon Falls', 'Greater Sudbury']
 const SERIALS = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ'
 
@@ -72,7 +75,7 @@ export function* makeBookings(
 /** The slots of a booking that holds time. Many random bookings want the same lane of a slot: the first one gets it. */
 function slotsTaken({ id, seq, status, appoint_at, appoint_minutes }: Booking) {
   if (status !== 'confirmed' && status !== 'requested') return []
-  const needed = timeForMinutes(appoint_minutes, defaults, {})
+  const needed = timeForMinutes(appoint_minutes, defaults, nowhere)
   const { first, end } = slotsOf(needed, Date.parse(appoint_at))
   const lane = 1 + (seq % opening.crews)
   return Array.from({ length: end - first }, (_, i) => ({ slot: first + i, lane, booking_id: id }))
@@ -98,7 +101,8 @@ function makeBooking(seq: number, created: number, now: number, client: Client) 
     appoint_time: appoint_at.slice(11, 16),
     appoint_zone: TIME_ZONE,
     appoint_at,
-    appoint_minutes: timeForRequest({ service_type, vehicle_count: 1 }, defaults).minutes,
+    appoint_minutes: timeForRequest({ service_type, vehicle_count: 1, ...nowhere }, defaults)
+      .minutes,
     // Empty: the requests do not expire.
     answer_by: '',
     appoint_location: '12 Lakeshore Drive',

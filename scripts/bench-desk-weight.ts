@@ -1,6 +1,6 @@
 import { deskWeights } from './bench-weights.ts'
 import { buildIfStale } from './site-build.ts'
 
-buildIfStale()
+await buildIfStale()
 console.log('The pages of the desk, opened first on a phone')
 console.table(await deskWeights())

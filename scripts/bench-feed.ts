@@ -32,7 +32,9 @@ try {
     ...{ ...connection, config, log, mailSettings },
     publisher: fixedPublisher(() => defaults),
   })
-  const url = await feedUrl(connection.db, '')
+  const people = mailSettings.addresses(defaults).desk
+  const [person = ''] = people
+  const url = await feedUrl(connection.db, '', { person, people })
   const before = process.memoryUsage.rss()
   const table: Record<string, Record<string, number>> = {}
   const measure = async (name: string) => {

@@ -19,15 +19,15 @@ const DAY = addDays(today(), 90)
 const mail = { subject: 'Hello', text: 'We come.' }
 
 /** The body of each action, and whether it is for a request. A new action without one does not compile. */
-const actions: Record<ActionName, { isRequest?: boolean; body?: object }> = {
-  confirm: { isRequest: true, body: { mail } },
-  decline: { isRequest: true, body: { mail } },
-  cancel: { body: { mail, reason: 'Ice' } },
+const actions: Record<ActionName, { isRequest?: boolean; isMailed?: boolean; body?: object }> = {
+  confirm: { isRequest: true, isMailed: true },
+  decline: { isRequest: true, isMailed: true },
+  cancel: { isMailed: true, body: { reason: 'Ice' } },
   complete: {},
   no_show: {},
   on_the_way: {},
   start: {},
-  edit: { body: { mail, appointment: { appoint_city: 'Callander' } } },
+  edit: { isMailed: true, body: { appointment: { appoint_city: 'Callander' } } },
   amend: { body: { details: { appoint_minutes: 90 } } },
   assign: { body: { crew: 2 } },
   note: { body: { note: 'The gate is open.' } },
@@ -37,16 +37,17 @@ const actions: Record<ActionName, { isRequest?: boolean; body?: object }> = {
 
 /** The presses to measure, by name. */
 export function pressesOf(post: Post): Record<string, Press> {
-  const onBookings = Object.entries(actions).map(([name, { isRequest = false, body = {} }], i) => {
+  const onBookings = Object.entries(actions).map(([name, { isRequest, isMailed, body }], i) => {
     const press: Press = async (round) => {
-      let { booking } = await enter(post, placeOf(round, i), !isRequest)
+      const about = placeOf(round, i)
+      let { booking } = await enter(post, about, !isRequest)
       const act = async (action: string, more: object) => {
         const url = withId(deskCalls.bookingActions, booking.id)
         const answer = await post(url, { action, version: booking.version, ...more })
         booking = z.parse(BookingDetail, JSON.parse(answer)).booking
       }
       if (name === 'undo') await act('confirm', {})
-      return () => act(name, body)
+      return () => act(name, { ...body, ...(isMailed && { mail: { ...mail, about } }) })
     }
     return [name, press] as const
   })

@@ -17,7 +17,7 @@ import { buildIfStale } from './site-build.ts'
 
 const ROUNDS = 20
 
-buildIfStale()
+await buildIfStale()
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-publish-'))
 const { db } = connect({ dataDir })
 try {

@@ -16,7 +16,7 @@ import { buildIfStale } from './site-build.ts'
 const PORT = '4320'
 const origin = `http://localhost:${PORT}`
 
-buildIfStale()
+await buildIfStale()
 const data = mkdtempSync(join(tmpdir(), 'bench-'))
 const started = performance.now()
 const server = spawn(process.execPath, ['src/server/main.ts'], {

@@ -28,7 +28,7 @@ const WARM_UP = 700
 
 type Turn = Load & { cpu: number; bare: number; bareCpu: number }
 
-buildIfStale()
+await buildIfStale()
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 const host = `127.0.0.1:${PORT}`
 const server = spawn(process.execPath, ['src/server/main.ts'], {

@@ -6,8 +6,9 @@ import { addDays } from '#domain/days.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { today } from '#domain/time.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
-import { bookable } from '#server/testing/times.ts'
+import { bookable, startOf } from '#server/testing/times.ts'
 import { fillDatabase } from './bench-data.ts'
 import { benchDatabases, given } from './bench-databases.ts'
 import { startServer } from './bench-server.ts'
@@ -49,7 +50,7 @@ type Call = keyof typeof perBooking | 'a booking' | 'desk: one booking' | 'desk:
 // The last times of the year: the made-up bookings end before them.
 const free = bookable.filter((time) => time.appoint_date > addDays(today(), 70))
 
-buildIfStale()
+await buildIfStale()
 const { numbers, isPostgres } = given()
 const databases = await benchDatabases(isPostgres)
 try {
@@ -85,13 +86,15 @@ async function simulate(times: number) {
     ][])
       for (let i = 0; i < perBooking[name]; i++) await timed(name, () => server.get(path(i)))
     const wish = { ...booking, ...time, email: `${randomUUID()}@example.com` }
-    const { id } = z.parse(
-      Stored,
-      JSON.parse(await timed('a booking', () => server.post(calls.bookings, wish))),
-    )
+    const receipt = JSON.parse(await timed('a booking', () => server.post(calls.bookings, wish)))
+    const id = recordId(z.parse(Stored, receipt).id)
     const shown = await timed('desk: one booking', () => server.get(withId(deskCalls.booking, id)))
     const { version } = z.parse(BookingDetail, JSON.parse(shown)).booking
-    const confirm = { action: 'confirm', version, mail: { subject: 'Yes', text: 'We come.' } }
+    const confirm = {
+      action: 'confirm',
+      version,
+      mail: { subject: 'Yes', text: 'We come.', about: startOf(time) },
+    }
     await timed('desk: a confirmation', () =>
       server.post(withId(deskCalls.bookingActions, id), confirm),
     )

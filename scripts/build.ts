@@ -1,3 +1,3 @@
 import { buildIfStale } from './site-build.ts'
 
-buildIfStale()
+await buildIfStale()

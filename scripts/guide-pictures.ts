@@ -19,7 +19,7 @@ const MOST = 60_000
 
 offerOwnTools()
 installBrowser()
-buildIfStale()
+await buildIfStale()
 
 const site = await startGuideSite()
 const browser = await chromium.launch(launchOptions)

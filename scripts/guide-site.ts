@@ -9,6 +9,7 @@ import { deskPage } from '#content/desk-page.ts'
 import { calls } from '#domain/api.ts'
 import type { Section } from '#domain/content/content-shape.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { finished, run, startServer } from '#server/testing/process.ts'
 import { booking, contactForm, vehicle } from '#server/testing/requests.ts'
 import { startSmtp } from '../e2e/mail-server.ts'
@@ -25,6 +26,7 @@ export async function startGuideSite() {
   const env = {
     DATA_DIR: dataDir,
     RATE_LIMIT: '1000',
+    MAIL_PORTS: String(smtp.port),
     LET_THROUGH: '127.0.0.1, ::1',
     NODE_OPTIONS: `--import=${CLOCK}`,
   }
@@ -74,7 +76,7 @@ async function fill(request: APIRequestContext, origin: string, smtp: object) {
     })
     await send(calls.vehicles, { ...vehicle, booking_id: id })
     references.push(String(reference))
-    return { id: String(id) }
+    return { id: recordId(String(id)) }
   }
   const confirm = async ({ id }: { id: string }) =>
     send(withId(deskCalls.bookingActions, id), { action: 'confirm', version: 1 })

@@ -3,7 +3,7 @@ import { installCompiler, offerOwnTools, run } from './test-tools.ts'
 
 offerOwnTools()
 installCompiler()
-buildIfStale()
+await buildIfStale()
 
 // `npm run prove` proves every row in full, `npm run prove -- NAME` those whose names begin so.
 const [name] = process.argv.slice(2)

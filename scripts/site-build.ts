@@ -11,10 +11,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
-import { BuildManifest } from '#domain/build-manifest.ts'
+import { type Content, defaults } from '#content/content.ts'
+import { defaults as french } from '#content/fr/content.ts'
+import { type BuildManifest, BuildPart } from '#domain/build-manifest.ts'
+import { inlineParts, inlineTags } from '#domain/inline-parts.ts'
 import type { Language } from '#domain/language.ts'
+import type { Renderer } from '#domain/renderer.ts'
 import { type BuildVariables, readBuildVariables } from '#site/build/variables.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -31,7 +35,7 @@ export const SOURCES = [
   'src/site',
 ]
 /** Builds the site into `dist` if its sources or its variables have changed since the last build. */
-export function buildIfStale() {
+export async function buildIfStale() {
   const stamp = join(root, 'dist/.stamp')
   const current = fingerprint(checkedVariables())
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
@@ -55,7 +59,7 @@ export function buildIfStale() {
   }
   build('en', 'dist.next')
   build('fr', 'dist.next/fr')
-  mergeFrench(next)
+  await mergeFrench(next)
   writeFileSync(join(next, '.stamp'), current)
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   renameSync(next, join(root, 'dist'))
@@ -63,20 +67,39 @@ export function buildIfStale() {
 }
 
 /** Puts the files of the French pages beside the English ones. Equal files have equal names: the build names them by their content. */
-function mergeFrench(dist: string) {
-  const french = join(dist, 'fr')
-  cpSync(join(french, 'client/_astro'), join(dist, 'client/_astro'), { recursive: true })
-  rmSync(join(french, 'client'), { recursive: true })
-  const [own, other] = [dist, french].map((folder) =>
-    z.parse(BuildManifest, JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))),
+async function mergeFrench(dist: string) {
+  const inFrench = join(dist, 'fr')
+  cpSync(join(inFrench, 'client/_astro'), join(dist, 'client/_astro'), { recursive: true })
+  rmSync(join(inFrench, 'client'), { recursive: true })
+  const [own, other] = [dist, inFrench].map((folder) =>
+    z.parse(BuildPart, JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))),
   )
   const merged: BuildManifest = {
     scripts: { ...own?.scripts, ...other?.scripts },
     imports: { ...own?.imports, ...other?.imports },
+    inline: [
+      ...new Set([
+        ...(await inlineHashes(dist, defaults)),
+        ...(await inlineHashes(inFrench, french)),
+      ]),
+    ],
     connect: own?.connect ?? [],
   }
   writeFileSync(join(dist, 'build.json'), JSON.stringify(merged, null, 2))
-  rmSync(join(french, 'build.json'))
+  rmSync(join(inFrench, 'build.json'))
+}
+
+/** The hashes of the inline scripts and styles of all pages, with the texts that the program brings. */
+async function inlineHashes(folder: string, content: Content): Promise<string[]> {
+  const entry = pathToFileURL(join(folder, 'server/entry.mjs')).href
+  const { paths, render }: Renderer = await import(entry)
+  const pages = await Promise.all(paths.map((path) => render(path, content)))
+  const texts = pages
+    .filter(({ type }) => type.startsWith('text/html'))
+    .flatMap(({ text }) => inlineTags.flatMap((tag) => inlineParts(text, tag)))
+  return [...new Set(texts)].map(
+    (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
+  )
 }
 
 function checkedVariables(): BuildVariables {

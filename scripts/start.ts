@@ -1,4 +1,4 @@
 import { buildIfStale } from './site-build.ts'
 
-buildIfStale()
+await buildIfStale()
 await import('#server/main.ts')

@@ -13,7 +13,7 @@ const CHECKS = [
 offerOwnTools()
 installBrowser()
 installCompiler()
-buildIfStale()
+await buildIfStale()
 
 const begun = performance.now()
 for (const [name, env, command, ...args] of CHECKS) {

@@ -123,7 +123,7 @@ test('the description of the desk’s API names every status, action, kind and s
   expect(names.filter((name) => !words.has(name))).toEqual([])
 })
 
-test('the page about watching the server names every fact and number of GET /health', () => {
+test('the page about watching the server names every fact and number', () => {
   const names = factNames.flatMap((name) => [
     name,
     ...Object.keys(Facts.shape[name].shape.numbers.def.innerType.shape),

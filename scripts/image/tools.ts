@@ -9,7 +9,7 @@ const MOST_EXPOSED = 13
 /** The variables of `.env` that add PostgreSQL, and every secret. */
 const POSTGRES = [
   'COMPOSE_PROFILES=postgres',
-  'DATABASE_URL=postgres://site@postgres/site',
+  'DATABASE_URL=postgres://site@postgres/site?sslmode=disable',
   'DATABASE_PASSWORD_FILE=secrets/database-password',
 ]
 

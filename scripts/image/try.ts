@@ -37,6 +37,8 @@ export async function tryImage(image: Built, work: string): Promise<number> {
     body: JSON.stringify({ ...booking, ...bookable[0] }),
   })
   check(booked.status === 201, `A booking got ${booked.status}: ${first.log()}`)
+  const opened = inside(image, ['node', '--input-type=module', '--eval', OPEN_A_PICTURE])
+  check(opened === '60\n', 'The process that opens pictures does not work')
   inside(image, ['node', 'scripts/backup.ts', '/data/copy.sqlite'])
   const before = await stop(first)
 
@@ -46,3 +48,13 @@ export async function tryImage(image: Built, work: string): Promise<number> {
   check(stored.includes(booking.lastname), 'The booking is gone after a restore')
   return Math.max(before, await stop(second))
 }
+
+/** Has a picture opened as the server does, and prints its width. */
+const OPEN_A_PICTURE = `
+  import sharp from 'sharp'
+  import { makeEncoder } from '#server/encoder/encoder.ts'
+  const create = { width: 60, height: 40, channels: 3, background: 'red' }
+  const encoder = makeEncoder()
+  const { width } = await encoder.photo(await sharp({ create }).png().toBuffer())
+  console.log(width)
+  await encoder.stop()`

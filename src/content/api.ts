@@ -16,7 +16,7 @@ export const refusals = spoken({
   tooDeep: (levels: number) => `The body is nested too deeply. Use at most ${levels} levels.`,
   notMultipart: 'The body is not a complete multipart form. Send the form again.',
   malformed: 'The request is malformed. See /openapi.json for the right form.',
-  noHost: 'The request names no host. Send the header Host.',
+  noHost: 'The request must name its host, and only once. Send one header Host.',
   expectation: 'The only expectation that this server meets is 100-continue.',
   contentType: (wanted: string) => `Send the body as ${wanted}, without a Content-Encoding.`,
   tooLarge: (bytes: number) => `The body is too large. Send at most ${bytes} bytes.`,
@@ -30,6 +30,9 @@ export const refusals = spoken({
   consentChanged:
     'The site never showed this wording of the consent. Show the one in consent_wording, and ask again.',
   alreadyStored: 'This booking already has a record of this kind. Nothing was changed.',
+  bookingErased: 'This booking was deleted, and takes nothing more.',
+  detailsLate: (days: number) =>
+    `A booking takes its vehicle and its fleet for ${days} days. Tell us by phone or email.`,
   notFound: 'There is nothing at this address. See /openapi.json for the addresses that exist.',
   wrongMethod: (methods: readonly string[]) => `This address accepts only ${methods.join(', ')}.`,
   notStored: 'Nothing was saved. Try again in a minute, or call {phone}.',

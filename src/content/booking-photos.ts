@@ -40,7 +40,6 @@ export const bookingPhotos = spoken({
     full: (most: number) => `This booking has ${most} photos from you already.`,
     late: (hours: number) =>
       `Photos can be added for ${hours} hours after a booking. Send this one by email.`,
-    over: 'This booking can have no photos any more.',
     left: (most: number) => `Send how many photos still follow, from 0 to ${most}`,
     busy: 'Other photos are on their way. Try again in a few seconds.',
     day: 'We have had very many photos today. We keep trying; or send this one by email.',

@@ -96,7 +96,14 @@ export const deskBookings = {
   empty: 'Not given',
   noHistory: 'No changes yet.',
   noEmail: (phone: string) => `No email address is known. Tell the client by phone: ${phone}`,
-  mailed: 'With an email to the client.',
+  /** How far the email of an entry is. */
+  mailed: {
+    waiting: 'The email to the client has not left yet.',
+    sent: 'With an email to the client.',
+    filed: 'With an email to the client, saved as a file only.',
+    failed: 'The email to the client failed.',
+    late: 'The email to the client would have come too late and was not sent.',
+  },
   change: (from: string, to: string) => `${from || '(empty)'} → ${to || '(empty)'}`,
   statusField: 'Status',
   crewField: 'Crew',
@@ -170,6 +177,7 @@ export const deskBookings = {
     expire: { done: 'marked the request as expired: it was not answered in time' },
     hold: { done: 'held the time of the request' },
     release: { done: 'no longer held the time of the request' },
+    told: { done: 'told the client what no email had told them' },
     note: { label: 'Add a note', submit: 'Add the note', done: 'added a note' },
     undo: { label: 'Undo', submit: 'Undo the last change', done: 'undid the last change' },
   },

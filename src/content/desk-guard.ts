@@ -1,7 +1,7 @@
 /** The texts about many requests at once: on the planning page, and in refusals of its calls. */
 export const guardWords = {
   title: 'Many requests at once',
-  help: 'Somebody could fill your calendar with made-up requests. So only a few requests from one place hold their time, and so do only a few of one person. Further ones come in as usual, and hold their time once the client presses the button in their email, or once you confirm them.',
+  help: 'Somebody could fill your calendar with made-up requests. So only a few requests from one place hold their time, and so do only a few of one person, and together they leave others a few times on each day. Further ones come in as usual, and hold their time once the client presses the button in their email, or once you confirm them.',
   none: 'Nothing unusual in the last day.',
   crowds: {
     title: 'Where they came from in the last day',
@@ -16,6 +16,8 @@ export const guardWords = {
     title: 'Times that are still held',
     help: (until: string) =>
       `They are free again on ${until} at the latest, unless their clients press the button.`,
+    much: (days: number) =>
+      `They hold much of the next ${days} days, and neither you nor their clients have confirmed them. If they look made up, release their times: each request stays, and its client can still press the button in their email.`,
     release: (count: number) =>
       count === 1 ? 'Release this time' : `Release these ${count} times`,
     released: (count: number) =>

@@ -75,6 +75,9 @@ export const deskMailSettings = {
     address: 'Enter one email address, such as name@example.com',
     host: 'Enter the name of the mail server alone, such as smtp.example.com',
     port: 'Enter a port from 1 to 65535, such as 587',
+    mailPort: (ports: readonly number[]) =>
+      `Enter a port of mail servers: ${ports.join(', ')}. For another one, set SMTP_URL or MAIL_PORTS on the server`,
+    linkLocal: 'Enter a mail server: this address is only for neighbours on the network',
     secure: 'Send true for TLS from the start, false for STARTTLS',
     user: 'Enter the user name',
     password: 'Enter the password',
@@ -92,7 +95,8 @@ export const deskMailSettings = {
     senderNeeded: 'Enter the address that the emails come from',
     ownerNeeded:
       'Enter the address that gets the bookings: the one that the site shows is only an example',
-    passwordAgain: 'Enter the password again, since the server or the user name is another one',
+    passwordAgain:
+      'Enter the password again, since the server, its port or the user name is another one',
     passwordNeeded: 'Enter the password for this user name',
     userNeeded: 'Enter the user name for this password',
     lastPerson:

@@ -19,12 +19,30 @@ export const newBooking = {
   closedNote: (why: string) => `Visitors cannot book this day: ${why}. You can.`,
   takenNote: 'No crew is free at this time. Choose another, or book it anyway.',
   place: 'Place',
+  placeHelp: 'The town or the postal code says how long the drive is.',
+  towns: 'Towns of your service area',
+  drive: (duration: string) => `A drive of ${duration} each way is counted.`,
+  noDrive: (town: string) =>
+    `No drive is counted for “${town}”: it is no town of your service area. With its postal code, one is counted.`,
   more: 'More about the vehicle, and the pause',
+  details: 'Anything else',
   notes: 'Notes',
   vehicleHint: 'Year, make and model belong together. Leave all three empty if one is missing',
   mail: 'Email the client',
   confirm: 'Confirm booking',
   request: 'Keep as a request',
+  /** A form that was left before it was sent. */
+  kept: 'What you typed before is still here.',
+  clear: 'Clear the form',
+  /** The form was sent before, and the answer was lost. */
+  stored: {
+    before: 'This booking is stored already, as you first sent it. The answer was lost on its way.',
+    same: 'Nothing that you typed is missing in it.',
+    changed: 'What you have changed since is not in it:',
+    open: 'Open the stored booking',
+    another: 'This is another booking',
+    anotherHelp: 'Press again to store it.',
+  },
 } as const
 
 export const newBookingRefusals = {
@@ -35,5 +53,6 @@ export const newBookingRefusals = {
   vin: 'Enter the VIN as text',
   search: 'Enter a shorter search',
   day: 'Choose a day',
-  wrongKey: 'Another booking has this id. Load the page again',
+  storedBefore:
+    'This booking is stored already, as it was first sent. Open it and correct it there',
 } as const

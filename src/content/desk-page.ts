@@ -74,11 +74,24 @@ export const deskPage = {
     thisOne: 'this one',
     used: (when: string) => `last used ${when}`,
     out: 'Sign out',
+    /** The button’s whole name, for screen readers. */
+    outThere: (browser: string, used: string) => `Sign out ${browser}, last used ${used}`,
+    ended: (browser: string) => `${browser} is signed out.`,
     everywhere: 'Sign out everywhere',
+    everywhereNow: 'Sign out everywhere now',
+    /** What it does, before it is done. */
+    would: (email: string) =>
+      `This signs ${email} out in all browsers, this one too. Your address of the calendar stops working: subscribe to a new one on the page “Planning”. All people of the desk get an email about it.`,
+    wouldRemove: (names: readonly string[]) =>
+      `It removes each passkey of the last ${limits.sessionDays} days, since somebody else could have added it: ${names.map((one) => `“${one}”`).join(', ')}. Older ones stay.`,
+    wouldKeep: (count: number) =>
+      count === 0
+        ? 'You have no passkeys.'
+        : `Your passkeys stay: all are older than ${limits.sessionDays} days.`,
     unsent: (count: number) =>
       count === 1
-        ? 'A step of the day sheet was not sent yet. It is lost if you sign out now.'
-        : `${count} steps of the day sheet were not sent yet. They are lost if you sign out now.`,
+        ? 'A step of the day sheet or a photo was not sent yet. It is lost if you sign out now.'
+        : `${count} steps of the day sheet and photos were not sent yet. They are lost if you sign out now.`,
     stay: 'Stay signed in',
     outAnyway: 'Sign out and lose them',
   },

@@ -6,6 +6,8 @@ export const deskPhotos = {
   none: { before: 'No photos from before the work yet.', after: 'No photos of the result yet.' },
   take: 'Take photo',
   choose: 'Choose photos',
+  /** The button on a job of the day sheet. */
+  takeOne: { before: 'Photo before', after: 'Photo after' },
   /** The end of a button's name, for people who do not see its heading. */
   of: { before: 'before the work', after: 'after the work' },
   added: (count: number) => (count === 1 ? '1 photo was added.' : `${count} photos were added.`),
@@ -20,7 +22,7 @@ export const deskPhotos = {
       waits: 'Waiting for its turn.',
       prepares: 'Making it smaller.',
       sends: 'Sending.',
-      offline: 'Waiting for the connection. Keep this page open.',
+      offline: 'Waiting for the connection.',
     },
     progress: (name: string) => `Part of ${name} that is sent`,
     again: 'Try again',

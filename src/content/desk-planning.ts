@@ -24,6 +24,8 @@ export const planningRefusals = {
   noToDay: 'A cancellation has no day to move to: remove it',
   block: 'Send true or false',
   id: 'Send 32 random hexadecimal digits, and the same ones when you try again',
+  doneBefore:
+    'This was done already, as it was when you first pressed: it stands among the recent day operations. To do it otherwise, undo it there, and press again.',
   placeholder: (names: readonly string[]) =>
     `There is an unknown word in braces. Use only ${names.map((name) => `{${name}}`).join(', ')}`,
   nothing: 'There are no upcoming appointments on that day, so there is nothing to do.',
@@ -100,7 +102,7 @@ export const deskPlanning = {
   },
   day: {
     title: 'Cancel or move a whole day',
-    help: `Bad weather? Cancel or move all appointments of a day at once. Each client gets one email. You have ${limits.undoMinutes} minutes to undo it. Each cancellation or move is listed below as a day operation.`,
+    help: `Bad weather? Cancel or move all appointments of a day at once. Each client with an email address gets one email; the others are listed for you to call. You have ${limits.undoMinutes} minutes to undo it. Each cancellation or move is listed below as a day operation.`,
     day: 'Day',
     none: 'There are no upcoming appointments on this day.',
     cancel: 'Cancel all',
@@ -175,9 +177,10 @@ export const deskPlanning = {
   },
   feed: {
     title: 'Calendar feed',
-    help: 'Subscribe to this address in your own calendar program to see all appointments there. In Google Calendar: Other calendars, From URL. In Apple Calendar: File, New Calendar Subscription. In Outlook: Add calendar, Subscribe from web.',
+    help: 'Subscribe to your address in your own calendar program to see all appointments there. In Google Calendar: Other calendars, From URL. In Apple Calendar: File, New Calendar Subscription. In Outlook: Add calendar, Subscribe from web.',
     secret:
-      'Anybody who has this address can read all appointments. Renew it if the wrong person gets it.',
+      'Anybody who has your address can read all appointments. It is yours alone: renew it if the wrong person gets it. It ends when you sign out everywhere, or are taken off the list of those who may sign in.',
+    show: 'Show your address',
     address: 'Address',
     copy: 'Copy',
     copied: 'Copied.',

@@ -44,6 +44,7 @@ export const deskSetup = {
     none: 'None',
     weHaveNone: 'We have none',
     bringBack: 'Bring them back',
+    bringItBack: 'Bring it back',
     named: (what: string, of: string) => `${what}: ${of}`,
     change: 'Change them',
     follows: 'This follows from what you changed. Save again if it is what you want:',

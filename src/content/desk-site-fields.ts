@@ -81,6 +81,7 @@ export const siteFields = {
   ...{ reference: 'Label of the reference', received: 'Label of the day it came' },
   ...{ answerBy: 'Label of the time to answer by', map: 'Link to a map', desk: 'Link to the desk' },
   photos: 'Label of the number of photos',
+  others: 'If more requests came than emails',
   ...{ noVehicle: 'If the vehicle is missing', noFleet: 'If the fleet is missing' },
   ...{ service: 'Label of the service', vehicle: 'Label of the vehicle' },
   ...{ vehicles: 'Label of the vehicles', when: 'Label of the time', where: 'Label of the place' },

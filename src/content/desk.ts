@@ -12,6 +12,7 @@ export const deskRefusals = {
   manyCodes: (seconds: number) =>
     `Too many codes were requested. Use the newest code, or ask again in ${waiting(seconds)}. A browser that has signed in before can ask now.`,
   signedOut: 'Sign in to continue.',
+  noSession: 'This browser is signed out already. Reload the page.',
   otherSite: (desk: string) =>
     `This request came from another site and was refused. Open the desk at ${desk}.`,
   cursor: 'Send the cursor that the page before gave',
@@ -31,6 +32,9 @@ export const deskRefusals = {
   note: 'Enter a note',
   subject: 'Enter a subject',
   mailText: 'Enter the text of the email',
+  noDraft: 'Load the draft of the email first, so that its text names the right time',
+  mailTime: (named: string, stored: string) =>
+    `This text is about ${named}, but the appointment is ${stored}. Take the new draft, or check your text`,
   crew: 'Choose one of your crews, or any crew',
   sameCrew: 'Choose another crew than before',
   noChange: 'Change something about the appointment first',
@@ -40,6 +44,7 @@ export const deskRefusals = {
   person: 'Send the id of one booking or of one message of the person',
   finishedJobs: 'Send true or false',
   reminders: 'Send true or false',
+  told: 'Send true or false',
   places: 'Send a list of addresses and networks',
   place: 'Enter an address such as 203.0.113.7, or a network such as 203.0.113.0/24',
   tooManyPlaces: (most: number) => `At most ${most} can be let through. Remove one first`,
@@ -47,6 +52,14 @@ export const deskRefusals = {
   noBooking: 'This booking does not exist. It may have been erased. Reload the list.',
   noMessage: 'This message does not exist. It may have been deleted. Reload the list.',
   noMail: 'This email cannot be sent again. Reload the list.',
+  lateMail: 'This email would come too late to be of use. Call the client.',
+  staleMail:
+    'The appointment has changed since this email was written, so it would say what no longer holds. Call the client, or write again on the page of the booking.',
+  noAddressNow:
+    'The booking has no email address any more. Enter one under “Edit details”, or call the client.',
+  otherAddress: (to: string) => `The address has changed: the email would go to ${to} now.`,
+  notFailed: 'This email has not failed, or was sent again. Reload the list.',
+  newerNews: 'This booking has changed: there is something else to tell now. Reload the page.',
   noMailServer: 'No mail server is set up yet. Enter one under “Mail settings” first.',
   somebody: 'Somebody',
   conflict: (who: string) =>

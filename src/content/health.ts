@@ -24,6 +24,7 @@ export const health = {
     outbox: 'Emails to you',
     requests: 'Requests',
     backup: 'Backups',
+    erasure: 'Erasure',
   },
   storage: {
     ok: 'Bookings can be stored.',
@@ -50,6 +51,8 @@ export const health = {
     none: 'No email has left yet.',
     ok: (when: string) => `Emails leave (the last one on ${when}).`,
     failing: (when: string) => `Since ${when} no email has left.`,
+    /** Two lines on a phone. `when` is short, such as “7:46 a.m.”. */
+    brief: (when: string) => `No email leaves (since ${when}). Mend it`,
   },
   outbox: {
     ok: 'The last email to you was not set aside.',
@@ -58,8 +61,11 @@ export const health = {
   },
   requests: {
     ok: 'Requests come in as usual.',
-    warning: (count: number, when: string) =>
-      `${count} requests hold no time, because too many came at once (the first on ${when}). Look at them on the page “Planning”.`,
+    burst: (count: number, when: string) =>
+      `${count} requests hold no time, because too many came at once (the first on ${when}).`,
+    held: (part: number, days: number) =>
+      `Unconfirmed requests hold ${percent.format(part)} of your crews’ time in the next ${days} days.`,
+    look: 'Look at them on the page “Planning”.',
   },
   backup: {
     none: 'There is no backup yet.',
@@ -71,9 +77,19 @@ export const health = {
     drillFailed: (when: string) =>
       `The trial restore on ${when} failed: the backups may be useless.`,
   },
+  erasure: {
+    ok: 'What was kept for long enough was erased.',
+    bookings: (when: string, references: readonly string[]) =>
+      `Bookings could not be erased (tried on ${when}), although the time for which you keep their personal data is over: ${references.join(', ')}.`,
+    allBookings: (when: string) => `Old bookings could not be erased (tried on ${when}).`,
+    records: (when: string) =>
+      `Old records, such as messages, could not be deleted (tried on ${when}).`,
+    help: 'The server tries again each day. If this stays, ask whoever looks after the server: its log says why.',
+  },
   unreadable: (name: string) => `“${name}”: its state could not be found out.`,
   size: (bytes: number) =>
     bytes < 1e9 ? `${number.format(bytes / 1e6)} MB` : `${number.format(bytes / 1e9)} GB`,
 } as const
 
+const percent = new Intl.NumberFormat('en-CA', { style: 'percent' })
 const number = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 1 })

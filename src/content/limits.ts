@@ -4,7 +4,11 @@ export const limits = {
   linkDays: 30,
   /** The minutes for which a sign-in code is valid. */
   codeMinutes: 10,
-  /** The minutes for which the link that a new server prints signs in. */
+  /** The days that a session lasts at most. */
+  sessionDays: 30,
+  /** The minutes for which a person who has proved themselves need not do so again. */
+  proofMinutes: 10,
+  /** The minutes for which the link that a new server prints signs in, and for which a proof lasts that only the console can give. */
   firstLinkMinutes: 60,
   /** The minutes for which a day operation can be undone. Its mails wait that long. */
   undoMinutes: 5,
@@ -14,10 +18,14 @@ export const limits = {
   movesADay: 5,
   /** The emails a day about requests to one address, which anybody can type. Further ones are held back. */
   mailsADay: 5,
+  /** The emails an hour to clients about requests of one network that hold no time. Further ones are held back. */
+  networkMailsAnHour: 12,
   /** The days for which it is known from which network address a request came: longer than any waits for an answer. */
   originDays: 7,
   /** For how many weeks ahead visitors see the days with other hours beside the opening hours. */
   otherHoursWeeks: 8,
+  /** The days for which a browser may repeat a call: answers are kept, and a booking takes its vehicle and its fleet. */
+  repeatDays: 7,
   /** The most photos of a job. */
   photosOfAJob: 30,
   /** The most photos that a visitor can add to a booking, and for how many hours after it was stored. */

@@ -25,6 +25,9 @@ export const MAX_BODY_DEPTH = 8
 /** The longest `Idempotency-Key`, in characters. Stripe has the same limit. */
 export const MAX_KEY_LENGTH = 255
 
+/** How many times as much as `RATE_LIMIT` allows: reads of free times of an address, and anything of the /48 around it. */
+export const RATE_FACTORS = { reads: 5, around: 5 } as const
+
 /** The header of `POST /bookings` with the wording of the consent as the client showed it, percent-encoded. */
 export const CONSENT_WORDING = 'Consent-Wording'
 

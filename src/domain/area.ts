@@ -22,6 +22,29 @@ export const directMinutes = ({ directTrips }: ServiceArea, one: string, other: 
     ({ from, to }) => (from === one && to === other) || (from === other && to === one),
   )?.minutes
 
-/** The travel time to a postal code, in minutes. */
-export const travelMinutes = (serviceArea: ServiceArea, postalCode: string) =>
-  areaOf(serviceArea, postalCode)?.travelMinutes ?? serviceArea.elsewhereMinutes
+/** The place of an appointment, as far as it is known. */
+export type Place = Record<'appoint_zipcode' | 'appoint_city', string | null | undefined>
+
+/** The part of the service area in which a place is: by its postal code or, if that is not known, by its town. */
+export const areaOfPlace = (area: ServiceArea, { appoint_zipcode, appoint_city }: Place) =>
+  appoint_zipcode ? areaOf(area, appoint_zipcode) : areaOfTown(area, appoint_city ?? '')
+
+/** The drive to a place, one way, in minutes. Undefined if neither its postal code nor a town of the area is known. */
+export const driveTo = (serviceArea: ServiceArea, place: Place): number | undefined =>
+  areaOfPlace(serviceArea, place)?.travelMinutes ??
+  (place.appoint_zipcode ? serviceArea.elsewhereMinutes : undefined)
+
+function areaOfTown({ areas }: ServiceArea, typed: string) {
+  const town = plainTown(typed)
+  return town === '' ? undefined : areas.find(({ towns }) => towns.map(plainTown).includes(town))
+}
+
+/** The name of a town without case, accents and punctuation. */
+const plainTown = (town: string) =>
+  town
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/\bst(e?)\b/g, 'saint$1')
+    .trim()

@@ -3,6 +3,7 @@ import { HoldState } from './holds.ts'
 
 /** The answer of `POST /bookings`. Answers of earlier versions, which are kept for a while, have only the first three. */
 export const BookingReceipt = z.object({
+  /** The id by which calls name the booking. Only its visitor gets it: in calendars, mails and exports stands another one. */
   id: z.string(),
   reference: z.string(),
   created_at: z.string(),

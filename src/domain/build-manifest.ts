@@ -9,7 +9,13 @@ export const BuildManifest = z.object({
   scripts: z.record(z.string(), z.string()),
   /** The scripts that a page's own script imports first thing, by its path. */
   imports: z.record(z.string(), z.array(z.string())),
+  /** The hashes of all inline scripts and styles that the build writes into pages. */
+  inline: z.array(z.string()),
   /** Other origins that the pages send requests to. */
   connect: z.array(z.string()),
 })
 export type BuildManifest = z.output<typeof BuildManifest>
+
+/** What Astro's build of one language lists. `scripts/site-build.ts` adds the rest: by then the pages can be rendered. */
+export const BuildPart = z.omit(BuildManifest, { inline: true })
+export type BuildPart = z.output<typeof BuildPart>

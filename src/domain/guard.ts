@@ -18,6 +18,16 @@ export const guard = {
    */
   ofYear: 0.045,
   /**
+   * The starts of the most common job that such requests leave to others on each day: the choice of a morning or of an
+   * afternoon.
+   */
+  startsLeft: 4,
+  /**
+   * The part of a week's open days on which one such request may still take the last starts. With one crew, most
+   * honest requests take those; on more days, they wait for a press.
+   */
+  ofWeek: 1 / 4,
+  /**
    * The requests that one email address or one phone holds a time for, pressed or not. Few people need more before
    * they have an answer, and each of them costs a mail (`limits.mailsADay`).
    */
@@ -39,6 +49,11 @@ export const guard = {
   /** The hours for which the desk shows a burst, and the requests without a hold in them of which it tells. */
   toldHours: 24,
   toldFrom: 5,
+  /** The mails an hour to the owner about single requests that hold no time. One more tells of all others. */
+  ownerMails: 5,
+  /** The next days, and the part of the crews' time on them that such requests hold, of which the desk tells. */
+  nearDays: 14,
+  toldPart: 0.2,
   /** The most addresses and networks that the owner can let through. */
   letThrough: 50,
 } as const
@@ -49,11 +64,15 @@ export const mostHolding = ({ crews, week }: Pick<Opening, 'crews' | 'week'>) =>
 export const mostPressed = (opening: Pick<Opening, 'crews' | 'week'>) =>
   mostHolding(opening) * guard.pressedFactor
 
+/** The requests of a week that hold a time whatever they leave to others, if they are the first of their day. */
+export const mostOfWeek = ({ week }: Pick<Opening, 'week'>) =>
+  Math.ceil(openDays(week) * guard.ofWeek)
+
 const WEEKS = 52
 
 const openDays = (week: Opening['week']) =>
   Object.values(week).filter((hours) => hours !== null).length
 
 /** Why a request holds no time until its client presses the button in the mail; empty if it holds one. */
-export const reasons = ['', 'person', 'long', 'address', 'network', 'many'] as const
+export const reasons = ['', 'person', 'long', 'address', 'network', 'many', 'day'] as const
 export type Reason = (typeof reasons)[number]

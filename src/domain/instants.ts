@@ -1,7 +1,7 @@
 import { TIME_ZONE } from '#content/fixed.ts'
 import { whenWords } from '#content/sentence.ts'
 import { once } from './once.ts'
-import { businessDay, dayLabel, inWords, timeLabel, today } from './time.ts'
+import { businessDay, dayLabel, inWords, shortDateLabel, timeLabel, today } from './time.ts'
 
 const wallTime = once(
   () =>
@@ -28,6 +28,13 @@ export function shortInstantLabel(instant: string): string {
 export function instantLabel(instant: string): string {
   const date = new Date(instant)
   return whenWords(dayLabel(businessDay(date)), timeOf(date))
+}
+
+/** `9:30 a.m.`, and for another day than today `Nov 22, 9:12 a.m.`: as short as possible. */
+export function briefInstantLabel(instant: string): string {
+  const date = new Date(instant)
+  const day = businessDay(date)
+  return day === today() ? timeOf(date) : `${shortDateLabel(day)}, ${timeOf(date)}`
 }
 
 /** `9:30 a.m.`: an instant of today in words, in the business's time zone. An instant of another day has its day too. */

@@ -9,3 +9,10 @@ const UNFIT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu
  * the one that was typed, so none is left.
  */
 export const oneLine = (text: string) => text.replace(UNFIT, ' ').replaceAll('=?', '= ?').trim()
+
+/**
+ * The mailbox of an address, to compare addresses: in lower case and without a tag (`ann+news@example.com`), which most
+ * providers deliver to the same mailbox.
+ */
+export const mailboxOf = (address: string) =>
+  address.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, '')

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 type Address = ReturnType<typeof ipaddr.process>
 
 /** How many bits name one sender, and how many the network that one provider may share among all its clients. */
-const BITS = { ipv4: { own: 32, around: 24 }, ipv6: { own: 64, around: 48 } } as const
+export const networkBits = { ipv4: { own: 32, around: 24 }, ipv6: { own: 64, around: 48 } } as const
 
 /**
  * Where a request came from: its address (for IPv6 the /64, which one customer holds), and the network around it. A text
@@ -12,7 +12,7 @@ const BITS = { ipv4: { own: 32, around: 24 }, ipv6: { own: 64, around: 48 } } as
 export function originOf(ip: string): { address: string; network: string } {
   const address = toAddress(ip)
   if (!address) return { address: ip, network: ip }
-  const { own, around } = BITS[address.kind()]
+  const { own, around } = networkBits[address.kind()]
   return { address: networkOf(address, own), network: networkOf(address, around) }
 }
 

@@ -4,7 +4,7 @@ import { serviceValues } from '#content/fixed.ts'
 import { CONSENT_WORDING, calls } from './api.ts'
 import { openapi } from './openapi.ts'
 
-const description = JSON.parse(JSON.stringify(openapi('https://site.test', 'Detailing')))
+const description = JSON.parse(JSON.stringify(openapi('https://site.test', 'Detailing', 60)))
 
 test('the document is valid OpenAPI 3.1, and so are its references', async () => {
   const validator = new Validator()

@@ -6,6 +6,7 @@ import {
   MAX_BODY_DEPTH,
   MAX_KEY_LENGTH,
   PHOTOS_COMING,
+  RATE_FACTORS,
 } from './api.ts'
 import { AvailabilityQuery } from './availability-query.ts'
 import { managePaths, securitySchemes } from './openapi/manage.ts'
@@ -15,12 +16,12 @@ import { PICTURE_PIXELS, VISITOR_PHOTO_BYTES } from './pictures.ts'
 import { PhotoQuery } from './visitor-photos.ts'
 
 /** The OpenAPI 3.1 document of the calls, made from the schemas that check the requests. */
-export const openapi = (publicOrigin: string, businessName: string) => ({
+export const openapi = (publicOrigin: string, businessName: string, rateLimit: number) => ({
   openapi: '3.1.1',
   info: {
     title: `${businessName}: bookings and messages`,
     version: '1.0.0',
-    description: `A request body is UTF-8, has at most ${MAX_BODY_BYTES} bytes and at most ${MAX_BODY_DEPTH} levels of nesting, except for a photo, and is sent without Content-Encoding. Unknown fields are refused. The number of POST requests per address is limited.`,
+    description: `A request body is UTF-8, has at most ${MAX_BODY_BYTES} bytes and at most ${MAX_BODY_DEPTH} levels of nesting, except for a photo, and is sent without Content-Encoding. Unknown fields are refused. An address (IPv6: a /64) may send ${rateLimit} POST requests a minute, the same number of measurements, and ask ${rateLimit * RATE_FACTORS.reads} times a minute for free times; a /48 ${RATE_FACTORS.around} times as much. Beyond that, 429 says in Retry-After when to try again.`,
   },
   servers: [{ url: publicOrigin }],
   paths: {
@@ -32,7 +33,7 @@ export const openapi = (publicOrigin: string, businessName: string) => ({
         operationId: 'availability',
         summary: 'List the times of some days, and which of them are free for a service',
         parameters: queryOf(AvailabilityQuery, dayQuery),
-        responses: { 200: answer('The days', ref('Availability')), ...refusals(422, 503) },
+        responses: { 200: answer('The days', ref('Availability')), ...refusals(422, 429) },
       },
     },
     ...managePaths(),
@@ -45,21 +46,21 @@ export const openapi = (publicOrigin: string, businessName: string) => ({
         operationId: 'vitals',
         summary: 'Record the speed of a page in one visit',
         requestBody: body('application/json', ref('VitalsReport')),
-        responses: { 204: { description: 'Recorded' }, ...refusals(400, 413, 415, 422, 429, 503) },
+        responses: { 204: { description: 'Recorded' }, ...refusals(413, 415, 422, 429) },
       },
     },
     [calls.health]: {
       get: {
         operationId: 'health',
         summary: 'Check that bookings can be stored, and how the server is',
-        responses: { 200: answer('They can', ref('Health')), ...refusals(503) },
+        responses: { 200: answer('They can', ref('Health')), ...refusals() },
       },
     },
     [calls.openapi]: {
       get: {
         operationId: 'openapi',
         summary: 'Get this OpenAPI document',
-        responses: { 200: answer('The document', { type: 'object' }) },
+        responses: { 200: answer('The document', { type: 'object' }), ...refusals() },
       },
     },
   },
@@ -71,9 +72,10 @@ const sendForm = {
   summary: 'Send a contact message in the format of EmailJS',
   requestBody: body('multipart/form-data', ref('ContactForm')),
   responses: {
+    ...refusals(),
     200: text('The message is stored', { const: 'OK' }),
     ...Object.fromEntries(
-      [400, 413, 415, 422, 429, 500, 503].map((status) => [
+      [400, 413, 415, 417, 422, 429, 500, 503].map((status) => [
         status,
         text('The error in words', { type: 'string' }),
       ]),
@@ -102,7 +104,7 @@ const photosComing = {
 const photo = {
   operationId: 'photos',
   summary: 'Add a photo of the vehicle to a new booking',
-  description: `The body is the file itself: JPEG, PNG, WebP or AVIF, at most ${VISITOR_PHOTO_BYTES} bytes and ${PICTURE_PIXELS / 1e6} megapixels. A booking takes ${limits.photosOfAVisitor} of them, within ${limits.photoHours} hours after it was stored. The same file again for the same booking is stored once. Nobody can read it without the desk.`,
+  description: `The body is the file itself: JPEG, PNG, WebP or AVIF, at most ${VISITOR_PHOTO_BYTES} bytes and ${PICTURE_PIXELS / 1e6} megapixels. A booking takes ${limits.photosOfAVisitor} of them, within ${limits.photoHours} hours after it was stored; those of all bookings together ${limits.photosOfAllVisitors} in that time. 409 if it takes no more, or was deleted. The same file again for the same booking is stored once. Nobody can read it without the desk.`,
   parameters: queryOf(PhotoQuery, {
     left: {
       type: 'string',
@@ -113,9 +115,11 @@ const photo = {
   requestBody: body('application/octet-stream', {}),
   responses: {
     201: answer('Stored', ref('RecordReceipt')),
-    ...refusals(409, 413, 415, 422, 429, 503),
+    ...refusals(409, 413, 415, 422, 429),
   },
 }
+
+const ofBooking = `\`booking_id\` is the \`id\` in the answer to the booking, which only its sender knows: no other id of a booking is taken. It may be left out. 409 if the booking has such a record, was deleted, or is older than ${limits.repeatDays} days.`
 
 function record(
   operationId: string,
@@ -137,10 +141,11 @@ function record(
       },
       ...more,
     ],
+    ...(name !== 'Booking' && { description: ofBooking }),
     requestBody: body('application/json', ref(`${name}Request`)),
     responses: {
       201: answer('Stored', ref(name === 'Booking' ? 'BookingReceipt' : 'RecordReceipt')),
-      ...refusals(400, 409, 413, 415, 422, 429, 503),
+      ...refusals(409, 413, 415, 422, 429),
     },
   }
 }

@@ -15,12 +15,14 @@ import { pictureRoutes } from './api/pictures.ts'
 import { unsubscribeRoutes } from './api/unsubscribe.ts'
 import { vehicleRoutes } from './api/vehicles.ts'
 import { vitalsRoutes } from './api/vitals.ts'
+import { visitorSecret } from './bookings/visitor-ids.ts'
 import { sendHeartbeats } from './clock/heartbeat.ts'
 import { purgeDaily } from './clock/purge-daily.ts'
 import type { Config } from './config/config.ts'
 import type { Connection } from './db/connect.ts'
 import type { DeskDeps } from './desk/deps.ts'
 import { deskRoutes } from './desk/routes.ts'
+import { makeEncoder } from './encoder/encoder.ts'
 import { type HealthDeps, watchHealth } from './health/health.ts'
 import { takeJson } from './http/body.ts'
 import { Connections } from './http/connections.ts'
@@ -35,16 +37,22 @@ import { answerRaw, refuseUnfit } from './http/raw-answers.ts'
 import type { RouteDeps } from './http/route-deps.ts'
 import { guardDesk } from './http/same-site.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security.ts'
+import { knowSender } from './http/sender.ts'
 import { serveSite } from './http/site.ts'
 import { manageRoutes } from './manage/routes.ts'
-import { makeEncoder } from './pictures/encoder.ts'
 import type { Publisher } from './publications/publisher.ts'
 import type { MailSettings } from './settings/mail-settings.ts'
 
 export type AppDeps = Connection & {
   config: Pick<
     Config,
-    'publicOrigin' | 'trustedProxies' | 'rateLimit' | 'letThrough' | 'dataDir' | 'heartbeatUrl'
+    | 'publicOrigin'
+    | 'trustedProxies'
+    | 'rateLimit'
+    | 'letThrough'
+    | 'dataDir'
+    | 'heartbeatUrl'
+    | 'mailPorts'
   >
   log: Logger
   /** The published content, and the site that shows it. */
@@ -61,7 +69,7 @@ export type AppDeps = Connection & {
 
 /** Builds the app from its parts. It does not listen, and does not open or close the database. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, db, isUnavailable, log, publisher, mailSettings, wakeMail = () => {} } = deps
+  const { config, db, log, publisher, mailSettings, wakeMail = () => {} } = deps
   const { content, site } = publisher
   const {
     clockRanAt = () => undefined,
@@ -69,6 +77,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forgetMails = async () => {},
     print = printLine,
   } = deps
+  const health = watchHealth({ db, dataDir: config.dataDir, content, clockRanAt })
+  const isUnavailable = (error: unknown) => {
+    const is = deps.isUnavailable(error)
+    if (is) health.doubt()
+    return is
+  }
   // We log requests ourselves, and `main.ts` logs the start in place of Fastify.
   const level = log.isLevelEnabled('warn') ? 'warn' : log.level
   const loggerInstance: FastifyBaseLogger = log.child({}, { level })
@@ -95,6 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   speakToEach(app)
   sendSecurityHeaders(app, config.publicOrigin)
   refuseUnfit(app)
+  knowSender(app)
   connections.refuseWhenStopping(app, content)
   guardDesk(app, config.publicOrigin)
   await app.register(cors, {
@@ -111,10 +126,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   answerNotFound(app, site)
   if (site) connections.answerFirst(keepPages(app, site, log))
   purgeDaily(app, db, forgetMails)
-  const health = watchHealth({ db, dataDir: config.dataDir, clockRanAt })
   sendHeartbeats(app, { url: config.heartbeatUrl, health, log })
 
-  const shared: RouteDeps = { db, isUnavailable, idempotent: makeIdempotent(db), content, wakeMail }
+  const shared: RouteDeps = {
+    ...{ db, isUnavailable, content, wakeMail },
+    ...{ idempotent: makeIdempotent(db), visitorSecret: visitorSecret(db) },
+  }
   await app.register(async (scope) => {
     takeJson(scope)
     bookingRoutes(scope, { ...shared, config })
@@ -126,13 +143,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => messageRoutes(scope, shared))
   await app.register(async (scope) => unsubscribeRoutes(scope, { ...shared, site }))
   const encoder = makeEncoder()
+  app.addHook('onClose', () => encoder.stop())
   await app.register(async (scope) => visitorPhotoRoutes(scope, { ...shared, encoder }))
   await deskRoutes(app, {
     ...{ ...shared, config, publisher, mailSettings, forgetMails, print, health, encoder },
   })
   healthRoutes(app, health)
   pictureRoutes(app, shared)
-  openapiRoute(app, { publicOrigin: config.publicOrigin, content })
+  openapiRoute(app, { config, content })
   if (site) await serveSite(app, site)
   connections.closeGracefully(app)
   return app

@@ -13,8 +13,8 @@ import type { Connection } from './db/connect.ts'
 import { adviceOf, withAdvice } from './db/dialects/advice.ts'
 import { firstLink } from './first-link.ts'
 import { Connections } from './http/connections.ts'
+import { openConsole } from './http/console.ts'
 import { addressesOf, listenOn } from './http/listen.ts'
-import { createLog } from './http/logging.ts'
 import { loadBuild } from './http/render.ts'
 import { inLanguage } from './language/language.ts'
 import { compose } from './letters/compose.ts'
@@ -22,14 +22,14 @@ import { openDatabase } from './open-database.ts'
 import { deleteFilesOf } from './outbox/files.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import { mailFolder, startMail } from './outbox/start.ts'
-import { warnOfPlaceholders } from './placeholders.ts'
+import { lastLines, warnOfPlaceholders } from './placeholders.ts'
 import { startPublisher } from './publications/publisher.ts'
 import { startMailSettings } from './settings/mail-settings.ts'
 
 const SITE = fileURLToPath(new URL('../../dist', import.meta.url))
 const NIGHTLY_BACKUP = fileURLToPath(new URL('../../scripts/nightly-backup.ts', import.meta.url))
 
-const log = createLog()
+const { isForPeople, log, say } = await openConsole(process.stdout)
 
 try {
   await start()
@@ -80,7 +80,7 @@ async function start() {
 
   log.info(`Listening on ${config.host} port ${config.port} as ${publicOrigin}`)
   if (isNew) log.info(`There was no database in ${where}: made a new one`)
-  if (link) process.stdout.write(`${link}\n`)
+  if (link && !isForPeople) process.stdout.write(`${link}\n`)
   if (!publisher.site) log.warn(`No built site in ${SITE}: only the API answers`)
   // Only after `listen`, since mails contain the site's address, which may depend on the free port that was chosen.
   outbox = startMail(config, {
@@ -93,7 +93,8 @@ async function start() {
   })
   clock = startClock({ ...connection, content, log, wakeMail })
   backups = startBackups({ db, log, program: NIGHTLY_BACKUP, env: process.env })
-  warnOfPlaceholders(content(), log)
+  if (isForPeople) for (const line of lastLines(content(), { publicOrigin, link })) say(line)
+  else warnOfPlaceholders(content(), log)
 }
 
 /** Refuses a folder within that of the site: everybody could read it, and the next build would delete it. */

@@ -46,6 +46,14 @@ test('a start on a PostgreSQL server that is not there is refused, without its p
   )
 })
 
+test('a start warns once of a way to the database that is open to others', async () => {
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(line) })
+  const env = { DATABASE_URL: 'postgres://u:secret@db.invalid/d', DATA_DIR: temporaryFolder() }
+  await openDatabase(readConfig(env), log).catch(() => {})
+  expect(lines).toEqual([expect.stringMatching(/"level":40.*sslmode=prefer to db\.invalid/)])
+})
+
 describe.skipIf(inject('postgresPort') !== undefined)('with a folder', () => {
   test('a start names what a restore left', async () => {
     const { dataDir } = await testDatabase()

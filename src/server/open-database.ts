@@ -4,7 +4,7 @@ import { copyBeforeMigration } from './backups/before-migration.ts'
 import { renewOldEntries } from './bookings/search-index.ts'
 import type { Config } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
-import type { PostgresConfig } from './config/database.ts'
+import { openWay, type PostgresConfig } from './config/database.ts'
 import { type Connection, connect, databaseFile, nameOf } from './db/connect.ts'
 import { DATA_FOLDERS, heldDatabase, rememberFolder } from './db/data-folders.ts'
 import { withAdvice } from './db/dialects/advice.ts'
@@ -28,6 +28,8 @@ export const openDatabase = (
   config.postgres ? openServer(config, config.postgres, log) : openFile(config, log)
 
 async function openServer(config: Config, postgres: PostgresConfig, log: Logger) {
+  const warning = openWay(postgres)
+  if (warning) log.warn(warning)
   await refuseUnfit(postgres)
   makeFolder(config.dataDir)
   const connection = connect(config)

@@ -1,5 +1,20 @@
 import type { Logger } from 'pino'
 import type { Content } from '#content/content.ts'
+import { DESK } from '#domain/desk/calls.ts'
+
+type Start = { publicOrigin: string; link?: string | undefined }
+
+/** The last lines of a start at a terminal: what people need next. The link of a first start comes last. */
+export const lastLines = (
+  { placeholders: { length } }: Pick<Content, 'placeholders'>,
+  { publicOrigin, link }: Start,
+): string[] =>
+  [
+    length > 0 &&
+      `${length === 1 ? '1 fact is' : `${length} facts are`} still made up: open ${publicOrigin}${DESK}/content`,
+    `The site is at ${publicOrigin}`,
+    link,
+  ].flatMap((line) => line || [])
 
 /** Logs a warning for each fact that is still made up, and where to say what is right. */
 export function warnOfPlaceholders({ placeholders }: Content, log: Logger) {

@@ -19,6 +19,9 @@ export const mail = {
     desk: 'Open on the desk',
     notHeld:
       'Its time is not held: it takes most of a day, or many requests came at once. It is held once the client presses the button in their email, or once you confirm the request.',
+    /** About requests that hold no time and got no email of their own, since there were too many in an hour. */
+    others:
+      'Requests that came later, hold no time either and have no email of their own: {count}. You find them on the desk.',
     noVehicle:
       'The vehicle details had not arrived when this email was written. The desk shows them as soon as they arrive.',
     noFleet:

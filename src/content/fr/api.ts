@@ -21,7 +21,7 @@ export const refusals = {
     'Le corps de la requête n’est pas un formulaire «\u00a0multipart\u00a0» complet. Envoyez de nouveau le formulaire.',
   malformed:
     'La requête est mal formée. Consultez /openapi.json pour connaître la forme à lui donner.',
-  noHost: 'La requête ne nomme aucun hôte. Envoyez l’en-tête Host.',
+  noHost: 'La requête doit nommer son hôte, une seule fois. Envoyez un seul en-tête Host.',
   expectation: 'La seule attente à laquelle ce serveur répond est 100-continue.',
   contentType: (wanted: string) =>
     `Envoyez le corps de la requête au format ${wanted}, sans Content-Encoding.`,
@@ -40,6 +40,9 @@ export const refusals = {
   consentChanged:
     'Le site n’a jamais affiché ce libellé du consentement. Affichez celui de consent_wording, puis demandez de nouveau le consentement.',
   alreadyStored: 'Cette réservation a déjà un enregistrement de ce type. Rien n’a été modifié.',
+  bookingErased: 'Cette réservation a été supprimée et ne reçoit plus rien.',
+  detailsLate: (days: number) =>
+    `Une réservation reçoit son véhicule et son parc pendant ${days} jours. Dites-le-nous par téléphone ou par courriel.`,
   notFound:
     'Il n’y a rien à cette adresse. Consultez /openapi.json pour connaître les adresses qui existent.',
   wrongMethod: (methods: readonly string[]) => `Cette adresse n’accepte que ${methods.join(', ')}.`,

@@ -44,7 +44,6 @@ export const bookingPhotos = {
     full: (most: number) => `Cette réservation a déjà ${counted(most, 'photo')} de votre part.`,
     late: (hours: number) =>
       `Des photos peuvent être ajoutées pendant ${counted(hours, 'heure')} après une réservation. Envoyez celle-ci par courriel.`,
-    over: 'Cette réservation ne peut plus recevoir de photos.',
     left: (most: number) => `Indiquez combien de photos suivent encore, de 0 à ${most}`,
     busy: 'D’autres photos sont en route. Réessayez dans quelques secondes.',
     day: 'Nous avons reçu un très grand nombre de photos aujourd’hui. Nous continuons d’essayer; vous pouvez aussi envoyer celle-ci par courriel.',

@@ -14,6 +14,8 @@ export const pictureRefusals = {
     'Ce fichier n’est pas une image JPEG, PNG, WebP ou AVIF. Enregistrez l’image en JPEG, puis choisissez-la de nouveau.',
   broken:
     'Cette image est endommagée ou incomplète. Enregistrez-la de nouveau, par exemple en JPEG, puis choisissez-la de nouveau.',
+  memory:
+    'L’ouverture de cette image demande trop de mémoire. Enregistrez-la en plus petit ou en JPEG, puis choisissez-la de nouveau.',
   slow: 'La préparation de cette image a pris trop de temps. Enregistrez-la en plus petit, puis choisissez-la de nouveau.',
   busy: 'D’autres images sont en préparation. Réessayez dans une minute.',
 } as const satisfies Translated<typeof english.pictureRefusals>

@@ -32,6 +32,12 @@ test('the content of the code is right, and stays as it is', () => {
 const many = (count: number, item: (i: number) => unknown) =>
   Array.from({ length: count }, (_, i) => item(i))
 
+test('the business may have no other site, no social networks and no brands', () => {
+  const business = { ...written.business, servicesSite: '', socialLinks: [], brands: [] }
+  const value = { ...written, business }
+  expect(check(value)).toEqual({ value, errors: [] })
+})
+
 test.each<[path: string, value: unknown, field: string, message: string]>([
   ['business.name', '', 'business.name', refusals.empty],
   ['business.name', 'x'.repeat(61), 'business.name', words.tooLong(60)],
@@ -43,6 +49,7 @@ test.each<[path: string, value: unknown, field: string, message: string]>([
   ['business.postalCode', 'Q1Q 1Q1', 'business.postalCode', refusals.postalCode],
   ['business.servicesSite', 'javascript:alert(1)', 'business.servicesSite', refusals.url],
   ['business.socialLinks.0.href', 'www.example.com', 'business.socialLinks.0.href', refusals.url],
+  ['business.socialLinks.0.href', '', 'business.socialLinks.0.href', refusals.url],
   ['business.socialLinks.0.icon', 'door', 'business.socialLinks.0.icon', refusals.icon],
   ['business.unknown', 'x', 'business.unknown', words.unknownField],
   ['business', 'text', 'business', words.notObject],

@@ -53,7 +53,8 @@ export const contentShape = group({
     ...{ name: name(60), shortName: name(12), tagline: line(120) },
     ...{ street: name(100), city: name(60), province: name(60), provinceCode: name(2) },
     ...{ postalCode: { kind: 'postalCode' }, country: line(60) },
-    ...{ phone: { kind: 'phone' }, email: { kind: 'email' }, servicesSite: { kind: 'url' } },
+    ...{ phone: { kind: 'phone' }, email: { kind: 'email' } },
+    servicesSite: { kind: 'url', optional: true },
     socialLinks: items(
       { name: name(40), icon: { kind: 'icon', names: socialIcons }, href: { kind: 'url' } },
       0,
@@ -164,7 +165,8 @@ export const contentShape = group({
   mail: group({
     bookingOwner: ownersGroup({
       ...{ ...mail, reference: label, received: label, answerBy: label, map: label, desk: label },
-      ...{ photos: label, notHeld: text(600), noVehicle: text(600), noFleet: text(600) },
+      ...{ photos: label, notHeld: text(600), others: text(600), noVehicle: text(600) },
+      noFleet: text(600),
     }),
     bookingClient: group({
       ...{

@@ -35,7 +35,7 @@ export function leafSchema(leaf: Leaf, pictures: PictureNames): z.ZodMiniType {
     case 'postalPrefix':
       return usual(refusals.postalPrefix, toPostalPrefix)
     case 'url':
-      return line(refusals.url, (typed) => /^https?:\/\//.test(typed) && URL.canParse(typed))
+      return line(refusals.url, (typed) => (leaf.optional && typed === '') || isUrl(typed))
     case 'number': {
       const error = refusals.number(leaf.min, leaf.max, leaf.unit)
       return z.int({ error }).check(z.gte(leaf.min, error), z.lte(leaf.max, error))
@@ -84,6 +84,8 @@ const line = (error: string, isRight: (typed: string) => boolean) =>
 
 const oneLine = (max: number) =>
   optionalText(refusals.empty, max).check(z.refine((typed) => !/[\n\r]/.test(typed), words.oneLine))
+
+const isUrl = (typed: string) => /^https?:\/\//.test(typed) && URL.canParse(typed)
 
 const usual = (error: string, toUsual: (typed: string) => string | undefined) =>
   z.pipe(

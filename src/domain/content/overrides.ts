@@ -122,6 +122,7 @@ function emptyOf(shape: Shape): unknown {
     case 'items':
       return shape.min === 0 ? [] : undefined
     case 'line':
+    case 'url':
       return shape.optional ? '' : undefined
     case 'flag':
       return false

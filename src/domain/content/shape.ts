@@ -22,8 +22,8 @@ export type Leaf =
   | { kind: 'postalCode' }
   /** The first three characters of a postal code, or a whole one. */
   | { kind: 'postalPrefix' }
-  /** An address on the web. */
-  | { kind: 'url' }
+  /** An address on the web. With `optional` it may be empty. */
+  | { kind: 'url'; optional?: boolean }
   | { kind: 'number'; min: number; max: number; unit: Unit }
   | { kind: 'flag' }
   /** The hours of a day, or null if it is closed. */

@@ -5,6 +5,7 @@ import { BookingRequest } from '#domain/booking.ts'
 import { choice, longText, text } from '#domain/text.ts'
 import { accepted, overrule } from './accepted.ts'
 import { DetailEdit } from './details.ts'
+import { mailStatuses } from './mails.ts'
 import { activeStatuses, type Progress, type Status } from './statuses.ts'
 
 /** A mail to the client, in the words that the desk's user accepted or edited. */
@@ -16,6 +17,16 @@ export type ClientMail = z.output<typeof ClientMail>
 
 const { appoint_date, appoint_time, appoint_location, appoint_city, appoint_state } =
   BookingRequest.shape
+
+/** The day and time of the appointment that the text of a mail names. */
+const MailedTime = z.strictObject({ appoint_date, appoint_time }, { error: deskRefusals.noDraft })
+
+/**
+ * A mail to the client about their booking. The server refuses it if the booking has another day or time once it is
+ * changed: the client would read the wrong one.
+ */
+const BookingMail = z.extend(ClientMail, { about: MailedTime })
+export type BookingMail = z.output<typeof BookingMail>
 
 /** The parts of an appointment that can be edited. A missing part does not change. */
 export const AppointmentEdit = z.strictObject({
@@ -34,7 +45,7 @@ export const appointmentFields = Object.keys(AppointmentEdit.shape) as (keyof Ap
 const seen = {
   /** The version of the booking that the user saw. */
   version: z.int({ error: deskRefusals.version }),
-  mail: z.optional(ClientMail),
+  mail: z.optional(BookingMail),
   accepted,
   /** Whether the time is taken even if no crew is free. */
   overrule,
@@ -75,10 +86,10 @@ export const BookingAction = z.discriminatedUnion('action', bodies, {
 })
 
 /**
- * The names of the entries in a booking's history: the actions, the automatic expiry, that it came from a call, and that
- * the time of a request is held or no longer held.
+ * The names of the entries in a booking's history: the actions, the automatic expiry, that it came from a call, that
+ * the time of a request is held or no longer held, and that somebody told the client what no mail did.
  */
-export const entryNames = [...actionNames, 'expire', 'enter', 'hold', 'release'] as const
+export const entryNames = [...actionNames, 'expire', 'enter', 'hold', 'release', 'told'] as const
 export type EntryName = (typeof entryNames)[number]
 
 /**
@@ -124,6 +135,8 @@ export const HistoryEntry = z.object({
   ),
   note: z.nullable(z.string()),
   mailed: z.boolean(),
+  /** How far its mail is, if that is known. */
+  mail: z.optional(z.enum([...mailStatuses, 'late'])),
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
 

@@ -11,6 +11,7 @@ import { DeskMail } from './mails.ts'
 import { JobPhoto } from './photos.ts'
 import { cursor, dayRange, limit } from './query.ts'
 import { progressSteps, statuses } from './statuses.ts'
+import { Untold } from './untold.ts'
 
 /** The sections of the list, in their order. */
 export const sections = ['new', 'upcoming', 'past'] as const
@@ -148,6 +149,8 @@ export const BookingDetail = z.object({
   history: z.array(HistoryEntry),
   /** Oldest first. */
   photos: z.array(JobPhoto),
+  /** What its client must be told, since no mail did. */
+  untold: z.nullable(Untold),
   /** The actions that are allowed now. */
   allowed: z.array(z.enum(actionNames)),
   /** Whether the client was notified of the change that an undo reverses. */

@@ -5,6 +5,7 @@ import { isCalendarDay } from '#domain/time.ts'
 import { BookingRow, DeskBooking } from './bookings.ts'
 import { Crew, crewFields } from './crews.ts'
 import { language } from './language.ts'
+import { Untold } from './untold.ts'
 
 /** The day in the path of `GET /desk/api/days/:day/sheet`. */
 export const SheetParams = z.object({
@@ -47,7 +48,7 @@ export const SHEET_REQUESTS = 20
 
 /**
  * The jobs of a day and of the next, in order, and the requests that wait for an answer: the earliest deadline first.
- * `waiting` counts all of these, also those beyond the first.
+ * `waiting` counts all of these, also those beyond the first. `untold`: the clients whom somebody must tell something.
  */
 export const DaySheet = z.object({
   day: z.string(),
@@ -57,5 +58,7 @@ export const DaySheet = z.object({
   next_jobs: z.array(SheetJob),
   requests: z.array(SheetJob),
   waiting: z.int(),
+  // A sheet that a phone has kept from before may lack it.
+  untold: z._default(z.array(Untold), []),
 })
 export type DaySheet = z.output<typeof DaySheet>

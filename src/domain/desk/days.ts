@@ -95,7 +95,7 @@ export const DayOperationRequest = z
     french: z.optional(z.strictObject(mail)),
     /** Whether to block the day as well. */
     block: z.boolean({ error: refusals.block }),
-    /** The page makes one for each operation. A second request with the same id only answers what was done. */
+    /** The page makes one for each operation. The same operation again only answers what was done. */
     id: z.string({ error: refusals.id }).check(z.regex(/^[0-9a-f-]{32,36}$/, refusals.id)),
   })
   .check(...fits)
@@ -113,6 +113,8 @@ export const DayOperation = z.object({
   blocked: z.boolean(),
   /** The number of bookings that it changed. */
   count: z.int(),
+  /** The number of their clients whom no mail tells, and nobody has told yet. */
+  untold: z.int(),
   /** The time until which it can be undone. Null if it cannot be undone. */
   undo_until: z.nullable(z.string()),
   undone_at: z.nullable(z.string()),
@@ -126,9 +128,17 @@ export type DayOperationList = z.output<typeof DayOperationList>
 /** A booking that an operation does not change, and why. */
 const Left = z.extend(DayBooking, { why: z.string() })
 
+/** A booking that an operation would change; `why` says why it would not. */
+const Tried = z.extend(DayBooking, {
+  why: z.nullable(z.string()),
+  /** Whether its client has an address for the mail. */
+  has_email: z.boolean(),
+})
+export type Tried = z.output<typeof Tried>
+
 /** The answer of a preview: the appointments of the day. `why` says why the operation would not change one. */
 export const DayPreview = z.object({
-  bookings: z.array(z.extend(DayBooking, { why: z.nullable(z.string()) })),
+  bookings: z.array(Tried),
   /** Why the new day takes no bookings. Null if it does. */
   closed: z.nullable(z.string()),
   draft: ClientMail,
@@ -175,9 +185,7 @@ export const NextTimesQuery = z.strictObject({
  * counts those before as moved. An appointment that cannot be moved now says why.
  */
 export const NextTimes = z.object({
-  bookings: z.array(
-    z.extend(DayBooking, { why: z.nullable(z.string()), times: z.array(FreeTime) }),
-  ),
+  bookings: z.array(z.extend(Tried, { times: z.array(FreeTime) })),
   draft: ClientMail,
   /** The same in French, if one of the clients is written to in French. */
   french: z.optional(ClientMail),

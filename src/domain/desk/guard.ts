@@ -5,7 +5,10 @@ import { DayBooking } from './bookings.ts'
 /** The most requests of one call. A burst holds far fewer times. */
 const MOST = 500
 
-/** A request that still holds its time after a burst was seen: until `release_at`, or until somebody releases it. */
+/**
+ * A request that holds its time although nobody has vouched for it: until `release_at` (empty if no burst was seen), or until
+ * somebody releases it.
+ */
 export const LooseRequest = z.extend(DayBooking, {
   came_at: z.string(),
   address: z.string(),

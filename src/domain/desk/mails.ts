@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
-import { choice } from '#domain/text.ts'
+import { choice, text } from '#domain/text.ts'
 import { language } from './language.ts'
 import { cursor, limit } from './query.ts'
 import { promisedStatuses, type Status } from './statuses.ts'
@@ -24,9 +24,19 @@ export const mailKinds = [
   'manage-owner',
   'desk-letter',
   'code',
+  'notice',
   'test',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
+
+/** Whether a mail of a kind goes to a client. A letter of the desk that is about no booking answers a message. */
+const goesToClient: Record<MailKind, boolean> = {
+  ...{ 'booking-client': true, 'expired-client': true, reminder: true, 'manage-client': true },
+  'desk-letter': true,
+  ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
+  ...{ 'manage-owner': false, code: false, notice: false, test: false },
+}
+export const clientKinds: readonly MailKind[] = mailKinds.filter((kind) => goesToClient[kind])
 
 /**
  * The kinds of mail to an address that nobody has confirmed: anybody can type a stranger's address into the form. These
@@ -70,10 +80,45 @@ export const DeskMail = z.object({
   error: z.nullable(z.string()),
   /** Whether it can be sent again: it failed, or it was filed and a mail server is configured now. */
   can_retry: z.boolean(),
+  /** Whether it was not sent because it would come too late to be of use. */
+  is_late: z.boolean(),
+  /** For a mail that failed: when somebody called its client or put it aside, and who. */
+  called_at: z.nullable(z.string()),
+  called_by: z.nullable(z.string()),
+  /** The client of its booking. Null for mails to the owner, and after an erasure. */
+  client: z.nullable(
+    z.object({
+      firstname: z.string(),
+      lastname: z.nullable(z.string()),
+      phone: z.string(),
+      language,
+      appoint_date: z.string(),
+      appoint_time: z.string(),
+    }),
+  ),
   booking_id: z.nullable(z.string()),
   message_id: z.nullable(z.string()),
 })
 export type DeskMail = z.output<typeof DeskMail>
+
+/** The answer of `GET /desk/api/mails/:id`. */
+export const MailText = z.object({
+  mail: DeskMail,
+  /** Its words as plain text; null for a sign-in code, and if what it was about is gone. */
+  text: z.nullable(z.string()),
+  /** Whether it has no text of its own: these words follow what is stored now. */
+  is_written_now: z.boolean(),
+  /** Where it would go if it were sent again. */
+  to_now: z.nullable(z.string()),
+  /** Why it cannot be sent again, if so. */
+  why_not: z.nullable(z.string()),
+})
+export type MailText = z.output<typeof MailText>
+
+/** The body of `POST /desk/api/mails/:id/retry`. `to`: where its sender believes that it goes. */
+export const RetryRequest = z.strictObject({
+  to: z.optional(text(deskRefusals.email, 320)),
+})
 
 /** The query of `GET /desk/api/mails`. */
 export const MailQuery = z.strictObject({
@@ -95,12 +140,14 @@ const draftText = { subject: z.string(), text: z.string() }
 
 /**
  * The draft of a mail, in the language of the client. The user can edit it before sending. `to` is null if the client gave
- * no address. `english` is the same in English, if that is not their language.
+ * no address. `english` is the same in English, if that is not their language. `about` is the appointment that it names, if
+ * it is about a booking: send it back with the mail.
  */
 export const Draft = z.object({
   to: z.nullable(z.string()),
   language,
   ...draftText,
   english: z.optional(z.object(draftText)),
+  about: z.optional(z.object({ appoint_date: z.string(), appoint_time: z.string() })),
 })
 export type Draft = z.output<typeof Draft>

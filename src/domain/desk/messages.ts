@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
 import { choice } from '#domain/text.ts'
 import { ClientMail } from './actions.ts'
+import { BookingRow } from './bookings.ts'
 import { language } from './language.ts'
 import { DeskMail } from './mails.ts'
 import { cursor, limit } from './query.ts'
@@ -42,8 +43,22 @@ export const MessagePage = z.object({
 })
 export type MessagePage = z.output<typeof MessagePage>
 
+/** A client who may have written a message: `by` says what of it they have booked with. The latest appointment is first. */
+export const MessageClient = z.object({
+  by: z.enum(['email', 'phone']),
+  /** The id of one of their bookings, for the address of their page. */
+  id: z.string(),
+  name: z.string(),
+  bookings: z.array(BookingRow),
+})
+export type MessageClient = z.output<typeof MessageClient>
+
 /** The answer of `GET /desk/api/messages/:id` and of every action on the message. The newest mail is first. */
-export const MessageDetail = z.object({ message: DeskMessage, mails: z.array(DeskMail) })
+export const MessageDetail = z.object({
+  message: DeskMessage,
+  clients: z.array(MessageClient),
+  mails: z.array(DeskMail),
+})
 export type MessageDetail = z.output<typeof MessageDetail>
 
 export const messageActions = ['read', 'unread', 'archive', 'spam', 'inbox', 'answer'] as const

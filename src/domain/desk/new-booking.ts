@@ -18,7 +18,7 @@ const { shape } = BookingRequest
  * is asked for a consent on the phone: the evidence would be missing.
  */
 export const NewBooking = z.strictObject({
-  /** The page makes one for each booking. A second request with the same id only answers what was stored. */
+  /** The page makes one for each booking. The same booking again only answers what was stored. */
   id: z.string({ error: refusals.id }).check(z.regex(/^[0-9a-f-]{32,36}$/, refusals.id)),
   ...{ firstname: shape.firstname, phone: shape.phone },
   ...{ appoint_date: shape.appoint_date, appoint_time: shape.appoint_time },
@@ -88,6 +88,8 @@ export const DeskTimesQuery = z.strictObject({
   appoint_minutes: asQuery(minutes, refusals.minutes),
   pause_minutes: asQuery(pause, refusals.pause),
   appoint_zipcode: z.optional(shape.appoint_zipcode),
+  /** It counts if there is no postal code. */
+  appoint_city: z.optional(shape.appoint_city),
   /** The first of some days of which the answer also says how free they are. */
   strip_from: z.optional(
     z.string({ error: refusals.day }).check(z.refine(isCalendarDay, refusals.day)),

@@ -17,6 +17,8 @@ export const Passkey = z.object({
   name: z.string(),
   created_at: z.string(),
   used_at: z.nullable(z.string()),
+  /** Whether signing out everywhere removes it: a session that has not ended can have added it. */
+  recent: z.boolean(),
 })
 export type Passkey = z.output<typeof Passkey>
 

@@ -64,3 +64,13 @@ export const BookingExportQuery = z
     by: z._default(z.enum(exportDays, { error: deskRefusals.exportDay(exportDays) }), 'arrival'),
   })
   .check(within(EXPORT_DAYS))
+
+type Left = {
+  vehicle: { vin: string } | null | undefined
+  fleet: { contact_person: string } | null | undefined
+  photos: number
+}
+
+/** Whether a booking has something to erase. An erased one does only if an earlier version let something in after that. */
+export const isErasable = (erased_at: string | null, { vehicle, fleet, photos }: Left): boolean =>
+  erased_at === null || !!vehicle?.vin || !!fleet?.contact_person || photos > 0

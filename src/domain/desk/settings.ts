@@ -28,10 +28,6 @@ export const SettingsRequest = z.partial(OwnerSettings).check(
   }),
 )
 
-/** The answer of all calls about settings. */
-export const Settings = z.object({
-  ...OwnerSettings.shape,
-  /** The secret address of the owner's calendar. Anyone who has it can read all appointments. */
-  feed_url: z.string(),
-})
-export type Settings = z.output<typeof Settings>
+/** The answer of the calls about the feed: a person's secret address of the owner's calendar. Anyone who has it can read all appointments. */
+export const Feed = z.object({ feed_url: z.string() })
+export type Feed = z.output<typeof Feed>

@@ -59,6 +59,20 @@ export const CODE_SPENT = 'urn:problem:code-spent'
 /** The problem type of the 401 for a call without a session. The user must sign in again. */
 export const SIGNED_OUT = 'urn:problem:signed-out'
 
+/**
+ * The problem type of the 403 for a call of a person who has not proved themselves for a while. Let them, and send the
+ * call again.
+ */
+export const PROVE_AGAIN = 'urn:problem:prove-again'
+
+/** How long a proof lasts, in milliseconds: where a code reaches the person by mail, and where only a console gives one. */
+export const PROOF_MS = limits.proofMinutes * MINUTE
+export const CONSOLE_PROOF_MS = limits.firstLinkMinutes * MINUTE
+
+/** The answer of `POST /desk/api/prove`: whether the code is on the server's console, since no mail can bring it. */
+export const ProofAsked = z.object({ expires_in: z.int(), printed: z.boolean() })
+export type ProofAsked = z.output<typeof ProofAsked>
+
 /** A session of a user. It ends at `idle_at` if it is not used before, and at `ends_at` in any case. */
 export const Session = z.object({
   id: z.string(),

@@ -22,10 +22,16 @@ export function text(description: string, schema: Json) {
   return { description, content: { 'text/plain': { schema } } }
 }
 
-/** The problems that a call may answer. 500 is always one of them. */
+/**
+ * What any call may answer: a malformed request, one that comes too slowly, an expectation that is not met, headers that are too
+ * large, a fault of ours, and a server that stops.
+ */
+const OF_EVERY_CALL = [400, 408, 417, 431, 500, 503]
+
+/** The problems that a call may answer, with those of every call. */
 export function refusals(...statuses: number[]) {
   return Object.fromEntries(
-    [...statuses, 500].map((status) => [
+    [...new Set([...statuses, ...OF_EVERY_CALL])].sort().map((status) => [
       status,
       {
         description: 'A problem',

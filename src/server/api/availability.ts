@@ -12,7 +12,8 @@ export function availabilityRoutes(app: FastifyInstance, { db, content }: RouteD
   app.get(calls.availability, async (request, reply) => {
     const { from, days, ...wanted } = parse(AvailabilityQuery, request.query)
     const published = content()
-    const needed = timeForRequest(wanted, published)
+    const unknown = { appoint_zipcode: undefined, appoint_city: undefined }
+    const needed = timeForRequest({ ...unknown, ...wanted }, published)
     const answer = await readAvailability(db, published, needed, { from, days })
     return nameLanguage(reply).header('cache-control', 'no-store').send(answer)
   })

@@ -7,12 +7,13 @@ import { linkOf } from '#server/bookings/links.ts'
 import { viewToken } from '#server/bookings/view-links.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/addresses.ts'
 import { testApp } from '#server/testing/app.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
 
 const { fields } = words.appointment
 
 test('POST /bookings stores a booking and answers its id, its reference and what the receipt shows', async () => {
-  const { db, post } = await testApp()
+  const { db, post, visitorId } = await testApp()
   const answer = await post('/bookings', booking)
 
   expect(answer.statusCode).toBe(201)
@@ -20,7 +21,7 @@ test('POST /bookings stores a booking and answers its id, its reference and what
   const stored = await db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow()
   const { id, reference, created_at, answer_by } = stored
   expect(answer.json()).toEqual({
-    ...{ id, reference, created_at, answer_by },
+    ...{ id: await visitorId(id), reference, created_at, answer_by },
     hold: 'held',
     view_url: expect.stringMatching(/^https:\/\/site\.test\/manage#[\w-]{43}$/),
     calendar_url: withToken(CLIENT_CALENDAR_PATH, viewToken(await linkOf(db, id), 'calendar')),
@@ -79,7 +80,7 @@ test('POST /bookings stores the evidence of a consent with the booking', async (
   const { id, created_at } = answer.json()
   expect(await db.selectFrom('consents').selectAll().execute()).toEqual([
     {
-      booking_id: id,
+      booking_id: recordId(id),
       wording: fill(consent.wording, defaults.facts),
       wording_version: expect.stringMatching(/^[0-9a-f]{16}$/),
       purpose: consent.purpose,

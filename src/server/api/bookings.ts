@@ -6,11 +6,14 @@ import { type Consented, consentedTo, insertConsent } from '#server/bookings/con
 import { insertLink, type ManageLink } from '#server/bookings/links.ts'
 import { insertBooking } from '#server/bookings/store.ts'
 import { viewToken, viewUrl } from '#server/bookings/view-links.ts'
+import { visitorIdOf } from '#server/bookings/visitor-ids.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/addresses.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/schema.ts'
 import { decideHold } from '#server/guard/decide.ts'
 import { noteOrigin } from '#server/guard/note-origin.ts'
+import { GATHERING, type WayToOwner, wayToOwner } from '#server/guard/owner-mails.ts'
+import { takeAtOnce } from '#server/guard/take-time.ts'
 import { parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { queueMails } from '#server/outbox/queue.ts'
@@ -19,7 +22,6 @@ import {
   instantOf,
   refuseUnbookable,
   refuseUnfit,
-  reserve,
   type Wanted,
   withNextFreeTimes,
 } from '#server/schedule/reserve.ts'
@@ -29,7 +31,10 @@ import { type PhotoWait, photoWait } from './photo-wait.ts'
 type Deps = RouteDeps & { config: Pick<Config, 'publicOrigin' | 'letThrough'> }
 
 /** Takes bookings. Each is stored; too many from one place or person hold no time until their clients press a button. */
-export function bookingRoutes(app: FastifyInstance, { db, idempotent, content, config }: Deps) {
+export function bookingRoutes(
+  app: FastifyInstance,
+  { db, idempotent, content, config, visitorSecret }: Deps,
+) {
   app.post(
     calls.bookings,
     idempotent(async (request, store) => {
@@ -44,14 +49,16 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, content, c
       const header = request.headers[CONSENT_WORDING.toLowerCase()]
       const wait = photoWait(request)
       const consent = booking.allow_promo ? await consentedTo(db, header, published) : undefined
+      const secret = await visitorSecret()
       return withNextFreeTimes(db, published, async () => {
         // This first check is outside the transaction, so that most refusals do not wait for other transactions.
         await refuseUnbookable(db, published, wanted)
         return store(async (trx): Promise<BookingReceipt> => {
-          const came = { person: booking, needed: wanted.needed, ip: request.ip }
-          const { reason, origin } = await decideHold(trx, published, came, config.letThrough)
+          const came = { person: booking, day: booking.appoint_date, ...wanted, ip: request.ip }
+          const decided = await decideHold(trx, published, came, config.letThrough)
+          const { origin, leavesSome = false } = decided
           // A request that takes its time is refused by `reserve` if that is taken.
-          if (reason === '') await refuseUnfit(trx, published, wanted)
+          if (decided.reason === '') await refuseUnfit(trx, published, wanted)
           else await refuseUnbookable(trx, published, wanted)
           const created_at = new Date().toISOString()
           const answer_by = answerBy({ ...wanted, created_at }, opening)
@@ -60,11 +67,17 @@ export function bookingRoutes(app: FastifyInstance, { db, idempotent, content, c
             appoint_minutes: wanted.needed.minutes,
             answer_by,
           })
-          if (reason === '') await reserve(trx, published, stored.id, { ...wanted, isNew: true })
-          const link = await addWhatFollows(trx, stored, { consent, ip: request.ip, wait })
+          const reason =
+            decided.reason ||
+            (await takeAtOnce(trx, published, stored.id, { ...wanted, leavesSome }))
+          const link = await addWhatFollows(trx, stored, {
+            ...{ consent, ip: request.ip, wait },
+            way: reason === '' ? 'at once' : await wayToOwner(trx),
+          })
           if (origin) await noteOrigin(trx, published, stored.id, { origin, reason })
           const hold = reason === '' ? 'held' : 'none'
-          return { ...stored, hold, answer_by, ...linksOf(link, config.publicOrigin) }
+          const id = visitorIdOf(secret, stored.id)
+          return { ...stored, id, hold, answer_by, ...linksOf(link, config.publicOrigin) }
         })
       })
     }),
@@ -77,16 +90,23 @@ const linksOf = (link: ManageLink, publicOrigin: string) => ({
   calendar_url: withToken(CLIENT_CALENDAR_PATH, viewToken(link, 'calendar')),
 })
 
+type Follows = { consent: Consented | undefined; ip: string; wait: PhotoWait; way: WayToOwner }
+
 /** Stores what belongs to a new booking: its link, which it returns, the evidence of a consent, and the queued mails. */
 async function addWhatFollows(
   trx: Db,
   { id, created_at }: Pick<BookingReceipt, 'id' | 'created_at'>,
-  { consent, ip, wait }: { consent: Consented | undefined; ip: string; wait: PhotoWait },
+  { consent, ip, wait, way }: Follows,
 ) {
   const link = await insertLink(trx, id)
   if (consent) await insertConsent(trx, consent, { booking_id: id, ip, given_at: created_at })
+  const toOwner = {
+    kind: 'booking-owner' as const,
+    booking_id: id,
+    ...(way === 'gathers' ? GATHERING : wait),
+  }
   await queueMails(trx, [
-    { kind: 'booking-owner', booking_id: id, ...wait },
+    ...(way === 'gathered' ? [] : [toOwner]),
     { kind: 'booking-client', booking_id: id },
   ])
   return link

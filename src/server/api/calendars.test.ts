@@ -10,6 +10,7 @@ import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { testApp } from '#server/testing/app.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { readCalendar } from '#server/testing/calendars.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { booking, vehicle } from '#server/testing/requests.ts'
@@ -18,7 +19,7 @@ import { storedBooking } from '#server/testing/stored-bookings.ts'
 /** The desk, and the owner's calendar as a program reads it. */
 async function aFeed(options: Parameters<typeof testDesk>[0] = {}) {
   const desk = await testDesk(options)
-  const path = async () => new URL((await desk.get(deskCalls.settings)).json().feed_url).pathname
+  const path = async () => new URL((await desk.act(deskCalls.feed)).json().feed_url).pathname
   const read = async (headers = {}) => desk.app.inject({ url: await path(), headers })
   const events = async () => readCalendar((await read()).body).events
   return { ...desk, path, read, events }
@@ -120,8 +121,9 @@ test('the owner’s calendar goes back sixty days', async () => {
 
 test('the owner’s calendar shows the client, phone, place, vehicle, reference and desk link of a booking', async () => {
   const { post, read } = await aFeed()
-  const { id, reference } = (await post('/bookings', booking)).json()
-  await post('/vehicles', { ...vehicle, booking_id: id })
+  const { id: visitorId, reference } = (await post('/bookings', booking)).json()
+  await post('/vehicles', { ...vehicle, booking_id: visitorId })
+  const id = recordId(visitorId)
   const calendar = readCalendar((await read()).body)
   expect(calendar.method).toBe('PUBLISH')
   expect(calendar.value('x-wr-calname')).toBeTruthy()

@@ -55,7 +55,8 @@ export function calendarRoutes(
 
   app.get(FEED_PATH, async (request, reply) => {
     const { token } = parse(TokenParams, request.params)
-    if (!(await isFeedToken(db, token)))
+    const { desk } = mailSettings.addresses(content())
+    if (!(await isFeedToken(db, token, desk)))
       return reply.header('cache-control', 'no-store').callNotFound()
     // Only the owner reads it.
     const { zipped, etag } = await inLanguage(DEFAULT_LANGUAGE, () => feed(content()))

@@ -3,6 +3,7 @@ import { refusals } from '#content/api.ts'
 import { booking as words } from '#content/booking.ts'
 import { ALREADY_STORED } from '#domain/problem.ts'
 import { testApp } from '#server/testing/app.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { booking, fleet } from '#server/testing/requests.ts'
 
 const { fields } = words.fleet
@@ -25,7 +26,9 @@ test('POST /fleets links a fleet to its booking only once', async () => {
   const second = await post('/fleets', { ...fleet, booking_id })
   expect(second.statusCode).toBe(409)
   expect(second.json()).toMatchObject({ type: ALREADY_STORED, detail: refusals.alreadyStored })
-  expect(await db.selectFrom('fleets').select('booking_id').execute()).toEqual([{ booking_id }])
+  expect(await db.selectFrom('fleets').select('booking_id').execute()).toEqual([
+    { booking_id: recordId(booking_id) },
+  ])
 })
 
 test.each([

@@ -33,6 +33,7 @@ import {
 } from '#domain/api.ts'
 import { AVAILABILITY_DAYS } from '#domain/availability-query.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
+import { openapi } from '#domain/openapi.ts'
 import { VISITOR_PHOTO_BYTES } from '#domain/pictures.ts'
 import { rememberWordings } from '#server/bookings/consent.ts'
 import { linkOf } from '#server/bookings/links.ts'
@@ -64,6 +65,19 @@ const send = (site: Pick<Site, 'app'>, language: string, call: Sent) => {
     },
     ...(payload !== undefined && { payload: isRaw ? payload : JSON.stringify(payload) }),
   })
+}
+
+const document = openapi('https://site.test', 'Detailing', 60)
+
+/** Looks whether the OpenAPI document says that a call may answer so. It describes no address that no call has. */
+function expectDocumented({ method, payload, url }: Sent, status: number) {
+  const path = url.split('?')[0] ?? ''
+  const described: Record<string, { responses: object } | undefined> | undefined = Object.entries(
+    document.paths,
+  ).find(([name]) => name === path)?.[1]
+  const call = described?.[(method ?? (payload === undefined ? 'GET' : 'POST')).toLowerCase()]
+  if (call) expect(Object.keys(call.responses)).toContain(String(status))
+  else expect([400, 404, 405]).toContain(status)
 }
 
 type Answer = Awaited<ReturnType<typeof send>>
@@ -102,6 +116,10 @@ const message = async (fields: Record<string, string>, language: string): Promis
   url: calls.sendForm,
   ...(await multipart({ ...contactForm, ...fields, [LANGUAGE_FIELD]: language })),
 })
+
+/** The address to which the visitor of the booking sends photos. */
+const photosOf = async ({ id, visitorId }: Site) =>
+  `${calls.photos}?booking_id=${await visitorId(id)}`
 
 const full = times.closed(times.weekday('Sunday'))
 
@@ -202,8 +220,9 @@ const refused: Case[] = [
     409,
     [refusals.alreadyStored],
     async (site) => {
-      await site.post(calls.fleets, { ...fleet, booking_id: site.id })
-      return post(calls.fleets, { ...fleet, booking_id: site.id })
+      const sent = { ...fleet, booking_id: await site.visitorId(site.id) }
+      await site.post(calls.fleets, sent)
+      return post(calls.fleets, sent)
     },
   ],
   [
@@ -240,20 +259,19 @@ const refused: Case[] = [
     'a photo that is no picture',
     422,
     [pictureRefusals.unknown],
-    ({ id }) => post(`${calls.photos}?booking_id=${id}`, Buffer.from('a text'), bytes),
+    async (site) => post(await photosOf(site), Buffer.from('a text'), bytes),
   ],
   [
     'a photo that is broken',
     422,
     [pictureRefusals.broken],
-    ({ id }) => post(`${calls.photos}?booking_id=${id}`, pngOf(8, 8).subarray(0, 60), bytes),
+    async (site) => post(await photosOf(site), pngOf(8, 8).subarray(0, 60), bytes),
   ],
   [
     'a photo that is too large',
     413,
     [pictureRefusals.tooLarge(VISITOR_PHOTO_BYTES / 1024 / 1024)],
-    ({ id }) =>
-      post(`${calls.photos}?booking_id=${id}`, Buffer.alloc(VISITOR_PHOTO_BYTES + 1), bytes),
+    async (site) => post(await photosOf(site), Buffer.alloc(VISITOR_PHOTO_BYTES + 1), bytes),
   ],
   [
     'free times without a query',
@@ -376,10 +394,12 @@ test.each(refused)('to French, %s is refused in French', async (_name, status, w
 
 test.each(refused)('to English, %s is refused in English', async (_name, status, words, of) => {
   const site = await managed()
-  const answer = await send(site, 'en-CA,fr;q=0.9', await of(site, 'en-CA'))
+  const call = await of(site, 'en-CA')
+  const answer = await send(site, 'en-CA,fr;q=0.9', call)
   expect(answer.statusCode).toBe(status)
   expect(wordsOf(answer)).toHaveLength(words.length)
   for (const word of wordsOf(answer)) expect(words).not.toContain(word)
+  expectDocumented(call, status)
   expect(answer.headers['content-language']).toBe('en-CA')
 })
 
@@ -420,7 +440,7 @@ test('the reasons why days are closed are those of the call, whichever language 
 
 test('requests that are stored together are each refused in their language', async () => {
   const site = await managed()
-  const record = { ...vehicle, booking_id: site.id }
+  const record = { ...vehicle, booking_id: await site.visitorId(site.id) }
   const all = await Promise.all(
     ['fr', 'en', 'fr', 'en'].map((language) => send(site, language, post(calls.vehicles, record))),
   )

@@ -3,14 +3,15 @@ import type * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
 import type { RecordReceipt } from '#domain/linked-record.ts'
 import { ALREADY_STORED } from '#domain/problem.ts'
-import { findBooking, isComplete } from '#server/bookings/store.ts'
+import { isComplete } from '#server/bookings/store.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db, Linked, Stored } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import type { Handler } from '#server/http/idempotent.ts'
-import { Problem, parse, wrongFields } from '#server/http/problem.ts'
+import { Problem, parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { sendBookingMailsNow } from '#server/outbox/queue.ts'
+import { requireOpenBooking } from './open-booking.ts'
 
 type Request = { booking_id?: string | undefined }
 
@@ -18,23 +19,25 @@ type Request = { booking_id?: string | undefined }
 type Insert<T extends Request> = (db: Db, record: Stored & Linked<T>) => Promise<InsertResult>
 
 /**
- * Stores a record of a booking, such as its vehicle. 422 if there is no such booking, 409 if it already has a record of
- * this kind. A record without a booking is allowed.
+ * Stores a record of a booking, such as its vehicle. 422 if there is no such booking, 409 if it takes no more or already
+ * has a record of this kind. A record without a booking is allowed.
  */
 export const storeLinked =
   <T extends Request>(
     schema: z.ZodMiniType<T>,
     insert: Insert<T>,
-    { content, wakeMail }: Pick<RouteDeps, 'content' | 'wakeMail'>,
+    { content, wakeMail, visitorSecret }: Pick<RouteDeps, 'content' | 'wakeMail' | 'visitorSecret'>,
   ): Handler =>
   async (request, store) => {
     const record = parse(schema, request.body)
-    const { booking_id = null } = record
+    const { booking_id: visitorId } = record
+    const secret = await visitorSecret()
     const answer = await store(async (trx): Promise<RecordReceipt> => {
-      const booking = booking_id === null ? undefined : await findBooking(trx, booking_id)
-      if (booking_id !== null && !booking)
-        throw wrongFields([{ field: 'booking_id', message: refusals.unknownBooking }])
-
+      const booking =
+        visitorId === undefined
+          ? undefined
+          : await requireOpenBooking(trx, secret, visitorId, 'details')
+      const booking_id = booking?.id ?? null
       const receipt = { id: newId(), created_at: new Date().toISOString() }
       const { numInsertedOrUpdatedRows } = await insert(trx, { ...receipt, ...record, booking_id })
       if (numInsertedOrUpdatedRows !== 1n)

@@ -1,31 +1,48 @@
-import { refusals as apiRefusals } from '#content/api.ts'
+import { refusals } from '#content/api.ts'
 import { bookingPhotos } from '#content/booking-photos.ts'
 import { limits } from '#content/limits.ts'
-import { HOUR, MINUTE, SECOND } from '#domain/durations.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '#domain/durations.ts'
 import { FROM_CLIENT } from '#domain/photos.ts'
-import { findBooking, type StoredBooking } from '#server/bookings/store.ts'
+import type { StoredBooking } from '#server/bookings/store.ts'
+import { findByVisitorId } from '#server/bookings/visitor-ids.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem, tryAgain, wrongFields } from '#server/http/problem.ts'
 import { countPhotosSince } from '#server/photos/store.ts'
 
-const { refusals } = bookingPhotos
+/** How long a booking takes what its visitor adds, and the refusal after that. */
+const OPEN = {
+  details: { ms: limits.repeatDays * DAY, late: () => refusals.detailsLate(limits.repeatDays) },
+  photos: {
+    ms: limits.photoHours * HOUR,
+    late: () => bookingPhotos.refusals.late(limits.photoHours),
+  },
+}
 
 /** After how long a client may try again on a day with very many photos. */
 const DAY_PAUSE = (10 * MINUTE) / SECOND
 
-const since = () => new Date(Date.now() - limits.photoHours * HOUR).toISOString()
+const since = (ms: number) => new Date(Date.now() - ms).toISOString()
 
-/** The booking to which a visitor may still add photos. 422 if there is none, 409 if it is too old or was erased. */
-export async function requireOpenBooking(db: Db, id: string): Promise<StoredBooking> {
-  const booking = await findBooking(db, id)
-  if (!booking) throw wrongFields([{ field: 'booking_id', message: apiRefusals.unknownBooking }])
-  if (booking.erased_at !== null) throw new Problem(409, refusals.over)
-  if (booking.created_at < since()) throw new Problem(409, refusals.late(limits.photoHours))
+/**
+ * The booking to which its visitor may still add details or photos. 422 if they name none, 409 if it is too old or was
+ * erased.
+ */
+export async function requireOpenBooking(
+  db: Db,
+  secret: string,
+  visitorId: string,
+  to: keyof typeof OPEN,
+): Promise<StoredBooking> {
+  const booking = await findByVisitorId(db, secret, visitorId)
+  if (!booking) throw wrongFields([{ field: 'booking_id', message: refusals.unknownBooking }])
+  if (booking.erased_at !== null) throw new Problem(409, refusals.bookingErased)
+  if (booking.created_at < since(OPEN[to].ms)) throw new Problem(409, OPEN[to].late())
   return booking
 }
 
 /** Throws a 429 if the visitors of all bookings have sent as many photos as the disk should take in that time. */
 export async function requireQuietDay(db: Db) {
-  if ((await countPhotosSince(db, FROM_CLIENT, since())) >= limits.photosOfAllVisitors)
-    throw tryAgain(429, refusals.day, DAY_PAUSE)
+  const photos = await countPhotosSince(db, FROM_CLIENT, since(OPEN.photos.ms))
+  if (photos >= limits.photosOfAllVisitors)
+    throw tryAgain(429, bookingPhotos.refusals.day, DAY_PAUSE)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaults } from '#content/content.ts'
-import { calls } from '#domain/api.ts'
+import { calls, RATE_FACTORS } from '#domain/api.ts'
+import { openapi } from '#domain/openapi.ts'
 import { testApp } from '#server/testing/app.ts'
 
 test('GET /openapi.json names the business as the content that is published just now', async () => {
@@ -11,3 +12,26 @@ test('GET /openapi.json names the business as the content that is published just
   published = { ...defaults, business: { ...defaults.business, name: 'Other Name' } }
   expect(await title()).toBe('Other Name: bookings and messages')
 })
+
+const operations = Object.entries(openapi('https://site.test', 'Detailing', 1).paths).flatMap(
+  ([url, methods]) =>
+    Object.entries<{ responses: object }>(methods).map(([method, { responses }]) => ({
+      ...{ url, method: method.toUpperCase() as 'GET' | 'POST' },
+      statuses: Object.keys(responses),
+    })),
+)
+
+test.each(operations)(
+  '$method $url says that it may refuse an expectation, and whether it has a limit',
+  async ({ url, method, statuses }) => {
+    const { app } = await testApp({ rateLimit: 1 })
+    const expecting = await app.inject({ method, url, headers: { expect: 'more' } })
+    expect(statuses).toContain(String(expecting.statusCode))
+    expect(expecting.statusCode).toBe(417)
+    const answers = [expecting.statusCode]
+    for (let i = 0; i <= RATE_FACTORS.reads; i++)
+      answers.push((await app.inject({ method, url })).statusCode)
+    expect(statuses).toEqual(expect.arrayContaining([...new Set(answers)].map(String)))
+    expect(answers.includes(429)).toBe(statuses.includes('429'))
+  },
+)

@@ -3,16 +3,20 @@ import type { Content } from '#content/content.ts'
 import { calls } from '#domain/api.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { openapi } from '#domain/openapi.ts'
+import type { Config } from '#server/config/config.ts'
 import { inLanguage } from '#server/language/language.ts'
 
 /** The description of the calls, in English. It is made again only when the content is another one. */
 export function openapiRoute(
   app: FastifyInstance,
-  { publicOrigin, content }: { publicOrigin: string; content: () => Content },
+  {
+    config,
+    content,
+  }: { config: Pick<Config, 'publicOrigin' | 'rateLimit'>; content: () => Content },
 ) {
   const describe = (by: Content) => ({
     by,
-    document: openapi(publicOrigin, by.business.name),
+    document: openapi(config.publicOrigin, by.business.name, config.rateLimit),
   })
   let kept = describe(content())
   app.get(calls.openapi, (_request, reply) => {

@@ -5,7 +5,7 @@ import { MINUTE } from '#domain/durations.ts'
 import { Problem } from '#server/http/problem.ts'
 
 /** How long the owner's mail waits for photos. It leaves as soon as the last one is there. */
-const WAIT = { delayMs: 3 * MINUTE }
+export const WAIT = { delayMs: 3 * MINUTE }
 
 export type PhotoWait = Partial<typeof WAIT>
 

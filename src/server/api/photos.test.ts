@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { fastify } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { refusals as apiRefusals } from '#content/api.ts'
 import { bookingPhotos } from '#content/booking-photos.ts'
@@ -11,13 +12,19 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { HOUR } from '#domain/durations.ts'
 import { PHOTO_EDGE } from '#domain/photos.ts'
 import { VISITOR_PHOTO_BYTES } from '#domain/pictures.ts'
+import { visitorSecret } from '#server/bookings/visitor-ids.ts'
+import { makeEncoder } from '#server/encoder/encoder.ts'
 import { connectionLimits } from '#server/http/connection-limits.ts'
 import { Connections } from '#server/http/connections.ts'
-import { testApp } from '#server/testing/app.ts'
+import { makeIdempotent } from '#server/http/idempotent.ts'
+import type { EncodedPhoto } from '#server/photos/encoded.ts'
+import { anyTime, testApp, testDatabase, withOpening } from '#server/testing/app.ts'
+import { visitorIdIn } from '#server/testing/booking-ids.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { metadataOf, noise, phonePhoto, pngOf } from '#server/testing/pictures.ts'
 import { storedBooking, storedPhoto } from '#server/testing/stored-bookings.ts'
 import { fillDisk } from '#server/testing/troubles.ts'
+import { visitorPhotoRoutes } from './photos.ts'
 
 const { refusals } = bookingPhotos
 const HOURS_AGO = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
@@ -28,7 +35,8 @@ const small = (more = 0) => noise({ width: 60 + more, height: 40 })
 async function withBooking(stored: Parameters<typeof storedBooking>[1] = {}) {
   const desk = await testDesk()
   const booking = await storedBooking(desk.db, stored)
-  const add = (payload: Buffer, query = `booking_id=${booking}`, headers = {}) =>
+  const visitorId = await desk.visitorId(booking)
+  const add = (payload: Buffer, query = `booking_id=${visitorId}`, headers = {}) =>
     desk.app.inject({
       ...{ method: 'POST', url: `${calls.photos}?${query}`, payload },
       headers: { 'content-type': 'application/octet-stream', ...headers },
@@ -130,7 +138,7 @@ test('a photo can be added for a day after the booking was stored, and never to 
   expect((await inTime.add(await small())).statusCode).toBe(201)
   await inTime.act(deskCalls.erase, { booking_id: inTime.booking })
   const erased = await inTime.add(await small())
-  expect([erased.statusCode, erased.json().detail]).toEqual([409, refusals.over])
+  expect([erased.statusCode, erased.json().detail]).toEqual([409, apiRefusals.bookingErased])
   expect(await inTime.db.selectFrom('job_photos').selectAll().execute()).toEqual([])
 
   const late = await withBooking({ created_at: HOURS_AGO(hours + 0.1) })
@@ -184,6 +192,57 @@ test('two photos of a booking may come at once, and a third one is told to come 
   expect(await listed()).toHaveLength(3)
 })
 
+test('four photos may come from a network at once, and other networks have their places beside them', async () => {
+  const { app, db } = await withBooking()
+  const from = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '203.0.113.5']
+  const file = await noise()
+  const calling = [...from, '198.51.100.7'].map(async (remoteAddress) => ({
+    ...({ method: 'POST', payload: file, remoteAddress } as const),
+    url: `${calls.photos}?booking_id=${await visitorIdIn(db, await storedBooking(db))}`,
+    headers: { 'content-type': 'application/octet-stream' },
+  }))
+  const answers = await Promise.all((await Promise.all(calling)).map((call) => app.inject(call)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 429, 201])
+})
+
+test('a client that hangs up keeps its place until its photo is made', async () => {
+  const { db, isUnavailable } = await testDatabase()
+  const booking = await visitorIdIn(db, await storedBooking(db))
+  const app = fastify()
+  const made = Promise.withResolvers<EncodedPhoto>()
+  let asked = 0
+  const photo = () => {
+    asked++
+    return made.promise
+  }
+  const encoder = { ...makeEncoder(), photo }
+  const shared = { db, isUnavailable, idempotent: makeIdempotent(db), wakeMail: () => {} }
+  await app.register(async (scope) =>
+    visitorPhotoRoutes(scope, {
+      ...shared,
+      ...{ content: withOpening(anyTime), encoder, visitorSecret: visitorSecret(db) },
+    }),
+  )
+  let closed = 0
+  app.server.on('connection', (socket) => socket.once('close', () => closed++))
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const add = async (byte: number, signal: AbortSignal | null = null) => {
+    const headers = { 'content-type': 'application/octet-stream' }
+    const call = { method: 'POST', headers, body: Buffer.of(byte), signal }
+    return (await fetch(`${address}${calls.photos}?booking_id=${booking}`, call)).status
+  }
+  const gone = new AbortController()
+  const cut = [1, 2].map((byte) => add(byte, gone.signal).catch(() => 'cut'))
+  await expect.poll(() => asked).toBe(2)
+  gone.abort()
+  expect(await Promise.all(cut)).toEqual(['cut', 'cut'])
+  await expect.poll(() => closed).toBe(2)
+  expect(await add(3)).toBe(429)
+  made.resolve({ bytes: Buffer.of(1), small: Buffer.of(1), width: 1, height: 1 })
+  await expect.poll(() => add(3)).toBe(201)
+})
+
 test('other types of bodies are refused, and the rate limit counts', async () => {
   const { add, listed } = await withBooking()
   const file = await small()
@@ -215,7 +274,7 @@ test('a full disk is told, nothing stays, and the same photo is taken when there
 test('a photo on a weak signal gets more time than other calls, if it names a new booking', async () => {
   const times = { headersMs: 200, requestMs: 250, lookMs: 10, lingerMs: 0 }
   const limits = { ...connectionLimits, ...times }
-  const { app, db } = await testApp({ connections: new Connections(limits) })
+  const { app, db, visitorId } = await testApp({ connections: new Connections(limits) })
   const booking = await storedBooking(db)
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   const file = await noise()
@@ -229,7 +288,7 @@ test('a photo on a weak signal gets more time than other calls, if it names a ne
     socket.write(file.subarray(0, 1000))
     return { socket, answer: text(socket.setEncoding('latin1')) }
   }
-  const weak = begin(`booking_id=${booking}`)
+  const weak = begin(`booking_id=${await visitorId(booking)}`)
   // Without one it is refused before the body has come, and another slow call is cut off meanwhile.
   expect(await begin('booking_id=none').answer).toContain('HTTP/1.1 422 ')
   const vehicle = connect(port, '127.0.0.1')

@@ -7,6 +7,7 @@ import { prepare } from '#server/http/encoding.ts'
 import type { Page } from '#server/http/render.ts'
 import { unsubscribeUrl } from '#server/privacy/unsubscribe-link.ts'
 import { temporaryFolder, testApp } from '#server/testing/app.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { booking } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
@@ -20,7 +21,7 @@ async function withDesk(options: Parameters<typeof testDesk>[0] = {}) {
   const book = async (fields: object) => {
     const answer = await desk.post('/bookings', { ...booking, ...bookable[taken++], ...fields })
     expect(answer.statusCode).toBe(201)
-    return answer.json().id as string
+    return recordId(answer.json().id)
   }
   const consentOf = async (id: string) =>
     (await desk.get(withId(deskCalls.booking, id))).json().consent

@@ -4,10 +4,12 @@ import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { Status } from '#domain/desk/statuses.ts'
 import { anyTime } from '#server/testing/app.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { tick } from '#server/testing/clock.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { startOf } from '#server/testing/times.ts'
 
 const HOUR = 3_600_000
 const NOW = '2026-07-15T16:00:00.000Z'
@@ -23,7 +25,7 @@ const other = { appoint_date: '2026-07-22', appoint_time: '08:00' }
 async function withRequest() {
   const desk = await testDesk({ opening })
   const ask = (time: object) => desk.post('/bookings', { ...booking, ...time })
-  const { id } = (await ask(first)).json()
+  const id = recordId((await ask(first)).json().id)
   const act = (action: object, person: (typeof PEOPLE)[number] = PEOPLE[0]) =>
     desk.act(withId(deskCalls.bookingActions, id), action, person)
   const stored = () =>
@@ -84,7 +86,7 @@ test('a move to a taken time answers the next free times, changes nothing, and k
   const { ask, act, stored, db } = await withRequest()
   expect((await ask(other)).statusCode).toBe(201)
   const before = await stored()
-  const mail = { subject: 'Moved', text: 'It is moved.' }
+  const mail = { subject: 'Moved', text: 'It is moved.', about: startOf(other) }
   const answer = await act({ action: 'edit', version: 1, appointment: other, mail })
   expect([answer.statusCode, answer.json().type]).toEqual([409, TIME_TAKEN])
   expect(answer.json().next_free[0].appoint_date >= other.appoint_date).toBe(true)
@@ -146,7 +148,7 @@ test('a request must be answered within 48 hours, and never after its start', as
   const { stored, ask, db } = await withRequest()
   expect((await stored()).answer_by).toBe('2026-07-17T16:00:00.000Z')
   const soon = { appoint_date: '2026-07-16', appoint_time: '15:00' }
-  const { id } = (await ask(soon)).json()
+  const id = recordId((await ask(soon)).json().id)
   const { answer_by } = await db
     .selectFrom('bookings')
     .select('answer_by')

@@ -1,14 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { Content } from '#content/content.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
+import { areaOfPlace } from '#domain/area.ts'
 import { clientOf } from '#domain/booking-words.ts'
 import type { ClientMail, EntryName } from '#domain/desk/actions.ts'
+import { newsOf } from '#domain/desk/news.ts'
 import { occupyingStatuses } from '#domain/desk/statuses.ts'
 import { calendarFor, isPromised } from '#server/calendars/event.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
-import { speakTo } from '#server/language/same-content.ts'
-import { type Delayed, queueMail } from '#server/outbox/queue.ts'
+import { type Delayed, queueMail, readdress } from '#server/outbox/queue.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
 import { storeCrewOf } from '#server/schedule/crew-plan.ts'
 import { freeCrewTime } from '#server/schedule/crew-time.ts'
@@ -18,6 +19,7 @@ import { hasSlots } from '#server/schedule/slots.ts'
 import { type Rules, timeForMinutes } from '#server/schedule/time-needed.ts'
 import { type FieldChange, insertHistory } from './history.ts'
 import { indexBooking } from './search-index.ts'
+import { tellClient } from './tell-client.ts'
 import { changeVehicle, isOfVehicle } from './vehicles.ts'
 import { withdrawMails } from './withdraw-mails.ts'
 
@@ -36,6 +38,8 @@ export type BookingChange = {
   mail?: (ClientMail & Delayed & { kind?: 'manage-client' }) | undefined
   /** The press of the desk that makes the change. */
   press?: Press | undefined
+  /** Whether the client knows of it although no mail says so: they were on the phone, or it is long past. */
+  isKnown?: boolean
 }
 
 /**
@@ -47,7 +51,7 @@ export async function changeBooking(
   trx: Db,
   content: ChangeContent,
   booking: Booking,
-  { action, who, changes, note = null, mail, press }: BookingChange,
+  { action, who, changes, note = null, mail, press, isKnown = false }: BookingChange,
 ): Promise<boolean> {
   const { opening } = content
   const { id, version } = booking
@@ -58,6 +62,9 @@ export async function changeBooking(
   const restored =
     occupyingStatuses.includes(after.status) && !occupyingStatuses.includes(booking.status)
   const moved = ['appoint_date', 'appoint_time', 'appoint_zipcode'].some((field) => field in set)
+  // Another town may be another drive.
+  const areaIn = (one: Booking) => areaOfPlace(content.serviceArea, one)?.id
+  const isElsewhere = areaIn(after) !== areaIn(booking)
   const resized = 'appoint_minutes' in set || 'pause_minutes' in set
   const reopened = after.status === 'requested' && booking.status !== 'requested'
   if (restored || moved || reopened) {
@@ -87,9 +94,15 @@ export async function changeBooking(
   // its slots keeps them, even if there are fewer crews now.
   const confirmed = isPromised(after) && !isPromised(booking)
   if (!occupyingStatuses.includes(after.status)) await freeCrewTime(trx, id, content)
-  else if (restored || moved || resized || (confirmed && !(await hasSlots(trx, id)))) {
+  else if (
+    restored ||
+    moved ||
+    isElsewhere ||
+    resized ||
+    (confirmed && !(await hasSlots(trx, id)))
+  ) {
     // One that was overruled may come back to its time, or stay there.
-    const isBack = set.overruled === 1 || (!moved && booking.overruled === 1)
+    const isBack = set.overruled === 1 || (!moved && !isElsewhere && booking.overruled === 1)
     await reserve(trx, content, id, {
       ...after,
       needed: timeForMinutes(after.appoint_minutes, content, after),
@@ -106,7 +119,17 @@ export async function changeBooking(
   const all = [...changes.filter(({ field }) => field !== 'overruled'), ...marks]
   await changeVehicle(trx, id, changes.filter(isOfVehicle))
   const to = clientOf(after)
-  if (changes.length > 0) await withdrawMails(trx, booking, after)
+  const isMailed = mail !== undefined && to !== undefined
+  const news = newsOf(action, { before: booking, after })
+  if (changes.length > 0) {
+    await withdrawMails(trx, booking, after, isMailed)
+    await tellClient(trx, after, {
+      ...{ news, isUndo: action === 'undo' },
+      // With an address, whoever made the change chose whether to write.
+      isKnown: isKnown || to !== undefined || who === THE_CLIENT,
+    })
+  }
+  if (to && 'email' in set) await readdress(trx, id, to)
   await insertHistory(trx, {
     booking_id: id,
     version: after.version,
@@ -114,14 +137,15 @@ export async function changeBooking(
     action,
     changes: all,
     note,
-    mailed: mail && to ? 1 : 0,
+    mailed: isMailed ? 1 : 0,
   })
   if (mail && to)
     await queueMail(trx, {
       kind: 'desk-letter',
       booking_id: id,
       to,
-      calendar: speakTo(after.language, content, (said) => calendarFor(said, booking, after)),
+      ...{ news: news ?? 'letter', booking_version: after.version, startsAt: after.appoint_at },
+      calendar: await calendarFor(trx, content, after),
       ...mail,
     })
   await indexBooking(trx, id)

@@ -3,6 +3,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { listRecords } from '#server/export/records.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
 import { testApp, testDatabase } from '#server/testing/app.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { testOutbox } from '#server/testing/outbox.ts'
 import { booking, vehicle } from '#server/testing/requests.ts'
@@ -36,7 +37,9 @@ test('the address of the client’s page carries the token in its fragment', asy
   const { db } = await testDatabase()
   const id = await storedBooking(db)
   const { token } = await linkOf(db, id)
-  expect(await manageUrl(db, id, 'https://site.test')).toBe(`https://site.test/manage#${token}`)
+  expect(await manageUrl(db, recordId(id), 'https://site.test')).toBe(
+    `https://site.test/manage#${token}`,
+  )
 })
 
 test('the client’s mail about a request links to their page, and the owner’s mail does not', async () => {
@@ -47,7 +50,7 @@ test('the client’s mail about a request links to their page, and the owner’s
   await post('/vehicles', { ...vehicle, booking_id: id })
   const { port, received } = await startSmtp()
   await testOutbox(db, port).settled()
-  const url = await manageUrl(db, id, 'https://site.test')
+  const url = await manageUrl(db, recordId(id), 'https://site.test')
   const readers = received.filter(({ mail }) => mail.text?.includes(url))
   expect(readers.map(({ to }) => to)).toEqual([[booking.email]])
   expect(String(readers[0]?.mail.html)).toContain(`href="${url}"`)
@@ -64,7 +67,7 @@ test('the erasure of a client deletes their link', async () => {
 test('neither the desk nor the export shows a link', async () => {
   const { db, post, get } = await testDesk()
   const answer = await post('/bookings', booking)
-  const { id } = answer.json()
+  const id = recordId(answer.json().id)
   const { token, calendar_token } = await linkOf(db, id)
   const exported: object[] = []
   for await (const record of listRecords(db, 'bookings')) exported.push(record)

@@ -11,7 +11,8 @@ export type Contacts = { phones: readonly string[]; emails: readonly string[] }
 /** The contacts of a person, and the ids of their bookings; `more` if there are others. */
 export type Person = Contacts & { ids: readonly string[]; more: boolean }
 
-type Contact = { name: 'phone' | 'email'; value: string }
+/** A phone, or an e-mail address in lower case. */
+export type Contact = { name: 'phone' | 'email'; value: string }
 
 /**
  * The person of a booking. A person has no record of their own: bookings with the same phone or e-mail address belong
@@ -26,7 +27,7 @@ export async function personOf(
   let more = false
   // The list grows while it is walked: each found booking may name another contact.
   for (const contact of contacts) {
-    for (const one of await bookingsOf(db, contact)) {
+    for (const one of await bookingsWith(db, contact, BOOKINGS + 1)) {
       if (ids.size < BOOKINGS) ids.add(one.id)
       else more ||= !ids.has(one.id)
       for (const next of contactsOf(one)) {
@@ -46,7 +47,8 @@ const contactsOf = ({ phone, email }: { phone: string; email: string | null }): 
   ...(email ? [{ name: 'email' as const, value: email.toLowerCase() }] : []),
 ]
 
-const bookingsOf = (db: Db, { name, value }: Contact) =>
+/** The latest bookings with a contact, newest first. */
+export const bookingsWith = (db: Db, { name, value }: Contact, most: number) =>
   db
     .selectFrom('bookings')
     .select(['id', 'phone', 'email'])
@@ -54,5 +56,5 @@ const bookingsOf = (db: Db, { name, value }: Contact) =>
     .$if(name === 'email', (query) => query.where(sql`lower(email)`, '=', value))
     .where('erased_at', 'is', null)
     .orderBy('seq', 'desc')
-    .limit(BOOKINGS + 1)
+    .limit(most)
     .execute()

@@ -41,7 +41,8 @@ export function searchWords(typed: string): string[] {
     .slice(0, MAX_WORDS)
 }
 
-const PHONE = /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}/g
+/** Finds phone numbers in a text. */
+export const PHONE = /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}/g
 
 function withoutCountry(phone: string): string {
   const digits = phone.replace(/\D/g, '')

@@ -1,22 +1,34 @@
 import type { Selectable } from 'kysely'
 import { isTrueIn, type MailKind, statusesOfMail, type TimedKind } from '#domain/desk/mails.ts'
+import { isNews } from '#domain/desk/news.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 
-type Booking = Pick<Selectable<Schema['bookings']>, 'id' | 'appoint_at' | 'status'>
+type Booking = Pick<
+  Selectable<Schema['bookings']>,
+  'id' | 'appoint_at' | 'appoint_minutes' | 'status' | 'progress'
+>
 
 /**
  * Withdraws the queued mails that a change of a booking makes wrong, in the same transaction: its reminder, the mails
- * about its expiry, and the mails of day operations. None of them got through, so the client counts as not reminded and
- * not mailed, and the same mail can be sent again.
+ * about its expiry, the mails of day operations, and letters whose news are none any more. None of them got through, so the
+ * client counts as not reminded and not mailed, and the same mail can be sent again. `isMailed`: a mail about the change
+ * follows; letters before it may go, since it arrives after them.
  */
-export async function withdrawMails(trx: Db, before: Booking, after: Booking): Promise<void> {
+export async function withdrawMails(
+  trx: Db,
+  before: Booking,
+  after: Booking,
+  isMailed: boolean,
+): Promise<void> {
+  const stale = await staleLetters(trx, { before, after, isMailed })
   const mails = await trx
     .deleteFrom('mails')
     .where('booking_id', '=', after.id)
     .where((eb) =>
       eb.or([
         eb('kind', 'in', kindsAgainst(before, after)),
+        eb('id', 'in', stale),
         eb(
           'day_operation_id',
           'in',
@@ -29,11 +41,12 @@ export async function withdrawMails(trx: Db, before: Booking, after: Booking): P
     )
     .where('status', '=', 'waiting')
     .where('claim', 'is', null)
-    .returning(['appoint_at', 'day_operation_id'])
+    .returning(['appoint_at', 'day_operation_id', 'booking_version'])
     .execute()
-  for (const { appoint_at, day_operation_id } of mails) {
+  for (const { appoint_at, day_operation_id, booking_version } of mails) {
     if (appoint_at) await deleteReminder(trx, after.id, appoint_at)
-    if (day_operation_id) await markNotMailed(trx, after.id, day_operation_id)
+    if (booking_version !== null) await markNotMailed(trx, after.id, booking_version)
+    else if (day_operation_id) await markOperation(trx, after.id, day_operation_id)
   }
 }
 
@@ -59,7 +72,38 @@ const deleteReminder = (trx: Db, bookingId: string, appointAt: string) =>
     .where('appoint_at', '=', appointAt)
     .execute()
 
-const markNotMailed = (trx: Db, bookingId: string, operationId: string) =>
+/** The letters that wait and must not be sent after a change. */
+async function staleLetters(
+  trx: Db,
+  { before, after, isMailed }: { before: Booking; after: Booking; isMailed: boolean },
+): Promise<string[]> {
+  const letters = await trx
+    .selectFrom('mails')
+    .select(['id', 'news'])
+    .where('booking_id', '=', after.id)
+    .where('status', '=', 'waiting')
+    .where('news', 'is not', null)
+    .where('day_operation_id', 'is', null)
+    .execute()
+  return letters
+    .filter(({ news }) => {
+      if (news === null || news === 'letter') return false
+      if (isMailed) return news === 'on_the_way' && !isNews(news, after)
+      return hasMoved(before, after) || !isNews(news, after)
+    })
+    .map(({ id }) => id)
+}
+
+const markNotMailed = (trx: Db, bookingId: string, version: number) =>
+  trx
+    .updateTable('booking_history')
+    .set({ mailed: 0 })
+    .where('booking_id', '=', bookingId)
+    .where('version', '=', version)
+    .execute()
+
+/** The same for a mail that does not know its version: it was queued by the version of the program before. */
+const markOperation = (trx: Db, bookingId: string, operationId: string) =>
   trx
     .updateTable('booking_history')
     .set({ mailed: 0 })

@@ -6,7 +6,7 @@ import { appointmentInstant } from '#server/schedule/wall-time.ts'
 import { testDatabase } from '#server/testing/app.ts'
 import { readCalendar } from '#server/testing/calendars.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
-import { calendarFor, invitationOf } from './event.ts'
+import { calendarAfter, invitationOf } from './event.ts'
 import { withOrganizer } from './icalendar.ts'
 
 /** A stored booking, as read from the database. */
@@ -94,24 +94,34 @@ const at = (day: string) => ({
   appoint_at: appointmentInstant(day, '10:30') ?? '',
 })
 
-test.each<[string, Status, Status, object, string | undefined]>([
-  ['is confirmed', 'requested', 'confirmed', {}, 'REQUEST'],
-  ['is confirmed after it expired', 'expired', 'confirmed', {}, 'REQUEST'],
-  ['is moved', 'confirmed', 'confirmed', at('2099-07-16'), 'REQUEST'],
-  ['has another address', 'confirmed', 'confirmed', { appoint_location: '2 Main' }, 'REQUEST'],
-  ['is cancelled', 'confirmed', 'cancelled', {}, 'CANCEL'],
-  ['is no longer confirmed', 'confirmed', 'requested', {}, 'CANCEL'],
-  ['is confirmed again after a cancellation', 'cancelled', 'confirmed', {}, 'REQUEST'],
-  ['does not change', 'confirmed', 'confirmed', {}, undefined],
-  ['is completed', 'confirmed', 'completed', {}, undefined],
-  ['is confirmed again after its completion', 'completed', 'confirmed', {}, undefined],
-  ['is moved before it is confirmed', 'requested', 'requested', at('2099-07-16'), undefined],
-  ['is declined', 'requested', 'declined', {}, undefined],
-  ['is cancelled before it is confirmed', 'requested', 'cancelled', {}, undefined],
-])('if a booking %s, its calendar is right', async (_what, before, after, changed, method) => {
-  const booking = await aBooking({ status: before })
-  const changedBooking = { ...booking, ...changed, status: after, version: booking.version + 1 }
-  const text = calendarFor(defaults, booking, changedBooking)
+type Last = 'REQUEST' | 'CANCEL' | undefined
+
+test.each<[string, Last, Status, object, Last]>([
+  ['is confirmed', undefined, 'confirmed', {}, 'REQUEST'],
+  ['is moved', 'REQUEST', 'confirmed', at('2099-07-16'), 'REQUEST'],
+  ['has another address', 'REQUEST', 'confirmed', { appoint_location: '2 Main' }, 'REQUEST'],
+  ['has another recipient', 'REQUEST', 'confirmed', { email: 'bo@example.com' }, 'REQUEST'],
+  ['is cancelled', 'REQUEST', 'cancelled', {}, 'CANCEL'],
+  ['has expired', 'REQUEST', 'expired', {}, 'CANCEL'],
+  ['is no longer confirmed', 'REQUEST', 'requested', {}, 'CANCEL'],
+  ['is confirmed again after a cancellation', 'CANCEL', 'confirmed', {}, 'REQUEST'],
+  ['does not change', 'REQUEST', 'confirmed', {}, undefined],
+  ['is completed', 'REQUEST', 'completed', {}, undefined],
+  ['is completed at another time', 'REQUEST', 'completed', at('2099-07-16'), undefined],
+  ['is completed without an invitation', undefined, 'completed', {}, undefined],
+  ['is cancelled already', 'CANCEL', 'cancelled', {}, undefined],
+  ['is moved before it is confirmed', undefined, 'requested', at('2099-07-16'), undefined],
+  ['is declined', undefined, 'declined', {}, undefined],
+  ['is cancelled before it is confirmed', undefined, 'cancelled', {}, undefined],
+])('if a booking %s, its calendar is right', async (_what, last, status, changed, method) => {
+  const booking = await aBooking()
+  const invited = invitationOf(defaults, booking)
+  const sent = {
+    REQUEST: invited,
+    CANCEL: calendarAfter(defaults, { ...booking, status: 'cancelled' }, invited),
+  }
+  const now = { ...booking, ...changed, status, version: booking.version + 1 }
+  const text = calendarAfter(defaults, now, last && sent[last])
   expect(text && readCalendar(text).method).toBe(method)
   if (!text) return
   expect(eventOf(text)).toMatchObject({

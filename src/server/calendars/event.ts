@@ -4,12 +4,13 @@ import { calendar as words } from '#content/calendar.ts'
 import type { Content } from '#content/content.ts'
 import { fill } from '#content/template.ts'
 import { addressLine, clientOf } from '#domain/booking-words.ts'
-import { appointmentFields } from '#domain/desk/actions.ts'
 import { ruleOf, type Status } from '#domain/desk/statuses.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { DEFAULT_LANGUAGE, languageTags } from '#domain/language.ts'
 import { serviceLabel } from '#domain/services.ts'
-import type { Schema } from '#server/db/schema.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
+import { speakTo } from '#server/language/same-content.ts'
+import { lastCalendar } from '#server/outbox/queue.ts'
 import { type CalendarEvent, writeCalendar } from './icalendar.ts'
 
 type Booking = Selectable<Schema['bookings']>
@@ -18,21 +19,41 @@ type Booking = Selectable<Schema['bookings']>
 export type EventContent = Pick<Content, 'facts' | 'services'>
 
 /**
- * The calendar part of the mail to the client about a changed booking. It is an invitation if the booking is newly
- * confirmed, or confirmed and different in a field that the calendar shows. It is a cancellation if the booking is no
- * longer confirmed. It is undefined if the client's calendar is still right.
+ * The calendar part of a mail to the client about a booking, in their language: what their calendar lacks after the last
+ * part that they were sent. An invitation, if the booking is confirmed and they have none that shows the same; a
+ * cancellation, if they have an invitation and it does not take place; undefined if their calendar is right.
  */
-export function calendarFor(
+export async function calendarFor(
+  trx: Db,
   content: EventContent,
-  before: Booking,
-  after: Booking,
-): string | undefined {
-  // Somebody without an address has got no invitation.
-  const hadOne = isInCalendar(before) && before.email !== null
-  if (hadOne && !isInCalendar(after)) return cancellationOf(content, after)
-  const isNew = !hadOne || SHOWN.some((field) => before[field] !== after[field])
-  return isPromised(after) && isNew ? invitationOf(content, after) : undefined
+  booking: Booking,
+): Promise<string | undefined> {
+  const last = await lastCalendar(trx, booking.id)
+  return speakTo(booking.language, content, (said) => calendarAfter(said, booking, last))
 }
+
+/** The same for a known last part, in the language of the content. */
+export function calendarAfter(
+  content: EventContent,
+  booking: Booking,
+  last: string | undefined,
+): string | undefined {
+  if (isPromised(booking)) {
+    const invitation = invitationOf(content, booking)
+    return last && shownIn(last) === shownIn(invitation) ? undefined : invitation
+  }
+  const isInvited = last !== undefined && !isCancellation(last)
+  return isInvited && !isInCalendar(booking) ? cancellationOf(content, booking) : undefined
+}
+
+/** What a calendar program shows of a calendar text. Each part has its own version and time of writing. */
+const shownIn = (calendar: string) => unfolded(calendar).replace(/^(SEQUENCE|DTSTAMP):.*\r\n/gm, '')
+
+const isCancellation = (calendar: string) =>
+  unfolded(calendar).includes(`\r\nMETHOD:${ICalCalendarMethod.CANCEL}\r\n`)
+
+/** A long line of a calendar continues on lines that begin with a space (RFC 5545, 3.1). */
+const unfolded = (calendar: string) => calendar.replaceAll('\r\n ', '')
 
 /** An invitation to the booking in its present form, as iCalendar text. */
 export const invitationOf = (content: EventContent, booking: Booking) =>
@@ -67,12 +88,6 @@ export const calendarStatus: Record<Status, ICalEventStatus> = {
   cancelled: ICalEventStatus.CANCELLED,
   expired: ICalEventStatus.CANCELLED,
 }
-
-/** The fields that an invitation shows, and its recipient. It shows the start as an instant, so `appoint_at` is one of them. */
-const SHOWN = [
-  ...(['appoint_at', 'appoint_minutes', 'service_type', 'email'] as const),
-  ...appointmentFields,
-] as const
 
 /** Whether the business has promised to come: then the client has an invitation. */
 export const isPromised = ({ status }: Pick<Booking, 'status'>) => ruleOf[status].isPromised

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { expect, test } from 'vitest'
-import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { fileDelivery } from '#server/outbox/files.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
 import { readCalendar } from '#server/testing/calendars.ts'
@@ -18,12 +17,8 @@ async function aRequest(wanted: Parameters<typeof storedBooking>[1] = {}) {
   const desk = await testDesk()
   const id = await storedBooking(desk.db, { status: 'requested', ...wanted })
   let version = 1
-  const act = async (action: object) => {
-    const answer = await desk.act(withId(deskCalls.bookingActions, id), {
-      version,
-      mail,
-      ...action,
-    })
+  const act = async (action: Parameters<typeof desk.actOn>[1]) => {
+    const answer = await desk.actOn(id, { ...{ version, mail }, ...action })
     expect(answer.statusCode).toBe(200)
     version = answer.json().booking.version
   }
@@ -69,16 +64,18 @@ test('an invitation, a move and a cancellation are one appointment in the client
 })
 
 test.each([
-  ['confirm', 'requested', { action: 'confirm' }, 'REQUEST'],
-  ['cancel', 'confirmed', { action: 'cancel', reason: 'Rain' }, 'CANCEL'],
+  ['confirm', [{ action: 'confirm' }], 'REQUEST'],
+  ['cancel', [{ action: 'confirm' }, { action: 'cancel', reason: 'Rain' }], 'CANCEL'],
 ] as const)(
   'a mail to %s has plain text, HTML, a calendar part that names its method, and the calendar as a file',
-  async (_name, status, action, method) => {
-    const { db, actOn } = await aRequest({ status, firstname: 'Zoé' })
+  async (_name, actions, method) => {
+    const { db, actOn } = await aRequest({ firstname: 'Zoé' })
     const { port, received } = await startSmtp()
-    await actOn(action)
-    await testOutbox(db, port).settled()
-    const [one] = received
+    for (const action of actions) {
+      await actOn(action)
+      await testOutbox(db, port).settled()
+    }
+    const one = received.at(-1)
     expect(partsOf(one?.raw ?? '')).toEqual([
       'multipart/mixed',
       'multipart/alternative',
@@ -130,6 +127,107 @@ test('an invitation that is sent late has the data of the time when the desk con
   expect(calendarOf(received[0]?.mail).events).toMatchObject([
     { sequence: 2, from: '2099-07-15T14:30:00.000Z' },
   ])
+})
+
+const moved = { appoint_date: '2099-07-16' }
+
+type Act = Awaited<ReturnType<typeof aRequest>>['actOn']
+
+/** The calendar part of the mail that an action sent last, in a desk whose mails all went out. */
+async function lastCalendar(
+  wanted: Parameters<typeof storedBooking>[1],
+  ...actions: Parameters<Act>[0][]
+) {
+  const { db, actOn } = await aRequest(wanted)
+  const { port, received } = await startSmtp()
+  for (const action of actions) await actOn(action)
+  await testOutbox(db, port).settled()
+  const last = received.find(({ mail: { text } }) => text?.includes('The last'))
+  return last && partsOf(last.raw).some((type) => type.startsWith('text/calendar'))
+    ? calendarOf(last.mail)
+    : undefined
+}
+
+const silent = { mail: undefined }
+const last = { mail: { ...mail, text: 'The last' } }
+
+test.each([
+  ['on the way', { action: 'on_the_way', ...last }],
+  ['other details', { action: 'amend', details: { concerns: 'None' }, ...last }],
+])('after a move without a mail, the next one corrects the calendar: %s', async (_what, next) => {
+  const calendar = await lastCalendar(
+    {},
+    { action: 'confirm' },
+    { action: 'edit', appointment: moved, ...silent },
+    next,
+  )
+  expect(calendar?.method).toBe('REQUEST')
+  expect(calendar?.events).toMatchObject([
+    { from: '2099-07-16T14:30:00.000Z', sequence: 4, status: 'CONFIRMED' },
+  ])
+})
+
+test('after a cancellation without a mail, the next one removes the appointment from the calendar', async () => {
+  const calendar = await lastCalendar(
+    {},
+    { action: 'confirm' },
+    { action: 'cancel', reason: 'Rain', ...silent },
+    { action: 'amend', details: { concerns: 'None' }, ...last },
+  )
+  expect(calendar?.method).toBe('CANCEL')
+  expect(calendar?.events).toMatchObject([{ sequence: 4, status: 'CANCELLED' }])
+})
+
+test('a cancellation that was undone before the client knew of it leaves the calendar alone', async () => {
+  const back = await lastCalendar(
+    {},
+    { action: 'confirm' },
+    { action: 'cancel', reason: 'Rain', ...silent },
+    { action: 'undo', ...last },
+  )
+  expect(back).toBeUndefined()
+})
+
+test('an appointment that is moved back before the client knew of it leaves the calendar alone', async () => {
+  const back = await lastCalendar(
+    {},
+    { action: 'confirm' },
+    { action: 'edit', appointment: moved, ...silent },
+    { action: 'edit', appointment: { appoint_date: '2099-07-15' }, ...last },
+  )
+  expect(back).toBeUndefined()
+})
+
+test('a client who was told of the confirmation by phone gets the invitation with the first mail', async () => {
+  const calendar = await lastCalendar(
+    {},
+    { action: 'confirm', ...silent },
+    { action: 'amend', details: { concerns: 'None' }, ...last },
+  )
+  expect(calendar).toMatchObject({ method: 'REQUEST', events: [{ sequence: 3 }] })
+})
+
+test('a client who was never invited gets no cancellation for the calendar', async () => {
+  const calendar = await lastCalendar(
+    {},
+    { action: 'confirm', ...silent },
+    { action: 'cancel', reason: 'Rain', ...last },
+  )
+  expect(calendar).toBeUndefined()
+})
+
+test('an invitation that did not get through is sent again with the next mail', async () => {
+  const { db, actOn } = await aRequest()
+  await actOn({ action: 'confirm' })
+  await db.updateTable('mails').set({ status: 'failed' }).execute()
+  await actOn({ action: 'on_the_way' })
+  const { port, received } = await startSmtp()
+  await testOutbox(db, port).settled()
+  expect(received).toHaveLength(1)
+  expect(calendarOf(received[0]?.mail)).toMatchObject({
+    method: 'REQUEST',
+    events: [{ sequence: 3 }],
+  })
 })
 
 test('a name that looks like a calendar property does not become one', async () => {

@@ -71,7 +71,7 @@ export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
     if (!(await readSettings(db)).reminders) return
     await forEach({
       find: (passed) => idsOf(toRemind(db, now()), passed),
-      act: (trx, id) => remind(trx, id, now()),
+      act: (trx, id) => remind(trx, published, id, now()),
     })
   }
 

@@ -4,7 +4,7 @@ import { type ChangeContent, changeBooking } from '#server/bookings/change-booki
 import type { Db } from '#server/db/schema.ts'
 import { queueMails } from '#server/outbox/queue.ts'
 
-/** If a request expires later than this, for example after a long outage, no mail is sent. */
+/** If a request expires later than this, for example after a long outage, no mail is sent and nobody is to be told. */
 const LATEST_MAIL_MS = 7 * DAY
 
 /** A query for the requests whose time to be answered is over. `now` is in milliseconds. */
@@ -26,13 +26,15 @@ export async function expireRequest(
 ): Promise<boolean> {
   const booking = await unanswered(trx, now).where('id', '=', id).selectAll().executeTakeFirst()
   if (!booking) return false
+  const isLongPast = now - Date.parse(booking.answer_by) > LATEST_MAIL_MS
   const done = await changeBooking(trx, content, booking, {
     action: 'expire',
     who: THE_WEBSITE,
     changes: [{ field: 'status', from: booking.status, to: 'expired' }],
+    isKnown: isLongPast,
   })
   if (!done) return false
-  if (now - Date.parse(booking.answer_by) <= LATEST_MAIL_MS)
+  if (!isLongPast)
     await queueMails(trx, [
       ...(booking.email ? [{ kind: 'expired-client', booking_id: id } as const] : []),
       { kind: 'expired-owner', booking_id: id },

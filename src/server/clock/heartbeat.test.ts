@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { defaults } from '#content/content.ts'
 import { MINUTE } from '#domain/durations.ts'
 import type { FactName } from '#domain/health.ts'
 import { watchHealth } from '#server/health/health.ts'
@@ -27,7 +28,12 @@ async function startMonitor() {
 /** One heartbeat after another, by a server with the troubles in `state`. */
 async function beating(url: string) {
   const { db, dataDir } = await testDatabase()
-  const report = await watchHealth({ db, dataDir, clockRanAt: () => undefined }).read()
+  const report = await watchHealth({
+    db,
+    dataDir,
+    content: () => defaults,
+    clockRanAt: () => undefined,
+  }).read()
   const state: { troubles: FactName[] } = { troubles: [] }
   const logged: string[] = []
   const log = pino({ base: null }, { write: (line) => void logged.push(line) })

@@ -8,7 +8,7 @@ const EVERY_MS = 5 * MINUTE
 /** The longest wait for an answer. */
 const ANSWER_MS = 10 * SECOND
 
-type Heartbeat = { url: string; health: Health; log: Logger }
+type Heartbeat = { url: string; health: Pick<Health, 'read'>; log: Logger }
 
 /** Calls `url` every five minutes while the server listens and all is well: silence is the alarm. */
 export function sendHeartbeats(

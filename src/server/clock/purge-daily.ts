@@ -14,9 +14,7 @@ import { deleteMailsBefore } from '#server/outbox/queue.ts'
 import { deletePicturesUnusedSince } from '#server/pictures/store.ts'
 import { sweep } from '#server/privacy/erase.ts'
 import { purgeBookings } from '#server/privacy/purge.ts'
-
-/** The days for which answers under an `Idempotency-Key` are kept: longer than any client repeats a call. */
-const KEPT_ANSWERS = 7
+import { noteFailure } from '#server/privacy/state.ts'
 
 /** The days for which events are kept: a desk page that was offline for less gets the events that it missed. */
 const KEPT_EVENTS = 7
@@ -32,7 +30,7 @@ export function purgeDaily(
   const purge = async () => {
     const before = (days: number) => new Date(Date.now() - days * DAY)
     try {
-      await deleteKeysBefore(db, before(KEPT_ANSWERS))
+      await deleteKeysBefore(db, before(limits.repeatDays))
       await deleteMailsBefore(db, before(retention.messages))
       await deleteMessagesBefore(db, before(retention.messages))
       await deleteEventsBefore(db, before(KEPT_EVENTS))
@@ -41,8 +39,10 @@ export function purgeDaily(
       await deleteOldCodes(db)
       await deleteOldChallenges(db)
       await deleteEndedSessions(db)
+      await noteFailure(db, 'records')
     } catch (err) {
       app.log.warn({ err }, 'old records were not purged')
+      await noteFailure(db, 'records', []).catch(() => {})
     }
     // The first run may have thousands of bookings to erase, so the start of the app does not wait for it.
     erasing ??= eraseOld().finally(() => {

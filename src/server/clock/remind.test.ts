@@ -6,6 +6,8 @@ import { connect } from '#server/db/connect.ts'
 import type { Db } from '#server/db/schema.ts'
 import { writeSettings } from '#server/settings/store.ts'
 import { testDatabase } from '#server/testing/app.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
+import { readCalendar } from '#server/testing/calendars.ts'
 import { tick, timedMails } from '#server/testing/clock.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { testOutbox } from '#server/testing/outbox.ts'
@@ -34,7 +36,7 @@ const monday = { appoint_date: '2026-07-20', appoint_time: '10:30' }
 async function withConfirmed() {
   vi.setSystemTime(DAYS_BEFORE)
   const desk = await testDesk()
-  const id: string = (await desk.post('/bookings', { ...booking, ...monday })).json().id
+  const id = recordId((await desk.post('/bookings', { ...booking, ...monday })).json().id)
   const act = (action: object) => desk.act(withId(deskCalls.bookingActions, id), action, PEOPLE[0])
   await act({ action: 'confirm', version: 1 })
   await desk.db.deleteFrom('mails').execute()
@@ -120,9 +122,9 @@ test('a client who is confirmed late is reminded at once, or 12 hours later if t
   const confirmed = async (mail?: object) => {
     vi.setSystemTime('2026-07-19T14:00:00Z')
     const desk = await testDesk()
-    const { id } = (await desk.post('/bookings', { ...booking, ...monday })).json()
-    const url = withId(deskCalls.bookingActions, id)
-    expect((await desk.act(url, { action: 'confirm', version: 1, mail })).statusCode).toBe(200)
+    const id = recordId((await desk.post('/bookings', { ...booking, ...monday })).json().id)
+    const confirm = { action: 'confirm', version: 1, mail }
+    expect((await desk.actOn(id, confirm)).statusCode).toBe(200)
     return desk
   }
   const called = await confirmed()
@@ -223,6 +225,23 @@ test.each([
   expect(received.map(({ mail }) => mail.text)).toEqual([
     expect.stringContaining('12 Other Street'),
   ])
+})
+
+test('a reminder corrects the calendar of a client who was told of the new time by phone', async () => {
+  vi.setSystemTime(DAYS_BEFORE)
+  const desk = await testDesk()
+  const id = recordId((await desk.post('/bookings', { ...booking, ...monday })).json().id)
+  const mail = { subject: 'Yes', text: 'We come.' }
+  await desk.actOn(id, { ...{ action: 'confirm', version: 1 }, mail })
+  const appointment = { appoint_time: '13:00' }
+  await desk.actOn(id, { ...{ action: 'edit', version: 2 }, appointment })
+  vi.setSystemTime(MORNING_BEFORE)
+  await tick(desk)
+  const [reminder] = await timedMails(desk)
+  expect(readCalendar(reminder?.calendar ?? '')).toMatchObject({
+    method: 'REQUEST',
+    events: [{ from: '2026-07-20T17:00:00.000Z', sequence: 3 }],
+  })
 })
 
 test('a reminder that could not be sent before the start is never sent', async () => {

@@ -1,9 +1,12 @@
 import { addDays } from '#domain/days.ts'
 import { promisedStatuses } from '#domain/desk/statuses.ts'
-import { HOUR } from '#domain/durations.ts'
+import { DAY, HOUR } from '#domain/durations.ts'
 import { businessDay } from '#domain/time.ts'
+import { calendarFor, type EventContent } from '#server/calendars/event.ts'
 import type { Db } from '#server/db/schema.ts'
+import { publish } from '#server/events/store.ts'
 import { queueMail } from '#server/outbox/queue.ts'
+import { noteUntold } from '#server/outbox/untold.ts'
 import { appointmentInstant, startOfDay } from '#server/schedule/wall-time.ts'
 
 /** On the day before the appointment, clients are reminded from this time on. */
@@ -15,6 +18,9 @@ const LATEST_MS = 2 * HOUR
 /** A mail about the appointment that is younger than this counts as a reminder. */
 const FRESH_MS = 12 * HOUR
 
+/** A client without an address who was on the phone within this time needs no call that reminds them. */
+const CALLED_MS = DAY
+
 /** A query for the confirmed bookings whose reminder is due and not yet queued. `now` is in milliseconds. */
 export function toRemind(db: Db, now: number) {
   const instant = (ms: number) => new Date(ms).toISOString()
@@ -24,7 +30,22 @@ export function toRemind(db: Db, now: number) {
     .where('appoint_at', '>=', instant(now + LATEST_MS))
     .where('appoint_at', '<', remindedUntil(now))
     .where('erased_at', 'is', null)
-    .where('email', 'is not', null)
+    .where(({ or, eb, and, not, exists, selectFrom }) =>
+      or([
+        eb('email', 'is not', null),
+        and([
+          eb('created_at', '<=', instant(now - CALLED_MS)),
+          not(
+            exists(
+              selectFrom('untold')
+                .select('untold.id')
+                .whereRef('untold.booking_id', '=', 'bookings.id')
+                .where('told_at', '>', instant(now - CALLED_MS)),
+            ),
+          ),
+        ]),
+      ]),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -57,19 +78,31 @@ export function remindedUntil(now: number): string {
   return startOfDay(addDays(last, 1))
 }
 
-/** Queues the reminder of an appointment, in a transaction. False if there is no need, or another server did it. */
-export async function remind(trx: Db, id: string, now: number): Promise<boolean> {
-  const booking = await toRemind(trx, now)
-    .where('id', '=', id)
-    .select('appoint_at')
-    .executeTakeFirst()
+/**
+ * Reminds the client of an appointment, in a transaction: queues the mail, or notes that somebody must call them. False if there
+ * is no need, or another server did it.
+ */
+export async function remind(
+  trx: Db,
+  content: EventContent,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const booking = await toRemind(trx, now).where('id', '=', id).selectAll().executeTakeFirst()
   if (!booking) return false
+  const { appoint_at, email, version } = booking
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('reminders')
-    .values({ booking_id: id, ...booking, at: new Date(now).toISOString() })
+    .values({ booking_id: id, appoint_at, at: new Date(now).toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows !== 1n) return false
-  await queueMail(trx, { kind: 'reminder', booking_id: id, ...booking })
+  if (email) {
+    const calendar = await calendarFor(trx, content, booking)
+    await queueMail(trx, { kind: 'reminder', booking_id: id, appoint_at, calendar })
+  } else {
+    await noteUntold(trx, { booking_id: id, version, news: 'reminder', mail_id: null })
+    await publish(trx, 'booking_changed', id)
+  }
   return true
 }

@@ -24,7 +24,7 @@ test('if two servers find the same booking due, the second one has nothing to do
   ] as const) {
     const once = server.transaction()
     expect(await once.execute((trx) => expireRequest(trx, content, id, now))).toBe(did)
-    expect(await once.execute((trx) => remind(trx, confirmed, now))).toBe(did)
+    expect(await once.execute((trx) => remind(trx, content, confirmed, now))).toBe(did)
   }
   expect(await timedMails({ db })).toHaveLength(3)
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { beforeEach, expect, inject, test, vi } from 'vitest'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { feedUrl, isFeedToken, renewFeed } from '#server/calendars/feed-token.ts'
+import { endFeeds, feedUrl, isFeedToken } from '#server/calendars/feed-token.ts'
 import { connect } from '#server/db/connect.ts'
 import { knownMigrations, migrate } from '#server/db/migrations.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -10,7 +10,7 @@ import { insertPublication } from '#server/publications/store.ts'
 import { insertMailState, readMailState } from '#server/settings/mail-store.ts'
 import { anotherApp, mail, temporaryFolder, testDatabase } from '#server/testing/app.ts'
 import { tick, timedMails } from '#server/testing/clock.ts'
-import { cookiesOf, PEOPLE, testDesk } from '#server/testing/desk.ts'
+import { cookiesOf, ownFeed, PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { at } from '#server/testing/outbox.ts'
 import { emptyTarget, ran } from '#server/testing/restores.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
@@ -90,13 +90,13 @@ test('a reminder that was due before a restore is not sent after it, and a later
 
 test('a calendar address that was renewed since the backup does not work after a restore', async () => {
   const { db, dataDir } = await testDatabase()
-  const leaked = (await feedUrl(db, '')).replace(/^.*\/|\.ics$/g, '')
-  expect(await isFeedToken(db, leaked)).toBe(true)
+  const leaked = (await feedUrl(db, '', ownFeed)).replace(/^.*\/|\.ics$/g, '')
+  expect(await isFeedToken(db, leaked, PEOPLE)).toBe(true)
   const { printed, ...target } = await restored(dataDir)
-  await renewFeed(db)
+  await endFeeds(db, [ownFeed.person])
   const { db: after } = await testDatabase(target.dataDir)
-  expect(await isFeedToken(after, leaked)).toBe(false)
-  expect(await feedUrl(after, '')).not.toContain(leaked)
+  expect(await isFeedToken(after, leaked, PEOPLE)).toBe(false)
+  expect(await feedUrl(after, '', ownFeed)).not.toContain(leaked)
   expect(printed).toMatch(/^- .* calendar/m)
 })
 

@@ -29,7 +29,7 @@ export function makeSafe(copy: OpenCopy, now = Date.now()): string[] {
   if (has('mails')) done.push(setMailsAside(copy, now))
   // One migration made all tables of appointments.
   if (has('reminders'))
-    done.push(askAgain(copy, now), remindNobodyTwice(copy, now), closeFeed(copy))
+    done.push(askAgain(copy, now), remindNobodyTwice(copy, now), closeFeeds(copy, has))
   return [
     'the desk: everything that was confirmed, moved, cancelled, erased or set since the backup is as it was before.',
     ...done.filter((line) => line !== undefined),
@@ -90,11 +90,12 @@ function remindNobodyTwice(copy: OpenCopy, now: number) {
   )
 }
 
-/** The calendar address may have been renewed since the backup, because a stranger knew it. */
-function closeFeed(copy: OpenCopy) {
-  const { changes } = copy.prepare("delete from settings where name = 'feed_token'").run()
-  if (changes === 0) return undefined
-  return 'the secret address of your calendar: the one in the backup no longer works. Subscribe to the new one on the desk.'
+/** An address of the calendar may have been ended since the backup, because a stranger knew it. */
+function closeFeeds(copy: OpenCopy, has: (table: string) => unknown) {
+  const shared = copy.prepare("delete from settings where name = 'feed_token'").run()
+  const own = has('feed_tokens') ? copy.prepare('delete from feed_tokens').run() : { changes: 0 }
+  if (shared.changes + own.changes === 0) return undefined
+  return 'the secret addresses of your calendar: those in the backup no longer work. Each person subscribes to a new one on the desk.'
 }
 
 /** A passkey may have been removed since the backup, because its device was lost. Codes still sign in. */

@@ -1,3 +1,4 @@
+import { deskNotices } from '#content/desk-notices.ts'
 import { limits } from '#content/limits.ts'
 import { signInUrl } from '#domain/desk/sign-in.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
@@ -6,6 +7,8 @@ import { Refusal } from '#server/config/refusal.ts'
 import { connect, isThere } from '#server/db/connect.ts'
 import { migrationState } from '#server/db/migrations.ts'
 import { issueCode } from '#server/desk/sign-in/code-store.ts'
+import { queueNotices } from '#server/desk/sign-in/notices.ts'
+import { readMailState } from '#server/settings/mail-store.ts'
 import type { Io } from './command.ts'
 import { OTHER_VERSION, readInForce } from './published.ts'
 
@@ -43,7 +46,15 @@ async function makeLink(config: Config, address: string): Promise<string> {
       throw new Refusal(
         `${address} may not sign in to the desk, only ${desk.join(', ')} may: ${config.mail.desk ? '' : 'add it on the desk, or '}set DESK_EMAILS as the server has it.`,
       )
-    const issued = await db.transaction().execute((trx) => issueCode(trx, address))
+    const issued = await db.transaction().execute(async (trx) => {
+      const { version } = await readMailState(trx)
+      const held = { mail, version, content, publicOrigin }
+      // A running server sends it within seconds.
+      await queueNotices(trx, held, deskNotices.console, (about) =>
+        deskNotices.link(address, about),
+      )
+      return issueCode(trx, address)
+    })
     return signInUrl(publicOrigin, issued)
   } finally {
     await db.destroy()

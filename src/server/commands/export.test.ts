@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { HONEYPOT } from '#domain/api.ts'
 import { temporaryFolder, testApp, testDatabase } from '#server/testing/app.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { finished, run } from '#server/testing/process.ts'
 import { programIo } from '#server/testing/program.ts'
 import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing/requests.ts'
@@ -73,9 +74,10 @@ test('the export prints hostile texts of every field byte for byte, in CSV so th
   }
   const sentMessage = { ...contactForm, name: hostileLine.slice(0, 50), message: hostile }
 
-  const { id } = (await post('/bookings', sentBooking)).json()
-  await post('/vehicles', { ...sentVehicle, booking_id: id })
-  await post('/fleets', { ...sentFleet, booking_id: id })
+  const { id: visitorId } = (await post('/bookings', sentBooking)).json()
+  await post('/vehicles', { ...sentVehicle, booking_id: visitorId })
+  await post('/fleets', { ...sentFleet, booking_id: visitorId })
+  const id = recordId(visitorId)
   const form = await multipart({ ...sentMessage, [HONEYPOT]: '' })
   await app.inject({ method: 'POST', url: '/api/v1.0/email/send-form', ...form })
 
@@ -109,11 +111,12 @@ test('the export prints hostile texts of every field byte for byte, in CSV so th
 
 test('a booking without vehicle, fleet and consent is printed with null in their place', async () => {
   const { dataDir, post } = await testApp()
-  const { id, reference, created_at, answer_by } = (await post('/bookings', booking)).json()
+  const { id, ...receipt } = (await post('/bookings', booking)).json()
+  const { reference, created_at, answer_by } = receipt
   expect(await fromJson(dataDir, 'bookings')).toEqual([
     {
       ...booking,
-      ...{ id, reference, created_at, answer_by },
+      ...{ id: recordId(id), reference, created_at, answer_by },
       appoint_zone: 'America/Toronto',
       appoint_at: '2099-07-15T14:30:00.000Z',
       appoint_minutes: 180,

@@ -22,9 +22,9 @@ import { runMove } from './move.ts'
 const port = inject('postgresPort') ?? 0
 
 /** The output and the exit code of a move from the database of a folder, or from that of another address. */
-async function moved(dataDir: string, args: string[], DATABASE_URL?: string) {
+async function moved(dataDir: string, args: string[], DATABASE_URL?: string, variables = {}) {
   const { io, output } = programIo(dataDir)
-  const env = { ...io.env, ...(DATABASE_URL && { DATABASE_URL }) }
+  const env = { ...io.env, ...(DATABASE_URL && { DATABASE_URL }), ...variables }
   return { code: await runMove(args, { ...io, env }), ...output }
 }
 
@@ -154,7 +154,7 @@ test('a move that is killed in the middle leaves nothing, and the next one does 
 test('a move without a target, or with something else, prints its usage', async () => {
   for (const args of [[], ['--to'], ['--to', ''], ['postgres://a@b/c'], ['--from', 'a']]) {
     const { code, stderr } = await moved('', args)
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/^Usage: npm run move -- --to postg/)])
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^Usage: TARGET_DATABASE_URL=postg/)])
   }
 })
 
@@ -162,8 +162,8 @@ test('a move without a target, or with something else, prints its usage', async 
 const refusals: [string, () => Promise<[string, string[], string?]>, RegExp][] = [
   [
     'to another kind of database',
-    async () => ['', ['--to', 'mysql://a:secret@b/c']],
-    /^--to holds "mysql:\/\/…@b\/c"; wanted: an address such as postgres:.* or a folder\.$/,
+    async () => ['', ['--to', 'mysql://a@b/c']],
+    /^--to holds "mysql:\/\/…@b\/c"; wanted: an address such as postgres:.* or a folder with --to\.$/,
   ],
   [
     'from a folder to a folder',
@@ -264,4 +264,33 @@ test.each(refusals)('a move is refused in one line: %s', async (_what, prepare, 
   const { code, stdout, stderr } = await moved(...(await prepare()))
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr.replace(/\n$/, '')).toMatch(words)
+})
+
+test('the address with its password stands in a variable, or in a file that one names', async () => {
+  const file = join(temporaryFolder(), 'target')
+  const { url } = await emptyDatabaseOn(port)
+  const secret = url.replace('@', ':a-password@')
+  writeFileSync(file, `${secret}\n`)
+  const variables = { TARGET_DATABASE_URL_FILE: file }
+  const answer = await moved(await withBooking(), [], undefined, variables)
+  expect(answer).toMatchObject(done)
+  expect(answer.stdout).not.toContain('a-password')
+  const both = await moved('', ['--to', '/a'], undefined, { TARGET_DATABASE_URL: secret })
+  expect([both.code, both.stderr]).toEqual([1, expect.stringMatching(/^TARGET_DATABASE_URL holds/)])
+  expect(both.stderr).not.toContain('a-password')
+  const wrong = await moved('', [], undefined, { TARGET_DATABASE_URL: '/a/folder' })
+  expect([wrong.code, wrong.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^TARGET_DATABASE_URL holds/),
+  ])
+})
+
+test.each([
+  'postgres://site:a-password@b/c',
+  'mysql://site:a-password@b/c',
+  'postgres://b/c?password=a-password',
+])('the argument %s is refused: it holds a password', async (to) => {
+  const { code, stdout, stderr } = await moved('', ['--to', to])
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/set TARGET_DATABASE_URL/)])
+  expect(stdout + stderr).not.toContain('a-password')
 })

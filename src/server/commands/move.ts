@@ -5,6 +5,7 @@ import { type Config, readConfig } from '#server/config/config.ts'
 import { ConfigError } from '#server/config/config-error.ts'
 import { type PostgresConfig, readDatabaseUrl } from '#server/config/database.ts'
 import { inUse, Refusal } from '#server/config/refusal.ts'
+import { type Environment, secretOf } from '#server/config/secrets.ts'
 import { connectForReading, databaseFile, nameOf } from '#server/db/connect.ts'
 import { refuseUnfit } from '#server/db/dialects/postgres-refusals.ts'
 import { writing } from '#server/db/dialects/postgres-transaction.ts'
@@ -18,7 +19,11 @@ import { copyToServer, refuseServed } from '#server/transfer/copy-to-server.ts'
 import type { Io } from './command.ts'
 import { OTHER_VERSION } from './published.ts'
 
-const USAGE = `Usage: npm run move -- --to postgres://user:password@host:5432/database
+/** The variable that names the database to copy into, or with `_FILE` the file that does. */
+const TARGET = 'TARGET_DATABASE_URL'
+
+const USAGE = `Usage: ${TARGET}=postgres://user:password@host:5432/database npm run move
+or: npm run move -- --to postgres://user@host:5432/database
 or: npm run move -- --to FOLDER\n`
 
 /**
@@ -26,12 +31,12 @@ or: npm run move -- --to FOLDER\n`
  * Nothing is there before all of it is checked. Returns the exit code: 0, 1 (error) or 2 (usage).
  */
 export async function runMove(args: string[], { env, stdout, stderr }: Io): Promise<number> {
-  const to = readTarget(args)
-  if (!to) {
-    stderr.write(USAGE)
-    return 2
-  }
   try {
+    const to = readTarget(args, env)
+    if (!to) {
+      stderr.write(USAGE)
+      return 2
+    }
     stdout.write(`${await move(readConfig(env), to)}\n`)
     return 0
   } catch (error) {
@@ -40,37 +45,57 @@ export async function runMove(args: string[], { env, stdout, stderr }: Io): Prom
   }
 }
 
-function readTarget(args: string[]): string | undefined {
+/** Where to copy to, and what said so: the argument or the variable. */
+type Target = { to: string; name: string }
+
+/** Reads where to copy to; undefined if neither says it. A password may stand in the variable alone. */
+function readTarget(args: string[], env: Environment): Target | undefined {
+  const asked = argumentOf(args)
+  const named = secretOf(env, TARGET)
+  if (asked === undefined || (asked.to === undefined && !named)) return undefined
+  const { to } = asked
+  if (to === undefined) return named ? { to: named, name: TARGET } : undefined
+  if (to === '') return undefined
+  if (named) throw new ConfigError(TARGET, '…', 'no value, since --to is given')
+  if (/:\/\/[^/?#]*:[^/?#]*@|[?&]password=/i.test(to))
+    throw new Refusal(
+      `Others on this machine read the arguments of a command, so --to takes no password: leave it out, and set ${TARGET} to the whole address, or ${TARGET}_FILE to a file that holds it. If others use this machine, change the password.`,
+    )
+  return { to, name: '--to' }
+}
+
+function argumentOf(args: string[]): { to?: string | undefined } | undefined {
   try {
-    return parseArgs({ args, options: { to: { type: 'string' } } }).values.to
+    return parseArgs({ args, options: { to: { type: 'string' } } }).values
   } catch {
     return undefined
   }
 }
 
-async function move(config: Config, to: string): Promise<string> {
-  const target = to.includes('://')
-    ? readDatabaseUrl(to, { name: '--to', other: 'a folder' })
-    : undefined
-  if (config.postgres && target) throw refusedBoth(config.postgres, target)
-  if (target) return moveToServer(config, target)
+async function move(config: Config, { to, name }: Target): Promise<string> {
+  const target =
+    to.includes('://') || name === TARGET
+      ? readDatabaseUrl(to, { name, other: 'a folder with --to' })
+      : undefined
+  if (config.postgres && target) throw refusedBoth(config.postgres, target, name)
+  if (target) return moveToServer(config, target, name)
   if (config.postgres) return moveToFolder(config.postgres, config, resolve(to))
   throw new Refusal(
     `The database in ${config.dataDir} is a file, and stays one in ${to}: use npm run backup and npm run restore.`,
   )
 }
 
-function refusedBoth(source: PostgresConfig, target: PostgresConfig) {
+function refusedBoth(source: PostgresConfig, target: PostgresConfig, name: string) {
   const isSame = (['host', 'port', 'database'] as const).every((it) => source[it] === target[it])
   return new Refusal(
     isSame
       ? `The database is in ${target.shown} already.`
-      : `Both DATABASE_URL and --to are PostgreSQL: use its own pg_dump and pg_restore.`,
+      : `Both DATABASE_URL and ${name} are PostgreSQL: use its own pg_dump and pg_restore.`,
   )
 }
 
-async function moveToServer(config: Config, target: PostgresConfig): Promise<string> {
-  await refuseUnfit(target, '--to')
+async function moveToServer(config: Config, target: PostgresConfig, name: string): Promise<string> {
+  await refuseUnfit(target, name)
   await refuseOther(config)
   const file = databaseFile(config)
   const copied = await holdFile(file, (database) =>

@@ -12,7 +12,8 @@ import {
 } from '#domain/content/publication.ts'
 import { Refusal } from '#server/config/refusal.ts'
 import type { Db } from '#server/db/schema.ts'
-import { type EncodedPicture, encodeMaster } from '#server/pictures/encode.ts'
+import { makeEncoder } from '#server/encoder/encoder.ts'
+import type { EncodedPicture } from '#server/pictures/encoded.ts'
 import { listPictures } from '#server/pictures/store.ts'
 import { frenchOfState, readPictureNames } from '#server/publications/read-state.ts'
 import { changed, type Settings } from './settings-file.ts'
@@ -36,13 +37,18 @@ export async function prepareSettings(
   const wanted = masters.filter(({ id }) => named.has(id) && !stored.has(id))
   const right = rightState(file, state, await readPictureNames(db, wanted))
   const pictures: EncodedPicture[] = []
-  for (const [i, { id, place, x, y, master }] of wanted.entries()) {
-    tell(`Making picture ${i + 1} of ${wanted.length} in all its sizes.`)
-    pictures.push(
-      await encodeMaster(master, place, { x, y }).catch((error: Error) => {
-        throw changed(file, `the picture ${id}: ${error.message}`)
-      }),
-    )
+  const encoder = makeEncoder()
+  try {
+    for (const [i, { id, place, x, y, master }] of wanted.entries()) {
+      tell(`Making picture ${i + 1} of ${wanted.length} in all its sizes.`)
+      pictures.push(
+        await encoder.master(master, place, { x, y }).catch((error: Error) => {
+          throw changed(file, `the picture ${id}: ${error.message}`)
+        }),
+      )
+    }
+  } finally {
+    await encoder.stop()
   }
   return { ...right, pictures }
 }

@@ -6,7 +6,7 @@ import { MOST_PICTURES, placeNames } from '#domain/pictures.ts'
 import { Refusal } from '#server/config/refusal.ts'
 import type { Db } from '#server/db/schema.ts'
 import { decodeUtf8, isDeeperThan } from '#server/http/body.ts'
-import { pictureId } from '#server/pictures/encode.ts'
+import { pictureId } from '#server/pictures/picture-id.ts'
 import { readMaster } from '#server/pictures/store.ts'
 import { latestState } from '#server/publications/store.ts'
 

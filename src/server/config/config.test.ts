@@ -28,6 +28,7 @@ test('valid variables are read', () => {
     TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1,fd00::/8',
     RATE_LIMIT: '5',
     LET_THROUGH: '203.0.113.7, 2001:db8::/48',
+    MAIL_PORTS: '25, 1025',
   })
   expect(config).toMatchObject({
     port: 8080,
@@ -37,6 +38,7 @@ test('valid variables are read', () => {
     trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'],
     rateLimit: 5,
     letThrough: ['203.0.113.7', '2001:db8::/48'],
+    mailPorts: [25, 1025],
   })
 })
 
@@ -49,6 +51,9 @@ test.each([
   ['PORT', '-1'],
   ['PORT', '80a'],
   ['PORT', '1.5'],
+  ['MAIL_PORTS', '0'],
+  ['MAIL_PORTS', '25, smtp'],
+  ['MAIL_PORTS', '65536'],
   ['HOST', 'not a host'],
   ['HOST', 'http://localhost'],
   ['PUBLIC_ORIGIN', 'example.com'],

@@ -19,12 +19,17 @@ export type Config = {
   /** Networks whose requests hold their time however many there are. The owner can add others on the desk. */
   letThrough: string[]
   mail: MailConfig
+  /** The ports on which the desk may look for a mail server. A variable may name any. */
+  mailPorts: number[]
   /** The secret address that is called while all is well. */
   heartbeatUrl: string | undefined
   backup: BackupConfig
 }
 
 const RANGES = 'IP addresses or CIDR ranges, separated by commas, such as 127.0.0.1, 10.0.0.0/8'
+
+/** The ports that mail servers use. On any other one something else answers, and a test would tell what. */
+const MAIL_PORTS = [25, 465, 587, 2525]
 
 /** Reads and checks every variable that the server knows. No other code of the server reads the environment. */
 export function readConfig(env: Environment): Config {
@@ -56,6 +61,12 @@ export function readConfig(env: Environment): Config {
     rateLimit: read('RATE_LIMIT', 'a whole number of POSTs a minute, 1 or more', 60, toCount),
     letThrough: read('LET_THROUGH', RANGES, [], toRanges),
     mail: readMailConfig(read),
+    mailPorts: read(
+      'MAIL_PORTS',
+      'ports from 1 to 65535, separated by commas',
+      MAIL_PORTS,
+      toPorts,
+    ),
     heartbeatUrl: read(
       'HEARTBEAT_URL',
       'an http or https address, such as https://hc-ping.com/your-check',
@@ -70,6 +81,13 @@ export function readConfig(env: Environment): Config {
 
 const toPort = (text: string) =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined
+
+function toPorts(text: string): number[] | undefined {
+  const ports = text.split(',').map((one) => toPort(one.trim()))
+  return ports.every((port) => port !== undefined && port > 0)
+    ? ports.flatMap((it) => it ?? [])
+    : undefined
+}
 
 const toCount = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
 

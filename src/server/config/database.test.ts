@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#server/testing/app.ts'
 import { ConfigError } from './config-error.ts'
-import { readDatabaseUrl } from './database.ts'
+import { openWay, readDatabaseUrl } from './database.ts'
 
 test('without an address the database is the embedded one', () => {
   expect(readDatabaseUrl(undefined)).toBeUndefined()
@@ -76,4 +76,28 @@ test.each([
 ])('the refusal of %s does not show the password', (url) => {
   expect(() => readDatabaseUrl(url)).toThrow(ConfigError)
   expect(() => readDatabaseUrl(url)).not.toThrow('cret')
+})
+
+const open = (url: string) => {
+  const config = readDatabaseUrl(url)
+  return config && openWay(config)
+}
+
+test.each([
+  ['db.example.com/site', 'sslmode=prefer'],
+  ['db.example.com/site?sslmode=allow', 'sslmode=allow'],
+  ['db.example.com/site?sslmode=require', 'sslmode=require'],
+  ['10.0.0.4/site', '10.0.0.4'],
+])('a start warns of an open way to postgres://site:secret@%s', (address, named) => {
+  const warning = open(`postgres://site:secret@${address}`)
+  expect(warning).toContain(named)
+  expect(warning).toContain('set sslmode=verify-full in DATABASE_URL')
+  expect(warning).not.toMatch(/secret|\n/)
+})
+
+test.each([
+  ...['localhost/site', '127.0.0.2/site', '[::1]/site', '/site?host=/run/postgresql'],
+  ...['db/site?sslmode=verify-full', 'db/site?sslrootcert=system', 'db/site?sslmode=disable'],
+])('a start does not warn of postgres://site@%s', (address) => {
+  expect(open(`postgres://site@${address}`)).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { ConfigError, withoutPassword } from './config-error.ts'
+import { isThisMachine } from './this-machine.ts'
 
 /** How a connection is encrypted, in the words of libpq: https://www.postgresql.org/docs/current/libpq-ssl.html */
 export const sslModes = [
@@ -99,6 +100,25 @@ export function readDatabaseUrl(
       throw refuse(`${name} as a file that the server can read`)
     }
   }
+}
+
+/** What somebody on the way can do with each mode; undefined if nothing, or if the mode says that the network is trusted. */
+const dangers: Record<SslMode, string | undefined> = {
+  disable: undefined,
+  allow: 'reads everything that goes there, the password included',
+  prefer: 'reads everything that goes there, the password included, or answers in its place',
+  require: 'answers in its place with any certificate, and gets the password and all records',
+  'verify-ca': undefined,
+  'verify-full': undefined,
+}
+
+/** The warning about a database on another machine to which the way is open; undefined if there is none. */
+export function openWay({ host, sslMode }: PostgresConfig): string | undefined {
+  const danger = isThisMachine(host) ? undefined : dangers[sslMode]
+  return (
+    danger &&
+    `With sslmode=${sslMode} to ${host}, whoever stands on the way ${danger}: set sslmode=verify-full in DATABASE_URL (docs/deploy.md), or sslmode=disable if nobody can`
+  )
 }
 
 function urlOf(text: string): URL | undefined {

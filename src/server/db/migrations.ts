@@ -12,7 +12,9 @@ import * as workingDay from './migrations/0008_working_day.ts'
 import * as visitorsWay from './migrations/0009_visitors_way.ts'
 import * as previews from './migrations/0010_previews.ts'
 import * as languages from './migrations/0011_languages.ts'
-import * as overruled from './migrations/0012_overruled.ts'
+import * as untold from './migrations/0012_untold.ts'
+import * as proofs from './migrations/0013_proofs.ts'
+import * as overruled from './migrations/0014_overruled.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -31,7 +33,9 @@ const migrations: Record<string, Migration> = {
   '0009_visitors_way': visitorsWay,
   '0010_previews': previews,
   '0011_languages': languages,
-  '0012_overruled': overruled,
+  '0012_untold': untold,
+  '0013_proofs': proofs,
+  '0014_overruled': overruled,
 }
 
 /** How long a start waits for another server that brings the tables up to date, in milliseconds. */

@@ -4,6 +4,7 @@ import type { EntryName } from '#domain/desk/actions.ts'
 import type { EventKind } from '#domain/desk/events.ts'
 import type { MailKind, MailStatus } from '#domain/desk/mails.ts'
 import type { Box } from '#domain/desk/messages.ts'
+import type { News } from '#domain/desk/news.ts'
 import type { Progress, Status } from '#domain/desk/statuses.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
 import type { Reason } from '#domain/guard.ts'
@@ -32,8 +33,8 @@ type Columns<Request> = {
 /** A record of a booking; null if the request named no booking. */
 export type Linked<Request> = Omit<Request, 'booking_id'> & { booking_id: string | null }
 
-/** Whether a passkey is to be added, or to sign in. */
-export type ChallengePurpose = 'add' | 'sign-in'
+/** Whether a passkey is to be added, to sign in, or to prove who uses a session. */
+export type ChallengePurpose = 'add' | 'sign-in' | 'prove'
 
 /** The tables, in types that every SQL database has: text, integers, and bytes for pictures. */
 export type Schema = {
@@ -213,6 +214,8 @@ export type Schema = {
     day_operation_id: string | null
     /** The `Message-ID`, the same at each try. */
     header_id: string | null
+    /** The version of the mail settings that it leaves by, if those have been replaced since. */
+    mail_settings: Generated<number | null>
     attempts: number
     /** When to try next. While one process tries: when another may take the mail over. */
     due_at: string
@@ -223,6 +226,28 @@ export type Schema = {
     /** Why the last try failed: the mail server's answer if there was one. */
     last_error: string | null
     settled_at: string | null
+    /** For a mail of a change of a booking: its news, and the version that the change made. */
+    news: Generated<News | null>
+    booking_version: Generated<number | null>
+    /** The instant from which it is of no use any more; null if it always is. */
+    useful_until: Generated<string | null>
+    /** For a mail that failed: when somebody called its client or put it aside, and who did. */
+    called_at: Generated<string | null>
+    called_by: Generated<string | null>
+  }
+  /**
+   * The clients whom no mail told what they must know; without `told_at` somebody must still do it. `version` is that of
+   * the booking with the news, `since_version` that of the first change that its client does not know. `mail_id` names the
+   * mail that failed.
+   */
+  untold: Stored & {
+    booking_id: string
+    version: number
+    since_version: number
+    news: News
+    mail_id: string | null
+    told_at: string | null
+    told_by: string | null
   }
   idempotency_keys: {
     call: string
@@ -241,7 +266,18 @@ export type Schema = {
     expires_at: string
     tries_left: number
   }
-  desk_sessions: Stored & { token_hash: string; email: string; used_at: string; browser: string }
+  /** `proved_at` is when its person last proved themselves; null: when it began. */
+  desk_sessions: Stored & {
+    token_hash: string
+    email: string
+    used_at: string
+    browser: string
+    proved_at: Generated<string | null>
+  }
+  /**
+   * The secret addresses of the owner's calendar, each with those who know it. One works while all of them may sign in.
+   */
+  feed_tokens: { token: string; email: string; created_at: string }
   /** A passkey, by the id that its authenticator gave it; `transports` is JSON, `public_key` base64url. */
   passkeys: Stored & {
     email: string

@@ -1,8 +1,8 @@
 import type { Content } from '#content/content.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Connection } from '#server/db/connect.ts'
+import type { Encoder } from '#server/encoder/encoder.ts'
 import type { Health } from '#server/health/health.ts'
-import type { Encoder } from '#server/pictures/encoder.ts'
 import type { Publisher } from '#server/publications/publisher.ts'
 import type { MailSettings } from '#server/settings/mail-settings.ts'
 
@@ -10,7 +10,7 @@ import type { MailSettings } from '#server/settings/mail-settings.ts'
 export type DeskDeps = Connection & {
   /** The content that is published just now. Call it once for a request, and pass the value on. */
   content: () => Content
-  config: Pick<Config, 'publicOrigin' | 'rateLimit'>
+  config: Pick<Config, 'publicOrigin' | 'rateLimit' | 'mailPorts'>
   mailSettings: MailSettings
   /** Tells the outbox that a mail may be due. Call it after the transaction that queued the mail. */
   wakeMail: () => void

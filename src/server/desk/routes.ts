@@ -24,10 +24,12 @@ import { settingRoutes } from './planning/setting-routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { passkeyRoutes } from './sign-in/passkey-routes.ts'
 import { passkeySignInRoutes } from './sign-in/passkey-sign-in.ts'
+import { proofRoutes } from './sign-in/proof-routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { requireSession } from './sign-in/session.ts'
 import { sessionRoutes } from './sign-in/session-routes.ts'
 import { timetableRoutes } from './timetable/routes.ts'
+import { untoldRoutes } from './untold/routes.ts'
 
 const ROUTES = [
   ...[sessionRoutes, bookingRoutes, calendarRoutes, timetableRoutes, messageRoutes, mailRoutes],
@@ -41,8 +43,9 @@ const ROUTES = [
     contentRoutes,
     mailSettingRoutes,
     passkeyRoutes,
+    proofRoutes,
   ],
-  ...[setupRoutes, daySheetRoutes, clientRoutes],
+  ...[setupRoutes, daySheetRoutes, clientRoutes, untoldRoutes],
 ]
 
 /** The desk's calls. Sign-in is open to everyone; all other calls need a session. */
@@ -60,7 +63,7 @@ export async function deskRoutes(app: FastifyInstance, deps: DeskDeps) {
   // Files too, not only JSON.
   await app.register(async (scope) => {
     requireSession(scope, deps)
-    await pictureRoutes(scope, deps, deps.encoder)
-    await photoRoutes(scope, deps, deps.encoder)
+    await pictureRoutes(scope, deps)
+    await photoRoutes(scope, deps)
   })
 }

@@ -1,17 +1,51 @@
 import { sql } from 'kysely'
+import type { Opening } from '#content/opening.ts'
+import { addDays } from '#domain/days.ts'
 import { HOUR } from '#domain/durations.ts'
 import { guard, type Reason } from '#domain/guard.ts'
+import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
+import { openingDay } from '#server/schedule/opening-days.ts'
+import { slotAt } from '#server/schedule/time-needed.ts'
+import { startOfDay } from '#server/schedule/wall-time.ts'
 import { loose } from './crowd.ts'
 
 /** The reasons for which requests hold no time that have to do with their number. */
-const CROWDED: readonly Reason[] = ['address', 'network', 'many']
+const CROWDED: readonly Reason[] = ['address', 'network', 'many', 'day']
 
 const CROWDS = 20
 
-/** A query for the requests that still hold a time after a burst, by the time of their appointment. */
-export const afterBurst = (db: Db) =>
-  loose(db).where('release_at', '>', '').orderBy('appoint_at').orderBy('bookings.id')
+/**
+ * A query for the requests whose times the owner may want to release, by the time of their appointment: those of a burst,
+ * and all that nobody has vouched for while they hold much of the next days.
+ */
+export async function toRelease(db: Db, opening: Opening) {
+  const isMuch = (await readHeldPart(db, opening)) >= guard.toldPart
+  return loose(db)
+    .$if(!isMuch, (query) => query.where('release_at', '>', ''))
+    .orderBy('appoint_at')
+    .orderBy('bookings.id')
+}
+
+/** The part of the crews' working time on the next days that requests hold for which nobody has vouched. */
+export async function readHeldPart(db: Db, opening: Opening): Promise<number> {
+  const first = slotAt(Date.now())
+  const end = slotAt(Date.parse(startOfDay(addDays(today(), guard.nearDays))))
+  const { held } = await loose(db)
+    .innerJoin('schedule_slots', 'schedule_slots.booking_id', 'bookings.id')
+    .where('slot', '>=', first)
+    .where('slot', '<', end)
+    .select(({ fn }) => fn.countAll<number>().as('held'))
+    .executeTakeFirstOrThrow()
+  let all = 0
+  for (let day = 0; day < guard.nearDays; day++) {
+    const { starts, closes } = openingDay(addDays(today(), day), opening)
+    const opens = starts?.[0]?.at
+    if (opens === undefined || closes === undefined) continue
+    all += opening.crews * Math.max(0, slotAt(closes) - Math.max(first, slotAt(opens)))
+  }
+  return Number(held) / Math.max(1, all)
+}
 
 /** How many requests of the last day hold no time because too many came at once, and when the first came. */
 export async function readBurst(db: Db): Promise<{ count: number; since: string | null }> {

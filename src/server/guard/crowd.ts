@@ -1,3 +1,4 @@
+import { addDays, mondayOf } from '#domain/days.ts'
 import { HOUR } from '#domain/durations.ts'
 import type { originOf } from '#domain/network.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -36,25 +37,70 @@ export const holdingStrangers = (db: Db) =>
     .where('status', '=', 'requested')
     .where(holdsSlots)
 
-export async function countHolding(db: Db, { address, network }: Origin): Promise<Count> {
-  const { rows } = await findHolding(db, { address, network })
-  const { of_address, of_network, all } = rows[0] ?? { of_address: 0, of_network: 0, all: 0 }
-  return { ofAddress: Number(of_address), ofNetwork: Number(of_network), all: Number(all) }
+/**
+ * The requests that hold a time, and those of the same day and of the same week. With an address and with a network also
+ * those count whose times were released in the last `hours`, since nobody pressed: as long as they would have been held.
+ * Otherwise whoever sends them could begin anew after each release.
+ */
+export async function countHolding(
+  db: Db,
+  { address, network }: Origin,
+  { day, hours }: { day: string; hours: number },
+): Promise<Count & { ofDay: number; ofWeek: number }> {
+  const monday = mondayOf(day)
+  const asked = { address, network, day, monday, sunday: addDays(monday, 6) }
+  const [holding] = (await findHolding(db, asked)).rows
+  const since = new Date(Date.now() - hours * HOUR).toISOString()
+  const [released] = (await findReleased(db, { address, network, since })).rows
+  const sum = (...counts: (number | undefined)[]) =>
+    counts.reduce<number>((all, count) => all + Number(count ?? 0), 0)
+  return {
+    ofAddress: sum(holding?.of_address, released?.of_address),
+    ofNetwork: sum(holding?.of_network, released?.of_network),
+    all: sum(holding?.all),
+    ofDay: sum(holding?.of_day),
+    ofWeek: sum(holding?.of_week),
+  }
 }
 
-const findHolding = prepared((db, { address, network }: Origin) =>
+type Asked = Origin & { day: string; monday: string; sunday: string }
+
+const findHolding = prepared((db, { address, network, day, monday, sunday }: Asked) =>
   loose(db)
-    .select(({ fn }) => [
+    .select(({ fn, eb }) => [
       fn.countAll<number>().as('all'),
       fn.countAll<number>().filterWhere('address', '=', address).as('of_address'),
       fn.countAll<number>().filterWhere('network', '=', network).as('of_network'),
+      fn.countAll<number>().filterWhere('appoint_date', '=', day).as('of_day'),
+      fn
+        .countAll<number>()
+        .filterWhere(eb.between('appoint_date', monday, sunday))
+        .as('of_week'),
     ])
+    .compile(),
+)
+
+const findReleased = prepared((db, { address, network, since }: Origin & { since: string }) =>
+  db
+    .selectFrom('request_origins')
+    .crossJoin('bookings')
+    .whereRef('bookings.id', '=', 'request_origins.booking_id')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('of_network'),
+      fn.countAll<number>().filterWhere('address', '=', address).as('of_address'),
+    ])
+    .where('network', '=', network)
+    .where('came_at', '>', since)
+    // It held a time when it came, and does so no more.
+    .where('reason', '=', '')
+    .where('hold', '=', 'none')
+    .where('status', '=', 'requested')
     .compile(),
 )
 
 /**
  * The requests of the past hour. Among all, those do not count that their own address or network is to blame for: one
- * sender alone makes nobody else press a button.
+ * sender alone makes nobody else press a button. Neither do those that would have taken the last starts of their day.
  */
 export async function countOfHour(db: Db, { address, network }: Origin): Promise<Count> {
   const since = new Date(Date.now() - HOUR).toISOString()

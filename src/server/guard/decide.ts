@@ -1,5 +1,5 @@
 import type { Content } from '#content/content.ts'
-import { guard, mostHolding, mostPressed, type Reason } from '#domain/guard.ts'
+import { guard, mostHolding, mostOfWeek, mostPressed, type Reason } from '#domain/guard.ts'
 import { isWithin, originOf } from '#domain/network.ts'
 import { minutesFor, offered } from '#domain/services.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -9,26 +9,32 @@ import { readSettings } from '#server/settings/store.ts'
 import { countHolding, countOfHour, holdingStrangers, type Origin } from './crowd.ts'
 import { hasPromise, holdingOfPerson, type Person } from './person.ts'
 
-/** A request that came in: the person whom it names, the time that it needs, and the address that sent it. */
-type Came = { person: Person; needed: TimeNeeded; ip: string }
+/** A request that came in: the person whom it names, its day, the time that it needs, and the address that sent it. */
+type Came = { person: Person; day: string; needed: TimeNeeded; ip: string }
 
 /**
- * Whether a request holds its time at once (`reason` is empty), in the transaction that stores it. Without an origin it
- * counts nowhere: the owner lets its network through, or has confirmed an appointment of the same person before.
+ * Why a request holds no time; empty if it does. Without an origin it counts nowhere. `leavesSome`: it holds its time only
+ * if that leaves a few starts of its day to others.
+ */
+type Decision = { reason: Reason; origin?: Origin; leavesSome?: boolean }
+
+/**
+ * Whether a request holds its time at once, in the transaction that stores it. It counts nowhere if the owner lets its
+ * network through, or has confirmed an appointment of the same person before.
  */
 export async function decideHold(
   trx: Db,
   { opening, services }: Pick<Content, 'opening' | 'services'>,
-  { person, needed, ip }: Came,
+  { person, day, needed, ip }: Came,
   letThrough: readonly string[],
-): Promise<{ reason: Reason; origin?: Origin }> {
+): Promise<Decision> {
   const { let_through } = await readSettings(trx)
   if (isWithin(ip, [...letThrough, ...let_through])) return { reason: '' }
   const origin = originOf(ip)
   if ((await holdingOfPerson(trx, person)) >= guard.ofPerson) return { reason: 'person', origin }
   if (await hasPromise(trx, person)) return { reason: '' }
   if (needed.minutes > mostMinutes(opening, services)) return { reason: 'long', origin }
-  const held = await countHolding(trx, origin)
+  const held = await countHolding(trx, origin, { day, hours: opening.answerHours })
   const came = await countOfHour(trx, origin)
   if (held.ofAddress >= guard.ofAddress || came.ofAddress >= guard.burstOfAddress)
     return { reason: 'address', origin }
@@ -37,7 +43,8 @@ export async function decideHold(
   const most = mostHolding(opening)
   if (held.all >= most || came.all >= most) return { reason: 'many', origin }
   const all = await holdingStrangers(trx).limit(mostPressed(opening)).execute()
-  return { reason: all.length === mostPressed(opening) ? 'many' : '', origin }
+  if (all.length === mostPressed(opening)) return { reason: 'many', origin }
+  return { reason: '', origin, leavesSome: held.ofDay > 0 || held.ofWeek >= mostOfWeek(opening) }
 }
 
 /** The longest work that holds its time without a press: half a day, or as long as a service takes for one vehicle. */

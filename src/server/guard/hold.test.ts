@@ -16,6 +16,7 @@ import { listHistory } from '#server/bookings/history.ts'
 import { feedUrl } from '#server/calendars/feed-token.ts'
 import { compose } from '#server/letters/compose.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
+import { ownFeed } from '#server/testing/desk.ts'
 import { owner, replies } from '#server/testing/outbox.ts'
 import { addressOf, NOON, opening, testStrangers } from '#server/testing/strangers.ts'
 import { deleteOriginsBefore } from './release.ts'
@@ -225,7 +226,7 @@ test('what the desk has touched is not released, and a request without a time ca
 
 test('the timetable, the calendar and the feed leave out a request that holds no time', async () => {
   const { first, last, stored, get, app, db } = await withBurst()
-  const { pathname } = new URL(await feedUrl(db, 'https://site.test'))
+  const { pathname } = new URL(await feedUrl(db, 'https://site.test', ownFeed))
   const feed = (await app.inject(pathname)).body
   for (const [id, isThere] of [
     [first, true],

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import { holdingStrangers } from './crowd.ts'
 import { holdOf } from './hold-of.ts'
+import { tellOwner } from './owner-mails.ts'
 import { holdingOfPerson } from './person.ts'
 import { markKept, takeTime } from './take-time.ts'
 
@@ -24,7 +25,9 @@ export async function keepHold(
   booking: StoredBooking,
 ): Promise<boolean> {
   await vouch(trx, content, booking)
-  return await takeTime(trx, content, booking, THE_CLIENT)
+  if (!(await takeTime(trx, content, booking, THE_CLIENT))) return false
+  await tellOwner(trx, booking.id)
+  return true
 }
 
 /**

@@ -1,14 +1,14 @@
 import { health } from '#content/health.ts'
 import { limits } from '#content/limits.ts'
 import { HOUR, SECOND } from '#domain/durations.ts'
-import type { DeskFacts } from '#domain/health.ts'
+import type { Facts } from '#domain/health.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { readBackupState } from '#server/backups/state.ts'
 import { firstMigratedAt } from '#server/db/migrations.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** The last backup, and the last trial restore. */
-export async function backup(db: Db): Promise<DeskFacts['backup']> {
+export async function backup(db: Db): Promise<Facts['backup']> {
   const { done, failed, hookFailed, drill } = await readBackupState(db)
   const isLate = ageOf(done?.at ?? (await firstMigratedAt(db))) > limits.backupHours * HOUR
   const { backup: words } = health

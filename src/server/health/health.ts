@@ -1,10 +1,13 @@
+import type { Content } from '#content/content.ts'
 import { health as words } from '#content/health.ts'
+import { limits } from '#content/limits.ts'
 import { SECOND } from '#domain/durations.ts'
-import { type DeskFacts, type FactName, factNames } from '#domain/health.ts'
+import { type FactName, type Facts, factNames } from '#domain/health.ts'
 import { troubleOf, withAdvice } from '#server/db/dialects/advice.ts'
 import { proveStorage } from '#server/db/health.ts'
 import type { Db } from '#server/db/schema.ts'
 import { backup } from './backup.ts'
+import { erasure } from './erasure.ts'
 import { clock, disk } from './machine.ts'
 import { mail, outbox } from './mail.ts'
 import { requests } from './requests.ts'
@@ -13,38 +16,67 @@ import { time, watchTime } from './time.ts'
 export type HealthDeps = {
   db: Db
   dataDir: string
+  content: () => Content
   /** When the clock had done all due work, as `performance.now()`; undefined if it does not run. */
   clockRanAt: () => number | undefined
 }
 
-/** The facts, the names of those that are not ok, and the error if nothing can be stored. */
-export type Report = { facts: DeskFacts; troubles: FactName[]; error?: unknown }
+/** The facts, and the names of those that are not ok. */
+export type Report = { facts: Facts; troubles: FactName[] }
 
 export type Health = {
-  /** Finds out how the server is. It writes to the database, and never throws. */
+  /** Finds out whether a booking can be stored. It writes to the database, and never throws. */
+  prove: () => Promise<Proof>
+  /** Finds out how the server is. It never throws. */
   read: () => Promise<Report>
+  /** Says that a write has failed: the next proof is for a whole booking, however much room the disk has. */
+  doubt: () => void
 }
 
-/** A report is reused for this long, so that many requests cannot keep the disk busy. */
-const FRESH_MS = SECOND
+/** The error if nothing can be stored, or when that was proved before, perhaps by an earlier server. */
+type Proof = { before?: string | undefined; error?: unknown }
 
-export function watchHealth({ db, dataDir, clockRanAt }: HealthDeps): Health {
+/** `leastFree`: with fewer free bytes than these, the disk has little room. */
+export function watchHealth(
+  { db, dataDir, content, clockRanAt }: HealthDeps,
+  leastFree = limits.freeMegabytes * 1e6,
+): Health {
   const jumpSince = watchTime()
-  let readAt = Number.NEGATIVE_INFINITY
-  let report: Promise<Report>
+  let isDoubted = false
+  let firstBefore: string | undefined
 
-  async function read(): Promise<Report> {
+  const prove = onceASecond(async (): Promise<Proof> => {
+    try {
+      // A quota lets writes fail while the disk has room, so a failed write counts, too.
+      const isShort = isDoubted || (await isNearlyFull())
+      const before = await proveStorage(db, { at: new Date().toISOString(), isShort })
+      isDoubted = false
+      firstBefore ??= before
+      return { before: firstBefore }
+    } catch (error) {
+      doubt()
+      return { error }
+    }
+  })
+  const isNearlyFull = () =>
+    disk(dataDir, leastFree).then(
+      ({ state }) => state !== 'ok',
+      () => true,
+    )
+
+  const read = onceASecond(async (): Promise<Report> => {
     // All begin at once: without a database, each fails only after a while.
-    const proving = prove(db)
+    const proving = prove()
     const found = {
-      disk: orUnreadable('disk', disk(dataDir)),
+      disk: orUnreadable('disk', disk(dataDir, leastFree)),
       mail: orUnreadable('mail', mail(db)),
       outbox: orUnreadable('outbox', outbox(db)),
-      requests: orUnreadable('requests', requests(db)),
+      requests: orUnreadable('requests', requests(db, content())),
       backup: orUnreadable('backup', backup(db)),
+      erasure: orUnreadable('erasure', erasure(db)),
     }
     const proof = await proving
-    const facts: DeskFacts = {
+    const facts: Facts = {
       storage: storage(proof),
       disk: await found.disk,
       time: time(jumpSince(proof.before)),
@@ -53,32 +85,33 @@ export function watchHealth({ db, dataDir, clockRanAt }: HealthDeps): Health {
       outbox: await found.outbox,
       requests: await found.requests,
       backup: await found.backup,
+      erasure: await found.erasure,
     }
-    return { facts, troubles: factNames.filter((name) => facts[name].state !== 'ok'), ...proof }
-  }
+    return { facts, troubles: factNames.filter((name) => facts[name].state !== 'ok') }
+  })
 
-  return {
-    read: () => {
-      if (performance.now() - readAt >= FRESH_MS) {
-        readAt = performance.now()
-        report = read()
-      }
-      return report
-    },
+  const doubt = () => {
+    isDoubted = true
+  }
+  return { prove, read, doubt }
+}
+
+/** An answer is reused for this long, so that many requests cannot keep the disk busy. */
+const FRESH_MS = SECOND
+
+function onceASecond<Answer>(find: () => Promise<Answer>): () => Promise<Answer> {
+  let foundAt = Number.NEGATIVE_INFINITY
+  let answer: Promise<Answer>
+  return () => {
+    if (performance.now() - foundAt >= FRESH_MS) {
+      foundAt = performance.now()
+      answer = find()
+    }
+    return answer
   }
 }
 
-type Proof = { before?: string | undefined; error?: unknown }
-
-async function prove(db: Db): Promise<Proof> {
-  try {
-    return { before: await proveStorage(db, new Date().toISOString()) }
-  } catch (error) {
-    return { error }
-  }
-}
-
-const storage = ({ error }: Proof): DeskFacts['storage'] =>
+const storage = ({ error }: Proof): Facts['storage'] =>
   error
     ? {
         state: 'failing',

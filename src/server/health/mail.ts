@@ -1,8 +1,8 @@
 import { health } from '#content/health.ts'
 import { type MailKind, type MailStatus, mailKinds } from '#domain/desk/mails.ts'
 import { MINUTE, SECOND } from '#domain/durations.ts'
-import type { DeskFacts } from '#domain/health.ts'
-import { instantLabel } from '#domain/instants.ts'
+import type { Facts } from '#domain/health.ts'
+import { briefInstantLabel, instantLabel } from '#domain/instants.ts'
 import type { Db } from '#server/db/schema.ts'
 import { countMails } from '#server/outbox/list.ts'
 
@@ -13,7 +13,7 @@ const LATE_MS = 15 * MINUTE
  * The mails that are due and have not left. One that fails while others leave has a trouble of its own, such as a
  * mistyped address: that is no failure of mail.
  */
-export async function mail(db: Db): Promise<DeskFacts['mail']> {
+export async function mail(db: Db): Promise<Facts['mail']> {
   const due = db
     .selectFrom('mails')
     .where('status', '=', 'waiting')
@@ -33,12 +33,14 @@ export async function mail(db: Db): Promise<DeskFacts['mail']> {
     const words = left ? health.mail.ok(instantLabel(left)) : health.mail.none
     return { state: 'ok', words, numbers }
   }
-  const words = health.mail.failing(instantLabel(left ?? oldest.created_at))
-  return { state: 'failing', words, reason: oldest.last_error ?? undefined, numbers }
+  const since = left ?? oldest.created_at
+  const words = health.mail.failing(instantLabel(since))
+  const brief = health.mail.brief(briefInstantLabel(since))
+  return { state: 'failing', words, brief, reason: oldest.last_error ?? undefined, numbers }
 }
 
 /** The mails that were set aside. It fails if the last mail to the owner is one of them. */
-export async function outbox(db: Db): Promise<DeskFacts['outbox']> {
+export async function outbox(db: Db): Promise<Facts['outbox']> {
   const last = newest(
     await settled(db, 'sent', toOwner),
     await settled(db, 'filed', toOwner),

@@ -1,6 +1,6 @@
 import { health } from '#content/health.ts'
 import { DAY, MINUTE, SECOND } from '#domain/durations.ts'
-import type { DeskFacts } from '#domain/health.ts'
+import type { Facts } from '#domain/health.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { durationLabel } from '#domain/time.ts'
 
@@ -30,7 +30,7 @@ export function watchTime() {
 }
 
 /** The machine's time, after its last jump. */
-export function time(jump: Jump | undefined): DeskFacts['time'] {
+export function time(jump: Jump | undefined): Facts['time'] {
   if (!jump) return { state: 'ok', words: health.time.ok, numbers: { jump_seconds: 0 } }
   const by = durationLabel(Math.round(Math.abs(jump.by) / MINUTE))
   const say = jump.by > 0 ? health.time.ahead : health.time.back

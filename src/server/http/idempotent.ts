@@ -69,6 +69,28 @@ async function once(
   }
 }
 
+/**
+ * Takes the id that a client made for one record, in the transaction that stores the record. False if the same body has
+ * taken it before: then there is nothing to do. Throws a 422 with these words if another body has, for its client would
+ * take the first version for the corrected one.
+ */
+export async function takeId(
+  trx: Db,
+  { call, id, refusal }: { call: string; id: string; refusal: string },
+  body: object,
+): Promise<boolean> {
+  const fingerprint = fingerprintOf(body)
+  const key = { call, key: id }
+  // An erasure finds it by the id in its answer.
+  if (await insertAnswer(trx, key, fingerprint, { status: 201, body: JSON.stringify({ id }) }))
+    return true
+  if ((await findAnswer(trx, key))?.fingerprint === fingerprint) return false
+  throw reused(refusal)
+}
+
+/** The refusal of another body under a key or an id. */
+export const reused = (detail: string) => new Problem(422, detail, { type: KEY_REUSED })
+
 const storeIn =
   (transact: Transact, keep?: (trx: Db, answer: Answer) => Promise<void>): Store =>
   (work) =>
@@ -79,8 +101,7 @@ const storeIn =
     })
 
 function replay(earlier: Answer & { fingerprint: string }, fingerprint: string): Answer {
-  if (earlier.fingerprint !== fingerprint)
-    throw new Problem(422, refusals.keyReused, { type: KEY_REUSED })
+  if (earlier.fingerprint !== fingerprint) throw reused(refusals.keyReused)
   return earlier
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { encodingFor } from './encoding.ts'
 import { logRequest } from './logging.ts'
+import { hasHost } from './raw-answers.ts'
 import type { Site } from './site.ts'
 
 /** Answers a request if it can; otherwise it does nothing and returns false. */
@@ -50,7 +51,7 @@ export function keepPages(app: FastifyInstance, site: Site, log: Logger): Answer
 /** The bytes that answer a request, if it is a plain visit of a page. */
 function bytesFor({ pages }: Site, request: IncomingMessage): Buffer | undefined {
   const { method, httpVersion, headers } = request
-  const isPlain = method === 'GET' && httpVersion === '1.1' && headers.host !== undefined
+  const isPlain = method === 'GET' && httpVersion === '1.1' && hasHost(request)
   if (!isPlain || ASKS_MORE.some((name) => headers[name] !== undefined)) return undefined
   return pages.get(pathOf(request))?.[encodingFor(headers['accept-encoding']) ?? 'plain']
 }

@@ -23,7 +23,7 @@ const GATHER_MS = 10
 
 /** Our output. It writes the lines of a few milliseconds together, since each write costs a good part of an answer. */
 // Not by pino’s own output: after a failure that would write again until it succeeds, and the server would stand still.
-function gathered(): DestinationStream {
+export function gathered(): DestinationStream {
   let lines: Buffer[] = []
   let bytes = 0
   let isDue = false

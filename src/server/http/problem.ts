@@ -57,17 +57,20 @@ export function parse<T>(schema: z.ZodMiniType<T>, sent: unknown): T {
 /** How a problem is written: as JSON, or as the plain text that EmailJS's client expects. */
 type Writer = (reply: FastifyReply, problem: Problem) => FastifyReply
 
+/** A browser or a proxy may otherwise keep a 404 or 405 (RFC 9111, 4.2.2), also after there is something. */
+const NOT_KEPT = { 'cache-control': 'no-store' }
+
 export const asJson: Writer = (reply, problem) =>
   reply
     .status(problem.status)
-    .headers(problem.headers)
+    .headers({ ...problem.headers, ...NOT_KEPT })
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(details(problem)))
 
 export const asText: Writer = (reply, problem) =>
   reply
     .status(problem.status)
-    .headers(problem.headers)
+    .headers({ ...problem.headers, ...NOT_KEPT })
     .type('text/plain; charset=utf-8')
     .send(
       problem.errors?.map(({ field, message }) => `${field}: ${message}`).join('\n') ??

@@ -1,8 +1,9 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusals } from '#content/api.ts'
-import { calls } from '#domain/api.ts'
+import { calls, RATE_FACTORS } from '#domain/api.ts'
 import { MINUTE } from '#domain/durations.ts'
+import { networkBits } from '#domain/network.ts'
 import { tryAgain } from './problem.ts'
 import { READING } from './same-site.ts'
 
@@ -11,12 +12,6 @@ import { READING } from './same-site.ts'
  * Every limiter needs it: a limiter does not take it from the plugin, and would remember 5,000.
  */
 export const REMEMBERED = { cache: 50_000 }
-
-/** How much more than a /64 the /48 around it may send: it holds 65,536 of them, and one network may own it whole. */
-const NETWORK_FACTOR = 5
-
-/** How many free times an address may ask for, compared with its POSTs: the form asks after each change. */
-const READ_FACTOR = 5
 
 /** The calls that only read, but take the server some milliseconds. */
 const COSTLY_READS: readonly (string | undefined)[] = [calls.availability, calls.manageTimes]
@@ -28,7 +23,7 @@ const COSTLY_READS: readonly (string | undefined)[] = [calls.availability, calls
 export async function limitRequests(app: FastifyInstance, max: number) {
   await app.register(rateLimit, { global: false })
   const takeVitals = limiter(app, max)
-  const takeRead = limiter(app, max * READ_FACTOR)
+  const takeRead = limiter(app, max * RATE_FACTORS.reads)
   const takeOther = limiter(app, max)
 
   app.addHook('onRequest', async (request) => {
@@ -42,13 +37,25 @@ export async function limitRequests(app: FastifyInstance, max: number) {
 
 /** A function that counts a request, and throws a 429 if its address or the network around it has sent too many. */
 function limiter(app: FastifyInstance, max: number) {
-  const limits = { ...REMEMBERED, timeWindow: MINUTE }
-  const takes = [
-    app.createRateLimit({ ...limits, ipv6Subnet: 64, max }),
-    app.createRateLimit({ ...limits, ipv6Subnet: 48, max: max * NETWORK_FACTOR }),
-  ]
+  const takes = limitSenders(app, { ...REMEMBERED, timeWindow: MINUTE, max })
   return (request: FastifyRequest) => takeEach(takes, request, refusals.tooMany)
 }
+
+/**
+ * The limits of a sender: of its own address (IPv6: its /64), and of the /48 around it, which holds 65,536 of them and may be one
+ * sender's whole. Here alone networks are counted.
+ */
+export const limitSenders = (
+  app: FastifyInstance,
+  { max, ...limits }: { max: number; timeWindow: number; cache: number },
+) => [
+  app.createRateLimit({ ...limits, ipv6Subnet: networkBits.ipv6.own, max }),
+  app.createRateLimit({
+    ...limits,
+    ipv6Subnet: networkBits.ipv6.around,
+    max: max * RATE_FACTORS.around,
+  }),
+]
 
 /**
  * Counts a request with each limit, and throws a 429 at the first that is used up. `words` get the wait in seconds.

@@ -19,6 +19,8 @@ async function send(request: string) {
 test.each([
   [400, 'no HTTP', 'HELLO\r\n\r\n'],
   [400, 'no host', 'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  [400, 'two hosts', 'GET /health HTTP/1.1\r\nHost: a\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  [400, 'two hosts in HTTP/1.0', 'GET /health HTTP/1.0\r\nHost: a\r\nhost: b\r\n\r\n'],
   [408, 'headers that come too slowly', 'GET /health HTTP/1.1\r\n'],
   [
     417,

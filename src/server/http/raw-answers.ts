@@ -33,13 +33,20 @@ export const answerRaw = (publicOrigin: string) => (error: ConnectionError, sock
 /** Refuses what Node.js would refuse without our headers: `Connections` lets it through. */
 export function refuseUnfit(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }) => {
-    if (lacksHost(raw)) throw new Problem(400, refusals.noHost)
+    if (!hasHost(raw)) throw new Problem(400, refusals.noHost)
     if (expectsMore(raw)) throw new Problem(417, refusals.expectation)
   })
 }
 
-const lacksHost = ({ httpVersion, headers }: IncomingMessage) =>
-  httpVersion === '1.1' && headers.host === undefined
+/** Whether a request names its host: in HTTP/1.1 exactly once (RFC 9112, 3.2), since others on the way may read another one. */
+export function hasHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]?.length === HOST.length && rawHeaders[i]?.toLowerCase() === HOST) hosts++
+  return hosts === 1 || (hosts === 0 && httpVersion !== '1.1')
+}
+
+const HOST = 'host'
 
 const expectsMore = ({ headers: { expect } }: IncomingMessage) =>
   expect !== undefined && expect.toLowerCase() !== '100-continue'

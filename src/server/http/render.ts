@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import type { Content } from '#content/content.ts'
 import { BuildManifest, ORIGIN_MARK } from '#domain/build-manifest.ts'
 import { DESK, DESK_WORKER, DESK_WORKER_TYPE } from '#domain/desk/calls.ts'
+import { type InlineTag, inlineParts } from '#domain/inline-parts.ts'
 import type { Language } from '#domain/language.ts'
 import type { Rendered, Renderer } from '#domain/renderer.ts'
 import { type Prepared, prepare } from './encoding.ts'
@@ -116,30 +117,30 @@ async function renderAt(
 function policyOf(
   path: string,
   { type, text }: Rendered,
-  { connect }: BuildManifest,
+  { connect, inline }: BuildManifest,
   publicOrigin: string,
   frame: { framedBy?: "'self'" },
 ) {
   if (path === DESK_WORKER) return WORKER_POLICY
   if (!type.startsWith('text/html')) return undefined
   const desk = path === DESK ? ({ trusted: DESK_WORKER_TYPE, frames: "'self'" } as const) : {}
-  const inline = { scripts: hashesOf(text, 'script'), styles: hashesOf(text, 'style') }
-  return pagePolicy({ ...inline, connect, ...desk, ...frame }, publicOrigin)
+  const own = (tag: InlineTag) => hashesOf(text, tag).filter((hash) => inline.includes(hash))
+  const sources = { scripts: own('script').map(quoted), styles: own('style').map(quoted) }
+  return pagePolicy({ ...sources, connect, ...desk, ...frame }, publicOrigin)
 }
 
-/** The sources of a page's inline scripts or styles for its policy: the hash of each one's exact text. */
-function hashesOf(html: string, tag: 'script' | 'style'): string[] {
-  const blocks = html.matchAll(
-    new RegExp(`<${tag}(?<attributes>[^>]*)>(?<text>[^]*?)</${tag}>`, 'g'),
-  )
-  const hashes = [...blocks]
-    .filter(({ groups }) => !/\bsrc=|application\/(?:ld\+)?json/.test(groups?.attributes ?? ''))
-    .map(({ groups }) =>
-      createHash('sha256')
-        .update(groups?.text ?? '')
-        .digest('base64'),
-    )
-  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`)
-}
+/**
+ * The hashes of a page's inline scripts or styles. Only those that the build lists come into a policy: a text of the owner that
+ * looks like a script has a hash too.
+ */
+const hashesOf = (html: string, tag: InlineTag) => [
+  ...new Set(
+    inlineParts(html, tag).map(
+      (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
+    ),
+  ),
+]
+
+const quoted = (hash: string) => `'${hash}'`
 
 const withCharset = (type: string) => (/charset=/i.test(type) ? type : `${type}; charset=utf-8`)

@@ -18,12 +18,13 @@ const page = (title: string) =>
   `<!doctype html><title>${title}</title><link rel="canonical" href="${ORIGIN_MARK}/">`
 
 /** Text in the page that is data is not run, so the policy does not name it. */
-const inline = '<script>let inline</script><script type="application/json">{}</script>'
+const inline =
+  '<style>a{}</style><script>let inline</script><script type="application/json">{}</script>'
 const script = (src: string) => `<script type="module" src="${src}"></script>`
 
 const texts: Record<string, [type: string, text: string]> = {
   '/': ['text/html', page('Home') + script('/_astro/app.js') + inline],
-  '/products': ['text/html', page('Products')],
+  '/products': ['text/html', page('<script>alert(1)</script><style>b{}</style>')],
   '/desk': ['text/html', page('Desk')],
   '/manage': ['text/html', page('Yours')],
   '/unsubscribe': ['text/html', page('Stop')],
@@ -49,6 +50,7 @@ const files: Record<string, string> = {
   'build.json': JSON.stringify({
     scripts: { '/_astro/app.js': 'sha256-app', '/_astro/part.js': 'sha256-part' },
     imports: { '/_astro/app.js': ['/_astro/part.js'] },
+    inline: [`sha256-${hashOf('let inline')}`, `sha256-${hashOf('a{}')}`],
     connect: ['https://api.test'],
   }),
   'server/entry.mjs': rendererOf('en', texts),
@@ -92,6 +94,15 @@ test('only the scripts of the desk may make a Trusted Types policy', async () =>
     )
 })
 
+test('a script or a style that is no part of the build, such as in a text of the owner, is not in the policy', async () => {
+  const { app } = await builtSite()
+  const answer = await app.inject('/products')
+  expect(answer.body).toContain('<script>alert(1)</script>')
+  expect(answer.headers['content-security-policy']).toContain(
+    "script-src 'self'; style-src 'self'; ",
+  )
+})
+
 test('a page is served with the public origin in its text, its policy and an ETag', async () => {
   const { app } = await builtSite()
   const answer = await app.inject('/')
@@ -104,7 +115,7 @@ test('a page is served with the public origin in its text, its policy and an ETa
     'x-content-type-options': 'nosniff',
   })
   expect(answer.headers['content-security-policy']).toContain(
-    `script-src 'self' 'sha256-${hashOf('let inline')}';`,
+    `script-src 'self' 'sha256-${hashOf('let inline')}'; style-src 'self' 'sha256-${hashOf('a{}')}';`,
   )
   expect(answer.headers['content-security-policy']).toContain(
     "connect-src 'self' https://api.test;",
@@ -241,6 +252,7 @@ test('people get the error page at unknown addresses, and programs get a problem
     const answer = await at(accept)
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ status: 404, title: 'Not Found' })
+    expect(answer.headers['cache-control']).toBe('no-store')
   }
 })
 

@@ -30,6 +30,7 @@ import * as frenchPrices from '#content/fr/prices.ts'
 import * as frenchProvinces from '#content/fr/provinces.ts'
 import * as frenchReceipt from '#content/fr/receipt.ts'
 import * as frenchSentence from '#content/fr/sentence.ts'
+import * as frenchTell from '#content/fr/tell.ts'
 import * as frenchTimeNotes from '#content/fr/time-notes.ts'
 import * as frenchUnsubscribe from '#content/fr/unsubscribe.ts'
 import * as freeTimes from '#content/free-times.ts'
@@ -43,6 +44,7 @@ import * as provinces from '#content/provinces.ts'
 import * as receipt from '#content/receipt.ts'
 import * as sentence from '#content/sentence.ts'
 import { isSpoken } from '#content/spoken.ts'
+import * as tell from '#content/tell.ts'
 import * as timeNotes from '#content/time-notes.ts'
 import * as unsubscribe from '#content/unsubscribe.ts'
 
@@ -71,6 +73,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [provinces, frenchProvinces],
   [receipt, frenchReceipt],
   [sentence, frenchSentence],
+  [tell, frenchTell],
   [timeNotes, frenchTimeNotes],
   [unsubscribe, frenchUnsubscribe],
 ]

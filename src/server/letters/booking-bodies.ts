@@ -29,7 +29,7 @@ export const bookedOf = ({ services }: Pick<Content, 'services'>, booking: Booki
 export function ownerBody(
   { mail, services }: Words,
   { booking, vehicle, fleet, photos }: BookingRecords & { photos: number },
-  { deskUrl, hold }: { deskUrl: string; hold: Hold | undefined },
+  { deskUrl, hold, gathered }: { deskUrl: string; hold: Hold | undefined; gathered: number },
 ): MailBody {
   const { bookingOwner } = mail
   const section = ({ title, fields }: { title: string; fields: Fields }, record: object) => [
@@ -50,6 +50,7 @@ export function ownerBody(
       ],
     },
     ...(hold?.state === 'none' ? [{ paragraph: bookingOwner.notHeld }] : []),
+    ...(gathered > 0 ? [{ paragraph: fill(bookingOwner.others, { count: gathered }) }] : []),
     { action: { text: bookingOwner.desk, href: deskUrl } },
     ...section(words.client, booking),
     ...section(words.appointment, booking),

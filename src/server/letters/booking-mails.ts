@@ -7,6 +7,7 @@ import { manageUrl } from '#server/bookings/links.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { holdOf } from '#server/guard/hold-of.ts'
+import { countGathered } from '#server/guard/owner-mails.ts'
 import { countPhotos } from '#server/photos/store.ts'
 import { bookedOf, clientBody, howItWorks, mustPress, ownerBody } from './booking-bodies.ts'
 import { languageRow } from './language-of.ts'
@@ -16,10 +17,10 @@ import { type Block, paragraphs } from './mail-body.ts'
 /** The mail about a new booking, to the owner or to the client; undefined if the booking is gone. */
 export async function bookingMail(
   db: Db,
-  { kind, booking_id }: Mail & { kind: 'booking-owner' | 'booking-client' },
+  mail: Mail & { kind: 'booking-owner' | 'booking-client' },
   settings: LetterSettings,
 ): Promise<Letter | undefined> {
-  const records = await findBookingRecords(db, booking_id ?? '')
+  const records = await findBookingRecords(db, mail.booking_id ?? '')
   if (!records || records.booking.erased_at !== null) return undefined
   const { booking } = records
   const { owner, replies, publicOrigin, content } = settings
@@ -27,7 +28,7 @@ export async function bookingMail(
   const booked = bookedOf(content, booking)
   const hold = await holdOf(db, booking)
   const { bookingClient } = content.mail
-  if (kind === 'booking-client')
+  if (mail.kind === 'booking-client')
     return (
       client && {
         to: { name: '', address: client.address },
@@ -40,6 +41,7 @@ export async function bookingMail(
         }),
       }
     )
+  const gathered = await countGathered(db, mail)
   const photos = await countPhotos(db, [booking.id], FROM_CLIENT)
   return {
     to: owner,
@@ -48,7 +50,7 @@ export async function bookingMail(
     body: ownerBody(
       content,
       { ...records, photos },
-      { deskUrl: deskBookingUrl(publicOrigin, booking.id), hold },
+      { deskUrl: deskBookingUrl(publicOrigin, booking.id), hold, gathered },
     ),
   }
 }

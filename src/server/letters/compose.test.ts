@@ -7,6 +7,7 @@ import { calls } from '#domain/api.ts'
 import { unconfirmedKinds } from '#domain/desk/mails.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { testApp, testDatabase } from '#server/testing/app.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { from, letter, owner, replies, testOutbox } from '#server/testing/outbox.ts'
 import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing/requests.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
@@ -27,7 +28,7 @@ async function bookingMails(sent: object, records: { vehicle?: object; fleet?: o
   const { port, received } = await startSmtp()
   await testOutbox(db, port).later(AFTER_THE_HOLD)
   const to = (address: string) => received.find((one) => one.to.includes(address))
-  return { id: String(booking_id), reference: String(reference), received, to }
+  return { id: recordId(booking_id), reference: String(reference), received, to }
 }
 
 const records = { vehicle, fleet }
@@ -116,7 +117,7 @@ test('mails to an address that nobody has confirmed contain nothing that was typ
   await post('/fleets', { ...typed(fleet, inFleet), booking_id })
   await db.updateTable('bookings').set({ status: 'expired' }).execute()
   for (const kind of unconfirmedKinds)
-    if (kind !== 'booking-client') await queueMail(db, { kind, booking_id })
+    if (kind !== 'booking-client') await queueMail(db, { kind, booking_id: recordId(booking_id) })
 
   const { port, received } = await startSmtp()
   await testOutbox(db, port).later(AFTER_THE_HOLD)

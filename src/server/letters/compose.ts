@@ -93,7 +93,8 @@ async function letterOf(db: Db, mail: Mail, settings: LetterSettings): Promise<L
       return messageMail(db, mail, settings)
     case 'test':
       return testLetter(recipientOf(mail), words)
-    case 'code': {
+    case 'code':
+    case 'notice': {
       const body = {
         title: undefined,
         blocks: paragraphs(mail.body ?? ''),

@@ -10,7 +10,7 @@ const isToClient: Record<MailKind, boolean> = {
   ...{ 'booking-client': true, 'expired-client': true, reminder: true, 'manage-client': true },
   'desk-letter': true,
   ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
-  ...{ 'manage-owner': false, code: false, test: false },
+  ...{ 'manage-owner': false, code: false, notice: false, test: false },
 }
 
 type About = Pick<Mail, 'kind' | 'booking_id' | 'message_id'>

@@ -10,7 +10,7 @@ const kinds: Record<MailKind, boolean | ((mail: Pick<Mail, 'booking_id'>) => boo
   ...{ 'booking-client': false, 'expired-client': false, reminder: false, 'manage-client': false },
   // To the owner and to people of the desk.
   ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
-  ...{ 'manage-owner': false, code: false, test: false },
+  ...{ 'manage-owner': false, code: false, notice: false, test: false },
   // About a booking, or the answer to a message.
   'desk-letter': ({ booking_id }) => booking_id === null,
 }

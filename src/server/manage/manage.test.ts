@@ -13,8 +13,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 test('the token of a link gets the booking, and no cache keeps the answer', async () => {
-  const { get, post, id, reference } = await managed()
-  await post('/vehicles', { ...vehicle, booking_id: id })
+  const { get, post, id, visitorId, reference } = await managed()
+  await post('/vehicles', { ...vehicle, booking_id: await visitorId(id) })
   const answer = await get()
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.json()).toEqual({
@@ -114,7 +114,7 @@ test('a cancellation by a client frees the time, notes the reason, and shows on 
   await book({})
 })
 
-/** The mails about a change by a client, as they arrive. */
+/** The mails about a change by a client, as they arrive: that about the request comes before. */
 async function changeMails(
   act: () => Promise<unknown>,
   db: Awaited<ReturnType<typeof managed>>['db'],
@@ -122,7 +122,7 @@ async function changeMails(
   await act()
   const { port, received } = await startSmtp()
   await testOutbox(db, port).settled()
-  const to = (address: string) => received.find((one) => one.to.includes(address))?.mail
+  const to = (address: string) => received.findLast((one) => one.to.includes(address))?.mail
   return { owner: to(owner.address), client: to(sent.email) }
 }
 

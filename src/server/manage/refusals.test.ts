@@ -8,6 +8,7 @@ import { TIME_TAKEN } from '#domain/availability.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { testApp } from '#server/testing/app.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { later, managed, NOW, opening, sent, THURSDAY } from '#server/testing/managed.ts'
 
 const HOUR = 3_600_000
@@ -225,7 +226,9 @@ test('a move to a wall time that the clocks jump over is refused', async () => {
   vi.setSystemTime(new Date('2027-03-01T12:00:00Z'))
   const night = { ...opening.week, Sunday: { from: '00:00', to: '12:00' } }
   const site = await testApp({ opening: { ...opening, week: night } })
-  const { id } = (await site.post('/bookings', { ...sent, appoint_date: '2027-03-13' })).json()
+  const id = recordId(
+    (await site.post('/bookings', { ...sent, appoint_date: '2027-03-13' })).json().id,
+  )
   const { token } = await linkOf(site.db, id)
   const answer = await site.post(
     calls.manageMove,

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import type { Composed } from './delivery.ts'
+import { noteDelivered, noteUndelivered } from './untold.ts'
 
 export type Mail = Selectable<Schema['mails']>
 
@@ -66,15 +67,27 @@ export const markDelivered = (
       .where('id', '=', mail.id)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return false
+    await noteDelivered(trx, mail)
     await publish(trx, 'mail_changed', mail.id)
     return true
   })
 
-/** Stores why a try failed, and when the next try is due. Without `next` the mail is set aside. */
+/**
+ * Stores why a try failed, and when the next try is due. Without `next` the mail is set aside: its client does
+ * not know what it says, unless that is moot.
+ */
+type Failure = {
+  words: string
+  next?: number
+  shown?: Envelope
+  isMoot?: boolean
+  now: number
+}
+
 export const markFailed = (
   db: Db,
   mail: ClaimedMail,
-  { words, next, shown, now }: { words: string; next?: number; shown?: Envelope; now: number },
+  { words, next, shown, isMoot, now }: Failure,
 ) =>
   db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -91,8 +104,9 @@ export const markFailed = (
       // If another process has taken the mail over, only its result counts.
       .where('claim', '=', mail.claim)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 1n)
-      await publish(trx, next === undefined ? 'mail_failed' : 'mail_changed', mail.id)
+    if (numUpdatedRows !== 1n) return
+    if (next === undefined && !isMoot) await noteUndelivered(trx, mail)
+    await publish(trx, next === undefined ? 'mail_failed' : 'mail_changed', mail.id)
   })
 
 const withoutSecret = ({ kind }: Mail) => (kind === 'code' ? { body: null, subject: null } : {})

@@ -1,3 +1,5 @@
+import { type SqlBool, sql } from 'kysely'
+import { clientKinds } from '#domain/desk/mails.ts'
 import { CODE_MS } from '#domain/desk/sign-in.ts'
 import type { Db } from '#server/db/schema.ts'
 import { LONGEST_PAUSE } from './retry-policy.ts'
@@ -10,7 +12,10 @@ import { LEASE_MS } from './send.ts'
 export const lanes = ['codes', 'new', 'tried'] as const
 export type Lane = (typeof lanes)[number]
 
-/** The id of the mail of a lane that is due at `now` and has waited longest; undefined if none is due. */
+/**
+ * The id of the mail of a lane that is due at `now` and has waited longest; undefined if none is due. A mail to the client of a
+ * booking waits for those that were written before it, so that an old time never arrives after a new one.
+ */
 export async function findDue(db: Db, lane: Lane, now: number): Promise<string | undefined> {
   const due = db
     .selectFrom('mails')
@@ -25,7 +30,27 @@ export async function findDue(db: Db, lane: Lane, now: number): Promise<string |
           // Only the latest mails can be codes that are still valid: there are few, however many mails wait.
           .where('created_at', '>=', iso(now - CODE_MS))
           .orderBy('created_at')
-      : due.where('attempts', lane === 'new' ? '=' : '>', 0).orderBy('due_at')
+      : due
+          .where('attempts', lane === 'new' ? '=' : '>', 0)
+          .where(({ or, eb, not, exists, selectFrom }) =>
+            or([
+              eb('booking_id', 'is', null),
+              eb('kind', 'not in', clientKinds),
+              not(
+                exists(
+                  selectFrom('mails as earlier')
+                    .select('earlier.id')
+                    .whereRef('earlier.booking_id', '=', 'mails.booking_id')
+                    .where('earlier.status', '=', 'waiting')
+                    .where('earlier.kind', 'in', clientKinds)
+                    .where(
+                      sql<SqlBool>`(earlier.created_at, earlier.id) < (mails.created_at, mails.id)`,
+                    ),
+                ),
+              ),
+            ]),
+          )
+          .orderBy('due_at')
   return (await found.executeTakeFirst())?.id
 }
 

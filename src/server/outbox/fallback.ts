@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Delivery } from './delivery.ts'
-import { NotTaken, refusalOf } from './smtp.ts'
+import { loggedWords, NotTaken, refusalOf } from './smtp.ts'
 
 /**
  * Sends through the first mail server, and through the second if the first has surely not taken the mail. If it may have
@@ -13,7 +13,10 @@ export const withFallback = (first: Delivery, second: Delivery, log: Logger): De
       await first.deliver(message, signal)
     } catch (error) {
       if (!(error instanceof NotTaken) || signal.aborted) throw error
-      log.warn({ words: refusalOf(error).words }, 'the first mail server did not take a mail')
+      log.warn(
+        { words: loggedWords(refusalOf(error).words) },
+        'the first mail server did not take a mail',
+      )
       await second.deliver(message, signal).catch((refused) => {
         // Never permanent: a second server that is set up wrongly must not set mails aside that the first would take.
         throw new Error(refusalOf(refused).words)

@@ -1,14 +1,22 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { defaults } from '#content/content.ts'
 import { limits } from '#content/limits.ts'
 import { mailFailures } from '#content/mail-failures.ts'
+import { fill } from '#content/template.ts'
+import { guard } from '#domain/guard.ts'
+import { WAIT } from '#server/api/photo-wait.ts'
 import { testApp } from '#server/testing/app.ts'
 import { owner, testOutbox } from '#server/testing/outbox.ts'
 import { booking } from '#server/testing/requests.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
-import { listMails } from './list.ts'
-import { retryMail } from './queue.ts'
+import { testStrangers } from '#server/testing/strangers.ts'
+import { listMails, listMailsOfBooking } from './list.ts'
+import { retryMail, sendBookingMailsNow } from './queue.ts'
 
 const HOUR = 3_600_000
+
+/** One mailbox, as people and attackers write it. */
+const SPELLINGS = ['ann@example.com', 'Ann@example.com', 'ann+1@example.com', 'ANN+a.b@Example.com']
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T12:00:00Z') })
@@ -24,9 +32,8 @@ async function oneTooMany() {
     vi.setSystemTime(Date.now() + 2 * 60_000)
     await outbox.later(0)
   }
-  for (let i = 0; i <= limits.mailsADay; i++)
-    await book(i % 2 ? 'Ann@example.com' : 'ann@example.com')
-  const toClient = () => received.filter(({ to }) => to.some((one) => /^ann@/i.test(one)))
+  for (let i = 0; i <= limits.mailsADay; i++) await book(SPELLINGS[i % SPELLINGS.length] ?? '')
+  const toClient = () => received.filter(({ to }) => to.some((one) => /^ann\b/i.test(one)))
   const toOwner = () => received.filter(({ to }) => to.includes(owner.address))
   return { ...site, outbox, book, toClient, toOwner }
 }
@@ -37,10 +44,15 @@ test('one address gets few mails about requests in a day, and the desk shows why
   expect(toOwner()).toHaveLength(limits.mailsADay + 1)
   const failed = await listMails(db, { status: 'failed', limit: 9 })
   expect(failed).toMatchObject([
-    { kind: 'booking-client', to_address: 'Ann@example.com', last_error: mailFailures.tooMany },
+    {
+      kind: 'booking-client',
+      to_address: SPELLINGS[limits.mailsADay % SPELLINGS.length],
+      last_error: mailFailures.tooMany,
+    },
   ])
 
-  await book('bo@example.com')
+  // Neither another name nor one that only begins alike is the same mailbox.
+  for (const other of ['bo@example.com', 'anna@example.com', 'ann_1@example.com']) await book(other)
   expect(await listMails(db, { status: 'failed', limit: 9 })).toHaveLength(1)
 })
 
@@ -57,4 +69,75 @@ test('a day later, mails about requests go to the same address again', async () 
   vi.setSystemTime(Date.now() + 24 * HOUR)
   await book('ann@example.com')
   expect(toClient()).toHaveLength(limits.mailsADay + 1)
+})
+
+/** A site to which one network has sent so many requests that hold no time; all mails that are due were sent. */
+async function unheld(requests: number) {
+  const site = await testStrangers()
+  const { port, received } = await startSmtp()
+  const outbox = testOutbox(site.db, port)
+  // More than half of the day.
+  const long = { vehicle_count: 14, appoint_time: '01:00' }
+  const askLong = async (from: string) => {
+    vi.setSystemTime(Date.now() + 1000)
+    const { id, hold } = await site.ask(from, long)
+    expect(hold).toBe('none')
+    return id
+  }
+  const ids: string[] = []
+  for (let i = 0; i < requests; i++) ids.push(await askLong(`20.0.0.${i + 1}`))
+  await outbox.later(2 * 60_000)
+  const toClients = () => received.filter(({ to }) => to.some((one) => one.startsWith('stranger-')))
+  const toOwner = () => received.filter(({ to }) => to.includes(owner.address))
+  return { ...site, outbox, received, askLong, ids, toClients, toOwner }
+}
+
+test('requests of one network that hold no time send few mails an hour to their clients', async () => {
+  const most = limits.networkMailsAnHour
+  const { db, askLong, outbox, toClients } = await unheld(most + 2)
+  expect(toClients()).toHaveLength(most)
+  const failed = await listMails(db, { status: 'failed', limit: 9 })
+  expect(failed.map(({ last_error }) => last_error)).toEqual(
+    Array(2).fill(mailFailures.tooManyOfNetwork),
+  )
+  // Another network has its own number, and an hour later this one has it again.
+  await askLong('21.0.0.1')
+  vi.setSystemTime(Date.now() + HOUR)
+  await askLong('20.0.0.9')
+  await outbox.later(2 * 60_000)
+  expect(toClients()).toHaveLength(most + 2)
+})
+
+test('beyond a few requests that hold no time, the owner gets one mail an hour for all', async () => {
+  const more = 4
+  const { db, ids, outbox, toOwner } = await unheld(guard.ownerMails + 1 + more)
+  expect(toOwner()).toHaveLength(guard.ownerMails)
+  await outbox.later(HOUR)
+  expect(toOwner()).toHaveLength(guard.ownerMails + 1)
+  const words = fill(defaults.mail.bookingOwner.others, { count: more })
+  const texts = toOwner().map(({ mail }) => mail.text ?? '')
+  expect(texts.map((text) => text.includes(words))).toEqual([
+    ...Array(guard.ownerMails).fill(false),
+    true,
+  ])
+  // Each of them is on the desk, though it has no mail of its own.
+  expect(await listMailsOfBooking(db, ids.at(-1) ?? '')).toMatchObject([{ kind: 'booking-client' }])
+})
+
+test('once its client presses the button, the owner gets a mail about a request that had none', async () => {
+  const { ids, linked, outbox, toOwner } = await unheld(guard.ownerMails + 2)
+  const { press } = await linked(ids.at(-1) ?? '')
+  expect((await press()).statusCode).toBe(200)
+  await outbox.later(2 * 60_000)
+  expect(toOwner()).toHaveLength(guard.ownerMails + 1)
+})
+
+test('photos that have all come do not hurry the mail that tells of all', async () => {
+  const { db, ids } = await unheld(guard.ownerMails + 1)
+  const due = async () =>
+    (await listMailsOfBooking(db, ids.at(-1) ?? '')).find(({ kind }) => kind === 'booking-owner')
+      ?.due_at
+  const before = await due()
+  await sendBookingMailsNow(db, ids.at(-1) ?? '', { waitMs: WAIT.delayMs })
+  expect(await due()).toBe(before)
 })

@@ -7,51 +7,58 @@ export type MailPosition = { created_at: string; id: string }
 
 // Without the text: a list does not show it, and the text of a code is secret.
 const SHOWN = [
-  ...(['id', 'created_at', 'kind', 'status', 'booking_id', 'message_id'] as const),
+  ...(['id', 'created_at', 'kind', 'status', 'booking_id', 'message_id', 'settled_at'] as const),
   ...(['to_name', 'to_address', 'subject', 'attempts', 'due_at', 'last_error'] as const),
-  'settled_at',
+  ...(['useful_until', 'called_at', 'called_by', 'booking_version', 'day_operation_id'] as const),
 ] as const
+
+/** Mails with the client of their booking. */
+const shown = (db: Db) =>
+  db
+    .selectFrom('mails')
+    .leftJoin('bookings', (join) =>
+      join.onRef('bookings.id', '=', 'mails.booking_id').on('bookings.erased_at', 'is', null),
+    )
+    .select(SHOWN.map((column) => `mails.${column}` as const))
+    .select(['firstname', 'lastname', 'phone', 'email', 'bookings.language'])
+    .select(['appoint_date', 'appoint_time'])
 
 /** One page of the mails of a status, newest first; the page after a position if one is given. */
 export function listMails(
   db: Db,
   { status, after, limit }: { status: MailStatus; after?: MailPosition; limit: number },
 ) {
-  return db
-    .selectFrom('mails')
-    .select(SHOWN)
-    .where('status', '=', status)
+  return shown(db)
+    .where('mails.status', '=', status)
     .$if(after !== undefined, (query) =>
-      query.where(sql<SqlBool>`(created_at, id) < (${after?.created_at}, ${after?.id})`),
+      query.where(
+        sql<SqlBool>`(mails.created_at, mails.id) < (${after?.created_at}, ${after?.id})`,
+      ),
     )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('mails.created_at', 'desc')
+    .orderBy('mails.id', 'desc')
     .limit(limit)
     .execute()
 }
 
 /** A mail of the outbox; undefined if there is none. */
 export const findMail = (db: Db, id: string) =>
-  db.selectFrom('mails').select(SHOWN).where('id', '=', id).executeTakeFirst()
+  shown(db).where('mails.id', '=', id).executeTakeFirst()
 
 /** The mails about a booking, oldest first. */
 export const listMailsOfBooking = (db: Db, bookingId: string) =>
-  db
-    .selectFrom('mails')
-    .select(SHOWN)
-    .where('booking_id', '=', bookingId)
-    .orderBy('created_at')
-    .orderBy('id')
+  shown(db)
+    .where('mails.booking_id', '=', bookingId)
+    .orderBy('mails.created_at')
+    .orderBy('mails.id')
     .execute()
 
 /** The mails about a contact message, oldest first. */
 export const listMailsOfMessage = (db: Db, messageId: string) =>
-  db
-    .selectFrom('mails')
-    .select(SHOWN)
-    .where('message_id', '=', messageId)
-    .orderBy('created_at')
-    .orderBy('id')
+  shown(db)
+    .where('mails.message_id', '=', messageId)
+    .orderBy('mails.created_at')
+    .orderBy('mails.id')
     .execute()
 
 /** The number of mails that wait, and of mails that were set aside. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaults } from '#content/content.ts'
 import { testApp, testDatabase } from '#server/testing/app.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { letter, testOutbox } from '#server/testing/outbox.ts'
 import { booking, fleet, vehicle } from '#server/testing/requests.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
@@ -12,7 +13,7 @@ const alone = defaults.services.find((service) => !service.fleet)?.value
 test('a stored booking has a mail to the owner and one to the client, and both wait a minute', async () => {
   const { db, post } = await testApp()
   const { id, created_at } = (await post('/bookings', booking)).json()
-  const mails = await listMailsOfBooking(db, id)
+  const mails = await listMailsOfBooking(db, recordId(id))
   expect(mails.map(({ kind }) => kind).sort()).toEqual(['booking-client', 'booking-owner'])
   for (const { status, due_at } of mails) {
     expect(status).toBe('waiting')

@@ -1,4 +1,6 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { clientKinds } from '#domain/desk/mails.ts'
+import { type News, usefulUntil } from '#domain/desk/news.ts'
 import type { MailAddress } from '#domain/mail-address.ts'
 import { newId } from '#server/db/new-id.ts'
 import { preparedRows } from '#server/db/prepared.ts'
@@ -8,11 +10,14 @@ import { retryPolicy } from './retry-policy.ts'
 /** A mail with its own text. A blank line in the text begins a paragraph. */
 type WrittenMail = { to: MailAddress; subject: string; text: string }
 
-/** The part for calendar programs: see `calendarFor` and `invitationOf`. */
+/** The part for calendar programs: see `calendarFor`. */
 type WithCalendar = { calendar?: string | undefined }
 
 /** A mail of a day operation waits until the operation can no longer be undone. */
 export type Delayed = { day_operation_id?: string; delayMs?: number }
+
+/** What a mail says about a change of a booking: its news, the version that it made, and the start. */
+export type About = { news?: News | undefined; booking_version?: number; startsAt?: string }
 
 export type NewMail =
   /** About a new booking: to the owner, and to the client. They wait for the vehicle and the fleet, or for longer. */
@@ -20,18 +25,21 @@ export type NewMail =
   /** A request was not answered and its time is free again: to the owner, and to the client. */
   | { kind: 'expired-owner' | 'expired-client'; booking_id: string }
   /** A reminder to the client. It is not sent if the appointment has begun or has moved. */
-  | { kind: 'reminder'; booking_id: string; appoint_at: string }
+  | ({ kind: 'reminder'; booking_id: string; appoint_at: string } & WithCalendar)
   /** About a contact message, to the owner. */
   | { kind: 'message-owner'; message_id: string }
   /** The client has moved or cancelled: to the client, and to the owner, with a link to the booking. */
-  | ({ kind: 'manage-client'; booking_id: string } & WrittenMail & WithCalendar)
+  | ({ kind: 'manage-client'; booking_id: string } & WrittenMail & WithCalendar & About)
   | ({ kind: 'manage-owner'; booking_id: string } & Omit<WrittenMail, 'to'>)
   /** Written on the desk, to a client or to the sender of a message. */
   | ({ kind: 'desk-letter'; booking_id?: string; message_id?: string } & WrittenMail &
       WithCalendar &
-      Delayed)
+      Delayed &
+      About)
   /** A sign-in code. */
   | ({ kind: 'code' } & WrittenMail)
+  /** To a person of the desk, about who can reach it. It leaves by the mail settings of this version. */
+  | ({ kind: 'notice'; mail_settings: number } & WrittenMail)
   | { kind: 'test'; to: MailAddress }
 
 /**
@@ -47,6 +55,9 @@ export async function queueMail(db: Db, mail: NewMail): Promise<string> {
 export async function queueMails(db: Db, mails: readonly NewMail[]): Promise<string[]> {
   const now = Date.now()
   const rows = mails.map((mail) => rowOf(mail, now))
+  for (const { kind, booking_id } of rows)
+    if (booking_id && clientKinds.includes(kind) && kind !== 'booking-client')
+      await hurryEarlier(db, booking_id, now)
   await insertMails(db, rows)
   return rows.map((row) => row.id)
 }
@@ -55,11 +66,59 @@ const insertMails = preparedRows((db, rows: readonly Insertable<Schema['mails']>
   db.insertInto('mails').values(rows).compile(),
 )
 
+/** The calendar part that the client of a booking was sent last, or will be sent: mails that failed do not count. */
+export async function lastCalendar(db: Db, bookingId: string): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('mails')
+    .select('calendar')
+    .where('booking_id', '=', bookingId)
+    .where('calendar', 'is not', null)
+    .where('status', '!=', 'failed')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.calendar ?? undefined
+}
+
 /**
- * Makes the mails about a new booking due now: its vehicle and its fleet have arrived. A mail that was told to wait for
- * longer than usual waits for photos too, and goes only with `isAll`.
+ * A client gets the mails about a booking in the order in which they were written (`findDue`), so an earlier one must not
+ * keep a later one for hours: it is due now, and its pauses begin again. The mails of a day operation keep the time to undo
+ * it, and stay known as tried.
  */
-export const sendBookingMailsNow = (db: Db, bookingId: string, { isAll = false } = {}) =>
+const hurryEarlier = (db: Db, bookingId: string, now: number) =>
+  db
+    .updateTable('mails')
+    .set({ due_at: iso(now), attempts: sql`case when attempts > 1 then 1 else attempts end` })
+    .where('booking_id', '=', bookingId)
+    .where('kind', 'in', clientKinds)
+    .where('status', '=', 'waiting')
+    .where('claim', 'is', null)
+    .where('due_at', '>', iso(now))
+    .where((eb) => eb.or([eb('day_operation_id', 'is', null), eb('attempts', '>', 0)]))
+    .execute()
+
+/** Sends the letters to a client that still wait to another address: the one before was wrong. */
+export const readdress = (db: Db, bookingId: string, { name, address }: MailAddress) =>
+  db
+    .updateTable('mails')
+    .set({ to_name: name, to_address: address })
+    .where('booking_id', '=', bookingId)
+    .where('kind', 'in', clientKinds)
+    .where('to_address', 'is not', null)
+    .where('status', '=', 'waiting')
+    .where('claim', 'is', null)
+    .execute()
+
+/**
+ * Makes the mails about a new booking due now that wait for no longer than this: its vehicle and its fleet have arrived. A
+ * mail that was told to wait for longer waits for something else too.
+ */
+export const sendBookingMailsNow = (
+  db: Db,
+  bookingId: string,
+  { waitMs = retryPolicy('booking-owner').delayMs } = {},
+) =>
   db
     .updateTable('mails')
     .set({ due_at: new Date().toISOString() })
@@ -68,30 +127,32 @@ export const sendBookingMailsNow = (db: Db, bookingId: string, { isAll = false }
     .where('status', '=', 'waiting')
     // A mail that was tried keeps its pauses, and a mail that is under way must not be sent twice.
     .where('attempts', '=', 0)
-    .$if(!isAll, (query) =>
-      query.where('due_at', '<=', iso(Date.now() + retryPolicy('booking-owner').delayMs)),
-    )
+    .where('due_at', '<=', iso(Date.now() + waitMs))
     .execute()
 
 /**
- * Sends a mail again that was set aside, was written to a file, or waits for its next try. Returns false if it cannot
- * be sent again: it was sent, is under way, was a code, waits for its day operation, or does not exist.
+ * Sends a mail again that was set aside, was written to a file, or waits for its next try; a letter to a client goes to
+ * this address. Returns false if it cannot be sent again: it was sent, is under way, was a code, comes too late, waits for
+ * its day operation, or does not exist.
  */
-export async function retryMail(db: Db, id: string): Promise<boolean> {
+export async function retryMail(db: Db, id: string, address?: string | null): Promise<boolean> {
   const now = Date.now()
+  const latest = iso(now + retryPolicy('desk-letter').lifeMs)
   const { numUpdatedRows } = await db
     .updateTable('mails')
     .set({
       status: 'waiting',
       attempts: 0,
       due_at: iso(now),
-      expires_at: iso(now + retryPolicy('desk-letter').lifeMs),
+      expires_at: sql`case when useful_until < ${latest} then useful_until else ${latest} end`,
       settled_at: null,
+      ...(address && { to_address: address }),
     })
     .where('id', '=', id)
     .where('kind', '!=', 'code')
     .where('status', 'in', ['failed', 'filed', 'waiting'])
     .where('claim', 'is', null)
+    .where((eb) => eb.or([eb('useful_until', 'is', null), eb('useful_until', '>', iso(now))]))
     // The mails of a day operation wait until the operation can no longer be undone.
     .where((eb) =>
       eb.or([
@@ -128,6 +189,10 @@ function rowOf(mail: NewMail, now: number): Insertable<Schema['mails']> & { id: 
   const delayMs = ('delayMs' in mail && mail.delayMs) || usual.delayMs
   const written = 'text' in mail ? { subject: mail.subject, body: mail.text } : {}
   const appoint_at = 'appoint_at' in mail ? mail.appoint_at : null
+  const about: About = 'booking_version' in mail ? mail : {}
+  const { news = null, booking_version = null, startsAt = appoint_at } = about
+  const useful_until = usefulUntil({ kind: mail.kind, news, startsAt }, now)
+  const latest = iso(now + lifeMs)
   return {
     id: newId(),
     created_at: iso(now),
@@ -135,8 +200,9 @@ function rowOf(mail: NewMail, now: number): Insertable<Schema['mails']> & { id: 
     status: 'waiting',
     attempts: 0,
     due_at: iso(now + delayMs),
-    expires_at: appoint_at ?? iso(now + lifeMs),
+    expires_at: useful_until !== null && useful_until < latest ? useful_until : latest,
     appoint_at,
+    ...{ news, booking_version, useful_until },
     booking_id: ('booking_id' in mail && mail.booking_id) || null,
     message_id: ('message_id' in mail && mail.message_id) || null,
     to_name: 'to' in mail ? mail.to.name : null,
@@ -146,6 +212,7 @@ function rowOf(mail: NewMail, now: number): Insertable<Schema['mails']> & { id: 
     ...written,
     calendar: ('calendar' in mail && mail.calendar) || null,
     day_operation_id: ('day_operation_id' in mail && mail.day_operation_id) || null,
+    mail_settings: 'mail_settings' in mail ? mail.mail_settings : null,
     header_id: null,
     claim: null,
     last_error: null,

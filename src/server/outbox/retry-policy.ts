@@ -27,6 +27,7 @@ const policies: Record<MailKind, RetryPolicy> = {
   'manage-client': usual,
   'manage-owner': usual,
   'desk-letter': usual,
+  notice: usual,
   test: usual,
   // Somebody waits for it in front of a screen.
   code: { delayMs: 0, lifeMs: CODE_MS, pauseMs: 5 * SECOND },

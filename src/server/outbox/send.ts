@@ -5,9 +5,9 @@ import type { MailAddress } from '#domain/mail-address.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type ClaimedMail, markDelivered, markFailed } from './claim.ts'
 import type { Composed, Delivery } from './delivery.ts'
-import { isOneTooMany } from './few-a-day.ts'
+import { heldBack } from './few-a-day.ts'
 import { pauseAfter } from './retry-policy.ts'
-import { refusalOf } from './smtp.ts'
+import { loggedWords, refusalOf } from './smtp.ts'
 
 /**
  * The longest time for one try, whatever the mail server does. It is long, since a server that checks a mail before it
@@ -20,8 +20,8 @@ export const LEASE_MS = 2 * SEND_MS
 
 export type SendDeps = {
   db: Db
-  /** What delivers just now. */
-  delivery: () => Delivery
+  /** What delivers this mail just now. */
+  delivery: (mail: ClaimedMail) => Delivery
   /** Writes a mail; undefined if its booking, message or appointment is gone. */
   compose: (mail: ClaimedMail) => Promise<Composed | undefined>
   /** The sender just now. */
@@ -36,31 +36,33 @@ export type SendDeps = {
 /** Tries to send a claimed mail once, and stores the result. */
 export async function send(deps: SendDeps, mail: ClaimedMail, stop: AbortSignal): Promise<void> {
   const { db, log, now } = deps
-  const delivery = deps.delivery()
-  const fail = (words: string, permanent: boolean, shown?: Composed) =>
+  const delivery = deps.delivery(mail)
+  const fail = (words: string, permanent: boolean, shown?: Composed, isMoot = false) =>
     note(deps, mail, () =>
       markFailed(db, mail, {
         words,
         ...nextTry(deps, mail, permanent),
         ...(shown && { shown }),
-        now: now(),
+        ...{ isMoot, now: now() },
       }),
     )
 
   // The mail may be late for another reason than the mail server, such as a night without power: the code has expired.
   if (mail.kind === 'code' && now() >= Date.parse(mail.expires_at))
     return fail(mail.last_error ?? mailFailures.expired, true)
+  if (mail.useful_until !== null && now() >= Date.parse(mail.useful_until))
+    return fail(mail.last_error ?? mailFailures.late, true)
 
   const composed = await deps.compose(mail).catch((err) => {
     log.error({ err, mail: mail.id }, 'a mail could not be written')
     return null
   })
   if (composed === null) return fail(mailFailures.unwritable, false)
-  if (composed === undefined) return fail(mailFailures.gone, true)
+  if (composed === undefined) return fail(mailFailures.gone, true, undefined, true)
 
   // A mail that failed before may pass: it was not one too many then, or the desk sends it again.
-  if (mail.last_error === null && (await isOneTooMany(db, mail, composed.to)))
-    return fail(mailFailures.tooMany, true, composed)
+  const words = mail.last_error === null ? await heldBack(db, mail, composed.to) : undefined
+  if (words !== undefined) return fail(words, true, composed, true)
 
   const limit = deps.timeLimit()
   const message = {
@@ -78,7 +80,8 @@ export async function send(deps: SendDeps, mail: ClaimedMail, stop: AbortSignal)
       : limit.aborted
         ? { words: mailFailures.noTime(SEND_MS / 1000), permanent: false }
         : refusalOf(error)
-    log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, words }, 'mail not sent')
+    const { id, kind, attempts } = mail
+    log.warn({ mail: id, kind, attempts, words: loggedWords(words) }, 'mail not sent')
     return fail(words, permanent, composed)
   }
   const status = delivery.delivered

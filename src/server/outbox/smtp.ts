@@ -1,8 +1,9 @@
-import { isIP } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import { mailFailures } from '#content/mail-failures.ts'
 import { SECOND } from '#domain/durations.ts'
 import type { SmtpServer } from '#server/config/mail.ts'
+import { isThisMachine } from '#server/config/this-machine.ts'
 import { type Delivery, toNodemailer } from './delivery.ts'
 
 /** The mail server has surely not taken the mail, and may take it later: it was not reached, or answered 4xx. */
@@ -54,8 +55,8 @@ const TIMEOUTS = {
   socketTimeout: 150 * SECOND,
 }
 
-const isThisMachine = (host: string) =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+/** How an answer begins (RFC 5321, 4.2), with the code of RFC 3463 if it has one. */
+const SMTP_ANSWER = /^\d{3}(?=[ -]|$)(?:[ -]\d\.\d{1,3}\.\d{1,3}\b)?/
 
 /** Whether the mail server answered 4xx. Even after the mail's text this says that it did not take the mail. */
 const isForNow = (error: unknown) => Math.floor(Number(property(error, 'responseCode')) / 100) === 4
@@ -81,12 +82,25 @@ export function refusalOf(error: unknown): Refusal {
   return { words, permanent }
 }
 
-/** The mail server's answer if there was one, else our error message. */
+/**
+ * The mail server's answer if there was one, else our error message. What no mail server says is shown to nobody: something else
+ * listens there.
+ */
 export function wordsOf(error: unknown): string {
   const response = property(error, 'response')
-  if (typeof response === 'string') return response
+  if (typeof response === 'string')
+    return SMTP_ANSWER.test(response) ? response : mailFailures.notSmtp
   return error instanceof Error ? error.message : String(error)
 }
+
+/**
+ * What the log says about a failed mail: of an answer its codes alone, since mail servers repeat addresses and names, and no
+ * erasure reaches a log. The desk shows all of it.
+ */
+export const loggedWords = (words: string) =>
+  SMTP_ANSWER.exec(words)?.[0] ?? withoutAddresses(words)
+
+const withoutAddresses = (words: string) => words.replace(/[^\s<>()"]+@[^\s<>()"]+/g, '…')
 
 /** A property of an error that sending threw. */
 export const property = (error: unknown, name: string): unknown =>

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Content } from '#content/content.ts'
 import type { Config } from '#server/config/config.ts'
 import type { MailConfig } from '#server/config/mail.ts'
+import { addressesNow } from '#server/config/mail-addresses.ts'
 import type { MailSettings } from '#server/settings/mail-settings.ts'
 import type { Delivery } from './delivery.ts'
 import { withFallback } from './fallback.ts'
@@ -36,9 +37,35 @@ export function startMail(
   return startOutbox({
     ...deps,
     // Made for each mail, since the desk can change the settings at any time.
-    delivery: () => deliveryOf(mailSettings.current(), mailFolder(config), log),
+    delivery: ({ mail_settings }) => {
+      const now = deliveryOf(mailSettings.current(), mailFolder(config), log)
+      const before = mail_settings === null ? undefined : mailSettings.replaced(mail_settings)
+      return before ? firstBy(before, content(), now) : now
+    },
     from: () => mailSettings.addresses(content()).from,
   })
+}
+
+/**
+ * Sends by a mail server that has been replaced, and by the present one if that does not take the mail. The present one
+ * may be a stranger's: they would keep back the mail that tells of it.
+ */
+function firstBy(before: MailConfig, content: Content, now: Delivery): Delivery {
+  if (!before.smtp) return now
+  const old = smtpDelivery(before.smtp)
+  const { from } = addressesNow(before, content)
+  return {
+    delivered: 'sent',
+    deliver: async (message, signal) => {
+      try {
+        await old.deliver({ ...message, from }, signal)
+      } catch (error) {
+        // A file tells nobody: the mail waits for another try.
+        if (signal.aborted || now.delivered === 'filed') throw error
+        await now.deliver(message, signal)
+      }
+    },
+  }
 }
 
 function deliveryOf({ smtp, smtpFallback }: MailConfig, folder: string, log: Logger): Delivery {

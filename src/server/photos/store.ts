@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { JobPhoto } from '#domain/desk/photos.ts'
 import type { ShownStage } from '#domain/photos.ts'
 import type { Db } from '#server/db/schema.ts'
-import type { EncodedPhoto } from './encode.ts'
+import type { EncodedPhoto } from './encoded.ts'
 
 /** The job that a photo is of, and whether it came from the client or shows it before or after the work. */
 export type PhotoOf = { booking_id: string; stage: ShownStage }

@@ -1,78 +1,39 @@
-import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import { cropBox, type Size, widthsOf } from '#domain/crop.ts'
-import { MINUTE } from '#domain/durations.ts'
 import {
   type Crop,
   chromaOf,
   type FocalPoint,
-  type PictureFormat,
   type Place,
   pictureFormats,
   places,
 } from '#domain/pictures.ts'
-import { decoder, inWords, requireSize, timed } from './decoder.ts'
-import { requirePicture } from './file-kind.ts'
+import { open, requireSize } from './decoder.ts'
+import type { EncodedPicture, PictureFile } from './encoded.ts'
 import { makeMaster } from './master.ts'
+import { openSent } from './open-sent.ts'
+import { hashOf, pictureId } from './picture-id.ts'
 
-/** How long one picture may take in all, in milliseconds. */
-const LIMIT = 2 * MINUTE
-
-/** A file of a picture. */
-export type PictureFile = {
-  name: string
-  suffix: string
-  format: PictureFormat
-  width: number
-  height: number
-  bytes: Buffer
-}
-
-/** A picture with all its files, ready to be stored. */
-export type EncodedPicture = {
-  id: string
-  place: Place
-  focus: FocalPoint
-  master: Buffer
-  files: PictureFile[]
-}
-
-/**
- * Makes a file that somebody sent into a picture for a place: upright, without metadata, in all sizes. 422 if it cannot
- * be one. It is decoded and encoded in other threads than that of the server.
- */
-export async function encodeSent(
+/** Makes a file that somebody sent into a picture for a place: upright, without metadata, in all sizes. */
+export const encodeSent = async (
   sent: Uint8Array,
   place: Place,
   focus: FocalPoint,
-  limitMs = LIMIT,
-): Promise<EncodedPicture> {
-  const until = performance.now() + limitMs
-  return encodeMaster(await inWords(() => makeMaster(sent, place, until)), place, focus, until)
-}
+): Promise<EncodedPicture> => encodeMaster(await makeMaster(sent, place), place, focus)
 
-/** Makes the files of a master, as `encodeSent` made it. 422 if it is none. */
-export const encodeMaster = (
+/** Makes the files of a master, as `encodeSent` made it. */
+export async function encodeMaster(
   master: Buffer,
   place: Place,
   focus: FocalPoint,
-  until = performance.now() + LIMIT,
-): Promise<EncodedPicture> =>
-  inWords(async () => {
-    const files = await makeFiles(master, place, focus, until)
-    return { id: pictureId(master, place, focus), place, focus, master, files }
-  })
+): Promise<EncodedPicture> {
+  const files = await makeFiles(master, place, focus)
+  return { id: pictureId(master, place, focus), place, focus, master, files }
+}
 
-/** The id of a picture: another master, place or focal point has another one. */
-export const pictureId = (master: Uint8Array, place: Place, { x, y }: FocalPoint) =>
-  hashOf(Buffer.from(`${place} ${x} ${y} `), master)
-
-async function makeFiles(master: Buffer, place: Place, focus: FocalPoint, until: number) {
-  requirePicture(master)
-  const open = await decoder()
-  const { data, info } = await timed(open(master), until)
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+async function makeFiles(master: Buffer, place: Place, focus: FocalPoint) {
+  const { upright } = await openSent(master)
+  const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const pixels = () => open(data, { raw: { width, height, channels } })
   const files: PictureFile[] = []
@@ -80,8 +41,7 @@ async function makeFiles(master: Buffer, place: Place, focus: FocalPoint, until:
     requireSize(info, crop)
     for (const to of widthsOf(info, crop))
       for (const format of pictureFormats) {
-        const one = timed(cropped(pixels(), info, crop, focus, to), until)
-        const bytes = await one
+        const bytes = await cropped(pixels(), info, crop, focus, to)
           .toFormat(format, {
             chromaSubsampling: chromaOf(crop),
             ...(crop.quality && { quality: crop.quality }),
@@ -98,10 +58,4 @@ function cropped(picture: Sharp, from: Size, crop: Crop, focus: FocalPoint, to: 
   if (crop.fitted)
     return picture.resize({ ...to, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
   return picture.extract(cropBox(from, crop, focus)).resize({ ...to, fit: 'fill' })
-}
-
-const hashOf = (...parts: readonly Uint8Array[]) => {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part)
-  return hash.digest('hex').slice(0, 20)
 }

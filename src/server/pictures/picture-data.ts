@@ -1,6 +1,6 @@
 import type { OwnPictures, PictureData } from '#content/pictures.ts'
 import { ownName, PICTURES, pictureFormats } from '#domain/pictures.ts'
-import type { EncodedPicture, PictureFile } from './encode.ts'
+import type { EncodedPicture, PictureFile } from './encoded.ts'
 
 export type FileFacts = Omit<PictureFile, 'bytes'>
 

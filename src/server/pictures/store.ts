@@ -1,7 +1,7 @@
 import { ownIdsIn } from '#domain/content/pictures.ts'
 import { ownName } from '#domain/pictures.ts'
 import type { Db } from '#server/db/schema.ts'
-import type { EncodedPicture } from './encode.ts'
+import type { EncodedPicture } from './encoded.ts'
 import { dataOf } from './picture-data.ts'
 
 /** Stores a picture with its files. A picture that is there already stays, and its time is now. */

@@ -75,6 +75,7 @@ export async function eraseBooking(
   await deleteLink(trx, id)
   const linked = [...(await eraseVehicle(trx, id)), ...(await eraseFleet(trx, id))]
   await trx.deleteFrom('consents').where('booking_id', '=', id).execute()
+  await trx.deleteFrom('untold').where('booking_id', '=', id).execute()
   await trx.deleteFrom('request_origins').where('booking_id', '=', id).execute()
   const photos = await trx.deleteFrom('job_photos').where('booking_id', '=', id).executeTakeFirst()
   await eraseHistory(trx, id)

@@ -5,6 +5,7 @@ import { DAY } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
 import { eraseBooking } from './erase.ts'
 import { insertPrivacyLog } from './log.ts'
+import { noteFailure } from './state.ts'
 
 /** The number of bookings that one query reads. */
 const AT_ONCE = 100
@@ -16,7 +17,7 @@ const MOST_FAILURES = 20
  * Erases the bookings whose retention time is over, each in a transaction of its own, and records their number. If the server
  * stops, the purge continues on another day. After each transaction, `forgetMails` gets the ids of the deleted mails, so that a
  * later failure leaves no files behind. Returns the number of erased bookings. `sweep` then removes their traces from the database
- * files. If some could not be erased, it erases the others and then throws their errors.
+ * files. If some could not be erased, it erases the others, notes that for the owner and then throws their errors.
  */
 export async function purgeBookings(
   db: Db,
@@ -43,6 +44,11 @@ export async function purgeBookings(
       }
     }
     if (failed.size > 0) throw failures(failed)
+    await noteFailure(db, 'bookings')
+  } catch (error) {
+    // It may be the database that fails: then another fact tells.
+    await noteFailure(db, 'bookings', [...failed.keys()]).catch(() => {})
+    throw error
   } finally {
     if (bookings > 0)
       await insertPrivacyLog(db, {

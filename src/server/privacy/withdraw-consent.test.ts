@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deskRefusals } from '#content/desk.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
@@ -12,7 +13,7 @@ async function withDesk() {
   const book = async (fields: object) => {
     const answer = await desk.post('/bookings', { ...booking, ...bookable[taken++], ...fields })
     expect(answer.statusCode).toBe(201)
-    return answer.json().id as string
+    return recordId(answer.json().id)
   }
   const consentOf = async (id: string) =>
     (await desk.get(withId(deskCalls.booking, id))).json().consent

@@ -18,7 +18,7 @@ const business: Written['business'] = written.business
 /** A built site with two pages that show the phone number, and one in French; a page fails for a name that says so. */
 const build: Build = {
   client: '/nowhere',
-  manifest: { scripts: {}, imports: {}, connect: [] },
+  manifest: { scripts: {}, imports: {}, inline: [], connect: [] },
   renderers: [
     {
       language: 'en',

@@ -25,7 +25,7 @@ import {
 } from '#server/http/render.ts'
 import type { Site } from '#server/http/site.ts'
 import { language } from '#server/language/language.ts'
-import type { EncodedPicture } from '#server/pictures/encode.ts'
+import type { EncodedPicture } from '#server/pictures/encoded.ts'
 import { insertPicture } from '#server/pictures/store.ts'
 import { repeat } from '#server/repeat.ts'
 import { readState } from './read-state.ts'

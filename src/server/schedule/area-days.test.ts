@@ -5,6 +5,7 @@ import type { Weekday } from '#content/opening.ts'
 import { calls } from '#domain/api.ts'
 import { Availability } from '#domain/availability.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { managed, NOW, opening as thursdays } from '#server/testing/managed.ts'
 import { mornings } from '#server/testing/opening.ts'
@@ -82,7 +83,7 @@ test('a client cannot move to such a day, and is offered others', async () => {
 
 test('the desk may move an appointment to any day', async () => {
   const { post, act } = await testDesk({ content: content(mornings) })
-  const { id } = (await post(calls.bookings, on('2026-06-18'))).json()
+  const id = recordId((await post(calls.bookings, on('2026-06-18'))).json().id)
   const answer = await act(withId(deskCalls.bookingActions, id), {
     ...{ action: 'edit', version: 1, appointment: { appoint_date: '2026-06-17' } },
   })

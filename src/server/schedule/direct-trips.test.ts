@@ -3,6 +3,7 @@ import { type Content, defaults } from '#content/content.ts'
 import { calls } from '#domain/api.ts'
 import { Availability } from '#domain/availability.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { mornings } from '#server/testing/opening.ts'
 import { booking } from '#server/testing/requests.ts'
@@ -43,7 +44,10 @@ async function oneCrew(directTrips = [{ id: 'there', from: 'far', to: 'far', min
       ...{ ...booking, ...wanted, appoint_date: DAY, appoint_time, appoint_zipcode },
     })
   const act = async (id: string, action: object) => {
-    const answer = await desk.act(withId(deskCalls.bookingActions, id), { version: 1, ...action })
+    const answer = await desk.act(withId(deskCalls.bookingActions, recordId(id)), {
+      version: 1,
+      ...action,
+    })
     expect(answer.statusCode).toBe(200)
   }
   /** The time that a booking holds, in UTC. */
@@ -51,7 +55,7 @@ async function oneCrew(directTrips = [{ id: 'there', from: 'far', to: 'far', min
     const rows = await desk.db
       .selectFrom('schedule_slots')
       .select('slot')
-      .where('booking_id', '=', id)
+      .where('booking_id', '=', recordId(id))
       .orderBy('slot')
       .execute()
     const [first = 0, end = 0] = [rows.at(0)?.slot, (rows.at(-1)?.slot ?? 0) + 1]

@@ -19,7 +19,10 @@ export const hasDirectTrips = ({ serviceArea }: TravelRules, { area }: TimeNeede
   area !== undefined &&
   serviceArea.directTrips.some(({ from, to }) => from === area.id || to === area.id)
 
-const APPOINTMENT = ['appoint_at', 'appoint_minutes', 'appoint_zipcode', 'pause_minutes'] as const
+const APPOINTMENT = [
+  ...(['appoint_at', 'appoint_minutes', 'pause_minutes'] as const),
+  ...(['appoint_zipcode', 'appoint_city'] as const),
+] as const
 
 /** The appointments that hold a slot of a range. */
 export async function stopsIn(db: Db, rules: TravelRules, range: SlotRange): Promise<Stop[]> {

@@ -5,6 +5,7 @@ import { mornings } from '#server/testing/opening.ts'
 import { slotsOf, timeForMinutes, timeForRequest } from './time-needed.ts'
 
 const { services, serviceArea } = defaults
+const nowhere = { appoint_zipcode: null, appoint_city: null }
 const rules = { services, serviceArea, opening: mornings }
 
 const [service] = services
@@ -19,7 +20,10 @@ test('a fleet takes longer with each vehicle, up to the longest day', () => {
   const minutes = (vehicle_count: number) => minutesFor(services, service.value, vehicle_count)
   expect(minutes(1)).toBe(service.minutes)
   expect(minutes(3)).toBe(service.minutes + 2 * service.minutesPerMore)
-  const needed = timeForRequest({ service_type: service.value, vehicle_count: 1000 }, rules)
+  const needed = timeForRequest(
+    { service_type: service.value, vehicle_count: 1000, ...nowhere },
+    rules,
+  )
   expect(needed.minutes).toBe(240)
 })
 
@@ -29,15 +33,19 @@ test('a service that is no longer offered takes as long as the longest present s
 })
 
 test('an appointment has a trip there and back, and a pause', () => {
-  expect(timeForMinutes(60, rules, {})).toEqual({ minutes: 60, travel: 0, pause: 30 })
+  expect(timeForMinutes(60, rules, nowhere)).toEqual({ minutes: 60, travel: 0, pause: 30 })
   const appoint_zipcode = `${far?.prefixes[0]} 1A1`
-  expect(timeForMinutes(60, rules, { appoint_zipcode })).toEqual({
-    ...{ minutes: 60, travel: far?.travelMinutes, pause: 30, area: far },
-  })
+  for (const place of [
+    { ...nowhere, appoint_zipcode },
+    { ...nowhere, appoint_city: far?.towns[0] },
+  ])
+    expect(timeForMinutes(60, rules, place)).toEqual({
+      ...{ minutes: 60, travel: far?.travelMinutes, pause: 30, area: far },
+    })
 })
 
 test('a place outside the service area has its own travel time', () => {
-  const { travel } = timeForMinutes(60, rules, { appoint_zipcode: 'V6B 1A1' })
+  const { travel } = timeForMinutes(60, rules, { ...nowhere, appoint_zipcode: 'V6B 1A1' })
   expect(travel).toBe(serviceArea.elsewhereMinutes)
 })
 

@@ -1,6 +1,6 @@
 import type { Content } from '#content/content.ts'
 import type { Area } from '#content/service-area.ts'
-import { areaOf, travelMinutes } from '#domain/area.ts'
+import { areaOfPlace, driveTo, type Place } from '#domain/area.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { minutesFor } from '#domain/services.ts'
 import { SLOT_MINUTES } from '#domain/time.ts'
@@ -21,9 +21,8 @@ export type TimeNeeded = {
   area?: Area
 }
 
-type Place = { appoint_zipcode?: string | null | undefined }
 /** A booking may have a pause of its own. */
-type Paused = { pause_minutes?: number | null | undefined }
+export type Paused = { pause_minutes?: number | null | undefined }
 type Request = Place & Paused & { service_type: string | null; vehicle_count: number }
 
 /** The crew time of a request. A request longer than the longest day gets that whole day: the owner plans the rest. */
@@ -37,17 +36,15 @@ export const timeForRequest = (
     booking,
   )
 
-/** The crew time of an appointment of this many minutes. Without a postal code, the travel time is 0. */
+/** The crew time of an appointment of this many minutes. If its place is not known, the travel time is 0. */
 export function timeForMinutes(
   minutes: number,
   { opening, serviceArea }: Pick<Rules, 'opening' | 'serviceArea'>,
-  { appoint_zipcode, pause_minutes }: Place & Paused,
+  { pause_minutes, ...place }: Place & Paused,
 ): TimeNeeded {
-  const pause = pause_minutes ?? opening.pauseMinutes
-  if (!appoint_zipcode) return { minutes, travel: 0, pause }
-  const area = areaOf(serviceArea, appoint_zipcode)
-  const travel = travelMinutes(serviceArea, appoint_zipcode)
-  return { minutes, travel, pause, ...(area && { area }) }
+  const area = areaOfPlace(serviceArea, place)
+  const travel = driveTo(serviceArea, place) ?? 0
+  return { minutes, travel, pause: pause_minutes ?? opening.pauseMinutes, ...(area && { area }) }
 }
 
 /** Slots, counted from 1970 in UTC: `first` is the first, `end` the one after the last. */

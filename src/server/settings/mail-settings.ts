@@ -10,6 +10,9 @@ import { type MailState, mailVersion, readMailState } from './mail-store.ts'
 /** How often a server looks for what another one on the same database has stored, in milliseconds. */
 const LOOK_EVERY = 2 * SECOND
 
+/** How many replaced settings a server remembers, with their passwords, which are stored nowhere any more. */
+const MOST_REPLACED = 20
+
 type Deps = {
   db: Db
   log: Logger
@@ -24,6 +27,8 @@ export type MailSettings = {
   current: () => MailConfig
   /** The addresses that follow from it. */
   addresses: (content: Content) => MailAddresses
+  /** What held at a version, if something else has taken its place while this server runs. */
+  replaced: (version: number) => MailConfig | undefined
   /** What the desk has set, whether it holds or a variable does. */
   state: () => MailState
   variables: MailConfig
@@ -42,11 +47,15 @@ export async function startMailSettings({
 }: Deps): Promise<MailSettings> {
   let state = await readMailState(db)
   let current = mailInForce(variables, state)
+  const replaced = new Map<number, MailConfig>()
 
   async function look() {
     const read = await readMailState(db)
     // A look that began earlier may end later.
     if (read.version <= state.version) return
+    replaced.set(state.version, current)
+    for (const version of replaced.keys())
+      if (replaced.size > MOST_REPLACED) replaced.delete(version)
     state = read
     current = mailInForce(variables, state)
   }
@@ -61,6 +70,7 @@ export async function startMailSettings({
   return {
     ...{ variables, look },
     current: () => current,
+    replaced: (version) => replaced.get(version),
     addresses: (content) => addressesNow(current, content),
     state: () => state,
     stop: repeat(lookEvery, lookForOthers),

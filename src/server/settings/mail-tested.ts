@@ -23,6 +23,9 @@ export async function rememberTest(db: Db, tested: TestedWith): Promise<void> {
   )
 }
 
+/** Whether a test mail has ever left. */
+export const hasTested = async (db: Db) => (await readOwn(db, 'mail_tested')) !== undefined
+
 /** When a test mail last left by these; undefined if none has, or the last one left by others. */
 export async function testedAt(db: Db, tested: TestedWith): Promise<string | undefined> {
   const stored = await readOwn(db, 'mail_tested')

@@ -31,6 +31,9 @@ type OwnName =
   | 'browser_secret'
   | 'mail_tested'
   | 'unsubscribe_secret'
+  | 'visitor_secret'
+  | 'erasure_failed'
+  | 'deletion_failed'
 
 /** One of the program's own values; undefined if there is none yet. */
 export async function readOwn(db: Db, name: OwnName): Promise<string | undefined> {
@@ -44,6 +47,9 @@ export async function readOwn(db: Db, name: OwnName): Promise<string | undefined
 
 /** Replaces one of them. */
 export const writeOwn = (db: Db, name: OwnName, value: string) => writeValue(db, name, value)
+
+export const deleteOwn = (db: Db, name: OwnName) =>
+  db.deleteFrom('settings').where('name', '=', name).execute()
 
 /** Returns one of them. If there is none, it stores `value`; several processes that try at once all return the same. */
 export async function ensureOwn(db: Db, name: OwnName, value: string): Promise<string> {

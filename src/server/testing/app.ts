@@ -23,6 +23,7 @@ import { inLanguage, language } from '#server/language/language.ts'
 import { keepTogether } from '#server/language/same-content.ts'
 import { type Publisher, startPublisher } from '#server/publications/publisher.ts'
 import { startMailSettings } from '#server/settings/mail-settings.ts'
+import { visitorIdIn } from './booking-ids.ts'
 import { forgetPlace, placeOf, setPlace } from './places.ts'
 import { emptyDatabaseOn, emptyPostgres, placeOn } from './postgres-databases.ts'
 
@@ -172,16 +173,15 @@ const plain = {
     ...{ publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000 },
     // Tests send many requests in one name. Those about the guard come from other addresses.
     letThrough: LOOPBACK,
-    ...{ dataDir: tmpdir(), heartbeatUrl: undefined },
+    ...{ dataDir: tmpdir(), heartbeatUrl: undefined, mailPorts: readConfig({}).mailPorts },
   },
 }
 
 /** A second server over the database of this folder. `config` replaces some of its settings. `turnMs` is as in `connect`. */
 export async function anotherApp(
   dataDir: string,
-  config: Partial<Config> = {},
+  { opening = anyTime, ...config }: Partial<Config> & { opening?: Opening } = {},
   turnMs?: number,
-  opening: Opening = anyTime,
 ) {
   const other = connect(placeOf(dataDir), turnMs)
   const { log } = plain
@@ -242,5 +242,8 @@ export async function testApp({
       payload: payload instanceof Uint8Array ? Buffer.from(payload) : payload,
     } satisfies InjectOptions)
 
-  return { app, post, publisher, mailSettings, ...database }
+  /** The id with which its visitor names a booking, from that of its record. */
+  const visitorId = (id: string) => visitorIdIn(database.db, id)
+
+  return { app, post, visitorId, publisher, mailSettings, ...database }
 }

@@ -1,12 +1,23 @@
 import type { InjectOptions } from 'fastify'
 import { expect } from 'vitest'
-import { deskCalls } from '#domain/desk/calls.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { mail, testApp } from './app.ts'
 
 /** The people who may sign in to the desk of `testDesk`. */
 export const PEOPLE = ['ann@example.com', 'bo@example.com'] as const
 
+/** Ann's own address of the calendar at such a desk. */
+export const ownFeed = { person: PEOPLE[0], people: PEOPLE }
+
 type Person = (typeof PEOPLE)[number]
+
+/** The body of an action on a booking. */
+type Action = {
+  action: string
+  appointment?: Record<string, string>
+  mail?: object | undefined
+  [more: string]: unknown
+}
 
 /** The cookies that an answer sets, as a browser sends them back. */
 export const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
@@ -20,13 +31,23 @@ export async function testDesk(options: Parameters<typeof testApp>[0] = {}) {
     print: (line) => void printed.push(line),
     ...options,
   })
-  const { app, post } = site
+  const { app, db, post } = site
+
+  const read = new Set<string>()
+  /** The code that was mailed since the last call, or that was printed last if none was. */
+  const lastCode = async () => {
+    const mails = db.selectFrom('mails').select(['id', 'body']).where('kind', '=', 'code')
+    const mailed = (await mails.execute()).find(({ id }) => !read.has(id))
+    if (mailed) read.add(mailed.id)
+    const text = mailed?.body ?? printed.at(-1) ?? ''
+    return /[A-Z\d]{4}-[A-Z\d]{4}/.exec(text)?.[0] ?? ''
+  }
 
   /** Signs in as a browser does, and returns its cookie. */
   const signIn = async (email: string = PEOPLE[0]) => {
     const asked = await post(deskCalls.signIn, { email })
     expect(asked.statusCode).toBe(202)
-    const code = printed.at(-1)?.split(': ')[1] ?? ''
+    const code = await lastCode()
     const answer = await post(deskCalls.signInCode, { code }, { cookie: cookiesOf(asked) })
     expect(answer.statusCode).toBe(200)
     return cookiesOf({ cookies: answer.cookies.filter(({ name }) => name === 'desk_session') })
@@ -42,5 +63,13 @@ export async function testDesk(options: Parameters<typeof testApp>[0] = {}) {
   const act = async (url: string, payload: object = {}, person: Person = PEOPLE[0]) =>
     post(url, payload, { cookie: await cookieOf(person) })
 
-  return { ...site, printed, signIn, cookieOf, get, act }
+  /** Runs an action on a booking. A mail with it is about the time that the draft of it names. */
+  const actOn = async (id: string, body: Action, person: Person = PEOPLE[0]) => {
+    const { action, appointment, mail } = body
+    const query = new URLSearchParams({ action, ...appointment })
+    const draft = `${withId(deskCalls.bookingDraft, id)}?${query}`
+    const letter = mail && { mail: { about: (await get(draft, person)).json().about, ...mail } }
+    return act(withId(deskCalls.bookingActions, id), { ...body, ...letter }, person)
+  }
+  return { ...site, printed, lastCode, signIn, cookieOf, get, act, actOn }
 }

@@ -4,6 +4,7 @@ import { calls } from '#domain/api.ts'
 import type { Status } from '#domain/desk/statuses.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { testApp } from './app.ts'
+import { recordId } from './booking-ids.ts'
 import { booking } from './requests.ts'
 
 /** The present time of the tests of clients' links: eight days before the appointment. */
@@ -33,7 +34,8 @@ export async function managed(
   const book = async (fields: Partial<typeof sent>) => {
     const answer = await site.post('/bookings', { ...sent, ...fields })
     expect(answer.statusCode, answer.body).toBe(201)
-    return answer.json()
+    const { id, ...receipt } = answer.json()
+    return { ...receipt, id: recordId(id) }
   }
   const { id, reference } = await book(more)
   const { token, calendar_token } = await linkOf(site.db, id)

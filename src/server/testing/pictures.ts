@@ -55,8 +55,11 @@ export async function colourAt(file: Uint8Array, at: { x: number; y: number }) {
 /** All that a picture says about itself. */
 export const metadataOf = (file: Uint8Array): Promise<Metadata> => sharp(file).metadata()
 
+/** How the pixels of a PNG picture are: 8 bits of grey, or 16 bits each of colours and transparency, interlaced. */
+const PIXELS = { grey: [8, 0, 0, 0, 0], deep: [16, 6, 0, 0, 1] }
+
 /** A PNG picture that claims a size, with a few rows of it. */
-export function pngOf(width: number, height: number) {
+export function pngOf(width: number, height: number, pixels: keyof typeof PIXELS = 'grey') {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data])
     const sides = Buffer.alloc(8)
@@ -67,11 +70,29 @@ export function pngOf(width: number, height: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, 0, 0, 0, 0], 8)
+  header.set(PIXELS[pixels], 8)
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
     chunk('IDAT', deflateSync(Buffer.alloc(1000))),
     chunk('IEND', Buffer.alloc(0)),
   ])
+}
+
+/** An animated WebP picture of so many frames, which claims a size. */
+export async function animated(width: number, height: number, frames = 2) {
+  const frame = (_: unknown, i: number) => {
+    const background = i % 2 === 0 ? 'red' : 'blue'
+    return sharp({ create: { width: 9, height: 9, channels: 3, background } })
+      .png()
+      .toBuffer()
+  }
+  const all = await Promise.all(Array.from({ length: frames }, frame))
+  const file = await sharp(all, { join: { animated: true } })
+    .webp()
+    .toBuffer()
+  // The size of the picture around the frames, less one.
+  file.writeUIntLE(width - 1, 24, 3)
+  file.writeUIntLE(height - 1, 27, 3)
+  return file
 }

@@ -6,12 +6,13 @@ import type { Status } from '#domain/desk/statuses.ts'
 import type { ShownStage } from '#domain/photos.ts'
 import { indexBooking } from '#server/bookings/search-index.ts'
 import { insertBooking } from '#server/bookings/store.ts'
+import { insertVehicle } from '#server/bookings/vehicles.ts'
 import type { Db } from '#server/db/schema.ts'
 import { encodePhoto } from '#server/photos/encode.ts'
 import { insertPhoto } from '#server/photos/store.ts'
 import { timeForRequest } from '#server/schedule/time-needed.ts'
 import { appointmentInstant } from '#server/schedule/wall-time.ts'
-import { booking } from './requests.ts'
+import { booking, vehicle } from './requests.ts'
 
 type Wanted = Partial<BookingRequest> & { status?: Status; created_at?: string; reference?: string }
 
@@ -36,6 +37,13 @@ export async function storedBooking(db: Db, wanted: Wanted = {}): Promise<string
   await indexBooking(db, id)
   return id
 }
+
+/** Stores the vehicle of a booking, however old the booking is. */
+export const storedVehicle = (db: Db, booking_id: string) =>
+  insertVehicle(db, {
+    ...{ ...vehicle, vehicle_year: Number(vehicle.vehicle_year.slice(0, 4)) },
+    ...{ id: randomUUID(), created_at: new Date().toISOString(), booking_id },
+  })
 
 /** Stores a photo of a booking, with a picture of one colour, and without an event. Returns its id. */
 export async function storedPhoto(

@@ -4,6 +4,7 @@ import type { BookingRequest } from '#domain/booking.ts'
 import { addDays } from '#domain/days.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { anyTime } from './app.ts'
+import { recordId } from './booking-ids.ts'
 import { tick } from './clock.ts'
 import { testDesk } from './desk.ts'
 import { booking } from './requests.ts'
@@ -38,7 +39,7 @@ export async function testStrangers(options: Parameters<typeof testDesk>[0] = {}
     })
     expect(answer.statusCode, answer.body).toBe(201)
     const { id, hold }: { id: string; hold: string } = answer.json()
-    return { id, hold }
+    return { id: recordId(id), hold }
   }
   /** Asks several times, and returns what was answered. */
   const askTimes = async (times: number, from?: string) => {

@@ -7,6 +7,8 @@ import { openingDay } from '#server/schedule/opening-days.ts'
 import { slotsOf, timeForRequest } from '#server/schedule/time-needed.ts'
 import { appointmentInstant } from '#server/schedule/wall-time.ts'
 
+type Start = { appoint_date: string; appoint_time: string }
+
 const { opening, services } = defaults
 
 const [quickest] = services.toSorted((a, b) => a.minutes - b.minutes)
@@ -19,6 +21,9 @@ export const bookable = [...allTimes()].flatMap((time) =>
   Array.from({ length: opening.crews }, () => ({ ...wanted, ...time })),
 )
 
+/** The day and time of one of them, or of another appointment: what a mail about it names. */
+export const startOf = ({ appoint_date, appoint_time }: Start) => ({ appoint_date, appoint_time })
+
 /** The day and time of an appointment whose reminder is due now, at any time of day. */
 export function soon() {
   const morning = appointmentInstant(today(), '09:00') ?? ''
@@ -28,7 +33,7 @@ export function soon() {
 }
 
 function* allTimes() {
-  const needed = timeForRequest(wanted, defaults)
+  const needed = timeForRequest({ ...wanted, appoint_city: null }, defaults)
   // From the day after tomorrow: these days are open to bookings at any present time.
   for (let day = addDays(today(), 2); day < lastDay(opening); day = addDays(day, 1)) {
     const plan = openingDay(day, opening)

@@ -1,5 +1,6 @@
 import { bookingPhotos as words } from '#content/booking-photos.ts'
 import { limits } from '#content/limits.ts'
+import { pictureRefusals } from '#content/picture-refusals.ts'
 import { kindFault } from '#domain/picture-kind.ts'
 import { VISITOR_PHOTO_BYTES } from '#domain/pictures.ts'
 import { makeTurns } from '#domain/turns.ts'
@@ -72,7 +73,7 @@ async function prepare(id: string, file: File) {
     const small = await shrink(file, VISITOR_PHOTO_BYTES)
     // The browser cannot show it: what is no picture at all is told at once, and not after the booking.
     const fault = small === file && kindFault(new Uint8Array(await file.slice(0, 64).arrayBuffer()))
-    if (fault) throw new Error(fault)
+    if (fault) throw new Error(pictureRefusals[fault])
     const thumb = await thumbOf(small)
     change(id, { state: 'ready', file: small, thumb })
     const photo = state.photos.find((it) => it.id === id)

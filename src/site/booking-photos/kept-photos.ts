@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '#content/limits.ts'
 import { HOUR } from '#domain/durations.ts'
+import { photoStore } from '#site/photos/photo-store.ts'
 
 // Photos are kept in the browser's database until the server has them, so that a reload loses none. The database can be
 // full or switched off: then they are in this page alone, and every failure here is silent.
@@ -19,7 +20,7 @@ const Kept = z.object({
 })
 export type KeptPhoto = z.output<typeof Kept> & { file: Blob }
 
-const STORE = 'photos'
+const inStore = photoStore('booking')
 
 /** All that is kept, oldest first. What nobody has sent for a day is deleted. */
 export async function readKept(): Promise<KeptPhoto[]> {
@@ -53,31 +54,3 @@ export const forget = async (ids: readonly string[]): Promise<void> => {
     return store.count()
   }).catch(() => {})
 }
-
-/** Runs a request in a transaction of its own, and returns what it answers when all of that is done. */
-async function inStore<Answer>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<Answer>,
-): Promise<Answer> {
-  const db = await open()
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = db.transaction(STORE, mode)
-      const request = work(transaction.objectStore(STORE))
-      transaction.oncomplete = () => resolve(request.result)
-      transaction.onerror = () => reject(transaction.error)
-      transaction.onabort = () => reject(transaction.error)
-    })
-  } finally {
-    db.close()
-  }
-}
-
-const open = (): Promise<IDBDatabase> =>
-  new Promise((resolve, reject) => {
-    const request = indexedDB.open('booking', 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' })
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-    request.onblocked = () => reject(new Error('blocked'))
-  })

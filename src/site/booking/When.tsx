@@ -21,21 +21,24 @@ type Props = SectionProps & { asked: AskedDay }
 
 /** Date and Time. They show the server's free times, but only the server decides whether a time is refused. */
 export function When({ form, asked }: Props) {
-  const { query, typed, day, fault, failed, parts } = asked
-  const { service_type, appoint_date, appoint_time } = typed
+  const { typed, day, fault, failed, parts } = asked
+  const { appoint_time, ...others } = typed
+  const { service_type, appoint_date } = others
   const [filled, setFilled] = useState<FreeTime>()
   // The page was built on another day, so the browser calculates today. Its first time takes it long.
   const [range, setRange] = useState<{ min: string; max: string }>()
   const isFilled =
     filled && filled.appoint_date === appoint_date && filled.appoint_time === appoint_time
 
-  // Another day, service or number of vehicles removes the server's error.
+  // Another day, service or number of vehicles removes the server's error. The query does not say so: it comes with a
+  // script that may be later than the error.
   const { clearErrors, getFieldState } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the query removes the error
+  const asksFor = JSON.stringify(others)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of what is asked for removes the error
   useEffect(() => {
     for (const name of [DATE, TIME] as const)
       if (getFieldState(name).error?.type === 'server') clearErrors(name)
-  }, [query, clearErrors, getFieldState])
+  }, [asksFor, clearErrors, getFieldState])
 
   const date = textField(form, DATE, fields.appoint_date)
   const time = textField(form, TIME, fields.appoint_time)

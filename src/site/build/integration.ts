@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
 import { written } from '#content/content.ts'
-import type { BuildManifest } from '#domain/build-manifest.ts'
+import type { BuildPart } from '#domain/build-manifest.ts'
 import { codePictures } from '#domain/content/pictures.ts'
 import { contentErrors } from '#domain/content/problems.ts'
 import { islandsFile, islandsText } from './islands.ts'
@@ -18,7 +18,7 @@ const COMPRESSIBLE = new Set(['.css', '.js', '.svg'])
 
 /**
  * The part of the build that Astro does not have: it stops on wrong content, compresses the assets, and lists the
- * scripts for the server (see `BuildManifest`). It adds what both languages share to the English build, and in development
+ * scripts for the server (see `BuildPart`). It adds what both languages share to the English build, and in development
  * the style guide. `variables` name the services that the pages call.
  */
 export const siteBuild = (
@@ -68,7 +68,7 @@ function compress(path: string) {
   writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
 }
 
-function manifest(client: string, files: string[], variables: BuildVariables): BuildManifest {
+function manifest(client: string, files: string[], variables: BuildVariables): BuildPart {
   const scripts = files
     .filter((file) => extname(file) === '.js')
     .map((file) => ({ file, content: readFileSync(join(client, file)) }))

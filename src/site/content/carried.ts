@@ -54,9 +54,13 @@ const partsOf = {
     opening: { ...pick(opening, 'daysAhead'), ...hoursIn(opening) },
     services: services.map((it) => pick(it, 'value', 'label')),
   }),
-  desk: ({ dayDrafts, facts, services }) => ({
-    facts: pick(facts, 'business'),
+  desk: ({ dayDrafts, facts, serviceArea, services }) => ({
+    facts: pick(facts, 'business', 'province'),
     dayDrafts,
+    serviceArea: {
+      areas: serviceArea.areas.map((it) => pick(it, 'towns', 'prefixes', 'travelMinutes')),
+      elsewhereMinutes: serviceArea.elsewhereMinutes,
+    },
     services: services.map((it) => pick(it, 'value', 'label')),
   }),
 } satisfies Partial<Record<Page, (content: Content) => Some<Content>>>

@@ -7,10 +7,12 @@ import { CountsProvider } from './api/counts.tsx'
 import { useSignals } from './api/signals.ts'
 import { forgetEdits } from './content/kept-edit.ts'
 import { Frame } from './Frame.tsx'
-import { photoQueue } from './photos/photo-queue.ts'
+import { forgetBookings } from './new-booking/kept-booking.ts'
+import { forgetPhotos, sendKeptPhotos } from './photos/photo-queue.ts'
 import { Routes } from './Routes.tsx'
 import { goTo } from './router.tsx'
 import { forgetForms } from './setup/kept-form.ts'
+import { ProveAgain } from './sign-in/ProveAgain.tsx'
 import { SignIn } from './sign-in/SignIn.tsx'
 import { forgetSheet, forgetSheetOfOthers, readSheet } from './today/kept-sheet.ts'
 import { useSender } from './today/use-sender.ts'
@@ -28,6 +30,7 @@ type SessionState =
 export function Desk() {
   const [state, setState] = useState<SessionState>(asLastKnown)
   const isSure = useRef(false)
+  const [waiting, setWaiting] = useState<((isProved: boolean) => void)[]>([])
 
   async function ask() {
     const link = signInOf(location.hash)
@@ -66,13 +69,20 @@ export function Desk() {
   useEffect(() => {
     void ask()
   }, [])
+  function endProof(isProved: boolean) {
+    setWaiting([])
+    for (const end of waiting) end(isProved)
+  }
   useSignals((signal) => {
+    if (signal.is === 'prove') setWaiting((now) => [...now, signal.onEnd])
     if (signal.is === 'signed-out') {
+      endProof(false)
       forgetForms()
+      forgetBookings(signal)
       forgetSheet()
     }
     if (signal.is === 'signed-out' && signal.meant) forgetEdits()
-    if (signal.is === 'signed-out' && signal.meant) photoQueue.clear()
+    if (signal.is === 'signed-out' && signal.meant) void forgetPhotos()
     if (signal.is === 'signed-out')
       setState((now) => ({
         is: 'out',
@@ -91,6 +101,7 @@ export function Desk() {
             <Routes session={state.answer} />
           </Frame>
           <AskFirst />
+          {waiting.length > 0 && <ProveAgain email={state.answer.session.email} onEnd={endProof} />}
         </Sender>
       </CountsProvider>
     )
@@ -106,8 +117,9 @@ function asLastKnown(): SessionState {
   return kept ? { is: 'in', answer: kept.answer } : { is: 'asking' }
 }
 
-/** Sends what a person pressed without a network. */
+/** Sends what a person pressed, and the photos that they took, without a network. */
 function Sender({ person, children }: { person: string; children: ReactNode }) {
   useSender(person)
+  useEffect(() => void sendKeptPhotos(person), [person])
   return children
 }

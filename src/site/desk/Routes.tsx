@@ -26,7 +26,7 @@ const MessageList = lazyPage<object>(() =>
 const MessagePage = lazyPage<{ id: string }>(() =>
   import('./messages/MessagePage.tsx').then((it) => it.MessagePage),
 )
-const NewBookingPage = lazyPage<object>(() =>
+const NewBookingPage = lazyPage<{ person: string }>(() =>
   import('./new-booking/NewBookingPage.tsx').then((it) => it.NewBookingPage),
 )
 const NumbersPage = lazyPage<object>(() =>
@@ -58,8 +58,9 @@ const pages: Record<DeskPageName, ComponentType<Session>> = {
 }
 
 /** The pages of one booking, of one message and of one part of the site: the id follows the page's path. */
-const details: Partial<Record<DeskPageName, ComponentType<{ id: string }>>> = {
-  bookings: ({ id }) => (id === NEW ? <NewBookingPage /> : <BookingPage id={id} />),
+const details: Partial<Record<DeskPageName, ComponentType<Session & { id: string }>>> = {
+  bookings: ({ id, session }) =>
+    id === NEW ? <NewBookingPage person={session.session.email} /> : <BookingPage id={id} />,
   messages: MessagePage,
   content: ContentChunk,
 }
@@ -74,7 +75,7 @@ export function Routes({ session }: Session) {
   if (first === CLIENTS && id) return <ClientPage key={id} id={decodeURIComponent(id)} />
   const found = navigation.find((page) => page.path === (first && `/${first}`))
   const Detail = found && id ? details[found.name] : undefined
-  if (Detail) return <Detail key={id} id={decodeURIComponent(id)} />
+  if (Detail) return <Detail key={id} session={session} id={decodeURIComponent(id)} />
   if (!found || path !== found.path) return <Page title={deskPage.pages.lost}>{null}</Page>
   const Shown = pages[found.name]
   return <Shown session={session} />

@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import { deskPage } from '#content/desk-page.ts'
-import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { DESK } from '#domain/desk/calls.ts'
 import { COUNTED_TO } from '#domain/desk/numbers.ts'
-import { type SessionAnswer, SessionList } from '#domain/desk/sign-in.ts'
-import { instantLabel } from '#domain/instants.ts'
+import type { SessionAnswer } from '#domain/desk/sign-in.ts'
 import { useCounts } from './api/counts.tsx'
-import { useApiQuery } from './api/use-query.ts'
 import { useReach } from './api/use-reach.ts'
-import { browserName } from './browser-name.ts'
 import { type AlertKind, isOn, switchTo } from './events/alerts.ts'
 import { navigation } from './navigation.ts'
 import { Link } from './router.tsx'
@@ -15,6 +12,7 @@ import start from './StartPage.module.css'
 import { SetupLine, SetupSteps } from './setup/SetupSteps.tsx'
 import { useSetup } from './setup/use-setup.ts'
 import { Passkeys } from './sign-in/Passkeys.tsx'
+import { Sessions } from './sign-in/Sessions.tsx'
 import { SignOut } from './sign-in/SignOut.tsx'
 import { DaySheet } from './today/DaySheet.tsx'
 import { Checkbox } from './ui/Checkbox.tsx'
@@ -95,34 +93,11 @@ function Switch({ kind, label }: { kind: AlertKind; label: string }) {
   )
 }
 
-function Account({ session }: { session: SessionAnswer }) {
-  const { data } = useApiQuery(SessionList, deskCalls.sessions, [])
-  return (
-    <PageSection title={words.account}>
-      <p className={styles.text}>{words.as(session.session.email)}</p>
-      {data && (
-        <>
-          <h3>{words.sessions}</h3>
-          <ul role="list" className={styles.list}>
-            {data.sessions.map((one) => (
-              <li key={one.id} className={styles.plain}>
-                <span title={one.browser}>{browserLabel(one.browser)}</span>
-                <small>
-                  {words.used(instantLabel(one.used_at))}
-                  {one.current && `, ${words.thisOne}`}
-                </small>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <Passkeys />
-      <SignOut person={session.session.email} />
-    </PageSection>
-  )
-}
-
-function browserLabel(userAgent: string) {
-  const named = browserName(userAgent)
-  return named ? words.browser(named.browser, named.system) : userAgent || words.noBrowser
-}
+const Account = ({ session }: { session: SessionAnswer }) => (
+  <PageSection title={words.account}>
+    <p className={styles.text}>{words.as(session.session.email)}</p>
+    <Sessions />
+    <Passkeys />
+    <SignOut person={session.session.email} />
+  </PageSection>
+)

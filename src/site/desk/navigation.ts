@@ -4,7 +4,7 @@ import type { Counts } from '#domain/desk/numbers.ts'
 
 type DeskPage = {
   /** The count on its badge. */
-  count?: keyof Counts
+  count?: Exclude<keyof Counts, 'unsent'>
   /** Whether a phone's navigation has no room for it: there the start page links to it. */
   isWide?: boolean
 }

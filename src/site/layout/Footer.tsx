@@ -36,18 +36,20 @@ export function Footer({ current }: { current: PageKey }) {
             </ul>
           </nav>
         ))}
-        <section className={styles.follow} aria-labelledby="footer-follow">
-          <h2 id="footer-follow">{footerWords.follow}</h2>
-          <ul role="list" className={styles.social}>
-            {business.socialLinks.map(({ name, icon, href }) => (
-              <li key={name}>
-                <a href={href} aria-label={name}>
-                  <Icon name={icon} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
+        {business.socialLinks.length > 0 && (
+          <section className={styles.follow} aria-labelledby="footer-follow">
+            <h2 id="footer-follow">{footerWords.follow}</h2>
+            <ul role="list" className={styles.social}>
+              {business.socialLinks.map(({ name, icon, href }) => (
+                <li key={name}>
+                  <a href={href} aria-label={name}>
+                    <Icon name={icon} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
       <p className={styles.legal}>
         {/* A script puts the year of the visit in place of the year of the build. */}

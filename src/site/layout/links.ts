@@ -8,18 +8,21 @@ const to = (page: PageKey): Link => ({
   page,
 })
 
-/** The services are on another site, so they are never the current page. */
-const services = (): Link => ({ label: navigation.services, href: content().business.servicesSite })
+/** The services are on another site, so they are never the current page. A business without that site has no such link. */
+function services(): Link[] {
+  const { servicesSite } = content().business
+  return servicesSite === '' ? [] : [{ label: navigation.services, href: servicesSite }]
+}
 
 export const headerLinks = (): Link[] => [
   ...[to('home'), to('products'), to('warranty'), to('contact'), to('about')],
-  services(),
+  ...services(),
 ]
 
 /** The columns of links in the footer. */
 export const footerColumns = () => [
   { title: footerWords.navigation, links: [to('home'), to('contact'), to('about')] },
-  { title: footerWords.solutions, links: [to('products'), services(), to('warranty')] },
+  { title: footerWords.solutions, links: [to('products'), ...services(), to('warranty')] },
 ]
 
 /** The links in the last line of the footer. */

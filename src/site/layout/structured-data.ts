@@ -44,7 +44,9 @@ export function structuredData(origin: URL | undefined): string {
     ),
     specialOpeningHoursSpecification: specialHours(),
     areaServed: townsIn(serviceArea).map((name) => ({ '@type': 'City', name })),
-    sameAs: business.socialLinks.map((link) => link.href),
+    ...(business.socialLinks.length > 0 && {
+      sameAs: business.socialLinks.map((link) => link.href),
+    }),
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: 'Services',

@@ -26,6 +26,14 @@ export const AddPhotos = ({ words, ...props }: Props) => (
   </div>
 )
 
+/** One way to add photos: the camera on a phone, else what is there. */
+export const TakePhoto = (props: { label: string; of: string; onAdd: Props['onAdd'] }) =>
+  navigator.maxTouchPoints > 0 ? (
+    <FileButton {...props} accept="image/*" capture="environment" />
+  ) : (
+    <FileButton {...props} accept={FROM_DEVICE} />
+  )
+
 type FileProps = Omit<Props, 'words'> & { label: string; accept: string; capture?: 'environment' }
 
 /** A file input that looks like a button. */

@@ -77,10 +77,10 @@ test('a photo that is refused stops no other, and can be tried again or left out
   await answer('stored')
   expect(states()).toEqual(['bad: no photo', 'empty: too large'])
   const [bad, empty] = queue.read().photos
-  queue.again(bad?.key ?? 0)
+  queue.again(bad?.key ?? '')
   await settled()
   await answer('stored')
-  queue.drop(empty?.key ?? 0)
+  queue.drop(empty?.key ?? '')
   expect([states(), queue.read().added.get('b')]).toEqual([[], 2])
   // It was made smaller once: a second try sends the same bytes, which the server knows.
   expect(shrunk).toHaveLength(3)
@@ -109,7 +109,7 @@ test('photos beyond the room of a job are refused before they are sent', async (
   await answer('stored')
   expect([states(), sent.length]).toEqual([['two: no room'], 1])
   // Another was removed meanwhile.
-  queue.again(queue.read().photos[0]?.key ?? 0)
+  queue.again(queue.read().photos[0]?.key ?? '')
   await settled()
   await answer('stored')
   expect(states()).toEqual([])

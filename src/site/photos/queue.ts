@@ -1,9 +1,10 @@
 import type { ShownStage } from '#domain/photos.ts'
+import { randomId } from '#site/forms/random-id.ts'
 import { Unreachable } from './send-bytes.ts'
 
 /** A photo on its way to the server. `part`: how much of it is sent, from 0 to 1. `words`: why it failed. */
 export type QueuedPhoto = {
-  key: number
+  key: string
   bookingId: string
   stage: ShownStage
   name: string
@@ -31,22 +32,22 @@ type To = Pick<QueuedPhoto, 'bookingId' | 'stage'>
 export function makeQueue({ shrink, send, whenBack }: Deps) {
   let state: QueueState = { photos: [], added: new Map() }
   /** The file of each photo; after it was made smaller, that one, so that a second try sends the same bytes. */
-  const files = new Map<number, { file: Blob; isSmall: boolean }>()
+  const files = new Map<string, { file: Blob; isSmall: boolean }>()
   const listeners = new Set<() => void>()
-  let [lastKey, isAtWork] = [0, false]
+  let isAtWork = false
 
   function put(next: Partial<QueueState>) {
     state = { ...state, ...next }
     for (const listener of [...listeners]) listener()
   }
-  const change = (key: number, now: Partial<QueuedPhoto>) =>
+  const change = (key: string, now: Partial<QueuedPhoto>) =>
     put({ photos: state.photos.map((it) => (it.key === key ? { ...it, ...now } : it)) })
-  function drop(key: number) {
+  function drop(key: string) {
     files.delete(key)
     put({ photos: state.photos.filter((it) => it.key !== key) })
   }
 
-  async function prepared(key: number): Promise<Blob | undefined> {
+  async function prepared(key: string): Promise<Blob | undefined> {
     const held = files.get(key)
     if (!held || held.isSmall) return held?.file
     change(key, { state: 'prepares' })
@@ -101,11 +102,18 @@ export function makeQueue({ shrink, send, whenBack }: Deps) {
   }
 
   return {
-    /** Adds files of a job. Those beyond its `room` are refused with these words. */
-    add(to: To, chosen: readonly File[], { room, full }: { room: number; full: string }) {
+    /**
+     * Adds files of a job, under `keys` if they have some already. Those beyond its `room` are refused with these words.
+     */
+    add(
+      to: To,
+      chosen: readonly File[],
+      { room, full }: { room: number; full: string },
+      keys: readonly string[] = chosen.map(randomId),
+    ) {
       const isOffline = state.photos.some((it) => it.state === 'offline')
       const photos = chosen.map((file, i): QueuedPhoto => {
-        const key = ++lastKey
+        const key = keys[i] ?? randomId()
         const base = { ...to, key, name: file.name, part: 0 }
         files.set(key, { file, isSmall: false })
         if (i >= room) return { ...base, state: 'failed', words: full }
@@ -117,7 +125,7 @@ export function makeQueue({ shrink, send, whenBack }: Deps) {
       put({ photos: [...state.photos, ...photos], added })
       void work()
     },
-    again(key: number) {
+    again(key: string) {
       change(key, { state: 'waits' })
       void work()
     },

@@ -13,9 +13,10 @@ const marks = import.meta.glob<string>('/art/brands/*.svg', {
   query: '?no-inline',
 })
 
-/** The marks of the brands that the business carries: in a grid, or in a row if there is less room for them. */
+/** The marks of the brands that the business carries: in a grid, or in a row if there is less room. Nothing if there are none. */
 export function Brands({ row = false }: { row?: boolean }) {
   const { business, home } = content()
+  if (business.brands.length === 0) return null
   return (
     <Section title={home.brands.title}>
       <ul role="list" className={row ? styles.row : styles.grid}>

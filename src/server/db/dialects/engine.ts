@@ -14,8 +14,11 @@ export type Engine = {
   findNumbers: (db: Db, search: Search, most: number, before?: number) => Promise<number[]>
   /** The next numbers after `last` that have one of these terms, which only earlier versions wrote. */
   findOldEntries: (db: Db, terms: readonly string[], last: number) => Promise<number[]>
-  /** Throws, in a transaction that then fails, if there is no room for a booking where a small row still fits. */
-  proveRoom: (trx: Db) => Promise<void>
+  /**
+   * Throws, in a transaction that then fails, if there is no room for a booking where a small row still fits. `isShort` says
+   * whether the disk of the data folder may have little room.
+   */
+  proveRoom: (trx: Db, disk: { isShort: boolean }) => Promise<void>
   /** Removes the traces of what was erased from the files. Other writes can run meanwhile. */
   sweep: (db: Db) => Promise<void>
 }

@@ -35,7 +35,8 @@ export const postgresEngine: Engine = {
 
   /**
    * A small row may still fit into a page that is there, even if the disk is full. So this makes PostgreSQL write a
-   * temporary file beside the tables, which is gone at once: an insert that is taken back would stay until a vacuum.
+   * temporary file beside the tables, which is gone at once: an insert that is taken back would stay until a vacuum. Its
+   * disk is another one than that of the data folder, so nobody knows whether it has little room.
    */
   async proveRoom(trx) {
     await sql`set local work_mem = '64kB'`.execute(trx)

@@ -30,9 +30,10 @@ export const sqliteEngine: Engine = {
 
   /**
    * A small row may still fit into a write-ahead log whose file was longer before, even if the disk is full. So this writes
-   * more than a booking, and takes that back: the log keeps the space.
+   * more than a booking, and takes that back: the log keeps the space. While there is room, that would only wear out the disk.
    */
-  async proveRoom(trx) {
+  async proveRoom(trx, { isShort }) {
+    if (!isShort) return
     await sql`savepoint filler`.execute(trx)
     const { rows } = await sql<{ cache_size: number }>`pragma cache_size`.execute(trx)
     // A small cache makes SQLite write pages before the commit.

@@ -3,6 +3,7 @@ import { refusals } from '#content/api.ts'
 import { booking as words } from '#content/booking.ts'
 import { deskRefusals, statusNames } from '#content/desk.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
+import { whenOf } from '#domain/booking-words.ts'
 import {
   type ActionName,
   actionNames,
@@ -11,6 +12,7 @@ import {
 } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { Status } from '#domain/desk/statuses.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking, fleet, vehicle } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
@@ -19,7 +21,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
 })
 const [ann, bo] = PEOPLE
-const mail = { subject: 'Your booking', text: 'See you then.' }
+const about = { appoint_date: '2026-07-20', appoint_time: '10:30' }
+const mail = { subject: 'Your booking', text: 'See you then.', about }
 
 /** A desk with one booking: `look` reads it, `act` runs an action on it. */
 async function withBooking(fields: Parameters<typeof storedBooking>[1] = {}) {
@@ -36,9 +39,10 @@ async function withBooking(fields: Parameters<typeof storedBooking>[1] = {}) {
 
 test('a booking shows everything that belongs to it', async () => {
   const desk = await testDesk()
-  const { id, reference } = (await desk.post('/bookings', { ...booking, allow_promo: true })).json()
-  await desk.post('/vehicles', { ...vehicle, booking_id: id })
-  await desk.post('/fleets', { ...fleet, booking_id: id })
+  const receipt = (await desk.post('/bookings', { ...booking, allow_promo: true })).json()
+  await desk.post('/vehicles', { ...vehicle, booking_id: receipt.id })
+  await desk.post('/fleets', { ...fleet, booking_id: receipt.id })
+  const [id, reference] = [recordId(receipt.id), receipt.reference]
   const answer = await desk.get(withId(deskCalls.booking, id))
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(answer.json()).toMatchObject({
@@ -233,6 +237,24 @@ test.each([
     deskRefusals.mailText,
   ],
   [
+    'a mail whose text is about no known time',
+    { action: 'confirm', mail: { ...mail, about: undefined } },
+    'mail.about',
+    deskRefusals.noDraft,
+  ],
+  [
+    'a mail about another time than the booking has',
+    { action: 'confirm', mail: { ...mail, about: { ...about, appoint_time: '14:00' } } },
+    'mail.text',
+    deskRefusals.mailTime(whenOf({ ...about, appoint_time: '14:00' }), whenOf(about)),
+  ],
+  [
+    'a mail about the time that the edit replaces',
+    { action: 'edit', appointment: { appoint_time: '14:00' }, mail },
+    'mail.text',
+    deskRefusals.mailTime(whenOf(about), whenOf({ ...about, appoint_time: '14:00' })),
+  ],
+  [
     'an edit without fields',
     { action: 'edit', appointment: {} },
     'appointment',
@@ -287,6 +309,7 @@ test.each(actionNames)('the desk offers a draft of a mail about “%s”', async
   expect(to).toBe(booking.email)
   expect(subject).not.toMatch(/[\r\n]|undefined/)
   expect(text).toContain('Zoé')
+  expect(answer.json().about).toEqual(about)
 })
 
 test('the draft about an edit describes the appointment as it will be', async () => {
@@ -312,7 +335,9 @@ test.each([
 
 test('the draft about the undo of a move describes the appointment as it was before', async () => {
   const { get, act, id } = await withBooking()
-  await act({ action: 'edit', version: 1, appointment: { appoint_date: '2026-08-03' }, mail })
+  const moved = { appoint_date: '2026-08-03' }
+  const letter = { ...mail, about: { ...about, ...moved } }
+  await act({ action: 'edit', version: 1, appointment: moved, mail: letter })
   const { text } = (await get(`${withId(deskCalls.bookingDraft, id)}?action=undo`)).json()
   expect(text).toContain('Monday, July 20, 2026 at 10:30 a.m.')
   expect(text).not.toContain('August')

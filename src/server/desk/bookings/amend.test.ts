@@ -14,7 +14,11 @@ beforeEach(() => {
 })
 
 const DAY = '2026-07-20'
-const mail = { subject: 'Your booking', text: 'This is what we noted.' }
+const mail = {
+  subject: 'Your booking',
+  text: 'This is what we noted.',
+  about: { appoint_date: '2026-07-20', appoint_time: '09:00' },
+}
 
 /** A desk with one crew, and a confirmed booking of an hour from a call: name, phone and time. */
 async function withCall(more: object = {}) {

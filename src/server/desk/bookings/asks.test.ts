@@ -119,7 +119,7 @@ test('visitors get only times at which no crew of today must change, at both ser
   const two = await timesOf(long)
   expect(two).toEqual(expect.arrayContaining(['10:00', '11:00', '13:00']))
   expect(two).not.toContain('12:00')
-  const there = await anotherApp(dataDir, {}, MINUTE, opening)
+  const there = await anotherApp(dataDir, { opening }, MINUTE)
   const wish = { appoint_time: '12:00', service_type: long } as const
   const refused = [
     await book(wish),
@@ -137,7 +137,7 @@ test('visitors get only times at which no crew of today must change, at both ser
 test('of two visitors at two servers who need the same crew of today, one gets it', async () => {
   const { book, dataDir, hour, crewsOf } = await desk()
   const [early, late] = [await hour('10:00'), await hour('13:00')]
-  const there = await anotherApp(dataDir, {}, MINUTE, opening)
+  const there = await anotherApp(dataDir, { opening }, MINUTE)
   const payload = { ...booking, vehicle_count: 1, appoint_date: MONDAY }
   const long = 'Interior & Exterior body Trim'
   // By count both would fit: where they overlap, Dave is free. But each also meets one of his jobs.

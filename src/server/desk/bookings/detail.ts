@@ -1,3 +1,4 @@
+import type { Content } from '#content/content.ts'
 import { deskRefusals } from '#content/desk.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
 import { MINUTE } from '#domain/durations.ts'
@@ -6,6 +7,7 @@ import { findBooking, type StoredBooking } from '#server/bookings/store.ts'
 import type { MailConfig } from '#server/config/mail.ts'
 import type { Db } from '#server/db/schema.ts'
 import { toDeskMail } from '#server/desk/mail/desk-mail.ts'
+import { readUntold } from '#server/desk/untold/read.ts'
 import { holdOf } from '#server/guard/hold-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import { listMailsOfBooking } from '#server/outbox/list.ts'
@@ -15,6 +17,7 @@ import { crewsOf } from '#server/schedule/crews.ts'
 import type { TravelRules } from '#server/schedule/stops.ts'
 import { allowedActions } from './allowed.ts'
 import { wasClientNotified } from './client-notified.ts'
+import { fullHistory } from './full-history.ts'
 import { sectionOf } from './sections.ts'
 
 /** A booking as it is stored. Throws a 404 if there is none. */
@@ -29,14 +32,15 @@ export async function readDetail(
   db: Db,
   id: string,
   settings: Pick<MailConfig, 'smtp'>,
-  rules: Pick<TravelRules, 'opening'>,
+  content: Pick<TravelRules, 'opening'> & Pick<Content, 'facts'>,
 ): Promise<BookingDetail> {
   const booking = await requireBooking(db, id)
   const { seq: _, allow_promo, pinned_crew, ...fields } = booking
   const history = await listHistory(db, id)
-  const mails = await listMailsOfBooking(db, id)
+  const listed = await listMailsOfBooking(db, id)
+  const mails = listed.map((mail) => toDeskMail(mail, settings))
   const at = Date.parse(booking.appoint_at)
-  const plan = await readCrewPlan(db, rules, [at, at + MINUTE])
+  const plan = await readCrewPlan(db, content, [at, at + MINUTE])
   return {
     booking: {
       ...fields,
@@ -47,13 +51,17 @@ export async function readDetail(
     vehicle: (await vehicleOf(db, id)) ?? null,
     fleet: (await fleetOf(db, id)) ?? null,
     consent: (await consentOf(db, id)) ?? null,
-    mails: mails.map((mail) => toDeskMail(mail, settings)).toReversed(),
-    history,
+    mails: mails.toReversed(),
+    history: await fullHistory(db, id, {
+      history,
+      mails: mails.map((mail, i) => ({ ...mail, version: listed[i]?.booking_version ?? null })),
+    }),
     photos: await listPhotos(db, id),
+    untold: (await readUntold(db, content, id)) ?? null,
     allowed: allowedActions(booking, history),
     client_notified: await wasClientNotified(db, id, history),
     hold: await holdOf(db, booking),
-    crews: crewsOf(rules.opening),
+    crews: crewsOf(content.opening),
     crew: plan.get(id)?.crew ?? null,
     pinned_crew,
   }

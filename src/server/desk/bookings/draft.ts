@@ -25,12 +25,13 @@ export function draftOf(
   const takenBack = (action === 'undo' && undone?.changes) || []
   const back = takenBack.map(({ field, from }) => [field, from])
   const after: StoredBooking = { ...booking, ...edited, ...Object.fromEntries(back) }
-  const { language } = after
+  const { language, appoint_date, appoint_time } = after
   const write = (said: DraftContent) =>
     mailTextOf(said, booking, { after, action, client_notified })
   return {
     to: after.email,
     language,
+    about: { appoint_date, appoint_time },
     ...speakTo(language, content, write),
     ...(language !== DEFAULT_LANGUAGE && { english: speakTo(DEFAULT_LANGUAGE, content, write) }),
   }

@@ -7,7 +7,9 @@ import { TIME_TAKEN } from '#domain/availability.ts'
 import { STRIP_DAYS } from '#domain/days.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { DeskTimes } from '#domain/desk/new-booking.ts'
+import { KEY_REUSED } from '#domain/problem.ts'
 import { linkOf } from '#server/bookings/links.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { mornings } from '#server/testing/opening.ts'
 import { booking, vehicle } from '#server/testing/requests.ts'
@@ -135,14 +137,115 @@ test('a time at which no crew is free is refused, with the next free times', asy
   ])
 })
 
-test('the same booking again is stored once; another one under its id is refused', async () => {
+test('a town of the service area counts its drive, also without a postal code', async () => {
+  const { enter, times } = await oneCrew()
+  await enter(least())
+  const freeIn = async (place: object) =>
+    (await times({ date: DAY, appoint_minutes: 60, ...place })).times
+      .filter(({ time, free }) => free && time > '09:00')
+      .map(({ time }) => time)[0]
+  // The pause after the first job ends at 10:30, and the drive takes 30 minutes.
+  expect(await freeIn({ appoint_city: 'sturgeon-falls' })).toBe('11:00')
+  expect(await freeIn({ appoint_city: 'North Bay' })).toBe('10:30')
+  expect(await freeIn({ appoint_city: 'Nowhere' })).toBe('10:30')
+  expect(await freeIn({ appoint_city: 'Sturgeon Falls', appoint_zipcode: 'P1B 8G6' })).toBe('10:30')
+  const there = { appoint_time: '10:30', appoint_city: 'Sturgeon Falls' }
+  expect((await enter(least(there))).json().type).toBe(TIME_TAKEN)
+  expect((await enter(least({ ...there, appoint_time: '11:00' }))).statusCode).toBe(201)
+})
+
+test('a town that is added or corrected later takes the time of its drive', async () => {
+  const { enter, act, times } = await oneCrew()
+  await enter(least())
+  const later = least({ appoint_time: '10:30' })
+  await enter(later)
+  const edit = (version: number, appointment: object) =>
+    act(withId(deskCalls.bookingActions, later.id), { action: 'edit', version, appointment })
+  const { version } = (await enter(later)).json().booking
+  expect((await edit(version, { appoint_city: 'Sturgeon Falls' })).json().type).toBe(TIME_TAKEN)
+  expect((await edit(version, { appoint_city: 'Nowhere' })).statusCode).toBe(200)
+  const moved = { appoint_city: 'Sturgeon Falls', appoint_time: '11:00' }
+  expect((await edit(version + 1, moved)).statusCode).toBe(200)
+  const at = async (time: string) =>
+    (await times({ date: DAY, appoint_minutes: 15 })).times.find((it) => it.time === time)?.free
+  // The crew is back at 1:00 p.m.
+  expect([await at('12:30'), await at('13:00')]).toEqual([false, true])
+})
+
+test('the same booking again is stored once, also if it was changed on the desk meanwhile', async () => {
+  const { enter, act, db } = await oneCrew()
+  const wanted = least({ confirm: false })
+  expect((await enter(wanted)).statusCode).toBe(201)
+  expect((await enter(wanted)).json().booking).toMatchObject({ id: wanted.id, version: 1 })
+  const edit = { action: 'edit', version: 1, appointment: { appoint_time: '10:30' } }
+  await act(withId(deskCalls.bookingActions, wanted.id), edit)
+  const again = await enter(wanted)
+  expect(again.statusCode).toBe(201)
+  expect(again.json().booking).toMatchObject({ id: wanted.id, appoint_time: '10:30' })
+  expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1)
+})
+
+test.each<[string, object]>([
+  ['time', { appoint_time: '10:30' }],
+  ['phone', { phone: '705-555-0143' }],
+  ['place', { appoint_city: 'Callander' }],
+  [
+    'vehicle',
+    { vehicle: { vehicle_year: '2021-01-01', vehicle_make: 'RAM', vehicle_model: '1500' } },
+  ],
+  ['button', { confirm: false }],
+])(
+  'a form that was stored, sent again with another %s, is refused and changes nothing',
+  async (_what, corrected) => {
+    const { enter, get, db } = await oneCrew()
+    const wanted = least()
+    const first = (await enter(wanted)).json()
+    const answer = await enter({ ...wanted, ...corrected })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      expect.objectContaining({ type: KEY_REUSED, detail: refusals.storedBefore }),
+    ])
+    expect((await get(withId(deskCalls.booking, wanted.id))).json()).toEqual(first)
+    expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1)
+  },
+)
+
+test('of two different forms that are sent with one id at once, one is stored and the other refused', async () => {
   const { enter, db } = await oneCrew()
   const wanted = least()
-  expect((await enter(wanted)).statusCode).toBe(201)
-  expect((await enter(wanted)).json().booking.id).toBe(wanted.id)
-  expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1)
-  const other = await enter({ ...wanted, phone: '705-555-0143' })
-  expect([other.statusCode, other.json().detail]).toEqual([409, refusals.wrongKey])
+  const forms = [wanted, wanted, { ...wanted, appoint_time: '11:00' }]
+  const answers = await Promise.all(forms.map(enter))
+  const [stored, ...others] = await db.selectFrom('bookings').select('appoint_time').execute()
+  expect(others).toEqual([])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(
+    forms.map(({ appoint_time }) => (appoint_time === stored?.appoint_time ? 201 : 422)),
+  )
+})
+
+test('a form is refused whose booking is stored and whose fingerprint is not kept any more', async () => {
+  const { enter, db } = await oneCrew()
+  const wanted = least()
+  await enter(wanted)
+  await db.deleteFrom('idempotency_keys').execute()
+  expect((await enter(wanted)).json().type).toBe(KEY_REUSED)
+})
+
+test('a refused booking can be corrected and sent again with its id', async () => {
+  const { enter } = await oneCrew()
+  await enter(least())
+  const wanted = least()
+  expect((await enter(wanted)).statusCode).toBe(409)
+  expect((await enter({ ...wanted, appoint_time: '11:00' })).statusCode).toBe(201)
+})
+
+test('an erasure takes the fingerprint of what was sent with it', async () => {
+  const { enter, act, db } = await oneCrew()
+  const wanted = least({ confirm: false })
+  await enter(wanted)
+  const kept = () => db.selectFrom('idempotency_keys').select('key').execute()
+  expect(await kept()).toEqual([{ key: wanted.id }])
+  await act(deskCalls.erase, { booking_id: wanted.id })
+  expect(await kept()).toEqual([])
 })
 
 test.each([
@@ -176,8 +279,9 @@ test('a person is found by name, phone or email, once, with what the latest book
   const of = async (q: string) =>
     (await get(`${deskCalls.clients}?${new URLSearchParams({ q })}`)).json().clients
   const first = { ...booking, appoint_date: '2026-06-17', appoint_time: '08:00' }
-  const { id } = (await post('/bookings', { ...first, vehicle_count: 1 })).json()
-  await post('/vehicles', { ...vehicle, booking_id: id })
+  const { id: visitorId } = (await post('/bookings', { ...first, vehicle_count: 1 })).json()
+  await post('/vehicles', { ...vehicle, booking_id: visitorId })
+  const id = recordId(visitorId)
   const again = {
     ...least({ appoint_date: '2026-06-18' }),
     phone: booking.phone,
@@ -202,7 +306,7 @@ test('everything copes with what is missing: lists, calendar, feed, export, clie
   expect((await get(`${deskCalls.bookings}?q=5550142`)).json().bookings).toHaveLength(1)
   const calendar = (await get(`${deskCalls.calendar}?from=${DAY}&to=${DAY}`)).json()
   expect(calendar.days[0].bookings).toMatchObject([row])
-  const { feed_url } = (await get(deskCalls.settings)).json()
+  const { feed_url } = (await act(deskCalls.feed)).json()
   const feed = (await app.inject(new URL(feed_url).pathname + new URL(feed_url).search)).body
   expect(feed).toContain(`Ada: ${unnamed.service}`)
   expect(feed).not.toContain('null')

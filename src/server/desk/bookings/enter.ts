@@ -1,8 +1,10 @@
 import type { Content } from '#content/content.ts'
 import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
 import { overruling as words } from '#content/desk-overruling.ts'
+import type { Place } from '#domain/area.ts'
 import type { BookingFields } from '#domain/booking.ts'
 import { transitions } from '#domain/desk/actions.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
 import type { NewBooking } from '#domain/desk/new-booking.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
 import { insertHistory } from '#server/bookings/history.ts'
@@ -11,28 +13,37 @@ import { findBooking, insertBooking } from '#server/bookings/store.ts'
 import { insertVehicle } from '#server/bookings/vehicles.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db } from '#server/db/schema.ts'
-import { Problem } from '#server/http/problem.ts'
+import { reused, takeId } from '#server/http/idempotent.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
 import { Press } from '#server/schedule/press.ts'
 import { instantOf, reserve } from '#server/schedule/reserve.ts'
-import { type Rules, timeForMinutes, timeForRequest } from '#server/schedule/time-needed.ts'
+import {
+  type Paused,
+  type Rules,
+  timeForMinutes,
+  timeForRequest,
+} from '#server/schedule/time-needed.ts'
 import { requireBooking } from './detail.ts'
 import { draftOf } from './draft.ts'
 
 /**
  * Stores a booking from a call, in a transaction: any time at which a crew is free, also outside the hours. Throws a 409 if
- * none is, or if jobs would change crews and nobody has accepted that. The same booking again changes nothing.
+ * none is, or if jobs would change crews and nobody has accepted that. The same booking again changes nothing, and another
+ * one with the same id is a 422.
  */
 export async function enterBooking(
   trx: Db,
   content: Content,
   { wanted, who }: { wanted: NewBooking; who: string },
 ): Promise<void> {
-  const { id, vehicle } = wanted
-  const known = await findBooking(trx, id)
-  if (known?.phone === wanted.phone) return
-  if (known) throw new Problem(409, refusals.wrongKey)
+  // The answers to questions are no part of the booking: its repeated call may be asked others, or none.
+  const { accepted, overrule, ...asked } = wanted
+  const { id, vehicle } = asked
+  const refusal = refusals.storedBefore
+  if (!(await takeId(trx, { call: deskCalls.bookings, id, refusal }, asked))) return
+  // Its fingerprint is not kept for as long as the booking.
+  if (await findBooking(trx, id)) throw reused(refusal)
   const booking = bookingOf(wanted)
   const { pause_minutes = null } = wanted
   const needed = timeNeeded(content, { ...booking, pause_minutes }, wanted.appoint_minutes)
@@ -47,7 +58,7 @@ export async function enterBooking(
     },
     { id, language: wanted.language },
   )
-  const press = new Press(id, wanted.accepted, { mayOverrule: wanted.overrule })
+  const press = new Press(id, accepted, { mayOverrule: overrule })
   await reserve(trx, content, id, { ...booking, appoint_at, needed, isNew: true, press })
   await insertLink(trx, id)
   if (vehicle) await insertVehicle(trx, { id: newId(), created_at, booking_id: id, ...vehicle })
@@ -64,9 +75,7 @@ export async function enterBooking(
 /** The time that a booking from a call needs: the minutes that were agreed, or those of its service. */
 export const timeNeeded = (
   content: Rules,
-  booking: Pick<BookingFields, 'service_type' | 'vehicle_count' | 'appoint_zipcode'> & {
-    pause_minutes?: number | null
-  },
+  booking: Pick<BookingFields, 'service_type' | 'vehicle_count' | keyof Place> & Paused,
   minutes: number | undefined,
 ) =>
   minutes === undefined
@@ -108,5 +117,7 @@ async function confirmAtOnce(
     who,
     changes: [{ field: 'status', from: booking.status, to }],
     mail: isMailed ? { subject: draft.subject, text: draft.text } : undefined,
+    // They agreed on it on the phone.
+    isKnown: true,
   })
 }

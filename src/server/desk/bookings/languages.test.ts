@@ -71,6 +71,7 @@ test('a draft is in the client’s language, with the English one beside it; an 
   expect(await draft('action=cancel')).toEqual({
     ...{ to: 'luc@example.com', language: 'en' },
     ...{ subject: expect.any(String), text: expect.stringContaining('Hello Luc') },
+    about: { appoint_date: DAY, appoint_time: expect.any(String) },
   })
 })
 

@@ -134,7 +134,7 @@ test.each([
     email: 'marie.t@example.ca',
     reference: 'GLW-333333',
   })
-  await desk.post('/vehicles', { ...vehicle, booking_id: id })
+  await desk.post('/vehicles', { ...vehicle, booking_id: await desk.visitorId(id) })
   const answer = await desk.get(`${deskCalls.bookings}?${new URLSearchParams({ q })}`)
   expect(answer.json().bookings).toMatchObject([{ id, vehicle: '2021 Ford F-150' }])
 })

@@ -7,6 +7,7 @@ import { fieldRefusals } from '#content/field-refusals.ts'
 import { calls } from '#domain/api.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { KEY_REUSED } from '#domain/problem.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import {
   MONDAY,
@@ -56,6 +57,23 @@ test('a taken time is booked anyway: marked, with who did it, on a crew that has
     { id: booking.id, crew: 1, overruled: true },
   ])
   expect(await isFree('09:00')).toBe(false)
+})
+
+test('a booking that was stored, sent again with other answers to questions, is the same; with another pause, another one', async () => {
+  const { enter, db } = await oneCrew()
+  const wanted = { id: randomUUID() }
+  expect((await enter(wanted)).json().type).toBe(TIME_TAKEN)
+  expect((await enter({ ...wanted, overrule: true })).statusCode).toBe(201)
+  for (const answers of [{}, { overrule: false }, { overrule: true, accepted: [] }]) {
+    const again = await enter({ ...wanted, ...answers })
+    expect([again.statusCode, again.json().booking.overruled]).toEqual([201, true])
+  }
+  const { bookings } = await db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.countAll().as('bookings'))
+    .executeTakeFirstOrThrow()
+  expect(Number(bookings)).toBe(2)
+  expect((await enter({ ...wanted, pause_minutes: 0 })).json().type).toBe(KEY_REUSED)
 })
 
 test('a time that is free is not overruled, whatever was sent', async () => {

@@ -65,8 +65,8 @@ test('a job that is moved to another time has not begun', async () => {
 test('a client who is told gets the words about the way', async () => {
   const { act, get, id, db } = await withJob()
   const draft = (await get(`${withId(deskCalls.bookingDraft, id)}?action=on_the_way`)).json()
-  const { subject, text } = draft
-  expect((await act('on_the_way', { mail: { subject, text } })).statusCode).toBe(200)
+  const { subject, text, about } = draft
+  expect((await act('on_the_way', { mail: { subject, text, about } })).statusCode).toBe(200)
   const mails = await db
     .selectFrom('mails')
     .select('subject')

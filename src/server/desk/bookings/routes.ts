@@ -58,6 +58,7 @@ export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
     const booking = {
       ...{ service_type: wanted.service_type ?? null, vehicle_count: wanted.vehicle_count },
       appoint_zipcode: wanted.appoint_zipcode ?? null,
+      appoint_city: wanted.appoint_city ?? null,
       pause_minutes: wanted.pause_minutes ?? null,
     }
     const needed = timeNeeded(published, booking, appoint_minutes)

@@ -1,15 +1,18 @@
 import { deskRefusals, statusNames } from '#content/desk.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
+import { whenOf } from '#domain/booking-words.ts'
 import {
   type ActionName,
   type BookingAction,
+  type BookingMail,
+  type ClientMail,
   type ConflictDetails,
   lastChange,
   NOT_ALLOWED,
   VERSION_CONFLICT,
 } from '#domain/desk/actions.ts'
 import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
-import { listHistory } from '#server/bookings/history.ts'
+import { type FieldChange, listHistory } from '#server/bookings/history.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import { findVehicle } from '#server/bookings/vehicles.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -49,10 +52,28 @@ export async function runAction(
     action: action.action,
     ...{ who, changes, press },
     note: ('reason' in action && action.reason) || ('note' in action && action.note) || null,
-    mail: action.mail,
+    mail: action.mail && mailOn(timeAfter(booking, changes), action.mail),
   })
   if (!done) throw await versionConflict(trx, booking, action.version)
   await press.askFirst(trx, content.opening)
+}
+
+type Time = BookingMail['about']
+
+function timeAfter(booking: StoredBooking, changes: readonly FieldChange[]): Time {
+  const changed = (name: keyof Time) => changes.find(({ field }) => field === name)?.to
+  return {
+    appoint_date: changed('appoint_date') ?? booking.appoint_date,
+    appoint_time: changed('appoint_time') ?? booking.appoint_time,
+  }
+}
+
+/** The mail as it is sent. Throws a 422 if its text is about another time than the booking will have. */
+function mailOn(time: Time, { about, ...mail }: BookingMail): ClientMail {
+  const [named, stored] = [whenOf(about), whenOf(time)]
+  if (named !== stored)
+    throw wrongFields([{ field: 'mail.text', message: deskRefusals.mailTime(named, stored) }])
+  return mail
 }
 
 async function versionConflict(db: Db, { id }: StoredBooking, seen: number): Promise<Problem> {

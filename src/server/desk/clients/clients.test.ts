@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { deskClients } from '#content/desk-clients.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking, contactForm, multipart, vehicle } from '#server/testing/requests.ts'
-import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { storedBooking, storedVehicle } from '#server/testing/stored-bookings.ts'
 import { bookable } from '#server/testing/times.ts'
 
 async function withDesk() {
@@ -57,7 +58,7 @@ test('an erased booking neither joins nor opens a page; an unknown one is a 404'
 })
 
 test('vehicles, notes, wishes and messages are there, newest first, each vehicle once', async () => {
-  const { store, clientOf, post, act, app } = await withDesk()
+  const { db, store, clientOf, act, app } = await withDesk()
   const first = await store({
     ...ada,
     concerns: 'Dog hair',
@@ -65,8 +66,7 @@ test('vehicles, notes, wishes and messages are there, newest first, each vehicle
   })
   // Many people write the same each time: it stands there once.
   const second = await store({ ...ada, concerns: 'Dog hair' })
-  for (const booking_id of [first, second])
-    expect((await post('/vehicles', { ...vehicle, booking_id })).statusCode).toBe(201)
+  for (const id of [first, second]) await storedVehicle(db, id)
   const noted = { action: 'note', version: 1, note: 'Gate code on file' }
   expect((await act(withId(deskCalls.bookingActions, second), noted)).statusCode).toBe(200)
   const form = await multipart({ ...contactForm, email: 'ADA@example.com' })
@@ -100,7 +100,7 @@ test('what holds about promotions is what the last answer at each address says, 
   const book = async (fields: object) => {
     const answer = await post('/bookings', { ...booking, ...bookable[taken++], ...ada, ...fields })
     expect(answer.statusCode).toBe(201)
-    return answer.json().id as string
+    return recordId(answer.json().id)
   }
   const id = await book({ allow_promo: false })
   const state = async () => (await clientOf(id)).promotions

@@ -1,6 +1,6 @@
 import type { Content } from '#content/content.ts'
 import { deskContent } from '#content/desk-content.ts'
-import { areaOf } from '#domain/area.ts'
+import { areaOfPlace } from '#domain/area.ts'
 import { BLOCK_RANGE_DAYS } from '#domain/desk/blocks.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
 import { DAY, MINUTE } from '#domain/durations.ts'
@@ -19,6 +19,7 @@ type Appointment = {
   appoint_at: string
   appoint_minutes: number
   appoint_zipcode: string | null
+  appoint_city: string | null
 }
 
 /**
@@ -28,7 +29,8 @@ type Appointment = {
 export async function consequencesOf(db: Db, before: Content, after: Content): Promise<string[]> {
   const appointments = await db
     .selectFrom('bookings')
-    .select(['appoint_date', 'appoint_time', 'appoint_at', 'appoint_minutes', 'appoint_zipcode'])
+    .select(['appoint_date', 'appoint_time', 'appoint_at', 'appoint_minutes'])
+    .select(['appoint_zipcode', 'appoint_city'])
     .where('status', 'in', activeStatuses)
     .where('appoint_at', '>', new Date().toISOString())
     .execute()
@@ -68,9 +70,9 @@ function isOutside(
   return appoint_time < day.from || appoint_time >= day.to || ends > day.closes
 }
 
-function isElsewhere({ appoint_date, appoint_zipcode }: Appointment, { serviceArea }: Content) {
-  const area = areaOf(serviceArea, appoint_zipcode ?? '')
-  return area !== undefined && !isDayOf(area, appoint_date)
+function isElsewhere(appointment: Appointment, { serviceArea }: Content) {
+  const area = areaOfPlace(serviceArea, appointment)
+  return area !== undefined && !isDayOf(area, appointment.appoint_date)
 }
 
 type Opening = Content['opening']

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Content, type Written, written } from '#content/content.ts'
 import { contentRefusals } from '#content/content-refusals.ts'
@@ -17,7 +18,12 @@ const { business, opening } = content
 
 const build: Build = {
   client: '/nowhere',
-  manifest: { scripts: {}, imports: {}, connect: [] },
+  manifest: {
+    scripts: {},
+    imports: {},
+    inline: [`sha256-${createHash('sha256').update('let a').digest('base64')}`],
+    connect: [],
+  },
   renderers: [
     {
       language: 'en',

@@ -6,6 +6,7 @@ import { today } from '#domain/time.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { compose } from '#server/letters/compose.ts'
 import { queueMails } from '#server/outbox/queue.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { readCalendar } from '#server/testing/calendars.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { from, owner, replies } from '#server/testing/outbox.ts'
@@ -27,7 +28,7 @@ async function changed(service: Partial<Written['services'][number]>) {
   })
   expect(published.statusCode, published.body).toBe(200)
   const answer = await desk.post(calls.bookings, { ...booking, ...time })
-  return { ...desk, answer, id: answer.json().id }
+  return { ...desk, answer, id: recordId(answer.json().id) }
 }
 
 /** All mails of the outbox as they are sent. */
@@ -45,7 +46,7 @@ test('wherever a person reads a service, it has the label of the owner', async (
   const desk = await changed({ label: LABEL })
   const { answer, id, db, post, app, get, act } = desk
   expect(answer.statusCode).toBe(201)
-  await post(calls.vehicles, { ...vehicle, booking_id: id })
+  await post(calls.vehicles, { ...vehicle, booking_id: await desk.visitorId(id) })
   const { token, calendar_token } = await linkOf(db, id)
 
   // Each change withdraws the mails that are no longer true.
@@ -60,7 +61,7 @@ test('wherever a person reads a service, it has the label of the owner', async (
     (await get(`${withId(deskCalls.bookingDraft, id)}?action=${action}`)).json()
   const { to: _, language: _language, ...confirm } = await draft('confirm')
   await act(withId(deskCalls.bookingActions, id), { action: 'confirm', version: 1, mail: confirm })
-  const feed = new URL((await get(deskCalls.settings)).json().feed_url).pathname
+  const feed = new URL((await act(deskCalls.feed)).json().feed_url).pathname
   const event = readCalendar((await app.inject(feed)).body).events[0]
   const own = await app.inject(`/manage/calendar/${calendar_token}.ics`)
   const entry = readCalendar(own.body).events[0]
@@ -127,7 +128,7 @@ test('programs get the value: the desk’s answers, the client’s page, the fil
 test('a hidden service is taken by its value as before, and its bookings are read with its label', async () => {
   const desk = await changed({ label: LABEL, hidden: true })
   expect(desk.answer.statusCode).toBe(201)
-  await desk.post(calls.vehicles, { ...vehicle, booking_id: desk.id })
+  await desk.post(calls.vehicles, { ...vehicle, booking_id: await desk.visitorId(desk.id) })
   const mails = await mailsOf(desk)
   expect(mails).toHaveLength(2)
   for (const { sent } of mails) expect(sent.text).toContain(LABEL)

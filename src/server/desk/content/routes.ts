@@ -85,7 +85,8 @@ export function contentRoutes(app: FastifyInstance, deps: DeskDeps) {
     const names = await readPictureNames(db)
     const who = sessionOf(request).email
     const change = (state: PublicationState) => stateAfter(state, edit, names)
-    await keepPeople(deps, who, () =>
+    const { contents } = await readState(db, change(publisher.shown().state))
+    await keepPeople(request, deps, contents.en, () =>
       publisher.publish({ who, section: edit.section, base: edit.number, change }),
     )
     return reply.send(await present())
@@ -106,7 +107,8 @@ export function contentRoutes(app: FastifyInstance, deps: DeskDeps) {
     const restored = await requireState(Number(parse(NumberParams, request.params).id))
     const { number } = parse(RestoreRequest, request.body)
     const who = sessionOf(request).email
-    await keepPeople(deps, who, () =>
+    const { contents } = await readState(db, restored)
+    await keepPeople(request, deps, contents.en, () =>
       publisher.publish({ who, section: 'all', base: number, change: () => restored }),
     )
     return reply.send(await present())

@@ -4,19 +4,19 @@ import { deskData } from '#content/desk-tools.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { booking, fleet, vehicle } from '#server/testing/requests.ts'
-import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { storedBooking, storedVehicle } from '#server/testing/stored-bookings.ts'
 
 const july = 'from=2026-07-01&to=2026-07-31'
 
 test('a download has the bookings that came in on its days, in the time zone of the business', async () => {
-  const { db, get, post } = await testDesk()
+  const { db, get } = await testDesk()
   const store = (lastname: string, created_at: string) =>
     storedBooking(db, { lastname, created_at })
   await store('june', '2026-07-01T03:59:59.999Z')
   await store('july', '2026-07-01T04:00:00.000Z')
   const last = await store('last', '2026-08-01T03:59:59.999Z')
   await store('august', '2026-08-01T04:00:00.000Z')
-  await post('/vehicles', { ...vehicle, booking_id: last })
+  await storedVehicle(db, last)
 
   const json = await get(`${deskCalls.exportBookingsJson}?${july}`)
   expect(json.headers).toMatchObject({
@@ -82,10 +82,10 @@ test('bookings are listed by the day of their appointment on request, in its ord
 })
 
 test('the accountant’s list has the jobs of its days in words, without phones and emails', async () => {
-  const { db, get, post } = await testDesk()
+  const { db, get, post, visitorId } = await testDesk()
   const job = { appoint_date: '2026-07-15', service_type: 'Interior & Exterior body Trim' } as const
   const id = await storedBooking(db, { ...job, lastname: '=1+1', status: 'completed' })
-  await post('/fleets', { ...fleet, booking_id: id, vehicle_count: 7 })
+  await post('/fleets', { ...fleet, booking_id: await visitorId(id), vehicle_count: 7 })
   await storedBooking(db, { ...job, lastname: 'asks', status: 'requested' })
   await storedBooking(db, { ...job, lastname: 'gone', status: 'cancelled' })
   const { body, headers } = await get(`${deskCalls.exportJobsCsv}?${july}`)

@@ -1,13 +1,23 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { health } from '#content/health.ts'
 import { retention } from '#content/retention.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { Status } from '#domain/desk/statuses.ts'
+import { instantLabel } from '#domain/instants.ts'
+import { insertFleet } from '#server/bookings/fleets.ts'
+import { erasure } from '#server/health/erasure.ts'
+import { eraseBooking } from '#server/privacy/erase.ts'
+import { readPrivacyLog } from '#server/privacy/log.ts'
 import { purgeBookings } from '#server/privacy/purge.ts'
+import { noteFailure } from '#server/privacy/state.ts'
+import { testDatabase } from '#server/testing/app.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { contentsOf } from '#server/testing/contents.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing/requests.ts'
-import { storedBooking, storedPhoto } from '#server/testing/stored-bookings.ts'
+import { storedBooking, storedPhoto, storedVehicle } from '#server/testing/stored-bookings.ts'
+import { startOf } from '#server/testing/times.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
@@ -35,18 +45,19 @@ const personal = {
 async function withClient() {
   const forgetMails = vi.fn(async () => {})
   const desk = await testDesk({ forgetMails })
-  const { id, reference } = (
+  const { id: visitorId, reference } = (
     await desk.post(
       '/bookings',
       { ...booking, ...personal, allow_promo: true },
       { 'idempotency-key': 'k' },
     )
   ).json()
-  await desk.post('/vehicles', { ...vehicle, vin: secret, booking_id: id })
+  await desk.post('/vehicles', { ...vehicle, vin: secret, booking_id: visitorId })
   await desk.post('/vehicles', { ...vehicle, vin: secret })
   const texts = ['vehicle_travel_areas', 'contact_person', 'po_instructions', 'other_instructions']
   const details = Object.fromEntries(texts.map((name) => [name, secret]))
-  await desk.post('/fleets', { ...fleet, ...details, booking_id: id })
+  await desk.post('/fleets', { ...fleet, ...details, booking_id: visitorId })
+  const id = recordId(visitorId)
   const form = await multipart({
     ...contactForm,
     name: secret,
@@ -57,7 +68,8 @@ async function withClient() {
   const action = (body: object) => desk.act(withId(deskCalls.bookingActions, id), body)
   await action({ action: 'note', version: 1, note: secret })
   await action({ action: 'edit', version: 2, appointment: { appoint_city: `${secret} Bay` } })
-  await action({ action: 'confirm', version: 3, mail: { subject: secret, text: secret } })
+  const about = startOf(booking)
+  await action({ action: 'confirm', version: 3, mail: { subject: secret, text: secret, about } })
   const other = await storedBooking(desk.db, { firstname: 'Other', email: 'other@example.com' })
   await storedPhoto(desk.db, id)
   await storedPhoto(desk.db, id, { stage: 'after' })
@@ -251,8 +263,33 @@ test('a request that was declined recently is kept, even if it is old', async ()
   ])
 })
 
+test('what came into an erased booking, as earlier versions let it, is erased by erasing it again', async () => {
+  const { db, act, get } = await testDesk()
+  const id = await storedBooking(db)
+  const [other, erase] = [await storedBooking(db), () => act(deskCalls.erase, { booking_id: id })]
+  await db.transaction().execute((trx) => eraseBooking(trx, id, null))
+  expect((await erase()).statusCode).toBe(409)
+  await storedVehicle(db, id)
+  await insertFleet(db, {
+    ...{ ...fleet, other_instructions: '' },
+    ...{ id: 'f', created_at: '', booking_id: id },
+  })
+  await storedPhoto(db, id)
+  const preview = { bookings: 1, messages: 0, mails: 0, photos: 1, kept: 0 }
+  expect((await get(`${deskCalls.erasure}?booking_id=${id}`)).json()).toEqual(preview)
+  expect((await erase()).json()).toEqual(preview)
+  expect(await db.selectFrom('vehicles').select('vin').execute()).toEqual([{ vin: '' }])
+  expect(await db.selectFrom('fleets').select('contact_person').execute()).toEqual([
+    { contact_person: '' },
+  ])
+  expect(await db.selectFrom('job_photos').selectAll().execute()).toEqual([])
+  expect((await erase()).statusCode).toBe(409)
+  const left = await db.selectFrom('bookings').select('id').where('erased_at', 'is', null).execute()
+  expect(left).toEqual([{ id: other }])
+})
+
 test('a purge passes a booking that cannot be erased, erases the others, and names it', async () => {
-  const { db } = await testDesk()
+  const { db } = await testDatabase()
   const created_at = new Date(Date.now() - (requests + 1) * A_DAY).toISOString()
   const ids: string[] = []
   for (let i = 0; i < 3; i++) ids.push(await storedBooking(db, { status: 'declined', created_at }))
@@ -270,8 +307,58 @@ test('a purge passes a booking that cannot be erased, erases the others, and nam
   expect(await db.selectFrom('privacy_log').select('bookings').execute()).toEqual([{ bookings: 2 }])
 })
 
+test('the owner is told which bookings could not be erased, until a purge succeeds or they are erased', async () => {
+  const { db } = await testDatabase()
+  expect(await erasure(db)).toMatchObject({ state: 'ok', numbers: { failed: 0 } })
+  const created_at = new Date(Date.now() - (requests + 1) * A_DAY).toISOString()
+  const id = await storedBooking(db, { status: 'declined', created_at })
+  const { reference } = await db
+    .selectFrom('bookings')
+    .select('reference')
+    .executeTakeFirstOrThrow()
+  const brokenEntry = {
+    ...({
+      booking_id: id,
+      version: 1,
+      at: created_at,
+      who: ann,
+      action: 'note',
+      note: null,
+    } as const),
+    ...({ changes: '{', mailed: 0 } as const),
+  }
+  await db.insertInto('booking_history').values(brokenEntry).execute()
+  await expect(purgeBookings(db)).rejects.toThrow(id)
+  const told = await erasure(db)
+  expect(told).toMatchObject({ state: 'failing', numbers: { failed: 1 } })
+  expect(told.words).toContain(reference)
+
+  await db.deleteFrom('booking_history').execute()
+  await purgeBookings(db)
+  expect(await erasure(db)).toMatchObject({ state: 'ok', numbers: { failed: 0 } })
+
+  await noteFailure(db, 'bookings', ['another'])
+  expect(await erasure(db), 'a booking that is gone').toMatchObject({ state: 'ok' })
+})
+
+test('the owner is told that old records could not be deleted, or that no booking could be erased', async () => {
+  const { db } = await testDatabase()
+  const when = instantLabel(new Date().toISOString())
+  await noteFailure(db, 'records', [])
+  expect(await erasure(db)).toEqual({
+    ...{ state: 'failing', numbers: { failed: 0 } },
+    words: `${health.erasure.records(when)} ${health.erasure.help}`,
+  })
+  await noteFailure(db, 'records')
+  await noteFailure(db, 'bookings', [])
+  expect((await erasure(db)).words).toContain(health.erasure.allBookings(when))
+  await noteFailure(db, 'bookings')
+  expect(await erasure(db)).toMatchObject({ state: 'ok' })
+})
+
 test('a purge erases all bookings that are due, and logs them once', async () => {
-  const { db, get } = await testDesk()
+  // Without an app: that begins a purge of its own.
+  const { db } = await testDatabase()
   const created_at = new Date(Date.now() - (requests + 1) * A_DAY).toISOString()
   for (let i = 0; i < 45; i++) {
     const id = await storedBooking(db, { status: 'declined', created_at })
@@ -280,7 +367,7 @@ test('a purge erases all bookings that are due, and logs them once', async () =>
   await storedPhoto(db, await storedBooking(db))
   await purgeBookings(db)
   await purgeBookings(db)
-  const { entries } = (await get(deskCalls.privacyLog)).json()
+  const { entries } = await readPrivacyLog(db)
   expect(entries).toMatchObject([{ bookings: 45, photos: 3 }])
   expect(await db.selectFrom('job_photos').selectAll().execute()).toHaveLength(1)
 })

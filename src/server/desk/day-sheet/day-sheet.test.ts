@@ -26,7 +26,7 @@ async function withDesk() {
 const names = (jobs: DaySheet['jobs']) => jobs.map(({ firstname }) => firstname)
 
 test('the sheet has the jobs of the day in order, those of the next, and no request among them', async () => {
-  const { booked, sheet, post } = await withDesk()
+  const { booked, sheet, post, visitorId } = await withDesk()
   await booked('Late', { status: 'confirmed', appoint_time: '15:00' })
   const early = await booked('Early', { status: 'confirmed', appoint_time: '09:00' })
   await booked('Over', { status: 'completed', appoint_time: '08:00' })
@@ -34,7 +34,7 @@ test('the sheet has the jobs of the day in order, those of the next, and no requ
   await booked('Asks', { status: 'requested', appoint_time: '11:00' })
   await booked('Tomorrow', { status: 'confirmed', appoint_date: '2026-07-16' })
   await booked('Later', { status: 'confirmed', appoint_date: '2026-07-17' })
-  await post('/vehicles', { ...vehicle, booking_id: early })
+  await post('/vehicles', { ...vehicle, booking_id: await visitorId(early) })
   const { jobs, next_jobs, requests, waiting } = await sheet()
   expect(names(jobs)).toEqual(['Over', 'Early', 'Late'])
   expect(jobs[1]).toMatchObject({ vehicle: '2021 Ford F-150', phone: expect.any(String) })

@@ -1,9 +1,11 @@
+import type { Content } from '#content/content.ts'
 import { knownVehicle } from '#domain/booking-words.ts'
 import { addDays } from '#domain/days.ts'
 import { type DaySheet, SHEET_REQUESTS, SheetJob } from '#domain/desk/day-sheet.ts'
 import { jobStatuses } from '#domain/desk/statuses.ts'
 import type { Db } from '#server/db/schema.ts'
 import { countTo } from '#server/desk/numbers/counts.ts'
+import { listUntold } from '#server/desk/untold/read.ts'
 import { type Planned, readCrewPlan } from '#server/schedule/crew-plan.ts'
 import { crewsOf } from '#server/schedule/crews.ts'
 import type { TravelRules } from '#server/schedule/stops.ts'
@@ -13,7 +15,11 @@ import { startOfDay } from '#server/schedule/wall-time.ts'
 const MOST = 200
 
 /** The sheet of a day, and of the day after it. */
-export async function readDaySheet(db: Db, rules: TravelRules, day: string): Promise<DaySheet> {
+export async function readDaySheet(
+  db: Db,
+  rules: TravelRules & Pick<Content, 'facts'>,
+  day: string,
+): Promise<DaySheet> {
   const next_day = addDays(day, 1)
   const instant = (it: string) => Date.parse(startOfDay(it))
   const plan = await readCrewPlan(db, rules, [instant(day), instant(addDays(next_day, 1))])
@@ -26,6 +32,7 @@ export async function readDaySheet(db: Db, rules: TravelRules, day: string): Pro
       db,
       db.selectFrom('bookings').select('id').where('status', '=', 'requested'),
     ),
+    untold: await listUntold(db, rules),
   }
 }
 

@@ -17,6 +17,12 @@ export const BEAT_MS = POLLS_PER_BEAT * POLL_MS
 /** The most events sent at once; the others follow with the next poll. */
 const AT_ONCE = 500
 
+/** When a page may come back whose stream had to end, in milliseconds. */
+const LATER_MS = 60_000
+
+/** The most streams of a session: many more than a person has pages open. Each keeps a connection of the server. */
+export const MOST_STREAMS = 20
+
 type Listener = { stream: PassThrough; sessionId: string; after: number }
 
 /** Sends events to open desk pages. Without an open page it does not poll. */
@@ -40,6 +46,8 @@ export class EventStream {
     listener.stream.write(`retry: ${POLL_MS}\nid: ${listener.after}\n\n`)
     if (lastSeen !== undefined && !isKept) listener.stream.write(eventOf(MISSED_EVENT, {}))
     listener.stream.once('close', () => this.#drop(listener))
+    const own = [...this.#listeners].filter((it) => it.sessionId === sessionId)
+    if (own.length >= MOST_STREAMS) this.#end(own[0])
     this.#listeners.add(listener)
     this.#timer ??= setInterval(() => this.#poll(), POLL_MS).unref()
     if (isKept) await this.#poll()
@@ -50,6 +58,12 @@ export class EventStream {
   close() {
     for (const { stream } of this.#listeners) stream.end()
     clearInterval(this.#timer)
+  }
+
+  /** Ends a stream for good. Its page would come back at once, and end another one. */
+  #end(listener: Listener | undefined) {
+    listener?.stream.end(`retry: ${LATER_MS}\n\n`)
+    if (listener) this.#listeners.delete(listener)
   }
 
   #drop(listener: Listener) {

@@ -5,9 +5,10 @@ import { publish } from '#server/events/store.ts'
 import { connectionLimits } from '#server/http/connection-limits.ts'
 import { claimMail, markFailed } from '#server/outbox/claim.ts'
 import { anotherApp } from '#server/testing/app.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking, contactForm, multipart } from '#server/testing/requests.ts'
-import { BEAT_MS, POLL_MS } from './event-stream.ts'
+import { BEAT_MS, MOST_STREAMS, POLL_MS } from './event-stream.ts'
 
 const stopTimers = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 /** Lets a second pass: the database is polled once. */
@@ -63,7 +64,7 @@ test('a page gets new events at the next poll, each with an id to continue from'
   expect(page.answer.headers.get('cache-control')).toBe('no-store')
   expect(await page.until('\n\n')).toBe(`retry: ${POLL_MS}\nid: 0\n\n`)
 
-  const { id } = (await desk.post('/bookings', booking)).json()
+  const id = recordId((await desk.post('/bookings', booking)).json().id)
   await desk.app.inject({
     method: 'POST',
     url: '/api/v1.0/email/send-form',
@@ -182,6 +183,25 @@ test('the event stream needs a session', async () => {
   expect((await app.inject(deskCalls.events)).statusCode).toBe(401)
 })
 
+test('a session has so many streams, and a further one ends the oldest', async () => {
+  stopTimers()
+  const desk = await testDesk()
+  const pages: Awaited<ReturnType<typeof listening>>[] = []
+  for (let i = 0; i <= MOST_STREAMS; i++) {
+    pages.push(await listening(desk))
+    await pages.at(-1)?.until('id: 0')
+  }
+  expect(await pages[0]?.ended()).toMatch(/retry: 60000\n\n$/)
+  const { id } = (await desk.post('/bookings', booking)).json()
+  await aPoll()
+  for (const page of pages.slice(1)) expect(await page.until('booking_new')).toContain(recordId(id))
+  // Another person has their own.
+  const cookie = await desk.cookieOf('bo@example.com')
+  const other = await listening(desk, { cookie })
+  await other.until('id: ')
+  for (const page of [...pages.slice(1), other]) await page.leave()
+})
+
 test('with two servers over one database, a page at one gets the events of the other', async () => {
   stopTimers()
   const desk = await testDesk()
@@ -189,5 +209,5 @@ test('with two servers over one database, a page at one gets the events of the o
   const app = await anotherApp(desk.dataDir)
   const answer = await app.inject({ method: 'POST', url: '/bookings', payload: booking })
   await aPoll()
-  expect(await page.until('booking_new')).toContain(answer.json().id)
+  expect(await page.until('booking_new')).toContain(recordId(answer.json().id))
 })

@@ -10,7 +10,7 @@ const OWNER = 'owner@business.test'
 
 const build: Build = {
   client: '/nowhere',
-  manifest: { scripts: {}, imports: {}, connect: [] },
+  manifest: { scripts: {}, imports: {}, inline: [], connect: [] },
   renderers: [
     { language: 'en', paths: ['/'], render: async () => ({ type: 'text/html', text: '' }) },
   ],

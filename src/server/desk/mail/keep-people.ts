@@ -1,29 +1,53 @@
+import type { FastifyRequest } from 'fastify'
+import type { Content } from '#content/content.ts'
+import { deskNotices } from '#content/desk-notices.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
+import {
+  browserOf,
+  changedReach,
+  heldNow,
+  queueNotices,
+  reachOf,
+} from '#server/desk/sign-in/notices.ts'
+import { requireProof } from '#server/desk/sign-in/proof.ts'
+import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { publish } from '#server/events/store.ts'
 import { insertMailState, readMailState } from '#server/settings/mail-store.ts'
 
 /**
- * Publishes content. Until somebody has said who may sign in, the address that the site shows may: if that becomes another
- * one, both may from then on, so that its author is not signed out, and a mistyped address locks nobody out.
+ * Publishes content, `after` which is shown then. Until somebody has said who may sign in, the address that the site shows
+ * may: if that becomes another one, both may from then on, so that its author is not signed out, and a mistyped address
+ * locks nobody out. Their author must prove who they are, and all people of the desk hear of it.
  */
 export async function keepPeople(
-  { db, mailSettings, content }: DeskDeps,
-  who: string,
+  request: FastifyRequest,
+  deps: DeskDeps,
+  after: Content,
   publishContent: () => Promise<unknown>,
 ): Promise<void> {
-  const people = () => mailSettings.addresses(content()).desk
-  const before = people()
+  const { db, mailSettings, wakeMail } = deps
+  const held = heldNow(deps)
+  const before = reachOf(held.mail, held.content)
+  const next = reachOf(held.mail, after)
+  const both = [...new Set([...before.desk, ...next.desk])]
+  const lines = changedReach(before, { ...next, desk: both })
+  if (lines.length > 0) await requireProof(request, deps)
   await publishContent()
-  const after = people()
-  if (before.every((one) => after.includes(one))) return
+  if (lines.length === 0) return
+
+  const who = sessionOf(request).email
   await db.transaction().execute(async (trx) => {
+    await queueNotices(trx, held, browserOf(request), (about) =>
+      deskNotices.changes(who, lines, about),
+    )
+    if (before.desk.every((one) => next.desk.includes(one))) return
     const { version, settings, password } = await readMailState(trx)
-    const both = [...new Set([...before, ...after])]
     await insertMailState(trx, {
       ...{ version: version + 1, who, password },
       settings: { ...settings, people: settings.people ?? both },
     })
     await publish(trx, 'mail_settings_changed', 'settings', who)
   })
+  wakeMail()
   await mailSettings.look()
 }

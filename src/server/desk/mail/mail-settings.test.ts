@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { defaults } from '#content/content.ts'
 import { deskRefusals } from '#content/desk.ts'
@@ -5,6 +7,7 @@ import { deskMailSettings } from '#content/desk-mail-settings.ts'
 import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { queueMail } from '#server/outbox/queue.ts'
+import { insertMailState } from '#server/settings/mail-store.ts'
 import { anotherApp, mail } from '#server/testing/app.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { letter } from '#server/testing/outbox.ts'
@@ -111,9 +114,9 @@ test('the password stays if it is left out, but goes to no other server and with
   const { set, errorsOf, mailSettings } = await withSettings()
   await set({ version: 1, server, sender })
   const { password: _, ...rest } = server
-  await set({ version: 2, server: { ...rest, port: 465, secure: true } })
-  expect(mailSettings.current().smtp).toMatchObject({ port: 465, auth: { pass: 'pass-4711' } })
-  for (const other of [{ host: 'other.test' }, { user: 'bo' }])
+  await set({ version: 2, server: { ...rest, secure: true } })
+  expect(mailSettings.current().smtp).toMatchObject({ secure: true, auth: { pass: 'pass-4711' } })
+  for (const other of [{ host: 'other.test' }, { port: 2525 }, { user: 'bo' }])
     expect(await errorsOf({ version: 3, server: { ...rest, ...other } })).toEqual([
       ...[422, ['server.password'], refusals.passwordAgain],
     ])
@@ -134,6 +137,11 @@ test.each([
   ['port', 0],
   ['port', 65536],
   ['port', '587'],
+  ['port', 80],
+  ['port', 22],
+  ['host', '169.254.169.254'],
+  ['host', '0xA9FEA9FE'],
+  ['host', 'fe80::1'],
   ['secure', 'yes'],
   ['user', 'a\nb'],
   ['user', 'a'.repeat(255)],
@@ -264,10 +272,10 @@ test('another address of the owner changes nobody’s access', async () => {
 })
 
 test('the test says what the mail server answered, and needs a mail server', async () => {
-  const { set, act } = await withSettings()
+  const { port, received, close } = await startSmtp()
+  const { set, act } = await withSettings({ mailPorts: [port] })
   const none = await act(deskCalls.mailSettingsTest)
   expect([none.statusCode, none.json().detail]).toEqual([409, deskRefusals.noMailServer])
-  const { port, received, close } = await startSmtp()
   const here = { host: '127.0.0.1', port, secure: false, user: '' }
   await set({ version: 1, server: here, sender })
   expect((await act(deskCalls.mailSettingsTest)).json()).toEqual({ to: ann, failure: null })
@@ -275,6 +283,44 @@ test('the test says what the mail server answered, and needs a mail server', asy
   await close()
   const failed = (await act(deskCalls.mailSettingsTest)).json()
   expect(failed).toMatchObject({ to: ann, failure: { cause: 'refused' } })
+})
+
+test('a password that is removed or replaced is in no file of the database any more', async () => {
+  const { set, dataDir } = await withSettings()
+  const written = () =>
+    ['site.sqlite', 'site.sqlite-wal']
+      .map((name) => join(dataDir, name))
+      .filter(existsSync)
+      .map((file) => readFileSync(file, 'latin1'))
+      .join('')
+  const isFile = written() !== ''
+  await set({ version: 1, server, sender })
+  expect(written().includes(server.password)).toBe(isFile)
+  await set({ version: 2, server: { ...server, password: 'pass-4712' } })
+  expect([written().includes(server.password), written().includes('pass-4712')]).toEqual([
+    false,
+    isFile,
+  ])
+  await set({ version: 3, server: null })
+  expect(written()).not.toContain('pass-4712')
+})
+
+test('a mail server at a port that a variable allows, or that was set before, needs no other one', async () => {
+  const elsewhere = { ...server, port: 1025 }
+  const allowing = await withSettings({ mailPorts: [1025] })
+  expect((await allowing.set({ version: 1, server: elsewhere, sender })).statusCode).toBe(200)
+  const { db, set, errorsOf, mailSettings } = await withSettings()
+  expect(await errorsOf({ server: elsewhere, sender })).toEqual([
+    ...[422, ['server.port'], refusals.mailPort([25, 465, 587, 2525])],
+  ])
+  const { password, ...before } = elsewhere
+  const settings = { server: before, sender, owner: null, people: [...PEOPLE] }
+  await db
+    .transaction()
+    .execute((trx) => insertMailState(trx, { version: 2, who: ann, settings, password }))
+  await mailSettings.look()
+  const { password: _, ...same } = elsewhere
+  expect((await set({ version: 2, server: { ...same, secure: true } })).statusCode).toBe(200)
 })
 
 test('without a session nothing is read, changed or tested', async () => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Content } from '#content/content.ts'
 import { deskMailSettings } from '#content/desk-mail-settings.ts'
 import { type MailPart, type MailSettingsRequest, mailParts } from '#domain/desk/mail-settings.ts'
+import { isWithin } from '#domain/network.ts'
 import type { FieldError } from '#domain/problem.ts'
 import { type MailConfig, mailVariables } from '#server/config/mail.ts'
 import { addressesNow, lacksOwner } from '#server/config/mail-addresses.ts'
@@ -23,19 +24,20 @@ const configNames = {
 export const variableOf = (part: MailPart, variables: MailConfig): string | undefined =>
   variables[configNames[part]] === undefined ? undefined : mailVariables[configNames[part]]
 
-type Around = { variables: MailConfig; content: Content }
+type Around = { variables: MailConfig; content: Content; ports: readonly number[] }
 type Kept = Pick<MailState, 'settings' | 'password'>
 
 /** The settings after a change, and who may no longer sign in then. Throws a 422 if they could not work, or would lock everybody out. */
 export function settingsAfter(
   before: Kept,
   sent: MailSettingsRequest,
-  { variables, content }: Around,
+  { variables, content, ports }: Around,
 ): Kept & { gone: string[] } {
   const errors: FieldError[] = mailParts.flatMap((part) => {
     const variable = sent[part] === undefined ? undefined : variableOf(part, variables)
     return variable ? [{ field: part, message: refusals.byVariable(variable) }] : []
   })
+  errors.push(...placeFaults(before.settings.server, sent.server, ports))
   const { password, ...ofPassword } = passwordAfter(before, sent.server)
   if (ofPassword.error) errors.push(ofPassword.error)
   const changed = { settings: partsAfter(before.settings, sent), password }
@@ -56,6 +58,30 @@ export function settingsAfter(
   if (errors.length > 0) throw wrongFields(errors)
   return { ...after, gone: people.filter((one) => !stay.includes(one)) }
 }
+
+/** The addresses of a link: computers and services that only neighbours on the network reach, such as that of a host's secrets. */
+const LINK_LOCAL = ['169.254.0.0/16', 'fe80::/10']
+
+/** Faults of a mail server's place. Whoever has a session could else look for what runs in the network of this server. */
+function placeFaults(
+  before: StoredMail['server'],
+  sent: MailSettingsRequest['server'],
+  ports: readonly number[],
+): FieldError[] {
+  if (!sent || (before && isSamePlace(before, sent))) return []
+  return [
+    ...(ports.includes(sent.port)
+      ? []
+      : [{ field: 'server.port', message: refusals.mailPort(ports) }]),
+    ...(isWithin(sent.host, LINK_LOCAL)
+      ? [{ field: 'server.host', message: refusals.linkLocal }]
+      : []),
+  ]
+}
+
+type At = { host: string; port: number }
+
+const isSamePlace = (one: At, other: At) => one.host === other.host && one.port === other.port
 
 /** Only the parts that were sent change. */
 function partsAfter(before: StoredMail, sent: MailSettingsRequest): StoredMail {
@@ -94,7 +120,9 @@ function passwordAfter(
     return { password: server.password }
   }
   if (!server.user) return { password: '' }
-  const { host, user } = settings.server ?? {}
-  if (host === server.host && user === server.user && password) return { password }
+  const known = settings.server
+  // At another port may be another server.
+  if (known && isSamePlace(known, server) && known.user === server.user && password)
+    return { password }
   return fault('password', password ? refusals.passwordAgain : refusals.passwordNeeded)
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { defaults } from '#content/content.ts'
+import { mailFailures } from '#content/mail-failures.ts'
 import type { SmtpServer } from '#server/config/mail.ts'
 import { at } from '#server/testing/outbox.ts'
 import { freePort, refusal, startSmtp } from '#server/testing/smtp.ts'
@@ -74,6 +75,13 @@ test('a server that turns us away for now', async () => {
   const failure = await tested(at(port))
   expect(failure).toMatchObject({ cause: 'rate' })
   expect(failure?.said).toContain('Too many connections')
+})
+
+test('a server of another kind, whose words nobody is shown', async () => {
+  const port = await listener('SSH-2.0-InternalSecretService_9.9 build=abc123\r\n', true)
+  const failure = await tested(at(port))
+  expect(failure?.said).toBe(mailFailures.notSmtp)
+  expect(JSON.stringify(failure)).not.toMatch(/SSH|abc123/)
 })
 
 test.each([false, true])('a certificate that nobody has signed (secure: %s)', async (secure) => {

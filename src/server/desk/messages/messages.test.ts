@@ -5,6 +5,7 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { Box } from '#domain/desk/messages.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { contactForm, multipart } from '#server/testing/requests.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
 
 const [ann, bo] = PEOPLE
 const mail = { subject: 'Re: Products', text: 'Yes, we do.' }
@@ -127,6 +128,43 @@ test('an erased message cannot be answered', async () => {
   await db.updateTable('messages').set({ erased_at: '2026-07-15T12:00:00.000Z' }).execute()
   const answer = await act({ action: 'answer', version: 1, mail })
   expect([answer.statusCode, answer.json().type]).toEqual([409, NOT_ALLOWED])
+})
+
+const CLIENT = { email: 'Cy@Example.com', phone: '+17055550177', firstname: 'Cy', lastname: 'Roy' }
+
+test('a message from a known address shows its client, with the latest bookings', async () => {
+  const { look, act, db } = await withMessages({})
+  const ids: string[] = []
+  for (const day of ['2099-07-13', '2099-07-16', '2099-07-14', '2099-07-15'])
+    ids.push(await storedBooking(db, { ...CLIENT, appoint_date: day }))
+  await storedBooking(db, { email: 'other@example.com', phone: '+17055550178' })
+  const expected = [
+    { by: 'email', name: 'Cy Roy', bookings: [1, 3, 2].map((i) => ({ id: ids[i] })) },
+  ]
+  expect((await look()).clients).toMatchObject(expected)
+  expect((await act({ action: 'read' })).json().clients).toMatchObject(expected)
+})
+
+test('a phone number in a message shows its client, each client once', async () => {
+  const { look, db } = await withMessages({
+    message: 'Call me: (705) 555-0177 or 705.555.0178, not 705-555-0179.',
+  })
+  await storedBooking(db, CLIENT)
+  const other = { ...CLIENT, email: 'd@example.com', phone: '+17055550178', firstname: 'Dee' }
+  const id = await storedBooking(db, other)
+  expect((await look()).clients).toMatchObject([
+    { by: 'email', name: 'Cy Roy' },
+    { by: 'phone', name: 'Dee Roy', id, bookings: [{ id }] },
+  ])
+})
+
+test('a message from an unknown address shows no client, and an erased booking names nobody', async () => {
+  const { look, db } = await withMessages({ message: 'Hello, 12345678901 and 705-555-017' })
+  await storedBooking(db, { email: 'other@example.com', phone: '+17055550178' })
+  expect((await look()).clients).toEqual([])
+  const id = await storedBooking(db, CLIENT)
+  await db.updateTable('bookings').set({ erased_at: '' }).where('id', '=', id).execute()
+  expect((await look()).clients).toEqual([])
 })
 
 test('the draft of an answer quotes the message', async () => {

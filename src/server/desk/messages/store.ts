@@ -14,6 +14,7 @@ import { cutPage, readCursor, writeCursor } from '#server/desk/cursor.ts'
 import { toDeskMail } from '#server/desk/mail/desk-mail.ts'
 import { Problem } from '#server/http/problem.ts'
 import { listMailsOfMessage } from '#server/outbox/list.ts'
+import { sendersOf } from './senders.ts'
 
 const Position = z.strictObject({ is_read: z.literal([0, 1]), at: z.string(), id: z.string() })
 type Position = z.output<typeof Position>
@@ -66,7 +67,7 @@ export async function requireMessage(db: Db, id: string) {
 
 type StoredMessage = Awaited<ReturnType<typeof requireMessage>>
 
-/** A message with the mails about it. Throws a 404 if there is none. */
+/** A message with the mails about it, and the clients who may have written it. Throws a 404 if there is none. */
 export async function readMessage(
   db: Db,
   id: string,
@@ -74,7 +75,8 @@ export async function readMessage(
 ): Promise<MessageDetail> {
   const message = toDeskMessage(await requireMessage(db, id))
   const mails = await listMailsOfMessage(db, id)
-  return { message, mails: mails.map((mail) => toDeskMail(mail, settings)).toReversed() }
+  const clients = await sendersOf(db, message)
+  return { message, clients, mails: mails.map((mail) => toDeskMail(mail, settings)).toReversed() }
 }
 
 const toDeskMessage = ({ is_read, ...message }: StoredMessage): DeskMessage => ({

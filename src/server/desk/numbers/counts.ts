@@ -1,7 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { addDays } from '#domain/days.ts'
-import { COUNTED_TO, type Counts } from '#domain/desk/numbers.ts'
+import { COUNTED_TO, type Counts, type Unsent } from '#domain/desk/numbers.ts'
 import { promisedStatuses } from '#domain/desk/statuses.ts'
+import { MINUTE } from '#domain/durations.ts'
 import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
 import { startOfDay } from '#server/schedule/wall-time.ts'
@@ -18,7 +19,11 @@ export const readCounts = async (db: Db): Promise<Counts> => ({
   ),
   failed_mails: await countTo(
     db,
-    db.selectFrom('mails').select('id').where('status', '=', 'failed'),
+    db
+      .selectFrom('mails')
+      .select('id')
+      .where('status', '=', 'failed')
+      .where('called_at', 'is', null),
   ),
   today: await countTo(
     db,
@@ -30,7 +35,29 @@ export const readCounts = async (db: Db): Promise<Counts> => ({
       .where('appoint_at', '>=', startOfDay(today()))
       .where('appoint_at', '<', startOfDay(addDays(today(), 1))),
   ),
+  unsent: (await findUnsent(db)) ?? null,
 })
+
+/** For so long whoever pressed is told at once that the mail of a press did not leave. */
+const JUST_NOW_MS = 15 * MINUTE
+
+/** The newest letter of the desk whose last try failed, and of which nobody has heard yet. */
+async function findUnsent(db: Db): Promise<Unsent | undefined> {
+  const mail = await db
+    .selectFrom('mails')
+    .select(['booking_id', 'message_id', 'to_name', 'to_address', 'last_error'])
+    .where('status', 'in', ['waiting', 'failed'])
+    .where('created_at', '>', new Date(Date.now() - JUST_NOW_MS).toISOString())
+    .where('kind', '=', 'desk-letter')
+    .where('last_error', 'is not', null)
+    .where('called_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!mail) return undefined
+  const { to_name, to_address, last_error, ...about } = mail
+  return { ...about, to: to_name || (to_address ?? ''), error: last_error ?? '' }
+}
 
 /** The number of rows, counted up to `COUNTED_TO`: a badge needs no more. */
 export async function countTo<DB, Table extends keyof DB>(

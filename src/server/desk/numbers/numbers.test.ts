@@ -109,6 +109,7 @@ test('the badges count requests, unread messages, failed mails and today’s app
     unread: 1,
     failed_mails: 0,
     today: 1,
+    unsent: null,
   })
 })
 

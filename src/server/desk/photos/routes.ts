@@ -10,13 +10,12 @@ import { hasAlready } from '#server/http/encoding.ts'
 import { Problem, parse } from '#server/http/problem.ts'
 import { PRIVATE } from '#server/http/same-site.ts'
 import { deletePhoto, readPhoto } from '#server/photos/store.ts'
-import type { Encoder } from '#server/pictures/encoder.ts'
 import { uploadRoute } from './upload-route.ts'
 
 /** The photos of jobs: add one, look at it, remove it. Booking’s details list them. */
-export async function photoRoutes(app: FastifyInstance, deps: DeskDeps, encoder: Encoder) {
+export async function photoRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { db } = deps
-  await app.register(async (scope) => uploadRoute(scope, deps, encoder))
+  await app.register(async (scope) => uploadRoute(scope, deps))
 
   const gone = () => new Problem(404, deskPhotos.refusals.gone)
   const send = async (request: FastifyRequest, reply: FastifyReply, as: 'bytes' | 'small') => {

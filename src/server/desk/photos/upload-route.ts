@@ -13,12 +13,10 @@ import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { publish } from '#server/events/store.ts'
 import { Problem, parse } from '#server/http/problem.ts'
 import { asFile, sentFile, takeFile } from '#server/http/take-file.ts'
-import { encodePhoto } from '#server/photos/encode.ts'
 import { countPhotos, findPhoto, insertPhoto, photoId } from '#server/photos/store.ts'
-import type { Encoder } from '#server/pictures/encoder.ts'
 
 /** The upload of a photo of a job: its body is the file. */
-export function uploadRoute(app: FastifyInstance, { db }: DeskDeps, encoder: Encoder) {
+export function uploadRoute(app: FastifyInstance, { db, encoder }: DeskDeps) {
   takeFile(app)
   app.post(deskCalls.bookingPhotos, asFile, async (request, reply) => {
     const { id: booking_id } = parse(IdParams, request.params)
@@ -35,7 +33,7 @@ export function uploadRoute(app: FastifyInstance, { db }: DeskDeps, encoder: Enc
     }
     const stored = await placeIn(db)
     if (stored) return reply.status(201).send(stored)
-    const photo = await encoder(sent.length, () => encodePhoto(sent))
+    const photo = await encoder.photo(sent)
     const answer = await db.transaction().execute(async (trx) => {
       const meanwhile = await placeIn(trx)
       if (meanwhile) return meanwhile

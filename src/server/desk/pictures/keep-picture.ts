@@ -1,25 +1,23 @@
 import { deskPictures } from '#content/desk-pictures.ts'
 import type { OwnPicture } from '#domain/desk/pictures.ts'
-import { MOST_PICTURES, ownName, PICTURE_BYTES } from '#domain/pictures.ts'
+import { MOST_PICTURES, ownName } from '#domain/pictures.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
-import type { EncodedPicture } from '#server/pictures/encode.ts'
-import type { Encoder } from '#server/pictures/encoder.ts'
+import type { EncodedPicture } from '#server/pictures/encoded.ts'
 import { addressOf } from '#server/pictures/picture-data.ts'
 import { insertPicture, listPictures, listThumbnails } from '#server/pictures/store.ts'
 
 const { refusals } = deskPictures
 
-/** Encodes a picture when it is its turn, and stores it. */
+/** Has a picture made, and stores it. */
 export type KeepPicture = (encode: () => Promise<EncodedPicture>) => Promise<OwnPicture | undefined>
 
 /** Makes what keeps the pictures of a server. */
-export function makeKeeper(db: Db, encoder: Encoder): KeepPicture {
+export function makeKeeper(db: Db): KeepPicture {
   return async (encode) => {
     if ((await listPictures(db)).length >= MOST_PICTURES)
       throw new Problem(422, refusals.full(MOST_PICTURES))
-    // Its many sizes take as long as those of the largest file, however small it came.
-    const picture = await encoder(PICTURE_BYTES, encode)
+    const picture = await encode()
     await db.transaction().execute((trx) => insertPicture(trx, picture))
     return (await listOwnPictures(db)).find(({ name }) => name === ownName(picture.id))
   }

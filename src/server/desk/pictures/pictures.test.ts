@@ -18,7 +18,7 @@ const { refusals } = deskPictures
 /** A built site with a page that shows the picture of a product. */
 const build: Build = {
   client: '/nowhere',
-  manifest: { scripts: {}, imports: {}, connect: [] },
+  manifest: { scripts: {}, imports: {}, inline: [], connect: [] },
   renderers: [
     {
       language: 'en',

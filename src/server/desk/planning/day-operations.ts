@@ -37,12 +37,26 @@ async function toDayOperation(db: Db, { block_id, ...operation }: Stored): Promi
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('day_operation_id', '=', operation.id)
     .executeTakeFirstOrThrow()
+  const { untold } = await db
+    .selectFrom('day_operation_bookings')
+    .innerJoin('untold', (join) =>
+      join
+        .onRef('untold.booking_id', '=', 'day_operation_bookings.booking_id')
+        .onRef('untold.version', '=', 'day_operation_bookings.version'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('untold'))
+    .where('day_operation_id', '=', operation.id)
+    .where('told_at', 'is', null)
+    // The others have an address, and their mail failed.
+    .where('mail_id', 'is', null)
+    .executeTakeFirstOrThrow()
   const until = new Date(Date.parse(operation.created_at) + UNDO_MS).toISOString()
   const isOver = operation.undone_at !== null || until <= new Date().toISOString()
   return {
     ...operation,
     blocked: block_id !== null,
     count,
+    untold,
     undo_until: isOver || (await hasMailed(db, operation.id)) ? null : until,
   }
 }

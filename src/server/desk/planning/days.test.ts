@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { deskPlanning, planningRefusals, skipReasons } from '#content/desk-planning.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { dayOperationKinds, placeholders, UNDO_MS } from '#domain/desk/days.ts'
+import { KEY_REUSED } from '#domain/problem.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
 import { testOutbox } from '#server/testing/outbox.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
@@ -64,6 +65,7 @@ test('an operation cancels every booking of a day, queues a mail with its own te
     reason: 'Storm',
     blocked: true,
     count: 3,
+    untold: 0,
     undo_until: '2026-07-15T16:05:00.000Z',
     undone_at: null,
   })
@@ -175,7 +177,8 @@ test('a move keeps the times, skips and lists appointments without a free time, 
   ])
   const { operation, left } = (await run(move)).json()
   expect(operation).toMatchObject({ kind: 'move', to_day: TUESDAY, count: 2, blocked: false })
-  expect(left).toEqual([foreseen[1]])
+  const { has_email: _, ...rest } = foreseen[1]
+  expect(left).toEqual([rest])
   const [moved, stays] = [foreseen[0].id, foreseen[1].id]
   const { booking, history } = await look(moved)
   expect(booking).toMatchObject({
@@ -263,6 +266,31 @@ test('an operation that is sent again after a lost answer returns the same answe
   expect(await letters()).toHaveLength(3)
   expect(await blocks()).toEqual([])
 })
+
+test.each<[string, object, string]>([
+  ['another mail', { text: 'Hello {name}, sorry.' }, MONDAY],
+  ['another reason', { reason: 'Snow' }, MONDAY],
+  ['a block', { block: true }, MONDAY],
+  ['another day', {}, TUESDAY],
+])(
+  'an operation that was done, sent again with %s, is refused and changes nothing',
+  async (_what, corrected, on) => {
+    const { run, letters, blocks, db } = await monday()
+    const wanted = { ...cancel, id: crypto.randomUUID(), block: false }
+    await run(wanted)
+    const before = await letters()
+    const answer = await run({ ...wanted, ...corrected }, on)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      expect.objectContaining({ type: KEY_REUSED, detail: planningRefusals.doneBefore }),
+    ])
+    expect(await letters()).toEqual(before)
+    expect(await blocks()).toEqual([])
+    // Its fingerprint is not kept for as long as the operation.
+    await db.deleteFrom('idempotency_keys').execute()
+    expect((await run(wanted)).json().type).toBe(KEY_REUSED)
+  },
+)
 
 test('two people who cancel a day at once cancel it once', async () => {
   const { run, letters, blocks } = await monday()

@@ -7,7 +7,7 @@ import { DAY_COLUMNS, toDayBooking } from '#server/desk/bookings/rows.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { publish } from '#server/events/store.ts'
-import { afterBurst, listCrowds } from '#server/guard/bursts.ts'
+import { listCrowds, toRelease } from '#server/guard/bursts.ts'
 import { holdOf } from '#server/guard/hold-of.ts'
 import { releaseRequest } from '#server/guard/release.ts'
 import { takeTime } from '#server/guard/take-time.ts'
@@ -17,8 +17,9 @@ import { isFreeFor } from './feasibility.ts'
 /** Many requests at once: what they hold, where they came from; release their times, and hold them again. */
 export function guardRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
   app.get(deskCalls.guard, async (_request, reply) => {
+    const releasable = await toRelease(db, content().opening)
     const answer: GuardView = {
-      requests: await afterBurst(db)
+      requests: await releasable
         .select(DAY_COLUMNS.map((column) => `bookings.${column}` as const))
         .select(['came_at', 'address', 'release_at'])
         .execute(),

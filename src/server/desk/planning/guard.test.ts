@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { defaults } from '#content/content.ts'
 import { deskRefusals } from '#content/desk.ts'
 import { guardWords } from '#content/desk-guard.ts'
 import { health } from '#content/health.ts'
@@ -7,6 +8,7 @@ import { DAY, HOUR, MINUTE } from '#domain/durations.ts'
 import { guard, mostHolding } from '#domain/guard.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { listCrowds } from '#server/guard/bursts.ts'
+import { requests } from '#server/health/requests.ts'
 import { addressOf, NOON, opening, testStrangers } from '#server/testing/strangers.ts'
 
 beforeEach(() => {
@@ -121,22 +123,40 @@ test.each([
 })
 
 test('the owner is told of a burst, and for a day', async () => {
-  const { get, askTimes, app } = await testStrangers()
+  const { askTimes, db } = await testStrangers()
   await askTimes(guard.ofAddress + guard.toldFrom - 1, '203.0.113.7')
-  const fact = async () => (await get(deskCalls.health)).json().facts.requests
-  const without_hold = guard.toldFrom - 1
-  const quiet = { state: 'ok', words: health.requests.ok, numbers: { without_hold } }
-  expect(await fact()).toEqual(quiet)
-  await askTimes(1, '203.0.113.7')
-  // A report is reused for a second.
-  await expect.poll(fact, { timeout: 5000 }).toEqual({
-    state: 'warning',
-    words: health.requests.warning(guard.toldFrom, instantLabel(new Date(NOON).toISOString())),
-    numbers: { without_hold: guard.toldFrom },
+  const fact = () => requests(db, { opening })
+  expect(await fact()).toEqual({
+    ...{ state: 'ok', words: health.requests.ok },
+    numbers: { without_hold: guard.toldFrom - 1, held_part: 0 },
   })
-  expect((await app.inject('/health')).statusCode).toBe(200)
+  await askTimes(1, '203.0.113.7')
+  const when = instantLabel(new Date(NOON).toISOString())
+  expect(await fact()).toEqual({
+    state: 'warning',
+    words: `${health.requests.burst(guard.toldFrom, when)} ${health.requests.look}`,
+    numbers: { without_hold: guard.toldFrom, held_part: 0 },
+  })
   vi.setSystemTime(NOON + guard.toldHours * HOUR + 1)
-  // The session on the desk has ended.
-  const state = async () => (await app.inject('/health')).json().facts.requests.state
-  await expect.poll(state, { timeout: 5000 }).toBe('ok')
+  expect((await fact()).state).toBe('ok')
+})
+
+test('the owner is told when requests that nobody has confirmed hold much of the next days, and releases them', async () => {
+  const { opening } = defaults
+  const { get, ask, act, holding } = await testStrangers({ opening })
+  const polishing = { service_type: 'Paint Correction & Polishing', appoint_time: '10:00' } as const
+  const ids: string[] = []
+  for (const day of ['16', '17', '18', '20', '21', '22', '23'])
+    ids.push((await ask(undefined, { ...polishing, appoint_date: `2026-07-${day}` })).id)
+  // Each takes 6.5 of the 20 hours of two crews.
+  const { state, words, numbers } = (await get(deskCalls.health)).json().facts.requests
+  expect(numbers).toEqual({ without_hold: 0, held_part: expect.closeTo(0.2, 1) })
+  expect(state).toBe('warning')
+  expect(words).toContain(health.requests.held(numbers.held_part, guard.nearDays))
+  const view = (await get(deskCalls.guard)).json()
+  expect(view.requests.map(({ id }: { id: string }) => id)).toEqual(ids)
+  expect([view.requests[0].release_at, view.crowds]).toEqual(['', []])
+  expect((await act(deskCalls.guardRelease, { ids })).json().done.length).toBe(ids.length)
+  expect(await holding()).toEqual([])
+  expect((await get(deskCalls.guard)).json().requests).toEqual([])
 })

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { planningRefusals as refusals, skipReasons } from '#content/desk-planning.ts'
-import { deskCalls } from '#domain/desk/calls.ts'
+import { deskCalls, withDay } from '#domain/desk/calls.ts'
 import { acceptedOf } from '#domain/desk/crew-changes.ts'
 import { NextTimes, OFFERED_TIMES } from '#domain/desk/days.ts'
+import type { Untold } from '#domain/desk/untold.ts'
+import { KEY_REUSED } from '#domain/problem.ts'
 import { cancel, MONDAY, move, NOW, planningDesk, TUESDAY, twoCrews } from './testing.ts'
 
 beforeEach(() => {
@@ -85,6 +87,40 @@ test('all are moved in one operation, each client is told their own time, and on
   expect((await look(ids[2])).booking).toMatchObject({
     ...{ appoint_date: MONDAY, appoint_time: '11:00' },
   })
+})
+
+test('a client without an address is named beforehand, and stands among those to tell until the undo', async () => {
+  const { ids, next, run, undo, db, get } = await monday()
+  await db.updateTable('bookings').set({ email: null }).where('id', '=', ids[1]).execute()
+  const toTell = async () =>
+    (await get(withDay(deskCalls.daySheet, MONDAY)))
+      .json()
+      .untold.map((one: Untold) => [
+        ...[one.booking_id, one.news, one.appoint_date, one.appoint_time],
+      ])
+  const answer = await next(ids, TUESDAY)
+  expect(answer.bookings.map((one) => one.has_email)).toEqual([true, false, true])
+  const { operation } = (await run({ ...each, moves: movesOf(answer) })).json()
+  expect(operation).toMatchObject({ count: 3, untold: 1 })
+  expect(await toTell()).toEqual([[ids[1], 'moved', TUESDAY, '08:00']])
+  await undo(operation.id)
+  expect(await toTell()).toEqual([])
+})
+
+test('an operation that was done, sent again with another move, is refused', async () => {
+  const { ids, run, look } = await monday()
+  const time = { appoint_date: TUESDAY, appoint_time: '08:00' }
+  const wanted = { ...each, id: crypto.randomUUID(), moves: [{ id: ids[0], ...time }] }
+  await run(wanted)
+  for (const moves of [
+    [{ id: ids[0], ...time, appoint_time: '10:00' }],
+    [...wanted.moves, { id: ids[1], ...time }],
+  ]) {
+    const answer = (await run({ ...wanted, moves })).json()
+    expect([answer.type, answer.detail]).toEqual([KEY_REUSED, refusals.doneBefore])
+  }
+  expect((await look(ids[0])).booking).toMatchObject(time)
+  expect((await look(ids[1])).booking.version).toBe(1)
 })
 
 test('what is left out stays; two moves to one free time move one, and name the other; a repeated call does it once', async () => {

@@ -1,14 +1,12 @@
 import type { Content } from '#content/content.ts'
-import { skipReasons } from '#content/desk-planning.ts'
 import { type NextTimes, OFFERED_TIMES } from '#domain/desk/days.ts'
 import type { Db } from '#server/db/schema.ts'
-import { toDayBooking } from '#server/desk/bookings/rows.ts'
 import { speakTo } from '#server/language/same-content.ts'
 import { nextFree } from '#server/schedule/free-times.ts'
 import { type Rules, timeForMinutes } from '#server/schedule/time-needed.ts'
 import { listAheadOf } from './day-bookings.ts'
 import { tryMove, whySkipped } from './feasibility.ts'
-import { rolledBack } from './preview.ts'
+import { rolledBack, toTried } from './preview.ts'
 
 type Asked = { ids: readonly string[]; from?: string | undefined }
 
@@ -43,7 +41,7 @@ async function tryEach(trx: Db, rules: Rules, { ids, from }: Asked) {
     const times = why ? [] : found.filter(isOther).slice(0, OFFERED_TIMES)
     const [first] = times
     if (first) await tryMove(trx, rules, booking, first)
-    tried.push({ ...toDayBooking(booking), why: why ? skipReasons[why] : null, times })
+    tried.push({ ...toTried(booking, why), times })
   }
   return tried
 }

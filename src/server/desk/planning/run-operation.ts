@@ -2,6 +2,7 @@ import type { Content } from '#content/content.ts'
 import { deskRefusals } from '#content/desk.ts'
 import { planningRefusals as refusals, skipReasons } from '#content/desk-planning.ts'
 import { type ClientMail, transitions } from '#domain/desk/actions.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
 import { type DayOperationAnswer, type DayOperationRequest, UNDO_MS } from '#domain/desk/days.ts'
 import type { Language } from '#domain/language.ts'
 import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
@@ -10,6 +11,7 @@ import type { StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { toDayBooking } from '#server/desk/bookings/rows.ts'
 import { publish } from '#server/events/store.ts'
+import { reused, takeId } from '#server/http/idempotent.ts'
 import { Problem } from '#server/http/problem.ts'
 import { speakTo } from '#server/language/same-content.ts'
 import { blockedSpans, isAllBlocked } from '#server/schedule/blocks.ts'
@@ -24,17 +26,23 @@ type Wanted = DayOperationRequest & { day: string; who: string }
 type DayContent = ChangeContent & Pick<Content, 'dayDrafts'>
 
 /**
- * Cancels or moves all future appointments of a day, or moves some of any day to times of their own, in a transaction. Each gets one mail, which waits until the
- * operation can no longer be undone. Skips an appointment without a free time, or with an untried mail of an earlier
- * operation; throws a 409 if it skips all. A repeated call with the same id changes nothing.
+ * Cancels or moves all future appointments of a day, or moves some of any day to times of their own, in a transaction. Each
+ * gets one mail, which waits until the operation can no longer be undone. Skips an appointment without a free time, or with
+ * an untried mail of an earlier operation; throws a 409 if it skips all. The same operation again changes nothing, and
+ * another one with its id is a 422.
  */
 export async function runDayOperation(
   trx: Db,
   content: DayContent,
   wanted: Wanted,
 ): Promise<Omit<DayOperationAnswer, 'now'>> {
-  const { id, who } = wanted
+  const { who, ...asked } = wanted
+  const { id } = asked
+  const refusal = refusals.doneBefore
+  const isNew = await takeId(trx, { call: deskCalls.dayOperation, id, refusal }, asked)
   const known = await findDayOperation(trx, id)
+  // Its fingerprint is not kept for as long as the operation.
+  if (isNew && known) throw reused(refusal)
   if (known) return { operation: known, left: await leftOf(trx, content, wanted) }
 
   const bookings = await listWanted(trx, wanted)

@@ -3,7 +3,7 @@ import { deskRefusals } from '#content/desk.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { feedUrl } from '#server/calendars/feed-token.ts'
 import { testDatabase } from '#server/testing/app.ts'
-import { testDesk } from '#server/testing/desk.ts'
+import { ownFeed, testDesk } from '#server/testing/desk.ts'
 
 test('reminders are on until the desk switches them off', async () => {
   const { get, act } = await testDesk()
@@ -28,8 +28,8 @@ test.each([
 })
 
 test('the URL of the feed has 256 random bits, and stays the same until it is renewed', async () => {
-  const { get, act } = await testDesk()
-  const address = async () => (await get(deskCalls.settings)).json().feed_url
+  const { act } = await testDesk()
+  const address = async () => (await act(deskCalls.feed)).json().feed_url
   const first = await address()
   expect(first).toMatch(/^https:\/\/site\.test\/calendar\/[\w-]{43}\.ics$/)
   expect(await address()).toBe(first)
@@ -43,7 +43,9 @@ test('two servers that create the URL of the feed at once agree on it', async ()
   const { db, dataDir } = await testDatabase()
   const { db: other } = await testDatabase(dataDir)
   const origin = 'https://site.test'
-  const addresses = await Promise.all([db, other, db].map((handle) => feedUrl(handle, origin)))
+  const addresses = await Promise.all(
+    [db, other, db].map((handle) => feedUrl(handle, origin, ownFeed)),
+  )
   expect(new Set(addresses).size).toBe(1)
 })
 
@@ -52,7 +54,8 @@ test('only a signed-in person sees or changes settings', async () => {
   const answers = [
     await app.inject(deskCalls.settings),
     await post(deskCalls.settings, { reminders: false }),
+    await post(deskCalls.feed, {}),
     await post(deskCalls.feedRenew, {}),
   ]
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401])
 })

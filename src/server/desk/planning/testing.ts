@@ -2,6 +2,7 @@ import { vi } from 'vitest'
 import { defaults } from '#content/content.ts'
 import type { Opening } from '#content/opening.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { type PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking } from '#server/testing/requests.ts'
 
@@ -57,7 +58,7 @@ export async function planningDesk(opening = twoCrews) {
     book,
     /** Books, and returns the booking's id. */
     booked: async (fields?: Partial<typeof booking>): Promise<string> =>
-      (await book(fields)).json().id,
+      recordId((await book(fields)).json().id),
     look: async (id: string) => (await get(withId(deskCalls.booking, id))).json(),
     block: (wanted: object, person?: Person) => act(deskCalls.blocks, wanted, person),
     blocks: async () =>

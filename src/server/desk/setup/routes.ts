@@ -11,7 +11,7 @@ import {
   setupSteps,
 } from '#domain/desk/setup.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
-import { exampleAddress } from '#server/desk/mail/example-address.ts'
+import { exampleAddress } from '#server/settings/example-address.ts'
 import { testedAt } from '#server/settings/mail-tested.ts'
 
 /** The steps of the set-up of a new site: what each asks for, and how much of it is left. */

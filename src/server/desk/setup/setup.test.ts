@@ -37,7 +37,7 @@ async function withMailServer(refuses = false) {
   const { port, received } = await startSmtp(
     refuses ? { answer: (_mail, reply) => reply.refuse(554, '5.7.1 Spam') } : {},
   )
-  const site = await newSite({ mail: { ...mail, ownerAddress: ann } })
+  const site = await newSite({ mail: { ...mail, ownerAddress: ann }, mailPorts: [port] })
   const server = serverAt(port)
   const set = async (version: number, body: object) =>
     expect((await site.act(deskCalls.mailSettings, { version, ...body })).statusCode).toBe(200)
@@ -122,7 +122,7 @@ test('a mail server that a variable sets is tested likewise, and one after it is
 
 test('while the made-up address may sign in, that step is open and a test mail goes to the owner', async () => {
   const { port, received } = await startSmtp()
-  const { act, left, app, headers } = await newSite({ mail }, business.email)
+  const { act, left, app, headers } = await newSite({ mail, mailPorts: [port] }, business.email)
   const value = { ...business, email: OWNER }
   await act(deskCalls.contentPublish, { section: 'business', number: 0, value })
   const set = (version: number, body: object) => act(deskCalls.mailSettings, { version, ...body })

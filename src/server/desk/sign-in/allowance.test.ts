@@ -47,6 +47,27 @@ test('a network gets five codes in 15 minutes', async () => {
   expect((await post(deskCalls.signIn, { email: ann })).statusCode).toBe(202)
 })
 
+test.each([
+  ['codes', deskCalls.signIn, 202],
+  ['challenges of passkeys', deskCalls.signInPasskeyBegin, 200],
+])(
+  'all networks of a /48 together get five times as many %s as one of them',
+  async (_what, url, status) => {
+    stopClock()
+    const { app } = await limited()
+    const ask = async (i: number, network = 1) =>
+      (
+        await app.inject({
+          ...{ method: 'POST', url, remoteAddress: `2001:db8:${network}:${i}::1` },
+          payload: url === deskCalls.signIn ? { email: `${i}@example.com` } : {},
+        })
+      ).statusCode
+    for (let i = 0; i < 25; i++) expect(await ask(i)).toBe(status)
+    expect(await ask(25)).toBe(429)
+    expect(await ask(25, 2)).toBe(status)
+  },
+)
+
 test('an address gets ten codes a day, even from different networks', async () => {
   stopClock()
   const { ask, printed } = await limited()

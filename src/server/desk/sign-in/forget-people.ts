@@ -1,10 +1,26 @@
+import { endFeeds } from '#server/calendars/feed-token.ts'
 import type { Db } from '#server/db/schema.ts'
+import { deleteRecentPasskeys } from './passkey-store.ts'
 
-/** Ends the sessions of those who may no longer sign in, and deletes their passkeys and codes. */
+/** Ends all access of those who may no longer sign in: sessions, codes, links, passkeys, and addresses of the calendar. */
 export async function forgetPeople(trx: Db, gone: readonly string[]): Promise<void> {
   if (gone.length === 0) return
-  await trx.deleteFrom('desk_sessions').where('email', 'in', gone).execute()
-  await trx.deleteFrom('desk_codes').where('address', 'in', gone).execute()
+  await endAccess(trx, gone)
   await trx.deleteFrom('passkeys').where('email', 'in', gone).execute()
-  await trx.deleteFrom('passkey_challenges').where('email', 'in', gone).execute()
+}
+
+/**
+ * Ends all that somebody else may have taken or made with a session of this person. They sign in anew, with a code or with
+ * an older passkey. Returns the number of passkeys that are gone.
+ */
+export async function signOutEverywhere(trx: Db, person: string): Promise<number> {
+  await endAccess(trx, [person])
+  return deleteRecentPasskeys(trx, person)
+}
+
+async function endAccess(trx: Db, people: readonly string[]) {
+  await trx.deleteFrom('desk_sessions').where('email', 'in', people).execute()
+  await trx.deleteFrom('desk_codes').where('address', 'in', people).execute()
+  await trx.deleteFrom('passkey_challenges').where('email', 'in', people).execute()
+  await endFeeds(trx, people)
 }

@@ -2,19 +2,21 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deskPasskeys } from '#content/desk-passkeys.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { PASSKEY_MS } from '#domain/desk/passkeys.ts'
+import { PASSKEY_MS, type PasskeyRequest } from '#domain/desk/passkeys.ts'
 import { SECOND } from '#domain/durations.ts'
 import type { ChallengePurpose, Db } from '#server/db/schema.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { type DeskCookie, readCookie, setCookie } from '#server/http/cookies.ts'
 import { Problem } from '#server/http/problem.ts'
 import { makeToken } from '#server/http/tokens.ts'
+import { siteOf } from './verify-passkey.ts'
 
 type Deps = Pick<DeskDeps, 'db' | 'config'>
 
 const paths: Record<ChallengePurpose, string> = {
   add: deskCalls.passkeys,
   'sign-in': deskCalls.signIn,
+  prove: deskCalls.prove,
 }
 
 const cookieFor = (purpose: ChallengePurpose): DeskCookie => ({
@@ -43,6 +45,19 @@ export async function issueChallenge(
   setCookie(reply, cookieFor(purpose), token, config.publicOrigin)
   return challenge
 }
+
+/** Asks the authenticators of this browser for a passkey of this site. */
+export const issueRequest = async (
+  reply: FastifyReply,
+  deps: Deps,
+  purpose: Exclude<ChallengePurpose, 'add'>,
+  email?: string,
+): Promise<PasskeyRequest> => ({
+  challenge: await issueChallenge(reply, deps, purpose, email),
+  rpId: siteOf(deps.config.publicOrigin),
+  timeout: PASSKEY_MS,
+  userVerification: 'required',
+})
 
 /** Takes the challenge of this browser, which is gone afterwards, whatever comes of it. Throws a 422 if there is none. */
 export async function takeChallenge(

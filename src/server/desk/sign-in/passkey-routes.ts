@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { deskNotices } from '#content/desk-notices.ts'
 import { deskPasskeys } from '#content/desk-passkeys.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import {
@@ -17,8 +18,10 @@ import { IdParams } from '#server/desk/id-params.ts'
 import { Problem, parse } from '#server/http/problem.ts'
 import { makeToken } from '#server/http/tokens.ts'
 import { ensureOwn } from '#server/settings/store.ts'
+import { browserOf, heldNow, queueNotices } from './notices.ts'
 import { issueChallenge, takeChallenge } from './passkey-challenge.ts'
 import { deletePasskey, insertPasskey, listPasskeys } from './passkey-store.ts'
+import { requireProof } from './proof.ts'
 import { sessionOf } from './session.ts'
 import { siteOf, verifyNew } from './verify-passkey.ts'
 
@@ -26,7 +29,7 @@ const { refusals } = deskPasskeys
 
 /** The passkeys of the person who is signed in. */
 export function passkeyRoutes(app: FastifyInstance, deps: DeskDeps) {
-  const { db, config, content } = deps
+  const { db, config, content, wakeMail } = deps
   const { publicOrigin } = config
   const list = async (email: string): Promise<PasskeyList> => ({
     passkeys: await listPasskeys(db, email),
@@ -38,6 +41,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: DeskDeps) {
 
   app.post(deskCalls.passkeyBegin, async (request, reply) => {
     parse(PasskeyBegin, request.body)
+    await requireProof(request, deps)
     const { email } = sessionOf(request)
     const { passkeys } = await list(email)
     if (passkeys.length >= MOST_PASSKEYS) throw new Problem(409, refusals.many(MOST_PASSKEYS))
@@ -61,6 +65,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: DeskDeps) {
 
   app.post(deskCalls.passkeys, async (request, reply) => {
     const { name, response } = parse(PasskeyAddition, request.body)
+    await requireProof(request, deps)
     const { email } = sessionOf(request)
     const challenge = await takeChallenge(request, reply, deps, 'add', email)
     const passkey = await verifyNew(response, { challenge, publicOrigin })
@@ -69,7 +74,11 @@ export function passkeyRoutes(app: FastifyInstance, deps: DeskDeps) {
         throw new Problem(409, refusals.many(MOST_PASSKEYS))
       if (!(await insertPasskey(trx, { ...passkey, email, name })))
         throw new Problem(409, refusals.known)
+      await queueNotices(trx, heldNow(deps), browserOf(request), (about) =>
+        deskNotices.passkey(email, about),
+      )
     })
+    wakeMail()
     return reply.status(201).send(await list(email))
   })
 

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { deskPasskeys } from '#content/desk-passkeys.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { PASSKEY_MS, type PasskeyRequest, PasskeySignIn } from '#domain/desk/passkeys.ts'
+import { PasskeySignIn } from '#domain/desk/passkeys.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { Problem, parse } from '#server/http/problem.ts'
-import { takeEach } from '#server/http/rate-limit.ts'
+import { limitSenders, takeEach } from '#server/http/rate-limit.ts'
 import { browserMark, isKnownToOne, rememberBrowser } from './known-browser.ts'
-import { issueChallenge, takeChallenge } from './passkey-challenge.ts'
+import { issueRequest, takeChallenge } from './passkey-challenge.ts'
 import { findPasskey, usePasskey } from './passkey-store.ts'
 import { limitsOf, sessionAnswer } from './routes.ts'
 import { beginSession } from './session.ts'
-import { siteOf, verifyUse } from './verify-passkey.ts'
+import { verifyUse } from './verify-passkey.ts'
 
 const { refusals } = deskPasskeys
 
@@ -19,21 +19,15 @@ export function passkeySignInRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { db, config, mailSettings, content } = deps
   const { publicOrigin } = config
   const { quarter } = limitsOf(config.rateLimit)
-  const ofNetwork = app.createRateLimit(quarter)
+  const ofSender = limitSenders(app, quarter)
   const ofBrowser = app.createRateLimit({ ...quarter, keyGenerator: browserMark })
   const people = () => mailSettings.addresses(content()).desk
 
   app.post(deskCalls.signInPasskeyBegin, async (request, reply) => {
     // As for codes: strangers on the same network cannot use up what a browser of the desk may ask.
     const isKnown = await isKnownToOne(request, deps, people())
-    await takeEach([isKnown ? ofBrowser : ofNetwork], request, refusals.manyTries)
-    const options: PasskeyRequest = {
-      challenge: await issueChallenge(reply, deps, 'sign-in'),
-      rpId: siteOf(publicOrigin),
-      timeout: PASSKEY_MS,
-      userVerification: 'required',
-    }
-    return reply.send(options)
+    await takeEach(isKnown ? [ofBrowser] : ofSender, request, refusals.manyTries)
+    return reply.send(await issueRequest(reply, deps, 'sign-in'))
   })
 
   app.post(deskCalls.signInPasskey, async (request, reply) => {

@@ -1,18 +1,34 @@
 import type { Selectable } from 'kysely'
 import type { Passkey } from '#domain/desk/passkeys.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
+import { SESSION_MS } from './session-store.ts'
 
 export type StoredPasskey = Selectable<Schema['passkeys']>
 
+/** Older passkeys were there before any session that has not ended. */
+const recentSince = () => new Date(Date.now() - SESSION_MS).toISOString()
+
 /** The passkeys of an address, oldest first. */
-export const listPasskeys = (db: Db, email: string): Promise<Passkey[]> =>
-  db
+export async function listPasskeys(db: Db, email: string): Promise<Passkey[]> {
+  const rows = await db
     .selectFrom('passkeys')
     .select(['id', 'name', 'created_at', 'used_at'])
     .where('email', '=', email)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+  return rows.map((row) => ({ ...row, recent: row.created_at > recentSince() }))
+}
+
+/** Removes the passkeys of an address that a session which has not ended can have added. Returns their number. */
+export async function deleteRecentPasskeys(db: Db, email: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkeys')
+    .where('email', '=', email)
+    .where('created_at', '>', recentSince())
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
 
 export const findPasskey = (db: Db, id: string): Promise<StoredPasskey | undefined> =>
   db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,13 +1,13 @@
-import type { Content } from '#content/content.ts'
+import type { Template } from '#content/template.ts'
 import type { Db } from '#server/db/schema.ts'
 import { fillMail } from '#server/letters/fill-mail.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 
-/** Queues the mail with a sign-in code. For a stranger it does the same work, and leaves no mail. */
+/** Queues the mail with a code. For a stranger it does the same work, and leaves no mail. */
 export async function queueCode(
   trx: Db,
-  words: Content['mail']['code'],
-  { address, code, isStranger }: { address: string; code: string; isStranger: boolean },
+  words: { readonly subject: string; readonly text: Template<'code'> },
+  { address, code, isStranger = false }: { address: string; code: string; isStranger?: boolean },
 ): Promise<void> {
   const id = await queueMail(trx, {
     kind: 'code',

@@ -3,7 +3,6 @@ import { deskRefusals } from '#content/desk.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import {
   CODE_MS,
-  CODE_SPENT,
   CodeRequest,
   type Session,
   type SessionAnswer,
@@ -13,12 +12,12 @@ import {
 import { DAY, MINUTE, SECOND } from '#domain/durations.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { type DeskCookie, readCookie, setCookie } from '#server/http/cookies.ts'
-import { Problem, parse } from '#server/http/problem.ts'
-import { REMEMBERED, takeEach } from '#server/http/rate-limit.ts'
-import { hashCode, hashToken, isSameHash } from '#server/http/tokens.ts'
-import { deleteCode, issueCode, takeTry } from './code-store.ts'
+import { parse } from '#server/http/problem.ts'
+import { limitSenders, REMEMBERED, takeEach } from '#server/http/rate-limit.ts'
+import { deleteCode, issueCode } from './code-store.ts'
 import { browserMark, isKnownBrowser, rememberBrowser } from './known-browser.ts'
 import { queueCode } from './queue-code.ts'
+import { redeemCode, spent } from './redeem-code.ts'
 import { beginSession } from './session.ts'
 
 const cookie: DeskCookie = {
@@ -39,7 +38,7 @@ export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { quarter, day } = limitsOf(config.rateLimit)
   const addressOf = (request: FastifyRequest) =>
     parse(SignInRequest, request.body).email.toLowerCase()
-  const ofNetwork = app.createRateLimit(quarter)
+  const ofSender = limitSenders(app, quarter)
   const ofAddress = app.createRateLimit({ ...day, keyGenerator: addressOf })
   const ofBrowser = app.createRateLimit({ ...quarter, keyGenerator: browserMark })
 
@@ -47,7 +46,11 @@ export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
     const address = addressOf(request)
     // A browser that has signed in before has its own allowance, which nobody else can use up.
     const isKnown = await isKnownBrowser(request, deps, address)
-    await takeEach(isKnown ? [ofBrowser] : [ofNetwork, ofAddress], request, deskRefusals.manyCodes)
+    await takeEach(
+      isKnown ? [ofBrowser] : [...ofSender, ofAddress],
+      request,
+      deskRefusals.manyCodes,
+    )
 
     const { smtp } = mailSettings.current()
     const published = content()
@@ -69,7 +72,8 @@ export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
 
   app.post(deskCalls.signInCode, async (request, reply) => {
     const { code, challenge = readCookie(request, cookie) } = parse(CodeRequest, request.body)
-    const { challengeHash, address } = await redeem(deps, code, challenge)
+    const mayEnter = (address: string) => mailSettings.addresses(content()).desk.includes(address)
+    const { challengeHash, address } = await redeemCode(db, { code, challenge }, mayEnter)
     const session = await db.transaction().execute(async (trx) => {
       if (!(await deleteCode(trx, challengeHash))) throw spent()
       await rememberBrowser(reply, { ...deps, db: trx }, address)
@@ -79,27 +83,6 @@ export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
     return reply.send(sessionAnswer(session, deps))
   })
 }
-
-/** The address that a code is for. Throws a 422 if the code is wrong, has expired, or is another challenge's. */
-async function redeem(
-  { db, mailSettings, content }: DeskDeps,
-  code: string,
-  challenge: string | undefined,
-) {
-  const challengeHash = challenge && hashToken(challenge)
-  const asked = challengeHash && (await takeTry(db, challengeHash))
-  if (!asked) throw spent()
-  const isRight =
-    isSameHash(asked.code_hash, hashCode(challenge, code)) &&
-    mailSettings.addresses(content()).desk.includes(asked.address)
-  if (isRight) return { challengeHash, address: asked.address }
-  throw asked.tries_left === 0 ? spent() : refused(deskRefusals.wrongCode(asked.tries_left))
-}
-
-const refused = (message: string, type?: string) =>
-  new Problem(422, message, { errors: [{ field: 'code', message }], ...(type && { type }) })
-
-const spent = () => refused(deskRefusals.spentCode, CODE_SPENT)
 
 /** The facts that a page needs about a session, and about how mails are sent. */
 export const sessionAnswer = (

@@ -1,36 +1,57 @@
 import type { FastifyInstance } from 'fastify'
+import { deskRefusals } from '#content/desk.ts'
+import { deskNotices } from '#content/desk-notices.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import type { SessionList } from '#domain/desk/sign-in.ts'
+import type { Session, SessionList } from '#domain/desk/sign-in.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
+import { IdParams } from '#server/desk/id-params.ts'
+import { Problem, parse } from '#server/http/problem.ts'
+import { signOutEverywhere } from './forget-people.ts'
+import { browserOf, heldNow, queueNotices } from './notices.ts'
 import { sessionAnswer } from './routes.ts'
 import { endCookie, sessionOf } from './session.ts'
-import { deleteSession, deleteSessionsOf, listSessions } from './session-store.ts'
+import { deleteSession, listSessions } from './session-store.ts'
 
 /** The session: its person, the other sessions of this person, and sign-out. */
 export function sessionRoutes(app: FastifyInstance, deps: DeskDeps) {
-  const { db } = deps
+  const { db, wakeMail } = deps
+  const list = async ({ id, email }: Pick<Session, 'id' | 'email'>): Promise<SessionList> => ({
+    sessions: (await listSessions(db, email)).map((session) => ({
+      ...session,
+      current: session.id === id,
+    })),
+  })
 
   app.get(deskCalls.session, async (request, reply) =>
     reply.send(sessionAnswer(sessionOf(request), deps)),
   )
 
-  app.get(deskCalls.sessions, async (request, reply) => {
-    const { id, email } = sessionOf(request)
-    const sessions = await listSessions(db, email)
-    const list: SessionList = {
-      sessions: sessions.map((session) => ({ ...session, current: session.id === id })),
-    }
-    return reply.send(list)
+  app.get(deskCalls.sessions, async (request, reply) => reply.send(await list(sessionOf(request))))
+
+  app.post(deskCalls.sessionEnd, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    const session = sessionOf(request)
+    if (!(await deleteSession(db, { ...session, id })))
+      throw new Problem(404, deskRefusals.noSession)
+    if (id === session.id) endCookie(reply, deps)
+    return reply.send(await list(session))
   })
 
   app.post(deskCalls.signOut, async (request, reply) => {
-    await deleteSession(db, sessionOf(request).id)
+    await deleteSession(db, sessionOf(request))
     endCookie(reply, deps)
     return reply.status(204).send()
   })
 
   app.post(deskCalls.signOutEverywhere, async (request, reply) => {
-    await deleteSessionsOf(db, sessionOf(request).email)
+    const { email } = sessionOf(request)
+    await db.transaction().execute(async (trx) => {
+      const passkeys = await signOutEverywhere(trx, email)
+      await queueNotices(trx, heldNow(deps), browserOf(request), (about) =>
+        deskNotices.everywhere(email, passkeys, about),
+      )
+    })
+    wakeMail()
     endCookie(reply, deps)
     return reply.status(204).send()
   })

@@ -1,11 +1,12 @@
+import { limits } from '#content/limits.ts'
 import type { Session } from '#domain/desk/sign-in.ts'
-import { HOUR, MINUTE } from '#domain/durations.ts'
+import { DAY, HOUR, MINUTE } from '#domain/durations.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** How long a session lasts without use, and how long it lasts at most. */
 const IDLE_MS = 12 * HOUR
-export const SESSION_MS = 30 * 24 * HOUR
+export const SESSION_MS = limits.sessionDays * DAY
 
 /** A session's use is stored once a minute at most: a read of the desk should not write. */
 const WRITTEN_MS = MINUTE
@@ -23,11 +24,24 @@ export async function insertSession(
   return toSession(session)
 }
 
+/** A session with what only the server needs: its last use, its browser, and when its person last proved themselves. */
+export type OpenSession = Session & { used_at: string; browser: string; proved_at: string }
+
 /** The session of a token; undefined if there is none or it has ended. */
-export async function findSession(db: Db, tokenHash: string) {
+export async function findSession(db: Db, tokenHash: string): Promise<OpenSession | undefined> {
   const row = await lasting(db).where('token_hash', '=', tokenHash).executeTakeFirst()
-  return row && { ...toSession(row), used_at: row.used_at }
+  if (!row) return undefined
+  const { used_at, browser, created_at, proved_at } = row
+  return { ...toSession(row), used_at, browser, proved_at: proved_at ?? created_at }
 }
+
+/** Stores that the person of a session has proved themselves just now. */
+export const proveSession = (db: Db, id: string) =>
+  db
+    .updateTable('desk_sessions')
+    .set({ proved_at: at(Date.now()) })
+    .where('id', '=', id)
+    .execute()
 
 /** Keeps a session from becoming idle. */
 export async function touchSession(db: Db, { id, used_at }: { id: string; used_at: string }) {
@@ -52,11 +66,18 @@ export async function lastingSessions(db: Db, ids: string[]): Promise<Set<string
   return new Set(rows.map((row) => row.id))
 }
 
-export const deleteSession = (db: Db, id: string) =>
-  db.deleteFrom('desk_sessions').where('id', '=', id).execute()
-
-export const deleteSessionsOf = (db: Db, email: string) =>
-  db.deleteFrom('desk_sessions').where('email', '=', email).execute()
+/** Ends a session of an address. False if it has no such session. */
+export async function deleteSession(
+  db: Db,
+  { id, email }: Pick<Session, 'id' | 'email'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('desk_sessions')
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
 
 /** Deletes the sessions that have expired. */
 export const deleteEndedSessions = (db: Db) =>

@@ -6,13 +6,19 @@ import type { DeskDeps } from '#server/desk/deps.ts'
 import { type DeskCookie, readCookie, setCookie } from '#server/http/cookies.ts'
 import { Problem } from '#server/http/problem.ts'
 import { hashToken, makeToken } from '#server/http/tokens.ts'
-import { findSession, insertSession, SESSION_MS, touchSession } from './session-store.ts'
+import {
+  findSession,
+  insertSession,
+  type OpenSession,
+  SESSION_MS,
+  touchSession,
+} from './session-store.ts'
 
 const cookie: DeskCookie = { name: 'desk_session', path: DESK, maxAgeS: SESSION_MS / 1000 }
 
 /** The session of a request, in calls that `requireSession` guards. */
-export const sessionOf = (request: FastifyRequest): Session =>
-  request.getDecorator<Session>('session')
+export const sessionOf = (request: FastifyRequest): OpenSession =>
+  request.getDecorator<OpenSession>('session')
 
 /** Refuses the calls of this scope with a 401 if they have no session. */
 export function requireSession(app: FastifyInstance, { db, mailSettings, content }: DeskDeps) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deskPage } from '#content/desk-page.ts'
-import { SIGNED_OUT } from '#domain/desk/sign-in.ts'
-import type { ProblemDetails } from '#domain/problem.ts'
+import { PROVE_AGAIN, SIGNED_OUT } from '#domain/desk/sign-in.ts'
+import { KEY_REUSED, type ProblemDetails } from '#domain/problem.ts'
 import { callApi, type Failure } from '#site/api/call-api.ts'
 import { publish } from './signals.ts'
 
@@ -35,7 +35,10 @@ export function setReachable(now: boolean) {
   publish({ is: 'reach', reached })
 }
 
-/** Calls the server (a POST if there is a body) and parses the answer. Throws `ApiError`, or an error with a text. */
+/**
+ * Calls the server (a POST if there is a body) and parses the answer. Throws `ApiError`, or an error with a text. If the
+ * person must prove themselves first, the desk asks for it, and the call is sent again.
+ */
 export async function call<T>(
   schema: z.ZodMiniType<T>,
   url: string,
@@ -45,9 +48,13 @@ export async function call<T>(
   const answer = await callApi(schema, url, { body, ...options })
   setReachable(answer.ok || answer.why !== 'unreachable')
   if (answer.ok) return answer.value
+  if (answer.problem?.type === PROVE_AGAIN && (await isProved()))
+    return call(schema, url, body, options)
   if (answer.why === 'refused') throw refusal(answer)
   throw new Error(answer.why === 'unreachable' ? deskPage.unreachable : deskPage.badAnswer)
 }
+
+const isProved = () => new Promise<boolean>((onEnd) => publish({ is: 'prove', onEnd }))
 
 /** The text of an error for people. */
 export const errorText = (error: unknown) =>
@@ -58,6 +65,10 @@ export const fieldError = (error: unknown, field: string) =>
   error instanceof ApiError
     ? error.problem.errors?.find((one) => one.field === field)?.message
     : undefined
+
+/** Whether the server has stored something else under this id: its first version, whose answer was lost. */
+export const isReused = (error: unknown) =>
+  error instanceof ApiError && error.problem.type === KEY_REUSED
 
 /** The error for an answer that refuses a call. If the session has ended, the page shows the sign-in form. */
 export function refusal({

@@ -17,8 +17,9 @@ export function useHealth() {
   }, [load])
   const facts = data
     ? factNames.map((name) => {
-        const { state, words, reason } = data.facts[name]
-        return { name, state, words: reason ? `${words} ${deskPage.reason(reason)}` : words }
+        const { state, words, reason, brief } = data.facts[name]
+        const whole = reason ? `${words} ${deskPage.reason(reason)}` : words
+        return { name, state, words: whole, brief: brief ?? whole }
       })
     : []
   return { facts, failure, load }

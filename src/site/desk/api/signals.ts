@@ -9,6 +9,8 @@ export type Question = { is: 'crews'; changes: CrewChanges } | { is: 'taken' }
 export type Signal =
   | { is: 'signed-out'; meant: boolean }
   | { is: 'reach'; reached: boolean }
+  /** A call waits until the person has proved themselves, or has not. */
+  | { is: 'prove'; onEnd: (isProved: boolean) => void }
   | { is: 'event'; kind: EventKind | undefined }
   | { is: 'question'; question: Question; answer: (isAccepted: boolean) => void }
 

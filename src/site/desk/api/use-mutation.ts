@@ -7,11 +7,16 @@ type SubmitEvent = Pick<SyntheticEvent, 'preventDefault' | 'currentTarget'>
 /**
  * Runs `send` for a form, a button or after something else, one call at a time. If it fails, `onRefused` gets the error;
  * `error` and its text `failure` stay until the next try or `clear`. The first field of the form that the server refuses
- * gets the focus.
+ * gets the focus. A press while it `waits` sends as soon as it no longer does.
  */
-export function useMutation(send: () => Promise<void>, onRefused?: (error: unknown) => void) {
+export function useMutation(
+  send: () => Promise<void>,
+  onRefused?: (error: unknown) => void,
+  { waits = false } = {},
+) {
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
+  const [pressed, setPressed] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   // The fields show their errors by then.
   useEffect(() => {
@@ -20,8 +25,19 @@ export function useMutation(send: () => Promise<void>, onRefused?: (error: unkno
 
   async function submit(event?: SubmitEvent) {
     event?.preventDefault()
-    if (busy) return
+    if (busy || pressed) return
     form.current = event?.currentTarget instanceof HTMLFormElement ? event.currentTarget : null
+    if (waits) setPressed(true)
+    else await run()
+  }
+
+  useEffect(() => {
+    if (!pressed || waits) return
+    setPressed(false)
+    void run()
+  })
+
+  async function run() {
     setBusy(true)
     setError(undefined)
     try {
@@ -35,7 +51,7 @@ export function useMutation(send: () => Promise<void>, onRefused?: (error: unkno
   }
   return {
     submit,
-    busy,
+    busy: busy || pressed,
     error,
     failure: error === undefined ? undefined : errorText(error),
     clear: () => setError(undefined),

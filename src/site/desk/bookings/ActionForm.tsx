@@ -13,7 +13,14 @@ import { phoneLabel } from '#domain/phone.ts'
 import { callAsking } from '#site/desk/api/ask-first.ts'
 import { ApiError, errorText, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
-import { MailFields, type MailState, mailOf, noMail } from '#site/desk/mail/MailFields.tsx'
+import {
+  isLoading,
+  loadAgain,
+  MailFields,
+  type MailState,
+  mailOf,
+  noMail,
+} from '#site/desk/mail/MailFields.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
@@ -54,14 +61,20 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
   const draftQuery = new URLSearchParams({ action, ...drafted })
   const draftUrl = `${withId(deskCalls.bookingDraft, booking.id)}?${draftQuery}`
 
-  const { submit, busy, error, failure, clear } = useMutation(async () => {
-    const url = withId(deskCalls.bookingActions, booking.id)
-    const isMailed = mail.wanted && Boolean(address)
-    const sent = { action, version, ...(isMailed && { mail: mailOf(mail) }), ...body }
-    onDone(await callAsking(BookingDetail, url, sent), isMailed)
-  }, onRefused)
+  const waits = Boolean(address) && isLoading(mail, draftUrl)
+  const { submit, busy, error, failure, clear } = useMutation(
+    async () => {
+      const url = withId(deskCalls.bookingActions, booking.id)
+      const isMailed = mail.wanted && Boolean(address)
+      const sent = { action, version, ...(isMailed && { mail: mailOf(mail) }), ...body }
+      onDone(await callAsking(BookingDetail, url, sent), isMailed)
+    },
+    onRefused,
+    { waits },
+  )
 
   function onRefused(problem: unknown) {
+    setMail(loadAgain)
     if (!(problem instanceof ApiError) || problem.problem.type !== VERSION_CONFLICT) return
     const conflict = z.safeParse(ConflictDetails, problem.answer)
     if (conflict.success) {

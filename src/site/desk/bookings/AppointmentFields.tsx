@@ -1,13 +1,14 @@
 import { Fragment } from 'react'
 import { booking as form } from '#content/booking.ts'
 import type { FreeTime } from '#domain/availability.ts'
-import { BookingRequest } from '#domain/booking.ts'
 import { addDays } from '#domain/days.ts'
 import { type AppointmentEdit, appointmentFields } from '#domain/desk/actions.ts'
 import type { DeskBooking } from '#domain/desk/bookings.ts'
 import { sameHour } from '#site/chips/day-state.ts'
 import { FreeDays } from '#site/chips/FreeDays.tsx'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
+import { Drive, Towns } from './Drive.tsx'
+import { placeQuery } from './place.ts'
 import { useDeskTimes } from './use-desk-times.ts'
 
 const { fields } = form.appointment
@@ -46,13 +47,12 @@ export function AppointmentFields({
   errorOf,
   onChange,
 }: Props) {
-  const { appoint_date: date, appoint_time, appoint_zipcode } = value
-  const code = BookingRequest.shape.appoint_zipcode.safeParse(appoint_zipcode).data
-  const { strip, noteOn, options, empty } = useDeskTimes(
+  const { appoint_date: date, appoint_time } = value
+  const { strip, noteOn, isTaken, options, empty } = useDeskTimes(
     {
       ...{ date, except: id, appoint_minutes: String(appoint_minutes) },
       ...(pause_minutes !== null && { pause_minutes: String(pause_minutes) }),
-      ...(code && { appoint_zipcode: code }),
+      ...placeQuery(value),
     },
     addDays(appoint_date, -DAYS_BEFORE),
   )
@@ -79,13 +79,16 @@ export function AppointmentFields({
         />
       </Fragment>
     ) : (
-      <TextField
-        key={name}
-        type={name === 'appoint_date' ? 'date' : 'text'}
-        words={words}
-        value={value[name]}
-        onChange={(event) => set(event.target.value)}
-      />
+      <Fragment key={name}>
+        <TextField
+          type={name === 'appoint_date' ? 'date' : 'text'}
+          words={words}
+          value={value[name]}
+          onChange={(event) => set(event.target.value)}
+        />
+        {name === 'appoint_city' && <Towns city={value.appoint_city} onPick={set} />}
+        {name === 'appoint_zipcode' && <Drive place={value} isTaken={isTaken(appoint_time)} />}
+      </Fragment>
     )
   })
 }

@@ -35,9 +35,9 @@ export function BookingFacts({ detail, onChange, onRetried }: Props) {
       <Fold
         title={groups.mails}
         hint={latest ? `${mails.length}, ${deskMail.statuses[latest.status]}` : words.none}
-        isUrgent={mails.some((mail) => mail.can_retry)}
+        isUrgent={mails.some((mail) => mail.status === 'failed' && mail.called_at === null)}
       >
-        <MailRows {...{ mails, onRetried }} />
+        <MailRows mails={mails} onChange={onRetried} />
       </Fold>
       <Fold title={groups.vehicle} hint={vehicle ? vehicleLabel(vehicle) : words.pending}>
         {vehicle && (

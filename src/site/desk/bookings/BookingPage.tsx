@@ -2,19 +2,24 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deskBookings as words } from '#content/desk-bookings.ts'
 import { deskPage } from '#content/desk-page.ts'
+import { deskUntold } from '#content/desk-untold.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import type { ActionName } from '#domain/desk/actions.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { crewName } from '#domain/desk/crews.ts'
+import { isErasable } from '#domain/desk/privacy.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { FROM_CLIENT } from '#domain/photos.ts'
+import { ApiError } from '#site/desk/api/call.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { EraseLink } from '#site/desk/data/EraseLink.tsx'
 import { PhotosSection } from '#site/desk/photos/PhotosSection.tsx'
+import { KeptJob, keptJob } from '#site/desk/today/KeptJob.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page, PageSection } from '#site/desk/ui/Page.tsx'
 import { useStatusLine } from '#site/desk/ui/use-status-line.tsx'
+import { UntoldEntry } from '#site/desk/untold/UntoldEntry.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { ActionForm } from './ActionForm.tsx'
 import { act } from './act.ts'
@@ -29,7 +34,7 @@ const kinds = ['booking_changed', 'plan_changed', 'mail_changed', 'mail_failed']
 
 /** One booking: first what decides and what to do, then what happened, then everything else, folded in. */
 export function BookingPage({ id }: { id: string }) {
-  const { data, failure, load, set } = useApiQuery(
+  const { data, error, failure, load, set } = useApiQuery(
     BookingDetail,
     withId(deskCalls.booking, id),
     kinds,
@@ -44,12 +49,16 @@ export function BookingPage({ id }: { id: string }) {
   useEffect(() => {
     if (isLoaded && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [isLoaded])
-  if (!data)
+  if (!data) {
+    // An answer of the server says that it knows better.
+    const kept = failure && !(error instanceof ApiError) ? keptJob(id) : undefined
     return (
-      <Page title={deskPage.pages.booking} back={BACK}>
+      <Page title={kept ? nameOf(kept.job) : deskPage.pages.booking} back={BACK}>
         {failure ? <Failure words={failure} retry={load} /> : <Loading />}
+        {kept && <KeptJob {...kept} />}
       </Page>
     )
+  }
   const { booking } = data
   const history = <RecentHistory entries={data.history} crews={data.crews} />
   const isUndoAtHand = latest === booking.version && data.allowed.includes('undo')
@@ -79,6 +88,11 @@ export function BookingPage({ id }: { id: string }) {
       <Failure words={failure} retry={load} />
       {/* Until the booking changes again. */}
       {line(isUndoAtHand)}
+      {data.untold && (
+        <PageSection title={deskUntold.titleOne}>
+          <UntoldEntry entry={data.untold} say={say} onChange={load} />
+        </PageSection>
+      )}
       {refusal && <Refused refusal={refusal} />}
       <div className={css.layout} data-form={chosen && ''}>
         <Summary detail={data} />
@@ -109,7 +123,9 @@ export function BookingPage({ id }: { id: string }) {
           <PhotosSection booking={booking} photos={data.photos} onChange={load} />
           {!arePhotosLater(data) && history}
           <BookingFacts detail={data} onChange={set} onRetried={load} />
-          {!booking.erased_at && <EraseLink name="booking_id" id={booking.id} />}
+          {isErasable(booking.erased_at, { ...data, photos: data.photos.length }) && (
+            <EraseLink name="booking_id" id={booking.id} />
+          )}
         </div>
       </div>
     </Page>

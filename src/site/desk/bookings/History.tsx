@@ -51,7 +51,7 @@ export const History = ({ entries, crews }: Props) => (
           </span>
         ))}
         {entry.note && <span className={styles.text}>{entry.note}</span>}
-        {entry.mailed && <small>{words.mailed}</small>}
+        {entry.mailed && <small>{words.mailed[entry.mail ?? 'sent']}</small>}
       </li>
     ))}
   </ol>

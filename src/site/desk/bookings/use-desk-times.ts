@@ -38,6 +38,8 @@ export function useDeskTimes(query: Query, firstDay = query.date) {
     options: [...startTimes]
       .sort((one, other) => isOutside(one) - isOutside(other))
       .map((value) => ({ value, label: labelOf(timeLabel(value), at(value)) })),
+    /** Whether a time is known to be taken. */
+    isTaken: (time: string) => at(time)?.free === false,
     /** What to know about a time; empty if there is nothing. */
     noteOn: (time: string) => noteOf(at(time), day?.closed ?? null),
   }

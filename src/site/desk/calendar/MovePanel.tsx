@@ -10,7 +10,13 @@ import { type Crew, crewName } from '#domain/desk/crews.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { ApiError, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
-import { MailFields, type MailState, noMail } from '#site/desk/mail/MailFields.tsx'
+import {
+  isLoading,
+  loadAgain,
+  MailFields,
+  type MailState,
+  noMail,
+} from '#site/desk/mail/MailFields.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
 import css from './MovePanel.module.css'
@@ -50,24 +56,31 @@ export function MovePanel({
   const change = changesOf(job, target)
   const crew = change.crew === undefined ? '' : crewName(crews, change.crew)
 
-  const { submit, busy, error, failure, clear } = useMutation(async () => {
-    const wanted = { job, target, mail, overrule: isAnyway }
-    const done = await sendMove(wanted, stored, setStored)
-    const isMailed = change.time && mail.wanted
-    const isGiven = change.crew === undefined || done.crew === change.crew
-    const does = done.crew ? crewName(crews, done.crew) : ''
-    const said = [
-      change.time && words.moved(nameOf(job), isGiven ? titleOf() : whenLabel(target), isMailed),
-      !change.time && isGiven && words.given(nameOf(job), crew),
-      !isGiven && deskBookings.notGiven(crew, does),
-    ]
-    onDone(said.filter(Boolean).join(' '), () => undoMove(wanted, done))
-  }, onRefused)
+  const draftUrl = moveDraftUrl(job.id, target)
+  const waits = change.time && !stored.time && Boolean(job.email) && isLoading(mail, draftUrl)
+  const { submit, busy, error, failure, clear } = useMutation(
+    async () => {
+      const wanted = { job, target, mail, overrule: isAnyway }
+      const done = await sendMove(wanted, stored, setStored)
+      const isMailed = change.time && mail.wanted
+      const isGiven = change.crew === undefined || done.crew === change.crew
+      const does = done.crew ? crewName(crews, done.crew) : ''
+      const said = [
+        change.time && words.moved(nameOf(job), isGiven ? titleOf() : whenLabel(target), isMailed),
+        !change.time && isGiven && words.given(nameOf(job), crew),
+        !isGiven && deskBookings.notGiven(crew, does),
+      ]
+      onDone(said.filter(Boolean).join(' '), () => undoMove(wanted, done))
+    },
+    onRefused,
+    { waits },
+  )
 
   function titleOf() {
     return words.at(whenLabel(target), crew)
   }
   function onRefused(problem: unknown) {
+    setMail(loadAgain)
     if (!(problem instanceof ApiError) || problem.problem.type !== VERSION_CONFLICT) return
     const conflict = z.safeParse(ConflictDetails, problem.answer).data
     if (!conflict) return

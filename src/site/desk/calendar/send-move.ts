@@ -5,6 +5,7 @@ import type { TimetableJob } from '#domain/desk/timetable.ts'
 import { callAsking } from '#site/desk/api/ask-first.ts'
 import { call } from '#site/desk/api/call.ts'
 import { act } from '#site/desk/bookings/act.ts'
+import { asMail } from '#site/desk/mail/as-mail.ts'
 import { type MailState, mailOf } from '#site/desk/mail/MailFields.tsx'
 import { changesOf, originOf, type Target } from './move.ts'
 import { timeOf } from './scale.ts'
@@ -23,11 +24,9 @@ export async function sendMove(
   const { time, crew } = changesOf(job, target)
   let stored = before
   if (time && !stored.time) {
-    // A quick hand is faster than the draft on the page.
-    const letter =
-      mail.wanted && !mail.changed ? await call(Draft, moveDraftUrl(job.id, target)) : undefined
-    const written = { ...mail, ...(letter && { subject: letter.subject, text: letter.text }) }
-    const { version } = await edit(job.id, stored.version, target, written, overrule)
+    const { version } = await edit(job.id, stored.version, target, {
+      ...{ mail: mailOf(mail), overrule },
+    })
     stored = { version, time: true }
     onStored(stored)
   }
@@ -46,10 +45,8 @@ export async function undoMove({ job, target, mail }: Wanted, { version }: Store
     return
   }
   const origin = originOf(job)
-  const { subject, text } = mail.wanted
-    ? await call(Draft, moveDraftUrl(job.id, origin))
-    : { subject: '', text: '' }
-  const back = await edit(job.id, version, origin, { ...mail, subject, text })
+  const letter = mail.wanted ? asMail(await call(Draft, moveDraftUrl(job.id, origin))) : undefined
+  const back = await edit(job.id, version, origin, { mail: letter })
   await assign(job.id, back.version, job.pinned_crew)
 }
 
@@ -61,9 +58,11 @@ const appointment = ({ date, minute }: Target) => ({
   ...{ appoint_date: date, appoint_time: timeOf(minute) },
 })
 
-const edit = (id: string, version: number, target: Target, mail: MailState, overrule = false) =>
+type Edit = { mail: ReturnType<typeof mailOf>; overrule?: boolean }
+
+const edit = (id: string, version: number, target: Target, { mail, overrule }: Edit) =>
   run(id, {
-    ...{ action: 'edit', version, appointment: appointment(target), mail: mailOf(mail) },
+    ...{ action: 'edit', version, appointment: appointment(target), mail },
     ...(overrule && { overrule }),
   })
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { DeskTimes } from '#domain/desk/new-booking.ts'
 import { call } from '#site/desk/api/call.ts'
+import { placeQuery } from '#site/desk/bookings/place.ts'
 import type { Move, Target } from './move.ts'
 import { timeOf } from './scale.ts'
 
@@ -26,7 +27,7 @@ export function useMoveTimes(move: Move | undefined, dates: readonly string[]): 
       const query = new URLSearchParams({
         ...{ date, except: job.id, appoint_minutes: String(job.appoint_minutes) },
         ...(job.pause_minutes !== null && { pause_minutes: String(job.pause_minutes) }),
-        ...(job.appoint_zipcode && { appoint_zipcode: job.appoint_zipcode }),
+        ...placeQuery(job),
       })
       call(DeskTimes, `${deskCalls.times}?${query}`).then(
         (times) =>

@@ -9,7 +9,7 @@ import { HolidayField } from './HolidayField.tsx'
 import { HoursField } from './HoursField.tsx'
 import { labelOf } from './labels.ts'
 import { PictureField } from './PictureField.tsx'
-import { numberIn, typedIn } from './values.ts'
+import { numberIn, priceIn, typedIn } from './values.ts'
 
 const words = deskSite.editor
 
@@ -54,8 +54,17 @@ export function LeafField({ shape, path, value, label = labelOf(path) }: Props) 
       return <TextField {...field()} type="email" autoComplete="off" />
     case 'phone':
       return <TextField {...field()} type="tel" autoComplete="off" />
-    case 'url':
-      return <TextField {...field()} type="url" autoComplete="off" />
+    case 'url': {
+      const { words, ...rest } = field()
+      return (
+        <TextField
+          words={{ ...words, required: !shape.optional }}
+          {...rest}
+          type="url"
+          autoComplete="off"
+        />
+      )
+    }
     case 'postalCode':
     case 'postalPrefix':
       return <TextField {...field()} autoCapitalize="characters" autoComplete="off" />
@@ -76,9 +85,7 @@ export function LeafField({ shape, path, value, label = labelOf(path) }: Props) 
           {...field(words.price)}
           inputMode="numeric"
           autoComplete="off"
-          onChange={({ target }) =>
-            change(path, target.value === '' ? null : numberIn(target.value))
-          }
+          onChange={({ target }) => change(path, priceIn(target.value))}
         />
       )
     case 'day':

@@ -9,6 +9,7 @@ import {
   moved,
   newItem,
   numberIn,
+  priceIn,
   valueAt,
   withChoice,
   without,
@@ -98,4 +99,16 @@ test.each([
 ])('choices keep their order, with %s', (_, chosen, option, isChosen, wanted) => {
   const options = ['Monday', 'Tuesday', 'Sunday']
   expect(withChoice(options, listOf(chosen), option, isChosen)).toEqual(wanted)
+})
+
+test.each([
+  ['229', 229],
+  ['$229', 229],
+  [' $1,229 ', 1229],
+  ['', null],
+  ['$', null],
+  // The server says that it takes whole dollars.
+  ['179.99', '179.99'],
+])('the price “%s” is %j', (typed, price) => {
+  expect(priceIn(typed)).toBe(price)
 })

@@ -101,3 +101,9 @@ export function blank(shape: Shape): unknown {
 
 /** The whole number that was typed; the text itself if it is none, so that the server can say what is wrong. */
 export const numberIn = (typed: string) => (/^-?\d{1,9}$/.test(typed) ? Number(typed) : typed)
+
+/** The dollars in what was typed as a price, with or without the sign: `$1,229`. None if nothing was typed. */
+export function priceIn(typed: string): number | string | null {
+  const bare = typed.replace(/[$,\s]/g, '')
+  return bare === '' ? null : numberIn(bare)
+}

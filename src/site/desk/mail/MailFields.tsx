@@ -2,13 +2,16 @@ import { useEffect } from 'react'
 import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { deskMail as words } from '#content/desk-mail.ts'
-import type { ClientMail } from '#domain/desk/actions.ts'
+import { whenOf } from '#domain/booking-words.ts'
 import { Draft } from '#domain/desk/mails.ts'
 import { DEFAULT_LANGUAGE, type Language, languageTags } from '#domain/language.ts'
-import { call } from '#site/desk/api/call.ts'
+import { ApiError, call } from '#site/desk/api/call.ts'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
+import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { TextArea, TextField } from '#site/forms/Field.tsx'
+import { Button } from '#site/ui/Button.tsx'
+import { asMail } from './as-mail.ts'
 
 /** A mail that is being written. After a person has `changed` it, no draft replaces it. */
 export type MailState = {
@@ -20,6 +23,13 @@ export type MailState = {
   language: Language
   /** The draft in English, if the client is written to in another language. */
   english?: Draft['english']
+  /** The appointment that the text names. */
+  about?: Draft['about']
+  /** The address of the draft that was loaded, or that could not be. */
+  loaded?: string | undefined
+  failed?: boolean
+  /** The draft for another time than that of the text, which a person has changed. */
+  newer?: Draft | undefined
 }
 
 export const noMail: MailState = {
@@ -28,39 +38,56 @@ export const noMail: MailState = {
 }
 
 /** The mail to send to the server; undefined if none is wanted. */
-export const mailOf = ({ wanted, subject, text }: MailState): ClientMail | undefined =>
-  wanted ? { subject, text } : undefined
+export const mailOf = (mail: MailState) => (mail.wanted ? asMail(mail) : undefined)
+
+/** Whether the draft is still to come: the form waits for it, since the text at hand may name another time. */
+export const isLoading = ({ wanted, loaded }: MailState, draftUrl: string) =>
+  wanted && loaded !== draftUrl
+
+/** The mail whose draft is loaded again: what it is about may have changed. */
+export const loadAgain = (mail: MailState): MailState => ({ ...mail, loaded: undefined })
+
+/** The mail with a draft that has come. What a person has typed stays; a draft about another time is offered. */
+function withDraft(mail: MailState, draft: Draft): MailState {
+  if (!mail.changed) return { ...mail, english: undefined, ...draft }
+  const about = mail.about ?? draft.about
+  const isOther =
+    about?.appoint_date !== draft.about?.appoint_date ||
+    about?.appoint_time !== draft.about?.appoint_time
+  return { ...mail, about, newer: isOther ? draft : undefined }
+}
 
 type Props = {
   draftUrl: string
   mail: MailState
   onChange: (change: (before: MailState) => MailState) => void
-  errorOf: (name: 'subject' | 'text') => string | undefined
+  errorOf: (name: 'subject' | 'text' | 'about') => string | undefined
   /** True if the mail is the whole purpose: then there is no checkbox to leave it out. */
   always?: boolean
 }
 
 /** A mail to the client: whether to send it, and its subject and text, at first from a draft. */
 export function MailFields({ draftUrl, mail, onChange, errorOf, always = false }: Props) {
-  const { wanted, changed } = mail
+  const { wanted, about, newer } = mail
+  const loading = isLoading(mail, draftUrl)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parent's setter stays the same
   useEffect(() => {
-    if (!wanted || changed) return
+    if (!loading) return
     let isCurrent = true
+    const came = (change: (now: MailState) => MailState, failed: boolean) =>
+      isCurrent && onChange((now) => ({ ...change(now), loaded: draftUrl, failed }))
     const wait = setTimeout(() => {
-      // Without a draft, or with a half-typed date, people write their own text.
       call(Draft, draftUrl).then(
-        (draft) =>
-          isCurrent &&
-          onChange((now) => (now.changed ? now : { ...now, english: undefined, ...draft })),
-        () => {},
+        (draft) => came((now) => withDraft(now, draft), false),
+        // A half-typed day has no draft yet.
+        (problem) => came((now) => now, !isRefused(problem)),
       )
     }, 150)
     return () => {
       isCurrent = false
       clearTimeout(wait)
     }
-  }, [draftUrl, wanted, changed])
+  }, [draftUrl, loading])
 
   const type = (part: Partial<MailState>) => onChange((now) => ({ ...now, ...part, changed: true }))
   return (
@@ -74,10 +101,30 @@ export function MailFields({ draftUrl, mail, onChange, errorOf, always = false }
       )}
       {wanted && (
         <>
-          {mail.to && (
-            <p className={styles.text}>
-              {words.to}: {mail.to}
-            </p>
+          {loading ? (
+            <Loading />
+          ) : (
+            mail.to && (
+              <p className={styles.text}>
+                {words.to}: {mail.to}
+              </p>
+            )
+          )}
+          {mail.failed && !loading && (
+            <Failure words={words.notLoaded} retry={() => onChange(loadAgain)} />
+          )}
+          {about && newer?.about && (
+            <div className={styles.warning} role="alert">
+              <p>{words.otherTime(whenOf(about), whenOf(newer.about))}</p>
+              <div className={styles.bar}>
+                <Button secondary compact onClick={() => onChange(takeNewer)}>
+                  {words.takeNew}
+                </Button>
+                <Button secondary compact onClick={() => onChange(keepOwn)}>
+                  {words.keepOwn}
+                </Button>
+              </div>
+            </div>
           )}
           {/* Always there: a field that moves would lose the focus. */}
           <div className={styles.both}>
@@ -89,7 +136,11 @@ export function MailFields({ draftUrl, mail, onChange, errorOf, always = false }
                 onChange={(event) => type({ subject: event.target.value })}
               />
               <TextArea
-                words={{ name: 'text', label: words.text, error: errorOf('text') }}
+                words={{
+                  name: 'text',
+                  label: words.text,
+                  error: errorOf('text') ?? errorOf('about'),
+                }}
                 rows={10}
                 lang={languageTags[mail.language]}
                 value={mail.text}
@@ -103,6 +154,14 @@ export function MailFields({ draftUrl, mail, onChange, errorOf, always = false }
     </>
   )
 }
+
+const isRefused = (problem: unknown) =>
+  problem instanceof ApiError && problem.problem.status === 422
+
+const takeNewer = ({ newer, ...mail }: MailState): MailState =>
+  newer ? withDraft({ ...mail, changed: false }, newer) : mail
+
+const keepOwn = ({ newer, ...mail }: MailState): MailState => ({ ...mail, about: newer?.about })
 
 /** The draft as the client would get it in English, to read. */
 const EnglishDraft = ({ subject, text }: NonNullable<Draft['english']>) => (

@@ -37,7 +37,7 @@ export function MailPage() {
         tabs={mailStatuses.map((one) => [one, words.statuses[one], `${DESK}/mail?status=${one}`])}
       />
       <Failure words={failure} retry={load} />
-      {list ? <MailRows mails={list.items} onRetried={load} links /> : !failure && <Loading />}
+      {list ? <MailRows mails={list.items} onChange={load} links /> : !failure && <Loading />}
       {list?.next && (
         <Button secondary onClick={more}>
           {deskPage.more}

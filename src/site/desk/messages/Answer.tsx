@@ -9,7 +9,13 @@ import { ApiError, call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { KeyButton } from '#site/desk/keys/KeyButton.tsx'
 import { messageKeys } from '#site/desk/keys/keys.ts'
-import { MailFields, type MailState, mailOf, noMail } from '#site/desk/mail/MailFields.tsx'
+import {
+  isLoading,
+  MailFields,
+  type MailState,
+  mailOf,
+  noMail,
+} from '#site/desk/mail/MailFields.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
@@ -30,11 +36,17 @@ export function Answer({ message, onDone, onConflict }: Props) {
     setVersion(message.version)
     setMail({ ...noMail, wanted: true })
   }
-  const { submit, busy, error, failure } = useMutation(async () => {
-    const body = { action: 'answer', version, mail: mailOf(mail) }
-    onDone(await call(MessageDetail, withId(deskCalls.messageActions, message.id), body))
-    setMail(noMail)
-  }, onRefused)
+  const draftUrl = withId(deskCalls.messageDraft, message.id)
+  const waits = isLoading(mail, draftUrl)
+  const { submit, busy, error, failure } = useMutation(
+    async () => {
+      const body = { action: 'answer', version, mail: mailOf(mail) }
+      onDone(await call(MessageDetail, withId(deskCalls.messageActions, message.id), body))
+      setMail(noMail)
+    },
+    onRefused,
+    { waits },
+  )
 
   function onRefused(problem: unknown) {
     if (!isConflict(problem)) return
@@ -50,7 +62,7 @@ export function Answer({ message, onDone, onConflict }: Props) {
           {isConflict(error) && <p>{deskBookings.conflictHelp}</p>}
           <MailFields
             always
-            draftUrl={withId(deskCalls.messageDraft, message.id)}
+            draftUrl={draftUrl}
             mail={mail}
             onChange={setMail}
             errorOf={(name) => fieldError(error, `mail.${name}`)}

@@ -16,9 +16,10 @@ import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page, PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { Answer } from './Answer.tsx'
+import { Senders } from './Senders.tsx'
 
 const BACK = `${DESK}/messages`
-const kinds = ['message_changed', 'mail_changed', 'mail_failed'] as const
+const kinds = ['message_changed', 'mail_changed', 'mail_failed', 'booking_changed'] as const
 
 /** One message. Opening it marks it as read; it can be answered and archived. */
 export function MessagePage({ id }: { id: string }) {
@@ -49,7 +50,7 @@ export function MessagePage({ id }: { id: string }) {
         {failure ? <Failure words={failure} retry={load} /> : <Loading />}
       </Page>
     )
-  const { message, mails } = data
+  const { message, clients, mails } = data
   return (
     <Page title={message.topic} back={BACK}>
       <Failure words={failure ?? actFailure} />
@@ -83,9 +84,10 @@ export function MessagePage({ id }: { id: string }) {
           </div>
         )}
       </PageSection>
+      <Senders clients={clients} />
       {!message.erased_at && <Answer message={message} onDone={set} onConflict={load} />}
       <PageSection title={deskBookings.groups.mails}>
-        <MailRows mails={mails} onRetried={load} />
+        <MailRows mails={mails} onChange={load} />
       </PageSection>
       {!message.erased_at && <EraseLink name="message_id" id={message.id} />}
     </Page>

@@ -1,6 +1,8 @@
 import { booking, vehicleTypes } from '#content/booking.ts'
+import { clientLanguage } from '#content/client-language.ts'
 import { newBooking as words } from '#content/desk-new-booking.ts'
 import { content } from '#site/content/content.ts'
+import { Drive, Towns } from '#site/desk/bookings/Drive.tsx'
 import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
 import css from './NewBooking.module.css'
 import type { FieldName, Typed } from './typed.ts'
@@ -12,16 +14,21 @@ type Props = {
 }
 
 const labels: Readonly<Record<string, { label: string }>> = {
+  ...booking.client.fields,
   ...{ ...booking.service.fields, ...booking.vehicleType.fields, ...booking.vehicle.fields },
   ...{ ...booking.appointment.fields, ...booking.additional.fields },
   vehicle_count: booking.fleet.fields.vehicle_count,
   ...{ concerns: { label: words.notes }, appoint_minutes: { label: words.minutes } },
   pause_minutes: { label: words.pause },
+  language: clientLanguage,
 }
+
+/** The label of a field. */
+export const labelOf = (name: FieldName) => labels[name]?.label ?? name
 
 /** The attributes of an optional field. */
 const optional = ({ typed, errorOf, onChange }: Props, name: FieldName, hint?: string) => ({
-  words: { name, label: labels[name]?.label ?? name, required: false, error: errorOf(name), hint },
+  words: { name, label: labelOf(name), required: false, error: errorOf(name), hint },
   value: typed[name],
   autoComplete: 'off',
   onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
@@ -39,14 +46,27 @@ export const JobFields = (props: Props) => (
   </>
 )
 
-/** Where it is, and what is to be done there. */
-export const PlaceFields = (props: Props) => (
+/** Where it is: the town and the postal code decide how long the drive is, and with it which times are free. */
+export const PlaceFields = ({ isTaken, ...props }: Props & { isTaken: boolean }) => (
   <>
-    {(['appoint_location', 'appoint_city', 'appoint_state', 'appoint_zipcode'] as const).map(
-      (name) => (
-        <TextField key={name} {...optional(props, name)} />
-      ),
-    )}
+    <p>{words.placeHelp}</p>
+    <div>
+      <TextField {...optional(props, 'appoint_city')} />
+      <Towns
+        city={props.typed.appoint_city}
+        onPick={(appoint_city) => props.onChange({ appoint_city })}
+      />
+    </div>
+    <TextField {...optional(props, 'appoint_zipcode')} />
+    <Drive place={props.typed} isTaken={isTaken} />
+    <TextField {...optional(props, 'appoint_location')} />
+    <TextField {...optional(props, 'appoint_state')} />
+  </>
+)
+
+/** What is to be done there, and to which vehicle. */
+export const DetailFields = (props: Props) => (
+  <>
     <TextArea {...optional(props, 'concerns')} />
     <details open={hasVehicle(props.typed) || undefined}>
       <summary className={css.summary}>{words.more}</summary>

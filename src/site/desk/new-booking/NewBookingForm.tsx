@@ -7,9 +7,11 @@ import { nameOf } from '#domain/booking-words.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import type { KnownClient } from '#domain/desk/new-booking.ts'
+import { today } from '#domain/time.ts'
 import { callAsking } from '#site/desk/api/ask-first.ts'
-import { fieldError } from '#site/desk/api/call.ts'
+import { fieldError, isReused } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { useDeskTimes } from '#site/desk/bookings/use-desk-times.ts'
 import { clientUrl } from '#site/desk/clients/paths.ts'
 import { goTo, Link } from '#site/desk/router.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
@@ -22,8 +24,10 @@ import { focusFirstError } from '#site/forms/focus-error.ts'
 import { randomId } from '#site/forms/random-id.ts'
 import { idOf } from '#site/forms/use-checked-form.ts'
 import { Button } from '#site/ui/Button.tsx'
-import { JobFields, PlaceFields } from './JobFields.tsx'
+import { DetailFields, JobFields, PlaceFields } from './JobFields.tsx'
 import { KnownClients } from './KnownClients.tsx'
+import { type Draft, forgetBooking, keepBooking, readBooking } from './kept-booking.ts'
+import { StoredBefore } from './StoredBefore.tsx'
 import { TimeFields } from './TimeFields.tsx'
 import {
   bodyOf,
@@ -31,6 +35,7 @@ import {
   filledFrom,
   nothingTyped,
   type Typed,
+  timesQuery,
   typedAgain,
 } from './typed.ts'
 
@@ -38,56 +43,94 @@ const BOOKINGS = `${DESK}/bookings`
 
 const { fields } = booking.client
 
-/** The person whose details are filled in. */
-type Filled = Pick<KnownClient, 'id' | 'firstname' | 'lastname'>
+/** A form in which nothing is typed yet. With `again` it has the person, place, service and vehicle of that booking. */
+const begun = (again: BookingDetail | undefined): Draft => ({
+  id: randomId(),
+  typed: again ? typedAgain(again) : nothingTyped(),
+  isMailed: true,
+  client: again && { ...again.booking, vehicle: again.vehicle },
+  isFilled: again !== undefined,
+  isStored: false,
+})
 
-/** Asks for a booking from a call. With `again` it begins with the person, place, service and vehicle of that booking. */
-export function NewBookingForm({ again }: { again?: BookingDetail }) {
-  const [typed, setTyped] = useState(again ? typedAgain(again) : nothingTyped)
+type Props = {
+  /** The address of who is signed in. */
+  person: string
+  /** The booking whose person, place, service and vehicle the form begins with. */
+  again?: BookingDetail
+}
+
+/** Asks for a booking from a call. What is typed stays in this tab until it is stored or cleared. */
+export function NewBookingForm({ person, again }: Props) {
+  const begunWith = again?.booking.id ?? ''
+  const [first] = useState(() => begun(again))
+  const [kept, setKept] = useState(() => readBooking(person, begunWith))
+  const [draft, setDraft] = useState(kept ?? first)
+  const { id, typed, isMailed, client: last, isFilled, isStored } = draft
   const [looked, setLooked] = useState('')
-  const [start] = useState(again)
-  const [filled, setFilled] = useState<Filled | undefined>(again?.booking)
-  const [isMailed, setIsMailed] = useState(true)
-  const [id] = useState(randomId)
+  const [said, setSaid] = useState('')
   const confirms = useRef(true)
-  /** The person whose booking was filled in last. */
-  const last = useRef<KnownClient | undefined>(
-    again && { ...again.booking, vehicle: again.vehicle },
-  )
   const form = useRef<HTMLFormElement>(null)
   const save = useRef<HTMLDivElement>(null)
+  const set = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }))
 
-  const { submit, busy, error, failure } = useMutation(async () => {
-    const mail = isMailed && typed.email !== ''
-    const body = bodyOf(typed, { id, confirm: confirms.current, mail })
-    const { booking } = await callAsking(BookingDetail, deskCalls.bookings, body)
-    goTo(`${BOOKINGS}/${encodeURIComponent(booking.id)}`)
-  })
+  const { submit, busy, error, failure, clear } = useMutation(
+    async () => {
+      const mail = isMailed && typed.email !== ''
+      const body = bodyOf(typed, { id, confirm: confirms.current, mail })
+      const { booking } = await callAsking(BookingDetail, deskCalls.bookings, body)
+      forgetBooking(begunWith)
+      goTo(`${BOOKINGS}/${encodeURIComponent(booking.id)}`)
+    },
+    (problem) => isReused(problem) && set({ isStored: true }),
+  )
   useEffect(() => {
-    if (error) focusFirstError(form.current)
+    if (error && !isReused(error)) focusFirstError(form.current)
   }, [error])
   // The time is what is left to ask.
   useEffect(() => {
-    if (start) document.getElementById(idOf('appoint_date'))?.focus()
-  }, [start])
+    if (first.isFilled && !kept) document.getElementById(idOf('appoint_date'))?.focus()
+  }, [first, kept])
+  useEffect(() => {
+    const isTyped = JSON.stringify(draft.typed) !== JSON.stringify(first.typed)
+    if (isTyped) keepBooking(person, begunWith, draft)
+    else forgetBooking(begunWith)
+  }, [person, begunWith, draft, first])
 
   const errorOf = (name: FieldName) =>
     fieldError(error, name) ?? fieldError(error, `vehicle.${name}`)
-  const change = (changes: Partial<Typed>) => setTyped((now) => ({ ...now, ...changes }))
+  const change = (changes: Partial<Typed>) =>
+    setDraft((now) => ({ ...now, typed: { ...now.typed, ...changes } }))
+  const times = useDeskTimes({
+    ...timesQuery(typed, typed.appoint_date || today()),
+    // Its own time counts as free.
+    ...(isStored && { except: id }),
+  })
+  const isTaken = typed.appoint_date !== '' && times.isTaken(typed.appoint_time)
   const props = { typed, errorOf, onChange: change }
 
   function look(changes: Partial<Typed>, value: string) {
     change(changes)
     setLooked(value)
-    setFilled(undefined)
+    set({ isFilled: false })
   }
   function use(client: KnownClient) {
-    const before = last.current
-    setTyped((now) => filledFrom(now, client, before))
-    last.current = client
+    set({ typed: filledFrom(typed, client, last), client, isFilled: true })
     setLooked('')
-    setFilled(client)
     document.getElementById(idOf('service_type'))?.focus()
+  }
+  function clearAll() {
+    setDraft({ ...first, id: randomId() })
+    setKept(undefined)
+    setLooked('')
+    clear()
+    document.getElementById(idOf('phone'))?.focus()
+  }
+  function another() {
+    set({ id: randomId(), isStored: false })
+    setSaid(words.stored.anotherHelp)
+    clear()
+    save.current?.querySelector('button')?.focus()
   }
   const client = (name: 'phone' | 'firstname' | 'lastname' | 'email') => ({
     words: {
@@ -105,13 +148,21 @@ export function NewBookingForm({ again }: { again?: BookingDetail }) {
     <Page title={words.title} back={BOOKINGS}>
       <p>{words.help}</p>
       <form ref={form} className={ui.form} onSubmit={submit} noValidate>
+        {kept && (
+          <div className={`${ui.bar} ${ui.warning}`}>
+            <p role="status">{words.kept}</p>
+            <Button secondary compact onClick={clearAll}>
+              {words.clear}
+            </Button>
+          </div>
+        )}
         <PageSection title={words.client}>
           <TextField {...client('phone')} type="tel" data-first="" />
           <KnownClients typed={looked} onUse={use} />
-          {filled && (
+          {isFilled && last && (
             <>
-              <p role="status">{words.filled(nameOf(filled))}</p>
-              <Link href={clientUrl(filled.id)}>{deskClients.open}</Link>
+              <p role="status">{words.filled(nameOf(last))}</p>
+              <Link href={clientUrl(last.id)}>{deskClients.open}</Link>
             </>
           )}
           <TextField {...client('firstname')} />
@@ -124,16 +175,31 @@ export function NewBookingForm({ again }: { again?: BookingDetail }) {
             onChange={({ target }) => change({ language: target.value })}
           />
         </PageSection>
+        <PageSection title={words.place}>
+          <PlaceFields {...props} isTaken={isTaken} />
+        </PageSection>
         <PageSection title={words.time}>
           <JobFields {...props} />
-          <TimeFields {...props} onPicked={() => save.current?.querySelector('button')?.focus()} />
+          <TimeFields
+            {...{ ...props, times }}
+            onPicked={() => save.current?.querySelector('button')?.focus()}
+          />
         </PageSection>
-        <PageSection title={words.place}>
-          <PlaceFields {...props} />
+        <PageSection title={words.details}>
+          <DetailFields {...props} />
         </PageSection>
-        <Failure words={failure} />
+        {isStored ? (
+          <StoredBefore {...{ id, typed }} onAnother={another} />
+        ) : (
+          <Failure words={failure} />
+        )}
+        <p role="status">{said}</p>
         {typed.email !== '' && (
-          <Checkbox label={words.mail} checked={isMailed} onChange={setIsMailed} />
+          <Checkbox
+            label={words.mail}
+            checked={isMailed}
+            onChange={(isMailed) => set({ isMailed })}
+          />
         )}
         <div className={ui.bar} ref={save}>
           <Button

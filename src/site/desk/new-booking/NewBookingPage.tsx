@@ -10,14 +10,19 @@ import { Page } from '#site/desk/ui/Page.tsx'
 import { NewBookingForm } from './NewBookingForm.tsx'
 
 /** A booking from a call, or one more for the person of an earlier booking. */
-export function NewBookingPage() {
+export function NewBookingPage({ person }: { person: string }) {
   const again = useRoute().query.get(AGAIN)
-  return again ? <AgainPage key={again} id={again} /> : <NewBookingForm />
+  return again ? (
+    <AgainPage key={again} id={again} person={person} />
+  ) : (
+    <NewBookingForm person={person} />
+  )
 }
 
-function AgainPage({ id }: { id: string }) {
+function AgainPage({ id, person }: { id: string; person: string }) {
   const { data, failure, load } = useApiQuery(BookingDetail, withId(deskCalls.booking, id), never)
-  if (data && data.booking.erased_at === null) return <NewBookingForm again={data} />
+  if (data && data.booking.erased_at === null)
+    return <NewBookingForm person={person} again={data} />
   return (
     <Page title={words.title} back={`${DESK}/bookings`}>
       {data ? (

@@ -2,9 +2,9 @@ import { booking } from '#content/booking.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import { startTimes, timeLabel, today } from '#domain/time.ts'
 import { FreeDays } from '#site/chips/FreeDays.tsx'
-import { useDeskTimes } from '#site/desk/bookings/use-desk-times.ts'
+import type { useDeskTimes } from '#site/desk/bookings/use-desk-times.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
-import { type Typed, timesQuery } from './typed.ts'
+import type { Typed } from './typed.ts'
 
 const { fields } = booking.appointment
 
@@ -12,15 +12,17 @@ const unmarked = startTimes.map((value) => ({ value, label: timeLabel(value) }))
 
 type Props = {
   typed: Typed
+  /** The free times for what is typed. */
+  times: ReturnType<typeof useDeskTimes>
   errorOf: (name: 'appoint_date' | 'appoint_time') => string | undefined
   onChange: (changes: Partial<Typed>) => void
   onPicked: () => void
 }
 
 /** The day and the time: free ones as chips, and each half hour, also outside the hours. */
-export function TimeFields({ typed, errorOf, onChange, onPicked }: Props) {
+export function TimeFields({ typed, times, errorOf, onChange, onPicked }: Props) {
   const { appoint_date, appoint_time } = typed
-  const { strip, noteOn, ...times } = useDeskTimes(timesQuery(typed, appoint_date || today()))
+  const { strip, noteOn, options, empty } = times
   function pick(free: FreeTime) {
     onChange(free)
     onPicked()
@@ -50,9 +52,9 @@ export function TimeFields({ typed, errorOf, onChange, onPicked }: Props) {
           error: errorOf('appoint_time'),
           warning: appoint_date ? noteOn(appoint_time) : '',
         }}
-        {...times}
+        empty={empty}
         // Before a day is chosen, no time is taken.
-        {...(!appoint_date && { options: unmarked })}
+        options={appoint_date ? options : unmarked}
         value={appoint_time}
         onChange={({ target }) => onChange({ appoint_time: target.value })}
       />

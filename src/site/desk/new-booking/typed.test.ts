@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { defaults } from '#content/content.ts'
 import type { KnownClient } from '#domain/desk/new-booking.ts'
-import { filledFrom, nothingTyped } from './typed.ts'
+import { bodyOf, filledFrom, nothingTyped, timesQuery } from './typed.ts'
 
 const ann: KnownClient = {
   ...{
@@ -22,7 +23,7 @@ const anna: KnownClient = {
 }
 
 test('a second person brings their own street, and leaves none of the first oneâ€™s vehicle', () => {
-  const first = filledFrom(nothingTyped, ann)
+  const first = filledFrom(nothingTyped(), ann)
   expect(first).toMatchObject({ appoint_location: '1 First Street', vehicle_make: 'Ford' })
   expect(filledFrom(first, anna, ann)).toMatchObject({
     ...{ firstname: 'Anna', phone: '705-555-0143', appoint_location: '2 Second Street' },
@@ -31,9 +32,31 @@ test('a second person brings their own street, and leaves none of the first oneâ
 })
 
 test('what was typed stays, whoever is chosen', () => {
-  const typed = { ...nothingTyped, appoint_location: 'The yard', concerns: 'Dog hair' }
+  const typed = { ...nothingTyped(), appoint_location: 'The yard', concerns: 'Dog hair' }
   const kept = { appoint_location: 'The yard', concerns: 'Dog hair' }
   const first = filledFrom(typed, ann)
   expect(first).toMatchObject(kept)
   expect(filledFrom({ ...first, vin: 'TYPED' }, anna, ann)).toMatchObject({ ...kept, vin: 'TYPED' })
+})
+
+test('the province stands there from the start, and gives way to that of a known client', () => {
+  expect(nothingTyped().appoint_state).toBe(defaults.facts.province)
+  const quebec = { ...ann, appoint_state: 'Quebec' }
+  expect(filledFrom(nothingTyped(), quebec).appoint_state).toBe('Quebec')
+  const typed = { ...nothingTyped(), appoint_state: 'Manitoba' }
+  expect(filledFrom(typed, quebec).appoint_state).toBe('Manitoba')
+})
+
+test('the province alone is no place, and is not sent', () => {
+  const more = { id: '1', confirm: true, mail: false }
+  expect(bodyOf(nothingTyped(), more)).toEqual({ ...more, language: 'en' })
+  const typed = { ...nothingTyped(), appoint_city: 'North Bay' }
+  expect(bodyOf(typed, more)).toMatchObject({ appoint_state: defaults.facts.province })
+})
+
+test('the free times are asked with the place', () => {
+  const typed = { ...nothingTyped(), appoint_city: 'Sturgeon Falls', vehicle_count: '2' }
+  expect(timesQuery(typed, '2026-07-15')).toEqual({
+    ...{ date: '2026-07-15', vehicle_count: '2', appoint_city: 'Sturgeon Falls' },
+  })
 })

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { BookingRequest } from '#domain/booking.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
 import { appointmentMinutes, LONGEST_PAUSE } from '#domain/desk/details.ts'
@@ -5,9 +6,11 @@ import type { KnownClient } from '#domain/desk/new-booking.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
+import { content } from '#site/content/content.ts'
+import { placeQuery } from '#site/desk/bookings/place.ts'
 
 /** The fields that the page asks for: those of a booking that can be said on the phone, and of its vehicle. */
-const bookingFields = [
+export const bookingFields = [
   ...(['phone', 'firstname', 'lastname', 'email', 'service_type', 'specific_vehicle'] as const),
   ...([
     'vehicle_count',
@@ -19,7 +22,7 @@ const bookingFields = [
   ...(['appoint_state', 'appoint_zipcode', 'concerns'] as const),
 ] as const satisfies readonly (keyof BookingRequest)[]
 
-const vehicleFields = [
+export const vehicleFields = [
   ...(['vehicle_year', 'vehicle_make', 'vehicle_model', 'vin'] as const),
 ] as const satisfies readonly (keyof VehicleRequest)[]
 
@@ -33,15 +36,28 @@ const fields = [
 export type FieldName = (typeof fields)[number]
 
 /** What was typed; empty fields are empty texts. */
-export type Typed = Readonly<Record<FieldName, string>>
+export const Typed = z.record(z.enum(fields), z.string())
+export type Typed = Readonly<z.output<typeof Typed>>
 
-export const nothingTyped = {
-  ...Object.fromEntries(fields.map((name) => [name, ''])),
-  language: DEFAULT_LANGUAGE,
-} as Typed
+/** A form in which nothing is typed. Nearly all clients are in the province of the business. */
+export const nothingTyped = () =>
+  ({
+    ...Object.fromEntries(fields.map((name) => [name, ''])),
+    appoint_state: content().facts.province,
+    language: DEFAULT_LANGUAGE,
+  }) as Typed
+
+/** What was typed, without the province if no other part of a place was: it stood there from the start. */
+export function withoutLoneProvince(typed: Typed): Typed {
+  const { appoint_location, appoint_city, appoint_zipcode } = typed
+  return appoint_location || appoint_city || appoint_zipcode
+    ? typed
+    : { ...typed, appoint_state: '' }
+}
 
 /** The body of the call, without what is empty. */
-export function bodyOf(typed: Typed, more: { id: string; confirm: boolean; mail: boolean }) {
+export function bodyOf(all: Typed, more: { id: string; confirm: boolean; mail: boolean }) {
+  const typed = withoutLoneProvince(all)
   const said = (names: readonly FieldName[]) =>
     Object.fromEntries(
       names.filter((name) => typed[name] !== '').map((name) => [name, typed[name]]),
@@ -71,8 +87,9 @@ export function filledFrom(typed: Typed, client: KnownClient, before?: KnownClie
   const person = { phone: phoneLabel(phone), firstname, lastname: lastname ?? '' }
   const written = new Map(Object.entries(typed))
   const theirs = new Map(before && Object.entries(latestOf(before)))
+  const blank = new Map(Object.entries(nothingTyped()))
   const free = Object.entries(latestOf(client)).filter(([name]) =>
-    ['', theirs.get(name)].includes(written.get(name)),
+    ['', blank.get(name), theirs.get(name)].includes(written.get(name)),
   )
   return { ...typed, ...person, email: email ?? '', language, ...Object.fromEntries(free) }
 }
@@ -83,7 +100,7 @@ const latestOf = ({ vehicle, ...client }: KnownClient) => ({
   specific_vehicle: client.specific_vehicle ?? '',
   appoint_location: client.appoint_location ?? '',
   appoint_city: client.appoint_city ?? '',
-  appoint_state: client.appoint_state ?? '',
+  appoint_state: client.appoint_state ?? nothingTyped().appoint_state,
   appoint_zipcode: client.appoint_zipcode ?? '',
   vehicle_year: vehicle ? String(vehicle.vehicle_year) : '',
   vehicle_make: vehicle?.vehicle_make ?? '',
@@ -98,7 +115,7 @@ const latestOf = ({ vehicle, ...client }: KnownClient) => ({
 export function typedAgain({ booking, vehicle }: BookingDetail): Typed {
   const { appoint_minutes, appoint_time, service_type, vehicle_count } = booking
   return {
-    ...filledFrom(nothingTyped, { ...booking, vehicle }),
+    ...filledFrom(nothingTyped(), { ...booking, vehicle }),
     appoint_time,
     ...(vehicle_count > 1 && { vehicle_count: String(vehicle_count) }),
     // A service says how long it takes.
@@ -111,7 +128,6 @@ const isPause = (typed: string) => /^\d{1,3}$/.test(typed) && Number(typed) <= L
 /** The query of the free times for what is typed; what is not right yet is left out. */
 export function timesQuery(typed: Typed, date: string) {
   const { shape } = BookingRequest
-  const code = shape.appoint_zipcode.safeParse(typed.appoint_zipcode).data
   const service = shape.service_type.safeParse(typed.service_type).data
   const count = shape.vehicle_count.safeParse(typed.vehicle_count).data
   const minutes = Number(typed.appoint_minutes)
@@ -126,6 +142,6 @@ export function timesQuery(typed: Typed, date: string) {
         appoint_minutes: String(minutes),
       }),
     ...(isPause(typed.pause_minutes) && { pause_minutes: typed.pause_minutes }),
-    ...(code && { appoint_zipcode: code }),
+    ...placeQuery(typed),
   }
 }

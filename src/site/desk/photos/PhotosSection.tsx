@@ -9,7 +9,7 @@ import { PageSection } from '#site/desk/ui/Page.tsx'
 import { AddPhotos } from '#site/photos/AddPhotos.tsx'
 import { PhotoDialog } from './PhotoDialog.tsx'
 import styles from './Photos.module.css'
-import { photoQueue } from './photo-queue.ts'
+import { addPhotos, photoQueue } from './photo-queue.ts'
 import { QueuedPhotos } from './QueuedPhotos.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
 
@@ -65,8 +65,7 @@ export function PhotosSection({ booking, photos, onChange }: Props) {
                   of={words.of[stage]}
                   onAdd={(files) => {
                     setRemoved(false)
-                    const full = words.refusals.full(limits.photosOfAJob)
-                    photoQueue.add({ bookingId: booking.id, stage }, files, { room, full })
+                    addPhotos({ bookingId: booking.id, stage }, files, room)
                   }}
                 />
               )}

@@ -1,11 +1,16 @@
+import { deskPhotos as words } from '#content/desk-photos.ts'
+import { limits } from '#content/limits.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { JobPhoto } from '#domain/desk/photos.ts'
 import { SECOND } from '#domain/durations.ts'
+import type { PhotoStage } from '#domain/photos.ts'
 import { publish } from '#site/desk/api/signals.ts'
 import { sendFile } from '#site/desk/pictures/send-file.ts'
+import { randomId } from '#site/forms/random-id.ts'
 import { makeQueue } from '#site/photos/queue.ts'
 import { shrink } from '#site/photos/shrink.ts'
 import { whenBack } from '#site/photos/when-back.ts'
+import { forgetPhoto, keepPhoto, keptPhotosOf } from './kept-photos.ts'
 
 /** How long the queue waits at most before it tries again, since browsers do not notice every lost connection. */
 const TRY_AGAIN = 10 * SECOND
@@ -22,11 +27,71 @@ export const photoQueue = makeQueue({
   whenBack: (resume) => whenBack(resume, TRY_AGAIN),
 })
 
-// Photos that wait are only here: the browser asks before the page is closed.
+/** Those that are in the queue, and whether the browser keeps them, too. */
+const known = new Map<string, boolean>()
+let owner = ''
+
+type To = { bookingId: string; stage: PhotoStage }
+
+/** Adds photos of a job that has room for so many, and keeps them until the server has them. */
+export function addPhotos(to: To, files: readonly File[], room: number) {
+  const keys = files.map((file) => {
+    const key = randomId()
+    known.set(key, false)
+    const { name } = file
+    void keepPhoto({ ...to, id: key, person: owner, name, at: Date.now(), file }).then((kept) => {
+      // It may be sent by now.
+      if (!known.has(key)) return forgetPhoto(key)
+      known.set(key, kept)
+      askBeforeLeaving()
+    })
+    return key
+  })
+  const full = words.refusals.full(limits.photosOfAJob)
+  photoQueue.add(to, files, { room, full }, keys)
+}
+
+/** Sends what a person who signs in took earlier, before the page was closed. Photos of others wait for them. */
+export async function sendKeptPhotos(person: string) {
+  if (person === owner) return
+  // What somebody else took stays in the browser's database.
+  known.clear()
+  photoQueue.clear()
+  owner = person
+  for (const { id, bookingId, stage, name, file } of await keptPhotosOf(person)) {
+    if (owner !== person || known.has(id)) continue
+    known.set(id, true)
+    photoQueue.add({ bookingId, stage }, [new File([file], name)], { room: 1, full: '' }, [id])
+  }
+}
+
+/** How many photos the server does not have yet. They are lost if the person signs out. */
+export const unsentPhotos = () =>
+  photoQueue.read().photos.filter(({ state }) => state !== 'failed').length
+
+/** Forgets all photos, here and in the browser: the person has signed out. */
+export async function forgetPhotos() {
+  const person = owner
+  owner = ''
+  photoQueue.clear()
+  for (const { id } of await keptPhotosOf(person)) await forgetPhoto(id)
+}
+
 photoQueue.subscribe(() => {
-  if (photoQueue.read().photos.some(({ state }) => state !== 'failed'))
-    addEventListener('beforeunload', askFirst)
-  else removeEventListener('beforeunload', askFirst)
+  const here = new Set(photoQueue.read().photos.map(({ key }) => key))
+  for (const key of known.keys())
+    if (!here.has(key)) {
+      known.delete(key)
+      void forgetPhoto(key)
+    }
+  askBeforeLeaving()
 })
+
+/** The browser asks before a page is closed that alone has a photo. */
+function askBeforeLeaving() {
+  const waiting = photoQueue.read().photos.filter(({ state }) => state !== 'failed')
+  if (waiting.some(({ key }) => !known.get(key))) addEventListener('beforeunload', askFirst)
+  else removeEventListener('beforeunload', askFirst)
+}
 
 const askFirst = (event: Event) => event.preventDefault()

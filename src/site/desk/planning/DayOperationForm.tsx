@@ -11,11 +11,12 @@ import {
 import { languageTags } from '#domain/language.ts'
 import { today } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
-import { call, fieldError } from '#site/desk/api/call.ts'
+import { call, fieldError, isReused } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
+import { WithoutEmail } from '#site/desk/untold/WithoutEmail.tsx'
 import { TextArea, TextField } from '#site/forms/Field.tsx'
 import { randomId } from '#site/forms/random-id.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -44,8 +45,9 @@ type Props = {
 /** The form of a day operation: the reason, the mail, the day to move to, and whether to block the day. */
 export function DayOperationForm({ day, kind, toDay = '', wrongDay, each, ...props }: Props) {
   const { preview, setToDay, onDone, onLeave } = props
-  // The same id at each try, so that an operation whose answer was lost is not done twice.
-  const [id] = useState(randomId)
+  // The same id at each try, so that an operation whose answer was lost is not done twice. Once a refusal has said that it
+  // was done, the next press is meant.
+  const [id, setId] = useState(randomId)
   const [value, setValue] = useState<Texts>({ reason: '', ...content().dayDrafts[kind] })
   const [typedFrench, setTypedFrench] = useState<French>({})
   const [block, setBlock] = useState(each?.canBlock ?? true)
@@ -57,16 +59,22 @@ export function DayOperationForm({ day, kind, toDay = '', wrongDay, each, ...pro
   const label = all === 0 ? words.submit.block : words.submit[kind](room)
   const title = each ? words.each.open : words[kind]
 
-  // Only if somebody on that day is written to in French. While another preview loads, the last one holds.
+  // Only if somebody on that day is written to in French. It stays, so that a second try is the same as the first, which may
+  // have emptied the day.
   const [last, setLast] = useState(preview)
-  if (preview && preview !== last) setLast(preview)
+  if (preview?.french && preview !== last) setLast(preview)
   const french = last?.french && { ...last.french, ...typedFrench }
 
-  const { submit, busy, error, failure } = useMutation(async () => {
-    const where = each ? { moves: each.moves } : kind === 'move' ? { to_day: toDay } : {}
-    const body = { id, kind, ...where, ...value, ...(french && { french }), block }
-    onDone(timed(await call(DayOperationAnswer, withDay(deskCalls.dayOperation, day), body)))
-  })
+  const { submit, busy, error, failure } = useMutation(
+    async () => {
+      const where = each ? { moves: each.moves } : kind === 'move' ? { to_day: toDay } : {}
+      const body = { id, kind, ...where, ...value, ...(french && { french }), block }
+      onDone(timed(await call(DayOperationAnswer, withDay(deskCalls.dayOperation, day), body)))
+    },
+    (problem) => {
+      if (isReused(problem)) setId(randomId())
+    },
+  )
   const field = (name: keyof Texts, label: string, hint?: string) => ({
     words: { name: `day-${name}`, label, hint, error: fieldError(error, name) },
     value: value[name],
@@ -116,6 +124,7 @@ export function DayOperationForm({ day, kind, toDay = '', wrongDay, each, ...pro
           />
         </>
       )}
+      <WithoutEmail preview={preview} />
       {(each?.canBlock ?? true) && (
         <Checkbox label={words.block} checked={block} onChange={setBlock} />
       )}

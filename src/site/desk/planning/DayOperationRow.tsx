@@ -11,6 +11,7 @@ import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { AppointmentRows } from '#site/desk/ui/AppointmentRows.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
+import { ToldByNobody } from '#site/desk/untold/WithoutEmail.tsx'
 import { Button } from '#site/ui/Button.tsx'
 
 const words = deskPlanning.operations
@@ -40,6 +41,7 @@ export function DayOperationRow({ operation, ahead }: { operation: DayOperation;
       <small>
         {operation.who}, {instantLabel(operation.created_at)}
       </small>
+      {!undone_at && <ToldByNobody count={operation.untold} />}
       {!undone_at && left <= 0 && operation.count > 0 && <p>{words.gone}</p>}
       {!undone_at && left > 0 && (
         <div className={styles.bar}>

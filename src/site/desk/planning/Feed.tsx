@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { deskPlanning } from '#content/desk-planning.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { Settings } from '#domain/desk/settings.ts'
+import { Feed as FeedAnswer } from '#domain/desk/settings.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
@@ -12,19 +12,46 @@ import { Button } from '#site/ui/Button.tsx'
 
 const words = deskPlanning.feed
 
-type Props = { settings: Settings; onDone: (settings: Settings) => void }
+/** The person's secret address of the calendar feed: shown when asked for, with buttons that copy and renew it. */
+export function Feed() {
+  const [address, setAddress] = useState<string>()
+  const show = useMutation(async () =>
+    setAddress((await call(FeedAnswer, deskCalls.feed, {})).feed_url),
+  )
+  return (
+    <PageSection title={words.title}>
+      <p className={styles.text}>{words.help}</p>
+      <p className={styles.warning}>{words.secret}</p>
+      {address === undefined ? (
+        <>
+          <div>
+            <Button secondary compact aria-disabled={show.busy} onClick={show.submit}>
+              {words.show}
+            </Button>
+          </div>
+          <Failure words={show.failure} />
+        </>
+      ) : (
+        <Shown address={address} onRenewed={setAddress} />
+      )}
+    </PageSection>
+  )
+}
 
-/** The secret address of the calendar feed, with buttons that copy and renew it. */
-export function Feed({ settings, onDone }: Props) {
+type ShownProps = { address: string; onRenewed: (address: string) => void }
+
+function Shown({ address, onRenewed }: ShownProps) {
   const field = useRef<HTMLInputElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const [asked, setAsked] = useState(false)
   const [said, setSaid] = useState('')
+  // The button that had the focus is gone.
+  useEffect(() => field.current?.focus(), [])
 
   async function copy() {
     field.current?.select()
     try {
-      await navigator.clipboard.writeText(settings.feed_url)
+      await navigator.clipboard.writeText(address)
       setSaid(words.copied)
     } catch {
       setSaid(words.notCopied)
@@ -35,21 +62,19 @@ export function Feed({ settings, onDone }: Props) {
     busy,
     failure,
   } = useMutation(async () => {
-    onDone(await call(Settings, deskCalls.feedRenew, {}))
+    onRenewed((await call(FeedAnswer, deskCalls.feedRenew, {})).feed_url)
     setSaid(words.renewed)
     setAsked(false)
     // The button that had the focus is gone.
     status.current?.focus()
   })
   return (
-    <PageSection title={words.title}>
-      <p className={styles.text}>{words.help}</p>
-      <p className={styles.warning}>{words.secret}</p>
+    <>
       <TextField
         ref={field}
         readOnly
         words={{ name: 'feed', label: words.address }}
-        value={settings.feed_url}
+        value={address}
         onFocus={(event) => event.target.select()}
       />
       {asked ? (
@@ -78,6 +103,6 @@ export function Feed({ settings, onDone }: Props) {
         {said}
       </p>
       <Failure words={failure} />
-    </PageSection>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { guardWords } from '#content/desk-guard.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { GuardAnswer, type LooseRequest } from '#domain/desk/guard.ts'
+import { guard } from '#domain/guard.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { dayLabel } from '#domain/time.ts'
 import { call } from '#site/desk/api/call.ts'
@@ -15,7 +16,7 @@ const words = guardWords.held
 
 type Done = { was: 'released' | 'again'; answer: GuardAnswer }
 
-/** The times that a burst of requests still holds, with one button that releases all of them, and one that undoes that. */
+/** The times of requests that nobody has vouched for, with one button that releases all of them, and one that undoes that. */
 export function HeldTimes({
   requests,
   load,
@@ -41,17 +42,18 @@ export function HeldTimes({
   const undo = useMutation(() =>
     run('again', deskCalls.guardHold, done?.answer.done.map(({ id }) => id) ?? []),
   )
-  const last = requests
-    .map(({ release_at }) => release_at)
-    .toSorted()
-    .at(-1)
+  const ends = requests.map(({ release_at }) => release_at).toSorted()
+  // Without a burst they are held until they are answered or expire.
+  const end = ends[0] === '' ? undefined : ends.at(-1)
   const canUndo = done?.was === 'released' && done.answer.done.length > 0
   return (
     <>
-      {last && (
+      {requests.length > 0 && (
         <>
           <h3>{words.title}</h3>
-          <p className={styles.text}>{words.help(instantLabel(last))}</p>
+          <p className={styles.text}>
+            {end ? words.help(instantLabel(end)) : words.much(guard.nearDays)}
+          </p>
           <div>
             <Button aria-disabled={release.busy} onClick={release.submit}>
               {words.release(requests.length)}

@@ -1,7 +1,7 @@
 import { guardWords as words } from '#content/desk-guard.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import type { Crowd, GuardView } from '#domain/desk/guard.ts'
-import { Settings } from '#domain/desk/settings.ts'
+import { OwnerSettings } from '#domain/desk/settings.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { isWithin } from '#domain/network.ts'
 import { call } from '#site/desk/api/call.ts'
@@ -13,7 +13,7 @@ import styles from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
 import { HeldTimes } from './HeldTimes.tsx'
 
-type Props = { settings: Settings; onDone: (settings: Settings) => void }
+type Props = { settings: OwnerSettings; onDone: (settings: OwnerSettings) => void }
 
 type Query = Pick<ReturnType<typeof useQuery<GuardView>>, 'data' | 'failure' | 'load'>
 
@@ -25,7 +25,7 @@ export function ManyRequests({ query, ...props }: Props & { query: Query }) {
       <p className={styles.text}>{words.help}</p>
       <Failure words={failure} retry={load} />
       {!data && !failure && <Loading />}
-      {data?.crowds.length === 0 && <p>{words.none}</p>}
+      {data && !isUnusual(data) && <p>{words.none}</p>}
       {data && data.crowds.length > 0 && (
         <>
           <h3>{words.crowds.title}</h3>
@@ -51,7 +51,7 @@ function CrowdRow({ crowd, settings, onDone }: Props & { crowd: Crowd }) {
   const { place, requests, without_hold, last_at } = crowd
   const { submit, busy, failure } = useMutation(async () => {
     const let_through = [...settings.let_through, place]
-    onDone(await call(Settings, deskCalls.settings, { let_through }))
+    onDone(await call(OwnerSettings, deskCalls.settings, { let_through }))
   })
   const isThrough = isWithin(place.replace(/\/.*$/, ''), settings.let_through)
   return (

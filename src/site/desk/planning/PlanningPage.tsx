@@ -3,7 +3,7 @@ import { deskPage } from '#content/desk-page.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { type DayOperationAnswer, DayOperationList } from '#domain/desk/days.ts'
 import { GuardView } from '#domain/desk/guard.ts'
-import { Settings } from '#domain/desk/settings.ts'
+import { OwnerSettings } from '#domain/desk/settings.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useApiQuery, useQuery } from '#site/desk/api/use-query.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
@@ -23,7 +23,7 @@ import { WholeDay } from './WholeDay.tsx'
  */
 export function PlanningPage() {
   const operations = useQuery(fetchOperations, ['plan_changed', 'mail_changed'])
-  const settings = useApiQuery(Settings, deskCalls.settings, ['plan_changed'])
+  const settings = useApiQuery(OwnerSettings, deskCalls.settings, ['plan_changed'])
   const guard = useApiQuery(GuardView, deskCalls.guard, NEWS)
   const many = settings.data && (
     <ManyRequests query={guard} settings={settings.data} onDone={settings.set} />
@@ -52,9 +52,9 @@ export function PlanningPage() {
         <>
           {!isUnusual(guard.data) && many}
           <SettingControls settings={settings.data} onDone={settings.set} />
-          <Feed settings={settings.data} onDone={settings.set} />
         </>
       )}
+      <Feed />
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { guardWords } from '#content/desk-guard.ts'
 import { deskPlanning } from '#content/desk-planning.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { OwnerSettings, type SettingName, Settings } from '#domain/desk/settings.ts'
+import { OwnerSettings, type SettingName } from '#domain/desk/settings.ts'
 import { call, errorText } from '#site/desk/api/call.ts'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
@@ -11,7 +11,7 @@ import { LetThrough } from './LetThrough.tsx'
 
 const words = { ...deskPlanning.settings, let_through: guardWords.letThrough }
 
-type Props = { settings: Settings; onDone: (settings: Settings) => void }
+type Props = { settings: OwnerSettings; onDone: (settings: OwnerSettings) => void }
 
 /** The owner's settings, each with its control. A change shows at once, and is undone if the server refuses it. */
 export const SettingControls = (props: Props) =>
@@ -37,7 +37,7 @@ function Setting<Name extends SettingName>({ name, settings, onDone }: Props & {
     setFailure(undefined)
     onDone({ ...settings, [name]: value })
     try {
-      onDone(await call(Settings, deskCalls.settings, { [name]: value }))
+      onDone(await call(OwnerSettings, deskCalls.settings, { [name]: value }))
     } catch (error) {
       onDone(settings)
       setFailure(errorText(error))

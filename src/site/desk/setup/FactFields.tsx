@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+import { deskSetup } from '#content/desk-setup.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
 import { recordOf } from '#domain/content/parts.ts'
 import type { Shape } from '#domain/content/shape.ts'
@@ -5,6 +7,7 @@ import type { FactStep } from '#domain/desk/setup.ts'
 import { ShapeField } from '#site/desk/content/ShapeField.tsx'
 import { OptionalList } from './OptionalList.tsx'
 import { ServiceTimes } from './ServiceTimes.tsx'
+import { WeHaveNone } from './WeHaveNone.tsx'
 
 type Props = {
   name: FactStep
@@ -22,10 +25,17 @@ export function FactFields({ name, asks, value, shown }: Props) {
     const path = `${name}.${field}`
     if (!asks.includes(path)) return null
     const props = { path, value: recordOf(value)[field] }
-    return shape.kind === 'items' && shape.min === 0 ? (
-      <OptionalList key={path} {...{ ...props, shape }} shown={recordOf(shown)[field]} />
-    ) : (
-      <ShapeField key={path} {...{ ...props, shape }} />
+    const was = recordOf(shown)[field]
+    if (shape.kind === 'items' && shape.min === 0)
+      return <OptionalList key={path} {...{ ...props, shape }} shown={was} />
+    const isOptional = shape.kind === 'url' && shape.optional
+    return (
+      <Fragment key={path}>
+        <ShapeField {...{ ...props, shape }} />
+        {isOptional && (
+          <WeHaveNone {...props} shown={was} none="" bringBack={deskSetup.step.bringItBack} />
+        )}
+      </Fragment>
     )
   })
 }

@@ -3,12 +3,11 @@ import { listed } from '#content/sentence.ts'
 import { listOf } from '#domain/content/parts.ts'
 import type { Items } from '#domain/content/shape.ts'
 import css from '#site/desk/content/Editor.module.css'
-import { useEditing } from '#site/desk/content/editing.ts'
 import { Fieldset } from '#site/desk/content/Fieldset.tsx'
 import { ItemList } from '#site/desk/content/ItemsField.tsx'
 import { entryName, labelOf } from '#site/desk/content/labels.ts'
 import { ShapeField } from '#site/desk/content/ShapeField.tsx'
-import { Button } from '#site/ui/Button.tsx'
+import { WeHaveNone } from './WeHaveNone.tsx'
 
 const words = deskSetup.step
 
@@ -16,28 +15,14 @@ type Props = { shape: Items; path: string; value: unknown; shown: unknown }
 
 /** A list that may be empty, closed: most people only say that it is right, or that they have none. */
 export function OptionalList({ shape, path, value, shown }: Props) {
-  const { change } = useEditing()
   const label = labelOf(path)
   const names = listOf(value)
     .map((it) => entryName(it))
     .filter(Boolean)
-  const isEmpty = listOf(value).length === 0
-  const what = isEmpty ? words.bringBack : words.weHaveNone
   return (
     <Fieldset {...{ path, label }}>
       <p>{names.length > 0 ? listed(names, 'and') : words.none}</p>
-      {(!isEmpty || listOf(shown).length > 0) && (
-        <div>
-          <Button
-            secondary
-            compact
-            aria-label={words.named(what, label)}
-            onClick={() => change(path, isEmpty ? shown : [])}
-          >
-            {what}
-          </Button>
-        </div>
-      )}
+      <WeHaveNone {...{ path, value, shown }} none={[]} bringBack={words.bringBack} />
       <details className={css.item}>
         <summary aria-label={words.named(words.change, label)}>{words.change}</summary>
         <ItemList {...{ shape, path, value }} field={ShapeField} />

@@ -6,6 +6,7 @@ import { deskSetup } from '#content/desk-setup.ts'
 import { deskSite } from '#content/desk-site.ts'
 import { isPathIn } from '#domain/content/paths.ts'
 import { type FactStep as FactStepName, factSteps } from '#domain/desk/setup.ts'
+import { labelOf } from '#site/desk/content/labels.ts'
 import { idOf } from '#site/forms/use-checked-form.ts'
 import { hasOthers, isAsked } from './asked.ts'
 import { FactStep } from './FactStep.tsx'
@@ -70,6 +71,15 @@ test('a list that may be empty names its entries, and a new site can have none o
   for (const { name } of written.business.brands) expect(html).toContain(name.replace('&', '&amp;'))
   expect(html).toContain(`>${deskSetup.step.weHaveNone}<`)
   expect(opened('serviceArea')).not.toContain(deskSetup.step.weHaveNone)
+})
+
+test('a new site can have no other site of the business, and no business is without a phone', () => {
+  const { named, weHaveNone } = deskSetup.step
+  const none = (field: keyof typeof written.business) =>
+    `aria-label="${named(weHaveNone, labelOf(`business.${field}`))}"`
+  const html = opened('business')
+  expect(html).toContain(none('servicesSite'))
+  expect(html).not.toContain(none('phone'))
 })
 
 test('a wrong field is on the page if the step asks for it, or for the list that it is in', () => {

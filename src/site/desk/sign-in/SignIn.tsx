@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { deskPage } from '#content/desk-page.ts'
+import { deskPasskeys as passkeys } from '#content/desk-passkeys.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { CODE_SPENT, SessionAnswer, SignInAsked } from '#domain/desk/sign-in.ts'
 import { pageTitle } from '#site/content/page-title.ts'
@@ -9,7 +10,9 @@ import { Failure } from '#site/desk/ui/Notices.tsx'
 import { SiteLink } from '#site/desk/ui/SiteLink.tsx'
 import { TextField } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
-import { PasskeySignIn } from './PasskeySignIn.tsx'
+import { CodeField } from './CodeField.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { signInWithPasskey } from './passkeys.ts'
 import styles from './SignIn.module.css'
 
 const words = deskPage.signIn
@@ -51,15 +54,10 @@ export function SignIn({ note, onSignedIn }: Props) {
         {asked ? (
           <>
             <p role="status">{words.sent(email)}</p>
-            <TextField
-              key="code"
-              words={{ name: 'code', label: words.code, hint: words.codeHint, error: wrong }}
+            <CodeField
+              words={{ label: words.code, hint: words.codeHint, error: wrong }}
               value={code}
-              onChange={(event) => setCode(event.target.value)}
-              autoComplete="one-time-code"
-              autoCapitalize="characters"
-              spellCheck={false}
-              autoFocus
+              onChange={setCode}
             />
           </>
         ) : (
@@ -81,7 +79,9 @@ export function SignIn({ note, onSignedIn }: Props) {
           </Button>
         )}
       </form>
-      {!asked && <PasskeySignIn onSignedIn={onSignedIn} />}
+      {!asked && (
+        <PasskeyButton label={passkeys.signIn} ask={signInWithPasskey} onDone={onSignedIn} />
+      )}
     </main>
   )
 }

@@ -1,40 +1,52 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
+import { PasskeyList } from '#domain/desk/passkeys.ts'
 import { call, Nothing } from '#site/desk/api/call.ts'
 import { publish } from '#site/desk/api/signals.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { unsentPhotos } from '#site/desk/photos/photo-queue.ts'
 import { forgetSteps, unsentOf } from '#site/desk/today/unsent.ts'
-import { Failure } from '#site/desk/ui/Notices.tsx'
+import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
 
 const words = deskPage.start
 
-/** Ends the session here, or all of them. Unsent presses would be lost, so it asks first. */
+/** Ends the session here, or all of them. It asks first if unsent presses would be lost, or if more than a session ends. */
 export function SignOut({ person }: { person: string }) {
   const here = useMutation(() => signOut(deskCalls.signOut, person))
   const everywhere = useMutation(() => signOut(deskCalls.signOutEverywhere, person))
-  const [asked, setAsked] = useState<typeof here>()
-  const ask = (out: typeof here) => {
-    if (unsentOf(person).length === 0) return void out.submit()
-    setAsked(out)
-  }
+  const [asked, setAsked] = useState<'here' | 'everywhere'>()
+  const unsent = unsentOf(person).length + unsentPhotos()
+  const stay = () => setAsked(undefined)
   return (
     <>
       <Failure words={here.failure ?? everywhere.failure} />
-      {asked ? (
-        <Lost
-          count={unsentOf(person).length}
-          onOut={asked.submit}
-          onStay={() => setAsked(undefined)}
-        />
-      ) : (
+      {asked === 'here' && (
+        <Question answer={words.outAnyway} onOut={here.submit} onStay={stay}>
+          <p>{words.unsent(unsent)}</p>
+        </Question>
+      )}
+      {asked === 'everywhere' && (
+        <Question answer={words.everywhereNow} onOut={everywhere.submit} onStay={stay}>
+          {unsent > 0 && <p>{words.unsent(unsent)}</p>}
+          <p>{words.would(person)}</p>
+          <Removed />
+        </Question>
+      )}
+      {!asked && (
         <div className={styles.bar}>
-          <Button secondary compact aria-disabled={here.busy} onClick={() => ask(here)}>
+          <Button
+            secondary
+            compact
+            aria-disabled={here.busy}
+            onClick={() => (unsent > 0 ? setAsked('here') : void here.submit())}
+          >
             {words.out}
           </Button>
-          <Button secondary compact aria-disabled={everywhere.busy} onClick={() => ask(everywhere)}>
+          <Button secondary compact onClick={() => setAsked('everywhere')}>
             {words.everywhere}
           </Button>
         </div>
@@ -43,24 +55,43 @@ export function SignOut({ person }: { person: string }) {
   )
 }
 
-type LostProps = { count: number; onOut: () => void; onStay: () => void }
+type QuestionProps = {
+  answer: string
+  onOut: () => void
+  onStay: () => void
+  children: ReactNode
+}
 
-function Lost({ count, onOut, onStay }: LostProps) {
+function Question({ answer, onOut, onStay, children }: QuestionProps) {
   const box = useRef<HTMLDivElement>(null)
   // The pressed button is gone.
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles.form}>
-      <p>{words.unsent(count)}</p>
+      {children}
       <div className={styles.bar}>
         <Button compact onClick={onStay}>
           {words.stay}
         </Button>
         <Button compact secondary onClick={onOut}>
-          {words.outAnyway}
+          {answer}
         </Button>
       </div>
     </div>
+  )
+}
+
+/** The passkeys that go with the sessions. */
+function Removed() {
+  const { data, failure, load } = useApiQuery(PasskeyList, deskCalls.passkeys, [])
+  if (!data) return failure ? <Failure words={failure} retry={load} /> : <Loading />
+  const recent = data.passkeys.filter((one) => one.recent)
+  return (
+    <p>
+      {recent.length > 0
+        ? words.wouldRemove(recent.map(({ name }) => name))
+        : words.wouldKeep(data.passkeys.length)}
+    </p>
   )
 }
 

@@ -2,18 +2,26 @@ import { deskPasskeys } from '#content/desk-passkeys.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { PasskeyCreation, PasskeyList, PasskeyRequest } from '#domain/desk/passkeys.ts'
 import { SessionAnswer } from '#domain/desk/sign-in.ts'
-import { call } from '#site/desk/api/call.ts'
+import { call, Nothing } from '#site/desk/api/call.ts'
 
 /** Whether this browser can use passkeys at this address: they belong to names, and only to safe connections. */
 export const hasPasskeys = () =>
   typeof PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname)
 
 /** Signs in with a passkey that the person chooses in the browser. */
-export async function signInWithPasskey(): Promise<SessionAnswer> {
+export const signInWithPasskey = async (): Promise<SessionAnswer> =>
+  call(SessionAnswer, deskCalls.signInPasskey, await answerOf(deskCalls.signInPasskeyBegin))
+
+/** Proves who uses the session, with a passkey that the person chooses in the browser. */
+export const proveWithPasskey = async () =>
+  call(Nothing, deskCalls.provePasskey, await answerOf(deskCalls.provePasskeyBegin))
+
+async function answerOf(begin: string) {
   const { startAuthentication } = await library()
-  const optionsJSON = await call(PasskeyRequest, deskCalls.signInPasskeyBegin, {})
-  const response = await orStopped(deskPasskeys.stopped, startAuthentication({ optionsJSON }))
-  return call(SessionAnswer, deskCalls.signInPasskey, { response })
+  const optionsJSON = await call(PasskeyRequest, begin, {})
+  return {
+    response: await orStopped(deskPasskeys.stopped, startAuthentication({ optionsJSON })),
+  }
 }
 
 /** Lets the browser make a passkey, and adds it under this name. */

@@ -8,6 +8,7 @@ import ui from '#site/desk/ui/ui.module.css'
 import { AfterDone } from './AfterDone.tsx'
 import css from './DaySheet.module.css'
 import { JobCard } from './JobCard.tsx'
+import { JobPhotos } from './JobPhotos.tsx'
 import { JobSteps } from './JobSteps.tsx'
 import { lanesOf } from './lanes.ts'
 import { PrintButton } from './PrintedDays.tsx'
@@ -20,6 +21,8 @@ type Shared = {
   press: Press
   unsent: readonly Step[]
   isToday: boolean
+  /** The bookings whose clients somebody must still tell something. */
+  toTell: ReadonlySet<string>
 }
 
 type Props = Shared & { day: string; jobs: readonly SheetJob[]; shown: Crew | undefined }
@@ -87,7 +90,14 @@ function Lane({ jobs, ...shared }: Shared & { jobs: readonly SheetJob[] }) {
 }
 
 /** Jobs in their order. Those of today are marked and have the buttons of their next steps. */
-function Jobs({ jobs, crews, press, unsent, isToday }: Shared & { jobs: readonly SheetJob[] }) {
+function Jobs({
+  jobs,
+  crews,
+  press,
+  unsent,
+  isToday,
+  toTell,
+}: Shared & { jobs: readonly SheetJob[] }) {
   if (jobs.length === 0) return <p>{words.noJobs}</p>
   const now = new Date().toISOString()
   const next = jobs.find((job) => job.appoint_at > now && job.status === 'confirmed')
@@ -106,9 +116,11 @@ function Jobs({ jobs, crews, press, unsent, isToday }: Shared & { jobs: readonly
             heading={crews.length > 0 ? 'h4' : 'h3'}
             isToday={isToday}
             mark={markOf(job)}
+            isToTell={toTell.has(job.id)}
             isUnsent={unsent.some(({ booking, refused }) => booking === job.id && !refused)}
           >
             {isToday && job.status === 'confirmed' && <JobSteps job={job} press={press} />}
+            {isToday && <JobPhotos job={job} />}
             {job.status === 'completed' && <AfterDone job={job} press={press} />}
           </JobCard>
         </li>

@@ -5,6 +5,7 @@ import { Link, useRoute } from '#site/desk/router.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { PageSection } from '#site/desk/ui/Page.tsx'
 import { Tabs } from '#site/desk/ui/Tabs.tsx'
+import { UntoldList } from '#site/desk/untold/UntoldList.tsx'
 import { useToday } from '#site/desk/use-today.ts'
 import { ageLine } from './age-line.ts'
 import { Day } from './Day.tsx'
@@ -19,7 +20,7 @@ import { useSheet } from './use-sheet.ts'
 /** The day's jobs, with the next one first, those of tomorrow, and beside them the requests that wait. */
 export function DaySheet({ session }: { session: SessionAnswer }) {
   const { sheet, asOf, unsent, isReached, failure, load } = useSheet(session)
-  const { press, line } = usePress(session.session.email)
+  const { press, say, line } = usePress(session.session.email)
   const today = useToday()
   const crew = useRoute().query.get('crew') ?? ''
   // A step that is being sent just now needs no word.
@@ -40,13 +41,15 @@ export function DaySheet({ session }: { session: SessionAnswer }) {
   ].filter(({ day }) => day >= today)
   const crews = sheet.crews.length > 1 ? sheet.crews : []
   const shown = crews.find(({ number }) => String(number) === crew)
-  const shared = { crews, shown, press, unsent: waiting }
+  const toTell = new Set(sheet.untold.map(({ booking_id }) => booking_id))
+  const shared = { crews, shown, press, unsent: waiting, toTell }
   return (
     <>
       {asOf && <p className={css.age}>{ageLine(asOf)}</p>}
       {isReached && <Failure words={failure} retry={load} />}
       <div className={css.said}>{line}</div>
       <Unsent steps={waiting} />
+      <UntoldList entries={sheet.untold} say={say} onChange={load} />
       {crews.length > 0 && (
         <Tabs
           label={words.crews}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
+import { deskUntold } from '#content/desk-untold.ts'
 import { addressLine, nameOf } from '#domain/booking-words.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import type { Crew } from '#domain/desk/crews.ts'
@@ -23,6 +24,8 @@ type Props = {
   heading: 'h3' | 'h4'
   isToday: boolean
   mark?: string | undefined
+  /** Whether its client stands on the list of those to tell. */
+  isToTell: boolean
   /** Whether the server does not have its last press yet. */
   isUnsent: boolean
   children?: ReactNode
@@ -35,6 +38,7 @@ export function JobCard({
   heading: Heading,
   isToday,
   mark,
+  isToTell,
   isUnsent,
   children,
 }: Props) {
@@ -52,6 +56,7 @@ export function JobCard({
         )}
         {job.status !== 'confirmed' && <StatusChip status={job.status} />}
         <LanguageMark language={job.language} />
+        {isToTell && <strong className={css.unsent}>{deskUntold.mark}</strong>}
         {isUnsent && <strong className={css.unsent}>{words.willBeSent}</strong>}
       </Heading>
       {wanted && job.crew !== wanted.number && (

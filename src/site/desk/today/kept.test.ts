@@ -28,7 +28,7 @@ const answer = {
 }
 const sheet = {
   ...{ crews: [], day: '2026-07-15', jobs: [job], next_day: '2026-07-16', next_jobs: [] },
-  ...{ requests: [], waiting: 0 },
+  ...{ requests: [], waiting: 0, untold: [] },
 }
 
 beforeEach(() => {
@@ -102,4 +102,17 @@ test('a sent step is shown until the page has fetched what it made', () => {
   const one = addStep({ ...step, person: 'sent@example.com' })
   markSent(one, 3)
   expect([unsentOf(one.person), shownOf(one.person)]).toEqual([[], [one]])
+})
+
+test('steps stay in the order of their presses when the clock of the phone is set back', async () => {
+  addStep(step)
+  vi.setSystemTime(new Date('2026-07-15T12:26:00Z'))
+  addStep({ ...step, action: 'start' })
+  // The page after a reload knows only what is stored.
+  vi.resetModules()
+  const reloaded = await import('./unsent.ts')
+  vi.setSystemTime(new Date('2026-07-15T11:26:00Z'))
+  reloaded.addStep({ ...step, action: 'complete' })
+  const actions = ['on_the_way', 'start', 'complete']
+  expect(reloaded.unsentOf(person).map(({ action }) => action)).toEqual(actions)
 })

@@ -6,6 +6,7 @@ import { Draft } from '#domain/desk/mails.ts'
 import { SessionAnswer, SIGNED_OUT } from '#domain/desk/sign-in.ts'
 import { ApiError, call, errorText } from '#site/desk/api/call.ts'
 import { publish } from '#site/desk/api/signals.ts'
+import { asMail } from '#site/desk/mail/as-mail.ts'
 import { verdictOf } from './conflict.ts'
 import { bodyOf, isStopped, type Step } from './step.ts'
 import { changeStep, markSent, unsentOf } from './unsent.ts'
@@ -79,8 +80,7 @@ async function send(step: Step): Promise<boolean> {
 
 async function draftOf({ booking, action }: Step) {
   const url = `${withId(deskCalls.bookingDraft, booking)}?${new URLSearchParams({ action })}`
-  const { subject, text } = await call(Draft, url, undefined, { timeoutMs: PATIENCE_MS })
-  return { subject, text }
+  return asMail(await call(Draft, url, undefined, { timeoutMs: PATIENCE_MS }))
 }
 
 /** Whether the server has decided. Otherwise the same may succeed later: it is not reached, busy, or wants a sign-in. */

@@ -16,12 +16,13 @@ let known: { of: string; steps: readonly Step[] } | undefined
 
 type NewStep = Omit<Step, 'key' | 'at' | 'isTried' | 'isLate' | 'refused'>
 
-/** Adds a step behind all others. */
+/** Adds a step behind all others. It is numbered: by the clock of a phone, which may be set back, it could come before them. */
 export function addStep(step: NewStep): Step {
-  const now = Date.now()
-  last = Math.max(now, last + 1)
+  const numbers = readAll().map(({ key }) => Number.parseInt(key, 10) || 0)
+  last = Math.max(last, ...numbers) + 1
   const key = `${String(last).padStart(15, '0')}-${crypto.randomUUID()}`
-  const added = { ...step, key, at: new Date(now).toISOString(), isTried: false, isLate: false }
+  const at = new Date().toISOString()
+  const added = { ...step, key, at, isTried: false, isLate: false }
   putStep(added)
   return added
 }

@@ -14,7 +14,11 @@ type What = { action: StepAction; said: string; isMailed?: boolean; text?: strin
 export type Press = (job: SheetJob, what: What) => void
 
 /** The presses of a person, and the line that says what the last one did, with one press to undo it. */
-export function usePress(person: string): { press: Press; line: ReactNode } {
+export function usePress(person: string): {
+  press: Press
+  say: ReturnType<typeof useStatusLine>['say']
+  line: ReactNode
+} {
   const { say, line } = useStatusLine()
   const press: Press = (job, { action, said, isMailed = false, text = '' }) => {
     const { id: booking, version, status, progress } = job
@@ -27,7 +31,7 @@ export function usePress(person: string): { press: Press; line: ReactNode } {
     say(saidOf(said), isNote ? undefined : async () => undo(step))
     void sendSteps(person)
   }
-  return { press, line: line() }
+  return { press, say, line: line() }
 }
 
 function undo(step: Step): string {

@@ -11,7 +11,10 @@ import { keepSheet, readSheet } from './kept-sheet.ts'
 import { shownOf, useUnsent } from './unsent.ts'
 import { withSteps } from './with-steps.ts'
 
-const kinds = ['booking_new', 'booking_changed', 'plan_changed', 'content_changed'] as const
+const kinds = [
+  ...(['booking_new', 'booking_changed', 'plan_changed', 'content_changed'] as const),
+  ...(['mail_changed', 'mail_failed'] as const),
+] as const
 
 /**
  * The sheet of today: what this browser last knew, until the server answers, with the steps that the server may not have

@@ -7,7 +7,7 @@ const sheet: DaySheet = {
   crews: [{ number: 1, name: 'Crew 1' }],
   ...{ day: '2026-07-15', jobs: [job], next_day: '2026-07-16', next_jobs: [] },
   requests: [{ ...job, id: 'b', status: 'requested', version: 1, appoint_time: '08:00' }],
-  waiting: 1,
+  ...{ waiting: 1, untold: [] },
 }
 
 test('steps that wait are shown as done, one after the other', () => {

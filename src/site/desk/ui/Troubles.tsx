@@ -1,6 +1,10 @@
 import { deskPage } from '#content/desk-page.ts'
+import { deskUntold } from '#content/desk-untold.ts'
 import { DESK } from '#domain/desk/calls.ts'
+import { plainReason } from '#domain/desk/mail-reason.ts'
+import type { Unsent } from '#domain/desk/numbers.ts'
 import type { FactName } from '#domain/health.ts'
+import { useCounts } from '#site/desk/api/counts.tsx'
 import { useHealth } from '#site/desk/api/health.ts'
 import { useReach } from '#site/desk/api/use-reach.ts'
 import { Link } from '#site/desk/router.tsx'
@@ -9,21 +13,37 @@ import css from './Troubles.module.css'
 /** Where each trouble is explained, and mended if the desk can do that. */
 const places: Record<FactName, string> = {
   ...{ storage: '/data', disk: '/data', time: '/data', clock: '/data', backup: '/data' },
+  erasure: '/data',
   ...{ mail: '/mail', outbox: '/mail?status=failed', requests: '/planning' },
 }
 
-/** One line for each trouble of the server. Each leads to the page that says all about it. */
+/**
+ * Two lines at most for each trouble of the server, and for the mail of a press that has not left. Each leads to the page that
+ * says all about it.
+ */
 export function Troubles() {
   const isReached = useReach()
   const troubles = useHealth().facts.filter(({ state }) => state !== 'ok')
+  const unsent = useCounts().data?.unsent
   return (
     <div role="status" className={css.troubles}>
       {!isReached && <p data-state="failing">{deskPage.offline}</p>}
-      {troubles.map(({ name, state, words }) => (
+      {/* If none leaves, that is said already. */}
+      {unsent && troubles.every(({ name }) => name !== 'mail') && (
+        <p data-state="failing">
+          <Link href={DESK + placeOf(unsent)}>
+            {deskUntold.unsent(unsent.to, plainReason(unsent.error) ?? unsent.error)}
+          </Link>
+        </p>
+      )}
+      {troubles.map(({ name, state, brief }) => (
         <p key={name} data-state={state}>
-          <Link href={DESK + places[name]}>{words}</Link>
+          <Link href={DESK + places[name]}>{brief}</Link>
         </p>
       ))}
     </div>
   )
 }
+
+const placeOf = ({ booking_id, message_id }: Unsent) =>
+  booking_id ? `/bookings/${encodeURIComponent(booking_id)}` : `/messages/${message_id ?? ''}`

@@ -1,3 +1,7 @@
+import { deskPage } from '#content/desk-page.ts'
+
+const { browser: words, noBrowser } = deskPage.start
+
 // The first match counts: most browsers also name those that they descend from.
 const browsers = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
@@ -24,4 +28,10 @@ export function browserName(userAgent: string) {
     (names) => names.find(([, pattern]) => pattern.test(userAgent))?.[0],
   )
   return browser && system ? { browser, system } : undefined
+}
+
+/** The browser and the system in words. A browser that does not name both is unknown. */
+export function browserLabel(userAgent: string): string {
+  const named = browserName(userAgent)
+  return named ? words(named.browser, named.system) : noBrowser
 }

@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test'
+import { deskRefusals } from '#content/desk.ts'
+import { deskMailSettings } from '#content/desk-mail-settings.ts'
+import { deskProof as words } from '#content/desk-proof.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import { expectAccessible } from './accessible.ts'
+import { ageProof } from './age-proof.ts'
+import { test } from './mail-test.ts'
+import { OWNER } from './own-server.ts'
+import { signIn } from './sign-in.ts'
+
+test.use({ variables: {}, isMailSet: true })
+
+const NEW = 'colleague@example.com'
+
+test('a new colleague asks the person for a code, and what was typed stays meanwhile', async ({
+  page,
+  server,
+  smtp,
+}) => {
+  const mailed = () => /[A-Z\d]{4}-[A-Z\d]{4}(?=[ \r\n])/.exec(smtp.state.mails.at(-1) ?? '')?.[0]
+  await signIn(page, OWNER, mailed)
+  await ageProof(server.dataDir, OWNER)
+  await page.goto(`${DESK}/mail`)
+  const form = page.getByRole('form', { name: deskMailSettings.title })
+  const people = form.getByLabel(deskMailSettings.people)
+  await people.fill(`${OWNER}\n${NEW}`)
+  const save = form.getByRole('button', { name: deskMailSettings.save })
+  await save.click()
+
+  const dialog = page.getByRole('dialog', { name: words.title })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(form.getByText(words.refusal)).toBeVisible()
+  await expect(people).toHaveValue(`${OWNER}\n${NEW}`)
+  await expect(save).toBeFocused()
+
+  await save.click()
+  const before = smtp.state.taken
+  await dialog.getByRole('button', { name: words.send(OWNER) }).click()
+  const code = dialog.getByLabel(words.code, { exact: true })
+  await expect(code).toBeFocused()
+  await expect.poll(() => smtp.state.taken).toBe(before + 1)
+  const right = mailed() ?? ''
+  await code.fill(right.startsWith('3') ? '4444-4444' : '3333-3333')
+  await dialog.getByRole('button', { name: words.submit }).click()
+  await expect(code).toHaveAccessibleDescription(new RegExp(deskRefusals.wrongCode(4)))
+  await expectAccessible(page)
+  await code.fill(right)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(deskMailSettings.saved)).toBeFocused()
+  await expect(people).toHaveValue(`${OWNER}\n${NEW}`)
+  // The people of the desk hear of it.
+  await expect.poll(() => smtp.state.mails.at(-1)).toContain(NEW)
+})

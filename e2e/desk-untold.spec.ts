@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { deskBookings } from '#content/desk-bookings.ts'
+import { deskMail } from '#content/desk-mail.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { deskPlanning } from '#content/desk-planning.ts'
+import { deskUntold as words } from '#content/desk-untold.ts'
+import { plainReasons } from '#content/mail-failures.ts'
+import { addDays } from '#domain/days.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { shortTimeLabel, today } from '#domain/time.ts'
+import { expectAccessible, expectEasyTargets } from './accessible.ts'
+import { test } from './mail-test.ts'
+import { OWNER } from './own-server.ts'
+import { signIn } from './sign-in.ts'
+
+const [MONDAY, LATER] = [addDays(today(), 40), addDays(today(), 41)]
+
+/** Enters a confirmed booking from a call. */
+async function enter(page: Page, firstname: string, more: object) {
+  const data = {
+    ...{ id: crypto.randomUUID().replaceAll('-', ''), firstname, phone: '705-472-1199' },
+    ...{ appoint_date: MONDAY, appoint_minutes: 60, confirm: true, mail: false, ...more },
+  }
+  const answer = await page.request.post(deskCalls.bookings, { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return data.id
+}
+
+test('a client without email is named before a day moves, and stands on Today until somebody has told them', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn(page, OWNER, server.codeOf)
+  await enter(page, 'Pete', { appoint_time: '10:00' })
+  await enter(page, 'Mia', { appoint_time: '13:00', email: 'mia@example.com' })
+
+  await page.goto(`${DESK}/planning`)
+  await page.getByLabel(deskPlanning.day.day, { exact: true }).fill(MONDAY)
+  await page.getByRole('button', { name: deskPlanning.day.move }).click()
+  const form = page.getByRole('form', { name: deskPlanning.day.move })
+  await expect(form.getByText(words.before(1, 2))).toBeVisible()
+  await expect(form.getByText('Pete', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await form.getByLabel(deskPlanning.day.reason).fill('Snow')
+  await form.getByRole('button', { name: deskPlanning.day.submit.move(2) }).click()
+  await page.getByRole('link', { name: words.after(1) }).click()
+
+  const entry = page.getByRole('listitem').filter({ hasText: words.noEmail })
+  await expect(entry).toContainText(words.news.moved(shortTimeLabel(LATER, '10:00')))
+  await expect(entry.getByRole('link', { name: words.textNamed('Pete') })).toHaveAttribute(
+    'href',
+    /^sms:\+17054721199\?&body=Hello%20Pete/,
+  )
+  await expectAccessible(page)
+  await expectEasyTargets(page)
+  await entry.getByRole('button', { name: words.toldNamed('Pete') }).click()
+  await expect(page.getByText(words.did('Pete'))).toBeFocused()
+  await expect(entry).toHaveCount(0)
+  await page.getByRole('button', { name: deskPage.undo }).click()
+  await expect(entry).toBeVisible()
+})
+
+test('a press whose mail fails says so at once, and the mail asks where to go before it goes again', async ({
+  page,
+  server,
+  smtp,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn(page, OWNER, server.codeOf)
+  await server.restart({ SMTP_URL: smtp.url, MAIL_FROM: OWNER, OWNER_EMAIL: OWNER })
+  smtp.state.refuses = true
+  const id = await enter(page, 'Frank', {
+    ...{ appoint_time: '10:00', email: 'frank@example.com', confirm: false },
+  })
+  await page.goto(`${DESK}/bookings/${id}`)
+  await page.getByRole('button', { name: deskBookings.actions.confirm.label, exact: true }).click()
+  const banner = page.getByRole('link', {
+    name: words.unsent('Frank', plainReasons.noAddress),
+  })
+  await expect(banner).toBeVisible()
+  await expect(page.getByText(deskBookings.mailed.failed)).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.titleOne })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`${DESK}/mail?status=failed`)
+  const mail = page.getByRole('listitem').filter({ hasText: 'frank@example.com' })
+  await expect(mail.getByText(plainReasons.noAddress)).toBeVisible()
+  await mail.getByRole('button', { name: deskMail.read }).click()
+  await expect(mail.getByText(deskMail.kept)).toBeVisible()
+  await mail.getByRole('button', { name: deskMail.retry }).click()
+  await expect(mail.getByText(deskMail.sendTo('frank@example.com'))).toBeVisible()
+  await expect(mail.getByRole('button', { name: deskMail.send, exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await expectEasyTargets(page)
+  await mail.getByRole('button', { name: deskMail.leave }).click()
+  await expect(mail.getByRole('button', { name: deskMail.retry })).toBeFocused()
+  await mail.getByRole('button', { name: deskMail.calledNamed('Frank') }).click()
+  await expect(mail.getByText(new RegExp(`^${OWNER} called them`))).toBeVisible()
+  await expect(mail.getByRole('button', { name: deskMail.retry })).toHaveCount(0)
+  await expect(banner).toHaveCount(0)
+})

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { deskRefusals } from '#content/desk.ts'
+import { deskPasskeys } from '#content/desk-passkeys.ts'
+import { deskProof } from '#content/desk-proof.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { PasskeySignIn } from '#domain/desk/passkeys.ts'
+import { CODE_MS, CodeRequest, type ProofAsked, shownCode } from '#domain/desk/sign-in.ts'
+import { SECOND } from '#domain/durations.ts'
+import type { DeskDeps } from '#server/desk/deps.ts'
+import { type DeskCookie, readCookie, setCookie } from '#server/http/cookies.ts'
+import { Problem, parse } from '#server/http/problem.ts'
+import { takeEach } from '#server/http/rate-limit.ts'
+import { deleteCode, issueCode } from './code-store.ts'
+import { issueRequest, takeChallenge } from './passkey-challenge.ts'
+import { findPasskey, usePasskey } from './passkey-store.ts'
+import { isReachedByMail } from './proof.ts'
+import { queueCode } from './queue-code.ts'
+import { redeemCode, spent } from './redeem-code.ts'
+import { limitsOf } from './routes.ts'
+import { sessionOf } from './session.ts'
+import { proveSession } from './session-store.ts'
+import { verifyUse } from './verify-passkey.ts'
+
+const cookie: DeskCookie = {
+  name: 'desk_proof',
+  path: deskCalls.prove,
+  maxAgeS: CODE_MS / SECOND,
+}
+
+/** A person who is signed in proves again that it is them, with a code or with a passkey of theirs. */
+export function proofRoutes(app: FastifyInstance, deps: DeskDeps) {
+  const { db, config, mailSettings, wakeMail, print } = deps
+  const { publicOrigin } = config
+  const { quarter } = limitsOf(config.rateLimit)
+  const ofSession = app.createRateLimit({
+    ...quarter,
+    keyGenerator: (request) => sessionOf(request).id,
+  })
+
+  app.post(deskCalls.prove, async (request, reply) => {
+    const { email } = sessionOf(request)
+    await takeEach([ofSession], request, deskRefusals.manyCodes)
+    const printed = !(await isReachedByMail(deps, email))
+    const { challenge, code } = await db.transaction().execute(async (trx) => {
+      const issued = await issueCode(trx, email)
+      const code = shownCode(issued.code)
+      // By the mail server that holds now, also if it may not work.
+      if (mailSettings.current().smtp)
+        await queueCode(trx, deskProof.mail, { address: email, code })
+      return { ...issued, code }
+    })
+    if (printed) print(deskProof.printed(email, code))
+    wakeMail()
+    setCookie(reply, cookie, challenge, publicOrigin)
+    const answer: ProofAsked = { expires_in: CODE_MS / SECOND, printed }
+    return reply.status(202).send(answer)
+  })
+
+  app.post(deskCalls.proveCode, async (request, reply) => {
+    const { code, challenge = readCookie(request, cookie) } = parse(CodeRequest, request.body)
+    const { id, email } = sessionOf(request)
+    const { challengeHash } = await redeemCode(db, { code, challenge }, (one) => one === email)
+    await db.transaction().execute(async (trx) => {
+      if (!(await deleteCode(trx, challengeHash))) throw spent()
+      await proveSession(trx, id)
+    })
+    setCookie(reply, cookie, undefined, publicOrigin)
+    return reply.status(204).send()
+  })
+
+  app.post(deskCalls.provePasskeyBegin, async (request, reply) => {
+    const { email } = sessionOf(request)
+    await takeEach([ofSession], request, deskPasskeys.refusals.manyTries)
+    return reply.send(await issueRequest(reply, deps, 'prove', email))
+  })
+
+  app.post(deskCalls.provePasskey, async (request, reply) => {
+    const { response } = parse(PasskeySignIn, request.body)
+    const { id, email } = sessionOf(request)
+    const challenge = await takeChallenge(request, reply, deps, 'prove', email)
+    const passkey = await findPasskey(db, response.id)
+    if (passkey?.email !== email) throw new Problem(422, deskProof.otherPasskey)
+    const counter = await verifyUse(response, passkey, { challenge, publicOrigin })
+    await db.transaction().execute(async (trx) => {
+      if (!(await usePasskey(trx, passkey, counter))) throw new Problem(422, deskProof.otherPasskey)
+      await proveSession(trx, id)
+    })
+    return reply.status(204).send()
+  })
+}

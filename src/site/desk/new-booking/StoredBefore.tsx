@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import { deskBookings } from '#content/desk-bookings.ts'
+import { newBooking } from '#content/desk-new-booking.ts'
+import { BookingDetail } from '#domain/desk/bookings.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { Facts } from '#site/desk/ui/Facts.tsx'
+import { LinkButton } from '#site/desk/ui/LinkButton.tsx'
+import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
+import ui from '#site/desk/ui/ui.module.css'
+import notices from '#site/forms/notices.module.css'
+import { Button } from '#site/ui/Button.tsx'
+import { differences } from './differences.ts'
+import { labelOf } from './JobFields.tsx'
+import type { Typed } from './typed.ts'
+
+const words = newBooking.stored
+const kinds = ['booking_changed'] as const
+
+type Props = {
+  id: string
+  typed: Typed
+  /** What was typed is no correction, but a booking of its own. */
+  onAnother: () => void
+}
+
+/** Says that the booking is stored as it was sent first, and what was typed since. It is corrected on its own page. */
+export function StoredBefore({ id, typed, onAnother }: Props) {
+  const url = withId(deskCalls.booking, id)
+  const { data, failure, load } = useApiQuery(BookingDetail, url, kinds)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.focus()
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  const changed = data && differences(typed, data)
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className={notices.alarm}>
+      <p>{words.before}</p>
+      <Failure words={failure} retry={load} />
+      {!data && !failure && <Loading />}
+      {changed?.length === 0 && <p>{words.same}</p>}
+      {changed && changed.length > 0 && (
+        <>
+          <p>{words.changed}</p>
+          <Facts
+            facts={changed.map(({ name, stored, typed }) => [
+              labelOf(name),
+              deskBookings.change(stored, typed),
+            ])}
+          />
+        </>
+      )}
+      <div className={ui.bar}>
+        <LinkButton
+          compact
+          href={`${DESK}/bookings/${encodeURIComponent(id)}`}
+          label={words.open}
+        />
+        <Button compact secondary onClick={onAnother}>
+          {words.another}
+        </Button>
+      </div>
+    </div>
+  )
+}

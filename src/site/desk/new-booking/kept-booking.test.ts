@@ -1,0 +1,92 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  type Draft,
+  forgetBooking,
+  forgetBookings,
+  keepBooking,
+  readBooking,
+} from './kept-booking.ts'
+import { nothingTyped } from './typed.ts'
+
+const ann = 'ann@example.com'
+const draftOf = (firstname: string): Draft => ({
+  ...{ id: firstname, typed: { ...nothingTyped(), firstname } },
+  ...{ isMailed: true, isFilled: false, isStored: false },
+})
+
+/** The storage of a tab. */
+function storage() {
+  const kept: Record<string, string> = Object.create({
+    getItem: (name: string) => kept[name] ?? null,
+    setItem: (name: string, value: string) => {
+      kept[name] = value
+    },
+    removeItem: (name: string) => {
+      delete kept[name]
+    },
+  })
+  return kept
+}
+
+/** What another load of the page finds. */
+async function reloaded() {
+  vi.resetModules()
+  return await import('./kept-booking.ts')
+}
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', storage())
+  forgetBookings({ meant: true })
+})
+
+test('a draft is found again, also after a reload, and not after it was stored or cleared', async () => {
+  keepBooking(ann, '', draftOf('Bo'))
+  expect(readBooking(ann, '')).toEqual(draftOf('Bo'))
+  expect((await reloaded()).readBooking(ann, '')).toEqual(draftOf('Bo'))
+  forgetBooking('')
+  expect(readBooking(ann, '')).toBeUndefined()
+  expect(Object.keys(sessionStorage)).toEqual([])
+})
+
+test('a booking again has a draft of its own', () => {
+  keepBooking(ann, '', draftOf('Bo'))
+  keepBooking(ann, 'b1', draftOf('Cy'))
+  expect([readBooking(ann, ''), readBooking(ann, 'b1')]).toEqual([draftOf('Bo'), draftOf('Cy')])
+})
+
+test('two tabs keep their own drafts', async () => {
+  keepBooking(ann, '', draftOf('Bo'))
+  const first = sessionStorage
+  vi.stubGlobal('sessionStorage', storage())
+  const other = await reloaded()
+  expect(other.readBooking(ann, '')).toBeUndefined()
+  other.keepBooking(ann, '', draftOf('Cy'))
+  vi.stubGlobal('sessionStorage', first)
+  expect((await reloaded()).readBooking(ann, '')).toEqual(draftOf('Bo'))
+})
+
+test('nobody finds the draft of somebody else', () => {
+  keepBooking(ann, '', draftOf('Bo'))
+  expect(readBooking('bo@example.com', '')).toBeUndefined()
+  expect(readBooking(ann, '')).toBeUndefined()
+})
+
+test('a sign-out leaves nothing behind; after a session that ended by itself, the same page goes on', async () => {
+  keepBooking(ann, '', draftOf('Bo'))
+  forgetBookings({ meant: false })
+  expect(Object.keys(sessionStorage)).toEqual([])
+  expect(readBooking(ann, '')).toEqual(draftOf('Bo'))
+  expect((await reloaded()).readBooking(ann, '')).toBeUndefined()
+  keepBooking(ann, '', draftOf('Bo'))
+  forgetBookings({ meant: true })
+  expect(Object.keys(sessionStorage)).toEqual([])
+  expect(readBooking(ann, '')).toBeUndefined()
+})
+
+test('where the storage is off or holds something else, the form works', () => {
+  sessionStorage.setItem('desk-booking-', '{"person":1}')
+  expect(readBooking(ann, '')).toBeUndefined()
+  vi.stubGlobal('sessionStorage', undefined)
+  keepBooking(ann, '', draftOf('Bo'))
+  expect(readBooking(ann, '')).toEqual(draftOf('Bo'))
+})

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { deskPage } from '#content/desk-page.ts'
+import { browserLabel } from '#domain/desk/browser-name.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { type ListedSession, SessionList } from '#domain/desk/sign-in.ts'
+import { instantLabel } from '#domain/instants.ts'
+import { call } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import styles from '#site/desk/ui/ui.module.css'
+import { Button } from '#site/ui/Button.tsx'
+
+const words = deskPage.start
+
+/** The browsers in which the person is signed in. Each of the others can be signed out from here. */
+export function Sessions() {
+  const { data, failure, load, set } = useApiQuery(SessionList, deskCalls.sessions, [])
+  const [said, setSaid] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
+  return (
+    <>
+      <h3>{words.sessions}</h3>
+      <Failure words={failure} retry={load} />
+      {data && (
+        <ul role="list" className={styles.list}>
+          {data.sessions.map((session) => (
+            <li key={session.id} className={styles.plain}>
+              <span title={session.browser}>{browserLabel(session.browser)}</span>
+              <small>
+                {words.used(instantLabel(session.used_at))}
+                {session.current && `, ${words.thisOne}`}
+              </small>
+              {!session.current && (
+                <EndSession
+                  session={session}
+                  onEnded={(list) => {
+                    set(list)
+                    setSaid(words.ended(browserLabel(session.browser)))
+                    // The button that had the focus is gone.
+                    status.current?.focus()
+                  }}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" tabIndex={-1} ref={status}>
+        {said}
+      </p>
+    </>
+  )
+}
+
+type EndProps = { session: ListedSession; onEnded: (list: SessionList) => void }
+
+function EndSession({ session: { id, browser, used_at }, onEnded }: EndProps) {
+  const { submit, busy, failure } = useMutation(async () =>
+    onEnded(await call(SessionList, withId(deskCalls.sessionEnd, id), {})),
+  )
+  return (
+    <>
+      <Failure words={failure} />
+      <div>
+        <Button
+          secondary
+          compact
+          aria-label={words.outThere(browserLabel(browser), instantLabel(used_at))}
+          aria-disabled={busy}
+          onClick={submit}
+        >
+          {words.out}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { daySheet as words } from '#content/desk-day-sheet.ts'
+import { addressLine, whenOf } from '#domain/booking-words.ts'
+import type { SheetJob } from '#domain/desk/day-sheet.ts'
+import { PageSection } from '#site/desk/ui/Page.tsx'
+import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
+import { workLine } from '#site/desk/ui/work-line.ts'
+import { ageLine } from './age-line.ts'
+import css from './DaySheet.module.css'
+import { JobPhotos } from './JobPhotos.tsx'
+import { readSheet } from './kept-sheet.ts'
+import { Reach } from './Reach.tsx'
+
+/** A booking as the kept sheet knows it, and when that was; undefined if it is not on the sheet. */
+export function keptJob(id: string): { job: SheetJob; at: string } | undefined {
+  const kept = readSheet()
+  if (!kept) return undefined
+  const { jobs, next_jobs, requests } = kept.sheet
+  const job = [...jobs, ...next_jobs, ...requests].find((it) => it.id === id)
+  return job && { job, at: kept.at }
+}
+
+/** A booking while the server cannot be reached: what the day sheet said last. */
+export const KeptJob = ({ job, at }: { job: SheetJob; at: string }) => (
+  <PageSection title={whenOf(job)}>
+    <p className={css.age}>{ageLine(at)}</p>
+    <p>
+      <StatusChip status={job.status} />
+    </p>
+    <p>{workLine(job)}</p>
+    {addressLine(job) && <p>{addressLine(job)}</p>}
+    {job.concerns && (
+      <p className={css.notes}>
+        {words.notes}: {job.concerns}
+      </p>
+    )}
+    <Reach job={job} />
+    <JobPhotos job={job} />
+  </PageSection>
+)

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { deskUntold as words } from '#content/desk-untold.ts'
+import { phoneLabel } from '#domain/phone.ts'
+import css from './CallOrText.module.css'
+
+type Props = {
+  name: string
+  phone: string
+  /** The words of the text message. */
+  text: string
+  /** Buttons beside the links. */
+  children?: ReactNode
+}
+
+/** Two ways to a client: a call, and a text message in ready words. */
+export const CallOrText = ({ name, phone, text, children }: Props) => (
+  <div className={css.ways}>
+    <a href={`tel:${phone}`} aria-label={words.callNamed(name, phoneLabel(phone))}>
+      {words.call(phoneLabel(phone))}
+    </a>
+    <a href={`sms:${phone}?&body=${encodeURIComponent(text)}`} aria-label={words.textNamed(name)}>
+      {words.text}
+    </a>
+    {children}
+  </div>
+)
