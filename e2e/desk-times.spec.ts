@@ -3,6 +3,7 @@ import { booking as form } from '#content/booking.ts'
 import { defaults } from '#content/content.ts'
 import { deskBookings as words } from '#content/desk-bookings.ts'
 import { deskMail } from '#content/desk-mail.ts'
+import { overruling } from '#content/desk-overruling.ts'
 import { freeTimes } from '#content/free-times.ts'
 import { calls } from '#domain/api.ts'
 import { whenOf } from '#domain/booking-words.ts'
@@ -55,6 +56,7 @@ for (const [width, details] of variants(360, 1280))
       await page.getByLabel(appoint_date.label, { exact: true }).fill(taken.appoint_date)
       await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(/Mattawa/)
       await page.getByRole('button', { name: words.actions.edit.submit }).click()
+      await page.getByRole('button', { name: overruling.ask.leave }).click()
       const offered = page.getByRole('alert').getByRole('button')
       await expect(offered).toHaveCount(3)
       await expect(offered.first()).toBeInViewport()
@@ -177,6 +179,7 @@ test('a cancellation is not undone if its time is taken, and the page says why',
   await open(page, id)
   await page.getByRole('button', { name: words.actions.undo.label, exact: true }).click()
   await page.getByRole('button', { name: words.actions.undo.submit }).click()
+  await page.getByRole('button', { name: overruling.ask.leave }).click()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(words.taken.kept)
   await expect(alert.getByRole('listitem')).toHaveCount(3)

@@ -36,6 +36,10 @@ export const weaknesses = {
         'takeAtOnce(trx, { ...published, opening: { ...opening, crews: 99 } },',
     },
   },
+  'forgets that the plan is out': {
+    file: 'src/server/schedule/one-crew.ts',
+    replace: { 'if (range.first >= open) return true': 'if (range.first > 0 || open) return true' },
+  },
   'never syncs': {
     file: 'src/server/db/dialects/sqlite.ts',
     replace: { 'synchronous = FULL': 'synchronous = OFF' },
