@@ -82,7 +82,9 @@ test('a confirmation with other words opens the form with the usual ones', { tag
   const { id } = await book(request, `Words${Date.now()}`, 'Ada')
   await page.goto(`${DESK}/bookings/${id}`)
   await button(page, words.otherWords).click()
-  await expect(page.getByLabel(deskMail.text)).toHaveValue(/appointment is confirmed/)
+  await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(
+    /appointment is confirmed/,
+  )
   await page.getByLabel(deskMail.subject).fill('See you soon')
   await button(page, actions.confirm.submit).click()
   await expect(page.getByText(`${did.confirm} ${words.didMail}`)).toBeFocused()

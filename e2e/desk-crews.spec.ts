@@ -6,7 +6,9 @@ import { deskPage } from '#content/desk-page.ts'
 import { deskPlanning, planningRefusals } from '#content/desk-planning.ts'
 import { calls } from '#domain/api.ts'
 import { Availability } from '#domain/availability.ts'
+import { nameOf } from '#domain/booking-words.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { dayLabel, shortTimeLabel } from '#domain/time.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
 import { expectAccessible } from './accessible.ts'
@@ -16,7 +18,7 @@ import { openActions } from './open-actions.ts'
 import { WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
 
-const { absences } = deskPlanning
+const { absences, day, operations } = deskPlanning
 const QUICK = { service_type: 'Headlight Restoration', vehicle_count: 1 } as const
 
 type Time = ReturnType<typeof takeTime>
@@ -29,6 +31,11 @@ async function book(request: APIRequestContext, time: Time): Promise<string> {
   expect(answer.status(), await answer.text()).toBe(201)
   return recordId((await answer.json()).id)
 }
+
+const whenOf = ({ appoint_date, appoint_time }: Time) => shortTimeLabel(appoint_date, appoint_time)
+
+const startOf = async (page: Page, id: string) =>
+  whenOf((await (await page.request.get(withId(deskCalls.booking, id))).json()).booking)
 
 const crewOf = async (page: Page, id: string) =>
   (await (await page.request.get(withId(deskCalls.booking, id))).json()).crew
@@ -162,12 +169,45 @@ test('an absence that leaves a job without a crew names it, from the keyboard al
   await tabTo(page, field(page, deskPlanning.blocks.reason))
   await page.keyboard.type('Flu')
   await page.keyboard.press('Enter')
-  await expect(section(page).getByText(absences.without(1))).toBeVisible()
-  const left = section(page).getByRole('status').getByRole('link')
-  await expect(left).toHaveCount(1)
-  await tabTo(page, left)
+  // Nothing is noted before the answer. Cancel leaves all as it was.
+  const asked = page.getByRole('dialog')
+  await expect(asked.getByRole('listitem')).toContainText(
+    crews.ask.loses(crews.ask.job(nameOf(booking), whenOf(time))),
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(section(page).getByText(crews.ask.nothingYet, { exact: false })).toBeVisible()
+  expect((await Promise.all(all.map((id) => crewOf(page, id)))).toSorted()).toEqual([1, 2])
+  await tabTo(page, section(page).getByRole('button', { name: absences.submit }))
   await page.keyboard.press('Enter')
-  await expect(page.getByText(words.noCrew)).toBeVisible()
+  await tabTo(page, asked.getByRole('button', { name: crews.ask.go }))
+  await page.keyboard.press('Enter')
+  await expect(section(page).getByText(absences.without(1))).toBeVisible()
+  await expect(section(page).getByRole('status').getByRole('link')).toHaveCount(1)
   const found = await Promise.all(all.map((id) => crewOf(page, id)))
   expect(found.toSorted()).toEqual([2, null])
+
+  // The job without a crew moves to its next free time, or to another one; one press brings it back.
+  await tabTo(page, section(page).getByRole('button', { name: day.each.open }))
+  await page.keyboard.press('Enter')
+  const times = section(page).getByLabel(nameOf(booking), { exact: true })
+  await expect(times).toBeVisible()
+  const [first, second] = await times.getByRole('option').allTextContents()
+  expect(first).not.toBe(second)
+  await times.selectOption({ label: day.each.stay })
+  await expect(section(page).getByRole('button', { name: day.submit.move(0) })).toBeVisible()
+  await times.selectOption({ label: second ?? '' })
+  await expectAccessible(page)
+  const form = page.getByRole('form', { name: day.each.open })
+  await form.getByLabel(day.reason).fill('Flu')
+  await form.getByRole('button', { name: day.submit.move(1) }).click()
+  const moved = all[found.indexOf(null)] ?? ''
+  const done = section(page).getByText(operations.done.each(1, dayLabel(time.appoint_date)))
+  await expect(done).toBeVisible()
+  expect(await startOf(page, moved)).toBe(second)
+  await section(page)
+    .getByRole('button', { name: new RegExp(`^${operations.undo}`) })
+    .click()
+  await expect(section(page).getByText(operations.undone)).toBeVisible()
+  expect(await startOf(page, moved)).toBe(whenOf(time))
 })

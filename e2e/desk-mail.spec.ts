@@ -20,6 +20,7 @@ test('the desk sends a filed mail and a refused mail again', { tag: WHOLE }, asy
   await signIn(page, OWNER, server.codeOf)
   const mail = page.getByRole('listitem').filter({ hasText: deskMail.kinds.test })
   const again = page.getByRole('button', { name: deskMail.retry })
+  const send = page.getByRole('button', { name: deskMail.send, exact: true })
 
   await page.goto(`${DESK}/mail?status=filed`)
   await page.getByRole('button', { name: deskMail.test }).click()
@@ -31,12 +32,14 @@ test('the desk sends a filed mail and a refused mail again', { tag: WHOLE }, asy
   await page.reload()
   await expect(page.getByText(deskPage.noSmtp)).toHaveCount(0)
   await again.click()
+  await send.click()
   await expect(page.getByText(deskPage.none)).toBeVisible()
 
   await tab(page, 'failed').click()
   await expect(page.getByText('No such user')).toBeVisible()
   smtp.state.refuses = false
   await again.click()
+  await send.click()
   await expect(page.getByText(deskPage.none)).toBeVisible()
   await tab(page, 'sent').click()
   await expect(mail).toHaveCount(1)

@@ -3,6 +3,7 @@ import { booking as form } from '#content/booking.ts'
 import { defaults } from '#content/content.ts'
 import { deskBookings as words } from '#content/desk-bookings.ts'
 import { deskMail } from '#content/desk-mail.ts'
+import { overruling } from '#content/desk-overruling.ts'
 import { freeTimes } from '#content/free-times.ts'
 import { calls } from '#domain/api.ts'
 import { whenOf } from '#domain/booking-words.ts'
@@ -53,8 +54,9 @@ for (const [width, details] of variants(360, 1280))
       const { appoint_date, appoint_time, appoint_city } = form.appointment.fields
       await page.getByLabel(appoint_city.label, { exact: true }).fill('Mattawa')
       await page.getByLabel(appoint_date.label, { exact: true }).fill(taken.appoint_date)
-      await expect(page.getByLabel(deskMail.text)).toHaveValue(/Mattawa/)
+      await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(/Mattawa/)
       await page.getByRole('button', { name: words.actions.edit.submit }).click()
+      await page.getByRole('button', { name: overruling.ask.leave }).click()
       const offered = page.getByRole('alert').getByRole('button')
       await expect(offered).toHaveCount(3)
       await expect(offered.first()).toBeInViewport()
@@ -69,7 +71,7 @@ for (const [width, details] of variants(360, 1280))
       const [day, time] = [await field(appoint_date.label), await field(appoint_time.label)]
       expect(`${shortDayLabel(day)} ${timeLabel(time)}`).toBe(chosen)
       const when = whenOf({ appoint_date: day, appoint_time: time })
-      await expect(page.getByLabel(deskMail.text)).toHaveValue(new RegExp(when))
+      await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(new RegExp(when))
       await page.getByRole('button', { name: words.actions.edit.submit }).click()
       await expect(page.getByText(words.actions.edit.done)).toBeVisible()
     },
@@ -84,7 +86,7 @@ test('a changed time is sent only with a text that names it, also if a person ha
   await open(page, id)
   await openActions(page)
   await page.getByRole('button', { name: words.actions.edit.label }).click()
-  const text = page.getByLabel(deskMail.text)
+  const text = page.getByLabel(deskMail.text, { exact: true })
   const save = page.getByRole('button', { name: words.actions.edit.submit })
   const move = (time: string) =>
     page.getByLabel(form.appointment.fields.appoint_time.label, { exact: true }).selectOption(time)
@@ -177,6 +179,7 @@ test('a cancellation is not undone if its time is taken, and the page says why',
   await open(page, id)
   await page.getByRole('button', { name: words.actions.undo.label, exact: true }).click()
   await page.getByRole('button', { name: words.actions.undo.submit }).click()
+  await page.getByRole('button', { name: overruling.ask.leave }).click()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(words.taken.kept)
   await expect(alert.getByRole('listitem')).toHaveCount(3)

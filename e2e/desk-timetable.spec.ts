@@ -4,6 +4,7 @@ import { defaults } from '#content/content.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { crews as crewWords } from '#content/desk-crews.ts'
 import { deskMail } from '#content/desk-mail.ts'
+import { overruling } from '#content/desk-overruling.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { timetable as words } from '#content/desk-timetable.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
@@ -82,7 +83,7 @@ test('a job is dragged to another time; nothing is stored before the press, and 
   await drag(page, job, 2 * HOUR)
   await page.mouse.up()
   await expect(panel(page).getByRole('heading', { name: ask(day, '11:30') })).toBeVisible()
-  await expect(panel(page).getByLabel(deskMail.text)).toHaveValue(/11:30 a\.m\./)
+  await expect(panel(page).getByLabel(deskMail.text, { exact: true })).toHaveValue(/11:30 a\.m\./)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
@@ -239,24 +240,29 @@ for (const [width, details] of variants(390, 1280))
     },
   )
 
-test('a time that is taken meanwhile is refused by the server, and the typed mail is kept', {
+test('a time that is taken meanwhile is refused by the server, the typed mail is kept, and the job is moved anyway', {
   tag: WHOLE,
 }, async ({ page }) => {
-  const { day } = await enter(page, 'Late')
+  const { id, day } = await enter(page, 'Late')
   const job = await open(page, 1280, day, 'Late')
   await drag(page, job, 2 * HOUR)
   await page.mouse.up()
   await expect(panel(page).getByLabel(deskMail.subject)).not.toHaveValue('')
-  await panel(page).getByLabel(deskMail.text).fill('We come later.')
+  await panel(page).getByLabel(deskMail.text, { exact: true }).fill('We come later.')
   await fill(page, day, '11:30')
   await page.getByRole('button', { name: words.submit.move }).click()
+  await page.getByRole('button', { name: overruling.ask.leave }).click()
   const offered = panel(page).getByRole('alert').getByRole('button')
   await expect(offered).toHaveCount(3)
-  await offered.last().click()
-  await panel(page).getByRole('button', { name: deskMail.keepOwn }).click()
-  await expect(panel(page).getByLabel(deskMail.text)).toHaveValue('We come later.')
+  // It can be moved there anyway: the mail is read first.
+  await panel(page).getByRole('button', { name: overruling.ask.go }).click()
+  await expect(panel(page).getByText(overruling.ask.help)).toBeVisible()
+  await expect(panel(page).getByLabel(deskMail.text, { exact: true })).toHaveValue('We come later.')
   await page.getByRole('button', { name: words.submit.move }).click()
   await expect(status(page)).toBeFocused()
+  expect((await detail(page, id)).booking).toMatchObject({
+    ...{ appoint_time: '11:30', overruled: true },
+  })
 })
 
 test('a job that somebody changed meanwhile is moved only after the change was seen', {

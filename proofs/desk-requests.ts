@@ -86,6 +86,7 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     absenceRemove: { id: 'none', post: {} },
     daySheet: { id: day, get: {} },
     dayPreview: { id: day, get: { kind: 'cancel' } },
+    nextTimes: { get: { ids: of.booking } },
     dayOperation: { id: day, post: { ...letter, kind: 'cancel', block: true, id: randomUUID() } },
     dayOperations: { get: {} },
     dayOperationUndo: { id: randomUUID(), post: {} },

@@ -74,7 +74,8 @@ for (const { name, most, times, from } of floods)
         invented(addDays(day, 200), 50_000).next().value,
         '198.51.100.7',
       )
-      const { id, hold } = JSON.parse(honest.body)
+      const { id: visitorId, hold } = JSON.parse(honest.body)
+      const id = recordId(visitorId)
       if (hold !== 'held') await press({ post, db }, id)
 
       await clock.to(clock.now() + guard.minutes * MINUTE)
@@ -124,7 +125,7 @@ proof({
     const { status, body } = await ask(post, { ...person, ...time }, '198.51.100.7')
     expect(status, body).toBe(201)
     const { id, hold } = JSON.parse(body)
-    if (hold !== 'held') await press({ post, db }, id)
+    if (hold !== 'held') await press({ post, db }, recordId(id))
     return `${stored} stored, ${held} of them held; at least ${fewest} starts on each of ${WORKING_DAYS} days; an honest client's request was ${hold === 'held' ? 'held at once' : 'held after one press'}`
   },
 })

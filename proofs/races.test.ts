@@ -2,16 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { defaults } from '#content/content.ts'
 import { addDays } from '#domain/days.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
 import { lastDay } from '#domain/opening-hours.ts'
 import { today } from '#domain/time.ts'
+import type { Db } from '#server/db/schema.ts'
 import { openingDay } from '#server/schedule/opening-days.ts'
 import { type SlotRange, slotsOf, timeForRequest } from '#server/schedule/time-needed.ts'
+import { appointmentInstant } from '#server/schedule/wall-time.ts'
 import { extent } from '#server/testing/extent.ts'
 import { faultsOf } from '#server/testing/race-oracle.ts'
 import { booking } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
+import { client } from './client.ts'
+import { movableClock } from './clock.ts'
 import { proof, type Trial } from './proof.ts'
 import { ownDatabase, post } from './requests.ts'
+import { signIn, withDesk } from './signed-in.ts'
 
 const { opening } = defaults
 
@@ -75,13 +81,85 @@ proof({
   },
 })
 
+proof({
+  name: 'the plan is out',
+  claim:
+    'on the evening before, clients at three servers want the one crew that is free all the time: one gets it, no job changes crews, and a job that the owner books anyway closes the time and counts as overruled',
+  times: { whole: 60, sample: extent({ whole: 2, sample: 1 }) },
+  controls: { 'forgets that the plan is out': /clients who got the crew/ },
+  check: async ({ times, start }) => {
+    const evenings = [...eveningsBefore()].slice(0, times)
+    const clock = movableClock(evenings[0]?.at ?? 0)
+    const { book, faults, read, urls, db } = await threeServers(start, {
+      ...{ ...withDesk, ...clock.env },
+    })
+    const owner = client(urls[0] ?? '')
+    for (const { day, at } of evenings) {
+      await clock.to(at)
+      const wish = (appoint_time: string, service_type: string) => ({
+        ...{ ...booking, vehicle_count: 1, appoint_date: day, appoint_time, service_type },
+      })
+      // Both have the first crew.
+      for (const time of ['09:30', '14:00'])
+        expect((await book(wish(time, SHORT))).status).toBe(201)
+      const before = await crewsOf(db)
+      // Where these overlap, the first crew is free. But each also meets one of its jobs.
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, i) => book(wish(i % 2 ? '10:30' : '12:30', LONG), i)),
+      )
+      const got = answers.filter(({ status }) => status === 201)
+      expect(got.length, 'clients who got the crew').toBe(1)
+      const after = await crewsOf(db)
+      for (const [id, crew] of before) expect(after.get(id), 'the crew of a job').toBe(crew)
+
+      const seen = read().length
+      const cookie = await signIn(owner, () => read().slice(seen))
+      const anyway = {
+        ...{ id: randomUUID(), firstname: 'Ada', phone: '705-555-0142', service_type: SHORT },
+        ...{ appoint_date: day, appoint_time: '10:00', appoint_zipcode: booking.appoint_zipcode },
+        ...{ confirm: true, mail: false },
+      }
+      // Both crews are busy at ten only if the client who got one begins at half past ten: else nothing is overruled.
+      const entered = await owner.post(
+        deskCalls.bookings,
+        { ...anyway, overrule: true },
+        { cookie },
+      )
+      expect(entered.status, entered.body).toBe(201)
+      expect((await book(wish('10:00', SHORT), 1)).status).toBe(409)
+    }
+    expect(await faults()).toEqual([])
+    return `${times} evenings, ${11 * times} refusals with 409`
+  },
+})
+
+const [SHORT, LONG] = ['Headlight Restoration', 'Interior & Exterior body Trim'] as const
+
+const crewsOf = async (db: Db) =>
+  new Map(
+    (await db.selectFrom('crew_jobs').selectAll().execute()).map((it) => [it.booking_id, it.crew]),
+  )
+
+/** Open days, each with six in the evening before it, when the plan of the day is out. */
+function* eveningsBefore() {
+  for (let day = addDays(today(), 3); day < lastDay(opening); day = addDays(day, 1)) {
+    const at = appointmentInstant(addDays(day, -1), '18:00')
+    if (openingDay(day, opening).closed === undefined && at) yield { day, at: Date.parse(at) }
+  }
+}
+
 /**
  * Starts three servers on one database. `book` books at one of them. To a 503 it sends the same again: so many clients
  * can keep a machine that does other work busy for longer than a write waits, and nothing was stored.
  */
-async function threeServers(start: Trial['start']) {
-  const { db, env } = await ownDatabase()
+async function threeServers(start: Trial['start'], more: Record<string, string> = {}) {
+  const { db, env: own } = await ownDatabase()
+  const env = { ...own, ...more }
   const servers = await Promise.all([start(env), start(env), start(env)])
+  let printed = ''
+  servers[0]?.child.stdout.on('data', (part) => {
+    printed += part
+  })
   const urls = servers.map(({ url }) => url)
   let busy = 0
 
@@ -98,7 +176,8 @@ async function threeServers(start: Trial['start']) {
     }
   }
   const count = async () => (await db.selectFrom('bookings').select('id').execute()).length
-  return { book, faults: () => faultsOf(db), count, busy: () => busy }
+  const faults = () => faultsOf(db)
+  return { db, urls, book, faults, count, busy: () => busy, read: () => printed }
 }
 
 function* allRounds() {

@@ -36,6 +36,10 @@ export const weaknesses = {
         'takeAtOnce(trx, { ...published, opening: { ...opening, crews: 99 } },',
     },
   },
+  'forgets that the plan is out': {
+    file: 'src/server/schedule/one-crew.ts',
+    replace: { 'if (range.first >= open) return true': 'if (range.first > 0 || open) return true' },
+  },
   'never syncs': {
     file: 'src/server/db/dialects/sqlite.ts',
     replace: { 'synchronous = FULL': 'synchronous = OFF' },
@@ -252,6 +256,13 @@ export const weaknesses = {
   'takes bodies of any size': {
     file: 'src/domain/api.ts',
     replace: { 'MAX_BODY_BYTES = 64 * 1024': 'MAX_BODY_BYTES = 2 ** 30' },
+  },
+  'gives an address all connections': {
+    file: 'src/server/http/connection-limits.ts',
+    replace: {
+      'address: 100, network: 500': 'address: 9_000, network: 9_000',
+      'requests: 100': 'requests: 9_000',
+    },
   },
   'waits for slow clients': {
     file: 'src/server/http/connections.ts',

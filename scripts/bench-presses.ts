@@ -29,7 +29,7 @@ const actions: Record<ActionName, { isRequest?: boolean; isMailed?: boolean; bod
   start: {},
   edit: { isMailed: true, body: { appointment: { appoint_city: 'Callander' } } },
   amend: { body: { details: { appoint_minutes: 90 } } },
-  assign: { body: { crew: 1 } },
+  assign: { body: { crew: 2 } },
   note: { body: { note: 'The gate is open.' } },
   // A booking that was confirmed with a press.
   undo: { isRequest: true },

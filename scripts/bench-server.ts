@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { deskCalls } from '#domain/desk/calls.ts'
+import { serverOptions } from './server-options.ts'
 
 const EMAIL = 'bench@example.com'
 
@@ -15,7 +16,7 @@ export async function startServer(
 ) {
   const origin = `http://localhost:${port}`
   const env = { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, PUBLIC_ORIGIN: origin }
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, [...serverOptions, 'src/server/main.ts'], {
     env: {
       ...env,
       DESK_EMAILS: EMAIL,

@@ -8,6 +8,7 @@ import { calls } from '#domain/api.ts'
 import { launchOptions } from '../e2e/chromium.ts'
 import { firstPaints } from './bench-paint.ts'
 import { pageWeights, paths, scrollThrough } from './bench-weights.ts'
+import { serverOptions } from './server-options.ts'
 import { buildIfStale } from './site-build.ts'
 
 // Measures the weights of the pages on a phone, and how soon it paints them. Compare the times only with others of the same
@@ -19,7 +20,7 @@ const origin = `http://localhost:${PORT}`
 await buildIfStale()
 const data = mkdtempSync(join(tmpdir(), 'bench-'))
 const started = performance.now()
-const server = spawn(process.execPath, ['src/server/main.ts'], {
+const server = spawn(process.execPath, [...serverOptions, 'src/server/main.ts'], {
   env: {
     ...process.env,
     PORT,

@@ -11,6 +11,7 @@ import { bareInserts, startBare } from './bench-bare.ts'
 import { type Load, load, requestOf } from './bench-load.ts'
 import { cpuOf } from './cpu.ts'
 import { percentile } from './percentile.ts'
+import { serverOptions } from './server-options.ts'
 import { buildIfStale } from './site-build.ts'
 
 // Measures how many calls a server answers in a second, beside the most that this machine can do: bookings beside bare
@@ -31,7 +32,7 @@ type Turn = Load & { cpu: number; bare: number; bareCpu: number }
 await buildIfStale()
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 const host = `127.0.0.1:${PORT}`
-const server = spawn(process.execPath, ['src/server/main.ts'], {
+const server = spawn(process.execPath, [...serverOptions, 'src/server/main.ts'], {
   stdio: ['ignore', 'ignore', 'inherit'],
   env: {
     ...{ PATH: process.env.PATH, DATA_DIR: folder, HOST: '127.0.0.1', PORT: `${PORT}` },

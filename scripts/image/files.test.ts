@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { namesRead } from '#server/testing/variables.ts'
 import { readBuildVariables } from '#site/build/variables.ts'
+import { serverOptions } from '../server-options.ts'
 import { SOURCES } from '../site-build.ts'
 import { readDockerfile, readDockerignore } from './dockerfile.ts'
 
@@ -62,6 +63,15 @@ test('the image can be built with each variable of the build', () => {
   const { instructions = [] } = stages.find(({ name }) => name === 'build') ?? {}
   const taken = instructions.filter(({ name }) => name === 'ARG').map(({ rest }) => rest)
   expect(taken.sort()).toEqual(namesRead(readBuildVariables).sort())
+})
+
+test('Node.js runs the server with the same options however it is started', () => {
+  expect(serverOptions).toContainEqual(expect.stringMatching(/^--max-old-space-size=/))
+  for (const [file, line] of [
+    ['Dockerfile', /^CMD .*main\.ts/m],
+    ['deploy/site.service', /^ExecStart=.*main\.ts/m],
+  ] as const)
+    expect(line.exec(read(file))?.[0].match(/--[\w=-]+/g), file).toEqual(serverOptions)
 })
 
 test('an instruction that nothing can carry out is refused', () => {

@@ -29,6 +29,10 @@ export const deskBookings = {
   reference: 'Reference',
   zone: 'Time zone',
   duration: 'Duration',
+  pause: 'Pause after it',
+  /** A pause of its own. */
+  ownPause: (minutes: string) => `Own pause: ${minutes}`,
+  usualPause: 'As in the settings',
   /** The time at which a request without an answer expires. */
   answerBy: 'Answer by',
   /** Whether a request holds its time, if it does not hold it until it is answered. */
@@ -130,6 +134,9 @@ export const deskBookings = {
     note: 'The note is added.',
     undo: 'The last change is undone.',
   },
+  /** Instead of “The crew is set”, if it cannot be. */
+  notGiven: (wanted: string, crew: string) =>
+    `${wanted} cannot do it then, so ${crew ? `${crew} does` : 'no crew has it'}. Your choice is noted.`,
   didMail: 'An email to the client goes out.',
   actions: {
     confirm: { label: 'Confirm', submit: 'Confirm the booking', done: 'confirmed the booking' },
@@ -181,6 +188,8 @@ export const deskBookings = {
     notSaid: 'Not said yet',
     minutes: 'Duration in minutes',
     minutesHint: 'Empty: as long as the service takes. The crew’s time changes with it',
+    pause: 'Pause after it, in minutes',
+    pauseHint: 'Empty: as long as your settings say',
     vehicleHint: 'Year, make and model belong together. Leave all four empty for none',
   },
   conflict: 'Check the changes before you continue',

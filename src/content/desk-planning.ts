@@ -18,6 +18,9 @@ export const planningRefusals = {
   kind: (names: readonly string[]) => `Send one of ${names.join(', ')}`,
   toDay: 'Choose the day to move to',
   sameDay: 'Choose a different day from the one they are on',
+  moves: 'Send each appointment once, with the day and the time on the half hour to move it to',
+  noMoves: 'Send either one day to move to, or a time for each appointment',
+  ids: (most: number) => `Send the ids of at most ${most} appointments, with commas between them`,
   noToDay: 'A cancellation has no day to move to: remove it',
   block: 'Send true or false',
   id: 'Send 32 random hexadecimal digits, and the same ones when you try again',
@@ -41,6 +44,7 @@ export const skipReasons = {
   taken: 'no crew is free at that time',
   missing: 'the clocks go forward that day and skip that time',
   past: 'that time has passed',
+  same: 'it is at that time already',
 } as const
 
 /** The texts for a day, or a part of it, that takes no bookings. */
@@ -125,6 +129,15 @@ export const deskPlanning = {
         count === 1 ? 'Cancel 1 appointment' : `Cancel ${count} appointments`,
       move: (count: number) => (count === 1 ? 'Move 1 appointment' : `Move ${count} appointments`),
     },
+    /** Each appointment moves to a time of its own. */
+    each: {
+      open: 'Move each to its next free time',
+      times: 'New times',
+      help: 'Change a time, or leave an appointment where it is.',
+      stay: 'Leave it where it is',
+      none: 'No free time was found',
+      now: (when: string) => `now ${when}`,
+    },
     leave: 'Close without changes',
     left: 'These were not changed:',
   },
@@ -136,6 +149,10 @@ export const deskPlanning = {
         `${count === 1 ? '1 appointment' : `${count} appointments`} cancelled: ${day}`,
       move: (count: number, day: string, to: string) =>
         `${count === 1 ? '1 appointment' : `${count} appointments`} moved: ${day} → ${to}`,
+      each: (count: number, day: string) =>
+        count === 1
+          ? `1 appointment moved to its next free time: ${day}`
+          : `${count} appointments moved, each to a time of its own: ${day}`,
     },
     blocked: 'The day is blocked.',
     left: (time: string) => `The emails go out in ${time}.`,

@@ -20,7 +20,7 @@ export const deskUntold = {
   failed: (to: string, why: string) => `The email to ${to} failed: ${why}`,
   call: (phone: string) => `Call ${phone}`,
   text: 'Text',
-  callNamed: (name: string, phone: string) => `Call ${name}, ${phone}`,
+  callNamed: (name: string, phone: string) => `Call ${phone}: ${name}`,
   textNamed: (name: string) => `Text ${name}`,
   told: 'Told',
   toldNamed: (name: string) => `Told: ${name}`,

@@ -111,6 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   refuseUnfit(app)
   knowSender(app)
   connections.refuseWhenStopping(app, content)
+  connections.limitVisitors(app)
   guardDesk(app, config.publicOrigin)
   await app.register(cors, {
     origin: [config.publicOrigin],

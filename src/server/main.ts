@@ -12,6 +12,7 @@ import { mailAddresses } from './config/mail-addresses.ts'
 import type { Connection } from './db/connect.ts'
 import { adviceOf, withAdvice } from './db/dialects/advice.ts'
 import { firstLink } from './first-link.ts'
+import { connectionLimits } from './http/connection-limits.ts'
 import { Connections } from './http/connections.ts'
 import { openConsole } from './http/console.ts'
 import { addressesOf, listenOn } from './http/listen.ts'
@@ -117,7 +118,7 @@ async function listen(
     // Refuses a start without an address for the owner's mail.
     // With a mail server of the desk it starts all the same: only there can it be mended.
     mailAddresses({ ...deps.mailSettings.current(), smtp: asked.mail.smtp }, publisher.content())
-    const connections = new Connections()
+    const connections = new Connections(connectionLimits, config.trustedProxies)
     const app = await buildApp({ config, ...deps, connections, log, publisher })
     try {
       await listenOn(await addressesOf(config.host), config, { app, connections })

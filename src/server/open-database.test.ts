@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from './config/config.ts'
 import { DATA_FOLDERS } from './db/data-folders.ts'
 import { withAdvice } from './db/dialects/advice.ts'
+import { inUnfinished } from './db/unfinished.ts'
 import { openDatabase } from './open-database.ts'
 import { temporaryFolder, testDatabase } from './testing/app.ts'
 import { environmentOf } from './testing/places.ts'
@@ -37,6 +38,16 @@ test('a server does not start on a database that a later version has changed, an
   )
   // One that runs goes on.
   await running.db.insertInto('settings').values({ name: 'a', value: '', at: '' }).execute()
+})
+
+test('a start deletes what a killed restore left, and nothing of one that is under way', async () => {
+  const { dataDir, place } = await testDatabase()
+  mkdirSync(join(dataDir, 'unfinished-a'))
+  await inUnfinished(dataDir, async (made) => {
+    await opened(environmentOf(place))
+    const left = readdirSync(dataDir).filter((name) => name.startsWith('unfinished-'))
+    expect(left).toEqual([basename(made)])
+  })
 })
 
 test('a start on a PostgreSQL server that is not there is refused, without its password', async () => {

@@ -13,6 +13,7 @@ import { makeFolder } from './db/dialects/sqlite.ts'
 import { leftoversOf, lostDatabase } from './db/dialects/sqlite-files.ts'
 import { laterMigrations, migrate, migrationState } from './db/migrations.ts'
 import type { Db } from './db/schema.ts'
+import { deleteUnfinished } from './db/unfinished.ts'
 
 /** Why a start must not make a new database in a folder that held one before. */
 const NO_DISK = `it held one before: bring back its disk, restore a backup, or empty ${DATA_FOLDERS} to begin with a new one`
@@ -32,6 +33,7 @@ async function openServer(config: Config, postgres: PostgresConfig, log: Logger)
   if (warning) log.warn(warning)
   await refuseUnfit(postgres)
   makeFolder(config.dataDir)
+  await deleteUnfinished(config.dataDir)
   const connection = connect(config)
   const isNew = (await migrationState(connection.db)) === 'empty'
   await bringUpToDate(connection, config, log)
@@ -59,6 +61,7 @@ async function openFile(config: Config, log: Logger) {
   if (lost)
     throw new ConfigError('DATA_DIR', config.dataDir, `a folder with its whole database (${lost})`)
   const connection = connectOrRefuse(config)
+  await deleteUnfinished(config.dataDir)
   for (const leftover of leftoversOf(file))
     log.warn(`${leftover} is left of a restore or a backup that did not finish: delete it`)
   await bringUpToDate(connection, config, log)

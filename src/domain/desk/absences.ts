@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { planningRefusals as refusals } from '#content/desk-planning.ts'
+import { accepted } from './accepted.ts'
 import { DeskBlock, spanChecks, spanFields } from './blocks.ts'
 import { DayBooking } from './bookings.ts'
 import { Crew } from './crews.ts'
@@ -16,7 +17,7 @@ export type AbsenceList = z.output<typeof AbsenceList>
 export const AbsenceRequest = z
   .strictObject({
     crew: z.int({ error: refusals.crew }).check(z.minimum(1, refusals.crew)),
-    ...spanFields,
+    ...{ ...spanFields, accepted },
   })
   .check(...spanChecks)
 

@@ -3,6 +3,7 @@ import { deskRefusals } from '#content/desk.ts'
 import { limits } from '#content/limits.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import { choice, longText, text } from '#domain/text.ts'
+import { accepted, overrule } from './accepted.ts'
 import { DetailEdit } from './details.ts'
 import { mailStatuses } from './mails.ts'
 import { activeStatuses, type Progress, type Status } from './statuses.ts'
@@ -45,6 +46,9 @@ const seen = {
   /** The version of the booking that the user saw. */
   version: z.int({ error: deskRefusals.version }),
   mail: z.optional(BookingMail),
+  accepted,
+  /** Whether the time is taken even if no crew is free. */
+  overrule,
 }
 
 /** The number of a crew, or null to leave the job to the server. */

@@ -95,6 +95,10 @@ export const DeskBooking = z.extend(z.omit(BookingRow, { vehicle: true }), {
   appoint_at: z.string(),
   /** The duration in minutes. */
   appoint_minutes: z.int(),
+  /** The pause after it in minutes, if it is not that of the settings. */
+  pause_minutes: z.nullable(z.int()),
+  /** Whether it was booked although no crew was free. */
+  overruled: z.boolean(),
   /** The time at which a request expires if it is not answered. */
   answer_by: z.string(),
 })

@@ -56,6 +56,7 @@ export const deskCalls = {
   daySheet: `${DESK_API}/days/:day/sheet`,
   dayPreview: `${DESK_API}/days/:day/preview`,
   dayOperation: `${DESK_API}/days/:day/operations`,
+  nextTimes: `${DESK_API}/next-times`,
   dayOperations: `${DESK_API}/day-operations`,
   dayOperationUndo: `${DESK_API}/day-operations/:id/undo`,
   messages: `${DESK_API}/messages`,

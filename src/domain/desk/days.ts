@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { planningRefusals as refusals } from '#content/desk-planning.ts'
 import { limits } from '#content/limits.ts'
+import { FreeTime } from '#domain/availability.ts'
 import { MINUTE } from '#domain/durations.ts'
-import { choice, text } from '#domain/text.ts'
-import { today } from '#domain/time.ts'
+import { choice, optionalText, text } from '#domain/text.ts'
+import { startTimes, today } from '#domain/time.ts'
 import { ClientMail } from './actions.ts'
 import { CalendarBooking, DayBooking } from './bookings.ts'
 import { dayOr } from './query.ts'
@@ -30,11 +31,36 @@ export const DayParams = z.object({ day: future(refusals.date) })
 const kind = choice(dayOperationKinds, refusals.kind(dayOperationKinds))
 const to_day = z.optional(future(refusals.toDay))
 
-type Wanted = { kind: DayOperationKind; to_day?: string | undefined }
+/** The most appointments that are moved to times of their own at once. */
+export const MOST_MOVES = 40
+
+const id = z.string({ error: refusals.moves }).check(z.regex(/^[0-9a-f-]{32,36}$/, refusals.moves))
+
+/** An appointment and the time to which it moves. */
+const DayMove = z.strictObject({
+  id,
+  appoint_date: dayOr(refusals.moves),
+  appoint_time: choice(startTimes as [string, ...string[]], refusals.moves),
+})
+export type DayMove = z.output<typeof DayMove>
+
+const moves = z.optional(
+  z.array(DayMove, { error: refusals.moves }).check(
+    z.minLength(1, refusals.moves),
+    z.maxLength(MOST_MOVES, refusals.moves),
+    z.refine((all) => new Set(all.map((one) => one.id)).size === all.length, refusals.moves),
+  ),
+)
+
+type Wanted = { kind: DayOperationKind; to_day?: string | undefined; moves?: unknown }
 const fits = [
-  z.refine<Wanted>(({ kind, to_day }) => kind !== 'move' || to_day !== undefined, {
+  z.refine<Wanted>(({ kind, to_day, moves }) => kind !== 'move' || Boolean(to_day || moves), {
     error: refusals.toDay,
     path: ['to_day'],
+  }),
+  z.refine<Wanted>(({ kind, to_day, moves }) => !moves || (kind === 'move' && !to_day), {
+    error: refusals.noMoves,
+    path: ['moves'],
   }),
   z.refine<Wanted>(({ kind, to_day }) => kind !== 'cancel' || to_day === undefined, {
     error: refusals.noToDay,
@@ -60,8 +86,9 @@ const mail = {
 /** The body of `POST /desk/api/days/:day/operations`. */
 export const DayOperationRequest = z
   .strictObject({
-    kind,
-    to_day,
+    ...{ kind, to_day },
+    /** Moves these appointments alone, each to its own time. */
+    moves,
     reason: text(refusals.reason, 500),
     ...mail,
     /** The mail to those who are written to in French. Without it they get the usual one. */
@@ -101,15 +128,17 @@ export type DayOperationList = z.output<typeof DayOperationList>
 /** A booking that an operation does not change, and why. */
 const Left = z.extend(DayBooking, { why: z.string() })
 
+/** A booking that an operation would change; `why` says why it would not. */
+const Tried = z.extend(DayBooking, {
+  why: z.nullable(z.string()),
+  /** Whether its client has an address for the mail. */
+  has_email: z.boolean(),
+})
+export type Tried = z.output<typeof Tried>
+
 /** The answer of a preview: the appointments of the day. `why` says why the operation would not change one. */
 export const DayPreview = z.object({
-  bookings: z.array(
-    z.extend(DayBooking, {
-      why: z.nullable(z.string()),
-      /** Whether its client has an address for the mail. */
-      has_email: z.boolean(),
-    }),
-  ),
+  bookings: z.array(Tried),
   /** Why the new day takes no bookings. Null if it does. */
   closed: z.nullable(z.string()),
   draft: ClientMail,
@@ -135,3 +164,30 @@ export const UndoAnswer = z.object({
   skipped: z.array(z.extend(CalendarBooking, { why: z.string(), mail: z.boolean() })),
 })
 export type UndoAnswer = z.output<typeof UndoAnswer>
+
+/** How many free times each appointment is offered. */
+export const OFFERED_TIMES = 6
+
+/** The query of `GET /desk/api/next-times`: appointments by their ids, and the first day that they may move to. */
+export const NextTimesQuery = z.strictObject({
+  ids: z.pipe(
+    optionalText(refusals.ids(MOST_MOVES), 40 * MOST_MOVES),
+    z.pipe(
+      z.transform((list: string) => list.split(',')),
+      z.array(id).check(z.maxLength(MOST_MOVES, refusals.ids(MOST_MOVES))),
+    ),
+  ),
+  from: z.optional(dayOr(refusals.date)),
+})
+
+/**
+ * The answer: these appointments in the order of their start, each with its next free times. The first ones fit together: each
+ * counts those before as moved. An appointment that cannot be moved now says why.
+ */
+export const NextTimes = z.object({
+  bookings: z.array(z.extend(Tried, { times: z.array(FreeTime) })),
+  draft: ClientMail,
+  /** The same in French, if one of the clients is written to in French. */
+  french: z.optional(ClientMail),
+})
+export type NextTimes = z.output<typeof NextTimes>

@@ -18,6 +18,13 @@ export const minutes = z
     z.lte(appointmentMinutes.max, refusals.minutes),
   )
 
+/** The longest pause after a job, in minutes. */
+export const LONGEST_PAUSE = 480
+
+export const pause = z
+  .int({ error: refusals.pause })
+  .check(z.gte(0, refusals.pause), z.lte(LONGEST_PAUSE, refusals.pause))
+
 const { vehicle_year, vehicle_make, vehicle_model } = VehicleRequest.shape
 
 /** A vehicle as it is told to the desk: its VIN may be missing. */
@@ -50,6 +57,8 @@ export const DetailEdit = z.strictObject({
   vehicle_count: z.optional(shape.vehicle_count),
   /** How long it takes; null is as long as its service. A new service or number of vehicles means null, if nothing is sent. */
   appoint_minutes: orNone(minutes),
+  /** The pause after it; null is that of the settings. */
+  pause_minutes: orNone(pause),
   concerns: z.optional(
     z.pipe(
       z.transform((value: unknown): unknown => value ?? ''),

@@ -6,8 +6,9 @@ import { BookingRequest } from '#domain/booking.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { optionalText } from '#domain/text.ts'
 import { isCalendarDay } from '#domain/time.ts'
+import { accepted, overrule } from './accepted.ts'
 import { BookingRow, DeskVehicle } from './bookings.ts'
-import { minutes, ToldVehicle } from './details.ts'
+import { minutes, pause, ToldVehicle } from './details.ts'
 import { spokenLanguage } from './language.ts'
 
 const { shape } = BookingRequest
@@ -35,6 +36,8 @@ export const NewBooking = z.strictObject({
   concerns: shape.concerns,
   /** How long it takes, if not as long as its service says. */
   appoint_minutes: z.optional(minutes),
+  /** The pause after it, if not as long as the settings say. */
+  pause_minutes: z.optional(pause),
   vehicle: z.optional(ToldVehicle),
   /** The language of its mails. */
   language: z._default(spokenLanguage, DEFAULT_LANGUAGE),
@@ -42,6 +45,7 @@ export const NewBooking = z.strictObject({
   confirm: z.boolean({ error: refusals.flag }),
   /** Whether the client gets an e-mail about it, at the address that was given. */
   mail: z.boolean({ error: refusals.flag }),
+  ...{ accepted, overrule },
 })
 export type NewBooking = z.output<typeof NewBooking>
 
@@ -67,17 +71,22 @@ export type KnownClient = z.output<typeof KnownClient>
 export const KnownClients = z.object({ clients: z.array(KnownClient) })
 export type KnownClients = z.output<typeof KnownClients>
 
+/** Minutes in a query. */
+const asQuery = (schema: typeof minutes, wrong: string) =>
+  z.optional(
+    z.pipe(
+      z.string({ error: wrong }).check(z.regex(/^\d{1,4}$/, wrong)),
+      z.pipe(z.transform(Number), schema),
+    ),
+  )
+
 /** The query of `GET /desk/api/times`: the half hours of a day for an appointment, also outside the hours. */
 export const DeskTimesQuery = z.strictObject({
   date: z.string({ error: refusals.day }).check(z.refine(isCalendarDay, refusals.day)),
   service_type: z.optional(shape.service_type),
   vehicle_count: z._default(AvailabilityQuery.shape.vehicle_count, 1),
-  appoint_minutes: z.optional(
-    z.pipe(
-      z.string({ error: refusals.minutes }).check(z.regex(/^\d{1,4}$/, refusals.minutes)),
-      z.pipe(z.transform(Number), minutes),
-    ),
-  ),
+  appoint_minutes: asQuery(minutes, refusals.minutes),
+  pause_minutes: asQuery(pause, refusals.pause),
   appoint_zipcode: z.optional(shape.appoint_zipcode),
   /** It counts if there is no postal code. */
   appoint_city: z.optional(shape.appoint_city),

@@ -11,7 +11,14 @@ const job = (crew: number | null, leaves: number, back: number): TimetableDay['j
   ...{ id: `${crew} ${leaves}`, reference: 'R', status: 'confirmed', progress: null, version: 1 },
   ...{ erased_at: null, firstname: 'Ann', lastname: null, phone: '+17055550142', email: null },
   ...{ service_type: null, appoint_date: '2099-07-15', appoint_time: '09:00', appoint_minutes: 60 },
-  ...{ appoint_city: null, appoint_zipcode: null, crew, pinned_crew: null },
+  ...{
+    appoint_city: null,
+    appoint_zipcode: null,
+    pause_minutes: null,
+    overruled: false,
+    crew,
+    pinned_crew: null,
+  },
   ...{ from: leaves, to: back, leaves, back },
 })
 

@@ -28,7 +28,7 @@ export const TimetableJob = z.extend(
     ...{ id: true, reference: true, status: true, progress: true, version: true, erased_at: true },
     ...{ firstname: true, lastname: true, phone: true, email: true },
     ...{ service_type: true, appoint_date: true, appoint_time: true, appoint_minutes: true },
-    ...{ appoint_city: true, appoint_zipcode: true },
+    ...{ appoint_city: true, appoint_zipcode: true, pause_minutes: true, overruled: true },
   }),
   { ...crewFields, ...span, leaves: z.number(), back: z.number() },
 )

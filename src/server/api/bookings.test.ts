@@ -41,6 +41,8 @@ test('POST /bookings stores a booking and answers its id, its reference and what
     language: 'en',
     progress: null,
     pinned_crew: null,
+    overruled: 0,
+    pause_minutes: null,
     version: 1,
     erased_at: null,
   })

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/schema.ts'
 import { hasAlready } from '#server/http/encoding.ts'
 import { Problem } from '#server/http/problem.ts'
 import { withoutDocumentHeaders } from '#server/http/security.ts'
+import { sendFile } from '#server/http/send-file.ts'
 import { findFile } from '#server/pictures/store.ts'
 
 /** Serves the files of the owner's own pictures. A name begins with a hash of the bytes, so a file never changes. */
@@ -17,6 +18,6 @@ export function pictureRoutes(app: FastifyInstance, { db }: { db: Db }) {
     withoutDocumentHeaders(reply)
     reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag })
     if (hasAlready(request.headers['if-none-match'], etag)) return reply.status(304).send()
-    return reply.type(`image/${file.format}`).send(Buffer.from(file.bytes))
+    return sendFile(reply.type(`image/${file.format}`), file)
   })
 }

@@ -58,8 +58,8 @@ export function refuseWithoutRoom(bytes: number, dir: string) {
 }
 
 /** Deletes what interrupted copies and drills have left. No other process may be making one. */
-export function deleteLeftovers(dir: string) {
-  deleteUnfinished(dir)
+export async function deleteLeftovers(dir: string) {
+  await deleteUnfinished(dir)
   for (const name of existsSync(dir) ? readdirSync(dir) : [])
     if (UNFINISHED.test(name)) rmSync(join(dir, name))
 }

@@ -13,6 +13,7 @@ import { type Delayed, queueMail, readdress } from '#server/outbox/queue.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
 import { storeCrewOf } from '#server/schedule/crew-plan.ts'
 import { freeCrewTime } from '#server/schedule/crew-time.ts'
+import type { Press } from '#server/schedule/press.ts'
 import { instantOf, reserve } from '#server/schedule/reserve.ts'
 import { hasSlots } from '#server/schedule/slots.ts'
 import { type Rules, timeForMinutes } from '#server/schedule/time-needed.ts'
@@ -35,6 +36,8 @@ export type BookingChange = {
   note?: string | null
   /** Its kind is `desk-letter`, unless it names another. */
   mail?: (ClientMail & Delayed & { kind?: 'manage-client' }) | undefined
+  /** The press of the desk that makes the change. */
+  press?: Press | undefined
   /** Whether the client knows of it although no mail says so: they were on the phone, or it is long past. */
   isKnown?: boolean
 }
@@ -48,7 +51,7 @@ export async function changeBooking(
   trx: Db,
   content: ChangeContent,
   booking: Booking,
-  { action, who, changes, note = null, mail, isKnown = false }: BookingChange,
+  { action, who, changes, note = null, mail, press, isKnown = false }: BookingChange,
 ): Promise<boolean> {
   const { opening } = content
   const { id, version } = booking
@@ -62,7 +65,7 @@ export async function changeBooking(
   // Another town may be another drive.
   const areaIn = (one: Booking) => areaOfPlace(content.serviceArea, one)?.id
   const isElsewhere = areaIn(after) !== areaIn(booking)
-  const resized = 'appoint_minutes' in set
+  const resized = 'appoint_minutes' in set || 'pause_minutes' in set
   const reopened = after.status === 'requested' && booking.status !== 'requested'
   if (restored || moved || reopened) {
     // The time to answer starts again, or the request would expire immediately.
@@ -86,20 +89,34 @@ export async function changeBooking(
   // Another transaction changed it first. This happens only in a database with several writers.
   if (numUpdatedRows !== 1n) return false
 
+  const marks: FieldChange[] = []
   // A confirmation promises the time. An old request, from before slots were reserved, may have none yet. One that has
   // its slots keeps them, even if there are fewer crews now.
   const confirmed = isPromised(after) && !isPromised(booking)
   if (!occupyingStatuses.includes(after.status)) await freeCrewTime(trx, id, content)
-  else if (restored || moved || isElsewhere || resized || (confirmed && !(await hasSlots(trx, id))))
+  else if (
+    restored ||
+    moved ||
+    isElsewhere ||
+    resized ||
+    (confirmed && !(await hasSlots(trx, id)))
+  ) {
+    // One that was overruled may come back to its time, or stay there.
+    const isBack = set.overruled === 1 || (!moved && !isElsewhere && booking.overruled === 1)
     await reserve(trx, content, id, {
       ...after,
       needed: timeForMinutes(after.appoint_minutes, content, after),
+      ...{ press, isUndo: action === 'undo' },
+      ...(isBack && { mayOverrule: true }),
     })
-  else if (changes.length > 0)
+    marks.push(...(await markedSince(trx, booking)))
+  } else if (changes.length > 0)
     await storeCrewOf(trx, content, after, {
       isPinned: after.pinned_crew !== null && after.pinned_crew !== booking.pinned_crew,
+      press: 'pinned_crew' in set ? press : undefined,
     })
 
+  const all = [...changes.filter(({ field }) => field !== 'overruled'), ...marks]
   await changeVehicle(trx, id, changes.filter(isOfVehicle))
   const to = clientOf(after)
   const isMailed = mail !== undefined && to !== undefined
@@ -118,7 +135,7 @@ export async function changeBooking(
     version: after.version,
     who,
     action,
-    changes: [...changes],
+    changes: all,
     note,
     mailed: isMailed ? 1 : 0,
   })
@@ -136,8 +153,19 @@ export async function changeBooking(
   return true
 }
 
+/** Whether the booking is overruled since it took its time, or no longer, as a change. */
+async function markedSince(trx: Db, { id, overruled: before }: Booking): Promise<FieldChange[]> {
+  const { overruled } = await trx
+    .selectFrom('bookings')
+    .select('overruled')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (overruled === before) return []
+  return [{ field: 'overruled', from: String(before), to: String(overruled) }]
+}
+
 /** The fields of a booking that are numbers. The history has texts. */
-const NUMBERS = ['vehicle_count', 'appoint_minutes', 'pinned_crew']
+const NUMBERS = ['vehicle_count', 'appoint_minutes', 'pinned_crew', 'overruled', 'pause_minutes']
 
 const columnValue = (field: string, text: string | null) =>
   text !== null && NUMBERS.includes(field) ? Number(text) : text

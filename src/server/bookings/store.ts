@@ -18,7 +18,10 @@ import { findVehicle, type StoredVehicle } from './vehicles.ts'
 const TRIES = 10
 
 /** The start of an appointment, its duration in minutes, and the instant until which the business must answer. */
-export type Appointment = Pick<Schema['bookings'], 'appoint_at' | 'appoint_minutes' | 'answer_by'>
+export type Appointment = Pick<
+  Schema['bookings'],
+  'appoint_at' | 'appoint_minutes' | 'answer_by'
+> & { pause_minutes?: number | null }
 
 type Stored = Pick<BookingReceipt, 'id' | 'reference' | 'created_at'>
 

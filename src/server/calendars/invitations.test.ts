@@ -121,7 +121,7 @@ test('a mail that changes nothing in the calendar has no calendar part', async (
 test('an invitation that is sent late has the data of the time when the desk confirmed', async () => {
   const { db, actOn } = await aRequest()
   await actOn({ action: 'confirm' })
-  await actOn({ action: 'edit', appointment: { appoint_date: '2099-07-16' }, mail: undefined })
+  await actOn({ action: 'edit', appointment: { appoint_date: '2099-07-16' } })
   const { port, received } = await startSmtp()
   await testOutbox(db, port).settled()
   expect(calendarOf(received[0]?.mail).events).toMatchObject([
@@ -140,8 +140,10 @@ async function lastCalendar(
 ) {
   const { db, actOn } = await aRequest(wanted)
   const { port, received } = await startSmtp()
-  for (const action of actions) await actOn(action)
-  await testOutbox(db, port).settled()
+  for (const action of actions) {
+    await actOn(action)
+    await testOutbox(db, port).settled()
+  }
   const last = received.find(({ mail: { text } }) => text?.includes('The last'))
   return last && partsOf(last.raw).some((type) => type.startsWith('text/calendar'))
     ? calendarOf(last.mail)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { HONEYPOT } from '#domain/api.ts'
 import { temporaryFolder, testApp, testDatabase } from '#server/testing/app.ts'
@@ -263,6 +264,26 @@ test('if the database cannot be read, the export prints one line on stderr', asy
   const { code, stdout, stderr } = await exported(dataDir, 'messages')
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+})
+
+test('if the rest of the records cannot be read, the export says so and exits 1', async () => {
+  const { db, dataDir } = await testDatabase()
+  const row = { created_at: '', name: 'A', email: '', topic: 'Products', message: 'x' } as const
+  const rows = Array.from({ length: 600 }, (_, i) => ({ ...row, id: `${1000 + i}` }))
+  await db.insertInto('messages').values(rows).execute()
+  const { io, output } = programIo(dataDir)
+  let rename = () => db.schema.alterTable('messages').renameTo('gone').execute()
+  const stdout = new Writable({
+    write: (part, _encoding, done) => {
+      output.stdout += part
+      rename().then(() => done(), done)
+      rename = async () => {}
+    },
+  })
+  expect(await runExport(['messages'], { ...io, stdout })).toBe(1)
+  expect(output.stderr.trimEnd().split('\n')).toHaveLength(1)
+  expect(() => JSON.parse(output.stdout)).toThrow()
+  expect(output.stdout).toContain('"1000"')
 })
 
 test('the export names an invalid variable', async () => {

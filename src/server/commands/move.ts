@@ -114,7 +114,7 @@ async function moveToFolder(source: PostgresConfig, config: Config, dataDir: str
   const file = databaseFile({ dataDir })
   const [there] = filesOf(file)
   if (there) throw new Refusal(`${there} exists already: name an empty folder.`)
-  deleteUnfinished(dataDir)
+  await deleteUnfinished(dataDir)
   const rows = await writing(source, async (client) => {
     await refuseServed(client, source)
     return copyFromServer(source, file)

@@ -54,7 +54,7 @@ function backUp(db: Db, config: Config, now: number): Promise<string | undefined
   const { dir, keep, hook } = config.backup
   return alone(config, 'backup', async () => {
     if (!(await isBackupDue(db, now))) return undefined
-    deleteLeftovers(dir)
+    await deleteLeftovers(dir)
     const copy = await writeCopy({ place: config, dir, now }, 'nightly')
     const at = new Date(now).toISOString()
     await writeBackupState(db, {

@@ -76,7 +76,7 @@ async function restoreToServer(
   postgres: PostgresConfig,
   mayReplace: boolean,
 ) {
-  deleteUnfinished(dataDir)
+  await deleteUnfinished(dataDir)
   const aside = suffix().replace('-', '_')
   const present = mayReplace
     ? { aside }

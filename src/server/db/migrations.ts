@@ -14,6 +14,7 @@ import * as previews from './migrations/0010_previews.ts'
 import * as languages from './migrations/0011_languages.ts'
 import * as untold from './migrations/0012_untold.ts'
 import * as proofs from './migrations/0013_proofs.ts'
+import * as overruled from './migrations/0014_overruled.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0011_languages': languages,
   '0012_untold': untold,
   '0013_proofs': proofs,
+  '0014_overruled': overruled,
 }
 
 /** How long a start waits for another server that brings the tables up to date, in milliseconds. */

@@ -58,6 +58,10 @@ export type Schema = {
       progress: Generated<Progress | null>
       /** The number of the crew that the owner gave the job to; null leaves it to the server. */
       pinned_crew: Generated<number | null>
+      /** Whether the owner booked it although no crew was free: it holds time beyond that of the crews. */
+      overruled: Generated<Flag>
+      /** The pause after it, in minutes, if it is not that of the settings. */
+      pause_minutes: Generated<number | null>
       /** Counts the changes, so that a change to an older version is refused as a conflict. */
       version: Generated<number>
       /** When its personal data was overwritten. */

@@ -1,24 +1,35 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { aloneWithFile } from './dialects/sqlite-lock.ts'
 
 /** The beginning of the name of a folder in which a database is made. */
 const UNFINISHED = 'unfinished-'
+
+/** The lock in such a folder: whoever works there holds it, and it is free as soon as that process ends. */
+const lockOf = (made: string) => join(made, 'work.lock')
 
 /** Does work in a new folder inside of another, and deletes it afterwards. */
 export async function inUnfinished<T>(
   folder: string,
   work: (made: string) => Promise<T>,
 ): Promise<T> {
-  const made = mkdtempSync(join(folder, UNFINISHED))
-  try {
-    return await work(made)
-  } finally {
-    rmSync(made, { recursive: true, force: true })
+  for (;;) {
+    const made = mkdtempSync(join(folder, UNFINISHED))
+    try {
+      const done = await aloneWithFile(lockOf(made), async () => ({ result: await work(made) }))
+      // Without it, somebody took the folder for one that was left, in the moment before we had locked it.
+      if (done) return done.result
+    } finally {
+      rmSync(made, { recursive: true, force: true })
+    }
   }
 }
 
-/** Deletes what killed work has left in a folder. No other process may be at work there. */
-export function deleteUnfinished(folder: string) {
-  for (const name of existsSync(folder) ? readdirSync(folder) : [])
-    if (name.startsWith(UNFINISHED)) rmSync(join(folder, name), { recursive: true })
+/** Deletes what killed work has left in a folder. Work that is under way goes on. */
+export async function deleteUnfinished(folder: string) {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const left = join(folder, name)
+    if (name.startsWith(UNFINISHED))
+      await aloneWithFile(lockOf(left), async () => rmSync(left, { recursive: true }))
+  }
 }

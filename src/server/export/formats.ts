@@ -74,6 +74,7 @@ const bookingColumns: Record<Exclude<keyof Schema['bookings'], keyof BookingRequ
   ...{ appoint_zone: true, appoint_at: true, appoint_minutes: true, answer_by: true },
   ...{ erased_at: true, language: true },
   ...{ seq: false, version: false, pinned_crew: false },
+  ...{ overruled: false, pause_minutes: false },
 }
 const messageColumns: Record<Exclude<keyof Schema['messages'], keyof ContactMessage>, boolean> = {
   ...{ id: true, created_at: true, box: true, language: true },

@@ -108,7 +108,7 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
   const jobs = byBooking(
     await db.selectFrom('crew_jobs').selectAll().where('booking_id', 'in', ids).execute(),
   )
-  return bookings.map(({ seq: _, version: __, pinned_crew: ___, ...booking }) => ({
+  return bookings.map(({ seq, version, pinned_crew, overruled, pause_minutes, ...booking }) => ({
     ...booking,
     ...({ allow_promo: flagOf(booking.allow_promo) } satisfies Record<FlagField, boolean | null>),
     // The number: a name may change, and the command that exports knows none.

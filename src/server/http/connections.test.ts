@@ -15,9 +15,14 @@ const never = {
   ...{ headersMs: 0, requestMs: 0, lookMs: 10, stalledMs: 0, lingerMs: HOUR, graceMs: HOUR },
 }
 
-async function listening(limits: Partial<ConnectionLimits> = {}) {
-  const connections = new Connections({ ...never, ...limits })
-  const { app } = await testApp({ connections })
+/** The limits of connections: only so many for each address, its network and all, if a test says so. */
+const shared = (most: Partial<ConnectionLimits['connections']>) => ({
+  connections: { ...never.connections, ...most },
+})
+
+async function listening(limits: Partial<ConnectionLimits> = {}, trustedProxies: string[] = []) {
+  const connections = new Connections({ ...never, ...limits }, trustedProxies)
+  const { app } = await testApp({ connections, trustedProxies })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const port = Number(new URL(url).port)
   const send = (request: string) => {
@@ -46,6 +51,8 @@ test('a client has ten seconds for a request, and eight for its headers', () => 
   expect([requestTimeout, headersTimeout]).toEqual([10_000, 8_000])
 })
 
+const visit = 'GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+
 /** A server that answers every request with more than a connection holds, and a client that takes none of it. */
 async function stalled(limits: Partial<ConnectionLimits>) {
   const connections = new Connections({ ...never, ...limits })
@@ -69,15 +76,70 @@ test('a client that takes nothing of its answer is cut off', async () => {
   expect(response.writableFinished).toBe(false)
 })
 
-test('connections past the limit are closed without an answer', async () => {
-  const { port, send } = await listening({ connections: 2 })
-  const all = [await beginRequest(port, '127.0.0.1'), await beginRequest(port, '127.0.0.1')]
-  expect(await send('').catch(({ code }) => code)).toBeOneOf(['', 'ECONNRESET'])
-  for (const socket of all) socket.destroy()
+test.each(['address', 'network', 'all'] as const)(
+  'connections past the limit of “%s” are closed without an answer',
+  async (share) => {
+    const { port, send } = await listening(shared({ [share]: 2 }))
+    const all = [await beginRequest(port, '127.0.0.1'), await beginRequest(port, '127.0.0.1')]
+    expect(await send('').catch(({ code }) => code)).toBeOneOf(['', 'ECONNRESET'])
+    const [first] = all
+    if (first) {
+      const answer = text(first)
+      first.end(restOfRequest)
+      await answer
+    }
+    expect(await send(visit)).toMatch(/^HTTP\/1.1 200 /)
+    for (const socket of all) socket.destroy()
+  },
+)
+
+test('a trusted proxy has no limit of its own', async () => {
+  const { port, send } = await listening(shared({ address: 1, network: 1 }), ['127.0.0.1'])
+  const busy = await beginRequest(port, '127.0.0.1')
+  expect(await send(visit)).toMatch(/^HTTP\/1.1 200 /)
+  busy.destroy()
+})
+
+test('of an address that has begun many requests and sends no more, the oldest make room for the next', async () => {
+  const { port, send } = await listening(shared({ address: 3 }))
+  const slow = Array.from({ length: 3 }, () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write('GET /health HTTP/1.1\r\nHost: a\r\nX-Slow: ')
+    return { socket, closed: once(socket, 'close') }
+  })
+  await Promise.all(slow.map(({ socket }) => once(socket, 'connect')))
+  expect(await send(visit)).toMatch(/^HTTP\/1.1 200 /)
+  await Promise.race(slow.map(({ closed }) => closed))
+  for (const { socket } of slow) socket.destroy()
+})
+
+test('a visitor has so many requests under way, behind a proxy too, and others are answered', async () => {
+  const { url } = await listening({ requests: 2, lingerMs: 0 }, ['127.0.0.1'])
+  const ends: (() => void)[] = []
+  const call = async (visitor: string, body?: ReadableStream) => {
+    const { status, headers } = await fetch(`${url}${body ? '/vehicles' : '/health'}`, {
+      headers: { 'x-forwarded-for': visitor, 'content-type': 'application/json' },
+      ...(body && { method: 'POST', body, duplex: 'half' }),
+    })
+    return [status, headers.get('retry-after')]
+  }
+  const begun = [1, 2].map(() => {
+    const { readable, writable } = new TransformStream()
+    const writer = writable.getWriter()
+    writer.write(new TextEncoder().encode(restOfRequest))
+    ends.push(() => void writer.close())
+    return call('192.0.2.1', readable)
+  })
+  await expect.poll(() => call('192.0.2.1')).toEqual([429, '1'])
+  expect(await call('192.0.2.2')).toEqual([200, null])
+  for (const end of ends) end()
+  expect((await Promise.all(begun)).map(([status]) => status)).toEqual([201, 201])
+  expect(await call('192.0.2.1')).toEqual([200, null])
 })
 
 test('a connection that waits for its next request makes room for a new one', async () => {
-  const { url, port } = await listening({ connections: 2 })
+  const { url, port } = await listening(shared({ all: 1 }))
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
   const [answer] = await once(get(`${url}/health`, { agent }), 'response')

@@ -11,17 +11,24 @@ import type { FastifyInstance } from 'fastify'
 import { refusals } from '#content/api.ts'
 import type { Content } from '#content/content.ts'
 import { fill } from '#content/template.ts'
+import { originOf } from '#domain/network.ts'
+import { makePlaces } from './at-once.ts'
 import { type ConnectionLimits, connectionLimits } from './connection-limits.ts'
 import type { AnswerFirst } from './kept-pages.ts'
 import { tryAgain } from './problem.ts'
+import { Shares } from './shares.ts'
 
 /** The pause until a client may try again when the server stops, in seconds: most stops are restarts. */
 const RESTART_S = 5
+
+/** The same pause while other requests of a visitor are under way. */
+const SOON_S = 1
 
 /** The connections of an app, on all its addresses. It limits them, and closes them when the app closes. */
 export class Connections {
   readonly #limits: ConnectionLimits
   readonly #servers: Server[] = []
+  readonly #shares: Shares<Socket>
   /** The open connections, and how many reasons each has not to be closed, such as a request under way. */
   readonly #open = new Map<Socket, number>()
   #arrivals = 0
@@ -29,13 +36,18 @@ export class Connections {
   #answerFirst: AnswerFirst = () => false
   #changed = Promise.withResolvers<void>()
 
-  constructor(limits = connectionLimits) {
+  /** Trusted proxies have no share of the connections: their visitors have one of the requests. */
+  constructor(limits = connectionLimits, trusted: readonly string[] = []) {
     this.#limits = limits
+    this.#shares = new Shares({
+      ...{ most: limits.connections, trusted },
+      leave: (socket) => socket.destroy(),
+    })
   }
 
   /** Makes a server with our limits. */
   makeServer(handle: RequestListener): Server {
-    const { headersMs, requestMs, lookMs, keepAliveMs, stalledMs, connections } = this.#limits
+    const { headersMs, requestMs, lookMs, keepAliveMs, stalledMs } = this.#limits
     const server = createServer({
       headersTimeout: headersMs,
       requestTimeout: requestMs,
@@ -45,12 +57,7 @@ export class Connections {
       requireHostHeader: false,
     })
     server.timeout = stalledMs
-    server.maxConnections = connections
-    server.on('connection', (socket) => {
-      this.#add(socket)
-      // Connections that only wait for a next request make room for new ones.
-      if (this.#open.size >= connections) server.closeIdleConnections()
-    })
+    server.on('connection', (socket) => this.#add(socket))
     server.on('request', (request, response) => {
       if (!this.#begin(request, response)) return
       if (this.#isStopping || !this.#answerFirst(request, response)) handle(request, response)
@@ -63,6 +70,16 @@ export class Connections {
   /** While the server does not stop, gives each request to `answer` before the app gets it. */
   answerFirst(answer: AnswerFirst) {
     this.#answerFirst = answer
+  }
+
+  /** Refuses a request of a visitor who has too many under way: each may hold memory until its answer is taken. */
+  limitVisitors(app: FastifyInstance) {
+    const takePlace = makePlaces({ inAll: Infinity, each: this.#limits.requests })
+    app.addHook('onRequest', async ({ ip }, { raw }) => {
+      const release = takePlace(originOf(ip).address)
+      if (!release) throw tryAgain(429, refusals.tooMany(SOON_S), SOON_S)
+      for (const event of ['finish', 'close']) raw.once(event, release)
+    })
   }
 
   /** Refuses requests while the server stops. A client can still send on an open connection. */
@@ -114,8 +131,13 @@ export class Connections {
 
   #add(socket: Socket) {
     this.#arrivals++
+    if (!this.#shares.join(socket, socket.remoteAddress ?? '')) {
+      socket.destroy()
+      return
+    }
     this.#open.set(socket, 0)
     socket.once('close', () => {
+      this.#shares.leave(socket)
       this.#open.delete(socket)
       this.#change()
     })
@@ -150,6 +172,8 @@ export class Connections {
     const reasons = this.#open.get(socket)
     if (reasons === undefined) return
     this.#open.set(socket, reasons + by)
+    if (reasons + by > 0) this.#shares.work(socket)
+    else this.#shares.wait(socket)
     this.#change()
   }
 

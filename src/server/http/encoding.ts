@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { makeTurns } from '#domain/turns.ts'
 
 const ENCODINGS = ['br', 'gzip'] as const
 
@@ -35,10 +36,13 @@ export async function prepare(text: string, type: string): Promise<Prepared> {
 async function shrink(prepared: Prepared) {
   if (shrunk.has(prepared)) return
   shrunk.add(prepared)
-  prepared.br = await brotli(prepared.plain)
+  prepared.br = await inTurn(() => brotli(prepared.plain))
 }
 
 const shrunk = new WeakSet<Prepared>()
+
+/** A compressor takes 25 MB of memory, and the first visit of a site asks for many texts at once. */
+const inTurn = makeTurns()
 
 /** Sends a prepared text in the best encoding that the client accepts, or 304 if the client has the text already. */
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, content: Prepared) {

@@ -36,19 +36,23 @@ export async function loadBuild(folder: string): Promise<Build | undefined> {
 /** A page that could not be rendered, and why. */
 export type PageFailure = { path: string; reason: string }
 
+/** How many pages are made at once: while one is compressed, the next is rendered. A compressor takes 25 MB. */
+const AT_ONCE = 2
+
 /** Renders what the site shows at each address with this content, and compresses it quickly. */
 export async function renderPages(build: Build, contents: Contents, publicOrigin: string) {
   const pages = new Map<string, Page>()
   const failures: PageFailure[] = []
-  await Promise.all(
-    pathsOf(build).map(async (path) => {
+  const left = pathsOf(build).values()
+  const makeSome = async () => {
+    for (const path of left)
       try {
         pages.set(path, await renderPage(path, build, contents, publicOrigin))
       } catch (error) {
         failures.push({ path, reason: reasonOf(error) })
       }
-    }),
-  )
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, makeSome))
   return { pages, failures }
 }
 

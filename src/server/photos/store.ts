@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { JobPhoto } from '#domain/desk/photos.ts'
 import type { ShownStage } from '#domain/photos.ts'
+import { lengthOf, pieceOf, type StoredFile } from '#server/db/pieces.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { EncodedPhoto } from './encoded.ts'
 
@@ -47,13 +48,14 @@ export async function readPhoto(
   db: Db,
   id: string,
   as: 'bytes' | 'small',
-): Promise<Uint8Array | undefined> {
-  const found = await db
-    .selectFrom('job_photos')
-    .select(`${as} as picture`)
-    .where('id', '=', id)
+): Promise<StoredFile | undefined> {
+  const named = db.selectFrom('job_photos').where('id', '=', id)
+  const found = await named
+    .select([lengthOf(as).as('length'), pieceOf(as, 0).as('first')])
     .executeTakeFirst()
-  return found?.picture
+  const read = async (at: number) =>
+    (await named.select(pieceOf(as, at).as('piece')).executeTakeFirst())?.piece
+  return found && { ...found, read }
 }
 
 /** How many photos these jobs have, of all stages or of one. */

@@ -1,5 +1,6 @@
 import { ownIdsIn } from '#domain/content/pictures.ts'
-import { ownName } from '#domain/pictures.ts'
+import { ownName, type PictureFormat } from '#domain/pictures.ts'
+import { lengthOf, pieceOf, type StoredFile } from '#server/db/pieces.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { EncodedPicture } from './encoded.ts'
 import { dataOf } from './picture-data.ts'
@@ -54,12 +55,18 @@ export async function readPictureData(db: Db, names: readonly string[]) {
 }
 
 /** A file by its name; undefined if there is none. */
-export const findFile = (db: Db, name: string) =>
-  db
-    .selectFrom('picture_files')
-    .select(['format', 'bytes'])
-    .where('name', '=', name)
+export async function findFile(
+  db: Db,
+  name: string,
+): Promise<(StoredFile & { format: PictureFormat }) | undefined> {
+  const named = db.selectFrom('picture_files').where('name', '=', name)
+  const found = await named
+    .select(['format', lengthOf('bytes').as('length'), pieceOf('bytes', 0).as('first')])
     .executeTakeFirst()
+  const read = async (at: number) =>
+    (await named.select(pieceOf('bytes', at).as('piece')).executeTakeFirst())?.piece
+  return found && { ...found, read }
+}
 
 /** A picture with its master; undefined if there is none of this id. */
 export const readMaster = (db: Db, id: string) =>

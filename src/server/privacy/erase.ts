@@ -21,7 +21,7 @@ const NOT_PERSONAL: readonly TextField[] = [
 
 /** The fields whose changes stay in a booking's history. */
 const NOT_PERSONAL_IN_HISTORY: readonly string[] = [
-  ...['status', 'appoint_date', 'appoint_time', 'pinned_crew'],
+  ...['status', 'appoint_date', 'appoint_time', 'pinned_crew', 'overruled', 'pause_minutes'],
 ]
 
 /** The new value of each other field, or `kept`. */

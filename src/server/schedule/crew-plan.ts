@@ -1,6 +1,3 @@
-import { crews as words } from '#content/desk-crews.ts'
-import type { Opening } from '#content/opening.ts'
-import type { Crew } from '#domain/desk/crews.ts'
 import type { Progress, Status } from '#domain/desk/statuses.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { SLOT_MINUTES } from '#domain/time.ts'
@@ -8,16 +5,11 @@ import { preparedRows } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readAway } from './absences.ts'
 import { isUnderWay, readJobs, slotsHeld } from './jobs.ts'
-import { type Job, shareOut } from './share-out.ts'
+import { firstOpenSlot } from './plan-out.ts'
+import type { Press } from './press.ts'
+import { type Away, type Job, shareOut } from './share-out.ts'
 import type { TravelRules } from './stops.ts'
 import { overlap, type SlotRange, slotAfter, slotAt } from './time-needed.ts'
-
-/** The crews, by their numbers. */
-export const crewsOf = ({ crews, crewNames }: Opening): Crew[] =>
-  Array.from({ length: crews }, (_, i) => ({
-    number: i + 1,
-    name: crewNames[i] || words.name(i + 1),
-  }))
 
 /**
  * A booking in the plan: its crew leaves for it at one instant (ms), and is free again at another. With neighbours to
@@ -53,15 +45,19 @@ const instantOf = (slot: number) => slot * SLOT_MINUTES * MINUTE
 
 /**
  * In a transaction, stores the share-out around some slots, and returns the plan there. Call it after what counts there has
- * changed: the time of a booking, its pin, how far it is, or the absence of a crew.
+ * changed: the time of a booking, its pin, how far it is, or the absence of a crew. A press of the desk notes which other
+ * jobs change crews because of it.
  */
 export async function storeCrewPlan(
   trx: Db,
   rules: Pick<TravelRules, 'opening'>,
   range: SlotRange,
+  cause: Cause = {},
 ): Promise<CrewPlan> {
-  const shared = await readShareOut(trx, rules, range)
+  const { press } = cause
+  const shared = await readShareOut(trx, rules, range, cause)
   const changed = shared.filter(([{ stored }, crew]) => crew !== stored)
+  if (press) for (const one of shared) noteChange(press, one)
   const given = changed.flatMap(([{ id }, crew]) => (crew === null ? [] : { booking_id: id, crew }))
   // A job that is done keeps its crew, also if there is no such crew any more.
   const freed = changed.flatMap(([{ id, isFixed }, crew]) => (crew === null && !isFixed ? id : []))
@@ -69,6 +65,19 @@ export async function storeCrewPlan(
   for (const ids of parts(freed))
     await trx.deleteFrom('crew_jobs').where('booking_id', 'in', ids).execute()
   return planIn(range, shared)
+}
+
+/** The booking whose time or crew is new: it does not keep its crew. The press of the desk, if it is one. */
+type Cause = { booking?: string; press?: Press | undefined }
+
+/**
+ * Notes what somebody must know before: a job that loses its crew, or the crew that was chosen for it; a change of crews
+ * after the plan is out; and that the job of the press itself gets no crew.
+ */
+function noteChange(press: Press, [{ id, stored, pinned, isOut, isFixed }, crew]: Shared) {
+  const isOwn = id === press.booking
+  const isLost = stored !== null && !isFixed && (crew === null || stored === pinned || isOut)
+  if (isOwn ? crew === null : crew !== stored && isLost) press.note(id, { from: stored, to: crew })
 }
 
 const giveJobs = preparedRows((db, jobs: readonly { booking_id: string; crew: number }[]) =>
@@ -97,28 +106,68 @@ export async function storeCrewOf(
   trx: Db,
   rules: Pick<TravelRules, 'opening'>,
   booking: { id: string; status: Status; progress: Progress | null },
-  { isPinned }: { isPinned: boolean },
+  { isPinned, press }: { isPinned: boolean; press?: Press | undefined },
 ): Promise<void> {
   const { id } = booking
   const slots = await slotsHeld(trx, id)
   if (!slots) return
   if (isPinned && isUnderWay(booking))
     await trx.deleteFrom('crew_jobs').where('booking_id', '=', id).execute()
-  await storeCrewPlan(trx, rules, slots)
+  await storeCrewPlan(trx, rules, slots, press ? { booking: id, press } : {})
 }
 
-type Shared = [Job, crew: number | null]
+/** The time of crews that is given out between some slots. Outside of the days whose plan is out, none is. */
+export async function readGivenOut(
+  db: Db,
+  rules: Pick<TravelRules, 'opening'>,
+  range: SlotRange,
+): Promise<readonly (Away & { id?: string })[]> {
+  const out = { first: range.first, end: Math.min(range.end, firstOpenSlot()) }
+  if (out.first >= out.end) return []
+  const shared = await readShareOut(db, rules, out)
+  const given = shared.flatMap(([{ id, first, end }, crew]) =>
+    crew === null ? [] : { id, crew, first, end },
+  )
+  return [...given, ...(await readAway(db, out))]
+}
+
+/** A job, whether its plan is out, and the crew that does it. */
+type Shared = [Job & { isOut: boolean }, crew: number | null]
 
 async function readShareOut(
   db: Db,
   { opening }: Pick<TravelRules, 'opening'>,
   range: SlotRange,
+  { booking, press }: Cause = {},
 ): Promise<Shared[]> {
-  const jobs = await readJobs(db, range)
+  const open = firstOpenSlot()
+  const jobs = (await readJobs(db, range)).map((job) => ({ ...job, isOut: job.first < open }))
   const all = jobs.reduce(
     ({ first, end }, job) => ({ first: Math.min(first, job.first), end: Math.max(end, job.end) }),
     range,
   )
-  const shared = shareOut(jobs, opening.crews, await readAway(db, all))
-  return jobs.map((job) => [job, shared.get(job.id) ?? null])
+  const away = await readAway(db, all)
+  const share = (isKept: boolean) => {
+    const asked = jobs.map((job) => {
+      const isOwn = job.id === booking
+      const isPressed = isOwn && press?.isForCrew === true
+      return { ...job, isPressed, isKept: isKept && job.isOut && !isOwn }
+    })
+    const shared = shareOut(asked, opening.crews, away)
+    return jobs.map((job): Shared => [job, shared.get(job.id) ?? null])
+  }
+  const careful = share(true)
+  // Before the plan is out, both are the same.
+  if (!press || !jobs.some(({ isOut }) => isOut)) return careful
+  const free = share(false)
+  return isBetter(free, careful, press) ? free : careful
+}
+
+/** Whether more jobs have a crew, or as many and the job of a press has the crew that was just chosen for it. */
+function isBetter(one: readonly Shared[], other: readonly Shared[], press: Press): boolean {
+  const without = (all: readonly Shared[]) => all.filter(([, crew]) => crew === null).length
+  const isChosen = (all: readonly Shared[]) =>
+    press.isForCrew && all.some(([{ id, pinned }, crew]) => id === press.booking && pinned === crew)
+  if (without(one) !== without(other)) return without(one) < without(other)
+  return isChosen(one) && !isChosen(other)
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/schema.ts'
 import { always, type CrewCount, readCrewCount } from './absences.ts'
-import { storeCrewPlan } from './crew-plan.ts'
+import { readGivenOut, storeCrewPlan } from './crew-plan.ts'
 import {
   appointmentAt,
   type Held,
@@ -11,25 +11,35 @@ import {
   slotsBetween,
 } from './direct-trips.ts'
 import { slotsHeld } from './jobs.ts'
+import { fitsOneCrew } from './one-crew.ts'
+import type { Press } from './press.ts'
 import { addSlots, type Freed, freeSlots, fullSlots, holdSlots } from './slots.ts'
 import { hasDirectTrips, neighboursOf, stopsIn, type TravelRules, withNeighbours } from './stops.ts'
 import { overlap, type SlotRange, slotsOf, type TimeNeeded } from './time-needed.ts'
 
 /**
  * In a transaction, takes the time of a crew for a booking, and frees the time that it has. False if no crew is free: the
- * caller then rolls back. A new booking has no time yet.
+ * caller then rolls back. A new booking has no time yet. For a press of the desk, other jobs may change their crews, and a
+ * booking may be marked as overruled: it then takes the time although no crew is free.
  */
 export async function takeCrewTime(
   trx: Db,
   rules: TravelRules,
   id: string,
-  { at, needed, isNew = false }: { at: number; needed: TimeNeeded; isNew?: boolean },
+  { at, needed, isNew = false, press, isUndo = false, mayOverrule = press?.mayOverrule }: Taking,
 ): Promise<boolean> {
   const before = isNew ? undefined : await slotsHeld(trx, id)
   if (before) await giveUpSlots(trx, id)
   const { neighboursAt, crews } = await readRoom(trx, rules, needed, [at, at])
-  const found = neighboursAt(at)
-  if (!found) return false
+  const free =
+    neighboursAt(at) ??
+    (press && neighboursAt(at, { mayChange: true })) ??
+    (isUndo ? neighboursAt(at, AS_BEFORE) : undefined)
+  if (!free && !mayOverrule) return false
+  if (!isNew || !free) await markOverruled(trx, id, !free)
+  const found = free ?? {}
+  const all = isUndo ? always(rules.opening.crews) : crews
+  const room = free ? all : always(Number.POSITIVE_INFINITY)
   const one = appointmentAt(at, needed)
   const { previous, next } = found
   const own = slotsBetween(one, found)
@@ -37,17 +47,42 @@ export async function takeCrewTime(
   if (previous) changed.push([previous.id, { ...previous.slots, end: leaves(previous) }])
   if (next) changed.push([next.id, { ...next.slots, first: leaves(one) }])
   for (const [booking, slots] of changed)
-    if (!(await holdSlots(trx, booking, slots, crews))) return false
-  if (!(await addSlots(trx, id, own, crews))) return false
+    if (!(await holdSlots(trx, booking, slots, room))) return false
+  if (!(await addSlots(trx, id, own, room))) return false
   // The new booking comes between two that were neighbours.
   if (previous?.next)
     await trx.deleteFrom('direct_trips').where('from_booking', '=', previous.id).execute()
   if (previous) await insertTrip(trx, previous, { ...one, id })
   if (next) await insertTrip(trx, { ...one, id }, next)
-  if (before && !overlap(before, own)) await storeCrewPlan(trx, rules, before)
-  await storeCrewPlan(trx, rules, own)
+  const cause = { booking: id, press }
+  if (before && !overlap(before, own)) await storeCrewPlan(trx, rules, before, cause)
+  await storeCrewPlan(trx, rules, own, cause)
   return true
 }
+
+/** The start (ms) of an appointment and the crew time that it needs. */
+type Taking = {
+  at: number
+  needed: TimeNeeded
+  isNew?: boolean
+  press?: Press | undefined
+  /** Whether it goes back to the time that it had. */
+  isUndo?: boolean
+  /** Whether the booking takes the time even if no crew is free. */
+  mayOverrule?: boolean | undefined
+}
+
+/** A job may come back to a time at which its crew is absent: it was there without one. */
+export const AS_BEFORE = { mayChange: true, allWork: true }
+
+/** Notes whether a booking holds time beyond that of the crews. */
+const markOverruled = (trx: Db, id: string, isOverruled: boolean) =>
+  trx
+    .updateTable('bookings')
+    .set({ overruled: isOverruled ? 1 : 0 })
+    .where('id', '=', id)
+    .where('overruled', '!=', isOverruled ? 1 : 0)
+    .execute()
 
 /**
  * In a transaction, frees the time of a booking. Its neighbours get back their trips from and to the yard. Without rules,
@@ -80,26 +115,40 @@ async function giveUpSlots(trx: Db, id: string): Promise<void> {
   if (previous && next && previous.next === next.id) await insertTrip(trx, previous, next)
 }
 
-/** Reads the crews' time between two starts (ms). Returns a test: is a crew free for an appointment at an instant? */
+/** The booking that moves, and whether other jobs may change their crews for it: the desk asks about that. */
+type Asking = {
+  except?: string | undefined
+  mayChange?: boolean
+  /** Whether absences do not count. */
+  allWork?: boolean
+}
+
+/**
+ * Reads the crews' time between two starts (ms). Returns a test: is a crew free for an appointment at an instant? On the days
+ * whose plan is out, one crew must be free for all of it, unless the crews of others may change.
+ */
 export async function readHasCrew(
   db: Db,
   rules: TravelRules,
   needed: TimeNeeded,
   starts: [first: number, last: number],
-  except?: string,
+  { except, ...asking }: Asking = {},
 ): Promise<(at: number) => boolean> {
   const { neighboursAt } = await readRoom(db, rules, needed, starts, except)
-  return (at) => neighboursAt(at) !== undefined
+  return (at) => neighboursAt(at, asking) !== undefined
 }
 
-/** How many crews work, and a function: the neighbours of an appointment at an instant, undefined if no crew is free. */
+/** The neighbours of an appointment at an instant (ms); undefined if no crew is free. */
+type NeighboursAt = (at: number, asking?: Omit<Asking, 'except'>) => Neighbours | undefined
+
+/** How many crews work, and where an appointment finds room. */
 async function readRoom(
   db: Db,
   rules: TravelRules,
   needed: TimeNeeded,
   [first, last]: [first: number, last: number],
   except?: string,
-): Promise<{ crews: CrewCount; neighboursAt: (at: number) => Neighbours | undefined }> {
+): Promise<{ crews: CrewCount; neighboursAt: NeighboursAt }> {
   const { serviceArea, opening } = rules
   const own = { first: slotsOf(needed, first).first, end: slotsOf(needed, last).end }
   const isDirect = hasDirectTrips(rules, needed)
@@ -111,8 +160,21 @@ async function readRoom(
   const stops = known
     .filter(({ id }) => id !== except)
     .map((stop) => ({ ...stop, ...changed.find(({ id }) => id === stop.id) }))
-  const neighboursAt = (at: number) =>
-    neighboursFor(appointmentAt(at, needed), stops, { serviceArea, crews }, full)
+  const given = (await readGivenOut(db, rules, range))
+    .filter(({ id }) => id === undefined || id !== except)
+    .map((one) => ({ ...one, ...changed.find(({ id }) => id === one.id)?.slots }))
+  const fits = fitsOneCrew(given, opening.crews)
+  const neighboursAt: NeighboursAt = (at, { mayChange = false, allWork = false } = {}) =>
+    neighboursFor(
+      appointmentAt(at, needed),
+      stops,
+      {
+        serviceArea,
+        crews: allWork ? always(opening.crews) : crews,
+        ...(!mayChange && { fits }),
+      },
+      full,
+    )
   return { crews, neighboursAt }
 }
 

@@ -21,7 +21,7 @@ export async function readDeskTimes(
   const starts = halfHoursOf(date)
   const [first = 0, last = 0] = [starts.at(0)?.at, starts.at(-1)?.at]
   const length = needed.minutes * MINUTE
-  const hasCrew = await readHasCrew(db, rules, needed, [first, last], except)
+  const hasCrew = await readHasCrew(db, rules, needed, [first, last], { except, mayChange: true })
   const blocked = await blockedSpans(db, first, last + length)
   const plan = openingDay(date, rules.opening)
   const isOpen = ({ time, at }: { time: string; at: number }) =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Area, DirectTrip } from '#content/service-area.ts'
 import type { Db } from '#server/db/schema.ts'
 import { insertAbsence } from '#server/testing/absences.ts'
@@ -68,6 +68,8 @@ const world = fc.record({
   trips,
   absences,
   crews: fc.integer({ min: 1, max: 2 }),
+  /** Whether the plan of the day is out: then no job changes crews. */
+  isOut: fc.boolean(),
   events: fc.array(event, { minLength: 5, maxLength: 20 }),
 })
 
@@ -84,8 +86,9 @@ test('as many crews as there are can drive to all appointments, whatever was boo
 async function play(
   db: Db,
   ids: readonly string[],
-  { trips, crews, absences, events }: typeof world extends fc.Arbitrary<infer T> ? T : never,
+  { trips, crews, absences, events, isOut }: typeof world extends fc.Arbitrary<infer T> ? T : never,
 ) {
+  vi.useFakeTimers({ toFake: ['Date'], now: MIDNIGHT - (isOut ? 60 : 24 * 60) * MINUTE })
   const opening = { ...mornings, crews }
   const rules = { opening, serviceArea: { areas, elsewhereMinutes: 120, directTrips: trips } }
   const held = new Map<string, Place>()
@@ -118,10 +121,16 @@ async function play(
       .set({ appoint_zipcode: `${place.prefixes[0]} 1A1` })
       .where('id', '=', id)
       .execute()
-    const isFree = (await readHasCrew(db, rules, needed, [at, at], id))(at)
-    const day = await readHasCrew(db, rules, needed, [MIDNIGHT, at + 600 * MINUTE], id)
+    const isFree = (await readHasCrew(db, rules, needed, [at, at], { except: id }))(at)
+    const day = await readHasCrew(db, rules, needed, [MIDNIGHT, at + 600 * MINUTE], { except: id })
     expect(day(at)).toBe(isFree)
+    const before = await crewsOf(db)
     expect(await takeCrewTime(db, rules, id, { at, needed })).toBe(isFree)
+    if (isOut && isFree)
+      for (const [other, crew] of before) {
+        const after = (await crewsOf(db)).get(other)
+        if (other !== id) expect(after, 'the crew of another job').toBe(crew)
+      }
     // In the app the caller rolls back after a refusal. Here the booking loses its time instead.
     if (isFree) held.set(id, { at, minutes, place })
     else held.delete(id)
@@ -133,6 +142,11 @@ async function play(
   expect(await db.selectFrom('schedule_slots').selectAll().execute()).toEqual([])
   expect(await db.selectFrom('direct_trips').selectAll().execute()).toEqual([])
 }
+
+const crewsOf = async (db: Db) =>
+  new Map(
+    (await db.selectFrom('crew_jobs').selectAll().execute()).map((it) => [it.booking_id, it.crew]),
+  )
 
 type Away = { crew: number; from: number; to: number }
 

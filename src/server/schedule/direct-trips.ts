@@ -30,6 +30,9 @@ export type Stop = Appointment & Held
 /** The bookings before and after an appointment, from and to which its crew drives straight. */
 export type Neighbours<One = Stop> = { previous?: One | undefined; next?: One | undefined }
 
+/** Whether one crew can do an appointment between its neighbours, in these slots. */
+export type FitsOneCrew = (range: SlotRange, neighbours: Neighbours) => boolean
+
 export function appointmentAt(at: number, needed: TimeNeeded): Appointment {
   const { first, end } = slotsOf(needed, at)
   return { at, needed, out: first, home: end }
@@ -43,7 +46,7 @@ export function appointmentAt(at: number, needed: TimeNeeded): Appointment {
 export function neighboursFor(
   one: Appointment,
   stops: readonly Stop[],
-  { serviceArea, crews }: Area & { crews: CrewCount },
+  { serviceArea, crews, fits = () => true }: Area & { crews: CrewCount; fits?: FitsOneCrew },
   full: ReadonlyMap<number, number>,
 ): Neighbours | undefined {
   const earlier = stops.filter((stop) => isDirect(stop, one, serviceArea))
@@ -54,7 +57,8 @@ export function neighboursFor(
     for (const next of [...later, undefined]) {
       const neighbours = { previous, next }
       if (!areFree(neighbours)) continue
-      if (fits(one, neighbours, crews, full)) return neighbours
+      const range = slotsWith(one, neighbours)
+      if (hasRoom(range, neighbours, crews, full) && fits(range, neighbours)) return neighbours
     }
   return undefined
 }
@@ -83,16 +87,19 @@ const areFree = ({ previous, next }: Neighbours) =>
   (!previous?.next || previous.next === next?.id) &&
   (!next?.previous || next.previous === previous?.id)
 
-function fits(
-  one: Appointment,
-  neighbours: Neighbours,
+/** The slots that an appointment changes. The time until the next one belongs to that: it may begin earlier than before. */
+function slotsWith(one: Appointment, neighbours: Neighbours): SlotRange {
+  const { first, end } = slotsBetween(one, neighbours)
+  return { first, end: Math.max(end, neighbours.next?.slots.first ?? end) }
+}
+
+function hasRoom(
+  { first, end }: SlotRange,
+  { previous, next }: Neighbours,
   crews: CrewCount,
   full: ReadonlyMap<number, number>,
 ) {
-  const { first, end } = slotsBetween(one, neighbours)
-  const { previous, next } = neighbours
-  // The time until the next appointment belongs to it. It may begin earlier than its trip from the yard would.
-  for (let slot = first; slot < Math.max(end, next?.slots.first ?? end); slot++) {
+  for (let slot = first; slot < end; slot++) {
     const own = [previous, next].filter((stop) => stop && holds(stop, slot)).length
     if ((full.get(slot) ?? 0) - own >= crews.at(slot)) return false
   }

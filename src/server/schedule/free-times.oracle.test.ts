@@ -26,6 +26,8 @@ const anyTimeNeeded = fc.record({
 /** Friday to Monday, around the night in which the clocks change. */
 const FROM = '2026-10-30'
 const DAYS = 4
+/** The minute with which the second day begins. */
+const OUT_UNTIL = Date.parse(`${FROM}T00:00-04:00`) / MINUTE + 24 * 60
 
 const day = fc.integer({ min: 0, max: DAYS - 1 }).map((n) => addTo(FROM, n))
 
@@ -63,7 +65,7 @@ const world = fc.record({
   ),
 })
 
-test('the free times are the times that a count minute by minute finds free', async () => {
+test('the free times are the times that a count minute by minute finds free, and one crew on a day whose plan is out', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-29T22:10:00Z') })
   const { db } = await testDatabase()
   await fc.assert(
@@ -96,12 +98,26 @@ async function compare(db: Db, world: World) {
   const blocked = new Set<number>()
   const hasCrew = (minute: number) =>
     (away.get(minute) ?? 0) < crews - (absent.get(minute)?.size ?? 0)
+  /** The minutes of each crew's jobs that begin before the second day: the plan of the first one is out. */
+  const given = Array.from({ length: crews }, (_, i) => ({ crew: i + 1, minutes: new Set() }))
+  const isOut = (minute: number) => minute < OUT_UNTIL
+  const crewFor = (minutes: readonly number[]) =>
+    given.find(({ crew, minutes: own }) =>
+      minutes.every(
+        (minute) => !own.has(minute) && !(isOut(minute) && absent.get(minute)?.has(crew)),
+      ),
+    )
+  const fitsIn = (minutes: readonly number[]) =>
+    minutes.every(hasCrew) && !(minutes.some(isOut) && !crewFor(minutes))
   for (const { at, needed: theirs } of others.flatMap((one) => startOf(opening, one))) {
     const id = await storedBooking(db)
     const minutes = minutesOf(at, theirs)
-    const fits = minutes.every(hasCrew)
+    const fits = fitsIn(minutes)
     expect(await takeCrewTime(db, rules, id, { at: at * MINUTE, needed: theirs })).toBe(fits)
-    if (fits) for (const minute of minutes) away.set(minute, (away.get(minute) ?? 0) + 1)
+    if (!fits) continue
+    for (const minute of minutes) away.set(minute, (away.get(minute) ?? 0) + 1)
+    const own = minutes.some(isOut) ? crewFor(minutes) : undefined
+    for (const minute of minutes) own?.minutes.add(minute)
   }
   for (const [i, { at, minutes }] of blocks.flatMap((one) => startOf(opening, one)).entries()) {
     for (const minute of minutesBetween(at, at + minutes)) blocked.add(minute)
@@ -127,7 +143,7 @@ async function compare(db: Db, world: World) {
         at >= Date.now() + leadHours * 60 * MINUTE &&
         at + minutes * MINUTE <= (plan.closes ?? 0) &&
         minutesBetween(start, start + minutes).every((minute) => !blocked.has(minute)) &&
-        minutesOf(start, needed).every(hasCrew)
+        fitsIn(minutesOf(start, needed))
       if (isFree) wanted.push(`${date} ${time}`)
     }
   }

@@ -40,7 +40,9 @@ export async function readDays(
     return { date, plan }
   })
   const open = plans.flatMap(({ plan }) => (plan.closed === undefined ? plan : []))
-  const { isFree, isBlocked } = await readTaken(db, rules, needed, { open, except })
+  const { isFree, isBlocked } = await readTaken(db, rules, needed, {
+    ...{ open, except, mayChange: isForDesk },
+  })
   const soonest = Date.now() + (isForDesk ? 0 : opening.leadHours * HOUR)
   return plans.map(({ date, plan }): Day => {
     if (plan.closed !== undefined) return { date, closed: plan.closed, times: [] }
@@ -59,13 +61,18 @@ async function readTaken(
   db: Db,
   rules: TravelRules,
   needed: TimeNeeded,
-  { open, except }: { open: readonly OpenDay[]; except: string | undefined },
+  { open, ...asking }: Asking & { open: readonly OpenDay[] },
 ) {
   const starts = open.flatMap((day) => day.starts)
   const [first, last, closes] = [starts.at(0)?.at, starts.at(-1)?.at, open.at(-1)?.closes]
   if (first === undefined || last === undefined || closes === undefined)
     return { isFree: () => false, isBlocked: () => false }
-  const { isFree, blocked } = await readBetween(db, rules, needed, { first, last, closes, except })
+  const { isFree, blocked } = await readBetween(db, rules, needed, {
+    first,
+    last,
+    closes,
+    ...asking,
+  })
   return {
     isFree,
     isBlocked: ({ starts: [start], closes }: OpenDay) =>
@@ -73,17 +80,18 @@ async function readTaken(
   }
 }
 
-type Between = { first: number; last: number; closes: number; except: string | undefined }
+type Asking = { except: string | undefined; mayChange?: boolean }
+type Between = Asking & { first: number; last: number; closes: number }
 
 /** Reads what is taken between two starts (ms), and what is blocked until the closing time. */
 async function readBetween(
   db: Db,
   rules: TravelRules,
   needed: TimeNeeded,
-  { first, last, closes, except }: Between,
+  { first, last, closes, ...asking }: Between,
 ) {
   const length = needed.minutes * MINUTE
-  const hasCrew = await readHasCrew(db, rules, needed, [first, last], except)
+  const hasCrew = await readHasCrew(db, rules, needed, [first, last], asking)
   const blocked = await blockedSpans(db, first, Math.max(last + length, closes))
   return { blocked, isFree: (at: number) => hasCrew(at) && isClear(blocked, at, at + length) }
 }

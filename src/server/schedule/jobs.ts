@@ -44,8 +44,9 @@ export async function slotsHeld(db: Db, id: string): Promise<SlotRange | undefin
 
 async function jobsIn(db: Db, range: SlotRange): Promise<(Job & { next: string | null })[]> {
   const { rows } = await findJobs(db, range)
-  return rows.map(({ status, progress, crew, first, last, ...row }) => ({
+  return rows.map(({ status, progress, crew, overruled, first, last, ...row }) => ({
     ...{ ...row, stored: crew, isFixed: isUnderWay({ status, progress }) },
+    isOverruled: overruled === 1,
     ...{ first: Number(first), end: Number(last) + 1 },
   }))
 }
@@ -57,6 +58,7 @@ const findJobs = prepared((db, range: SlotRange) =>
     .leftJoin('direct_trips as there', 'there.to_booking', 'bookings.id')
     .leftJoin('direct_trips as onward', 'onward.from_booking', 'bookings.id')
     .select(['bookings.id', 'status', 'progress', 'pinned_crew as pinned', 'crew_jobs.crew'])
+    .select('overruled')
     .select(['there.from_booking as previous', 'onward.to_booking as next'])
     // Without a `group by`, the rows need no sorting.
     .select((eb) => {

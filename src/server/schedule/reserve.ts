@@ -13,6 +13,7 @@ import { blockedSpans, isAllBlocked } from './blocks.ts'
 import { takeCrewTime } from './crew-time.ts'
 import { isFreeAt, nextFree } from './free-times.ts'
 import { hoursLabel, openingDay, visitorDay } from './opening-days.ts'
+import type { Press } from './press.ts'
 import type { TravelRules } from './stops.ts'
 import type { TimeNeeded } from './time-needed.ts'
 import { appointmentInstant } from './wall-time.ts'
@@ -29,6 +30,12 @@ export type Wanted = {
   except?: string
   /** Whether it is for a new booking, which has no time yet. */
   isNew?: boolean
+  /** The press of the desk that wants it. */
+  press?: Press | undefined
+  /** Whether it goes back to the time that it had. */
+  isUndo?: boolean
+  /** Whether it takes its time even if no crew is free. */
+  mayOverrule?: boolean
 }
 
 /** The instant of a wall time, as ISO 8601 in UTC. 422 at `field` if the clocks jump over it. */
@@ -105,8 +112,8 @@ function refuseAgainstRules(rules: VisitorRules, wanted: Wanted) {
 
 /** In a transaction, reserves the time of an appointment and frees the booking's old time. Refuses a full time. */
 export async function reserve(trx: Db, rules: TravelRules, id: string, wanted: Wanted) {
-  const { appoint_at, needed, isNew = false } = wanted
-  if (!(await takeCrewTime(trx, rules, id, { at: Date.parse(appoint_at), needed, isNew })))
+  const { appoint_at, ...taking } = wanted
+  if (!(await takeCrewTime(trx, rules, id, { at: Date.parse(appoint_at), ...taking })))
     throw new NotBookable({ ...wanted, except: id })
 }
 

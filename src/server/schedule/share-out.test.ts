@@ -150,3 +150,30 @@ test('a pin moves as few jobs as possible', () => {
   ]
   expect(Object.fromEntries(shareOut(jobs, 2, []))).toEqual({ a: 2, b: 1, c: 2, d: 1 })
 })
+
+test('a job that was booked anyway changes nothing for the others, and has a crew that is not absent', () => {
+  const overruled = fc.record({
+    ...{ span, pinned: anyCrew, stored: anyCrew },
+    isKept: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(world, fc.array(overruled, { maxLength: 3 }), ({ crews, jobs, away }, more) => {
+      const others = more.map(
+        ({ span, ...one }, i): Job => ({
+          ...{ ...span, ...one, id: `over${i}`, previous: null, isFixed: false, isOverruled: true },
+        }),
+      )
+      const shared = shareOut([...others, ...jobs], crews, away)
+      const without = shareOut(jobs, crews, away)
+      for (const { id } of jobs) expect(shared.get(id)).toBe(without.get(id))
+      for (const one of others) {
+        const crew = shared.get(one.id) ?? null
+        const isAway = (number: number) =>
+          away.some((it) => it.crew === number && it.first < one.end && one.first < it.end)
+        const all = Array.from({ length: crews }, (_, i) => i + 1).filter((it) => !isAway(it))
+        if (all.includes(one.pinned ?? 0)) expect(crew).toBe(one.pinned)
+        else expect(all.length === 0 ? [null] : all).toContain(crew)
+      }
+    }),
+  )
+})

@@ -12,6 +12,12 @@ export type Job = SlotRange & {
   stored: number | null
   /** Whether it is done or under way. Its crew does not change any more, even if that is absent. */
   isFixed: boolean
+  /** Whether its plan is out: it keeps the crew that it has, as long as that can do it. */
+  isKept?: boolean
+  /** Whether somebody has just chosen its crew: that counts more than the crews that were chosen for others before. */
+  isPressed?: boolean
+  /** Whether it was booked although no crew was free: a crew does it beside its other jobs. */
+  isOverruled?: boolean
 }
 
 /** Slots in which a crew is absent. */
@@ -25,7 +31,7 @@ const [NO_CREW, NOT_KEPT, CHANGED] = [1e10, 1e5, 1]
 
 /**
  * Shares jobs out among the crews from 1 on: the crew of each, or null if it gets none. No crew has two jobs at a time,
- * or one while it is absent. Among all ways to do that, this is the one in which most jobs have a crew, then most pins
+ * or one while it is absent. Jobs whose plan is out keep their crews. Among all ways to do that, this is the one in which most jobs have a crew, then most pins
  * are kept, then most jobs stay with the crew that they have, and then the first jobs go to the lowest numbers.
  */
 export function shareOut(
@@ -33,7 +39,7 @@ export function shareOut(
   crews: number,
   away: readonly Away[],
 ): Map<string, number | null> {
-  const trips = tripsOf(jobs)
+  const trips = tripsOf(jobs.filter(({ isOverruled }) => !isOverruled))
   const shared = new Map<string, number | null>()
   const give = (trip: Trip, crew: number | null) => {
     for (const { id } of trip.jobs) shared.set(id, crew)
@@ -51,18 +57,62 @@ export function shareOut(
       if (crew !== null) addBusy(crew, trip)
     }
   }
-  for (const group of groupsOf(open)) {
+  const rest = open.filter((trip) => {
+    const crew = trip.jobs.find(({ isKept }) => isKept)?.stored
+    if (!crew || crew > crews || busy.get(crew)?.some((span) => overlap(span, trip))) return true
+    give(trip, crew)
+    addBusy(crew, trip)
+    return false
+  })
+  for (const group of groupsOf(rest)) {
     const choices = group.map((trip): Choice => {
       const options = optionsOf(trip, crews, busy)
       return { ...trip, options, least: Math.min(...options.map(({ cost }) => cost)) }
     })
     for (const [i, crew] of bestOf(choices, crews).entries()) {
       const trip = group[i]
-      if (trip) give(trip, crew)
+      if (!trip) continue
+      give(trip, crew)
+      if (crew !== null) addBusy(crew, trip)
     }
+  }
+  for (const trip of tripsOf(jobs.filter(({ isOverruled }) => isOverruled))) {
+    const fixed = fixedCrew(trip, crews)
+    const crew = fixed === undefined ? leastBusy(trip, { crews, away, busy }) : fixed
+    give(trip, crew)
+    if (crew !== null) addBusy(crew, trip)
   }
   return shared
 }
+
+type Others = {
+  crews: number
+  away: readonly Away[]
+  busy: ReadonlyMap<number, readonly SlotRange[]>
+}
+
+/**
+ * The crew that does a trip beside its other jobs: the one that was chosen, or the one that keeps it, else the one with the
+ * fewest other slots then. None, if all are absent.
+ */
+function leastBusy(trip: Trip, { crews, away, busy }: Others): number | null {
+  const isAway = (crew: number) => away.some((one) => one.crew === crew && overlap(one, trip))
+  const all = Array.from({ length: crews }, (_, i) => i + 1).filter((crew) => !isAway(crew))
+  const [job] = trip.jobs
+  const first = [job?.pinned, job?.isKept ? job.stored : null].find((crew) =>
+    all.includes(crew ?? 0),
+  )
+  const cost = (crew: number) => slotsIn(trip, busy.get(crew)) * 2 + (crew === job?.stored ? 0 : 1)
+  return first ?? all.toSorted((a, b) => cost(a) - cost(b))[0] ?? null
+}
+
+/** How many slots of a trip other spans take. */
+const slotsIn = (trip: SlotRange, spans: readonly SlotRange[] = []) =>
+  spans.reduce(
+    (sum, { first, end }) =>
+      sum + Math.max(0, Math.min(end, trip.end) - Math.max(first, trip.first)),
+    0,
+  )
 
 function tripsOf(jobs: readonly Job[]): Trip[] {
   const trips = new Map<string, SlotRange & { jobs: Job[] }>()
@@ -113,9 +163,9 @@ function optionsOf(
 
 function costOf({ jobs }: Trip, crew: number | null) {
   let cost = 0
-  for (const { pinned, stored } of jobs) {
+  for (const { pinned, stored, isPressed } of jobs) {
     if (crew === null) cost += NO_CREW
-    if (pinned !== null && crew !== pinned) cost += NOT_KEPT
+    if (pinned !== null && crew !== pinned) cost += isPressed ? 2 * NOT_KEPT : NOT_KEPT
     if (stored !== null && crew !== stored) cost += CHANGED
   }
   return cost

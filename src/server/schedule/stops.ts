@@ -19,11 +19,18 @@ export const hasDirectTrips = ({ serviceArea }: TravelRules, { area }: TimeNeede
   area !== undefined &&
   serviceArea.directTrips.some(({ from, to }) => from === area.id || to === area.id)
 
+const APPOINTMENT = [
+  ...(['appoint_at', 'appoint_minutes', 'pause_minutes'] as const),
+  ...(['appoint_zipcode', 'appoint_city'] as const),
+] as const
+
 /** The appointments that hold a slot of a range. */
 export async function stopsIn(db: Db, rules: TravelRules, range: SlotRange): Promise<Stop[]> {
   const rows = await heldQuery(db)
-    .select(['appoint_at', 'appoint_minutes', 'appoint_zipcode', 'appoint_city'])
-    .groupBy(['appoint_at', 'appoint_minutes', 'appoint_zipcode', 'appoint_city'])
+    .select([...APPOINTMENT])
+    .groupBy([...APPOINTMENT])
+    // The time of one that was booked anyway is nobody's: no crew drives straight to it.
+    .where('overruled', '=', 0)
     .where('bookings.id', 'in', (eb) =>
       eb
         .selectFrom('schedule_slots')

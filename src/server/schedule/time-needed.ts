@@ -21,28 +21,30 @@ export type TimeNeeded = {
   area?: Area
 }
 
-type Request = Place & { service_type: string | null; vehicle_count: number }
+/** A booking may have a pause of its own. */
+export type Paused = { pause_minutes?: number | null | undefined }
+type Request = Place & Paused & { service_type: string | null; vehicle_count: number }
 
 /** The crew time of a request. A request longer than the longest day gets that whole day: the owner plans the rest. */
 export const timeForRequest = (
-  { service_type, vehicle_count, ...place }: Request,
+  { service_type, vehicle_count, ...booking }: Request,
   rules: Rules,
 ): TimeNeeded =>
   timeForMinutes(
     Math.min(minutesFor(rules.services, service_type, vehicle_count), longestDay(rules.opening)),
     rules,
-    place,
+    booking,
   )
 
 /** The crew time of an appointment of this many minutes. If its place is not known, the travel time is 0. */
 export function timeForMinutes(
   minutes: number,
   { opening, serviceArea }: Pick<Rules, 'opening' | 'serviceArea'>,
-  place: Place,
+  { pause_minutes, ...place }: Place & Paused,
 ): TimeNeeded {
   const area = areaOfPlace(serviceArea, place)
   const travel = driveTo(serviceArea, place) ?? 0
-  return { minutes, travel, pause: opening.pauseMinutes, ...(area && { area }) }
+  return { minutes, travel, pause: pause_minutes ?? opening.pauseMinutes, ...(area && { area }) }
 }
 
 /** Slots, counted from 1970 in UTC: `first` is the first, `end` the one after the last. */

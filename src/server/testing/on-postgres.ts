@@ -37,6 +37,7 @@ const others = [
   'commands/after-restore.test.ts',
   'db/**/*.test.ts',
   'desk/{two-servers,data/export,day-sheet/day-sheet,timetable/timetable,untold/untold}.test.ts',
+  'desk/bookings/{asks,overrule}.test.ts',
   'desk/planning/{days,undo-bookings}.test.ts',
   'guard/{days,hold}.test.ts',
   'http/idempotent.test.ts',

@@ -8,8 +8,9 @@ const SLOT = 30 * MINUTE
 const { opening, serviceArea, services } = defaults
 
 /**
- * The faults in the appointments of a database, in words. The appointments were booked by the content's rules. This
- * function calculates from the bookings themselves and shares no code with the booking of appointments.
+ * The faults in the appointments of a database, in words. The appointments were booked by the content's rules, except for
+ * those that the owner booked anyway: they take time beyond that of the crews, and each of the others has a crew for
+ * itself. This function calculates from the bookings themselves and shares no code with the booking of appointments.
  */
 export async function faultsOf(db: Db): Promise<string[]> {
   const bookings = await db.selectFrom('bookings').selectAll().execute()
@@ -23,6 +24,7 @@ export async function faultsOf(db: Db): Promise<string[]> {
     const at = Date.parse(booking.appoint_at)
     return {
       ...{ id: booking.id, at, wall: `${booking.appoint_date} ${booking.appoint_time}` },
+      isOverruled: booking.overruled === 1,
       from: at - travel * MINUTE,
       to: at + (service.minutes + travel + opening.pauseMinutes) * MINUTE,
     }
@@ -33,12 +35,25 @@ export async function faultsOf(db: Db): Promise<string[]> {
     .orderBy('booking_id')
     .orderBy('slot')
     .execute()
+  const crews = await db.selectFrom('crew_jobs').selectAll().execute()
+  const crewOf = (id: string) => crews.find(({ booking_id }) => booking_id === id)?.crew
+  const promised = spans.filter(({ isOverruled }) => !isOverruled)
+  const overruled = new Set(spans.flatMap(({ id, isOverruled }) => (isOverruled ? id : [])))
   return [
     ...spans
       .filter(({ at, wall }) => wallClock.format(at).replace(',', '') !== wall)
       .map(({ id }) => `${id} is at another instant than its wall time`),
-    ...(mostAtOnce(spans) > opening.crews ? [`${mostAtOnce(spans)} at once`] : []),
-    ...(slots.some(({ lane }) => lane > opening.crews) ? ['a lane without a crew'] : []),
+    ...(mostAtOnce(promised) > opening.crews ? [`${mostAtOnce(promised)} at once`] : []),
+    ...promised.flatMap((one) => {
+      const crew = crewOf(one.id)
+      if (!crew) return [`${one.id} has no crew`]
+      const same = promised.filter(({ id }) => id !== one.id && crewOf(id) === crew)
+      const other = same.find(({ from, to }) => from < one.to && one.from < to)
+      return other ? [`crew ${crew} is at ${one.id} and at ${other.id}`] : []
+    }),
+    ...(slots.some(({ lane, booking_id }) => lane > opening.crews && !overruled.has(booking_id))
+      ? ['a lane without a crew']
+      : []),
     ...spans.flatMap(({ id, from, to }) => {
       const own = slots.filter(({ booking_id }) => booking_id === id)
       const [first, last] = [own[0]?.slot ?? 0, own.at(-1)?.slot ?? 0]

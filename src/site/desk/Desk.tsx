@@ -16,6 +16,7 @@ import { ProveAgain } from './sign-in/ProveAgain.tsx'
 import { SignIn } from './sign-in/SignIn.tsx'
 import { forgetSheet, forgetSheetOfOthers, readSheet } from './today/kept-sheet.ts'
 import { useSender } from './today/use-sender.ts'
+import { AskFirst } from './ui/AskFirst.tsx'
 import { Failure, Loading } from './ui/Notices.tsx'
 import { keepShell } from './worker/keep-shell.ts'
 
@@ -99,6 +100,7 @@ export function Desk() {
           <Frame>
             <Routes session={state.answer} />
           </Frame>
+          <AskFirst />
           {waiting.length > 0 && <ProveAgain email={state.answer.session.email} onEnd={endProof} />}
         </Sender>
       </CountsProvider>

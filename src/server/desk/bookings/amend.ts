@@ -22,7 +22,8 @@ export function amendments(
 ): FieldChange[] {
   const { status } = booking
   const isPlanned = editableStatuses.includes(status)
-  if (details.appoint_minutes !== undefined && !isPlanned)
+  const isTimed = details.appoint_minutes !== undefined || details.pause_minutes !== undefined
+  if (isTimed && !isPlanned)
     throw new Problem(409, deskRefusals.minutesOver(statusNames[status]), { type: NOT_ALLOWED })
   const wanted = { ...details, ...(isPlanned && minutesAfter(rules, booking, details)) }
   const changes = [

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { deskRefusals } from '#content/desk.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { acceptedOf } from '#domain/desk/crew-changes.ts'
 import { MONDAY, NOW, planningDesk, twoCrews } from '#server/desk/planning/testing.ts'
 import { insertAbsence } from '#server/testing/absences.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
@@ -79,17 +80,22 @@ test('a booking that takes no time has no crew, and an old version is a conflict
   expect((await run({ action: 'assign', version: 2, crew: 2 })).json().type).toBe(NOT_ALLOWED)
 })
 
-test('of two pins at one time one is kept; the other stays stored, and holds when its crew is free again', async () => {
-  const { run, booked, detail } = await withBooking()
+test('of two pins at one time the newer is kept; the other stays stored, and holds when its crew is free again', async () => {
+  const { id, run, booked, detail } = await withBooking()
   const other = await booked({ appoint_time: '09:30' })
   await run({ action: 'assign', version: 1, crew: 1 })
-  expect((await run({ action: 'assign', version: 1, crew: 1 }, other)).statusCode).toBe(200)
+  const asked = (await run({ action: 'assign', version: 1, crew: 1 }, other)).json()
+  expect(asked.changes).toMatchObject([{ id, from: 1, to: 2 }])
+  const accepted = acceptedOf(asked.changes)
+  expect((await run({ action: 'assign', version: 1, crew: 1, accepted }, other)).statusCode).toBe(
+    200,
+  )
   expect([await detail(), await detail(other)]).toEqual([
-    [1, 1],
     [2, 1],
+    [1, 1],
   ])
-  await run({ action: 'cancel', version: 2, reason: 'ill' })
-  expect(await detail(other)).toEqual([1, 1])
+  await run({ action: 'cancel', version: 2, reason: 'ill' }, other)
+  expect(await detail()).toEqual([1, 1])
 })
 
 test('a pin to a crew that is absent, or gone since, is stored and shown', async () => {

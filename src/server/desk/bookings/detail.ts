@@ -12,7 +12,8 @@ import { holdOf } from '#server/guard/hold-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import { listMailsOfBooking } from '#server/outbox/list.ts'
 import { listPhotos } from '#server/photos/store.ts'
-import { crewsOf, readCrewPlan } from '#server/schedule/crew-plan.ts'
+import { readCrewPlan } from '#server/schedule/crew-plan.ts'
+import { crewsOf } from '#server/schedule/crews.ts'
 import type { TravelRules } from '#server/schedule/stops.ts'
 import { allowedActions } from './allowed.ts'
 import { wasClientNotified } from './client-notified.ts'
@@ -44,6 +45,7 @@ export async function readDetail(
     booking: {
       ...fields,
       allow_promo: allow_promo === null ? null : allow_promo === 1,
+      overruled: booking.overruled === 1,
       section: sectionOf(booking),
     },
     vehicle: (await vehicleOf(db, id)) ?? null,

@@ -1,5 +1,6 @@
 import type { Content } from '#content/content.ts'
 import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
+import { overruling as words } from '#content/desk-overruling.ts'
 import type { Place } from '#domain/area.ts'
 import type { BookingFields } from '#domain/booking.ts'
 import { transitions } from '#domain/desk/actions.ts'
@@ -15,53 +16,66 @@ import type { Db } from '#server/db/schema.ts'
 import { reused, takeId } from '#server/http/idempotent.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
+import { Press } from '#server/schedule/press.ts'
 import { instantOf, reserve } from '#server/schedule/reserve.ts'
-import { type Rules, timeForMinutes, timeForRequest } from '#server/schedule/time-needed.ts'
+import {
+  type Paused,
+  type Rules,
+  timeForMinutes,
+  timeForRequest,
+} from '#server/schedule/time-needed.ts'
 import { requireBooking } from './detail.ts'
 import { draftOf } from './draft.ts'
 
 /**
  * Stores a booking from a call, in a transaction: any time at which a crew is free, also outside the hours. Throws a 409 if
- * none is. The same booking again changes nothing, and another one with the same id is a 422.
+ * none is, or if jobs would change crews and nobody has accepted that. The same booking again changes nothing, and another
+ * one with the same id is a 422.
  */
 export async function enterBooking(
   trx: Db,
   content: Content,
   { wanted, who }: { wanted: NewBooking; who: string },
 ): Promise<void> {
-  const { id, vehicle } = wanted
+  // The answers to questions are no part of the booking: its repeated call may be asked others, or none.
+  const { accepted, overrule, ...asked } = wanted
+  const { id, vehicle } = asked
   const refusal = refusals.storedBefore
-  if (!(await takeId(trx, { call: deskCalls.bookings, id, refusal }, wanted))) return
+  if (!(await takeId(trx, { call: deskCalls.bookings, id, refusal }, asked))) return
   // Its fingerprint is not kept for as long as the booking.
   if (await findBooking(trx, id)) throw reused(refusal)
   const booking = bookingOf(wanted)
-  const needed = timeNeeded(content, booking, wanted.appoint_minutes)
+  const { pause_minutes = null } = wanted
+  const needed = timeNeeded(content, { ...booking, pause_minutes }, wanted.appoint_minutes)
   const appoint_at = instantOf(booking.appoint_date, booking.appoint_time)
   const created_at = new Date().toISOString()
   await insertBooking(
     trx,
     booking,
     {
-      ...{ appoint_at, appoint_minutes: needed.minutes },
+      ...{ appoint_at, appoint_minutes: needed.minutes, pause_minutes },
       answer_by: answerBy({ appoint_at, created_at }, content.opening),
     },
     { id, language: wanted.language },
   )
-  await reserve(trx, content, id, { ...booking, appoint_at, needed, isNew: true })
+  const press = new Press(id, accepted, { mayOverrule: overrule })
+  await reserve(trx, content, id, { ...booking, appoint_at, needed, isNew: true, press })
   await insertLink(trx, id)
   if (vehicle) await insertVehicle(trx, { id: newId(), created_at, booking_id: id, ...vehicle })
   await insertHistory(trx, {
-    ...{ booking_id: id, version: 1, who, action: 'enter', changes: [], note: null, mailed: 0 },
+    ...{ booking_id: id, version: 1, who, action: 'enter', changes: [], mailed: 0 },
+    note: (await requireBooking(trx, id)).overruled === 1 ? words.note : null,
   })
   const isMailed = wanted.mail && booking.email !== null
   if (wanted.confirm) await confirmAtOnce(trx, content, { id, who, isMailed })
   else if (isMailed) await queueMail(trx, { kind: 'booking-client', booking_id: id })
+  await press.askFirst(trx, content.opening)
 }
 
 /** The time that a booking from a call needs: the minutes that were agreed, or those of its service. */
 export const timeNeeded = (
   content: Rules,
-  booking: Pick<BookingFields, 'service_type' | 'vehicle_count' | keyof Place>,
+  booking: Pick<BookingFields, 'service_type' | 'vehicle_count' | keyof Place> & Paused,
   minutes: number | undefined,
 ) =>
   minutes === undefined

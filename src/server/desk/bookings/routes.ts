@@ -59,6 +59,7 @@ export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
       ...{ service_type: wanted.service_type ?? null, vehicle_count: wanted.vehicle_count },
       appoint_zipcode: wanted.appoint_zipcode ?? null,
       appoint_city: wanted.appoint_city ?? null,
+      pause_minutes: wanted.pause_minutes ?? null,
     }
     const needed = timeNeeded(published, booking, appoint_minutes)
     return reply.send(await readDeskTimes(db, published, needed, { date, strip_from, except }))

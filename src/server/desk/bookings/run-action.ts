@@ -17,13 +17,14 @@ import type { StoredBooking } from '#server/bookings/store.ts'
 import { findVehicle } from '#server/bookings/vehicles.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem, wrongFields } from '#server/http/problem.ts'
+import { Press } from '#server/schedule/press.ts'
 import { allowedActions } from './allowed.ts'
 import { requireBooking } from './detail.ts'
 import { changesOf } from './diff.ts'
 
 /**
  * Runs an action on a booking, in a transaction. Throws a 409 on a version conflict, if the status does not allow the
- * action, or if the time is not free.
+ * action, if the time is not free, or if jobs would change crews and nobody has accepted that.
  */
 export async function runAction(
   trx: Db,
@@ -44,14 +45,17 @@ export async function runAction(
     vehicle: await findVehicle(trx, id),
     rules: content,
   })
+  const press = new Press(id, action.accepted, {
+    ...{ isForCrew: action.action === 'assign', mayOverrule: action.overrule },
+  })
   const done = await changeBooking(trx, content, booking, {
     action: action.action,
-    who,
-    changes,
+    ...{ who, changes, press },
     note: ('reason' in action && action.reason) || ('note' in action && action.note) || null,
     mail: action.mail && mailOn(timeAfter(booking, changes), action.mail),
   })
   if (!done) throw await versionConflict(trx, booking, action.version)
+  await press.askFirst(trx, content.opening)
 }
 
 type Time = BookingMail['about']

@@ -114,3 +114,29 @@ test('an export of more bookings than are read at once has each once', async () 
   const ids = answer.json().map(({ id }: { id: string }) => id)
   expect(new Set(ids).size).toBe(501)
 })
+
+test('nobody takes the beginning of a download for all of it, if the rest cannot be read', async () => {
+  const { app, db, cookieOf } = await testDesk()
+  // More than the connection holds, so that the second page is not read before somebody takes the first one.
+  const message = 'a'.repeat(20_000)
+  const row = {
+    created_at: '2026-07-02T12',
+    name: 'A',
+    email: '',
+    topic: 'Products',
+    message,
+  } as const
+  for (let page = 0; page < 6; page++) {
+    const rows = Array.from({ length: 100 }, (_, i) => ({ ...row, id: `${1000 + page * 100 + i}` }))
+    await db.insertInto('messages').values(rows).execute()
+  }
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const cookie = await cookieOf()
+  for (const path of [deskCalls.exportMessagesCsv, deskCalls.exportMessagesJson]) {
+    const answer = await fetch(`${origin}${path}?${july}`, { headers: { cookie } })
+    expect(answer.status).toBe(200)
+    await db.schema.alterTable('messages').renameTo('gone').execute()
+    await expect(answer.text()).rejects.toThrow()
+    await db.schema.alterTable('gone').renameTo('messages').execute()
+  }
+})

@@ -9,6 +9,7 @@ import { takeJson } from '#server/http/body.ts'
 import { hasAlready } from '#server/http/encoding.ts'
 import { Problem, parse } from '#server/http/problem.ts'
 import { PRIVATE } from '#server/http/same-site.ts'
+import { sendFile } from '#server/http/send-file.ts'
 import { deletePhoto, readPhoto } from '#server/photos/store.ts'
 import { uploadRoute } from './upload-route.ts'
 
@@ -26,7 +27,7 @@ export async function photoRoutes(app: FastifyInstance, deps: DeskDeps) {
     const etag = `"${id}"`
     reply.headers({ etag, 'cache-control': PRIVATE })
     if (hasAlready(request.headers['if-none-match'], etag)) return reply.status(304).send()
-    return reply.type('image/jpeg').send(Buffer.from(picture))
+    return sendFile(reply.type('image/jpeg'), picture)
   }
   app.get(deskCalls.photo, (request, reply) => send(request, reply, 'bytes'))
   app.get(deskCalls.photoSmall, (request, reply) => send(request, reply, 'small'))

@@ -8,7 +8,8 @@ import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { Problem, parse, wrongFields } from '#server/http/problem.ts'
 import { listAbsences } from '#server/schedule/absences.ts'
-import { crewsOf } from '#server/schedule/crew-plan.ts'
+import { crewsOf } from '#server/schedule/crews.ts'
+import { Press } from '#server/schedule/press.ts'
 import { deleteAbsence, insertAbsence } from './absence-store.ts'
 import { inDays, wholeDays } from './block-store.ts'
 import { spanOf } from './span.ts'
@@ -38,7 +39,9 @@ export function absenceRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
       // In one transaction: the transaction of a booking either sees the absence, or its booking is shared out here.
       const absence = { crew, ...span, reason, who: email }
       const days = wholeDays(wanted.from_date, wanted.to_date)
-      const stored = await insertAbsence(trx, published, absence, days)
+      const press = new Press(undefined, wanted.accepted)
+      const stored = await insertAbsence(trx, published, absence, { days, press })
+      await press.askFirst(trx, published.opening)
       return { absence: inDays(stored.absence), bookings: stored.withoutCrew }
     })
     return reply.status(201).send(answer)

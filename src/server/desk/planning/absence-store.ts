@@ -6,6 +6,7 @@ import type { Db, Schema } from '#server/db/schema.ts'
 import { DAY_COLUMNS, toDayBooking } from '#server/desk/bookings/rows.ts'
 import { publish } from '#server/events/store.ts'
 import { type CrewPlan, storeCrewPlan } from '#server/schedule/crew-plan.ts'
+import type { Press } from '#server/schedule/press.ts'
 import type { TravelRules } from '#server/schedule/stops.ts'
 import { slotAfter, slotAt } from '#server/schedule/time-needed.ts'
 
@@ -25,7 +26,7 @@ export async function insertAbsence(
   trx: Db,
   rules: Rules,
   wanted: NewAbsence,
-  days: Span = wanted,
+  { days = wanted, press }: { days?: Span; press?: Press | undefined } = {},
 ): Promise<{ absence: Absence; withoutCrew: DayBooking[] }> {
   const known = await trx
     .selectFrom('crew_absences')
@@ -40,7 +41,7 @@ export async function insertAbsence(
     await trx.insertInto('crew_absences').values(absence).execute()
     await publish(trx, 'plan_changed', absence.id, wanted.who)
   }
-  const plan = await storeCrewPlan(trx, rules, slotsOf(days))
+  const plan = await storeCrewPlan(trx, rules, slotsOf(days), { press })
   return { absence, withoutCrew: await withoutCrew(trx, plan) }
 }
 

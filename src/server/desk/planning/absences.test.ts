@@ -4,6 +4,7 @@ import { deskRefusals } from '#content/desk.ts'
 import { planningRefusals } from '#content/desk-planning.ts'
 import { BLOCK_DAYS, BLOCK_RANGE_DAYS } from '#domain/desk/blocks.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { acceptedOf, CREWS_CHANGE } from '#domain/desk/crew-changes.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
 import { insertAbsence } from './absence-store.ts'
 import { wholeDays } from './block-store.ts'
@@ -23,7 +24,13 @@ async function absenceDesk(opening = twoCrews) {
   const { act, get, db } = desk
   return {
     ...desk,
-    away: (wanted: object) => act(deskCalls.absences, wanted),
+    /** Notes an absence, and accepts what it changes. */
+    away: async (wanted: object) => {
+      const answer = await act(deskCalls.absences, wanted)
+      const { type, changes } = answer.json()
+      if (type !== CREWS_CHANGE) return answer
+      return act(deskCalls.absences, { ...wanted, accepted: acceptedOf(changes) })
+    },
     list: async () => (await get(`${deskCalls.absences}?from=${MONDAY}&to=2026-12-31`)).json(),
     crewOf: async (id: string) => (await desk.look(id)).crew,
     stored: async () =>

@@ -13,8 +13,15 @@ export type BookingAhead = StoredBooking & { waits: SqlBool }
 /** The bookings of a day that a day operation affects: requested or confirmed, and in the future. */
 export function listAhead(db: Db, day: string): Promise<BookingAhead[]> {
   const { from_at, to_at } = wholeDays(day, day)
-  const now = new Date().toISOString()
-  return db
+  return ahead(db).where('appoint_at', '>=', from_at).where('appoint_at', '<', to_at).execute()
+}
+
+/** The same for bookings by their ids, on any day. */
+export const listAheadOf = (db: Db, ids: readonly string[]): Promise<BookingAhead[]> =>
+  ahead(db).where('id', 'in', ids).execute()
+
+const ahead = (db: Db) =>
+  db
     .selectFrom('bookings')
     .selectAll()
     .select(({ exists, selectFrom }) =>
@@ -29,12 +36,9 @@ export function listAhead(db: Db, day: string): Promise<BookingAhead[]> {
     )
     .where('status', 'in', activeStatuses)
     .where('erased_at', 'is', null)
-    .where('appoint_at', '>=', from_at > now ? from_at : now)
-    .where('appoint_at', '<', to_at)
+    .where('appoint_at', '>=', new Date().toISOString())
     .orderBy('appoint_at')
     .orderBy('id')
-    .execute()
-}
 
 /** The requested and confirmed appointments that overlap the time between two instants. */
 export async function bookingsBetween(

@@ -6,6 +6,7 @@ import {
   type DayOperationList,
   DayOperationRequest,
   DayParams,
+  NextTimesQuery,
   PreviewQuery,
 } from '#domain/desk/days.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
@@ -14,6 +15,7 @@ import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { parse, wrongFields } from '#server/http/problem.ts'
 import { withNextFreeTimes } from '#server/schedule/reserve.ts'
 import { listDayOperations } from './day-operations.ts'
+import { readNextTimes } from './next-times.ts'
 import { previewDay } from './preview.ts'
 import { runDayOperation } from './run-operation.ts'
 import { undoDayOperation } from './undo-operation.ts'
@@ -27,6 +29,10 @@ export function dayRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
     checkDays(day, wanted)
     return reply.send(await previewDay(db, content(), { day, ...wanted }))
   })
+
+  app.get(deskCalls.nextTimes, async (request, reply) =>
+    reply.send(await readNextTimes(db, content(), parse(NextTimesQuery, request.query))),
+  )
 
   app.post(deskCalls.dayOperation, async (request, reply) => {
     const { day } = parse(DayParams, request.params)

@@ -6,7 +6,7 @@ import { type Rules, timeForMinutes } from '#server/schedule/time-needed.ts'
 import { appointmentInstant } from '#server/schedule/wall-time.ts'
 import type { BookingAhead } from './day-bookings.ts'
 
-type Start = Pick<StoredBooking, 'appoint_date' | 'appoint_time'>
+export type Start = Pick<StoredBooking, 'appoint_date' | 'appoint_time'>
 
 /**
  * The reason why a day operation skips an appointment, in a transaction; undefined if it does not. A second operation
@@ -17,16 +17,20 @@ export async function whySkipped(
   trx: Db,
   rules: Rules,
   booking: BookingAhead,
-  to_day: string | null,
+  to: Start | null,
 ): Promise<keyof typeof skipReasons | undefined> {
   if (booking.waits) return 'waits'
-  if (to_day === null) return undefined
-  const start = { ...booking, appoint_date: to_day }
-  const at = appointmentInstant(start.appoint_date, start.appoint_time)
+  if (to === null) return undefined
+  if (isAt(booking, to)) return 'same'
+  const at = appointmentInstant(to.appoint_date, to.appoint_time)
   if (!at) return 'missing'
   if (at <= new Date().toISOString()) return 'past'
-  return (await isFreeFor(trx, rules, booking, start)) ? undefined : 'taken'
+  return (await isFreeFor(trx, rules, booking, to)) ? undefined : 'taken'
 }
+
+/** Whether an appointment starts then already. */
+const isAt = (booking: Start, to: Start) =>
+  booking.appoint_date === to.appoint_date && booking.appoint_time === to.appoint_time
 
 /** Whether a crew is free for a booking at another start, even if that has passed. */
 export async function isFreeFor(
@@ -34,9 +38,10 @@ export async function isFreeFor(
   rules: Rules,
   booking: StoredBooking,
   start: Start,
+  asking: Parameters<typeof readHasCrew>[4] = {},
 ): Promise<boolean> {
   const { at, needed } = timeAt(rules, booking, start)
-  return (await readHasCrew(trx, rules, needed, [at, at], booking.id))(at)
+  return (await readHasCrew(trx, rules, needed, [at, at], { ...asking, except: booking.id }))(at)
 }
 
 /** Takes a crew's time as a move would, in a transaction that is rolled back: the next booking then finds it taken. */

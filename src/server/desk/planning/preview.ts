@@ -1,7 +1,8 @@
 import type { Content } from '#content/content.ts'
 import { skipReasons } from '#content/desk-planning.ts'
 import { clientOf } from '#domain/booking-words.ts'
-import type { DayPreview, PreviewQuery } from '#domain/desk/days.ts'
+import type { DayPreview, PreviewQuery, Tried } from '#domain/desk/days.ts'
+import type { StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { toDayBooking } from '#server/desk/bookings/rows.ts'
 import { speakTo } from '#server/language/same-content.ts'
@@ -32,19 +33,26 @@ export async function previewDay(
 async function tryOperation(trx: Db, rules: Rules, day: string, to_day: string | null) {
   const tried: DayPreview['bookings'] = []
   for (const booking of await listAhead(trx, day)) {
-    const why = await whySkipped(trx, rules, booking, to_day)
-    if (to_day && !why) await tryMove(trx, rules, booking, { ...booking, appoint_date: to_day })
-    tried.push({
-      ...toDayBooking(booking),
-      why: why ? skipReasons[why] : null,
-      has_email: clientOf(booking) !== undefined,
-    })
+    const to = to_day === null ? null : { ...booking, appoint_date: to_day }
+    const why = await whySkipped(trx, rules, booking, to)
+    if (to && !why) await tryMove(trx, rules, booking, to)
+    tried.push(toTried(booking, why))
   }
   return tried
 }
 
+/** A booking that an operation would change, or why it would not. */
+export const toTried = (
+  booking: StoredBooking,
+  why: keyof typeof skipReasons | undefined,
+): Tried => ({
+  ...toDayBooking(booking),
+  why: why ? skipReasons[why] : null,
+  has_email: clientOf(booking) !== undefined,
+})
+
 /** Runs `work` in a transaction and rolls it back. */
-async function rolledBack<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+export async function rolledBack<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   const trx = await db.startTransaction().execute()
   try {
     return await work(trx)

@@ -16,9 +16,9 @@ import { Problem } from '#server/http/problem.ts'
 import { speakTo } from '#server/language/same-content.ts'
 import { blockedSpans, isAllBlocked } from '#server/schedule/blocks.ts'
 import { insertBlock, wholeDays } from './block-store.ts'
-import { listAhead } from './day-bookings.ts'
+import { listAhead, listAheadOf } from './day-bookings.ts'
 import { findDayOperation } from './day-operations.ts'
-import { whySkipped } from './feasibility.ts'
+import { type Start, whySkipped } from './feasibility.ts'
 import { fillIn } from './fill-in.ts'
 
 type Wanted = DayOperationRequest & { day: string; who: string }
@@ -26,9 +26,10 @@ type Wanted = DayOperationRequest & { day: string; who: string }
 type DayContent = ChangeContent & Pick<Content, 'dayDrafts'>
 
 /**
- * Cancels or moves all future appointments of a day, in a transaction. Each gets one mail, which waits until the
- * operation can no longer be undone. Skips an appointment without a free time, or with an untried mail of an earlier
- * operation; throws a 409 if it skips all. The same operation again changes nothing, and another one with its id is a 422.
+ * Cancels or moves all future appointments of a day, or moves some of any day to times of their own, in a transaction. Each
+ * gets one mail, which waits until the operation can no longer be undone. Skips an appointment without a free time, or with
+ * an untried mail of an earlier operation; throws a 409 if it skips all. The same operation again changes nothing, and
+ * another one with its id is a 422.
  */
 export async function runDayOperation(
   trx: Db,
@@ -36,24 +37,24 @@ export async function runDayOperation(
   wanted: Wanted,
 ): Promise<Omit<DayOperationAnswer, 'now'>> {
   const { who, ...asked } = wanted
-  const { id, day } = asked
-  const to_day = wanted.to_day ?? null
+  const { id } = asked
   const refusal = refusals.doneBefore
   const isNew = await takeId(trx, { call: deskCalls.dayOperation, id, refusal }, asked)
   const known = await findDayOperation(trx, id)
   // Its fingerprint is not kept for as long as the operation.
   if (isNew && known) throw reused(refusal)
-  if (known) return { operation: known, left: await leftOn(trx, content, { day, to_day }) }
+  if (known) return { operation: known, left: await leftOf(trx, content, wanted) }
 
-  const bookings = await listAhead(trx, day)
+  const bookings = await listWanted(trx, wanted)
   const block_id = wanted.block ? await blockDay(trx, wanted) : null
   if (bookings.length === 0 && !block_id) throw new Problem(409, refusals.nothing)
   await insertDayOperation(trx, wanted, block_id)
   const left: DayOperationAnswer['left'] = []
   for (const booking of bookings) {
-    const why = await whySkipped(trx, content, booking, to_day)
+    const to = targetOf(wanted, booking)
+    const why = await whySkipped(trx, content, booking, to)
     if (why) left.push({ ...toDayBooking(booking), why: skipReasons[why] })
-    else await changeOne(trx, content, wanted, booking)
+    else await changeOne(trx, content, wanted, { booking, to })
   }
   if (bookings.length > 0 && left.length === bookings.length) {
     const isWaiting = left.some(({ why }) => why === skipReasons.waits)
@@ -81,14 +82,18 @@ const insertDayOperation = (
     .execute()
 
 /** Runs the operation on one booking, and stores the booking's new version. */
-async function changeOne(trx: Db, content: DayContent, wanted: Wanted, booking: StoredBooking) {
+async function changeOne(
+  trx: Db,
+  content: DayContent,
+  wanted: Wanted,
+  { booking, to }: { booking: StoredBooking; to: Start | null },
+) {
   const { id, reason, who } = wanted
-  const to_day = wanted.to_day ?? null
-  const after = { ...booking, appoint_date: to_day ?? booking.appoint_date }
+  const after = { ...booking, ...to }
   const isDone = await changeBooking(trx, content, booking, {
-    action: to_day ? 'edit' : 'cancel',
+    action: to ? 'edit' : 'cancel',
     who,
-    changes: changesOf(booking, to_day),
+    changes: changesOf(booking, to),
     note: reason,
     mail: {
       ...mailTo(content, wanted, { booking, after }),
@@ -113,9 +118,11 @@ const mailTo = (content: DayContent, wanted: Wanted, change: Parameters<typeof f
     return fillIn(said.services, written[change.booking.language], change)
   })
 
-const changesOf = (booking: StoredBooking, to_day: string | null): FieldChange[] =>
-  to_day
-    ? [{ field: 'appoint_date', from: booking.appoint_date, to: to_day }]
+const changesOf = (booking: StoredBooking, to: Start | null): FieldChange[] =>
+  to
+    ? (['appoint_date', 'appoint_time'] as const)
+        .map((field) => ({ field, from: booking[field], to: to[field] }))
+        .filter((it) => it.from !== it.to)
     : [{ field: 'status', from: booking.status, to: transitions.cancel.to }]
 
 /** Blocks the day and returns the block's id. Null if it is blocked already: then the undo must not open it. */
@@ -127,16 +134,34 @@ async function blockDay(trx: Db, { day, reason, who }: Wanted): Promise<string |
   return (await insertBlock(trx, { ...span, reason, who })).id
 }
 
-/** The appointments that an operation skipped, for a repeated call, if they are still on that day. */
-async function leftOn(
-  trx: Db,
-  content: ChangeContent,
-  { day, to_day }: { day: string; to_day: string | null },
-) {
+/** The appointments that an operation concerns. */
+const listWanted = (trx: Db, { day, moves }: Wanted) =>
+  moves
+    ? listAheadOf(
+        trx,
+        moves.map(({ id }) => id),
+      )
+    : listAhead(trx, day)
+
+/** The start to which an appointment moves; null if it is cancelled. */
+function targetOf({ to_day, moves }: Wanted, { id, appoint_time }: StoredBooking): Start | null {
+  const own = moves?.find((one) => one.id === id)
+  if (own) return { appoint_date: own.appoint_date, appoint_time: own.appoint_time }
+  return to_day ? { appoint_date: to_day, appoint_time } : null
+}
+
+/** The appointments that an operation skipped, for a repeated call, if they are not where it would have moved them. */
+async function leftOf(trx: Db, content: ChangeContent, wanted: Wanted) {
   const left: DayOperationAnswer['left'] = []
-  for (const booking of await listAhead(trx, day)) {
-    const why = (await whySkipped(trx, content, booking, to_day)) ?? (to_day ? 'taken' : undefined)
-    if (why) left.push({ ...toDayBooking(booking), why: skipReasons[why] })
+  for (const booking of await listWanted(trx, wanted)) {
+    const to = targetOf(wanted, booking)
+    const why = (await whySkipped(trx, content, booking, to)) ?? (to ? 'taken' : undefined)
+    if (why && why !== 'same' && !(wanted.moves && isDone(booking, to)))
+      left.push({ ...toDayBooking(booking), why: skipReasons[why] })
   }
   return left
 }
+
+/** Whether an appointment is where it was to move, though its mail still waits. */
+const isDone = (booking: StoredBooking, to: Start | null) =>
+  to?.appoint_date === booking.appoint_date && to.appoint_time === booking.appoint_time

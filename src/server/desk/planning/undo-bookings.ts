@@ -3,6 +3,7 @@ import { type ChangeContent, changeBooking } from '#server/bookings/change-booki
 import { listHistory } from '#server/bookings/history.ts'
 import type { Db } from '#server/db/schema.ts'
 import { requireBooking } from '#server/desk/bookings/detail.ts'
+import { AS_BEFORE } from '#server/schedule/crew-time.ts'
 import { isFreeFor } from './feasibility.ts'
 
 type Skipped = { booking_id: string; why: keyof typeof deskPlanning.skipped }
@@ -36,7 +37,8 @@ async function undoBooking(
     ...{ field, from: to, to: from },
   }))
   const before = { ...booking, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
-  if (!(await isFreeFor(trx, content, booking, before))) return 'taken'
+  const wasOverruled = changes.some(({ field, to }) => field === 'overruled' && to === '1')
+  if (!wasOverruled && !(await isFreeFor(trx, content, booking, before, AS_BEFORE))) return 'taken'
   const isDone = await changeBooking(trx, content, booking, { action: 'undo', who, changes })
   return isDone ? undefined : 'changed'
 }

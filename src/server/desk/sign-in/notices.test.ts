@@ -34,8 +34,12 @@ const noticesIn = (db: Db) =>
 const content = { ...defaults, business: { ...defaults.business, email: ann }, placeholders: [] }
 
 /** A desk of Ann and Bo, as they have set it there; `set` changes its mail settings as Ann. */
-async function withPeople() {
-  const desk = await testDesk({ mail, content: () => content })
+async function withPeople(...mailPorts: number[]) {
+  const desk = await testDesk({
+    mail,
+    content: () => content,
+    ...(mailPorts.length > 0 && { mailPorts }),
+  })
   const cookie = await desk.signIn()
   const set = async (version: number, body: object) => {
     const headers = { cookie, 'user-agent': ON_ANDROID }
@@ -197,7 +201,7 @@ const sender = (address: string) => ({ name: '', address })
 
 test('a change of the mail server is told by the old one, from the old sender', async () => {
   const [old, other] = [await startSmtp(), await startSmtp()]
-  const { set, db, dataDir, mailSettings } = await withPeople()
+  const { set, db, dataDir, mailSettings } = await withPeople(old.port, other.port)
   await set(1, { server: serverAt(old.port), sender: sender('old@business.test') })
   const sent = outboxOf(db, dataDir, mailSettings)
   await sent()
@@ -222,7 +226,7 @@ test('if the old mail server does not take it, the present one does', async () =
     await startSmtp({ answer: (_mail, { refuse }) => refuse(550, 'no') }),
     await startSmtp(),
   ]
-  const { set, db, dataDir, mailSettings } = await withPeople()
+  const { set, db, dataDir, mailSettings } = await withPeople(old.port, other.port)
   await set(1, { server: serverAt(old.port), sender: sender('old@business.test') })
   await db.deleteFrom('mails').execute()
   await set(2, { server: serverAt(other.port), sender: sender('new@business.test') })
@@ -235,7 +239,7 @@ test('if the old mail server does not take it, the present one does', async () =
 
 test('a mail server that is taken away still says so, and no file takes its place', async () => {
   const old = await startSmtp()
-  const { set, db, dataDir, mailSettings } = await withPeople()
+  const { set, db, dataDir, mailSettings } = await withPeople(old.port)
   await set(1, { server: serverAt(old.port), sender: sender('old@business.test') })
   await db.deleteFrom('mails').execute()
   await set(2, { server: null })
@@ -247,7 +251,7 @@ test('a mail server that is taken away still says so, and no file takes its plac
 
 test('a server that was started since knows no password of before, and sends by the present one', async () => {
   const [old, other] = [await startSmtp(), await startSmtp()]
-  const { set, db, dataDir } = await withPeople()
+  const { set, db, dataDir } = await withPeople(old.port, other.port)
   await set(1, { server: serverAt(old.port), sender: sender('old@business.test') })
   await db.deleteFrom('mails').execute()
   await set(2, { server: serverAt(other.port) })

@@ -10,7 +10,8 @@ import {
 import type { Db } from '#server/db/schema.ts'
 import { listAbsences } from '#server/schedule/absences.ts'
 import { listBlocks } from '#server/schedule/blocks.ts'
-import { crewsOf, type Planned, readCrewPlan } from '#server/schedule/crew-plan.ts'
+import { type Planned, readCrewPlan } from '#server/schedule/crew-plan.ts'
+import { crewsOf } from '#server/schedule/crews.ts'
 import { type OpeningDay, openingDay } from '#server/schedule/opening-days.ts'
 import type { TravelRules } from '#server/schedule/stops.ts'
 import { takesTime } from '#server/schedule/takes-time.ts'
@@ -81,6 +82,7 @@ const COLUMNS = [
   ...(['firstname', 'lastname', 'phone', 'email', 'service_type'] as const),
   ...(['appoint_date', 'appoint_time', 'appoint_at', 'appoint_minutes'] as const),
   ...(['appoint_city', 'appoint_zipcode', 'pinned_crew'] as const),
+  ...(['pause_minutes', 'overruled'] as const),
 ]
 
 // The index by day gives them in order; the status leaves few out.
@@ -103,6 +105,7 @@ function toJob({ appoint_at, ...row }: Row, planned: Planned | undefined, { minu
   const to = from + row.appoint_minutes
   return {
     ...row,
+    overruled: row.overruled === 1,
     ...{ crew: planned?.crew ?? null, from, to },
     // A job from before times were held has no trip.
     leaves: planned ? Math.min(from, minuteOf(planned.from)) : from,

@@ -6,6 +6,7 @@ import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import type { Untold } from '#domain/desk/untold.ts'
 import { HOUR, MINUTE } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { tick } from '#server/testing/clock.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { testOutbox } from '#server/testing/outbox.ts'
@@ -38,7 +39,7 @@ async function withDesk() {
     const wanted = { ...booking, appoint_date: MONDAY, appoint_time: '10:00', ...fields }
     const { id } = (await desk.post('/bookings', wanted)).json()
     await desk.db.deleteFrom('mails').execute()
-    return id
+    return recordId(id)
   }
   const press = async (id: string, action: Parameters<typeof desk.actOn>[1], person?: Person) => {
     const { version } = await look(id)

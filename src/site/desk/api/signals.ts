@@ -1,5 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { CrewChanges } from '#domain/desk/crew-changes.ts'
 import type { EventKind } from '#domain/desk/events.ts'
+
+/** What a press would do, for somebody to decide: it changes the crews of jobs, or no crew is free at its time. */
+export type Question = { is: 'crews'; changes: CrewChanges } | { is: 'taken' }
 
 /** A signal between parts of the desk. An event without a kind means that events were missed: fetch all again. */
 export type Signal =
@@ -8,6 +12,7 @@ export type Signal =
   /** A call waits until the person has proved themselves, or has not. */
   | { is: 'prove'; onEnd: (isProved: boolean) => void }
   | { is: 'event'; kind: EventKind | undefined }
+  | { is: 'question'; question: Question; answer: (isAccepted: boolean) => void }
 
 const listeners = new Set<(signal: Signal) => void>()
 

@@ -10,7 +10,8 @@ import {
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { phoneLabel } from '#domain/phone.ts'
-import { ApiError, call, errorText, fieldError } from '#site/desk/api/call.ts'
+import { callAsking } from '#site/desk/api/ask-first.ts'
+import { ApiError, errorText, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import {
   isLoading,
@@ -66,7 +67,7 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
       const url = withId(deskCalls.bookingActions, booking.id)
       const isMailed = mail.wanted && Boolean(address)
       const sent = { action, version, ...(isMailed && { mail: mailOf(mail) }), ...body }
-      onDone(await call(BookingDetail, url, sent), isMailed)
+      onDone(await callAsking(BookingDetail, url, sent), isMailed)
     },
     onRefused,
     { waits },

@@ -42,7 +42,7 @@ type Props = {
 
 /** The fields of an appointment, as the client's form has them. Its times say which of them are taken. */
 export function AppointmentFields({
-  booking: { id, appoint_minutes, appoint_date, appoint_time: start },
+  booking: { id, appoint_minutes, pause_minutes, appoint_date, appoint_time: start },
   value,
   errorOf,
   onChange,
@@ -51,6 +51,7 @@ export function AppointmentFields({
   const { strip, noteOn, isTaken, options, empty } = useDeskTimes(
     {
       ...{ date, except: id, appoint_minutes: String(appoint_minutes) },
+      ...(pause_minutes !== null && { pause_minutes: String(pause_minutes) }),
       ...placeQuery(value),
     },
     addDays(appoint_date, -DAYS_BEFORE),

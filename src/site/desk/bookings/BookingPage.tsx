@@ -7,6 +7,7 @@ import { nameOf } from '#domain/booking-words.ts'
 import type { ActionName } from '#domain/desk/actions.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { crewName } from '#domain/desk/crews.ts'
 import { isErasable } from '#domain/desk/privacy.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { FROM_CLIENT } from '#domain/photos.ts'
@@ -65,7 +66,7 @@ export function BookingPage({ id }: { id: string }) {
   function answered(answer: BookingDetail, action: ActionName, isMailed: boolean) {
     const { version } = answer.booking
     const said = (it: ActionName) =>
-      [words.did[it], isMailed && words.didMail, it === 'confirm' && unreached(answer)]
+      [didOf(answer, it), isMailed && words.didMail, it === 'confirm' && unreached(answer)]
         .filter(Boolean)
         .join(' ')
     set(answer)
@@ -134,6 +135,13 @@ export function BookingPage({ id }: { id: string }) {
 /** Whether the photos stand below the history: nobody has worked on a request, and its client has sent none. */
 const arePhotosLater = ({ booking: { status }, photos }: BookingDetail) =>
   status === 'requested' && !photos.some(({ stage }) => stage === FROM_CLIENT)
+
+/** What an action did. A crew that was chosen may not be able to do it. */
+function didOf({ crews, crew, pinned_crew }: BookingDetail, action: ActionName) {
+  const isGiven = pinned_crew === null || pinned_crew === crew
+  if (action !== 'assign' || isGiven) return words.did[action]
+  return words.notGiven(crewName(crews, pinned_crew), crew ? crewName(crews, crew) : '')
+}
 
 /** That the client must be told in another way, if there is no address. */
 const unreached = ({ booking: { email, phone } }: BookingDetail) =>

@@ -18,11 +18,14 @@ const labels: Readonly<Record<Name, { label: string }>> = {
   ...{ ...form.additional.fields, ...form.payment.fields, ...form.confirmation.fields },
   vehicle_count: form.fleet.fields.vehicle_count,
   appoint_minutes: { label: words.minutes },
+  pause_minutes: { label: words.pause },
   language: clientLanguage,
 }
 
 const needed: readonly Name[] = ['firstname', 'phone', 'language', 'vehicle_count']
-const numbers: readonly Name[] = ['vehicle_count', 'appoint_minutes', 'vehicle_year']
+const numbers: readonly Name[] = [
+  ...(['vehicle_count', 'appoint_minutes', 'pause_minutes', 'vehicle_year'] as const),
+]
 const types: Partial<Record<Name, string>> = { phone: 'tel', email: 'email' }
 
 type Props = {
@@ -72,6 +75,7 @@ export function DetailFields({ detail: { booking }, value, errorOf, onChange }: 
         />
         {text('vehicle_count')}
         {isPlanned && text('appoint_minutes', words.minutesHint)}
+        {isPlanned && text('pause_minutes', words.pauseHint)}
         <TextArea {...field('concerns')} />
       </fieldset>
       <fieldset className={ui.fields}>

@@ -1,5 +1,6 @@
 import { clientLanguage } from '#content/client-language.ts'
 import { statusLabels, deskBookings as words } from '#content/desk-bookings.ts'
+import { overruling } from '#content/desk-overruling.ts'
 import type { HistoryEntry } from '#domain/desk/actions.ts'
 import { type Crew, crewName } from '#domain/desk/crews.ts'
 import { progressSteps, statuses } from '#domain/desk/statuses.ts'
@@ -64,6 +65,9 @@ function shown(field: string, value: string | null, crews: readonly Crew[]) {
   if (status) return statusLabels[status]
   const language = field === 'language' && languages.find((one) => one === value)
   if (language) return clientLanguage.names[language]
+  if (field === 'overruled') return value === '1' ? overruling.yes : overruling.no
+  if (field === 'pause_minutes')
+    return value === null ? words.usualPause : durationLabel(Number(value))
   if (value === null) return ''
   if (field === 'appoint_minutes') return durationLabel(Number(value))
   if (field === 'service_type') return serviceLabel(content().services, value)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { deskClients } from '#content/desk-clients.ts'
+import { overruling } from '#content/desk-overruling.ts'
 import { addressLine, mapUrl, vehicleLabel, whenOf } from '#domain/booking-words.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
 import { crewName } from '#domain/desk/crews.ts'
@@ -38,6 +39,7 @@ export function Summary({ detail }: { detail: BookingDetail }) {
             {texts.progress[progress]}
           </span>
         )}
+        <Marks booking={booking} />
         <LanguageMark language={booking.language} />
         <span>{booking.reference}</span>
         {!erased_at && (
@@ -93,6 +95,22 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) =>
       <dd>{children}</dd>
     </div>
   )
+
+/** What the owner has overruled for this job. */
+const Marks = ({ booking: { overruled, pause_minutes } }: Of) => (
+  <>
+    {overruled && (
+      <span className={ui.chip} data-tone="lost">
+        {overruling.mark}
+      </span>
+    )}
+    {pause_minutes !== null && (
+      <span className={ui.chip} data-tone="lost">
+        {texts.ownPause(durationLabel(pause_minutes))}
+      </span>
+    )}
+  </>
+)
 
 /** That a request does not hold its time until it is answered. */
 function holdOf({ hold }: BookingDetail) {

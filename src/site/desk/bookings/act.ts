@@ -1,6 +1,7 @@
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { Draft } from '#domain/desk/mails.ts'
+import { callAsking } from '#site/desk/api/ask-first.ts'
 import { call } from '#site/desk/api/call.ts'
 import { asMail } from '#site/desk/mail/as-mail.ts'
 
@@ -13,5 +14,9 @@ type Act = { action: PressAction; version: number; isMailed: boolean }
 export async function act(id: string, { action, version, isMailed }: Act): Promise<BookingDetail> {
   const draft = `${withId(deskCalls.bookingDraft, id)}?${new URLSearchParams({ action })}`
   const mail = isMailed ? { mail: asMail(await call(Draft, draft)) } : {}
-  return call(BookingDetail, withId(deskCalls.bookingActions, id), { action, version, ...mail })
+  return callAsking(BookingDetail, withId(deskCalls.bookingActions, id), {
+    action,
+    version,
+    ...mail,
+  })
 }

@@ -4,7 +4,10 @@ import { vehicleFields } from './fields.ts'
 /** The fields of the client, in the order of the form. */
 export const clientFields = ['firstname', 'lastname', 'phone', 'email'] as const
 const rest = ['concerns', 'payment_means', 'billing_address', 'pay_conf'] as const
-const job = ['service_type', 'vehicle_count', 'appoint_minutes', 'specific_vehicle'] as const
+const job = [
+  ...(['service_type', 'vehicle_count', 'appoint_minutes', 'pause_minutes'] as const),
+  'specific_vehicle',
+] as const
 const ownFields = [...clientFields, 'language', ...job, ...rest] as const
 
 export type Name = (typeof ownFields)[number] | (typeof vehicleFields)[number]
@@ -31,13 +34,14 @@ export function changedDetails(before: Details, now: Details, isPlanned: boolean
   const isChanged = (name: Name) => now[name] !== before[name]
   const own = ownFields.filter(isChanged).map((name) => [name, now[name]])
   const { appoint_minutes: typed, vehicle_year: year } = now
-  const minutes = /^\d{1,4}$/.test(typed) ? Number(typed) : typed
+  const minutes = numberOf(typed)
   const timed = ['service_type', 'vehicle_count', 'appoint_minutes'] as const
   const given = vehicleFields.filter((name) => now[name] !== '').map((name) => [name, now[name]])
   return {
     ...Object.fromEntries(own),
     // Without the minutes, a new service would bring its own.
     ...(isPlanned && timed.some(isChanged) && { appoint_minutes: minutes }),
+    ...(isChanged('pause_minutes') && { pause_minutes: numberOf(now.pause_minutes) }),
     ...(vehicleFields.some(isChanged) && {
       vehicle:
         given.length === 0
@@ -47,6 +51,9 @@ export function changedDetails(before: Details, now: Details, isPlanned: boolean
     }),
   }
 }
+
+/** A number, or the text itself, which the server then takes as empty or refuses. */
+const numberOf = (typed: string) => (/^\d{1,4}$/.test(typed) ? Number(typed) : typed)
 
 /** The details that a mail about them names, as far as they are different. */
 export const mailedDetails = (before: Details, now: Details): Record<string, string> =>

@@ -1,6 +1,7 @@
 import { booking } from '#content/booking.ts'
 import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
+import { overruling } from '#content/desk-overruling.ts'
 import type { BookingRequest } from '#domain/booking.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
@@ -43,6 +44,8 @@ const labels: Record<string, { label: string }> = {
   ...vehicle,
   ...fields,
   appoint_minutes: { label: deskBookings.duration },
+  pause_minutes: { label: deskBookings.pause },
+  overruled: { label: overruling.field },
   language: clientLanguage,
   status: { label: deskBookings.statusField },
   pinned_crew: { label: deskBookings.crewField },

@@ -14,6 +14,7 @@ import { Link } from '#site/desk/router.tsx'
 import hidden from '#site/ui/hidden.module.css'
 import { statusTone } from '#site/ui/status-tone.ts'
 import css from './Job.module.css'
+import { marksOf } from './marks.ts'
 import { minuteLabel, place, type Span } from './scale.ts'
 import { beginDrag, keepTouch } from './use-drag.ts'
 
@@ -57,7 +58,12 @@ export function JobBlock({ job, crews, date, shown, view, isMoving, onKeys, drag
     job.pinned_crew !== null && job.pinned_crew === job.crew ? words.pinned : '',
   ]
   return (
-    <li className={css.job} data-tone={statusTone[status]} data-moving={isMoving ? '' : undefined}>
+    <li
+      className={css.job}
+      data-tone={statusTone[status]}
+      data-moving={isMoving ? '' : undefined}
+      data-overruled={job.overruled ? '' : undefined}
+    >
       <Trip span={{ from: leaves, to: from }} shown={shown} />
       <article
         ref={canMove ? keepTouch : undefined}
@@ -76,6 +82,11 @@ export function JobBlock({ job, crews, date, shown, view, isMoving, onKeys, drag
             {clock} <span className={view === 'week' ? hidden.hidden : undefined}>{half}</span>
           </span>{' '}
           <b>{name}</b> {state && <em>{state}</em>}{' '}
+          {marksOf(job).map((mark) => (
+            <em key={mark} data-alarm="">
+              {mark}
+            </em>
+          ))}{' '}
           {lost !== undefined && <em data-alarm="">{words.pinLost(crewName(crews, lost))}</em>}{' '}
           <span>{serviceLabel(content().services, job.service_type)}</span>{' '}
           {job.appoint_city && <span>{job.appoint_city}</span>}{' '}

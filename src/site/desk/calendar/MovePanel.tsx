@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { deskBookings } from '#content/desk-bookings.ts'
+import { overruling } from '#content/desk-overruling.ts'
 import { timetable as words } from '#content/desk-timetable.ts'
 import { FreeTimes, TIME_TAKEN } from '#domain/availability.ts'
 import { nameOf } from '#domain/booking-words.ts'
@@ -50,6 +51,8 @@ export function MovePanel({
   const [stored, setStored] = useState<Stored>({ version: job.version, time: false })
   const [mail, setMail] = useState<MailState>({ ...noMail, wanted: Boolean(job.email) })
   const [since, setSince] = useState<readonly HistoryEntry[]>()
+  /** The time at which no crew is free, and to which it moves anyway. */
+  const [anyway, setAnyway] = useState<Target>()
   const change = changesOf(job, target)
   const crew = change.crew === undefined ? '' : crewName(crews, change.crew)
 
@@ -57,13 +60,17 @@ export function MovePanel({
   const waits = change.time && !stored.time && Boolean(job.email) && isLoading(mail, draftUrl)
   const { submit, busy, error, failure, clear } = useMutation(
     async () => {
-      const wanted = { job, target, mail }
+      const wanted = { job, target, mail, overrule: isAnyway }
       const done = await sendMove(wanted, stored, setStored)
       const isMailed = change.time && mail.wanted
-      const said = change.time
-        ? words.moved(nameOf(job), titleOf(), isMailed)
-        : words.given(nameOf(job), crew)
-      onDone(said, () => undoMove(wanted, done))
+      const isGiven = change.crew === undefined || done.crew === change.crew
+      const does = done.crew ? crewName(crews, done.crew) : ''
+      const said = [
+        change.time && words.moved(nameOf(job), isGiven ? titleOf() : whenLabel(target), isMailed),
+        !change.time && isGiven && words.given(nameOf(job), crew),
+        !isGiven && deskBookings.notGiven(crew, does),
+      ]
+      onDone(said.filter(Boolean).join(' '), () => undoMove(wanted, done))
     },
     onRefused,
     { waits },
@@ -82,14 +89,16 @@ export function MovePanel({
   }
   // A time that is known to be taken is refused at once, with what the server would say.
   const isTaken = change.time && !stored.time && verdictOn(times, target) === 'taken'
-  const free = isTaken ? times.get(target.date)?.next_free : freeInstead(error)
+  const instead = isTaken ? times.get(target.date)?.next_free : freeInstead(error)
+  const isAnyway = anyway?.date === target.date && anyway.minute === target.minute
+  const free = isAnyway ? undefined : instead
 
   const box = useRef<HTMLDialogElement>(null)
   const main = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.showModal(), [])
   const focusMain = () => main.current?.querySelector('button')?.focus()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each other target is asked about anew
-  useEffect(focusMain, [target.date, target.minute])
+  useEffect(focusMain, [target.date, target.minute, isAnyway])
 
   const ask = !change.time
     ? words.giveTo(crew)
@@ -110,6 +119,7 @@ export function MovePanel({
       <form className={ui.form} onSubmit={submit} noValidate>
         <h2 id="move-title">{free ? words.isTaken(whenLabel(target)) : ask}</h2>
         <p>{words.from(nameOf(job), targetLabel(originOf(job), crews))}</p>
+        {isAnyway && <p className={ui.warning}>{overruling.ask.help}</p>}
         <MoveRefused
           {...{ crews, free, since, failure }}
           partly={stored.time && failure !== undefined}
@@ -128,6 +138,17 @@ export function MovePanel({
           <Button secondary onClick={onLeave}>
             {words.keep}
           </Button>
+          {free && (
+            <Button
+              secondary
+              onClick={() => {
+                clear()
+                setAnyway(target)
+              }}
+            >
+              {overruling.ask.go}
+            </Button>
+          )}
         </div>
       </form>
     </dialog>

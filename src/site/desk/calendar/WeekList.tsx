@@ -12,6 +12,7 @@ import ui from '#site/desk/ui/ui.module.css'
 import { useToday } from '#site/desk/use-today.ts'
 import { blockWords } from './Bands.tsx'
 import { dayOfWeekLabel } from './days.ts'
+import { marksOf } from './marks.ts'
 import { roomLine } from './room-line.ts'
 import { Strip } from './Strip.tsx'
 import { minuteLabel } from './scale.ts'
@@ -65,6 +66,7 @@ function Day({ day, crews, href }: { day: TimetableDay; crews: readonly Crew[]; 
                 <small className={ui.whole}>
                   {[
                     ...[serviceLabel(content().services, job.service_type), job.appoint_city],
+                    ...marksOf(job),
                     ...[
                       durationLabel(job.appoint_minutes),
                       job.crew === null ? words.noCrew : crewName(crews, job.crew),

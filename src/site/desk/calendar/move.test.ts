@@ -10,7 +10,14 @@ const job: TimetableJob = {
   ...{ id: 'a', reference: 'R', status: 'confirmed', progress: null, version: 1, erased_at: null },
   ...{ firstname: 'Ann', lastname: null, phone: '+17055550142', email: null, service_type: null },
   ...{ appoint_date: '2099-07-15', appoint_time: '09:30', appoint_minutes: 60 },
-  ...{ appoint_city: null, appoint_zipcode: null, crew: 1, pinned_crew: null },
+  ...{
+    appoint_city: null,
+    appoint_zipcode: null,
+    pause_minutes: null,
+    overruled: false,
+    crew: 1,
+    pinned_crew: null,
+  },
   ...{ from: 570, to: 630, leaves: 570, back: 660 },
 }
 const origin: Target = { date: '2099-07-15', minute: 570, crew: 1 }

@@ -26,6 +26,7 @@ export function useMoveTimes(move: Move | undefined, dates: readonly string[]): 
       dates.add(date)
       const query = new URLSearchParams({
         ...{ date, except: job.id, appoint_minutes: String(job.appoint_minutes) },
+        ...(job.pause_minutes !== null && { pause_minutes: String(job.pause_minutes) }),
         ...placeQuery(job),
       })
       call(DeskTimes, `${deskCalls.times}?${query}`).then(

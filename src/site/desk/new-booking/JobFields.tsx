@@ -19,6 +19,7 @@ const labels: Readonly<Record<string, { label: string }>> = {
   ...{ ...booking.appointment.fields, ...booking.additional.fields },
   vehicle_count: booking.fleet.fields.vehicle_count,
   ...{ concerns: { label: words.notes }, appoint_minutes: { label: words.minutes } },
+  pause_minutes: { label: words.pause },
   language: clientLanguage,
 }
 
@@ -80,6 +81,7 @@ export const DetailFields = (props: Props) => (
         <TextField {...optional(props, 'vehicle_make')} />
         <TextField {...optional(props, 'vehicle_model')} />
         <TextField {...optional(props, 'vin')} />
+        <TextField {...optional(props, 'pause_minutes', words.pauseHint)} inputMode="numeric" />
       </div>
     </details>
   </>

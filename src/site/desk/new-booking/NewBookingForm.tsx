@@ -8,7 +8,8 @@ import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import type { KnownClient } from '#domain/desk/new-booking.ts'
 import { today } from '#domain/time.ts'
-import { call, fieldError, isReused } from '#site/desk/api/call.ts'
+import { callAsking } from '#site/desk/api/ask-first.ts'
+import { fieldError, isReused } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useDeskTimes } from '#site/desk/bookings/use-desk-times.ts'
 import { clientUrl } from '#site/desk/clients/paths.ts'
@@ -77,7 +78,7 @@ export function NewBookingForm({ person, again }: Props) {
     async () => {
       const mail = isMailed && typed.email !== ''
       const body = bodyOf(typed, { id, confirm: confirms.current, mail })
-      const { booking } = await call(BookingDetail, deskCalls.bookings, body)
+      const { booking } = await callAsking(BookingDetail, deskCalls.bookings, body)
       forgetBooking(begunWith)
       goTo(`${BOOKINGS}/${encodeURIComponent(booking.id)}`)
     },

@@ -18,6 +18,7 @@ const typed = {
 const stored = {
   ...{ phone: '+17055550142', firstname: 'Ada', lastname: null, email: null },
   ...{ appoint_date: '2099-07-15', appoint_time: '10:00', appoint_minutes: 120 },
+  pause_minutes: null,
   ...{ service_type: null, specific_vehicle: null, vehicle_count: 1, concerns: '' },
   ...{ appoint_location: null, appoint_city: null, appoint_state: null, appoint_zipcode: null },
   language: 'en' as const,
@@ -46,7 +47,10 @@ test('what is stored as it was typed differs in nothing', () => {
 test('what was typed since is named, in words', () => {
   const corrected = { ...typed, appoint_time: '14:00', phone: '705-555-0143', vin: 'X1' }
   expect(
-    differences({ ...corrected, concerns: '', appoint_minutes: '60', vehicle_count: '2' }, detail),
+    differences(
+      { ...corrected, concerns: '', appoint_minutes: '60', vehicle_count: '2', pause_minutes: '0' },
+      detail,
+    ),
   ).toEqual([
     { name: 'phone', stored: '705-555-0142', typed: '705-555-0143' },
     { name: 'vehicle_count', stored: '1', typed: '2' },
@@ -54,5 +58,6 @@ test('what was typed since is named, in words', () => {
     { name: 'concerns', stored: 'Dog hair', typed: '' },
     { name: 'vin', stored: '', typed: 'X1' },
     { name: 'appoint_minutes', stored: '120', typed: '60' },
+    { name: 'pause_minutes', stored: '', typed: '0' },
   ])
 })

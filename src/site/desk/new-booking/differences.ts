@@ -13,7 +13,7 @@ import {
 type Stored = Pick<BookingDetail, 'vehicle'> & {
   booking: Pick<
     BookingDetail['booking'],
-    (typeof bookingFields)[number] | 'language' | 'appoint_minutes'
+    (typeof bookingFields)[number] | 'language' | 'appoint_minutes' | 'pause_minutes'
   >
 }
 
@@ -38,6 +38,7 @@ export function differences(typed: Typed, { booking, vehicle }: Stored): Differe
     ['language', booking.language, typed.language],
     // Empty means: as long as the service takes.
     ['appoint_minutes', booking.appoint_minutes, typed.appoint_minutes || booking.appoint_minutes],
+    ['pause_minutes', booking.pause_minutes, typed.pause_minutes],
   ]
   return values
     .map(([name, is, was]) => ({ name, stored: inWords(name, is), typed: inWords(name, was) }))

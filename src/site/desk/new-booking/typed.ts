@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BookingRequest } from '#domain/booking.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
-import { appointmentMinutes } from '#domain/desk/details.ts'
+import { appointmentMinutes, LONGEST_PAUSE } from '#domain/desk/details.ts'
 import type { KnownClient } from '#domain/desk/new-booking.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { phoneLabel } from '#domain/phone.ts'
@@ -26,7 +26,13 @@ export const vehicleFields = [
   ...(['vehicle_year', 'vehicle_make', 'vehicle_model', 'vin'] as const),
 ] as const satisfies readonly (keyof VehicleRequest)[]
 
-const fields = [...bookingFields, ...vehicleFields, 'appoint_minutes', 'language'] as const
+const fields = [
+  ...bookingFields,
+  ...vehicleFields,
+  'appoint_minutes',
+  'pause_minutes',
+  'language',
+] as const
 export type FieldName = (typeof fields)[number]
 
 /** What was typed; empty fields are empty texts. */
@@ -62,6 +68,7 @@ export function bodyOf(all: Typed, more: { id: string; confirm: boolean; mail: b
     ...said(bookingFields),
     language: typed.language,
     ...(typed.appoint_minutes && { appoint_minutes: numberOf(typed.appoint_minutes) }),
+    ...(typed.pause_minutes && { pause_minutes: numberOf(typed.pause_minutes) }),
     // The call takes a day of the model year.
     ...(hasVehicle && { vehicle: { ...vehicle, ...(year && { vehicle_year: `${year}-01-01` }) } }),
     ...more,
@@ -116,6 +123,8 @@ export function typedAgain({ booking, vehicle }: BookingDetail): Typed {
   }
 }
 
+const isPause = (typed: string) => /^\d{1,3}$/.test(typed) && Number(typed) <= LONGEST_PAUSE
+
 /** The query of the free times for what is typed; what is not right yet is left out. */
 export function timesQuery(typed: Typed, date: string) {
   const { shape } = BookingRequest
@@ -132,6 +141,7 @@ export function timesQuery(typed: Typed, date: string) {
       minutes <= max && {
         appoint_minutes: String(minutes),
       }),
+    ...(isPause(typed.pause_minutes) && { pause_minutes: typed.pause_minutes }),
     ...placeQuery(typed),
   }
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { deskPlanning } from '#content/desk-planning.ts'
 import { deskCalls, withDay } from '#domain/desk/calls.ts'
 import {
+  type DayMove,
   DayOperationAnswer,
   type DayOperationKind,
   type DayPreview,
@@ -30,30 +31,33 @@ type French = { subject?: string; text?: string }
 type Props = {
   day: string
   kind: DayOperationKind
-  toDay: string
-  setToDay: (day: string) => void
+  toDay?: string
+  setToDay?: (day: string) => void
   /** Why the bookings cannot move to `toDay`. */
-  wrongDay: string | undefined
+  wrongDay?: string | undefined
+  /** The times to which appointments move one by one, in place of a day, and the fields that choose them. */
+  each?: { moves: readonly DayMove[]; fields: ReactNode; canBlock: boolean }
   preview: DayPreview | undefined
   onDone: (answer: Timed<DayOperationAnswer>) => void
   onLeave: () => void
 }
 
 /** The form of a day operation: the reason, the mail, the day to move to, and whether to block the day. */
-export function DayOperationForm({ day, kind, toDay, setToDay, wrongDay, ...props }: Props) {
-  const { preview, onDone, onLeave } = props
+export function DayOperationForm({ day, kind, toDay = '', wrongDay, each, ...props }: Props) {
+  const { preview, setToDay, onDone, onLeave } = props
   // The same id at each try, so that an operation whose answer was lost is not done twice. Once a refusal has said that it
   // was done, the next press is meant.
   const [id, setId] = useState(randomId)
   const [value, setValue] = useState<Texts>({ reason: '', ...content().dayDrafts[kind] })
   const [typedFrench, setTypedFrench] = useState<French>({})
-  const [block, setBlock] = useState(true)
+  const [block, setBlock] = useState(each?.canBlock ?? true)
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that opened the form is gone.
   useEffect(() => heading.current?.focus(), [])
   const all = preview?.bookings.length ?? 0
   const room = preview?.bookings.filter(({ why }) => !why).length ?? 0
   const label = all === 0 ? words.submit.block : words.submit[kind](room)
+  const title = each ? words.each.open : words[kind]
 
   // Only if somebody on that day is written to in French. It stays, so that a second try is the same as the first, which may
   // have emptied the day.
@@ -63,7 +67,7 @@ export function DayOperationForm({ day, kind, toDay, setToDay, wrongDay, ...prop
 
   const { submit, busy, error, failure } = useMutation(
     async () => {
-      const where = kind === 'move' ? { to_day: toDay } : {}
+      const where = each ? { moves: each.moves } : kind === 'move' ? { to_day: toDay } : {}
       const body = { id, kind, ...where, ...value, ...(french && { french }), block }
       onDone(timed(await call(DayOperationAnswer, withDay(deskCalls.dayOperation, day), body)))
     },
@@ -85,11 +89,12 @@ export function DayOperationForm({ day, kind, toDay, setToDay, wrongDay, ...prop
       setTypedFrench((now) => ({ ...now, [name]: target.value })),
   })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label={words[kind]}>
+    <form className={styles.form} onSubmit={submit} noValidate aria-label={title}>
       <h3 ref={heading} tabIndex={-1}>
-        {words[kind]}
+        {title}
       </h3>
-      {kind === 'move' && (
+      {each?.fields}
+      {!each && kind === 'move' && (
         <>
           <TextField
             type="date"
@@ -99,7 +104,7 @@ export function DayOperationForm({ day, kind, toDay, setToDay, wrongDay, ...prop
             }}
             min={today()}
             value={toDay}
-            onChange={({ target }) => setToDay(target.value)}
+            onChange={({ target }) => setToDay?.(target.value)}
           />
           <div role="status">
             {preview?.closed && <p className={styles.warning}>{words.closed(preview.closed)}</p>}
@@ -120,11 +125,13 @@ export function DayOperationForm({ day, kind, toDay, setToDay, wrongDay, ...prop
         </>
       )}
       <WithoutEmail preview={preview} />
-      <Checkbox label={words.block} checked={block} onChange={setBlock} />
+      {(each?.canBlock ?? true) && (
+        <Checkbox label={words.block} checked={block} onChange={setBlock} />
+      )}
       <Failure words={failure} />
       <div className={styles.bar}>
         <Button type="submit" aria-disabled={busy}>
-          {preview ? label : words[kind]}
+          {preview ? label : title}
         </Button>
         <Button secondary onClick={onLeave}>
           {words.leave}

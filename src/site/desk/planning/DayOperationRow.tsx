@@ -69,10 +69,11 @@ export function DayOperationRow({ operation, ahead }: { operation: DayOperation;
   )
 }
 
-const titleOf = ({ kind, count, day, to_day }: DayOperation) =>
-  kind === 'move' && to_day
-    ? words.done.move(count, dayLabel(day), dayLabel(to_day))
-    : words.done.cancel(count, dayLabel(day))
+function titleOf({ kind, count, day, to_day }: DayOperation) {
+  const { move, each, cancel } = words.done
+  if (kind === 'cancel') return cancel(count, dayLabel(day))
+  return to_day ? move(count, dayLabel(day), dayLabel(to_day)) : each(count, dayLabel(day))
+}
 
 /** The milliseconds until an instant of the server's clock, counted down; 0 if there is none. */
 function useTimeLeft(until: string | null, ahead: number) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { deskPlanning } from '#content/desk-planning.ts'
 import { addDays } from '#domain/days.ts'
 import type { DayOperationAnswer, DayOperationKind } from '#domain/desk/days.ts'
@@ -8,10 +8,10 @@ import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { TextField } from '#site/forms/Field.tsx'
-import notices from '#site/forms/notices.module.css'
 import { Button } from '#site/ui/Button.tsx'
+import { DayOperationDone } from './DayOperationDone.tsx'
 import { DayOperationForm } from './DayOperationForm.tsx'
-import { DayOperationRow } from './DayOperationRow.tsx'
+import { EachForm } from './EachForm.tsx'
 import type { Timed } from './server-time.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -27,17 +27,25 @@ export function WholeDay({ done, onDone }: Props) {
   const [day, setDay] = useState(today)
   const [kind, setKind] = useState<DayOperationKind>()
   const [toDay, setToDay] = useState('')
-  const { data, wrongDay, failure, load } = usePreview(day, kind ?? 'cancel', toDay)
-  const result = useRef<HTMLDivElement>(null)
-  const doneId = done?.operation.id
-  useEffect(() => {
-    if (doneId) result.current?.focus()
-  }, [doneId])
+  /** The appointments that move each to its own time, as they were when that was chosen. */
+  const [ids, setIds] = useState<readonly string[]>()
+  const { data, wrongDay, failure, load } = usePreview(
+    day,
+    // Each has a time of its own: whether it fits on another day at its old one does not matter.
+    ids ? 'cancel' : (kind ?? 'cancel'),
+    toDay,
+  )
 
-  function choose(next: DayOperationKind) {
+  function choose(next: DayOperationKind, each = false) {
     setKind(next)
+    setIds(each ? data?.bookings.map(({ id }) => id) : undefined)
     setToDay(addDays(day, 1))
     onDone(undefined)
+  }
+  function answered(answer: Timed<DayOperationAnswer>) {
+    setKind(undefined)
+    onDone(answer)
+    void load()
   }
   return (
     <PageSection title={words.title}>
@@ -59,16 +67,20 @@ export function WholeDay({ done, onDone }: Props) {
       {data && data.bookings.length > 0 && (
         <AppointmentRows bookings={data.bookings} why={words.stays} />
       )}
-      {kind ? (
+      {kind && ids ? (
+        <EachForm
+          key={day}
+          day={day}
+          ids={ids}
+          from={addDays(day, 1)}
+          canBlock
+          {...{ onDone: answered, onLeave: () => setKind(undefined) }}
+        />
+      ) : kind ? (
         <DayOperationForm
           key={`${day} ${kind}`}
           {...{ day, kind, toDay, setToDay, wrongDay, preview: data }}
-          onDone={(answer) => {
-            setKind(undefined)
-            onDone(answer)
-            void load()
-          }}
-          onLeave={() => setKind(undefined)}
+          {...{ onDone: answered, onLeave: () => setKind(undefined) }}
         />
       ) : (
         data?.bookings.length !== 0 && (
@@ -79,20 +91,13 @@ export function WholeDay({ done, onDone }: Props) {
             <Button secondary compact onClick={() => choose('move')}>
               {words.move}
             </Button>
+            <Button secondary compact onClick={() => choose('move', true)}>
+              {words.each.open}
+            </Button>
           </div>
         )
       )}
-      {done && (
-        <div className={notices.sent} ref={result} tabIndex={-1}>
-          <DayOperationRow operation={done.operation} ahead={done.ahead} />
-          {done.left.length > 0 && (
-            <>
-              <p>{words.left}</p>
-              <AppointmentRows bookings={done.left} why={words.stays} />
-            </>
-          )}
-        </div>
-      )}
+      {done && <DayOperationDone done={done} />}
     </PageSection>
   )
 }

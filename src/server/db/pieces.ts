@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+
+/** Large files are read in pieces of so many bytes. */
+export const PIECE = 64 * 1024
+
+/** A stored file: how many bytes it has, its first piece, and the one that begins at a byte, if it is still there. */
+export type StoredFile = {
+  length: number
+  first: Uint8Array
+  read: (at: number) => Promise<Uint8Array | undefined>
+}
+
+/** How many bytes a column holds. */
+export const lengthOf = (column: string) => sql<number>`length(${sql.ref(column)})`
+
+/** The piece of a column that begins at a byte. */
+export const pieceOf = (column: string, at: number) =>
+  sql<Uint8Array>`substr(${sql.ref(column)}, ${at + 1}, ${PIECE})`

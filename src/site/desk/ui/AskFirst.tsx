@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { crews as words } from '#content/desk-crews.ts'
+import { overruling } from '#content/desk-overruling.ts'
+import { changeLine } from '#domain/desk/crew-changes.ts'
+import { type Question, useSignals } from '#site/desk/api/signals.ts'
+import { Button } from '#site/ui/Button.tsx'
+import css from './AskFirst.module.css'
+import { Modal } from './Modal.tsx'
+import ui from './ui.module.css'
+
+type Asked = { question: Question; answer: (isAccepted: boolean) => void }
+
+/** Asks before a press that changes the crews of jobs, naming each, or that books a time at which no crew is free. */
+export function AskFirst() {
+  const [asked, setAsked] = useState<Asked>()
+  useSignals((signal) => signal.is === 'question' && setAsked(signal))
+  if (!asked) return null
+  const { question, answer } = asked
+  function decide(isAccepted: boolean) {
+    setAsked(undefined)
+    answer(isAccepted)
+  }
+  const { title, go, leave } = textsOf(question)
+  return (
+    <Modal label={title} onClose={() => decide(false)}>
+      <h2 className={css.title}>{title}</h2>
+      {question.is === 'crews' ? (
+        <>
+          <ul className={css.jobs}>
+            {question.changes.changes.map((change) => (
+              <li key={change.id}>{changeLine(question.changes.crews, change)}</li>
+            ))}
+          </ul>
+          <p>{words.ask.nothingYet}</p>
+        </>
+      ) : (
+        <p>{overruling.ask.help}</p>
+      )}
+      {/* The first button has the focus: a second Enter of a quick hand changes nothing. */}
+      <div className={ui.bar}>
+        <Button compact onClick={() => decide(false)}>
+          {leave}
+        </Button>
+        <Button secondary compact onClick={() => decide(true)}>
+          {go}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+function textsOf(question: Question) {
+  if (question.is === 'taken') return overruling.ask
+  return { ...words.ask, title: words.ask.title(question.changes.changes.length) }
+}
