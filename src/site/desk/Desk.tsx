@@ -84,10 +84,15 @@ export function Desk() {
     if (signal.is === 'signed-out' && signal.meant) forgetEdits()
     if (signal.is === 'signed-out' && signal.meant) void forgetPhotos()
     if (signal.is === 'signed-out')
-      setState((now) => ({
-        is: 'out',
-        note: now.is === 'in' && !signal.meant ? deskPage.signIn.ended : undefined,
-      }))
+      // Several calls may hear of it, and the first one knows why.
+      setState((now) =>
+        now.is === 'out'
+          ? now
+          : {
+              is: 'out',
+              note: now.is === 'in' && !signal.meant ? deskPage.signIn.ended : undefined,
+            },
+      )
     if (signal.is === 'reach' && signal.reached && !isSure.current && state.is !== 'out') void ask()
     // The answer says whether mails leave, and from which address.
     if (signal.is === 'event' && signal.kind === 'mail_settings_changed') void ask()
