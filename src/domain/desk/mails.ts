@@ -63,6 +63,16 @@ export function isTrueIn(kind: TimedKind, status: Status): boolean {
   return known.includes(status)
 }
 
+/** The client of a booking and its time: what it takes to call or text them about it. */
+export const clientToReach = {
+  firstname: z.string(),
+  lastname: z.nullable(z.string()),
+  phone: z.string(),
+  language,
+  appoint_date: z.string(),
+  appoint_time: z.string(),
+}
+
 /** A mail as the desk shows it. `error` is the error of the latest attempt. */
 export const DeskMail = z.object({
   id: z.string(),
@@ -86,16 +96,7 @@ export const DeskMail = z.object({
   called_at: z.nullable(z.string()),
   called_by: z.nullable(z.string()),
   /** The client of its booking. Null for mails to the owner, and after an erasure. */
-  client: z.nullable(
-    z.object({
-      firstname: z.string(),
-      lastname: z.nullable(z.string()),
-      phone: z.string(),
-      language,
-      appoint_date: z.string(),
-      appoint_time: z.string(),
-    }),
-  ),
+  client: z.nullable(z.object(clientToReach)),
   booking_id: z.nullable(z.string()),
   message_id: z.nullable(z.string()),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
-import { language } from './language.ts'
+import { clientToReach } from './mails.ts'
 import { newsNames } from './news.ts'
 
 /** A client whom no mail told what they must know, until somebody tells them. */
@@ -10,12 +10,7 @@ export const Untold = z.object({
   booking_id: z.string(),
   created_at: z.string(),
   news: z.enum(newsNames),
-  firstname: z.string(),
-  lastname: z.nullable(z.string()),
-  phone: z.string(),
-  language,
-  appoint_date: z.string(),
-  appoint_time: z.string(),
+  ...clientToReach,
   /** The text message with these news, in the language of the client. */
   text: z.string(),
   /** The mail that failed, and why. Null if there was none: the client has no address. */

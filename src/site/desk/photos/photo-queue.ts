@@ -66,8 +66,9 @@ export async function sendKeptPhotos(person: string) {
 }
 
 /** How many photos the server does not have yet. They are lost if the person signs out. */
-export const unsentPhotos = () =>
-  photoQueue.read().photos.filter(({ state }) => state !== 'failed').length
+export const unsentPhotos = () => waiting().length
+
+const waiting = () => photoQueue.read().photos.filter(({ state }) => state !== 'failed')
 
 /** Forgets all photos, here and in the browser: the person has signed out. */
 export async function forgetPhotos() {
@@ -89,8 +90,7 @@ photoQueue.subscribe(() => {
 
 /** The browser asks before a page is closed that alone has a photo. */
 function askBeforeLeaving() {
-  const waiting = photoQueue.read().photos.filter(({ state }) => state !== 'failed')
-  if (waiting.some(({ key }) => !known.get(key))) addEventListener('beforeunload', askFirst)
+  if (waiting().some(({ key }) => !known.get(key))) addEventListener('beforeunload', askFirst)
   else removeEventListener('beforeunload', askFirst)
 }
 

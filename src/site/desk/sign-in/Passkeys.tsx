@@ -3,7 +3,7 @@ import { deskPasskeys as words } from '#content/desk-passkeys.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { type Passkey, PasskeyList } from '#domain/desk/passkeys.ts'
 import { instantLabel } from '#domain/instants.ts'
-import { call, fieldError } from '#site/desk/api/call.ts'
+import { fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
@@ -11,6 +11,7 @@ import styles from '#site/desk/ui/ui.module.css'
 import { TextField } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import { addPasskey, hasPasskeys } from './passkeys.ts'
+import { RowButton } from './RowButton.tsx'
 
 /** The passkeys of the person who is signed in: a list, and a form that adds one. */
 export function Passkeys() {
@@ -36,9 +37,12 @@ export function Passkeys() {
             <li key={passkey.id} className={styles.plain}>
               <strong>{passkey.name}</strong>
               <small>{when(passkey)}</small>
-              <Remove
-                passkey={passkey}
-                onRemoved={(list) => say(list, words.removed(passkey.name))}
+              <RowButton
+                url={withId(deskCalls.passkeyRemove, passkey.id)}
+                schema={PasskeyList}
+                label={words.remove}
+                named={words.removeThis(passkey.name)}
+                onDone={(list) => say(list, words.removed(passkey.name))}
               />
             </li>
           ))}
@@ -85,29 +89,5 @@ function Add({ onAdded }: { onAdded: (list: PasskeyList, name: string) => void }
         </Button>
       </div>
     </form>
-  )
-}
-
-type RemoveProps = { passkey: Passkey; onRemoved: (list: PasskeyList) => void }
-
-function Remove({ passkey: { id, name }, onRemoved }: RemoveProps) {
-  const { submit, busy, failure } = useMutation(async () =>
-    onRemoved(await call(PasskeyList, withId(deskCalls.passkeyRemove, id), {})),
-  )
-  return (
-    <>
-      <Failure words={failure} />
-      <div>
-        <Button
-          secondary
-          compact
-          aria-label={words.removeThis(name)}
-          aria-disabled={busy}
-          onClick={submit}
-        >
-          {words.remove}
-        </Button>
-      </div>
-    </>
   )
 }

@@ -2,14 +2,12 @@ import { useRef, useState } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { browserLabel } from '#domain/desk/browser-name.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { type ListedSession, SessionList } from '#domain/desk/sign-in.ts'
+import { SessionList } from '#domain/desk/sign-in.ts'
 import { instantLabel } from '#domain/instants.ts'
-import { call } from '#site/desk/api/call.ts'
-import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
-import { Button } from '#site/ui/Button.tsx'
+import { RowButton } from './RowButton.tsx'
 
 const words = deskPage.start
 
@@ -32,9 +30,15 @@ export function Sessions() {
                 {session.current && `, ${words.thisOne}`}
               </small>
               {!session.current && (
-                <EndSession
-                  session={session}
-                  onEnded={(list) => {
+                <RowButton
+                  url={withId(deskCalls.sessionEnd, session.id)}
+                  schema={SessionList}
+                  label={words.out}
+                  named={words.outThere(
+                    browserLabel(session.browser),
+                    instantLabel(session.used_at),
+                  )}
+                  onDone={(list) => {
                     set(list)
                     setSaid(words.ended(browserLabel(session.browser)))
                     // The button that had the focus is gone.
@@ -49,30 +53,6 @@ export function Sessions() {
       <p role="status" tabIndex={-1} ref={status}>
         {said}
       </p>
-    </>
-  )
-}
-
-type EndProps = { session: ListedSession; onEnded: (list: SessionList) => void }
-
-function EndSession({ session: { id, browser, used_at }, onEnded }: EndProps) {
-  const { submit, busy, failure } = useMutation(async () =>
-    onEnded(await call(SessionList, withId(deskCalls.sessionEnd, id), {})),
-  )
-  return (
-    <>
-      <Failure words={failure} />
-      <div>
-        <Button
-          secondary
-          compact
-          aria-label={words.outThere(browserLabel(browser), instantLabel(used_at))}
-          aria-disabled={busy}
-          onClick={submit}
-        >
-          {words.out}
-        </Button>
-      </div>
     </>
   )
 }

@@ -1,0 +1,30 @@
+import type * as z from 'zod/mini'
+import { call } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import { Button } from '#site/ui/Button.tsx'
+
+type Props<List> = {
+  /** The call that changes the list, and its answer: the list as it is then. */
+  url: string
+  schema: z.ZodMiniType<List>
+  label: string
+  /** What it does to which row, for people who do not see the row. */
+  named: string
+  onDone: (list: List) => void
+}
+
+/** The button of one row of a list, such as a passkey: the row is gone after it. */
+export function RowButton<List>({ url, schema, label, named, onDone }: Props<List>) {
+  const { submit, busy, failure } = useMutation(async () => onDone(await call(schema, url, {})))
+  return (
+    <>
+      <Failure words={failure} />
+      <div>
+        <Button secondary compact aria-label={named} aria-disabled={busy} onClick={submit}>
+          {label}
+        </Button>
+      </div>
+    </>
+  )
+}
