@@ -58,7 +58,7 @@ test('on a phone all that decides is on the first screen, with what comes next u
   await expect(page.getByText(`${did.confirm} ${words.didMail}`)).toBeFocused()
   await expect(page.getByText(statusLabels.confirmed, { exact: true })).toBeVisible()
   await button(page, deskPage.undo).click()
-  await expect(page.getByText(`${did.undo} ${words.didMail}`)).toBeFocused()
+  await expect(page.getByText(`${did.undo} ${words.didNoMail}`)).toBeFocused()
   await expect(confirm).toBeVisible()
 })
 

@@ -1,3 +1,8 @@
+import { limits } from './limits.ts'
+
+/** An undo before that withdraws the email. */
+const soon = `in ${limits.pressSeconds} seconds`
+
 /** The words of the day sheet, on the desk's first page. */
 export const daySheet = {
   today: (day: string) => `Today, ${day}`,
@@ -45,7 +50,7 @@ export const daySheet = {
   confirm: 'Confirm',
   confirmNamed: (name: string) => `Confirm ${name}`,
   confirmed: (name: string, isMailed: boolean) =>
-    `${name} is confirmed${isMailed ? ', and an email says so' : '. No email address is known: tell them'}.`,
+    `${name} is confirmed${isMailed ? `, and an email says so ${soon}` : '. No email address is known: tell them'}.`,
   /** One press for each step of a job, and what it did. */
   steps: {
     on_the_way: { label: 'On the way', did: (name: string) => `On the way to ${name}.` },
@@ -63,7 +68,7 @@ export const daySheet = {
   },
   mailToo: 'and tell by email',
   mailTooNamed: (name: string) => `and tell ${name} by email`,
-  mailed: 'An email says so.',
+  mailed: `An email says so ${soon}.`,
   close: 'Close',
   /** A finished job offers these. */
   after: {
