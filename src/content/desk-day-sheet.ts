@@ -66,6 +66,15 @@ export const daySheet = {
     submit: 'Mark as a no-show',
     did: (name: string) => `${name}: a no-show.`,
   },
+  /** The jobs of earlier days that still count as confirmed. */
+  past: {
+    title: 'Was this done?',
+    help: 'The day is over, and nobody has said how these jobs ended.',
+    answers: [
+      { action: 'complete', label: 'Completed', said: (name: string) => `${name}: completed.` },
+      { action: 'no_show', label: 'No-show', said: (name: string) => `${name}: a no-show.` },
+    ],
+  },
   mailToo: 'and tell by email',
   mailTooNamed: (name: string) => `and tell ${name} by email`,
   mailed: `An email says so ${soon}.`,
