@@ -1,9 +1,22 @@
 /** The texts of the set-up of a new site. */
 export const deskSetup = {
   title: 'Set up your site',
-  line: (left: number) => `Made-up facts: ${left === 1 ? '1 step' : `${left} steps`} left.`,
-  help: (done: number, all: number) =>
-    `${done} of ${all} steps are done. Until then the site shows facts that are made up.`,
+  /** `missing`: what is left, if that is little. */
+  line: (done: number, all: number, missing: readonly string[]) =>
+    `Set up, ${done} of ${all}${missing.length > 0 ? `. Still missing: ${missing.join(', ')}` : ''}`,
+  help: (done: number, all: number) => `${done} of ${all} steps are done.`,
+  isMadeUp: 'Until then the site shows facts that are made up.',
+  /** What a step that is left lacks. */
+  missing: {
+    business: 'facts of your business',
+    opening: 'opening hours',
+    services: 'services',
+    serviceArea: 'where you go',
+    mail: 'a mail server',
+    /** The mail server is set up. */
+    mailTest: 'a test email',
+    people: 'who may sign in',
+  },
   steps: {
     business: 'Your business: name, address, phone',
     opening: 'Opening hours and crews',
