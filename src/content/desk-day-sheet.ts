@@ -1,4 +1,5 @@
 import { limits } from './limits.ts'
+import { ended } from './sentence.ts'
 
 /** An undo before that withdraws the email. */
 const soon = `in ${limits.pressSeconds} seconds`
@@ -32,9 +33,9 @@ export const daySheet = {
     done: (name: string, business: string) =>
       `Hello ${name}, this is ${business}. The work is done. Thank you for choosing us!`,
     appointment: (name: string, business: string, when: string) =>
-      `Hello ${name}, this is ${business}, about your appointment on ${when}.`,
+      ended(`Hello ${name}, this is ${business}, about your appointment on ${when}`),
     request: (name: string, business: string, when: string) =>
-      `Hello ${name}, this is ${business}, about your request for ${when}.`,
+      ended(`Hello ${name}, this is ${business}, about your request for ${when}`),
   },
   notes: 'Notes',
   tellBy: (how: string) => `Confirm by: ${how}`,

@@ -1,3 +1,5 @@
+import { ended } from './sentence.ts'
+
 /** The texts of the set-up of a new site. */
 export const deskSetup = {
   title: 'Set up your site',
@@ -62,7 +64,7 @@ export const deskSetup = {
     change: 'Change them',
     follows: 'This follows from what you changed. Save again if it is what you want:',
     others: 'You changed more of this on its full page. That is published too.',
-    tested: (when: string) => `A test email left with these settings on ${when}.`,
+    tested: (when: string) => ended(`A test email left with these settings on ${when}`),
     example: (address: string) =>
       `${address} came with the program and is nobody’s address. Enter your own, and take this one off the list once yours works.`,
     signsOut: (address: string) =>
