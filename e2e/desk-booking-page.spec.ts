@@ -45,7 +45,7 @@ test('on a phone all that decides is on the first screen, with what comes next u
   await expectAccessible(page)
 
   await button(page, words.moreActions).click()
-  await expect(button(page, actions.cancel.label)).toBeVisible()
+  await expect(button(page, actions.edit.label)).toBeVisible()
   await expectAccessible(page)
   await button(page, actions.note.label).click()
   await expect(page.getByLabel(words.note, { exact: true })).toBeFocused()
