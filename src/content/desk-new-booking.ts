@@ -9,6 +9,9 @@ export const newBooking = {
   filled: (name: string) => `The details of ${name} are filled in.`,
   time: 'Service and time',
   anyService: 'Not said yet',
+  /** Before a service is chosen. */
+  longest: (duration: string) =>
+    `No service is chosen yet: these are the times at which the longest, ${duration}, fits.`,
   minutes: 'Minutes',
   minutesHint: 'Empty: as long as the service takes',
   pause: 'Pause after it, in minutes',

@@ -1,9 +1,24 @@
+import { ended } from './sentence.ts'
+
 /** The texts of the set-up of a new site. */
 export const deskSetup = {
   title: 'Set up your site',
-  line: (left: number) => `Made-up facts: ${left === 1 ? '1 step' : `${left} steps`} left.`,
-  help: (done: number, all: number) =>
-    `${done} of ${all} steps are done. Until then the site shows facts that are made up.`,
+  /** `missing`: what is left, if that is little. */
+  line: (done: number, all: number, missing: readonly string[]) =>
+    `Set up, ${done} of ${all}${missing.length > 0 ? `. Still missing: ${missing.join(', ')}` : ''}`,
+  help: (done: number, all: number) => `${done} of ${all} steps are done.`,
+  isMadeUp: 'Until then the site shows facts that are made up.',
+  /** What a step that is left lacks. */
+  missing: {
+    business: 'facts of your business',
+    opening: 'opening hours',
+    services: 'services',
+    serviceArea: 'where you go',
+    mail: 'a mail server',
+    /** The mail server is set up. */
+    mailTest: 'a test email',
+    people: 'who may sign in',
+  },
   steps: {
     business: 'Your business: name, address, phone',
     opening: 'Opening hours and crews',
@@ -49,7 +64,7 @@ export const deskSetup = {
     change: 'Change them',
     follows: 'This follows from what you changed. Save again if it is what you want:',
     others: 'You changed more of this on its full page. That is published too.',
-    tested: (when: string) => `A test email left with these settings on ${when}.`,
+    tested: (when: string) => ended(`A test email left with these settings on ${when}`),
     example: (address: string) =>
       `${address} came with the program and is nobody’s address. Enter your own, and take this one off the list once yours works.`,
     signsOut: (address: string) =>
