@@ -91,6 +91,7 @@ export const deskCalls = {
   contentPublish: `${DESK_API}/content/publish`,
   publications: `${DESK_API}/publications`,
   publication: `${DESK_API}/publications/:id`,
+  publicationUndo: `${DESK_API}/publications/:id/undo`,
   publicationRestore: `${DESK_API}/publications/:id/restore`,
   pictures: `${DESK_API}/pictures`,
   pictureMaster: `${DESK_API}/pictures/:id/master`,
