@@ -1,16 +1,19 @@
-import { useEffect, useState } from 'react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 import { clientLanguage } from '#content/client-language.ts'
 import { deskSite } from '#content/desk-site.ts'
 import { pages as frenchPages } from '#content/fr/pages.ts'
-import { hiddenPages, type PageKey, pages } from '#content/pages.ts'
+import { type PageKey, pages } from '#content/pages.ts'
+import type { ContentChange } from '#domain/content/changes.ts'
 import type { Section } from '#domain/content/content-shape.ts'
+import { englishOf } from '#domain/content/french-texts.ts'
 import { previewPage } from '#domain/desk/calls.ts'
 import { DEFAULT_LANGUAGE, type Language, languages } from '#domain/language.ts'
 import { languageOptions } from '#site/desk/ui/language-options.ts'
 import ui from '#site/desk/ui/ui.module.css'
 import { Choice } from './Choice.tsx'
 import css from './Editor.module.css'
-import { pageFor } from './sections.ts'
+import { firstChange } from './first-change.ts'
+import { pageFor, shownPages } from './sections.ts'
 import { typedIn, valueAt } from './values.ts'
 
 const words = deskSite.review
@@ -19,16 +22,21 @@ const words = deskSite.review
 const sizes = { phone: [390, 780], desktop: [1280, 860] } as const
 const sizeNames = ['phone', 'desktop'] as const satisfies (keyof typeof sizes)[]
 
-const shownPages = (Object.keys(pages) as PageKey[]).filter((key) => !hiddenPages.includes(key))
-
 const addresses = { en: pages, fr: frenchPages } satisfies Record<Language, unknown>
 
-type Props = { id: string; section: Section; content: unknown }
+type Props = {
+  id: string
+  section: Section
+  changes: readonly ContentChange[]
+  content: unknown
+}
 
-/** The pages as they would look, as on a phone or on a wide screen, scaled down to fit. */
-export function PreviewFrame({ id, section, content }: Props) {
-  const [page, setPage] = useState(pageFor(section))
-  const [language, setLanguage] = useState(DEFAULT_LANGUAGE)
+/** The pages as they would look, as on a phone or on a wide screen, scaled down to fit: first what was changed. */
+export function PreviewFrame({ id, section, changes, content }: Props) {
+  const paths = changes.map(({ path }) => path)
+  const isFrench = paths.length > 0 && paths.every((path) => path !== englishOf(path))
+  const [page, setPage] = useState(pageFor(section, paths.map(englishOf)))
+  const [language, setLanguage] = useState<Language>(isFrench ? 'fr' : DEFAULT_LANGUAGE)
   const [size, setSize] = useState<keyof typeof sizes>('phone')
   const [box, setBox] = useState<HTMLElement | null>(null)
   const room = useWidth(box)
@@ -67,9 +75,10 @@ export function PreviewFrame({ id, section, content }: Props) {
       <div ref={setBox} className={css.frame} style={{ height: height * scale }}>
         {/* A new frame for each page: another address in the same one would be a step of the browser's history. */}
         <iframe
-          key={path}
+          key={`${path} ${size}`}
           title={words.frame(nameOf(page))}
           src={previewPage(id, path)}
+          onLoad={(event) => void showChange(event, path)}
           // Without scripts, a page cannot measure, send or store anything.
           sandbox="allow-same-origin"
           style={{ width, height, transform: `scale(${scale})` }}
@@ -78,6 +87,34 @@ export function PreviewFrame({ id, section, content }: Props) {
     </>
   )
 }
+
+/** Scrolls a page in its frame to what is different from the page on the site. */
+async function showChange(
+  { currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>,
+  path: string,
+) {
+  const before = await published(path)
+  const [page, window] = [frame.contentDocument, frame.contentWindow]
+  if (!before || !page || !window) return
+  // A preview has none.
+  for (const one of before.querySelectorAll('noscript')) one.remove()
+  const change = firstChange(before.body, page.body)
+  if (!change) return
+  const below = Number.parseFloat(window.getComputedStyle(page.documentElement).scrollPaddingTop)
+  const top = window.scrollY + change.getBoundingClientRect().top - (below || 0)
+  window.scrollTo({ top, behavior: 'instant' })
+}
+
+/** A page of the site as a document; none if it cannot be had. Our policy lets no script parse what `fetch` brings. */
+const published = (path: string) =>
+  new Promise<Document | null>((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('GET', path)
+    request.responseType = 'document'
+    request.onload = () => resolve(request.status === 200 ? request.responseXML : null)
+    request.onerror = () => resolve(null)
+    request.send()
+  })
 
 /** The width of an element, as it changes. */
 function useWidth(element: HTMLElement | null) {
