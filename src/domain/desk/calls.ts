@@ -108,6 +108,9 @@ export const deskMessagesUrl = (publicOrigin: string) => `${publicOrigin}${DESK}
 /** The path of a call about one record. */
 export const withId = (call: string, id: string) => call.replace(':id', encodeURIComponent(id))
 
+/** The id of the preview that shows the pages as they are on the site. */
+export const AS_PUBLISHED = 'published'
+
 /** The path of a page in a preview; `path` is that of the page. */
 export const previewPage = (id: string, path: string) =>
   deskCalls.contentPreviewPage.replace(':id', encodeURIComponent(id)).replace('/*', path)

@@ -5,7 +5,7 @@ import { contentRefusals } from '#content/content-refusals.ts'
 import { deskContent } from '#content/desk-content.ts'
 import { calls } from '#domain/api.ts'
 import { addDays } from '#domain/days.ts'
-import { deskCalls, previewPage, withId } from '#domain/desk/calls.ts'
+import { AS_PUBLISHED, deskCalls, previewPage, withId } from '#domain/desk/calls.ts'
 import { today } from '#domain/time.ts'
 import type { Build } from '#server/http/render.ts'
 import { insertAbsence } from '#server/testing/absences.ts'
@@ -78,6 +78,8 @@ test('a preview shows what would change, in a frame of the desk alone, and chang
     'cache-control': 'no-store',
   })
   expect((await app.inject('/contact')).body).not.toContain(phone)
+  const now = await get(previewPage(AS_PUBLISHED, '/contact'))
+  expect(now.body).toContain(`/contact ${business.phone}`)
   expect((await app.inject(previewPage(answer.preview, '/contact'))).statusCode).toBe(401)
   expect((await get(previewPage(answer.preview, '/other'))).statusCode).toBe(404)
   const gone = await get(previewPage('gone', '/contact'))

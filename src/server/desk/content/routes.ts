@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { deskContent } from '#content/desk-content.ts'
 import { ownGaps } from '#domain/content/gaps.ts'
 import { contentOf, type PublicationState, placeholdersIn } from '#domain/content/publication.ts'
-import { deskCalls } from '#domain/desk/calls.ts'
+import { AS_PUBLISHED, deskCalls } from '#domain/desk/calls.ts'
 import {
   ContentEdit,
   type ContentPreview,
@@ -72,7 +72,7 @@ export function contentRoutes(app: FastifyInstance, deps: DeskDeps) {
 
   app.get(deskCalls.contentPreviewPage, async (request, reply) => {
     const { id, '*': rest } = parse(PageParams, request.params)
-    const state = await findPreview(db, id)
+    const state = id === AS_PUBLISHED ? publisher.shown().state : await findPreview(db, id)
     if (!state) throw new Problem(404, refusals.noPreview)
     const { contents } = await readState(db, state)
     const page = await publisher.preview(`/${rest}`, contents)

@@ -19,13 +19,17 @@ export function Changes({ changes, content }: Props) {
           <dt>{where}</dt>
           <dd>
             <span>{words.before}</span>
-            <del>{from || words.nothing}</del>
-            <OwnThumbnail name={was} />
+            <del>
+              {from || words.nothing}
+              <OwnThumbnail name={was} />
+            </del>
           </dd>
           <dd>
             <span>{words.after}</span>
-            <ins>{to || words.nothing}</ins>
-            <OwnThumbnail name={is} />
+            <ins>
+              {to || words.nothing}
+              <OwnThumbnail name={is} />
+            </ins>
           </dd>
         </div>
       ))}

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { clientLanguage } from '#content/client-language.ts'
 import { deskSite } from '#content/desk-site.ts'
 import { pages as frenchPages } from '#content/fr/pages.ts'
@@ -6,7 +6,7 @@ import { type PageKey, pages } from '#content/pages.ts'
 import type { ContentChange } from '#domain/content/changes.ts'
 import type { Section } from '#domain/content/content-shape.ts'
 import { englishOf } from '#domain/content/french-texts.ts'
-import { previewPage } from '#domain/desk/calls.ts'
+import { AS_PUBLISHED, previewPage } from '#domain/desk/calls.ts'
 import { DEFAULT_LANGUAGE, type Language, languages } from '#domain/language.ts'
 import { languageOptions } from '#site/desk/ui/language-options.ts'
 import ui from '#site/desk/ui/ui.module.css'
@@ -40,6 +40,9 @@ export function PreviewFrame({ id, section, changes, content }: Props) {
   const [size, setSize] = useState<keyof typeof sizes>('phone')
   const [box, setBox] = useState<HTMLElement | null>(null)
   const room = useWidth(box)
+  const now = useRef<HTMLIFrameElement>(null)
+  const next = useRef<HTMLIFrameElement>(null)
+  const compare = () => showChange(now.current, next.current)
   if (page === undefined) return <p>{words.noPage}</p>
 
   const { path } = addresses[language][page]
@@ -77,44 +80,50 @@ export function PreviewFrame({ id, section, changes, content }: Props) {
         <iframe
           key={`${path} ${size}`}
           title={words.frame(nameOf(page))}
+          ref={next}
           src={previewPage(id, path)}
-          onLoad={(event) => void showChange(event, path)}
+          onLoad={compare}
           // Without scripts, a page cannot measure, send or store anything.
           sandbox="allow-same-origin"
           style={{ width, height, transform: `scale(${scale})` }}
         />
       </div>
+      {/* What is different is found by comparing both. */}
+      <iframe
+        key={path}
+        ref={now}
+        title={words.asPublished}
+        src={previewPage(AS_PUBLISHED, path)}
+        onLoad={compare}
+        sandbox="allow-same-origin"
+        hidden
+      />
     </>
   )
 }
 
-/** Scrolls a page in its frame to what is different from the page on the site. */
-async function showChange(
-  { currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>,
-  path: string,
-) {
-  const before = await published(path)
-  const [page, window] = [frame.contentDocument, frame.contentWindow]
-  if (!before || !page || !window) return
-  // A preview has none.
-  for (const one of before.querySelectorAll('noscript')) one.remove()
-  const change = firstChange(before.body, page.body)
-  if (!change) return
-  const below = Number.parseFloat(window.getComputedStyle(page.documentElement).scrollPaddingTop)
-  const top = window.scrollY + change.getBoundingClientRect().top - (below || 0)
-  window.scrollTo({ top, behavior: 'instant' })
+/** Scrolls a page in its frame to what is different from the page on the site, once both are there. */
+function showChange(now: HTMLIFrameElement | null, next: HTMLIFrameElement | null) {
+  const [before, after] = [pageIn(now), pageIn(next)]
+  const view = next?.contentWindow
+  const change = before && after && firstChange(before.body, after.body)
+  if (!change || !view) return
+  // Not `scrollIntoView`: it would scroll the desk, too.
+  for (let box = change.parentElement; box; box = box.parentElement) {
+    const left = change.getBoundingClientRect().left - box.getBoundingClientRect().left
+    if (box.scrollWidth > box.clientWidth && box !== after.documentElement)
+      box.scrollTo({ left: box.scrollLeft + left, behavior: 'instant' })
+  }
+  const below = Number.parseFloat(view.getComputedStyle(after.documentElement).scrollPaddingTop)
+  const top = view.scrollY + change.getBoundingClientRect().top - (below || 0)
+  view.scrollTo({ top, behavior: 'instant' })
 }
 
-/** A page of the site as a document; none if it cannot be had. Our policy lets no script parse what `fetch` brings. */
-const published = (path: string) =>
-  new Promise<Document | null>((resolve) => {
-    const request = new XMLHttpRequest()
-    request.open('GET', path)
-    request.responseType = 'document'
-    request.onload = () => resolve(request.status === 200 ? request.responseXML : null)
-    request.onerror = () => resolve(null)
-    request.send()
-  })
+/** The page in a frame; undefined while it is on its way. */
+function pageIn(frame: HTMLIFrameElement | null) {
+  const page = frame?.contentDocument
+  return page?.URL === frame?.src && page?.readyState === 'complete' ? page : undefined
+}
 
 /** The width of an element, as it changes. */
 function useWidth(element: HTMLElement | null) {

@@ -1,4 +1,5 @@
 import { deskSite } from '#content/desk-site.ts'
+import { siteFields } from '#content/desk-site-fields.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
 import { listOf, recordOf } from '#domain/content/parts.ts'
 import field from '#site/forms/Field.module.css'
@@ -6,23 +7,24 @@ import { FieldMessage, tied } from '#site/forms/Field.tsx'
 import { idOf } from '#site/forms/use-checked-form.ts'
 import hidden from '#site/ui/hidden.module.css'
 import { useEditing } from './editing.ts'
-import { entryName, labelOf } from './labels.ts'
+import { entryName } from './labels.ts'
 import css from './PriceTable.module.css'
 import { priceIn, typedIn } from './values.ts'
 
-const kinds = Object.keys(contentShape.fields.services.fields.prices.fields)
+const { fields } = contentShape.fields.services.fields.prices
+const kinds = Object.keys(fields) as (keyof typeof fields)[]
 
 /** The prices of all services, for each kind of vehicle. */
 export const PriceTable = ({ value }: { value: unknown }) => (
   <table className={css.prices}>
     <caption>
-      <strong>{labelOf('services.prices')}</strong> {deskSite.editor.price}
+      <strong>{siteFields.prices}</strong>: {deskSite.editor.pricesHelp}
     </caption>
     <thead>
       <tr>
         {kinds.map((kind) => (
           <th key={kind} scope="col">
-            {labelOf(`services.prices.${kind}`)}
+            {siteFields[kind]}
           </th>
         ))}
       </tr>
@@ -41,7 +43,7 @@ export const PriceTable = ({ value }: { value: unknown }) => (
               <td key={kind}>
                 <PriceCell
                   path={`services.${String(id)}.prices.${kind}`}
-                  label={`${entryName(service)}, ${labelOf(`services.prices.${kind}`)}`}
+                  label={`${entryName(service)}, ${siteFields[kind]}`}
                   value={recordOf(prices)[kind]}
                 />
               </td>
