@@ -22,7 +22,7 @@ export const deskSetup = {
   steps: {
     business: 'Your business: name, address, phone',
     opening: 'Opening hours and crews',
-    services: 'Services, and how long each takes',
+    services: 'Services: how long each takes, and its prices',
     serviceArea: 'Where you go',
     mail: 'Emails: the mail server, and a test',
     people: 'Who may sign in',
@@ -41,7 +41,7 @@ export const deskSetup = {
         'This stands on the site and in its emails. Correct what is made up, or say that it is right as it is.',
       opening: 'Visitors can book within these hours, as many at a time as you have crews.',
       services:
-        'How long each takes for one vehicle. Hide what you do not offer: you can show it again later.',
+        'How long each takes for one vehicle, and from which price you do it, if you name one. Hide what you do not offer: you can show it again later.',
       serviceArea:
         'Visitors see these places, and the time between two appointments leaves room for the drive.',
       mail: 'Without a mail server nobody receives an email: you are not told of a new request, and clients get no confirmation. The test says what is wrong if it does not work.',
@@ -53,7 +53,7 @@ export const deskSetup = {
     full: {
       business: 'All facts of the business',
       opening: 'All hours and rules, holidays too',
-      services: 'All about the services: texts, pictures, prices',
+      services: 'All about the services: texts, pictures',
       serviceArea: 'The whole page of the service area',
     },
     none: 'None',

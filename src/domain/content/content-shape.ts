@@ -9,6 +9,7 @@ import {
   type Group,
   group,
   type Items,
+  inAnyOrder,
   items,
   type Leaf,
   type Lines,
@@ -68,11 +69,9 @@ export const contentShape = group({
       ...{ Thursday: { kind: 'hours' }, Friday: { kind: 'hours' }, Saturday: { kind: 'hours' } },
       Sunday: { kind: 'hours' },
     }),
-    holidays: items({ name: line(60), on: { kind: 'holidayRule' } }, 0, 60),
-    otherHours: items(
-      { day: { kind: 'day' }, hours: { kind: 'hours' }, note: optionalLine(60) },
-      0,
-      200,
+    holidays: inAnyOrder(items({ name: line(60), on: { kind: 'holidayRule' } }, 0, 60)),
+    otherHours: inAnyOrder(
+      items({ day: { kind: 'day' }, hours: { kind: 'hours' }, note: optionalLine(60) }, 0, 200),
     ),
     leadHours: number(0, 720, 'hours'),
     daysAhead: number(1, 730, 'days'),
@@ -86,7 +85,7 @@ export const contentShape = group({
     areas: items(
       {
         towns: lines(line(60), 1, 40),
-        prefixes: lines({ kind: 'postalPrefix' }, 1, 500),
+        prefixes: inAnyOrder(lines({ kind: 'postalPrefix' }, 1, 500)),
         travelMinutes: number(0, 600, 'minutes'),
         days: choices(weekdays),
         note: optionalLine(200),
@@ -95,20 +94,24 @@ export const contentShape = group({
       60,
     ),
     elsewhereMinutes: number(0, 600, 'minutes'),
-    directTrips: items(
-      { from: { kind: 'area' }, to: { kind: 'area' }, minutes: number(0, 600, 'minutes') },
-      0,
-      200,
+    directTrips: inAnyOrder(
+      items(
+        { from: { kind: 'area' }, to: { kind: 'area' }, minutes: number(0, 600, 'minutes') },
+        0,
+        200,
+      ),
     ),
   }),
   services: closedItems({
+    // The price is what is changed most.
+    prices: group(prices),
     ...{ value: fixed, label: line(80), icon: fixed, text: text(400) },
     includes: lines(line(60), 0, 8),
     picture: picture('service'),
     pair: { kind: 'choice', options: pairs },
     ...{ fleet: { kind: 'flag' }, minutes: number(1, 1440, 'minutes') },
     minutesPerMore: number(1, 1440, 'minutes'),
-    ...{ mention: line(60), hidden: { kind: 'flag' }, prices: group(prices) },
+    ...{ mention: line(60), hidden: { kind: 'flag' } },
   }),
   productsPage: group({ title, subtitle: text(300), section: title, link: label }),
   products: items({ title, text: text(400), picture: picture('product') }, 1, 100),

@@ -49,7 +49,7 @@ type Choice = { kind: 'choice'; options: readonly string[] }
 export type Unit = 'minutes' | 'hours' | 'days' | 'crews'
 
 /** A list of single values, which is replaced as a whole. */
-export type Lines = { kind: 'lines'; of: Leaf; min: number; max: number }
+export type Lines = { kind: 'lines'; of: Leaf; min: number; max: number; anyOrder?: boolean }
 
 export type LinesOfChoices = Lines & { of: Choice }
 
@@ -75,6 +75,7 @@ export type Items = {
   max: number
   /** Whether there are only those of the code: they can be changed and moved, and no others can be added. */
   closed?: boolean
+  anyOrder?: boolean
 }
 
 export const line = (max: number) => ({ kind: 'line', max }) as const
@@ -98,6 +99,9 @@ export const items = <const Fields extends Items['fields']>(
   min: number,
   max: number,
 ) => ({ kind: 'items', fields, min, max }) as const
+/** A list whose order nobody sees: its entries are not moved. */
+export const inAnyOrder = <const List extends Lines | Items>(list: List) =>
+  ({ ...list, anyOrder: true }) as const
 /** A list of the code's own groups. */
 export const closedItems = <const Fields extends Items['fields']>(fields: Fields) =>
   ({ kind: 'items', fields, min: 0, max: 100, closed: true }) as const

@@ -113,6 +113,8 @@ test('a publication asks for a proof if it changes who may sign in, and not othe
   const restore = withId(deskCalls.publicationRestore, '0')
   // Both addresses are on the list now; that mails come from another one needs a proof all the same.
   expect(problemOf(await desk.post(restore, { number: 2 }, { cookie }))).toEqual(REFUSED)
+  const undo = withId(deskCalls.publicationUndo, '2')
+  expect(problemOf(await desk.post(undo, {}, { cookie }))).toEqual(REFUSED)
 })
 
 test('a sign-in by a code, and one by a link, is a proof for ten minutes', async () => {

@@ -8,7 +8,7 @@ import { FrenchList } from './FrenchList.tsx'
 import { readEdit } from './kept-edit.ts'
 import { labelOf, placeName } from './labels.ts'
 import { Publications } from './Publications.tsx'
-import { editorOf, orderedSections } from './sections.ts'
+import { editorOf, orderedSections, PRICES } from './sections.ts'
 
 type Props = { data: DeskContent; set: (data: DeskContent) => void }
 
@@ -39,6 +39,11 @@ export function Overview({ data, set }: Props) {
       )}
       <PageSection title={words.parts}>
         <ul role="list" className={ui.list}>
+          <li>
+            <Link className={ui.row} href={editorOf(PRICES)}>
+              <strong>{words.prices}</strong>
+            </Link>
+          </li>
           {orderedSections.map((section) => {
             const madeUp = placeholders.filter((path) => isPathIn(section, path)).length
             const [missing, stale] = [french.missing, french.stale].map(
