@@ -72,9 +72,12 @@ test('the owner changes the phone number, looks at it, publishes it, takes it ba
   await onTheSite(old)
 
   await page.goto(`${DESK}/content`)
-  const entry = (nth: number) =>
-    page.getByRole('region', { name: publications.title }).getByRole('listitem').nth(nth)
   const beginning = (name: string) => ({ name: new RegExp(`^${name}`) })
+  const entry = (nth: number) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', beginning(publications.undo)) })
+      .nth(nth)
   await entry(1).getByRole('button', beginning(publications.show)).click()
   await expect(entry(1).getByText(old)).toBeVisible()
   await expectAccessibleState(page)

@@ -114,8 +114,8 @@ function showChange(now: HTMLIFrameElement | null, next: HTMLIFrameElement | nul
     if (box.scrollWidth > box.clientWidth && box !== after.documentElement)
       box.scrollTo({ left: box.scrollLeft + left, behavior: 'instant' })
   }
-  const below = Number.parseFloat(view.getComputedStyle(after.documentElement).scrollPaddingTop)
-  const top = view.scrollY + change.getBoundingClientRect().top - (below || 0)
+  // Below the header, and with some of what is above it.
+  const top = view.scrollY + change.getBoundingClientRect().top - view.innerHeight / 4
   view.scrollTo({ top, behavior: 'instant' })
 }
 

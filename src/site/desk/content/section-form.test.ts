@@ -24,10 +24,11 @@ const opened = (
   placeholders: readonly string[] = [],
   content: DeskContent['content'] = { ...written },
   french: DeskContent['french'] = none,
+  onlyPrices = false,
 ) =>
   renderToStaticMarkup(
     createElement(SectionEditor, {
-      section,
+      ...{ section, onlyPrices },
       data: {
         ...{ number: 0, content, gaps: ownGaps, aside: [], failures: [], french },
         placeholders: [...placeholders],
@@ -109,6 +110,25 @@ test('only the order of a list that belongs to the code can be changed', () => {
   for (const { label } of written.services)
     expect(html).not.toContain(deskSite.lists.removeNamed(label.replace('&', '&amp;')))
   expect(html).not.toContain(deskSite.lists.add('service'))
+})
+
+test('a list whose order nobody sees has no buttons that move its entries', () => {
+  const moves = (section: Section) =>
+    [...opened(section).matchAll(/aria-label="Down: ([^"]+)"/g)].map(([, name]) => name)
+  const [area] = written.serviceArea.areas
+  expect(moves('opening')).toEqual([])
+  expect(moves('serviceArea')).toContain(area?.towns[0])
+  expect(moves('serviceArea').join()).not.toContain(siteFields.prefixes)
+  expect(opened('opening')).toContain(deskSite.lists.remove)
+})
+
+test('the prices have a page with a field for each service and kind of vehicle, and the same drafts', () => {
+  const html = opened('services', [], undefined, none, true)
+  const ids = written.services.flatMap(({ id, prices }) =>
+    Object.keys(prices).map((kind) => idOf(`services.${id}.prices.${kind}`)),
+  )
+  expect(idsIn(html)).toEqual(ids)
+  expect(html).toContain(`>${written.services[1]?.label}, ${siteFields.truck}</label>`)
 })
 
 test('a drive names its places; one whose place is gone asks for another', () => {
