@@ -7,10 +7,14 @@ const AFTER_SET_UP = 'if (latest.number > 6)'
 /** The weakened servers: a proof counts only if it fails on one of them. */
 export const weaknesses = {
   'answers before commit': {
-    file: 'src/server/db/group-commit.ts',
+    file: 'src/server/http/idempotent.ts',
     replace: {
-      'tell.push(await runAlone(trx, member))':
-        '{ (await runAlone(trx, member))(); await new Promise((later) => setTimeout(later, 30)) }',
+      'db.transaction().execute(async (trx) => {\n      const answer':
+        'new Promise((tell, fail) => db.transaction().execute(async (trx) => {\n      const answer',
+      'return answer\n    })': `tell(answer)
+        await new Promise((later) => setTimeout(later, 30))
+        return answer
+      }).catch(fail))`,
     },
   },
   'searches for the beginnings of words alone': {
