@@ -50,24 +50,12 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, conte
   reply.headers({ 'cache-control': 'no-cache', etag: content.etag, vary })
   if (reply.statusCode === 200 && hasAlready(request.headers['if-none-match'], content.etag))
     return reply.status(304).send()
-  const encoding = encodingFor(request.headers['accept-encoding'])
+  const encoding = ENCODINGS.find((name) => takes(request.headers['accept-encoding'], name))
   if (encoding) reply.header('content-encoding', encoding)
   if (encoding === 'br')
     shrink(content).catch((error: unknown) => request.log.error(error, 'could not compress a page'))
   return reply.type(content.type).send(content[encoding ?? 'plain'])
 }
-
-/** The best encoding for an `Accept-Encoding`. Browsers send few different ones, so these are read once. */
-export function encodingFor(accepted = ''): (typeof ENCODINGS)[number] | undefined {
-  if (known.has(accepted)) return known.get(accepted)
-  if (known.size >= MOST_KNOWN) known.clear()
-  const encoding = ENCODINGS.find((name) => takes(accepted, name))
-  known.set(accepted, encoding)
-  return encoding
-}
-
-const known = new Map<string, (typeof ENCODINGS)[number] | undefined>()
-const MOST_KNOWN = 100
 
 /** Whether `If-None-Match` names the tag of the answer. */
 export const hasAlready = (ifNoneMatch: string | undefined, etag: string) =>
