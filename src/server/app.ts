@@ -25,8 +25,9 @@ import { deskRoutes } from './desk/routes.ts'
 import { makeEncoder } from './encoder/encoder.ts'
 import { type HealthDeps, watchHealth } from './health/health.ts'
 import { takeJson } from './http/body.ts'
-import { connectionLimits, limitConnections } from './http/connections.ts'
+import { type ConnectionLimits, connectionLimits, limitConnections } from './http/connections.ts'
 import { makeIdempotent } from './http/idempotent.ts'
+import { keepPages } from './http/kept-pages.ts'
 import { inLanguageOf, speakToEach } from './http/languages.ts'
 import { logRequests } from './http/logging.ts'
 import { answerClientError } from './http/more-time.ts'
@@ -58,7 +59,7 @@ export type AppDeps = Connection & {
   publisher: Publisher
   /** What holds about mail. */
   mailSettings: MailSettings
-  limits?: typeof connectionLimits
+  limits?: ConnectionLimits
   wakeMail?: RouteDeps['wakeMail']
   forgetMails?: DeskDeps['forgetMails']
   clockRanAt?: HealthDeps['clockRanAt']
@@ -103,6 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     asProblem(error, request, reply)
 
   logRequests(app, log)
+  if (site) keepPages(app, site)
   speakToEach(app)
   sendSecurityHeaders(app, config.publicOrigin)
   knowSender(app)

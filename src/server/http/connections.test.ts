@@ -6,17 +6,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { beginRequest, restOfRequest } from '#server/testing/begin-request.ts'
 import { hasty } from '#server/testing/hasty.ts'
-import { connectionLimits } from './connections.ts'
-
-type Limits = typeof connectionLimits
+import { type ConnectionLimits, connectionLimits } from './connections.ts'
 
 /** The limits of connections: only so many for each address, its network and all, if a test says so. */
-const shared = (most: Partial<Limits['connections']>) => ({
+const shared = (most: Partial<ConnectionLimits['connections']>) => ({
   connections: { ...connectionLimits.connections, ...most },
 })
 
 /** A server with the usual limits, of which a test changes those that it is about. */
-async function listening(limits: Partial<Limits> = {}, trustedProxies: string[] = []) {
+async function listening(limits: Partial<ConnectionLimits> = {}, trustedProxies: string[] = []) {
   const { app } = await testApp({ limits: { ...connectionLimits, ...limits }, trustedProxies })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const port = Number(new URL(url).port)

@@ -16,8 +16,8 @@ export const connectionLimits = {
     requestTimeout: 10_000,
     /** A client that takes nothing of its answer for this long is cut off. Longer than the pauses of the desk's news. */
     connectionTimeout: 30_000,
-    /** Longer than the minute for which web servers in front of us keep their connections. */
-    keepAliveTimeout: 72_000,
+    /** Longer than web servers in front of us keep their connections: nginx for a minute, Caddy for two. */
+    keepAliveTimeout: 125_000,
   },
   /**
    * The most connections of an address, of the network around it, and of all. Each is a file for the system, and can hold

@@ -50,12 +50,16 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, conte
   reply.headers({ 'cache-control': 'no-cache', etag: content.etag, vary })
   if (reply.statusCode === 200 && hasAlready(request.headers['if-none-match'], content.etag))
     return reply.status(304).send()
-  const encoding = ENCODINGS.find((name) => takes(request.headers['accept-encoding'], name))
+  const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding) reply.header('content-encoding', encoding)
   if (encoding === 'br')
     shrink(content).catch((error: unknown) => request.log.error(error, 'could not compress a page'))
   return reply.type(content.type).send(content[encoding ?? 'plain'])
 }
+
+/** The best encoding for an `Accept-Encoding`. */
+export const encodingFor = (accepted: string | string[] | undefined) =>
+  ENCODINGS.find((name) => takes(accepted, name))
 
 /** Whether `If-None-Match` names the tag of the answer. */
 export const hasAlready = (ifNoneMatch: string | undefined, etag: string) =>
