@@ -27,11 +27,7 @@ export function keepPages(app: FastifyInstance, site: Site) {
     // Later hooks may still add headers.
     if (bytes && bytes === payload && reply.statusCode === 200)
       reply.raw.once('finish', () => {
-        const headers = Object.entries(reply.getHeaders())
-        kept.set(
-          bytes,
-          headers.flatMap(([name, value]) => [name, String(value)]),
-        )
+        kept.set(bytes, Object.entries(reply.getHeaders()).flat().map(String))
       })
     done(null, payload)
   })
