@@ -8,6 +8,7 @@ import { calls } from '#domain/api.ts'
 import { booking } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
 import { bareInserts, startBare } from './bench-bare.ts'
+import { benchDatabases, given } from './bench-databases.ts'
 import { type Load, load, requestOf } from './bench-load.ts'
 import { cpuOf } from './cpu.ts'
 import { percentile } from './percentile.ts'
@@ -31,12 +32,19 @@ type Turn = Load & { cpu: number; bare: number; bareCpu: number }
 
 await buildIfStale()
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+const databases = await benchDatabases(given().isPostgres)
+const { env } = await databases.open('server')
 const host = `127.0.0.1:${PORT}`
 const server = spawn(process.execPath, [...serverOptions, 'src/server/main.ts'], {
   stdio: ['ignore', 'ignore', 'inherit'],
   env: {
-    ...{ PATH: process.env.PATH, DATA_DIR: folder, HOST: '127.0.0.1', PORT: `${PORT}` },
-    ...{ RATE_LIMIT: '1000000', LET_THROUGH: '127.0.0.1' },
+    PATH: process.env.PATH,
+    DATA_DIR: folder,
+    HOST: '127.0.0.1',
+    PORT: `${PORT}`,
+    RATE_LIMIT: '1000000',
+    LET_THROUGH: '127.0.0.1',
+    ...env,
   },
 })
 try {
@@ -51,6 +59,7 @@ try {
   server.kill('SIGTERM')
   await once(server, 'exit')
   rmSync(folder, { recursive: true })
+  await databases.stop()
 }
 
 async function bookings(): Promise<Turn[]> {

@@ -438,7 +438,7 @@ test('the reasons why days are closed are those of the call, whichever language 
   ])
 })
 
-test('requests that are stored together are each refused in their language', async () => {
+test('requests that are stored at the same time are each refused in their language', async () => {
   const site = await managed()
   const record = { ...vehicle, booking_id: await site.visitorId(site.id) }
   const all = await Promise.all(

@@ -15,8 +15,7 @@ import { readConfig } from '#server/config/config.ts'
 import type { MailConfig } from '#server/config/mail.ts'
 import { type Connection, connect, databaseFile, type Place } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrations.ts'
-import { connectionLimits } from '#server/http/connection-limits.ts'
-import { Connections } from '#server/http/connections.ts'
+import { connectionLimits } from '#server/http/connections.ts'
 import type { Build } from '#server/http/render.ts'
 import type { Site } from '#server/http/site.ts'
 import { inLanguage, language } from '#server/language/language.ts'
@@ -203,7 +202,7 @@ export async function anotherApp(
 export async function testApp({
   site,
   log = plain.log,
-  connections = new Connections({ ...connectionLimits, lingerMs: 0 }),
+  limits = connectionLimits,
   opening = anyTime,
   content = withOpening(opening),
   build,
@@ -224,7 +223,7 @@ export async function testApp({
   const mailSettings = await startMailSettings({ db: database.db, log, variables })
   const app = await buildApp({
     ...database,
-    ...{ log, connections, publisher, mailSettings, print, wakeMail, forgetMails, clockRanAt },
+    ...{ log, limits, publisher, mailSettings, print, wakeMail, forgetMails, clockRanAt },
     config: { ...plain.config, dataDir: database.dataDir, ...config },
   })
   onTestFinished(async () => {
