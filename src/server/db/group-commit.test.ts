@@ -1,7 +1,6 @@
-import { CompiledQuery, type Driver, SqliteDriver } from 'kysely'
+import { CompiledQuery, type Driver, PostgresDriver, SqliteDriver } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '#server/testing/app.ts'
-import { PostgresDriver } from './dialects/postgres-driver.ts'
 import { groupCommits } from './group-commit.ts'
 import type { Db } from './schema.ts'
 
