@@ -48,7 +48,6 @@ const FILES = ['sslrootcert', 'sslcert', 'sslkey']
 
 /** What the address may say after the `?`. */
 const PARAMETERS = ['sslmode', ...FILES, 'host']
-const ALLOWED = PARAMETERS.join(', ')
 
 /** `name` is that of the variable or option, and `other` what else it can hold. */
 type About = { password?: string | undefined; name?: string; other?: string }
@@ -75,9 +74,8 @@ export function readDatabaseUrl(
   if (hosts.some((it) => it?.includes(',')) || unknown === 'target_session_attrs')
     throw refuse(ONE_HOST)
   if (/%(?![\da-f]{2})/i.test(address)) throw refuse(PERCENT)
-  // Anything else than a name may be a part of the password.
-  if (unknown !== undefined)
-    throw refuse(/^\w+$/.test(unknown) ? `no “${unknown}”, only ${ALLOWED} after the “?”` : WANTED)
+  // Its name may be a part of the password.
+  if (unknown !== undefined) throw refuse(`only ${PARAMETERS.join(', ')} after the “?”`)
   if (!sslMode) throw refuse(`sslmode as one of ${sslModes.join(', ')}`)
   if (rootCert === SYSTEM && sslMode !== 'verify-full') throw refuse(SYSTEM_FULL)
   if (sslMode === 'verify-ca' && !rootCert) throw refuse(NO_AUTHORITY)
@@ -117,7 +115,7 @@ export function readDatabaseUrl(
 /** What somebody on the way can do with each mode; undefined if nothing, or if the mode says that the network is trusted. */
 const dangers: Record<SslMode, string | undefined> = {
   disable: undefined,
-  allow: 'reads everything that goes there, the password included',
+  allow: 'reads everything that goes there, the password included, or answers in its place',
   prefer: 'reads everything that goes there, the password included, or answers in its place',
   require: 'answers in its place with any certificate, and gets the password and all records',
   'verify-ca': undefined,
