@@ -60,8 +60,8 @@ export const weaknesses = {
     },
   },
   'waits for a silent database': {
-    file: 'src/server/db/dialects/postgres-pulse.ts',
-    replace: { 'LATE_MS = 500': 'LATE_MS = 1e9' },
+    file: 'src/server/db/dialects/postgres.ts',
+    replace: { 'ANSWER_MS = 5000': 'ANSWER_MS = 1e9' },
   },
   'takes a lock for a mistake in its code': {
     file: 'src/server/db/dialects/advice.ts',

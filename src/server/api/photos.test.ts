@@ -201,7 +201,8 @@ test('four photos may come from a network at once, and other networks have their
     headers: { 'content-type': 'application/octet-stream' },
   }))
   const answers = await Promise.all((await Promise.all(calling)).map((call) => app.inject(call)))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 429, 201])
+  const [other, ...same] = answers.map(({ statusCode }) => statusCode).reverse()
+  expect([...same.sort(), other]).toEqual([201, 201, 201, 201, 429, 201])
 })
 
 test('a client that hangs up keeps its place until its photo is made', async () => {

@@ -199,5 +199,7 @@ test('the clock runs every 30 seconds until it is stopped', async () => {
   await clock.settled()
   expect((await app.stored()).status).toBe('expired')
   await clock.stop()
+  // PostgreSQL's connections have timers, too.
+  await app.db.destroy()
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -39,7 +39,7 @@ export function temporaryFolder(): string {
  */
 export async function testDatabase(dataDir = temporaryFolder(), turnMs?: number) {
   const place = await makePlace(dataDir)
-  const connection = connect(place, turnMs)
+  const connection = connect(place, { turnMs })
   onTestFinished(() => connection.db.destroy())
   if (!place.isCopied) await migrate(connection.db)
   // The test that made the template may have had another date.
@@ -182,7 +182,7 @@ export async function anotherApp(
   { opening = anyTime, ...config }: Partial<Config> & { opening?: Opening } = {},
   turnMs?: number,
 ) {
-  const other = connect(placeOf(dataDir), turnMs)
+  const other = connect(placeOf(dataDir), { turnMs })
   const { log } = plain
   const variables = config.mail ?? mail
   const mailSettings = await startMailSettings({ db: other.db, log, variables, lookEvery: 50 })

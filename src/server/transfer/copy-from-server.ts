@@ -1,5 +1,4 @@
 import { dirname } from 'node:path'
-import type pg from 'pg'
 import { indexAll } from '#server/bookings/search-index.ts'
 import type { PostgresConfig } from '#server/config/database.ts'
 import { Refusal } from '#server/config/refusal.ts'
@@ -25,22 +24,22 @@ export const copyFromServer = (source: PostgresConfig, file: string): Promise<nu
       await work(db).finally(() => db.destroy())
     }
     let rows = 0
-    await reading(source, async (client) => {
-      const last = await lastMigration(client, source)
+    await reading(source, async (trx) => {
+      const last = await lastMigration(trx, source)
       await withDb((db) => migrate(db, last))
       await fillFile(made, async (database) => {
         database.exec('delete from kysely_migration')
         const tables = listTables(database)
-        rows = await copyTables(tables, postgresTables(client), sqliteTables(database))
+        rows = await copyTables(tables, postgresTables(trx), sqliteTables(database))
       })
     })
-    await withDb(indexAll)
+    await withDb((db) => db.transaction().execute(indexAll))
     copyDatabase(made, file)
     return rows
   })
 
-async function lastMigration(client: pg.Client, { shown }: PostgresConfig): Promise<string> {
-  const run = await migrationsOf(client)
+async function lastMigration(trx: Db, { shown }: PostgresConfig): Promise<string> {
+  const run = await migrationsOf(trx)
   const last = run.at(-1)
   if (last === undefined)
     throw new Refusal(`There are no records in ${shown}: start the server there once.`)

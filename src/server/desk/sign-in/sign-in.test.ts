@@ -160,7 +160,8 @@ test.each([
       const answer = await fetch(origin + deskCalls.signIn, { method: 'POST', headers, body })
       expect(answer.status).toBe(202)
       await vi.waitFor(() => expect(done).toContain('woken'))
-      return done.slice(0, done.indexOf('answered'))
+      // The first erasure after the start may still look at what it has noted.
+      return done.slice(0, done.indexOf('answered')).filter((it) => !it.includes('"settings"'))
     }
     const known = await workFor(ann)
     expect(known.some((it) => it.includes('desk_codes'))).toBe(true)

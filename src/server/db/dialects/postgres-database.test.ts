@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Client } from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { connect, type Place } from '#server/db/connect.ts'
 import type { Db } from '#server/db/schema.ts'
 import { testDatabase } from '#server/testing/app.ts'
 import { writingElsewhere } from '#server/testing/other-program.ts'
 import { clientOn } from '#server/testing/postgres-client.ts'
-import { asTester } from '#server/testing/postgres-databases.ts'
+import { asTester, placeOn } from '#server/testing/postgres-databases.ts'
+import { relayTo } from '#server/testing/relay.ts'
+import { CONNECTIONS } from './postgres-pool.ts'
 
 const mark = (db: Db, checked_at: string) =>
   db.insertInto('health').values({ id: 1, checked_at }).execute()
@@ -39,21 +40,22 @@ test('of two servers, one writes at a time, and the other sees all of it before 
   )
 })
 
-test('a write that gets no turn fails within a second, reads do not wait, and the next write is stored', async () => {
-  const { db, place, isUnavailable } = await testDatabase()
+const failure = async (work: Promise<unknown>) =>
+  work.then(
+    () => 'no error',
+    (error: unknown) => error,
+  )
+
+test('writes that get no turn fail, reads and what is outside of transactions do not wait, and the next is stored', async () => {
+  const { db, place, isUnavailable } = await testDatabase(undefined, 100)
   const other = await writingElsewhere(place)
-  const began = performance.now()
-  const [alone, first, second] = await Promise.allSettled([
-    mark(db, 'alone'),
-    db.transaction().execute((trx) => mark(trx, 'first')),
-    db.transaction().execute((trx) => mark(trx, 'second')),
-    marks(db).then((seen) => expect(seen).toEqual([])),
-  ])
-  expect(performance.now() - began).toBeLessThan(5000)
-  for (const result of [alone, first, second])
-    expect(result.status === 'rejected' && isUnavailable(result.reason)).toBe(true)
+  const writes = ['first', 'second'].map((at) => db.transaction().execute((trx) => mark(trx, at)))
+  const failed = Promise.all(writes.map(failure))
+  expect(await marks(db)).toEqual([])
+  await setting(db, 'alone')
+  for (const error of await failed) expect(error).toSatisfy(isUnavailable)
   await other.commit()
-  await mark(db, 'later')
+  await db.transaction().execute((trx) => mark(trx, 'later'))
   expect(await marks(db)).toEqual(['later'])
 })
 
@@ -65,79 +67,12 @@ const cutAll = ({ postgres }: Place) =>
     ]),
   )
 
-const settings = (on: Db) => on.selectFrom('settings').selectAll().execute()
-
-/** Changes what `settings` returns, as a migration of another server does. */
-async function migrateElsewhere({ postgres }: Place) {
-  const other = await clientOn(postgres?.port ?? 0, postgres?.database)
-  await other.query('alter table settings add column added text')
-  onTestFinished(async () => {
-    await other.query('alter table settings drop column added')
-    await other.end()
-  })
-}
-
-test('statements that were prepared before a migration of another server fail nothing', async () => {
+test('connections that are cut while nobody uses them are replaced', async () => {
   const { db, place } = await testDatabase()
-  const readAll = async () => {
-    const reads = Array.from({ length: 20 }, () => settings(db))
-    return Promise.all([...reads, db.transaction().execute(settings)])
-  }
-  for (const rows of await readAll()) expect(rows).toEqual([])
-  await migrateElsewhere(place)
-  await db.insertInto('settings').values({ name: 'a', value: 'b', at: '' }).execute()
-  for (const rows of await readAll())
-    expect(rows).toEqual([{ name: 'a', value: 'b', at: '', added: null }])
-})
-
-test('a transaction with an outdated statement runs again, however late it is', async () => {
-  // It is too late after a millisecond.
-  const { db, place } = await testDatabase(undefined, 1)
-  await db.transaction().execute(settings)
-  await migrateElsewhere(place)
-  const tries = vi.fn(settings)
-  expect(await db.transaction().execute(tries)).toEqual([])
-  expect(tries).toHaveBeenCalledTimes(2)
-})
-
-test('a connection that does not know a statement, as behind a pooler, fails nothing', async () => {
-  const { db } = await testDatabase()
-  const work = vi.fn(async (trx: Db) => {
-    await settings(trx)
-    await sql`deallocate all`.execute(trx)
-    return settings(trx)
-  })
-  expect(await db.transaction().execute(work)).toEqual([])
-  expect(work).toHaveBeenCalledTimes(2)
-  expect(await db.transaction().execute(work)).toEqual([])
-  expect(work).toHaveBeenCalledTimes(3)
-})
-
-test('what is built stays prepared, raw SQL and migrations do not', async () => {
-  const { db } = await testDatabase()
-  const names = await db.transaction().execute(async (trx) => {
-    await sql`deallocate all`.execute(trx)
-    await settings(trx)
-    await sql`select * from health`.execute(trx)
-    await trx.schema.createTable('later').addColumn('name', 'text').execute()
-    await trx.schema.dropTable('later').execute()
-    const { rows } = await sql<{ statement: string }>`
-      select statement from pg_prepared_statements`.execute(trx)
-    return rows.map(({ statement }) => statement)
-  })
-  expect(names).toEqual([expect.stringMatching(/^select \* from "settings"/)])
-})
-
-test('connections that were cut while nobody used them fail nothing', async () => {
-  const { db, place } = await testDatabase()
-  for (let restarts = 0; restarts < 5; restarts++) {
-    await Promise.all(Array.from({ length: 20 }, () => marks(db)))
-    await db.deleteFrom('health').execute()
-    await cutAll(place)
-    const [seen] = await Promise.all([marks(db), mark(db, 'stored'), marks(db), marks(db)])
-    expect(seen.length).toBeLessThan(2)
-    expect(await marks(db)).toEqual(['stored'])
-  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => marks(db)))
+  await cutAll(place)
+  await expect.poll(() => marks(db).catch(String)).toEqual([])
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => marks(db)))
 })
 
 test('a transaction that is cut off fails as unavailable, stores nothing, and the next one is stored', async () => {
@@ -165,14 +100,15 @@ test('a transaction whose failed statement was ignored is not acknowledged', asy
 })
 
 test('a transaction that loses a deadlock with another program runs again, and is stored', async () => {
-  const { db, place } = await testDatabase()
+  const { db: first, place } = await testDatabase()
   for (const name of ['a', 'b'])
-    await db.insertInto('settings').values({ name, value: 'before', at: '' }).execute()
+    await first.insertInto('settings').values({ name, value: 'before', at: '' }).execute()
   const { other, lock } = await anotherProgram(place)
-  // A database looks for deadlocks after a second, when our transactions have given up. The other program never looks.
+  // A database looks for deadlocks after a second. The other program never looks.
   await other.query(`alter database ${place.postgres?.database} set deadlock_timeout = '10ms'`)
   await other.query(`set deadlock_timeout = '1min'`)
-  await cutOthers(other)
+  const { db } = connect(place)
+  onTestFinished(() => db.destroy())
   await other.query('begin')
   await lock('a')
   let theirs: Promise<unknown> | undefined
@@ -200,11 +136,6 @@ async function anotherProgram({ postgres }: Place) {
   return { other, lock }
 }
 
-/** Cuts the connections of all others: new ones have the settings that the database has now. */
-const cutOthers = (client: Client) =>
-  client.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`)
-
 /** Lets the first so many writes into the settings fail, as one does that conflicts with another program's. */
 const conflict = ({ postgres }: Place, writes: number) =>
   asTester(
@@ -222,13 +153,10 @@ const conflict = ({ postgres }: Place, writes: number) =>
 const setting = (db: Db, name: string) =>
   db.insertInto('settings').values({ name, value: '', at: '' }).execute()
 
-test.each<readonly [string, (db: Db) => Promise<unknown>]>([
-  ['a statement', (db) => setting(db, 'a')],
-  ['a transaction', (db) => db.transaction().execute((trx) => setting(trx, 'a'))],
-])('%s that PostgreSQL has undone because of a conflict runs again', async (_what, store) => {
+test('a transaction that PostgreSQL has undone because of a conflict runs again', async () => {
   const { db, place } = await testDatabase()
   await conflict(place, 3)
-  await store(db)
+  await db.transaction().execute((trx) => setting(trx, 'a'))
   expect(await db.selectFrom('settings').select('name').execute()).toEqual([{ name: 'a' }])
 })
 
@@ -256,4 +184,68 @@ test('texts have the order of their bytes, whatever the language of the database
     select name from (values ('b'), ('A'), ('a')) as x (name) order by name`.execute(db)
   // The control: the database itself sorts by a language.
   expect(rows.map((row) => row.name)).toEqual(['a', 'A', 'b'])
+})
+
+test('a text with the character NUL is looked for, and not found', async () => {
+  const { db } = await testDatabase()
+  const found = db.selectFrom('settings').selectAll().where('name', '=', 'a\0b')
+  expect(await found.execute()).toEqual([])
+})
+
+test('while nothing comes from the database all fails; then it works again by itself', async () => {
+  const { place } = await testDatabase()
+  const relay = await relayTo(inject('postgresPort') ?? 0)
+  const behind = placeOn(relay.port, place.postgres?.database ?? '')
+  const { db, isUnavailable } = connect(behind, { answerMs: 300 })
+  onTestFinished(() => db.destroy())
+  await mark(db, 'before')
+  const inTheMiddle = db.transaction().execute(async (trx) => {
+    await sql`update health set checked_at = 'in the middle'`.execute(trx)
+    relay.hold()
+    await sql`update health set checked_at = 'silent'`.execute(trx)
+  })
+  expect(await failure(inTheMiddle)).toSatisfy(isUnavailable)
+  const all = [
+    db.transaction().execute((trx) => setting(trx, 'next')),
+    ...Array.from({ length: 2 * CONNECTIONS }, () => marks(db)),
+  ]
+  for (const error of await Promise.all(all.map(failure))) expect(error).toSatisfy(isUnavailable)
+  relay.pass()
+  await expect.poll(() => marks(db).catch(() => [])).toEqual(['before'])
+  await db.transaction().execute((trx) => setting(trx, 'after'))
+})
+
+test('while all connections are busy a read fails, and no answer is lost', async () => {
+  const { db, place, isUnavailable } = await testDatabase()
+  await mark(db, 'stored')
+  const busy = await asTester(
+    place.postgres?.port ?? 0,
+    async (client) => {
+      await client.query('begin; lock table health in access exclusive mode')
+      const waiting = Array.from({ length: CONNECTIONS }, () => marks(db))
+      const read = db.selectFrom('settings').selectAll().execute()
+      expect(await failure(read)).toSatisfy(isUnavailable)
+      return waiting
+    },
+    place.postgres?.database,
+  )
+  expect(await Promise.all(busy)).toEqual(busy.map(() => ['stored']))
+})
+
+test('on a server that takes no writes reads go on; when another has its address, writes go there', async () => {
+  const { place } = await testDatabase()
+  const { port = 0, database = '' } = place.postgres ?? {}
+  const change = (how: string) =>
+    asTester(port, (client) => client.query(`alter database ${database} ${how}`))
+  await change('set default_transaction_read_only = on')
+  const { db, isUnavailable } = connect(place)
+  onTestFinished(() => db.destroy())
+  expect(await marks(db)).toEqual([])
+  const refused = db.transaction().execute((trx) => mark(trx, 'refused'))
+  expect(await failure(refused)).toMatchObject({ code: '25006' })
+  expect(await failure(refused)).toSatisfy(isUnavailable)
+  // From now on, new connections are those to a server that takes writes. The old ones stay as they are.
+  await change('reset all')
+  await db.transaction().execute((trx) => mark(trx, 'stored'))
+  expect(await marks(db)).toEqual(['stored'])
 })
