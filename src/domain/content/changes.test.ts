@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Written, written } from '#content/content.ts'
+import type { Written } from '#domain/content/content.ts'
+import { written } from '#domain/content/content-shape.ts'
 import { changesBetween } from './changes.ts'
 import { contentShape } from './content-shape.ts'
 

@@ -32,8 +32,6 @@ export type French<Part> = {
   aside: string[]
 }
 
-type Beside = { facts: readonly string[]; pictures: PictureNames }
-
 /**
  * The French content: the owner's French texts, then the code's French where the English is still the code's, then the
  * English. All that is no words is as in English.
@@ -42,7 +40,7 @@ export function frenchOf<Part>(
   shape: Shape,
   sides: Sides<Part>,
   own: OwnFrench,
-  beside: Beside,
+  pictures: PictureNames,
 ): French<Part> {
   const texts: Record<string, Text> = {}
   const [taken, missing, stale]: [string[], string[], string[]] = [[], [], []]
@@ -50,7 +48,7 @@ export function frenchOf<Part>(
   const content = inFrench(shape, sides, '', (place) => {
     const { path, english, base, french } = place
     const written = Object.hasOwn(own, path) ? own[path] : undefined
-    if (written && errorsIn(place, written.text, beside).length === 0) {
+    if (written && errorsIn(place, written.text, pictures).length === 0) {
       unused.delete(path)
       texts[path] = written.text
       taken.push(path)
@@ -77,7 +75,7 @@ export function withFrench(
   sides: Sides,
   own: OwnFrench,
   { section, french }: { section: string; french: Texts },
-  beside: Beside,
+  pictures: PictureNames,
 ): { own: OwnFrench; errors: FieldError[] } {
   const places = new Map(placesIn(shape, sides).map((place) => [place.path, place]))
   const errors: FieldError[] = []
@@ -87,7 +85,7 @@ export function withFrench(
     if (!place) errors.push({ field: fieldOf(path), message: refusals.noWords })
     else if (isEmpty(text)) kept.delete(path)
     else {
-      const right = checkedText(place, text, beside)
+      const right = checkedText(place, text, pictures)
       errors.push(...right.errors)
       const value = Text.safeParse(right.value)
       const of = Text.safeParse(place.english)
@@ -168,12 +166,8 @@ const isWordShape = (shape: Shape): shape is WordShape =>
   shape.kind === 'lines' ? isWords(shape.of) : isWords(shape)
 
 /** A French text may name what the English one may, and what the code's French one does. */
-function checkedText({ shape, base, french, path }: Place, text: Text, beside: Beside) {
-  const known = [base, french].flat().filter((it) => typeof it === 'string')
-  const own = shape.kind === 'lines' ? known : known.join(' ')
-  const { value, errors } = checked(shape, text, { ...beside, base: own }, fieldOf(path))
-  return { value, errors }
-}
+const checkedText = ({ shape, base, french, path }: Place, text: Text, pictures: PictureNames) =>
+  checked(shape, text, { base: [base, french].flat(), pictures }, fieldOf(path))
 
-const errorsIn = (place: Place, text: Text, beside: Beside) =>
-  checkedText(place, text, beside).errors
+const errorsIn = (place: Place, text: Text, pictures: PictureNames) =>
+  checkedText(place, text, pictures).errors

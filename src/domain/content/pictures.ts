@@ -1,6 +1,6 @@
-import { type Written, written } from '#content/content.ts'
 import { isOwnName, ownName, type Place, placeNames } from '#domain/pictures.ts'
-import { contentShape } from './content-shape.ts'
+import type { Written } from './content.ts'
+import { contentShape, written } from './content-shape.ts'
 import { listOf, recordOf } from './parts.ts'
 import { below } from './paths.ts'
 import type { Group, Shape } from './shape.ts'

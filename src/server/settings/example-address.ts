@@ -1,4 +1,5 @@
-import { type Content, written } from '#content/content.ts'
+import type { Content } from '#domain/content/content.ts'
+import { written } from '#domain/content/content-shape.ts'
 import type { MailSettings } from './mail-settings.ts'
 
 type Deps = { mailSettings: MailSettings; content: () => Content }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { appointmentRefusals } from '#content/appointment-refusals.ts'
 import { booking, consent } from '#content/booking.ts'
-import { defaults } from '#content/content.ts'
 import { managePage } from '#content/manage.ts'
 import { gapsIn } from '#content/template.ts'
+import { defaults } from '#domain/content/content.ts'
 import { carriedBy } from './carried.ts'
 import { contentOf } from './content.ts'
 

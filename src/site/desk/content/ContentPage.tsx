@@ -1,11 +1,11 @@
 import { deskPage } from '#content/desk-page.ts'
-import { siteFields } from '#content/desk-site-fields.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { DeskContent } from '#domain/desk/content.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { pathOf } from '#site/desk/navigation.ts'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page } from '#site/desk/ui/Page.tsx'
+import { labelOf } from './labels.ts'
 import { Overview } from './Overview.tsx'
 import { SectionEditor } from './SectionEditor.tsx'
 import { isSection } from './sections.ts'
@@ -30,7 +30,7 @@ export function ContentPage({ id }: { id?: string }) {
     )
   if (!isSection(id)) return <Page title={deskPage.pages.lost}>{null}</Page>
   return (
-    <Page title={siteFields[id]} back={DESK + pathOf('content')}>
+    <Page title={labelOf(id)} back={DESK + pathOf('content')}>
       {notices}
       {data && <SectionEditor section={id} {...{ data, set, load }} />}
     </Page>

@@ -1,12 +1,16 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { placeholderPaths, written } from '#content/content.ts'
 import { deskSite } from '#content/desk-site.ts'
-import { siteFields } from '#content/desk-site-fields.ts'
 import { weekdays } from '#content/opening.ts'
-import { contentShape, type Section, sections } from '#domain/content/content-shape.ts'
-import { ownGaps } from '#domain/content/gaps.ts'
+import { ownGaps } from '#domain/content/check.ts'
+import {
+  contentShape,
+  placeholderPaths,
+  type Section,
+  sections,
+  written,
+} from '#domain/content/content-shape.ts'
 import { listOf, recordOf } from '#domain/content/parts.ts'
 import { isPathIn } from '#domain/content/paths.ts'
 import { isLinesOfChoices, type Shape } from '#domain/content/shape.ts'
@@ -48,7 +52,7 @@ function pathsOf(shape: Shape, value: unknown, path: string): string[] {
       )
     case 'items':
       return listOf(value).flatMap((item) =>
-        pathsOf({ kind: 'group', fields: shape.fields }, item, `${path}.${recordOf(item).id}`),
+        pathsOf({ ...shape, kind: 'group' }, item, `${path}.${recordOf(item).id}`),
       )
     case 'lines':
       if (isLinesOfChoices(shape)) return [path]
@@ -96,7 +100,9 @@ test('a list of choices has a checkbox for each, under the label of the list', (
   const id = idOf(`serviceArea.areas.${written.serviceArea.areas[0]?.id}.days`)
   const [, fieldset = ''] = opened('serviceArea').split(`<fieldset id="${id}"`)
   const [own = ''] = fieldset.split('</fieldset>')
-  expect(own).toContain(`<legend>${siteFields.days}</legend>`)
+  expect(own).toContain(
+    `<legend>${contentShape.fields.serviceArea.fields.areas.fields.days.label}</legend>`,
+  )
   expect([...own.matchAll(/<input type="checkbox"\/>([^<]*)</g)].map(([, day]) => day)).toEqual(
     weekdays,
   )
@@ -135,7 +141,7 @@ describe('in French', () => {
     const html = home({ texts: { [path]: 'Éclatant' } })
     expect(idsIn(html)).toContain(idOf(`french.${path}`))
     expect(html).toContain('value="Éclatant"')
-    expect(html).toContain(deskSite.french.label(siteFields.title))
+    expect(html).toContain(deskSite.french.label('Title'))
     const ids = sections.flatMap((section) => idsIn(opened(section)))
     expect(ids.filter((id) => /^french-.*(file|icon|phone|minutes)$/.test(id))).toEqual([])
   })
