@@ -299,7 +299,7 @@ test('settings are exported as JSON only, and hold no secret', async () => {
   await db.insertInto('settings').values({ name: 'feed', value: 'SECRET', at: '' }).execute()
   expect(await runExport(['settings'], io)).toBe(0)
   expect(JSON.parse(output.stdout)).toEqual({
-    ...{ format: 'site-settings', version: 1, exported_at: expect.any(String) },
+    ...{ format: 'site-settings', version: 3, exported_at: expect.any(String) },
     ...{ sections: {}, confirmed: [], pictures: [] },
   })
 })
