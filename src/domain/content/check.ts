@@ -9,6 +9,7 @@ import { below } from './paths.ts'
 import type { PictureNames } from './pictures.ts'
 import { ruleErrors } from './rules.ts'
 import type { Items, Leaf, Shape } from './shape.ts'
+import { mapped } from './walk.ts'
 
 /** A value in its usual form if nothing is wrong, and what is wrong with it, each beside the path of its field. */
 export type Checked = { value: unknown; errors: readonly FieldError[] }
@@ -118,17 +119,13 @@ function checkGaps({ kind }: Leaf, value: unknown, base: unknown, path: string, 
 }
 
 /** The gaps that each text may use besides facts, by its path; those of a list's lines by the path of the list. */
-export const ownGaps: Readonly<Record<string, string[]>> = Object.fromEntries(
-  gapsBelow(contentShape, written, ''),
-)
+export const ownGaps: Readonly<Record<string, string[]>> = readOwnGaps()
 
-function gapsBelow(shape: Shape, base: unknown, path: string): [path: string, gaps: string[]][] {
-  if (shape.kind === 'group')
-    return Object.entries(shape.fields).flatMap(([name, field]) =>
-      gapsBelow(field, recordOf(base)[name], below(path, name)),
-    )
-  // Items of lists name facts alone.
-  if (shape.kind === 'items') return []
-  const gaps = gapsIn([base].flat().join(' ')).filter((gap) => !factNames.includes(gap))
-  return gaps.length > 0 ? [[path, gaps]] : []
+function readOwnGaps() {
+  const found: Record<string, string[]> = {}
+  mapped(contentShape, written, ({ path, value }) => {
+    const gaps = gapsIn([value].flat().join(' ')).filter((gap) => !factNames.includes(gap))
+    if (gaps.length > 0) found[path] = gaps
+  })
+  return found
 }

@@ -2,10 +2,11 @@ import { contentRefusals as refusals } from '#content/content-refusals.ts'
 import type { FieldError } from '#domain/problem.ts'
 import { checked } from './check.ts'
 import { fieldOf, isEmpty, type OwnFrench, Text, type Texts } from './french-texts.ts'
-import { isSame, itemsOf, listOf, recordOf } from './parts.ts'
-import { below, isPathIn } from './paths.ts'
+import { isSame } from './parts.ts'
+import { isPathIn } from './paths.ts'
 import type { PictureNames } from './pictures.ts'
-import { type Group, type Items, isWords, type Lines, type Shape, type WordLeaf } from './shape.ts'
+import { type Group, isWords, type Lines, type Shape, type WordLeaf } from './shape.ts'
+import { mapped } from './walk.ts'
 
 /** The content in both languages as the code brings it, and the English one as the owner has changed it. */
 type Sides<Part = unknown> = { english: Part; base: unknown; french: unknown }
@@ -45,7 +46,7 @@ export function frenchOf<Part>(
   const texts: Record<string, Text> = {}
   const [taken, missing, stale]: [string[], string[], string[]] = [[], [], []]
   const unused = new Set(Object.keys(own))
-  const content = inFrench(shape, sides, '', (place) => {
+  const content = inFrench(shape, sides, (place) => {
     const { path, english, base, french } = place
     const written = Object.hasOwn(own, path) ? own[path] : undefined
     if (written && errorsIn(place, written.text, pictures).length === 0) {
@@ -101,66 +102,29 @@ export function withFrench(
 }
 
 /** All places for words in a content. */
-export function placesIn(shape: Shape, sides: Sides, path = ''): Place[] {
+export function placesIn(shape: Shape, sides: Sides): Place[] {
   const places: Place[] = []
-  inFrench(shape, sides, path, (place) => {
+  inFrench(shape, sides, (place) => {
     places.push(place)
     return place.english
   })
   return places
 }
 
-function inFrench<Part>(
+const inFrench = <Part>(
   shape: Shape,
-  sides: Sides<Part>,
-  path: string,
+  { english, base, french }: Sides<Part>,
   say: (place: Place) => unknown,
-): Part
-function inFrench(
-  shape: Shape,
-  sides: Sides,
-  path: string,
-  say: (place: Place) => unknown,
-): unknown {
-  const { english } = sides
-  if (isWordShape(shape)) return english === undefined ? english : say({ path, shape, ...sides })
-  if (shape.kind === 'items') return itemsInFrench(shape, sides, path, say)
-  if (shape.kind !== 'group' || shape.oneLanguage) return english
-  return fieldsInFrench(shape.fields, sides, path, say)
-}
-
-const fieldsInFrench = (
-  fields: Items['fields'],
-  { english, base, french }: Sides,
-  path: string,
-  say: (place: Place) => unknown,
-) => ({
-  ...recordOf(english),
-  ...Object.fromEntries(
-    Object.entries(fields).map(([name, shape]) => {
-      const sides = {
-        english: recordOf(english)[name],
-        base: recordOf(base)[name],
-        french: recordOf(french)[name],
-      }
-      return [name, inFrench(shape, sides, below(path, name), say)]
-    }),
-  ),
-})
-
-function itemsInFrench(
-  { fields }: Items,
-  { english, base, french }: Sides,
-  path: string,
-  say: (place: Place) => unknown,
-) {
-  const [ofBase, ofFrench] = [itemsOf(base), itemsOf(french)]
-  return listOf(english).map((item) => {
-    const id = String(recordOf(item).id)
-    const sides = { english: item, base: ofBase.get(id), french: ofFrench.get(id) }
-    return fieldsInFrench(fields, sides, below(path, id), say)
-  })
-}
+): Part =>
+  mapped(
+    shape,
+    english,
+    ({ shape, path, value, beside: [base, french], isOwners }) =>
+      isWordShape(shape) && !isOwners && value !== undefined
+        ? say({ path, shape, english: value, base, french })
+        : value,
+    { beside: [base, french] },
+  )
 
 const isWordShape = (shape: Shape): shape is WordShape =>
   shape.kind === 'lines' ? isWords(shape.of) : isWords(shape)

@@ -87,16 +87,11 @@ export const line = (label: string, max: number) =>
   ({ kind: 'line', label, max, schema: oneLine(refusals.empty, max) }) as const
 
 /** A text of one line that may be empty. */
-export const optionalLine = (label: string, max: number) =>
-  ({
-    kind: 'line',
-    label,
-    max,
-    optional: true,
-    schema: optionalText(refusals.empty, max).check(
-      z.refine((typed) => !/[\n\r]/.test(typed), fieldRefusals.oneLine),
-    ),
-  }) as const
+export function optionalLine(label: string, max: number) {
+  const isOneLine = z.refine<string>((typed) => !/[\n\r]/.test(typed), fieldRefusals.oneLine)
+  const schema = optionalText(refusals.empty, max).check(isOneLine)
+  return { kind: 'line', label, max, optional: true, schema } as const
+}
 
 /** A name that is the same in all languages, or words that the owner alone reads. */
 export const name = (label: string, max: number) =>
@@ -107,36 +102,26 @@ export const text = (label: string, max: number) =>
   ({ kind: 'text', label, max, schema: longText(refusals.empty, max) }) as const
 
 /** A text with bold words, links, paragraphs and lists (see `rich.ts`). */
-export const rich = (label: string, max: number) =>
-  ({
-    kind: 'rich',
-    label,
-    max,
-    lines: 'several',
-    schema: longText(refusals.empty, max).check(safeLinks),
-  }) as const
+export function rich(label: string, max: number) {
+  const schema = longText(refusals.empty, max).check(safeLinks)
+  return { kind: 'rich', label, max, lines: 'several', schema } as const
+}
 
 /** One line with bold words and links. */
-export const richLine = (label: string, max: number) =>
-  ({
-    kind: 'rich',
-    label,
-    max,
-    lines: 'one',
-    schema: oneLine(refusals.empty, max).check(safeLinks),
-  }) as const
+export function richLine(label: string, max: number) {
+  const schema = oneLine(refusals.empty, max).check(safeLinks)
+  return { kind: 'rich', label, max, lines: 'one', schema } as const
+}
 
 const safeLinks = z.refine<string>(hasAllowedLinks, refusals.link)
 
 export const email = (label: string) =>
   ({ kind: 'email', label, schema: emailSchema(refusals.email) }) as const
 
-export const phone = (label: string) =>
-  ({
-    kind: 'phone',
-    label,
-    schema: short(refusals.phone, (typed) => toE164(typed) !== undefined),
-  }) as const
+export function phone(label: string) {
+  const schema = short(refusals.phone, (typed) => toE164(typed) !== undefined)
+  return { kind: 'phone', label, schema } as const
+}
 
 export const postalCode = (label: string) =>
   ({ kind: 'postalCode', label, schema: usual(refusals.postalCode, toPostalCode) }) as const
@@ -146,16 +131,11 @@ export const postalPrefix = (label: string) =>
   ({ kind: 'postalPrefix', label, schema: usual(refusals.postalPrefix, toPostalPrefix) }) as const
 
 /** An address on the web. */
-export const url = (label: string, { optional = false } = {}) =>
-  ({
-    kind: 'url',
-    label,
-    optional,
-    schema: short(
-      refusals.url,
-      (typed) => (optional && typed === '') || (/^https?:\/\//.test(typed) && URL.canParse(typed)),
-    ),
-  }) as const
+export function url(label: string, { optional = false } = {}) {
+  const isUrl = (typed: string) => /^https?:\/\//.test(typed) && URL.canParse(typed)
+  const schema = short(refusals.url, (typed) => (optional && typed === '') || isUrl(typed))
+  return { kind: 'url', label, optional, schema } as const
+}
 
 export function number(label: string, min: number, max: number, unit: Unit) {
   const error = refusals.number(min, max, unit)
@@ -182,13 +162,10 @@ export const area = (label: string) =>
   ({ kind: 'area', label, schema: short(refusals.area, (id) => id !== '') }) as const
 
 /** One of a few values. */
-export const choice = <const Options extends readonly string[]>(label: string, options: Options) =>
-  ({
-    kind: 'choice',
-    label,
-    options,
-    schema: z.enum(options, { error: refusals.choice(options) }),
-  }) as const
+export function choice<const Options extends readonly string[]>(label: string, options: Options) {
+  const schema = z.enum(options, { error: refusals.choice(options) })
+  return { kind: 'choice', label, options, schema } as const
+}
 
 export const icon = <const Names extends readonly string[]>(label: string, names: Names) =>
   ({ kind: 'icon', label, names, schema: z.enum(names, { error: refusals.icon }) }) as const
