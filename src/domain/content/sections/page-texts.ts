@@ -1,4 +1,5 @@
-import { group, line, pictureFile, type ValueOf } from '#domain/content/shape.ts'
+import type { PageKey } from '#content/pages.ts'
+import { group, line, pictureFile, type Shape, type ValueOf } from '#domain/content/shape.ts'
 import type { French } from '#domain/content/translation.ts'
 
 const page = { name: line('Name', 60), description: line('Description', 300) }
@@ -20,7 +21,7 @@ export const shape = group(
     manage: inner('The client’s own page'),
     unsubscribe: inner('Unsubscribe'),
     notFound: inner('Page not found'),
-  },
+  } satisfies Record<PageKey, Shape>,
   { page: 'home' },
 )
 
