@@ -1,6 +1,6 @@
 import { answers, pages } from '#content/pages.ts'
-import type { Written } from '#domain/content/content.ts'
-import { type Section, sections, written } from '#domain/content/content-shape.ts'
+import { type Written, written } from '#domain/content/content.ts'
+import { type Section, sections } from '#domain/content/content-shape.ts'
 import { type PublicationState, unchanged, withSection } from '#domain/content/publication.ts'
 
 /** How many different contents are published in turn. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenInFrench } from './content/content.ts'
-import { written } from './content/content-shape.ts'
+import { written, writtenInFrench } from './content/content.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('../content/fr/*.ts', { eager: true })
 const english = import.meta.glob<Record<string, unknown>>(

@@ -4,8 +4,21 @@ import type { Opening } from '#content/opening.ts'
 import type { OwnPictures } from '#content/pictures.ts'
 import type { ServiceArea } from '#content/service-area.ts'
 import type { Loose } from '#content/template.ts'
-import { frenchWords, placeholderPaths, written } from './content-shape.ts'
+import { type Section, sectionFiles } from './content-shape.ts'
 import { inFrench } from './translation.ts'
+
+const listed = <Part extends 'english' | 'french'>(part: Part) =>
+  Object.fromEntries(Object.entries(sectionFiles).map(([name, file]) => [name, file[part]])) as {
+    readonly [Name in Section]: (typeof sectionFiles)[Name][Part]
+  }
+
+/** What the owner can change, as the code brings it: plain data. A text may name facts, such as `{phone}`. */
+export const written = listed('english')
+
+/** The paths of the facts that are made up until the owner says what is right. */
+export const placeholderPaths = Object.entries(sectionFiles).flatMap(([name, file]) =>
+  'madeUp' in file ? file.madeUp.map((path) => (path === '' ? name : `${name}.${path}`)) : [],
+)
 
 /** The names of the facts that texts may name. */
 export const factNames = Object.keys(factsOf(written))
@@ -28,7 +41,7 @@ export type Content = Written & {
 }
 
 /** What the owner can change, as the code brings it in French. */
-export const writtenInFrench: Written = inFrench<Written>(written, frenchWords)
+export const writtenInFrench: Written = inFrench<Written>(written, listed('french'))
 
 /** The content until the owner changes it, in each language. */
 export const defaults: Content = withFacts(written, placeholderPaths, {})

@@ -1,6 +1,6 @@
 import { isOwnName, ownName, type Place, placeNames } from '#domain/pictures.ts'
-import type { Written } from './content.ts'
-import { contentShape, written } from './content-shape.ts'
+import { type Written, written } from './content.ts'
+import { contentShape } from './content-shape.ts'
 import type { Shape } from './shape.ts'
 import { mapped } from './walk.ts'
 

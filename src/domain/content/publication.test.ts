@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Written } from '#domain/content/content.ts'
-import { written } from '#domain/content/content-shape.ts'
+import { type Written, written } from '#domain/content/content.ts'
 import { codePictures, withOwnPictures } from './pictures.ts'
 import { contentOf, placeholdersIn, unchanged, withSection } from './publication.ts'
 

@@ -1,5 +1,6 @@
 import { checked, contentErrors } from '#domain/content/check.ts'
-import { contentShape, sections, written } from '#domain/content/content-shape.ts'
+import { written } from '#domain/content/content.ts'
+import { contentShape, sections } from '#domain/content/content-shape.ts'
 import { fieldOf } from '#domain/content/french-texts.ts'
 import { ownIdsIn, type PictureNames } from '#domain/content/pictures.ts'
 import {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   writtenInFrench as french,
   defaultsInFrench as frenchDefaults,
+  written,
 } from '#domain/content/content.ts'
-import { written } from '#domain/content/content-shape.ts'
 import { codePictures } from '#domain/content/pictures.ts'
 import { contentOf, unchanged, withSection } from '#domain/content/publication.ts'
 import { testDatabase } from '#server/testing/app.ts'

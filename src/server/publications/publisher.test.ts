@@ -9,8 +9,8 @@ import {
   defaults,
   defaultsInFrench as french,
   type Written,
+  written,
 } from '#domain/content/content.ts'
-import { written } from '#domain/content/content-shape.ts'
 import { unchanged, withSection } from '#domain/content/publication.ts'
 import type { Place } from '#server/db/connect.ts'
 import { connect } from '#server/db/connect.ts'

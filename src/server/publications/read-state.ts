@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import { withFacts } from '#content/facts.ts'
-import type { Content, Written } from '#domain/content/content.ts'
-import { writtenInFrench as french } from '#domain/content/content.ts'
-import { contentShape, written } from '#domain/content/content-shape.ts'
+import {
+  type Content,
+  writtenInFrench as french,
+  type Written,
+  written,
+} from '#domain/content/content.ts'
+import { contentShape } from '#domain/content/content-shape.ts'
 import { type French, frenchOf } from '#domain/content/french.ts'
 import { fieldOf } from '#domain/content/french-texts.ts'
 import { ownPicturesIn, type PictureNames, withOwnPictures } from '#domain/content/pictures.ts'

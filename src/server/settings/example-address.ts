@@ -1,5 +1,4 @@
-import type { Content } from '#domain/content/content.ts'
-import { written } from '#domain/content/content-shape.ts'
+import { type Content, written } from '#domain/content/content.ts'
 import type { MailSettings } from './mail-settings.ts'
 
 type Deps = { mailSettings: MailSettings; content: () => Content }

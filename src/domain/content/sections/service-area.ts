@@ -103,6 +103,6 @@ export const french = {
 
 /** The facts that are made up until the owner says what is right. */
 export const madeUp = [
-  'elsewhereMinutes',
   'areas',
+  'elsewhereMinutes',
 ] as const satisfies readonly (keyof ServiceArea)[]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { contentShape, written } from '#domain/content/content-shape.ts'
+import { written } from '#domain/content/content.ts'
+import { contentShape } from '#domain/content/content-shape.ts'
 import { entryAt, entryOf, labelOf, placeName, shapeAt } from './labels.ts'
 
 test('a field has the label of its place, in an entry of a list too', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { deskSite as words } from '#content/desk-site.ts'
 import { changesBetween } from '#domain/content/changes.ts'
-import type { Written } from '#domain/content/content.ts'
-import { contentShape, written } from '#domain/content/content-shape.ts'
+import { type Written, written } from '#domain/content/content.ts'
+import { contentShape } from '#domain/content/content-shape.ts'
 import { holidayForms, holidayWords, inForm } from './holiday.ts'
 import { readableChanges } from './readable.ts'
 

@@ -4,13 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { deskSite } from '#content/desk-site.ts'
 import { weekdays } from '#content/opening.ts'
 import { ownGaps } from '#domain/content/check.ts'
-import {
-  contentShape,
-  placeholderPaths,
-  type Section,
-  sections,
-  written,
-} from '#domain/content/content-shape.ts'
+import { placeholderPaths, written } from '#domain/content/content.ts'
+import { contentShape, type Section, sections } from '#domain/content/content-shape.ts'
 import { listOf, recordOf } from '#domain/content/parts.ts'
 import { isPathIn } from '#domain/content/paths.ts'
 import { isLinesOfChoices, type Shape } from '#domain/content/shape.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { contentShape, written } from '#domain/content/content-shape.ts'
+import { written } from '#domain/content/content.ts'
+import { contentShape } from '#domain/content/content-shape.ts'
 import { listOf } from '#domain/content/parts.ts'
 import {
   blank,
