@@ -6,7 +6,7 @@ import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { bookable } from '#server/testing/times.ts'
 import { write } from './desk-requests.ts'
 import { testAlone as test } from './desk-test.ts'
-import { variants, WHOLE } from './tags.ts'
+import { WHOLE } from './tags.ts'
 
 /** Enters requests of one name, more than the first page of the list has. */
 async function enterMany(page: Page, lastname: string, times: typeof bookable) {
@@ -22,56 +22,54 @@ async function enterMany(page: Page, lastname: string, times: typeof bookable) {
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-for (const [width, details] of variants(390, 1280))
-  test(
-    `at ${width} px Back returns to the list as it was: filter, rows, place and focus`,
-    details,
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await page.goto(DESK)
-      const [name, from] = width === 390 ? ['Narrow', 0] : ['Broad', 60]
-      await enterMany(page, name, bookable.slice(from, from + 60))
-      await page.goto(`${DESK}/bookings?status=requested`)
-      // The search finds the person too, above their bookings.
-      const rows = page.getByRole('link', { name: `Ada ${name} ${statusLabels.requested}` })
-      await page.getByRole('searchbox').fill(name)
-      await expect(page).toHaveURL(/q=/)
-      await expect(rows).toHaveCount(25)
-      await expect(page.getByRole('heading', { name: deskClients.found })).toBeVisible()
-      await page.getByRole('button', { name: deskPage.more }).click()
-      await expect(rows).not.toHaveCount(25)
-      const many = await rows.count()
-      const row = rows.nth(27)
-      // At the middle: a press must not scroll it away from under the navigation.
-      await row.evaluate((it) => it.scrollIntoView({ block: 'center' }))
-      const [place, address] = [await scrolled(page), page.url()]
-      expect(place).toBeGreaterThan(500)
-      const back = {
-        link: () => page.getByRole('link', { name: deskPage.back }).click(),
-        browser: () => page.goBack(),
-      }
-      for (const [how, go] of Object.entries(back))
-        await test.step(how, async () => {
-          await row.click()
-          await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-          await expect(page.getByText(deskBookings.first.when, { exact: true })).toBeVisible()
-          expect(await scrolled(page)).toBe(0)
-          await go()
-          await expect(rows).toHaveCount(many)
-          expect(page.url()).toBe(address)
-          await expect(row).toBeFocused()
-          await expect.poll(() => scrolled(page)).toBe(place)
-        })
-      // A reload of the booking loses neither.
-      await row.click()
-      await page.reload()
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      await back.link()
-      await expect(row).toBeFocused()
-      await expect.poll(() => scrolled(page)).toBe(place)
-      await expect(page.getByLabel(deskBookings.status, { exact: true })).toHaveValue('requested')
-    },
-  )
+for (const width of [390, 1280])
+  test(`at ${width} px Back returns to the list as it was: filter, rows, place and focus`, {
+    tag: WHOLE,
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(DESK)
+    const [name, from] = width === 390 ? ['Narrow', 0] : ['Broad', 60]
+    await enterMany(page, name, bookable.slice(from, from + 60))
+    await page.goto(`${DESK}/bookings?status=requested`)
+    // The search finds the person too, above their bookings.
+    const rows = page.getByRole('link', { name: `Ada ${name} ${statusLabels.requested}` })
+    await page.getByRole('searchbox').fill(name)
+    await expect(page).toHaveURL(/q=/)
+    await expect(rows).toHaveCount(25)
+    await expect(page.getByRole('heading', { name: deskClients.found })).toBeVisible()
+    await page.getByRole('button', { name: deskPage.more }).click()
+    await expect(rows).not.toHaveCount(25)
+    const many = await rows.count()
+    const row = rows.nth(27)
+    // At the middle: a press must not scroll it away from under the navigation.
+    await row.evaluate((it) => it.scrollIntoView({ block: 'center' }))
+    const [place, address] = [await scrolled(page), page.url()]
+    expect(place).toBeGreaterThan(500)
+    const back = {
+      link: () => page.getByRole('link', { name: deskPage.back }).click(),
+      browser: () => page.goBack(),
+    }
+    for (const [how, go] of Object.entries(back))
+      await test.step(how, async () => {
+        await row.click()
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+        await expect(page.getByText(deskBookings.first.when, { exact: true })).toBeVisible()
+        expect(await scrolled(page)).toBe(0)
+        await go()
+        await expect(rows).toHaveCount(many)
+        expect(page.url()).toBe(address)
+        await expect(row).toBeFocused()
+        await expect.poll(() => scrolled(page)).toBe(place)
+      })
+    // A reload of the booking loses neither.
+    await row.click()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await back.link()
+    await expect(row).toBeFocused()
+    await expect.poll(() => scrolled(page)).toBe(place)
+    await expect(page.getByLabel(deskBookings.status, { exact: true })).toHaveValue('requested')
+  })
 
 test('Back from a message returns to its folder, and from a link in a mail to the list', {
   tag: WHOLE,

@@ -5,7 +5,7 @@ import { deskPage } from '#content/desk-page.ts'
 import { deskPhotos as photos } from '#content/desk-photos.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { phoneLabel } from '#domain/phone.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expectAccessibleState, expectNoSidewaysScroll } from './accessible.ts'
 import { book } from './desk-requests.ts'
 import { test } from './desk-test.ts'
 import { WHOLE } from './tags.ts'
@@ -42,15 +42,15 @@ test('on a phone all that decides is on the first screen, with what comes next u
     const box = await part.boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   }
-  await expectAccessible(page)
+  await expectAccessibleState(page)
 
   await button(page, words.moreActions).click()
   await expect(button(page, actions.cancel.label)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleState(page)
   await button(page, actions.note.label).click()
   await expect(page.getByLabel(words.note, { exact: true })).toBeFocused()
   await expect(button(page, actions.note.submit)).toBeInViewport({ ratio: 1 })
-  await expectAccessible(page)
+  await expectAccessibleState(page)
   await button(page, words.keep).click()
 
   // One press, with the usual mail, and one to undo it.

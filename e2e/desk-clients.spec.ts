@@ -14,7 +14,7 @@ import { calls } from '#domain/api.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { booking, vehicle } from '#server/testing/requests.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { write } from './desk-requests.ts'
 import { test } from './desk-test.ts'
 import { openActions } from './open-actions.ts'
@@ -69,13 +69,13 @@ for (const [width, details] of variants(390, 1280))
         await expect(page.getByRole('link', { name: new RegExp(one) })).toBeVisible()
       await expect(page.getByText(words.vin(vehicle.vin))).toBeVisible()
       await expect(page.getByText(words.states.given)).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessibleState(page)
 
       await page.getByRole('link', { name: words.again }).click()
       await expect(field(page, form.appointment.fields.appoint_date.label)).toBeFocused()
       await expect(field(page, form.client.fields.firstname.label)).toHaveValue('Annie')
       await expect(field(page, form.appointment.fields.appoint_city.label)).toHaveValue('North Bay')
-      await expectAccessible(page)
+      await expectAccessibleState(page)
       await page.getByRole('toolbar', { name: freeTimes.next }).getByRole('button').first().click()
       await page.getByRole('button', { name: newBooking.confirm }).click()
       await expect(page.getByText(statusLabels.confirmed, { exact: true })).toBeVisible()
@@ -97,7 +97,7 @@ for (const [width, details] of variants(390, 1280))
       await page.getByRole('button', { name: amend.label }).focus()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button', { name: amend.submit })).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessibleState(page)
 
       /** Goes to a field by Tab, and types over what is in it. */
       const retype = async (label: string, text: string) => {
@@ -155,7 +155,7 @@ test('an email’s link ends promotions with one press, without a script, and th
     await expect(tab.getByRole('heading', { name: unsubscribe.ask.title })).toBeVisible()
   }
   await page.goto(link)
-  await expectAccessible(page)
+  await expectAccessibleState(page)
   await tab.getByRole('button', { name: unsubscribe.ask.button }).focus()
   await tab.keyboard.press('Enter')
   await expect(tab.getByRole('heading', { name: unsubscribe.done.title })).toBeVisible()
@@ -167,7 +167,7 @@ test('an email’s link ends promotions with one press, without a script, and th
   await expect(page.getByText(words.states.withdrawn)).toBeVisible()
   await page.getByText(words.evidence).click()
   await expect(page.getByText(/with the link in an email/)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleState(page)
 })
 
 /** The link in the only mail to an address that has one; empty until it is written. */

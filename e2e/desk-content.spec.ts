@@ -8,7 +8,7 @@ import { written } from '#domain/content/content.ts'
 import { contentShape, type Section } from '#domain/content/content-shape.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { languageTags } from '#domain/language.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expectAccessibleState, expectNoSidewaysScroll } from './accessible.ts'
 import { testEdited as test } from './desk-test.ts'
 import { publishAsAnother } from './publish.ts'
 import { variants, WHOLE } from './tags.ts'
@@ -69,7 +69,7 @@ test('the owner changes the phone number, looks at it, publishes it, and brings 
   const first = page.getByRole('listitem').filter({ hasText: words.publications.now })
   await first.getByRole('button', { name: new RegExp(`^${words.publications.show}`) }).click()
   await expect(first.getByText(old)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleState(page)
   await button(page, words.publications.bringBackNamed(words.publications.first)).click()
   await expect(page.getByText(words.publications.sure)).toBeFocused()
   await button(page, words.publications.bringBackNow).click()
@@ -87,7 +87,7 @@ test('a wrong value is refused beside its field, and what was typed can be disca
   await button(page, words.editor.review).click()
   await expect(phoneOf(page)).toBeFocused()
   await expect(phoneOf(page)).toHaveAccessibleDescription(contentRefusals.phone)
-  await expectAccessible(page)
+  await expectAccessibleState(page)
   await button(page, words.editor.discard).click()
   await expect(page.getByText(words.editor.discarded)).toBeFocused()
   await expect(phoneOf(page)).toHaveValue(old)
@@ -150,7 +150,7 @@ for (const [section, details] of variants('opening', 'services', 'home', 'mail')
       await page.evaluate(() => {
         for (const one of document.querySelectorAll('details')) one.open = true
       })
-      await expectAccessible(page)
+      await expectAccessibleState(page)
       await page.setViewportSize({ width: 1280, height: 800 })
       await expectNoSidewaysScroll(page)
     },

@@ -11,7 +11,7 @@ import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { dayLabel, shortTimeLabel } from '#domain/time.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { test } from './desk-test.ts'
 import { openBooking } from './fill-booking.ts'
 import { openActions } from './open-actions.ts'
@@ -68,7 +68,7 @@ test('a job is given to another crew from the keyboard; the other one at that ti
   await tabTo(page, giveButton(page))
   await page.keyboard.press('Enter')
   await tabTo(page, crewField(page))
-  await expectAccessible(page)
+  await expectAccessibleState(page)
   await page.keyboard.type(crews.name(2))
   await expect(crewField(page)).toHaveValue('2')
   await tabTo(page, submitButton(page))
@@ -87,7 +87,7 @@ test.describe('by touch', () => {
     await openActions(page)
     await giveButton(page).tap()
     await crewField(page).selectOption(crews.name(2))
-    await expectAccessible(page)
+    await expectAccessibleState(page)
     await submitButton(page).tap()
     await expect(page.getByText(words.did.assign)).toBeVisible()
     expect(await crewOf(page, id)).toBe(2)
@@ -123,7 +123,7 @@ for (const width of [390, 1280])
     await add.click()
     await expect(section(page).getByText(planningRefusals.crew)).toBeVisible()
     await expect(section(page).getByText(planningRefusals.reason)).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleState(page)
 
     const reason = `Flu ${Date.now()}`
     await field(page, absences.crew).selectOption(crews.name(1))
@@ -131,7 +131,7 @@ for (const width of [390, 1280])
     await field(page, deskPlanning.blocks.reason).fill(reason)
     await add.click()
     await expect(section(page).getByText(absences.done)).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleState(page)
     // The other crew has the job now, and nobody is left.
     expect(await crewOf(page, id)).toBe(2)
     expect((await post(request, time)).status()).toBe(409)
@@ -153,10 +153,9 @@ for (const width of [390, 1280])
     expect(await isFree(request, time)).toBe(true)
   })
 
-test('an absence that leaves a job without a crew names it, from the keyboard alone', async ({
-  page,
-  request,
-}) => {
+test('an absence that leaves a job without a crew names it, from the keyboard alone', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
   const time = takeTime()
   const all = [await book(request, time), await book(request, time)]
   await page.goto(`${DESK}/planning`)
@@ -174,7 +173,7 @@ test('an absence that leaves a job without a crew names it, from the keyboard al
   await expect(asked.getByRole('listitem')).toContainText(
     crews.ask.loses(crews.ask.job(nameOf(booking), whenOf(time))),
   )
-  await expectAccessible(page)
+  await expectAccessibleState(page)
   await page.keyboard.press('Escape')
   await expect(section(page).getByText(crews.ask.nothingYet, { exact: false })).toBeVisible()
   expect((await Promise.all(all.map((id) => crewOf(page, id)))).toSorted()).toEqual([1, 2])
@@ -197,7 +196,7 @@ test('an absence that leaves a job without a crew names it, from the keyboard al
   await times.selectOption({ label: day.each.stay })
   await expect(section(page).getByRole('button', { name: day.submit.move(0) })).toBeVisible()
   await times.selectOption({ label: second ?? '' })
-  await expectAccessible(page)
+  await expectAccessibleState(page)
   const form = page.getByRole('form', { name: day.each.open })
   await form.getByLabel(day.reason).fill('Flu')
   await form.getByRole('button', { name: day.submit.move(1) }).click()

@@ -7,7 +7,7 @@ import { DESK, deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { DaySheet } from '#domain/desk/day-sheet.ts'
 import { today } from '#domain/time.ts'
 import { phonePhoto } from '#server/testing/pictures.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { actionsOf, enterJob, stepOf, test as testOfJobs } from './day-sheet-jobs.ts'
 import { test } from './desk-test.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
@@ -66,7 +66,7 @@ for (const [width, details] of variants(390, 1280))
       await expect(job).toContainText(words.willBeSent)
       await stepOf(page, 'start', name).click()
       await expect(unsent(page).getByRole('listitem')).toHaveCount(2)
-      await expectAccessible(page)
+      await expectAccessibleState(page)
 
       // Nothing is lost when the page closes.
       await page.goto('about:blank')
@@ -104,7 +104,7 @@ testOfJobs(
       .setInputFiles({ name: 'scratch.jpg', mimeType: 'image/jpeg', buffer: photo })
     const queued = page.getByRole('list', { name: deskPhotos.queue.list })
     await expect(queued).toContainText(deskPhotos.queue.states.offline)
-    await expectAccessible(page)
+    await expectAccessibleState(page)
 
     await expect(async () => {
       await page.goto(`${DESK}/bookings/${id}`)
@@ -160,6 +160,7 @@ testOfJobs(
 
 testOfJobs(
   'what the server refuses is said with the reason, and removed by a press',
+  { tag: WHOLE },
   async ({ page, context, entered }) => {
     const id = await entered('Gone')
     await page.goto(DESK)
@@ -175,7 +176,7 @@ testOfJobs(
     await context.setOffline(false)
     await expect(unsent(page).getByRole('alert')).toContainText(words.unsent.refused)
     await expect(unsent(page)).toContainText(words.unsent.waits)
-    await expectAccessible(page)
+    await expectAccessibleState(page)
     await page.reload()
     await expect(unsent(page).getByRole('listitem')).toHaveCount(2)
     await unsent(page).getByRole('button').click()

@@ -9,7 +9,7 @@ import type { DaySheet, SheetJob } from '#domain/desk/day-sheet.ts'
 import { HOUR } from '#domain/durations.ts'
 import { dayLabel, today } from '#domain/time.ts'
 import { job } from '#site/desk/today/testing.ts'
-import { axe, expectAccessible } from './accessible.ts'
+import { axe, expectAccessibleState } from './accessible.ts'
 import { actionsOf, stepOf, test } from './day-sheet-jobs.ts'
 import { variants } from './tags.ts'
 
@@ -58,7 +58,7 @@ for (const [width, details] of variants(390, 768, 1280))
       await expect(page.getByText(words.notKept(crewWords.name(2)))).toBeVisible()
       const [left, right] = [await one.boundingBox(), await other.boundingBox()]
       expect((right?.y ?? 0) > (left?.y ?? 0)).toBe(width < 768)
-      await expectAccessible(page)
+      await expectAccessibleState(page)
       const { violations } = await axe(page)
         .withRules(['color-contrast-enhanced'])
         .include('article')
@@ -169,7 +169,7 @@ for (const [width, details] of variants(390, 1280))
       await expect(done.getByRole('textbox')).toBeFocused()
       await expect(done.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
       await page.keyboard.type('Scratch on the left door')
-      await expectAccessible(page)
+      await expectAccessibleState(page)
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
       await expect(page.getByText(words.noted(told))).toBeFocused()

@@ -4,7 +4,7 @@ import { deskData } from '#content/desk-tools.ts'
 import { health } from '#content/health.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { DeskHealth, type FactName, type Facts, factNames } from '#domain/health.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { test } from './desk-test.ts'
 import { WHOLE } from './tags.ts'
 
@@ -32,7 +32,7 @@ test('each trouble of the server is a line on every page of the desk until it is
   await expect(troublesOf(page)).toHaveText(shown)
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    await expectAccessible(page)
+    await expectAccessibleState(page)
   }
   await page.getByRole('link', { name: deskPage.pages.messages }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(deskPage.pages.messages)

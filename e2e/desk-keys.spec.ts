@@ -6,7 +6,7 @@ import { deskPage } from '#content/desk-page.ts'
 import { forms } from '#content/forms.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { actionKeys, commonKeys, listKeys, pageKeys } from '#site/desk/keys/keys.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { book } from './desk-requests.ts'
 import { test, testAlone } from './desk-test.ts'
 import { variants, WHOLE } from './tags.ts'
@@ -69,10 +69,9 @@ test('a request is found, opened, confirmed, undone and noted with single keys',
   await expect(title(page, newBooking.title)).toBeVisible()
 })
 
-test('the list of keys opens with ?, and switches single keys off for this browser', async ({
-  page,
-  request,
-}) => {
+test('the list of keys opens with ?, and switches single keys off for this browser', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
   const { id } = await book(request, `Quiet${Date.now()}`, 'Ada')
   await page.goto(`${DESK}/bookings/${id}`)
   const confirm = page.getByRole('button', { name: actions.confirm.label, exact: true })
@@ -82,7 +81,7 @@ test('the list of keys opens with ?, and switches single keys off for this brows
   await expect(dialog).toBeVisible()
   for (const { label } of Object.values(actions).flatMap((it) => ('label' in it ? [it] : [])))
     await expect(dialog.getByText(label, { exact: true })).toHaveCount(1)
-  await expectAccessible(page)
+  await expectAccessibleState(page)
   await dialog.getByRole('checkbox', { name: deskKeys.singles }).focus()
   await press(page, 'Space', 'Escape')
   await expect(dialog).toHaveCount(0)
@@ -119,7 +118,7 @@ for (const [width, details] of variants(390, 1280))
       if (width === 390) await open.tap().catch(() => open.click())
       else await press(page, 'Control+k')
       await expect(field(page)).toBeFocused()
-      await expectAccessible(page)
+      await expectAccessibleState(page)
       await page.keyboard.type(lastname)
       const option = page.getByRole('option', { name: lastname })
       await expect(option).toHaveCount(2)
@@ -129,7 +128,7 @@ for (const [width, details] of variants(390, 1280))
       await expect(page.getByRole('group', { name: deskFind.groups.bookings })).toContainText(
         reference,
       )
-      await expectAccessible(page)
+      await expectAccessibleState(page)
       await press(page, 'ArrowDown')
       await expect(option.last()).toHaveAttribute('aria-selected', 'true')
       await press(page, 'Enter')
@@ -213,7 +212,10 @@ test.describe('the script of the command line', () => {
     await expect(title(page, deskPage.pages.numbers)).toBeVisible()
   })
 
-  test('Enter before it has come chooses what was typed', async ({ page, request }) => {
+  test('Enter before it has come chooses what was typed', { tag: WHOLE }, async ({
+    page,
+    request,
+  }) => {
     const letGo = await holdFinder(page)
     const { id } = await book(request, 'Enter', 'Ada')
     await page.goto(`${DESK}/bookings/${id}`)

@@ -8,7 +8,7 @@ import { deskPlanning } from '#content/desk-planning.ts'
 import { freeTimes } from '#content/free-times.ts'
 import { DESK, deskCalls, withDay } from '#domain/desk/calls.ts'
 import { languageTags } from '#domain/language.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { book, write } from './desk-requests.ts'
 import { test as beside, testAlone as test } from './desk-test.ts'
 import { openActions } from './open-actions.ts'
@@ -44,7 +44,7 @@ for (const [width, details] of variants(360, 1280))
       await expect(text).toHaveValue(/^Bonjour Marie,/)
       await expect(text).toHaveAttribute('lang', languageTags.fr)
       await expect(english(page)).toContainText('Hello Marie,')
-      await expectAccessible(page)
+      await expectAccessibleState(page)
     },
   )
 
@@ -108,7 +108,7 @@ beside(
     await expect(french).toHaveValue(/^Bonjour \{name\},/)
     await expect(section.getByLabel(words.text, { exact: true })).toHaveValue(/^Hello \{name\},/)
     await french.fill('Bonjour {name}, il pleut le {when}.')
-    await expectAccessible(page)
+    await expectAccessibleState(page)
     const asked = page.waitForRequest(`**${withDay(deskCalls.dayOperation, day)}`)
     await section.getByRole('button', { name: words.submit.cancel(1) }).click()
     const { french: sent } = (await asked).postDataJSON()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { deskMailSettings as words } from '#content/desk-mail-settings.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK } from '#domain/desk/calls.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { test } from './mail-test.ts'
 import { OWNER } from './own-server.ts'
 import { signIn } from './sign-in.ts'
@@ -27,7 +27,7 @@ test('the owner sets up mail on the desk, tests it, and reads why it fails', {
   await save.click()
   const port = form.getByLabel(words.port, { exact: true })
   await expect(port).toHaveAccessibleDescription(new RegExp(words.refusals.port))
-  await expectAccessible(page)
+  await expectAccessibleState(page)
 
   await port.fill(String(smtp.port))
   await save.click()

@@ -7,10 +7,10 @@ import { freeTimes } from '#content/free-times.ts'
 import { calls } from '#domain/api.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { durationLabel } from '#domain/time.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { book } from './desk-requests.ts'
 import { testAlone as test } from './desk-test.ts'
-import { variants } from './tags.ts'
+import { variants, WHOLE } from './tags.ts'
 
 const { client, appointment, service } = form
 
@@ -38,7 +38,7 @@ for (const [width, details] of variants(390, 1280))
       await page.setViewportSize({ width, height: 800 })
       await page.goto(DESK)
       await page.getByRole('link', { name: words.title }).click()
-      await expectAccessible(page)
+      await expectAccessibleState(page)
       await field(page, client.fields.phone.label).fill('705-555-0177')
       const name = `Caller${width}${Date.now()}`
       await field(page, client.fields.firstname.label).fill(name)
@@ -143,7 +143,7 @@ test('a half-typed booking waits on another page, with its town and the drive, u
   await page.getByRole('link', { name: words.title }).click()
   await expect(page.getByText(words.kept)).toBeVisible()
   await expect(city).toHaveValue('Cache Bay')
-  await expectAccessible(page)
+  await expectAccessibleState(page)
   await page.getByRole('button', { name: words.clear }).click()
   await expect(field(page, client.fields.phone.label)).toBeFocused()
   await expect(city).toHaveValue('')
@@ -152,9 +152,9 @@ test('a half-typed booking waits on another page, with its town and the drive, u
   await expect(page.getByText(words.kept)).toBeHidden()
 })
 
-test('a form that was stored although its answer was lost shows what is stored, and what was typed since', async ({
-  page,
-}) => {
+test('a form that was stored although its answer was lost shows what is stored, and what was typed since', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await page.goto(`${DESK}/bookings/new`)
   const name = `Lost${Date.now()}`
   await field(page, client.fields.phone.label).fill('705-555-0199')
@@ -171,7 +171,7 @@ test('a form that was stored although its answer was lost shows what is stored, 
   await page.getByRole('button', { name: words.confirm }).click()
   await expect(page.getByText(words.stored.before)).toBeVisible()
   await expect(page.getByText(deskBookings.change(name, `${name}a`))).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleState(page)
   await page.getByRole('link', { name: words.stored.open }).click()
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
   // Nothing that was typed is lost, and it may be a booking of its own.

@@ -3,7 +3,7 @@ import { deskNumbers } from '#content/desk-tools.ts'
 import { pages } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
 import { DESK } from '#domain/desk/calls.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { book } from './desk-requests.ts'
 import { testAlone as test } from './desk-test.ts'
 import { variants } from './tags.ts'
@@ -37,7 +37,7 @@ for (const [width, details] of variants(360, 1280))
       const chart = page.getByRole('img', { name: deskNumbers.perWeek })
       await expect(chart).toContainText(deskNumbers.bookings)
       await expect(chart).toContainText(/[A-Z][a-z]{2} \d/)
-      await expectAccessible(page)
+      await expectAccessibleState(page)
 
       // With a single week, its bar stays narrow.
       await page

@@ -4,7 +4,7 @@ import { deskPasskeys as words } from '#content/desk-passkeys.ts'
 import { deskPlanning } from '#content/desk-planning.ts'
 import { deskProof } from '#content/desk-proof.ts'
 import { DESK } from '#domain/desk/calls.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { ageProof } from './age-proof.ts'
 import { deskEmail } from './desk-code.ts'
 import { test } from './desk-test.ts'
@@ -53,7 +53,7 @@ test('a person adds a passkey, signs in with it without a code, and removes it',
   await page.goto(DESK)
   const signIn = page.getByRole('button', { name: words.signIn })
   await expect(signIn).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleState(page)
   const before = scripts.length
   await device.confirms(false)
   await signIn.click()

@@ -4,7 +4,7 @@ import { deskPictures } from '#content/desk-pictures.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { PHOTO_EDGE, type PhotoStage, photoStages } from '#domain/photos.ts'
 import { colourAt, metadataOf, phonePhoto, twoHalves } from '#server/testing/pictures.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { book } from './desk-requests.ts'
 import { test } from './desk-test.ts'
 import { jpeg, keepSent, lastSent } from './sent-files.ts'
@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     ])
     await expect(thumbnails(page, 'after')).toHaveCount(2)
     await expect(page.getByText(words.added(2))).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleState(page)
 
     await thumbnails(page, 'before').click()
     const dialog = page.getByRole('dialog')
@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
     const [red = 0] = await colourAt(stored, { x: 9, y: 9 })
     expect(red).toBeGreaterThan(200)
     expect((await metadataOf(stored)).exif).toBeUndefined()
-    await expectAccessible(page)
+    await expectAccessibleState(page)
     await dialog.getByRole('button', { name: large.remove }).click()
     await dialog.getByRole('button', { name: large.removeNow }).click()
     await expect(page.getByText(large.removed)).toBeFocused()
@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
     await expect(waiting).toHaveCount(1)
     const refused = waiting.filter({ hasText: 'text.jpg' })
     await expect(refused.getByRole('alert')).toHaveText(deskPictures.refusals.unknown)
-    await expectAccessible(page)
+    await expectAccessibleState(page)
     const answered = page.waitForResponse((it) => it.status() === 422)
     await refused.getByRole('button', { name: `${queue.again}: text.jpg` }).click()
     await answered
@@ -149,7 +149,7 @@ test('photos are added, looked at and removed with the keyboard alone', { tag: W
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(dialog.getByRole('button', { name: large.removeNow })).toBeFocused()
-  await expectAccessible(page)
+  await expectAccessibleState(page)
   await page.keyboard.press('Enter')
   await expect(page.getByText(large.removed)).toBeFocused()
   await expect(thumbnails(page, 'before')).toHaveCount(1)

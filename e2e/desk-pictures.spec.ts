@@ -3,16 +3,17 @@ import { deskPictures } from '#content/desk-pictures.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { twoHalves } from '#server/testing/pictures.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { testAlone as test } from './desk-test.ts'
+import { WHOLE } from './tags.ts'
 
 const { fields } = contentShape
 
 const { choice, upload, focus, refusals } = deskPictures
 
-test('an own picture is seen, pointed at, uploaded, chosen and shown otherwise; a false file is refused in words', async ({
-  page,
-}) => {
+test('an own picture is seen, pointed at, uploaded, chosen and shown otherwise; a false file is refused in words', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await page.goto(`${DESK}/content/products`)
   await page.getByText(/^1\. /).click()
   await page.getByText(choice.open).first().click()
@@ -67,5 +68,5 @@ test('an own picture is seen, pointed at, uploaded, chosen and shown otherwise; 
   await send.click()
   await expect(part.getByRole('alert')).toHaveText(refusals.unknown)
   await page.setViewportSize({ width: 360, height: 800 })
-  await expectAccessible(page)
+  await expectAccessibleState(page)
 })

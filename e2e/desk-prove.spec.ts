@@ -3,21 +3,20 @@ import { deskRefusals } from '#content/desk.ts'
 import { deskMailSettings } from '#content/desk-mail-settings.ts'
 import { deskProof as words } from '#content/desk-proof.ts'
 import { DESK } from '#domain/desk/calls.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { ageProof } from './age-proof.ts'
 import { test } from './mail-test.ts'
 import { OWNER } from './own-server.ts'
 import { signIn } from './sign-in.ts'
+import { WHOLE } from './tags.ts'
 
 test.use({ variables: {}, isMailSet: true })
 
 const NEW = 'colleague@example.com'
 
-test('a new colleague asks the person for a code, and what was typed stays meanwhile', async ({
-  page,
-  server,
-  smtp,
-}) => {
+test('a new colleague asks the person for a code, and what was typed stays meanwhile', {
+  tag: WHOLE,
+}, async ({ page, server, smtp }) => {
   const mailed = () => /[A-Z\d]{4}-[A-Z\d]{4}(?=[ \r\n])/.exec(smtp.state.mails.at(-1) ?? '')?.[0]
   await signIn(page, OWNER, mailed)
   await ageProof(server.dataDir, OWNER)
@@ -30,7 +29,7 @@ test('a new colleague asks the person for a code, and what was typed stays meanw
 
   const dialog = page.getByRole('dialog', { name: words.title })
   await expect(dialog).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleState(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(form.getByText(words.refusal)).toBeVisible()
@@ -47,7 +46,7 @@ test('a new colleague asks the person for a code, and what was typed stays meanw
   await code.fill(right.startsWith('3') ? '4444-4444' : '3333-3333')
   await dialog.getByRole('button', { name: words.submit }).click()
   await expect(code).toHaveAccessibleDescription(new RegExp(deskRefusals.wrongCode(4)))
-  await expectAccessible(page)
+  await expectAccessibleState(page)
   await code.fill(right)
   await page.keyboard.press('Enter')
   await expect(page.getByText(deskMailSettings.saved)).toBeFocused()

@@ -10,7 +10,7 @@ import { written } from '#domain/content/content.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { DESK_SETUP, type SetupStep, setupSteps } from '#domain/desk/setup.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { test as base } from './mail-test.ts'
 import { OWNER } from './own-server.ts'
 import { publishAsAnother } from './publish.ts'
@@ -67,11 +67,11 @@ test('the first person is led from the first link through six steps to a site th
   await page.goto(await server.firstLink())
   await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
   await expect(page.getByText(words.steps.people)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleState(page)
   await link(page, words.start.begin).click()
 
   await expectStep(page, 'business')
-  await expectAccessible(page)
+  await expectAccessibleState(page)
   // A brand has a name too.
   for (const [label, value] of [
     [business.name.label, 'North Shine Detailing'],
@@ -113,7 +113,7 @@ test('the first person is led from the first link through six steps to a site th
   await save(page)
 
   await expectStep(page, 'mail')
-  await expectAccessible(page)
+  await expectAccessibleState(page)
   await expect(field(page, mailWords.senderAddress)).toHaveValue(OWNER)
   await fillMailServer(page, smtp)
   await expect(page.getByText(mailWords.test.sent(OWNER))).toBeVisible()
@@ -124,7 +124,7 @@ test('the first person is led from the first link through six steps to a site th
   const people = field(page, mailWords.people)
   await expect(people).toHaveValue(OWNER)
   await expect(page.getByText(words.step.signsOut(written.business.email))).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleState(page)
   await save(page)
 
   // Nobody is left who signed in with the made-up address: the owner signs in by mail, and goes on at the same place.
@@ -135,7 +135,7 @@ test('the first person is led from the first link through six steps to a site th
   await field(page, deskPage.signIn.code).fill(codeOf() ?? '')
   await button(page, deskPage.signIn.submit).click()
   await expect(page.getByRole('heading', { level: 1, name: words.end.title })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleState(page)
   await link(page, words.end.done).click()
   await expect(page.getByRole('heading', { level: 1, name: deskPage.pages.start })).toBeVisible()
   await expect(page.getByText(deskPage.start.as(OWNER))).toBeVisible()
@@ -183,7 +183,7 @@ test('a step refuses what cannot be right, says what follows, and can be skipped
   await save(page)
   const follows = deskContent.consequences.named(written.pageTexts.home.name, first.label)
   await expect(page.getByText(follows)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleState(page)
   await save(page)
   await expectStep(page, 'serviceArea')
   await link(page, words.step.skip).click()
@@ -201,7 +201,7 @@ test('a step refuses what cannot be right, says what follows, and can be skipped
   await fillMailServer(page, smtp)
   await expect(page.getByText(mailWords.test.failed)).toBeVisible()
   await expect(page.getByText('No such user')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleState(page)
   await link(page, words.step.skip).click()
 
   await expectStep(page, 'people')

@@ -6,7 +6,7 @@ import { pages } from '#content/pages.ts'
 import { defaults } from '#domain/content/content.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { finished, run } from '#server/testing/process.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { DESK_EMAILS, deskEmail } from './desk-code.ts'
 import { test } from './desk-test.ts'
 import { signIn } from './sign-in.ts'
@@ -25,7 +25,7 @@ test('signing out everywhere ends the other browser’s session, and that browse
   await first.getByRole('button', { name: words.everywhere }).click()
   await expect(first.getByText(words.would(deskEmail('leaver')))).toBeVisible()
   await expect(first.getByText(words.wouldKeep(0))).toBeVisible()
-  await expectAccessible(first)
+  await expectAccessibleState(first)
   await first.getByRole('button', { name: words.everywhereNow }).click()
   for (const page of [first, other])
     await expect(page.getByRole('heading', { name: deskPage.signIn.title })).toBeVisible()
@@ -36,20 +36,24 @@ test('signing out everywhere ends the other browser’s session, and that browse
     expect((await page.request.get(deskCalls.session)).status()).toBe(401)
 })
 
-test('another browser is signed out alone, and says so', async ({ browser, page }, testInfo) => {
-  const email = deskEmail(testInfo.parallelIndex)
-  const other = await browser.newPage({
-    userAgent: 'Mozilla/5.0 (iPhone) Version/26.0 Safari/604.1',
-  })
-  await signIn(other, email)
-  await page.goto(DESK)
-  const itsButton = page.getByRole('button', { name: /^Sign out Safari on iPhone/ })
-  await itsButton.click()
-  await expect(page.getByText(words.ended(words.browser('Safari', 'iPhone')))).toBeFocused()
-  await expect(itsButton).toHaveCount(0)
-  await expect(other.getByText(deskPage.signIn.ended)).toBeVisible()
-  expect((await page.request.get(deskCalls.session)).status()).toBe(200)
-})
+test(
+  'another browser is signed out alone, and says so',
+  { tag: WHOLE },
+  async ({ browser, page }, testInfo) => {
+    const email = deskEmail(testInfo.parallelIndex)
+    const other = await browser.newPage({
+      userAgent: 'Mozilla/5.0 (iPhone) Version/26.0 Safari/604.1',
+    })
+    await signIn(other, email)
+    await page.goto(DESK)
+    const itsButton = page.getByRole('button', { name: /^Sign out Safari on iPhone/ })
+    await itsButton.click()
+    await expect(page.getByText(words.ended(words.browser('Safari', 'iPhone')))).toBeFocused()
+    await expect(itsButton).toHaveCount(0)
+    await expect(other.getByText(deskPage.signIn.ended)).toBeVisible()
+    expect((await page.request.get(deskCalls.session)).status()).toBe(200)
+  },
+)
 
 test('a link made on the server signs in a browser, once', async ({ browser, baseURL }) => {
   const email = deskEmail(0)

@@ -11,7 +11,7 @@ import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { shortDateLabel, shortDayLabel, timeLabel } from '#domain/time.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
-import { axe, expectAccessible } from './accessible.ts'
+import { axe, expectAccessibleState } from './accessible.ts'
 import { test } from './desk-test.ts'
 import { openActions } from './open-actions.ts'
 import { variants, WHOLE } from './tags.ts'
@@ -77,10 +77,9 @@ for (const [width, details] of variants(360, 1280))
     },
   )
 
-test('a changed time is sent only with a text that names it, also if a person has written the text', async ({
-  page,
-  request,
-}) => {
+test('a changed time is sent only with a text that names it, also if a person has written the text', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
   const { appoint_date, appoint_time } = takeTime()
   const id = await book(request, { appoint_date, appoint_time })
   await open(page, id)
@@ -160,7 +159,7 @@ test('an appointment moves by chips, from its own day to the same hour of anothe
   await expect(field(appoint_time.label)).toHaveValue(mine.appoint_time)
   const day = await field(appoint_date.label).inputValue()
   expect(`${shortDayLabel(day)} ${timeLabel(mine.appoint_time)}`).toBe(chosen)
-  await expectAccessible(page)
+  await expectAccessibleState(page)
   await page.getByRole('button', { name: words.actions.edit.submit }).click()
   await expect(page.getByText(words.actions.edit.done)).toBeVisible()
 })

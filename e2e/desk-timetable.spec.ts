@@ -9,7 +9,7 @@ import { timetable as words } from '#content/desk-timetable.ts'
 import { defaults } from '#domain/content/content.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { shortTimeLabel } from '#domain/time.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { test } from './desk-test.ts'
 import { variants, WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
@@ -84,7 +84,7 @@ test('a job is dragged to another time; nothing is stored before the press, and 
   await page.mouse.up()
   await expect(panel(page).getByRole('heading', { name: ask(day, '11:30') })).toBeVisible()
   await expect(panel(page).getByLabel(deskMail.text, { exact: true })).toHaveValue(/11:30 a\.m\./)
-  await expectAccessible(page)
+  await expectAccessibleState(page)
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
   await expect(job).toBeFocused()
@@ -136,7 +136,7 @@ for (const [width, details] of variants(390, 1280))
       await page.keyboard.press(other === 2 ? 'ArrowRight' : 'ArrowLeft')
       const at = words.at(shortTimeLabel(day, '11:00'), crewWords.name(other))
       await expect(bar.getByRole('status')).toHaveText(`${at}${words.verdicts.free}`)
-      await expectAccessible(page)
+      await expectAccessibleState(page)
       await page.keyboard.press('Enter')
       await expect(panel(page)).toBeVisible()
       await page.keyboard.press('Enter')
@@ -184,7 +184,7 @@ test.describe('with a finger', () => {
     await expect(panel(page)).toHaveCount(0)
   })
 
-  test('a long press moves a job', async ({ page }) => {
+  test('a long press moves a job', { tag: WHOLE }, async ({ page }) => {
     const { id, day, press, move, lift } = await touchable(page, 'Touched')
     await press()
     // It is drawn a second time once the press was long enough.
@@ -192,7 +192,7 @@ test.describe('with a finger', () => {
     for (let i = 1; i <= 4; i++) await move(15 * i)
     await lift()
     await expect(panel(page).getByRole('heading', { name: ask(day, '10:30') })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleState(page)
     await page.getByRole('button', { name: words.submit.move }).tap()
     await expect(status(page)).toBeFocused()
     expect(await startOf(page, id)).toBe('10:30')
@@ -203,7 +203,7 @@ test.describe('with a finger', () => {
     await open(page, 390, day, 'Pressed')
     await page.getByRole('button', { name: words.moveNamed('Pressed') }).tap()
     await page.getByRole('button', { name: words.steps.ArrowDown }).tap()
-    await expectAccessible(page)
+    await expectAccessibleState(page)
     await page.getByRole('button', { name: words.choose }).tap()
     await page.getByRole('button', { name: words.submit.move }).tap()
     await expect(status(page)).toBeFocused()
@@ -211,34 +211,32 @@ test.describe('with a finger', () => {
   })
 })
 
-for (const [width, details] of variants(390, 1280))
-  test(
-    `at ${width} px a drop on a taken time is refused in place, with the next free times`,
-    details,
-    async ({ page }) => {
-      const name = `Refused${width}`
-      const { id, day } = await enter(page, name)
-      await fill(page, day, '13:00')
-      const job = await open(page, width, day, name)
-      await drag(page, job, 3.5 * HOUR)
-      const lanes = page.locator(`[data-track="${day}"]`)
-      await expect(lanes.getByText('1:00 p.m.', { exact: true })).toHaveCount(
-        1 + defaults.opening.crews,
-      )
-      await page.mouse.up()
-      const offered = panel(page).getByRole('alert').getByRole('button')
-      await expect(offered).toHaveCount(3)
-      await expect(page.getByRole('button', { name: words.submit.move })).toHaveCount(0)
-      await expectAccessible(page)
-      const chosen = (await offered.first().locator('span').allTextContents()).join(', ')
-      await offered.first().click()
-      await expect(panel(page).getByRole('heading', { name: words.moveTo(chosen) })).toBeVisible()
-      await expect(page.getByRole('button', { name: words.submit.move })).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(status(page)).toContainText(chosen)
-      expect(await startOf(page, id)).not.toBe('09:30')
-    },
-  )
+for (const width of [390, 1280] as const)
+  test(`at ${width} px a drop on a taken time is refused in place, with the next free times`, {
+    tag: WHOLE,
+  }, async ({ page }) => {
+    const name = `Refused${width}`
+    const { id, day } = await enter(page, name)
+    await fill(page, day, '13:00')
+    const job = await open(page, width, day, name)
+    await drag(page, job, 3.5 * HOUR)
+    const lanes = page.locator(`[data-track="${day}"]`)
+    await expect(lanes.getByText('1:00 p.m.', { exact: true })).toHaveCount(
+      1 + defaults.opening.crews,
+    )
+    await page.mouse.up()
+    const offered = panel(page).getByRole('alert').getByRole('button')
+    await expect(offered).toHaveCount(3)
+    await expect(page.getByRole('button', { name: words.submit.move })).toHaveCount(0)
+    await expectAccessibleState(page)
+    const chosen = (await offered.first().locator('span').allTextContents()).join(', ')
+    await offered.first().click()
+    await expect(panel(page).getByRole('heading', { name: words.moveTo(chosen) })).toBeVisible()
+    await expect(page.getByRole('button', { name: words.submit.move })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(status(page)).toContainText(chosen)
+    expect(await startOf(page, id)).not.toBe('09:30')
+  })
 
 test('a time that is taken meanwhile is refused by the server, the typed mail is kept, and the job is moved anyway', {
   tag: WHOLE,

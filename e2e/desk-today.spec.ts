@@ -3,7 +3,7 @@ import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK } from '#domain/desk/calls.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { actionsOf, test } from './day-sheet-jobs.ts'
 import { variants } from './tags.ts'
 
@@ -19,7 +19,7 @@ for (const [width, details] of variants(390, 1280))
       await page.goto(DESK)
       const confirm = page.getByRole('button', { name: words.confirmNamed(name) })
       await expect(confirm).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessibleState(page)
       await confirm.click()
       await expect(page.getByText(words.confirmed(name, true))).toBeVisible()
       const status = page.getByRole('status').filter({ hasText: name })

@@ -8,10 +8,11 @@ import { plainReasons } from '#content/mail-failures.ts'
 import { addDays } from '#domain/days.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { shortTimeLabel, today } from '#domain/time.ts'
-import { expectAccessible, expectEasyTargets } from './accessible.ts'
+import { expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { test } from './mail-test.ts'
 import { OWNER } from './own-server.ts'
 import { signIn } from './sign-in.ts'
+import { WHOLE } from './tags.ts'
 
 const [MONDAY, LATER] = [addDays(today(), 40), addDays(today(), 41)]
 
@@ -41,7 +42,7 @@ test('a client without email is named before a day moves, and stands on Today un
   const form = page.getByRole('form', { name: deskPlanning.day.move })
   await expect(form.getByText(words.before(1, 2))).toBeVisible()
   await expect(form.getByText('Pete', { exact: true })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleState(page)
   await form.getByLabel(deskPlanning.day.reason).fill('Snow')
   await form.getByRole('button', { name: deskPlanning.day.submit.move(2) }).click()
   await page.getByRole('link', { name: words.after(1) }).click()
@@ -52,7 +53,7 @@ test('a client without email is named before a day moves, and stands on Today un
     'href',
     /^sms:\+17054721199\?&body=Hello%20Pete/,
   )
-  await expectAccessible(page)
+  await expectAccessibleState(page)
   await expectEasyTargets(page)
   await entry.getByRole('button', { name: words.toldNamed('Pete') }).click()
   await expect(page.getByText(words.did('Pete'))).toBeFocused()
@@ -61,11 +62,9 @@ test('a client without email is named before a day moves, and stands on Today un
   await expect(entry).toBeVisible()
 })
 
-test('a press whose mail fails says so at once, and the mail asks where to go before it goes again', async ({
-  page,
-  server,
-  smtp,
-}) => {
+test('a press whose mail fails says so at once, and the mail asks where to go before it goes again', {
+  tag: WHOLE,
+}, async ({ page, server, smtp }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await signIn(page, OWNER, server.codeOf)
   await server.restart({ SMTP_URL: smtp.url, MAIL_FROM: OWNER, OWNER_EMAIL: OWNER })
@@ -81,7 +80,7 @@ test('a press whose mail fails says so at once, and the mail asks where to go be
   await expect(banner).toBeVisible()
   await expect(page.getByText(deskBookings.mailed.failed)).toBeVisible()
   await expect(page.getByRole('heading', { name: words.titleOne })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleState(page)
 
   await page.goto(`${DESK}/mail?status=failed`)
   const mail = page.getByRole('listitem').filter({ hasText: 'frank@example.com' })
@@ -91,7 +90,7 @@ test('a press whose mail fails says so at once, and the mail asks where to go be
   await mail.getByRole('button', { name: deskMail.retry }).click()
   await expect(mail.getByText(deskMail.sendTo('frank@example.com'))).toBeVisible()
   await expect(mail.getByRole('button', { name: deskMail.send, exact: true })).toBeFocused()
-  await expectAccessible(page)
+  await expectAccessibleState(page)
   await expectEasyTargets(page)
   await mail.getByRole('button', { name: deskMail.leave }).click()
   await expect(mail.getByRole('button', { name: deskMail.retry })).toBeFocused()

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, type Page } from '@playwright/test'
 import { extent } from '#server/testing/extent.ts'
 import { addresses } from './pages.ts'
+import { WHOLE } from './tags.ts'
 import { base as test } from './workers.ts'
 
 /** The most pixels of a picture for each pixel of the screen. */
@@ -45,9 +46,9 @@ for (const deviceScaleFactor of ratios)
   test.describe(`at ${deviceScaleFactor} screen pixels for a CSS pixel`, () => {
     test.use({ deviceScaleFactor })
 
-    test('pictures load only when they are near, and are not much larger than shown', async ({
-      page,
-    }) => {
+    test('pictures load only when they are near, and are not much larger than shown', {
+      tag: WHOLE,
+    }, async ({ page }) => {
       for (const { path } of addresses)
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 })

@@ -33,7 +33,7 @@ export const openapi = (publicOrigin: string, businessName: string, rateLimit: n
         operationId: 'availability',
         summary: 'List the times of some days, and which of them are free for a service',
         parameters: queryOf(AvailabilityQuery, dayQuery),
-        responses: { 200: answer('The days', ref('Availability')), ...refusals(422, 429) },
+        responses: { 200: answer('The days', ref('Availability')), ...refusals(422) },
       },
     },
     ...managePaths(),
@@ -46,7 +46,7 @@ export const openapi = (publicOrigin: string, businessName: string, rateLimit: n
         operationId: 'vitals',
         summary: 'Record the speed of a page in one visit',
         requestBody: body('application/json', ref('VitalsReport')),
-        responses: { 204: { description: 'Recorded' }, ...refusals(413, 415, 422, 429) },
+        responses: { 204: { description: 'Recorded' }, ...refusals(413, 415, 422) },
       },
     },
     [calls.health]: {
@@ -115,7 +115,7 @@ const photo = {
   requestBody: body('application/octet-stream', {}),
   responses: {
     201: answer('Stored', ref('RecordReceipt')),
-    ...refusals(409, 413, 415, 422, 429),
+    ...refusals(409, 413, 415, 422),
   },
 }
 
@@ -145,7 +145,7 @@ function record(
     requestBody: body('application/json', ref(`${name}Request`)),
     responses: {
       201: answer('Stored', ref(name === 'Booking' ? 'BookingReceipt' : 'RecordReceipt')),
-      ...refusals(409, 413, 415, 422, 429),
+      ...refusals(409, 413, 415, 422),
     },
   }
 }

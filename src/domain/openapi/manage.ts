@@ -16,7 +16,7 @@ export function managePaths() {
       requestBody: body('application/json', ref(schema)),
       responses: {
         200: answer('The booking as it is now', ref('ManagedBooking')),
-        ...refusals(401, 403, 404, 409, 410, 413, 415, 422, 429),
+        ...refusals(401, 403, 404, 409, 410, 413, 415, 422),
       },
     },
   })
@@ -40,7 +40,7 @@ export function managePaths() {
         parameters: queryOf(TimesQuery, dayQuery),
         responses: {
           200: answer('The days', ref('Availability')),
-          ...refusals(401, 403, 404, 410, 422, 429),
+          ...refusals(401, 403, 404, 410, 422),
         },
       },
     },

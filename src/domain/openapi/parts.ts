@@ -26,7 +26,7 @@ export function text(description: string, schema: Json) {
  * What any call may answer: a malformed request, one that comes too slowly, an expectation that is not met, headers that are too
  * large, a fault of ours, and a server that stops.
  */
-const OF_EVERY_CALL = [400, 408, 417, 431, 500, 503]
+const OF_EVERY_CALL = [400, 408, 417, 429, 431, 500, 503]
 
 /** The problems that a call may answer, with those of every call. */
 export function refusals(...statuses: number[]) {

@@ -5,6 +5,9 @@ import { retention } from '#content/retention.ts'
 import { DAY } from '#domain/durations.ts'
 import { type Delivery, toNodemailer } from './delivery.ts'
 
+/** When each folder was last looked through for old files: it may hold thousands, so not after each mail. */
+const lookedThrough = new Map<string, number>()
+
 /**
  * Writes each mail to a file that mail programs can open, named by its time and its `Message-ID`. A mail that is
  * written again, for example after a crash, replaces its own file.
@@ -23,6 +26,8 @@ export function fileDelivery(folder: string): Delivery {
       // Renamed when it is complete, so that no program reads half a mail.
       await writeFile(`${file}.part`, bytes, { mode: 0o600, flush: true })
       await rename(`${file}.part`, file)
+      if (Date.now() - (lookedThrough.get(folder) ?? 0) < DAY) return
+      lookedThrough.set(folder, Date.now())
       await deleteOldFiles(folder)
     },
     forget: (id) => deleteFilesOf(folder, [id]),
