@@ -87,6 +87,8 @@ const isWhole = ({ fields }: Items, item: Readonly<Record<string, unknown>>) =>
 const emptyFields = ({ fields }: Items) =>
   Object.fromEntries(Object.entries(fields).map(([name, shape]) => [name, emptyOf(shape)]))
 
-/** The value that stands for nothing, if a shape allows it. */
-const emptyOf = ({ schema }: Shape): unknown =>
-  ['', null, false, []].find((nothing) => schema.safeParse(nothing).success)
+/** The value that stands for nothing, if a shape allows it. No hours do not: they say that a day is closed. */
+const emptyOf = ({ kind, schema }: Shape): unknown =>
+  kind === 'hours'
+    ? undefined
+    : ['', null, false, []].find((nothing) => schema.safeParse(nothing).success)
