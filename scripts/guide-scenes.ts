@@ -142,7 +142,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
       const monday = page.getByRole('group', { name: opening.week.fields.Monday.label })
       await monday.getByLabel(deskSite.hours.to).selectOption('16:00')
       await button(page, deskSite.editor.review).click()
-      const frame = page.frameLocator('iframe')
+      const frame = page.frameLocator('iframe:visible')
       await frame.getByRole('heading', { level: 1 }).waitFor()
       const part = page.getByRole('region', { name: deskSite.review.title })
       return shot(page, part, 900)

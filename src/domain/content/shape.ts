@@ -38,7 +38,13 @@ export type Leaf = Field &
 export type Unit = 'minutes' | 'hours' | 'days' | 'crews'
 
 /** A list of single values. The label of a value says what is added to the list. */
-export type Lines = Field & { kind: 'lines'; of: Leaf; min: number; max: number }
+export type Lines = Field & {
+  kind: 'lines'
+  of: Leaf
+  min: number
+  max: number
+  anyOrder?: boolean
+}
 
 /** Some of a few values: each has a checkbox. */
 export type LinesOfChoices = Lines & { of: Extract<Leaf, { kind: 'choice' }> }
@@ -66,6 +72,7 @@ export interface Items<Of extends Fields = Fields> extends Field, OnPage {
   max: number
   entry: string
   closed?: boolean
+  anyOrder?: boolean
 }
 
 /** The page that shows a section best; a section of mails has none. */
@@ -230,6 +237,10 @@ export const closedItems = <const Of extends Fields>(
   { label, entry, page }: OnPage & Pick<Items, 'label' | 'entry'>,
   fields: Of,
 ) => items({ label, entry, page, min: 0, max: 100, closed: true }, fields)
+
+/** A list whose order nobody sees: its entries are not moved. */
+export const inAnyOrder = <const List extends Lines | Items>(list: List) =>
+  ({ ...list, anyOrder: true }) as const
 
 const id = z.string({ error: refusals.id }).check(z.regex(/^[a-z0-9-]{1,40}$/, refusals.id))
 

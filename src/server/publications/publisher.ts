@@ -51,11 +51,14 @@ export type Shown = {
   failures: readonly PageFailure[]
 }
 
-/** A change to publish: `base` is the number of the publication that its author saw. */
+/**
+ * A change to publish: `base` is the number of the publication that its author saw. Without one, the change is right on
+ * whatever is published.
+ */
 export type Change = {
   who: string
   section: PublishedSection
-  base: number
+  base?: number
   change: (state: PublicationState) => PublicationState
   /** Own pictures that the change brings: they are stored with it, or not at all. */
   pictures?: readonly EncodedPicture[]
@@ -145,7 +148,7 @@ export async function startPublisher({
   async function publish({ who, section, base, change, pictures = [] }: Change): Promise<Shown> {
     for (;;) {
       const latest = await latestState(db)
-      const later = await laterPublication(db, base, section)
+      const later = base !== undefined && (await laterPublication(db, base, section))
       if (later)
         throw new Problem(409, deskContent.refusals.overtaken(later.who, instantLabel(later.at)))
       const state = change(latest.state)

@@ -52,6 +52,10 @@ export const listPublications = (db: Db, before: number, most: number) =>
     .limit(most)
     .execute()
 
+/** A publication; undefined if there is none of this number. */
+export const findPublication = async (db: Db, number: number) =>
+  (await listPublications(db, number + 1, 1)).find((it) => it.number === number)
+
 /** The newest publication after a number that changed a section; for `all`, any section. */
 export function laterPublication(db: Db, after: number, section: PublishedSection) {
   const later = db

@@ -4,6 +4,7 @@ import {
   group,
   holidayRule,
   hours,
+  inAnyOrder,
   items,
   line,
   lines,
@@ -26,13 +27,17 @@ export const shape = group(
       Saturday: hours('Saturday'),
       Sunday: hours('Sunday'),
     }),
-    holidays: items(
-      { label: 'Holidays', entry: 'holiday', min: 0, max: 60 },
-      { name: line('Name', 60), on: holidayRule('Date') },
+    holidays: inAnyOrder(
+      items(
+        { label: 'Holidays', entry: 'holiday', min: 0, max: 60 },
+        { name: line('Name', 60), on: holidayRule('Date') },
+      ),
     ),
-    otherHours: items(
-      { label: 'Days with other hours', entry: 'day', min: 0, max: 200 },
-      { day: day('Day'), hours: hours('Hours'), note: optionalLine('Why, for visitors', 60) },
+    otherHours: inAnyOrder(
+      items(
+        { label: 'Days with other hours', entry: 'day', min: 0, max: 200 },
+        { day: day('Day'), hours: hours('Hours'), note: optionalLine('Why, for visitors', 60) },
+      ),
     ),
     leadHours: number('Shortest notice for a new appointment', 0, 720, 'hours'),
     daysAhead: number('How far ahead visitors can book', 1, 730, 'days'),

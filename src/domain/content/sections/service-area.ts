@@ -4,6 +4,7 @@ import {
   area,
   choices,
   group,
+  inAnyOrder,
   items,
   line,
   lines,
@@ -21,21 +22,23 @@ export const shape = group(
       { label: 'Places', entry: 'place', min: 1, max: 60 },
       {
         towns: lines('Towns', line('town', 60), 1, 40),
-        prefixes: lines('Postal codes', postalPrefix('postal code'), 1, 500),
+        prefixes: inAnyOrder(lines('Postal codes', postalPrefix('postal code'), 1, 500)),
         travelMinutes: number('Drive', 0, 600, 'minutes'),
         days: choices('Weekdays on which you go there: none means any', weekdays),
         note: optionalLine('Note for visitors', 200),
       },
     ),
     elsewhereMinutes: number('Drive to anywhere else', 0, 600, 'minutes'),
-    directTrips: items(
-      {
-        label: 'Drives from one appointment straight to the next',
-        entry: 'drive',
-        min: 0,
-        max: 200,
-      },
-      { from: area('From'), to: area('To'), minutes: number('Drive', 0, 600, 'minutes') },
+    directTrips: inAnyOrder(
+      items(
+        {
+          label: 'Drives from one appointment straight to the next',
+          entry: 'drive',
+          min: 0,
+          max: 200,
+        },
+        { from: area('From'), to: area('To'), minutes: number('Drive', 0, 600, 'minutes') },
+      ),
     ),
   },
   { page: 'booking' },

@@ -21,6 +21,12 @@ const MOST = 100_000
 export const shape = closedItems(
   { label: 'Services', entry: 'service', page: 'home' },
   {
+    // The price is what is changed most.
+    prices: group('Prices from', {
+      car: price('Car', MOST),
+      truck: price('Truck', MOST),
+      machinery: price('Industrial machinery', MOST),
+    }),
     value: fixed,
     label: line('Name', 80),
     icon: fixed,
@@ -33,11 +39,6 @@ export const shape = closedItems(
     minutesPerMore: number('Time for each further vehicle', 1, 1440, 'minutes'),
     mention: line('Name in the middle of a sentence', 60),
     hidden: flag('Hidden: not offered on the site'),
-    prices: group('Prices from', {
-      car: price('Car', MOST),
-      truck: price('Truck', MOST),
-      machinery: price('Industrial machinery', MOST),
-    }),
   },
 )
 

@@ -3,7 +3,7 @@ import { checked, contentErrors } from '#domain/content/check.ts'
 import { type Written, written } from '#domain/content/content.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
 import { withFrench } from '#domain/content/french.ts'
-import { fieldOf } from '#domain/content/french-texts.ts'
+import { englishOf, fieldOf } from '#domain/content/french-texts.ts'
 import { isSame } from '#domain/content/parts.ts'
 import { isPathIn } from '#domain/content/paths.ts'
 import type { PictureNames } from '#domain/content/pictures.ts'
@@ -56,12 +56,19 @@ function inBoth(
   )
   if (errors.length > 0) throw wrongFields(errors)
   const after = withOwnFrench(state, own)
-  const shown = frenchOfState(after, english, pictures).content
-  const twice = frenchRuleErrors(shown).filter(({ field }) => isPathIn(edit.section, field))
-  if (twice.length > 0)
-    throw wrongFields(twice.map(({ field, message }) => ({ field: fieldOf(field), message })))
+  const twice = twiceInFrench(after, english, pictures).filter(({ field }) =>
+    isPathIn(edit.section, englishOf(field)),
+  )
+  if (twice.length > 0) throw wrongFields(twice)
   return after
 }
+
+/** The French names that two items of a state share. */
+export const twiceInFrench = (state: PublicationState, english: Written, pictures: PictureNames) =>
+  frenchRuleErrors(frenchOfState(state, english, pictures).content).map(({ field, message }) => ({
+    field: fieldOf(field),
+    message,
+  }))
 
 /** The values that differ between two states. */
 export const changesFrom = (

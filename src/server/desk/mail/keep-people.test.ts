@@ -45,6 +45,8 @@ test('who publishes another address of the site stays signed in, and both may si
   const restore = withId(deskCalls.publicationRestore, '0')
   expect((await post(restore, { number: 2 })).statusCode).toBe(200)
   expect(await people()).toEqual([200, [business.email, OWNER]])
+  expect((await post(withId(deskCalls.publicationUndo, '3'), {})).statusCode).toBe(200)
+  expect(await people()).toEqual([200, [business.email, OWNER]])
 })
 
 test('where a variable or the desk has said who may sign in, a publication changes nothing', async () => {

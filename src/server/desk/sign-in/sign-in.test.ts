@@ -6,10 +6,11 @@ import { defaults } from '#domain/content/content.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { CODE_SPENT, SIGNED_OUT } from '#domain/desk/sign-in.ts'
 import { Statements } from '#server/db/dialects/statements.ts'
+import { queueMail } from '#server/outbox/queue.ts'
 import { mail } from '#server/testing/app.ts'
 import { cookiesOf, PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { writingElsewhere } from '#server/testing/other-program.ts'
-import { at } from '#server/testing/outbox.ts'
+import { at, letter } from '#server/testing/outbox.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -82,6 +83,34 @@ test('with a mail server the code goes out by mail, and nothing is printed', asy
   expect(mails).toMatchObject([{ kind: 'code', to_address: ann }])
   expect(mails[0]?.body).toMatch(/[A-Z\d]{4}-[A-Z\d]{4}/)
   expect(wakeMail).toHaveBeenCalled()
+})
+
+test('the answer says where the code is: in a mail, on the console, or in a mail that is stuck', async () => {
+  const where = async (desk: Awaited<ReturnType<typeof testDesk>>, email: string = ann) => {
+    const { printed, stuck } = (await desk.post(deskCalls.signIn, { email })).json()
+    return { printed, stuck }
+  }
+  expect(await where(await testDesk())).toEqual({ printed: true, stuck: false })
+  const desk = await testDesk({ mail: { ...mail, smtp: at(25), ownerAddress: bo, desk: [ann] } })
+  expect(await where(desk)).toEqual({ printed: false, stuck: false })
+
+  const failed = { attempts: 2, last_error: 'Connection refused' }
+  const old = new Date(Date.now() - HOUR).toISOString()
+  // Codes that fail or leave say nothing: only a known address has them.
+  await desk.db
+    .updateTable('mails')
+    .set({ ...failed, created_at: old })
+    .execute()
+  expect(await where(desk)).toEqual({ printed: false, stuck: false })
+  await queueMail(desk.db, letter)
+  await desk.db
+    .updateTable('mails')
+    .set({ ...failed, created_at: old })
+    .where('kind', '=', letter.kind)
+    .execute()
+  await desk.db.updateTable('mails').set({ status: 'sent' }).where('kind', '=', 'code').execute()
+  for (const email of [ann, 'stranger@example.com'])
+    expect(await where(desk, email)).toEqual({ printed: false, stuck: true })
 })
 
 test('the answer does not show if an address is known', async () => {

@@ -9,7 +9,7 @@ import { FrenchList } from './FrenchList.tsx'
 import { readEdit } from './kept-edit.ts'
 import { labelOf, placeName } from './labels.ts'
 import { Publications } from './Publications.tsx'
-import { editorOf } from './sections.ts'
+import { editorOf, PRICES } from './sections.ts'
 
 type Props = { data: DeskContent; set: (data: DeskContent) => void }
 
@@ -40,6 +40,11 @@ export function Overview({ data, set }: Props) {
       )}
       <PageSection title={words.parts}>
         <ul role="list" className={ui.list}>
+          <li>
+            <Link className={ui.row} href={editorOf(PRICES)}>
+              <strong>{words.prices}</strong>
+            </Link>
+          </li>
           {sections.map((section) => {
             const madeUp = placeholders.filter((path) => isPathIn(section, path)).length
             const [missing, stale] = [french.missing, french.stale].map(

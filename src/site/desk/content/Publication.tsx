@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { deskSite } from '#content/desk-site.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { type DeskContent, PublicationChanges } from '#domain/desk/content.ts'
@@ -7,14 +7,24 @@ import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
 import { Changes } from './Changes.tsx'
+import { Refusal } from './Refusal.tsx'
+import { useUndo } from './use-undo.ts'
 
 const words = deskSite.publications
 
-type Props = { number: number; name: string; data: DeskContent }
+type Props = {
+  number: number
+  name: string
+  content: unknown
+  onUndone: (content: DeskContent) => void
+  /** Stands below its changes. */
+  children: ReactNode
+}
 
-/** The button that shows what a publication changed. */
-export function PublishedChanges({ number, name, data }: Props) {
+/** The buttons of a publication: one shows what it changed, one takes it back. */
+export function Publication({ number, name, content, onUndone, children }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const undo = useUndo(number, onUndone)
   return (
     <>
       <div className={ui.bar}>
@@ -27,13 +37,28 @@ export function PublishedChanges({ number, name, data }: Props) {
         >
           {isOpen ? words.hide : words.show}
         </Button>
+        <Button
+          secondary
+          compact
+          aria-label={words.undoNamed(name)}
+          aria-disabled={undo.busy}
+          onClick={undo.submit}
+        >
+          {words.undo}
+        </Button>
       </div>
-      {isOpen && <Fetched {...{ number, data }} />}
+      <Refusal {...{ content }} failure={undo.failure} errors={undo.errors} isHere={() => false} />
+      {isOpen && (
+        <>
+          <PublishedChanges {...{ number, content }} />
+          {children}
+        </>
+      )}
     </>
   )
 }
 
-function Fetched({ number, data: { content } }: Omit<Props, 'name'>) {
+function PublishedChanges({ number, content }: Pick<Props, 'number' | 'content'>) {
   const url = withId(deskCalls.publication, String(number))
   const { data, failure, load } = useApiQuery(PublicationChanges, url, [])
   return (
