@@ -37,15 +37,9 @@ export async function listPhotos(db: Db, bookingId: string): Promise<JobPhoto[]>
   ).map(asListed)
 }
 
-/** The latest photos of some jobs, newest first, at most `most`. */
-export async function listPhotosOf(db: Db, bookingIds: readonly string[], most: number) {
-  const rows = await photos(db)
-    .select('booking_id')
-    .where('booking_id', 'in', bookingIds)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(most)
-    .execute()
+/** The photos of some jobs, in no order. */
+export async function listPhotosOf(db: Db, bookingIds: readonly string[]) {
+  const rows = await photos(db).select('booking_id').where('booking_id', 'in', bookingIds).execute()
   return rows.map(asListed)
 }
 

@@ -61,7 +61,7 @@ const partsOf = {
       areas: serviceArea.areas.map((it) => pick(it, 'towns', 'prefixes', 'travelMinutes')),
       elsewhereMinutes: serviceArea.elsewhereMinutes,
     },
-    services: services.map((it) => pick(it, 'value', 'label')),
+    services: services.map((it) => pick(it, 'value', 'label', 'minutes', 'minutesPerMore')),
   }),
 } satisfies Partial<Record<Page, (content: Content) => Some<Content>>>
 

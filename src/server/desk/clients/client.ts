@@ -91,10 +91,10 @@ async function listNotes(db: Db, bookings: readonly PersonBooking[]) {
 
 async function listBookingPhotos(db: Db, bookings: readonly PersonBooking[]) {
   const referenceOf = referencesOf(bookings)
-  return (await listPhotosOf(db, idsOf(bookings), MOST)).map((photo) => ({
-    ...photo,
-    reference: referenceOf.get(photo.booking_id) ?? '',
-  }))
+  return (await listPhotosOf(db, idsOf(bookings)))
+    .sort(newestFirst(({ at }) => at))
+    .slice(0, MOST)
+    .map((photo) => ({ ...photo, reference: referenceOf.get(photo.booking_id) ?? '' }))
 }
 
 async function listMessages(db: Db, emails: readonly string[]) {
