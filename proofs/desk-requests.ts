@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { written } from '#content/content.ts'
+import { written } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
 import { type deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { today } from '#domain/time.ts'

@@ -154,7 +154,7 @@ export const weaknesses = {
     file: 'src/server/publications/publisher.ts',
     replace: {
       'await db.transaction().execute(async (trx) => {\n        const isNext = await insertPublication(trx, latest.number, { who, section, state })': `await (async (trx) => {
-        const half = { ...state, overrides: {} }
+        const half = { ...state, sections: {} }
         const isNext = await insertPublication(trx, latest.number, { who, section, state: half })
         ${AFTER_SET_UP} await new Promise((later) => setTimeout(later, 2000))
         await trx.updateTable('publications').set({ state: JSON.stringify(state) })

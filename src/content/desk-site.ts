@@ -1,3 +1,5 @@
+import type { Facts } from './facts.ts'
+
 /** The texts of the desk's page on which the owner changes what the site shows. */
 export const deskSite = {
   help: 'Change what the site and its emails say. Nothing is on the site until you publish it.',
@@ -64,6 +66,24 @@ export const deskSite = {
     facts: 'Words in braces',
     factsHelp:
       'A text can name these facts. Where it is shown, the fact stands in place of the braces.',
+    factNames: {
+      business: 'the name of the business',
+      shortName: 'its short name',
+      tagline: 'its tagline',
+      street: 'the street',
+      city: 'the city',
+      province: 'the province',
+      postalCode: 'the postal code',
+      country: 'the country',
+      address: 'the whole postal address on one line',
+      phone: 'the phone number',
+      email: 'the email address',
+      services: 'the services that are offered, as a list',
+      towns: 'the towns that you serve, as a list',
+      notice: 'the shortest notice for a new appointment',
+      changeNotice: 'the shortest notice to move or cancel online',
+      answerTime: 'how long a request waits for your answer',
+    } satisfies Record<keyof Facts, string>,
     gaps: (names: readonly string[]) =>
       `This text also knows ${names.map((name) => `{${name}}`).join(', ')}.`,
     /** How a text is marked that may have more than words. */

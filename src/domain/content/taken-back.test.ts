@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { group, items, line, lines } from './shape.ts'
+import { group, hours, items, line, lines } from './shape.ts'
 import { frenchBack, takenBack } from './taken-back.ts'
 
-const shape = group({
-  name: line(20),
-  hours: { kind: 'hours' },
-  list: items({ title: line(20), note: line(20) }, 0, 9),
-  words: lines(line(20), 0, 9),
+const shape = group('', {
+  name: line('Name', 20),
+  hours: hours('Hours'),
+  list: items(
+    { label: 'List', entry: 'item', min: 0, max: 9 },
+    { title: line('Title', 20), note: line('Note', 20) },
+  ),
+  words: lines('Words', line('word', 20), 0, 9),
 })
 
 const entry = (id: string, title = id, note = '') => ({ id, title, note })

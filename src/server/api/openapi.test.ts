@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaults } from '#content/content.ts'
 import { calls, RATE_FACTORS } from '#domain/api.ts'
+import { defaults } from '#domain/content/content.ts'
 import { openapi } from '#domain/openapi.ts'
 import { testApp } from '#server/testing/app.ts'
 

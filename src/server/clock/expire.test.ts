@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { defaults } from '#content/content.ts'
 import { THE_WEBSITE } from '#content/desk.ts'
+import { defaults } from '#domain/content/content.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { Db } from '#server/db/schema.ts'
 import { anyTime, testApp, withOpening } from '#server/testing/app.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
-import { PublicationState, unchanged } from '#domain/content/publication.ts'
+import { inTodaysNames, PublicationState, unchanged } from '#domain/content/publication.ts'
 import type { PublishedSection } from '#domain/desk/content.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 
@@ -84,4 +84,5 @@ export async function insertPublication(
   return true
 }
 
-export const parseState = (json: string) => z.parse(PublicationState, JSON.parse(json))
+export const parseState = (json: string) =>
+  z.parse(PublicationState, inTodaysNames(JSON.parse(json)))

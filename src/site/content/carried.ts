@@ -1,5 +1,5 @@
-import type { Content } from '#content/content.ts'
 import type { PageKey } from '#content/pages.ts'
+import type { Content } from '#domain/content/content.ts'
 import { requestWords } from '#domain/request-facts.ts'
 import { offered } from '#domain/services.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { deskContent } from '#content/desk-content.ts'
-import { ownGaps } from '#domain/content/gaps.ts'
+import { ownGaps } from '#domain/content/check.ts'
 import { contentOf, type PublicationState, placeholdersIn } from '#domain/content/publication.ts'
 import { AS_PUBLISHED, deskCalls } from '#domain/desk/calls.ts'
 import {

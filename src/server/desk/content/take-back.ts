@@ -1,20 +1,20 @@
-import { placeholderPaths, type Written, written } from '#content/content.ts'
 import { deskContent } from '#content/desk-content.ts'
 import { changedTexts, changesBetween } from '#domain/content/changes.ts'
+import { contentErrors } from '#domain/content/check.ts'
+import { placeholderPaths, type Written, written } from '#domain/content/content.ts'
 import { contentShape, sections } from '#domain/content/content-shape.ts'
 import { placesIn } from '#domain/content/french.ts'
 import { fieldOf, type OwnFrench } from '#domain/content/french-texts.ts'
-import { withOverrides } from '#domain/content/overrides.ts'
 import { isSame } from '#domain/content/parts.ts'
 import { itemPath } from '#domain/content/paths.ts'
 import type { PictureNames } from '#domain/content/pictures.ts'
-import { contentErrors } from '#domain/content/problems.ts'
 import {
   contentOf,
   type PublicationState,
   withOwnFrench,
   withSection,
 } from '#domain/content/publication.ts'
+import { fitted } from '#domain/content/stored.ts'
 import { frenchBack, takenBack, type Versions } from '#domain/content/taken-back.ts'
 import { instantLabel } from '#domain/instants.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -114,8 +114,7 @@ const changedPaths = (before: PublicationState, after: PublicationState): string
   ...changedTexts(ownTexts(before), ownTexts(after)).map(({ path }) => path),
 ]
 
-const merged = ({ overrides }: PublicationState) =>
-  withOverrides(contentShape, written, overrides, () => {})
+const merged = ({ sections }: PublicationState) => fitted(contentShape, written, sections, () => {})
 
 const ownTexts = ({ french = {} }: PublicationState) =>
   Object.fromEntries(Object.entries(french).map(([path, { text }]) => [path, text]))

@@ -1,5 +1,5 @@
-import type { Content } from '#content/content.ts'
 import { knownVehicle } from '#domain/booking-words.ts'
+import type { Content } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
 import { type DaySheet, SHEET_PAST, SHEET_REQUESTS, SheetJob } from '#domain/desk/day-sheet.ts'
 import { jobStatuses, promisedStatuses } from '#domain/desk/statuses.ts'

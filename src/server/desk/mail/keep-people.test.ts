@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { written } from '#content/content.ts'
+import { written } from '#domain/content/content.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { Build } from '#server/http/render.ts'
 import { mail } from '#server/testing/app.ts'

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { written } from '#content/content.ts'
 import { deskRefusals } from '#content/desk.ts'
 import { deskProof } from '#content/desk-proof.ts'
 import { limits } from '#content/limits.ts'
+import { written } from '#domain/content/content.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { PasskeyCreation, PasskeyRequest } from '#domain/desk/passkeys.ts'
 import {

@@ -1,6 +1,5 @@
 import { deskPage } from '#content/desk-page.ts'
 import { deskSite } from '#content/desk-site.ts'
-import { siteFields } from '#content/desk-site-fields.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { DeskContent } from '#domain/desk/content.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
@@ -9,6 +8,7 @@ import { Link } from '#site/desk/router.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page } from '#site/desk/ui/Page.tsx'
 import ui from '#site/desk/ui/ui.module.css'
+import { labelOf } from './labels.ts'
 import { Overview } from './Overview.tsx'
 import { SectionEditor } from './SectionEditor.tsx'
 import { editorOf, isSection, PRICED, PRICES } from './sections.ts'
@@ -43,7 +43,7 @@ export function ContentPage({ id }: { id?: string }) {
     )
   if (!isSection(id)) return <Page title={deskPage.pages.lost}>{null}</Page>
   return (
-    <Page title={siteFields[id]} back={DESK + pathOf('content')}>
+    <Page title={labelOf(id)} back={DESK + pathOf('content')}>
       {notices}
       {id === PRICED && (
         <Link className={ui.back} href={editorOf(PRICES)}>

@@ -1,5 +1,4 @@
 import { deskSite } from '#content/desk-site.ts'
-import { siteFields } from '#content/desk-site-fields.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
 import { listOf, recordOf } from '#domain/content/parts.ts'
 import field from '#site/forms/Field.module.css'
@@ -11,20 +10,20 @@ import { entryName } from './labels.ts'
 import css from './PriceTable.module.css'
 import { priceIn, typedIn } from './values.ts'
 
-const { fields } = contentShape.fields.services.fields.prices
+const { fields, label: prices } = contentShape.fields.services.fields.prices
 const kinds = Object.keys(fields) as (keyof typeof fields)[]
 
 /** The prices of all services, for each kind of vehicle. */
 export const PriceTable = ({ value }: { value: unknown }) => (
   <table className={css.prices}>
     <caption>
-      <strong>{siteFields.prices}</strong>: {deskSite.editor.pricesHelp}
+      <strong>{prices}</strong>: {deskSite.editor.pricesHelp}
     </caption>
     <thead>
       <tr>
         {kinds.map((kind) => (
           <th key={kind} scope="col">
-            {siteFields[kind]}
+            {fields[kind].label}
           </th>
         ))}
       </tr>
@@ -43,7 +42,7 @@ export const PriceTable = ({ value }: { value: unknown }) => (
               <td key={kind}>
                 <PriceCell
                   path={`services.${String(id)}.prices.${kind}`}
-                  label={`${entryName(service)}, ${siteFields[kind]}`}
+                  label={`${entryName(service)}, ${fields[kind].label}`}
                   value={recordOf(prices)[kind]}
                 />
               </td>

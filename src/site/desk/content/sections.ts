@@ -1,31 +1,7 @@
 import { hiddenPages, type PageKey, pages } from '#content/pages.ts'
-import { type Section, sections } from '#domain/content/content-shape.ts'
+import { contentShape, type Section } from '#domain/content/content-shape.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { pathOf } from '#site/desk/navigation.ts'
-
-/** The parts of the content in the order of the desk, each with the page that shows it best. */
-const pageOf: Readonly<Record<Section, PageKey | undefined>> = {
-  business: 'contact',
-  opening: 'booking',
-  serviceArea: 'booking',
-  services: 'home',
-  productsPage: 'products',
-  products: 'products',
-  home: 'home',
-  about: 'about',
-  warranty: 'warranty',
-  howItWorks: 'howItWorks',
-  privacy: 'privacy',
-  banners: 'home',
-  pageTexts: 'home',
-  mail: undefined,
-  drafts: undefined,
-  dayDrafts: undefined,
-}
-
-const order = Object.keys(pageOf)
-
-export const orderedSections = [...sections].sort((a, b) => order.indexOf(a) - order.indexOf(b))
 
 /** The pages that can be looked at. */
 export const shownPages = (Object.keys(pages) as PageKey[]).filter(
@@ -36,7 +12,8 @@ export const shownPages = (Object.keys(pages) as PageKey[]).filter(
 export function pageFor(section: Section, paths: readonly string[] = []): PageKey | undefined {
   const named = paths.map((path) => path.split('.')[1])
   const own = shownPages.find((key) => named.includes(key))
-  return section === 'pageTexts' ? (own ?? pageOf.pageTexts) : pageOf[section]
+  const { page } = contentShape.fields[section]
+  return section === 'pageTexts' ? (own ?? page) : page
 }
 
 /** The address of the editor of a part. */
@@ -49,4 +26,4 @@ export const PRICES = 'prices'
 /** Whether a path is that of a price. */
 export const isPrice = (path: string) => path.startsWith(`${PRICED}.`) && path.includes('.prices')
 
-export const isSection = (name: string): name is Section => Object.hasOwn(pageOf, name)
+export const isSection = (name: string): name is Section => Object.hasOwn(contentShape.fields, name)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaults } from '#content/content.ts'
+import { defaults } from '#domain/content/content.ts'
 import type { KnownClient } from '#domain/desk/new-booking.ts'
 import { bodyOf, filledFrom, nothingTyped, timesQuery } from './typed.ts'
 
