@@ -5,10 +5,10 @@ import { Refusal } from '#server/config/refusal.ts'
 import { connect, databaseFile } from '#server/db/connect.ts'
 import { copyTables } from '#server/db/copy-tables.ts'
 import { postgresTables } from '#server/db/dialects/postgres-tables.ts'
-import { migrationsOf, reading } from '#server/db/dialects/postgres-transaction.ts'
+import { reading } from '#server/db/dialects/postgres-transaction.ts'
 import { copyDatabase } from '#server/db/dialects/sqlite-files.ts'
 import { fillFile, listTables, sqliteTables } from '#server/db/dialects/sqlite-tables.ts'
-import { knownMigrations, migrate } from '#server/db/migrations.ts'
+import { knownMigrations, migrate, migrationsRun } from '#server/db/migrations.ts'
 import type { Db } from '#server/db/schema.ts'
 import { inUnfinished } from '#server/db/unfinished.ts'
 
@@ -39,8 +39,7 @@ export const copyFromServer = (source: PostgresConfig, file: string): Promise<nu
   })
 
 async function lastMigration(trx: Db, { shown }: PostgresConfig): Promise<string> {
-  const run = await migrationsOf(trx)
-  const last = run.at(-1)
+  const last = (await migrationsRun(trx)).at(-1)
   if (last === undefined)
     throw new Refusal(`There are no records in ${shown}: start the server there once.`)
   if (!knownMigrations.includes(last))

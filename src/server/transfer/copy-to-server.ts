@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { indexAll } from '#server/bookings/search-index.ts'
 import type { PostgresConfig } from '#server/config/database.ts'
@@ -8,7 +9,6 @@ import {
   filledTable,
   isServed,
   moveTables,
-  withoutIndexes,
   writing,
 } from '#server/db/dialects/postgres-transaction.ts'
 import type { OpenCopy } from '#server/db/dialects/sqlite-files.ts'
@@ -38,7 +38,7 @@ export const copyToServer = (database: OpenCopy, target: PostgresConfig, present
     // The file has its own list of when they have run.
     await sql`delete from kysely_migration`.execute(trx)
     const rows = await copyTables(tables, sqliteTables(database), postgresTables(trx))
-    await withoutIndexes(trx, 'booking_search', () => indexAll(trx))
+    await indexAll(trx)
     // Without this the first searches would be planned for empty tables.
     const names = [...tables.map((table) => table.name), 'booking_search']
     await sql`analyze ${sql.join(names.map((name) => sql.table(name)))}`.execute(trx)
@@ -47,9 +47,16 @@ export const copyToServer = (database: OpenCopy, target: PostgresConfig, present
     return { rows, isMoved }
   })
 
+/** How often one looks whether a connection that has just ended is gone, and the pause between, in milliseconds. */
+const LOOKS = 20
+const PAUSE_MS = 100
+
 /** Refuses while a program of ours uses a database. */
 export async function refuseServed(trx: Db, { shown }: PostgresConfig) {
-  if (await isServed(trx)) throw inUse(shown)
+  for (let looks = 1; await isServed(trx); looks++) {
+    if (looks === LOOKS) throw inUse(shown)
+    await after(PAUSE_MS)
+  }
 }
 
 /** The tables beside those with data. */

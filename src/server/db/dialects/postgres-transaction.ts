@@ -79,14 +79,6 @@ async function existing(trx: Db, names: readonly string[]): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The names of the migrations that have run, in order. */
-export async function migrationsOf(trx: Db): Promise<string[]> {
-  if ((await existing(trx, ['kysely_migration'])).length === 0) return []
-  const { rows } = await sql<{ name: string }>`
-    select name from kysely_migration order by name`.execute(trx)
-  return rows.map(({ name }) => name)
-}
-
 /** Does work that only one process may do at a time, by its name. Undefined if another process is doing it. */
 export const aloneOnServer = <T>(
   config: PostgresConfig,
@@ -100,18 +92,3 @@ export const aloneOnServer = <T>(
     )
     return rows[0]?.taken ? work() : undefined
   })
-
-/** Fills a table before its large indexes are made, which is several times faster than the other way round. */
-export async function withoutIndexes(
-  trx: Db,
-  table: string,
-  fill: () => Promise<void>,
-): Promise<void> {
-  const { rows } = await sql<{ name: string; definition: string }>`
-    select indexname as name, indexdef as definition from pg_indexes
-      where schemaname = current_schema() and tablename = ${table}
-        and indexdef like '% USING gin %'`.execute(trx)
-  for (const { name } of rows) await trx.schema.dropIndex(name).execute()
-  await fill()
-  for (const { definition } of rows) await sql.raw(definition).execute(trx)
-}
