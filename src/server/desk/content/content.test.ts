@@ -63,6 +63,28 @@ test('a published fact is on the pages, and in the answers of the server, at onc
   expect(refused.statusCode).toBe(422)
 })
 
+test('what an older version published, as differences, is shown, and is whole after the next change', async () => {
+  const { db, act, get, publisher } = await testDesk({ build })
+  const older = { overrides: { business: { phone } }, confirmed: ['business.email'] }
+  const row = { at: '2026-01-01T00:00:00.000Z', who: 'ann@example.com', section: 'business' }
+  await db
+    .insertInto('publications')
+    .values({ ...row, number: 1, state: JSON.stringify(older) })
+    .execute()
+  await expect.poll(() => publisher.shown().number).toBe(1)
+  const shown = (await get(deskCalls.content)).json()
+  expect(shown.content.business).toEqual({ ...business, phone })
+  expect(shown.placeholders).not.toContain('business.phone')
+  const same = await act(deskCalls.contentPublish, edit({ phone }, 1))
+  expect([same.statusCode, same.json().detail]).toEqual([422, deskContent.refusals.nothing])
+  const city = { phone, city: 'Sudbury' }
+  expect((await act(deskCalls.contentPublish, edit(city, 1))).statusCode).toBe(200)
+  expect(publisher.shown().state).toEqual({
+    sections: { business: { ...business, ...city } },
+    confirmed: ['business.email'],
+  })
+})
+
 test('a preview shows what would change, in a frame of the desk alone, and changes nothing', async () => {
   const { app, act, get } = await testDesk({ build })
   const answer = (await act(deskCalls.contentPreview, edit())).json()
