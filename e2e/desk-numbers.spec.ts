@@ -43,7 +43,7 @@ for (const [width, details] of variants(360, 1280))
       // With a single week, its bar stays narrow.
       await page
         .getByLabel(deskNumbers.from)
-        .fill(await page.getByLabel(deskNumbers.to).inputValue())
+        .fill(await page.getByLabel(deskNumbers.to, { exact: true }).inputValue())
       await expect(chart.locator('rect')).toHaveCount(1)
       const bar = await chart.locator('rect').boundingBox()
       expect(bar?.width).toBeLessThan(60)
