@@ -9,8 +9,8 @@ import { PhotoSlot } from '#site/booking-photos/PhotoSlot.tsx'
 import { content } from '#site/content/content.ts'
 import { FormFrame } from '#site/forms/FormFrame.tsx'
 import { honeypotOf } from '#site/forms/Honeypot.tsx'
-import { dropKept, isKept } from '#site/forms/kept.ts'
 import { useCheckedForm } from '#site/forms/use-checked-form.ts'
+import { isStored, removeStored } from '#site/storage/stored.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Additional } from './Additional.tsx'
 import { Booked, loadReceipt } from './Booked.tsx'
@@ -60,7 +60,7 @@ export function BookingForm({ offers, more }: Props) {
   const { isSubmitting } = form.formState
 
   useEffect(() => {
-    if (!isKept('sessionStorage', RECEIPT_STORAGE)) return
+    if (!isStored('sessionStorage', RECEIPT_STORAGE)) return
     const show = ({ keptReceipt }: Awaited<ReturnType<typeof loadReceipt>>) => {
       const request = keptReceipt()
       if (request) setSent({ request, isNew: false })
@@ -99,7 +99,7 @@ export function BookingForm({ offers, more }: Props) {
   }, [sent, setFocus])
 
   function again() {
-    dropKept('sessionStorage', RECEIPT_STORAGE)
+    removeStored('sessionStorage', RECEIPT_STORAGE)
     isAgain.current = true
     setSent(undefined)
   }
