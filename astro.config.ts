@@ -25,7 +25,7 @@ const EVERY_PAGE =
 
 /** What forms share with the code that sends their calls and photos: one file, for the same reason. */
 const FORMS =
-  /\/src\/(?:content\/(?:fr\/)?(?:forms|template)|domain\/(?:booking-words|phone|postal-code)|site\/(?:booking-photos\/announced|storage\/stored))\.ts$/
+  /\/src\/(?:content\/(?:fr\/)?(?:forms|template)|domain\/(?:booking-words|phone|postal-code)|site\/storage\/stored)\.ts$/
 
 /** What checks forms and answers, apart: the booking form needs it only once somebody fills it in. */
 const CHECKS = /\/node_modules\/zod\/.*\.js$|\/src\/domain\/(?:problem|text)\.ts$/

@@ -44,10 +44,11 @@ function showChunkNotice() {
 // Any page sends the unsent calls and photos of a booking; the booking form does it itself.
 try {
   const isForm = document.getElementById(BOOKING_FORM_ID)
-  if (localStorage.getItem(UNSENT_STORAGE) && !isForm)
+  const waits = (start: string) => Object.keys(localStorage).some((name) => name.startsWith(start))
+  if (waits(UNSENT_STORAGE) && !isForm)
     void import('#site/booking/unsent-calls.ts').then(({ watchUnsentCalls }) => watchUnsentCalls())
-  if (localStorage.getItem(UNSENT_PHOTOS) && !isForm)
-    void import('#site/booking-photos/outbox.ts').then(({ sendKept }) => sendKept())
+  if (waits(UNSENT_PHOTOS) && !isForm)
+    void import('#site/booking-photos/outbox.ts').then(({ watchPhotos }) => watchPhotos())
 } catch {}
 
 // The page comes first: the library that measures it is loaded after the page, when the browser is idle.

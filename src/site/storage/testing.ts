@@ -30,3 +30,22 @@ export function eventfulPage() {
   return (kind: string, fields: object = {}) =>
     void target.dispatchEvent(Object.assign(new Event(kind), fields))
 }
+
+/** A library `idb-keyval` whose databases are in memory, each with its files by name. */
+export function fakeDatabases() {
+  const databases = new Map<string, Map<string, unknown>>()
+  type Store = Map<string, unknown>
+  const createStore = (name: string): Store => {
+    const store = databases.get(name) ?? new Map()
+    databases.set(name, store)
+    return store
+  }
+  return {
+    createStore,
+    get: async (key: string, store: Store) => store.get(key),
+    set: async (key: string, value: unknown, store: Store) => void store.set(key, value),
+    del: async (key: string, store: Store) => void store.delete(key),
+    values: async (store: Store) => [...store.values()],
+    entries: async (store: Store) => [...store],
+  }
+}
