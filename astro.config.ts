@@ -21,7 +21,7 @@ const variables = readBuildVariables(process.env)
  * of `isolateChunks` are none of it.
  */
 const EVERY_PAGE =
-  /\/src\/(?:domain\/api|site\/(?:booking(?:-photos)?\/storage-keys|build\/(?:settings|timeouts)))\.ts$|vite\/preload-helper/
+  /\/src\/(?:domain\/api|site\/(?:booking(?:-photos)?\/storage-keys|build\/(?:settings|timeouts)|storage\/is-stored))\.ts$|vite\/preload-helper/
 
 /** What forms share with the code that sends their calls and photos: one file, for the same reason. */
 const FORMS =

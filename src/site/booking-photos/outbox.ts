@@ -9,7 +9,7 @@ import { apiOrigin } from '#site/build/settings.ts'
 import { makePhotoOutbox, UnsentPhoto } from '#site/photos/photo-outbox.ts'
 import { sendBytes, Unreachable } from '#site/photos/send-bytes.ts'
 import { putFile, removeOldFiles, StoredFile, takeOldPhotos } from '#site/storage/files.ts'
-import { stored, text } from '#site/storage/stored.ts'
+import { stored } from '#site/storage/stored.ts'
 import { chosen } from './chosen.ts'
 import { type Booked, UNSENT_PHOTOS } from './storage-keys.ts'
 
@@ -22,7 +22,7 @@ const FINAL = [400, 409, 413, 415, 422]
 
 export const outbox = makePhotoOutbox<{ reference: string }>({
   name: `${UNSENT_PHOTOS}-`,
-  schema: z.extend(UnsentPhoto, { reference: z.string() }),
+  schema: z.object({ ...UnsentPhoto.shape, reference: z.string() }),
   longest: LONGEST,
   async upload({ booking }, file, progress) {
     const others = outbox.read().filter((it) => it.booking === booking && it.refused === undefined)
@@ -52,7 +52,7 @@ export function watchPhotos() {
     post({ ...photo, booked }, kept)
     void outbox.send()
     return await kept
-  }).then(() => stored('localStorage', UNSENT_PHOTOS, text).remove())
+  }).then(() => stored('localStorage', UNSENT_PHOTOS, z.string()).remove())
   return outbox.watch()
 }
 

@@ -1,8 +1,8 @@
-import { isStored } from '#site/storage/stored.ts'
+import { stored, texts } from '#site/storage/stored.ts'
 import { type Booked, CHOSEN_PHOTOS } from './storage-keys.ts'
 
 /** Whether photos were chosen for the form. */
-export const areChosen = () => isStored('sessionStorage', CHOSEN_PHOTOS)
+export const areChosen = () => stored('sessionStorage', CHOSEN_PHOTOS, texts).isThere()
 
 /** Sends the chosen photos of a booking that is stored, in the background. */
 export function sendPhotos(booked: Booked) {

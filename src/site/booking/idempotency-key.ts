@@ -1,10 +1,11 @@
+import * as z from 'zod/mini'
 import { randomId } from '#site/forms/random-id.ts'
-import { stored, text } from '#site/storage/stored.ts'
+import { stored } from '#site/storage/stored.ts'
 
 // The idempotency key of this filled-in form. It is the same for every try, so that a double click, a retry or a lost
 // answer makes one booking. It lives as long as the form's draft.
 
-const kept = stored('sessionStorage', 'booking-key', text)
+const kept = stored('sessionStorage', 'booking-key', z.string())
 
 /** The key of the form as it is now filled in. */
 export function idempotencyKey(): string {

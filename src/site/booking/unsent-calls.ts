@@ -9,19 +9,22 @@ import { UNSENT_STORAGE } from './storage-keys.ts'
 
 // The vehicle's and the fleet's details follow a booking that is already stored. They wait here until the server has them.
 
-const Call = z.object({
+const about = {
   path: z.enum([calls.vehicles, calls.fleets]),
   body: z.custom<object>((value) => typeof value === 'object' && value !== null),
-  /** Its idempotency key. */
-  sameKey: z.string(),
   /** The booking's short name for people. */
   reference: z.string(),
+}
+const Call = z.object({
+  ...about,
+  /** The idempotency key of each try. */
+  sameKey: z.string(),
 })
 type Call = z.output<typeof Call>
 
 export const unsentCalls = makeOutbox<Call>({
   name: `${UNSENT_STORAGE}-`,
-  schema: z.extend(Entry, Call.shape),
+  schema: z.object({ ...Entry.shape, ...Call.shape }),
   async send({ path, body, sameKey }, { begin }) {
     if (!begin()) return 'done'
     const answer = await post(path, body, sameKey, RecordReceipt)
@@ -41,10 +44,6 @@ export function watchUnsentCalls(): () => void {
 }
 
 /** As the site kept them before all outboxes were one. */
-const old = stored(
-  'localStorage',
-  UNSENT_STORAGE,
-  z.array(z.extend(z.omit(Call, { sameKey: true }), { key: z.string() })),
-)
+const old = stored('localStorage', UNSENT_STORAGE, z.array(z.object({ ...about, key: z.string() })))
 
 const BookingId = z.object({ booking_id: z.string() })

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const SHARED =
-  /\/(?:src\/(?:domain|content|site\/(?:api|chips|forms|photos|storage|times|ui))|node_modules\/zod)\/.*\.(?:tsx?|js|module\.css)$/
+  /\/(?:src\/(?:domain|content|site\/(?:api|chips|forms|photos|storage|times|ui))|node_modules\/(?:idb-keyval|zod))\/.*\.(?:tsx?|js|module\.css)$/
 
 const WORDS = /\/src\/(?:domain|content)\/.*\.ts$/
 

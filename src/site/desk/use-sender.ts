@@ -7,8 +7,8 @@ import { steps } from './today/steps.ts'
 export function useSender(person: string) {
   useSignals((signal) => {
     if (signal.is !== 'reach' || !signal.reached) return
-    void steps.send(person)
-    void unsentPhotos.send(person)
+    void steps.send()
+    void unsentPhotos.send()
   })
   useEffect(() => steps.watch(person), [person])
   useEffect(() => watchPhotos(person), [person])

@@ -4,7 +4,8 @@ import { Entry, makeOutbox, type Shown } from '#site/storage/outbox.ts'
 import { Unreachable } from './send-bytes.ts'
 
 /** A photo that the server does not have yet. */
-export const UnsentPhoto = z.extend(Entry, {
+export const UnsentPhoto = z.object({
+  ...Entry.shape,
   name: z.string(),
   /** The name under which the browser keeps its file. */
   file: z.string(),

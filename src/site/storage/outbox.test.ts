@@ -194,11 +194,13 @@ test('nothing waits for more than seven days, whoever it is of', async () => {
 })
 
 test('each person has their own, and only theirs are sent or forgotten', async () => {
-  const { outbox, add, sent } = await open()
+  const { outbox, add, sent, stop } = await open()
   add('one')
   outbox.add({ text: 'two', booking: 'a', person: 'ann@example.com' })
   expect(outbox.read('ann@example.com').map(({ text }) => text)).toEqual(['two'])
-  await outbox.send('ann@example.com')
+  stop()
+  outbox.watch('ann@example.com')
+  await outbox.send()
   expect(sent).toEqual(['two'])
   outbox.forget('')
   expect(kept).toEqual({})

@@ -157,10 +157,10 @@ export function makeOutbox<Body>(kind: Kind<Body>) {
   }
 
   /** Sends what waits, and resolves when all of it was tried. What is added meanwhile is not forgotten. */
-  function send(person = watched ?? ''): Promise<void> {
+  function send(): Promise<void> {
     const begin = () => {
       next = undefined
-      return round(person)
+      return round(watched ?? '')
     }
     next ??= sending = sending.then(begin, begin)
     return next
@@ -176,10 +176,8 @@ export function makeOutbox<Body>(kind: Kind<Body>) {
   }
 
   async function sendAll(person: string) {
-    const first = nextOf(person)
-    if (!first) return
     if (kind.mayBegin && !(await kind.mayBegin(person)))
-      return void change(first.key, { isLate: true })
+      return void change(nextOf(person)?.key ?? '', { isLate: true })
     const tried = new Set<string>()
     for (let entry = nextOf(person); entry; entry = nextOf(person, tried)) {
       tried.add(entry.key)

@@ -1,5 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { isHeld, isStored, removeStored, stored, storedNames, text, texts } from './stored.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { isStored } from './is-stored.ts'
+import { isHeld, stored, storedNames, texts } from './stored.ts'
 import { emptyStorage } from './testing.ts'
 
 let kept: Record<string, unknown>
@@ -7,18 +9,27 @@ beforeEach(() => {
   kept = emptyStorage('localStorage')
 })
 
-const at = (name: string) => stored('localStorage', name, text)
+afterEach(() => void vi.restoreAllMocks())
+
+const at = (name: string) => stored('localStorage', name, z.string())
 
 test('a value is read as it was written, until it is removed', () => {
   expect([at('a').read(), at('a').write('one'), at('a').read()]).toEqual([undefined, true, 'one'])
   expect(kept).toEqual({ a: '"one"' })
   at('a').remove()
-  expect([at('a').read(), isStored('localStorage', 'a')]).toEqual([undefined, false])
+  expect([at('a').read(), at('a').isThere()]).toEqual([undefined, false])
 })
 
 test.each([
   ['is full', () => emptyStorage('localStorage', full)],
   ['is switched off', () => vi.stubGlobal('localStorage', undefined)],
+  [
+    'is forbidden',
+    () =>
+      vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+        throw new DOMException('forbidden', 'SecurityError')
+      }),
+  ],
 ])('where the storage %s, a value lives as long as the page', (_name, prepare) => {
   prepare()
   expect([at('a').write('one'), at('a').read()]).toEqual([false, 'one'])
@@ -52,9 +63,9 @@ test('what does not fit the schema is no value, and a text of an older version i
   expect(stored('localStorage', 'b', texts).read()).toEqual({ one: '1' })
 })
 
-test('values whose names begin alike are removed at once, and no others', () => {
+test('the names of all values that begin alike are listed', () => {
   for (const name of ['a-1', 'a-2', 'b']) at(name).write(name)
   at('a-3').hold('three')
-  removeStored('localStorage', 'a-')
-  expect([Object.keys(kept), storedNames('localStorage', '')]).toEqual([['b'], ['b']])
+  expect(storedNames('localStorage', 'a-')).toEqual(['a-1', 'a-2', 'a-3'])
+  expect([isStored('a-'), isStored('c')]).toEqual([true, false])
 })

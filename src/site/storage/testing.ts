@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { removeStored } from './stored.ts'
+import { stored, storedNames, texts } from './stored.ts'
 
 type Area = 'localStorage' | 'sessionStorage'
 
@@ -17,7 +17,7 @@ export function emptyStorage(area: Area, setItem?: () => void): Record<string, u
     },
   })
   vi.stubGlobal(area, kept)
-  removeStored(area, '')
+  for (const name of storedNames(area, '')) stored(area, name, texts).remove()
   return kept
 }
 

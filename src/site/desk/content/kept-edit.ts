@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Section } from '#domain/content/content-shape.ts'
 import { Text } from '#domain/content/french-texts.ts'
-import { removeStored, stored } from '#site/storage/stored.ts'
+import { stored, storedNames } from '#site/storage/stored.ts'
 
 /** What was typed into a part of the content, and which version of it the author saw. */
 const KeptEdit = z.object({
@@ -19,15 +19,17 @@ export type KeptEdit = z.output<typeof KeptEdit>
 const PREFIX = 'desk-content-'
 
 /** The edit of a part that is kept in this tab; undefined if there is none. */
-export const readEdit = (section: Section) => keptOf(section).read()
+export const readEdit = (section: Section) => keptAt(PREFIX + section).read()
 
 /** Keeps an edit in this tab; undefined removes it. */
 export function keepEdit(section: Section, edit: KeptEdit | undefined) {
-  if (edit) keptOf(section).write(edit)
-  else keptOf(section).remove()
+  if (edit) keptAt(PREFIX + section).write(edit)
+  else keptAt(PREFIX + section).remove()
 }
 
 /** Removes all edits: who signs in next must not find them. */
-export const forgetEdits = () => removeStored('sessionStorage', PREFIX)
+export function forgetEdits() {
+  for (const name of storedNames('sessionStorage', PREFIX)) keptAt(name).remove()
+}
 
-const keptOf = (section: Section) => stored('sessionStorage', PREFIX + section, KeptEdit)
+const keptAt = (name: string) => stored('sessionStorage', name, KeptEdit)

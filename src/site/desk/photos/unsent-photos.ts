@@ -28,7 +28,7 @@ const JobsPhoto = z.object({
 /** The photos of jobs that the server does not have. */
 export const unsentPhotos = makePhotoOutbox<z.output<typeof JobsPhoto>>({
   name: 'desk-photo-',
-  schema: z.extend(UnsentPhoto, JobsPhoto.shape),
+  schema: z.object({ ...UnsentPhoto.shape, ...JobsPhoto.shape }),
   longest: LONGEST,
   mayBegin: isStillSignedIn,
   async upload({ key, at, booking, stage, file: name, isSmall }, file, progress): Promise<void> {

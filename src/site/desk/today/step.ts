@@ -26,7 +26,7 @@ const Press = z.object({
 export type Press = z.output<typeof Press>
 
 /** A press on the sheet that the server has not answered yet. */
-export const Step = z.extend(Entry, Press.shape)
+export const Step = z.object({ ...Entry.shape, ...Press.shape })
 export type Step = Entry & Press
 
 /** The body of its action. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { emptyStorage, eventfulPage } from '#site/storage/testing.ts'
@@ -32,12 +32,15 @@ const sessionOf = (email: string) => ({
 })
 
 let kept: Record<string, unknown>
+let stop: () => void
 
 beforeEach(() => {
   kept = emptyStorage('localStorage')
   eventfulPage()
   steps.forget(person)
+  stop = steps.watch(person)
 })
+afterEach(() => stop())
 
 test('steps are sent in order, each with the version that the one before has made', async () => {
   steps.add(step)
@@ -47,7 +50,7 @@ test('steps are sent in order, each with the version that the one before has mad
     { id: 'a.3', at: '', who: 'bo', action: 'note', changes: [], note: '', mailed: false },
   ]
   const came = serve([{ status: 409, type: VERSION_CONFLICT, version: 3, since }, 4, 5])
-  await steps.send(person)
+  await steps.send()
   expect(came).toEqual([
     { action: 'on_the_way', version: 2 },
     { action: 'on_the_way', version: 3 },
@@ -60,7 +63,7 @@ test('a step without an answer waits, and the ones behind it too', async () => {
   steps.add(step)
   steps.add({ ...step, booking: 'b' })
   serve(['lost'])
-  await steps.send(person)
+  await steps.send()
   expect(steps.read(person).map(({ isTried, isLate }) => [isTried, isLate])).toEqual([
     [true, true],
     [false, false],
@@ -74,7 +77,7 @@ test.each([
 ])('a step waits while the server %s', async (_name, reply) => {
   steps.add(step)
   serve([reply])
-  await steps.send(person)
+  await steps.send()
   expect(steps.read(person)).toMatchObject([{ isLate: true }])
 })
 
@@ -83,7 +86,7 @@ test('a refused step stops those of its booking, and others go on; both are drop
   steps.add({ ...step, action: 'start', version: 3 })
   steps.add({ ...step, booking: 'b' })
   const came = serve([{ status: 409 }, 3])
-  await steps.send(person)
+  await steps.send()
   expect(came).toHaveLength(2)
   expect(steps.read(person).map((one) => one.refused)).toEqual(['Not now', undefined])
   dropRefused(refused)
@@ -99,7 +102,7 @@ test('a step that is taken back while its email is drafted is not sent', async (
     expect(takeBack(mailed)).toBe(true)
     return Response.json({ to: 'bo@example.com', subject: 'S', text: 'T' })
   })
-  await steps.send(person)
+  await steps.send()
   expect(came).toHaveLength(2)
   expect(steps.read(person)).toEqual([])
 })
@@ -107,7 +110,7 @@ test('a step that is taken back while its email is drafted is not sent', async (
 test('nothing is sent in the name of another person', async () => {
   steps.add(step)
   const came = serve([3], 'bo@example.com')
-  await steps.send(person)
+  await steps.send()
   expect(came).toEqual([])
   expect(steps.read(person)).toHaveLength(1)
 })
@@ -116,7 +119,7 @@ test('the reason and the note have their fields', async () => {
   steps.add({ ...step, action: 'no_show', text: 'Locked' })
   steps.add({ ...step, booking: 'b', action: 'note', text: 'Dog' })
   const came = serve([3, 3])
-  await steps.send(person)
+  await steps.send()
   expect(came).toEqual([
     { action: 'no_show', version: 2, reason: 'Locked' },
     { action: 'note', version: 2, note: 'Dog' },
@@ -132,9 +135,10 @@ test('an undo takes back only the last step of a booking, and only if it was nev
 
 test('a sent step is shown until the page has fetched what it made', async () => {
   const sent = { ...step, person: 'sent@example.com' }
-  steps.add(sent)
   serve([3], sent.person)
-  await steps.send(sent.person)
+  steps.watch(sent.person)
+  steps.add(sent)
+  await steps.send()
   expect([steps.read(sent.person), shownOf(sent.person)]).toMatchObject([[], [sent]])
 })
 
@@ -142,6 +146,6 @@ test('steps that an older version of the site kept are sent', async () => {
   const { refused, ...old } = { ...stored, key: '000001784118000-1', at: new Date().toISOString() }
   kept[`desk-step-${old.key}`] = JSON.stringify(old)
   const came = serve([3])
-  await steps.send(person)
+  await steps.send()
   expect([came, kept]).toEqual([[{ action: 'on_the_way', version: 2 }], {}])
 })

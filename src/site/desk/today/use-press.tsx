@@ -28,7 +28,7 @@ export function usePress(person: string): {
     })
     const isNote = action === 'note'
     say(saidOf(said), isNote ? undefined : async () => undo(step))
-    void steps.send(person)
+    void steps.send()
   }
   return { press, say, line: line() }
 }
@@ -38,7 +38,7 @@ function undo(step: Step): string {
     const { person, booking, name, was, isMailed } = step
     const version = madeBy(step) ?? step.version + 1
     steps.add({ person, booking, name, was, isMailed, version, action: 'undo', text: '' })
-    void steps.send(person)
+    void steps.send()
   }
   return saidOf(words.undone(step.name))
 }
