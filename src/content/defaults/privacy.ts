@@ -37,7 +37,7 @@ export const privacy = {
         `The link in our emails that opens your own booking: until ${limits.linkDays} days after the appointment. Anybody who has it can see the appointment and its address, and can move or cancel it: keep it to yourself.`,
         'Half-filled forms, and the receipt of a booking, stay in your own browser tab, and are gone when you close it.',
         'If you ask for it on the booking form, your own browser remembers your name, contact and vehicle, until you take that mark away. We do not get it before you send the form.',
-        'Details and photos of a booking that could not be sent yet wait in your own browser, and are removed once they are delivered.',
+        'Details and photos of a booking that could not be sent yet wait in your own browser, and are removed once they are delivered, or after a week.',
         `Photos that you chose and did not send stay there until you remove them, or until your next visit after ${limits.photoHours} hours.`,
       ],
     },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { randomId } from '#site/forms/random-id.ts'
+import { randomId } from '#site/storage/random-id.ts'
 import { stored } from '#site/storage/stored.ts'
 
 // The idempotency key of this filled-in form. It is the same for every try, so that a double click, a retry or a lost

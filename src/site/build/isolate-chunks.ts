@@ -7,7 +7,7 @@ const WORDS = /\/src\/(?:domain|content)\/.*\.ts$/
 
 /** Small enough to be there twice: the code of photos is loaded only after the form, and by other pages without it. */
 const SMALL =
-  /\/src\/(?:domain|content|site\/photos)\/.*\.tsx?$|\/site\/(?:storage\/(?:files|outbox)\.ts|forms\/random-id\.ts|ui\/hidden\.module\.css)$/
+  /\/src\/(?:domain|content|site\/photos)\/.*\.tsx?$|\/site\/(?:storage\/(?:files|outbox|random-id)\.ts|ui\/hidden\.module\.css)$/
 
 /** The folders below `src/site` that get their own copies of shared code, and of which. */
 const OWNERS: Record<string, RegExp> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { randomId } from '#site/forms/random-id.ts'
+import { randomId } from '#site/storage/random-id.ts'
 import { stored } from '#site/storage/stored.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DAY, MINUTE, SECOND } from '#domain/durations.ts'
-import { randomId } from '#site/forms/random-id.ts'
+import { randomId } from './random-id.ts'
 import { isHeld, stored, storedNames } from './stored.ts'
 
 // What the server must get, but cannot get just now: the details of a booking, photos, presses on the day sheet. Each entry

@@ -42,7 +42,7 @@ export const privacy = {
         `Le lien de nos courriels qui ouvre votre propre réservation\u00a0: jusqu’à ${limits.linkDays}\u00a0jours après le rendez-vous. Toute personne qui a ce lien peut voir le rendez-vous et son adresse, et peut le déplacer ou l’annuler\u00a0: gardez ce lien pour vous.`,
         'Les formulaires à moitié remplis et l’accusé de réception d’une réservation restent dans votre propre onglet de navigateur, et disparaissent quand vous le fermez.',
         'Si vous le demandez dans le formulaire de réservation, votre propre navigateur retient votre nom, vos coordonnées et votre véhicule, jusqu’à ce que vous décochiez la case. Nous ne les recevons pas avant que vous envoyiez le formulaire.',
-        'Les détails et les photos d’une réservation qui n’ont pas encore pu être envoyés attendent dans votre propre navigateur, et en sont retirés dès qu’ils nous sont parvenus.',
+        'Les détails et les photos d’une réservation qui n’ont pas encore pu être envoyés attendent dans votre propre navigateur, et en sont retirés dès qu’ils nous sont parvenus, ou après une semaine.',
         `Les photos que vous avez choisies et n’avez pas envoyées y restent jusqu’à ce que vous les retiriez, ou jusqu’à votre prochaine visite après ${limits.photoHours}\u00a0heures.`,
       ],
     },

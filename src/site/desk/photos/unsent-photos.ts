@@ -10,11 +10,11 @@ import { errorText, isFinal } from '#site/desk/api/call.ts'
 import { publish } from '#site/desk/api/signals.ts'
 import { isStillSignedIn } from '#site/desk/api/still-signed-in.ts'
 import { sendFile } from '#site/desk/pictures/send-file.ts'
-import { randomId } from '#site/forms/random-id.ts'
 import { makePhotoOutbox, UnsentPhoto } from '#site/photos/photo-outbox.ts'
 import { Unreachable } from '#site/photos/send-bytes.ts'
 import { shrink } from '#site/photos/shrink.ts'
 import { putFile, removeOldFiles, StoredFile, takeOldPhotos } from '#site/storage/files.ts'
+import { randomId } from '#site/storage/random-id.ts'
 
 /** How long a photo waits for its person. A phone that is never signed in again must not keep somebody's home. */
 const LONGEST = 7 * DAY
