@@ -4,40 +4,13 @@ import { limits } from '#content/limits.ts'
 import { calls } from '#domain/api.ts'
 import { HOUR } from '#domain/durations.ts'
 import { photoState } from '#site/photos/photo-outbox.ts'
+import { type FileReply, refusal, serveFiles } from '#site/photos/testing.ts'
 import { emptyStorage, eventfulPage, fakeDatabases } from '#site/storage/testing.ts'
 
-type Reply = { status: number; body?: unknown } | 'unreachable'
-
 const stored = { status: 201, body: { id: '1', created_at: 'now' } }
-const refusal = (status: number, detail: string) => ({
-  status,
-  body: { type: 'about:blank', title: '', status, detail },
-})
 
-/** A server that gives each file the next reply. Returns the addresses and the files that came. */
-function serve(...replies: Reply[]) {
-  const sent: { url: string; file: string }[] = []
-  class FakeRequest extends EventTarget {
-    upload = new EventTarget()
-    status = 0
-    responseText = ''
-    url = ''
-    open(_method: string, url: string) {
-      this.url = url
-    }
-    setRequestHeader() {}
-    async send(file: Blob) {
-      sent.push({ url: this.url, file: await file.text() })
-      const reply = replies.shift() ?? stored
-      if (reply === 'unreachable') return this.dispatchEvent(new Event('error'))
-      this.status = reply.status
-      this.responseText = JSON.stringify(reply.body ?? null)
-      return this.dispatchEvent(new Event('load'))
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', FakeRequest)
-  return sent
-}
+/** A server that gives each file the next reply, and then stores all. */
+const serve = (...replies: FileReply[]) => serveFiles(...replies, stored)
 
 let local: Record<string, unknown>
 let tab: Record<string, unknown>
@@ -103,7 +76,7 @@ test('chosen photos are sent in order with their booking, and nothing of them is
   expect([chosen.read().photos, local, tab, files().size]).toEqual([[], {}, {}, 0])
 })
 
-test.each<[string, Reply]>([
+test.each<[string, FileReply]>([
   ['no network', 'unreachable'],
   ['429', refusal(429, words.refusals.busy)],
   ['503', refusal(503, 'Nothing was saved.')],

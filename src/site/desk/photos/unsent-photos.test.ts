@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { photoState } from '#site/photos/photo-outbox.ts'
+import { type FileReply, refusal, serveFiles } from '#site/photos/testing.ts'
 import { emptyStorage, eventfulPage, fakeDatabases } from '#site/storage/testing.ts'
 
 const person = 'ann@example.com'
@@ -28,29 +29,10 @@ afterEach(() => vi.doUnmock('idb-keyval'))
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
-/** A server that gives each photo the next answer, then takes all. Returns the addresses to which they came. */
-function serve(...answers: { status: number; detail?: string }[]) {
-  const came: string[] = []
-  const stored = { id: '1', stage: 'before', at: '', who: person, width: 1, height: 1 }
-  class FakeRequest extends EventTarget {
-    upload = new EventTarget()
-    status = 0
-    responseText = ''
-    open(_method: string, url: string) {
-      came.push(url)
-    }
-    setRequestHeader() {}
-    send() {
-      const { status, detail = '' } = answers.shift() ?? { status: 201 }
-      this.status = status
-      const problem = { type: 'about:blank', title: '', status, detail }
-      this.responseText = JSON.stringify(status < 400 ? stored : problem)
-      this.dispatchEvent(new Event('load'))
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', FakeRequest)
-  return came
-}
+const stored = { id: '1', stage: 'before', at: '', who: person, width: 1, height: 1 }
+
+/** A server that gives each photo the next answer, and then stores all. */
+const serve = (...answers: FileReply[]) => serveFiles(...answers, { status: 201, body: stored })
 
 /** The desk of Ann, in a page that was just opened. */
 async function open() {
@@ -74,7 +56,7 @@ test('a photo is sent, counted, and nothing of it is left', async () => {
   const { addPhotos, unsentPhotos } = await open()
   addPhotos(to, [file('one'), file('two')], 2)
   await settled()
-  expect([came, unsentPhotos.added.get('b')]).toEqual([[address, address], 2])
+  expect([came.map(({ url }) => url), unsentPhotos.added.get('b')]).toEqual([[address, address], 2])
   expect([local, databases.createStore('waiting').size]).toEqual([{}, 0])
   // The next ones are counted anew.
   addPhotos(to, [file('three')], 1)
@@ -82,7 +64,7 @@ test('a photo is sent, counted, and nothing of it is left', async () => {
 })
 
 test.each([503, 429])('after a %i the photo waits, also for the next page', async (status) => {
-  serve({ status }, { status })
+  serve(refusal(status), refusal(status))
   const { addPhotos, states } = await open()
   addPhotos(to, [file('one'), file('two')], 2)
   await settled()
@@ -94,7 +76,7 @@ test.each([503, 429])('after a %i the photo waits, also for the next page', asyn
 })
 
 test('a refused photo stays with the reason, stops no other, and can be sent again', async () => {
-  const came = serve({ status: 422, detail: 'no photo' })
+  const came = serve(refusal(422, 'no photo'))
   const { addPhotos, unsentPhotos, states } = await open()
   addPhotos(to, [file('bad'), file('good'), file('more')], 2)
   await settled()
@@ -106,7 +88,7 @@ test('a refused photo stays with the reason, stops no other, and can be sent aga
 })
 
 test('nothing is left of photos after a sign-out', async () => {
-  serve({ status: 503 })
+  serve(refusal(503))
   const { addPhotos, unsentPhotos } = await open()
   addPhotos(to, [file('one')], 1)
   await settled()
@@ -124,6 +106,6 @@ test('photos that an older version of the site kept are sent by their person alo
   old.set('2', { ...record, id: '2', person: 'bo@example.com' })
   const { unsentPhotos } = await open()
   await settled()
-  expect([came, old.size]).toEqual([[address], 0])
+  expect([came.map(({ url }) => url), old.size]).toEqual([[address], 0])
   expect(unsentPhotos.read('bo@example.com')).toMatchObject([{ name: 'old', booking: 'b' }])
 })
