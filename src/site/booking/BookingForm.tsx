@@ -63,7 +63,7 @@ export function BookingForm({ offers, more }: Props) {
   const { isSubmitting } = form.formState
 
   useEffect(() => {
-    if (!receipt.isThere()) return
+    if (!receipt.read()) return
     const show = ({ keptReceipt }: Awaited<ReturnType<typeof loadReceipt>>) => {
       const request = keptReceipt()
       if (request) setSent({ request, isNew: false })

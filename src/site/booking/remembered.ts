@@ -1,3 +1,5 @@
+import type { FieldPath } from 'react-hook-form'
+import { flat } from '#site/forms/use-checked-form.ts'
 import { stored, texts } from '#site/storage/stored.ts'
 import type { BookingForm } from './booking-form.ts'
 
@@ -5,31 +7,28 @@ import type { BookingForm } from './booking-form.ts'
 
 const kept = stored('localStorage', 'booking-remembered', texts)
 
-const names = {
-  booking: ['firstname', 'lastname', 'phone', 'email', 'specific_vehicle'],
-  vehicle: ['vehicle_make', 'vehicle_model', 'vehicle_year', 'vin'],
-} as const satisfies { [Part in keyof BookingForm]?: readonly (keyof BookingForm[Part])[] }
+const names: readonly string[] = [
+  'booking.firstname',
+  'booking.lastname',
+  'booking.phone',
+  'booking.email',
+  'booking.specific_vehicle',
+  'vehicle.vehicle_make',
+  'vehicle.vehicle_model',
+  'vehicle.vehicle_year',
+  'vehicle.vin',
+] satisfies FieldPath<BookingForm>[]
 
 /** The remembered values by the names of their fields; undefined if the device remembers nothing. */
 export function remembered(): Record<string, string> | undefined {
   const values = kept.read()
-  return (
-    values && Object.fromEntries(Object.entries(values).filter(([name]) => allNames.includes(name)))
-  )
+  return values && namedOf(values)
 }
 
 /** Remembers these values of a form, in place of earlier ones. */
-export const remember = ({ booking, vehicle }: Partial<BookingForm>) =>
-  void kept.write(
-    Object.fromEntries([
-      ...names.booking.map((name) => [`booking.${name}`, booking?.[name]]),
-      ...names.vehicle.map((name) => [`vehicle.${name}`, vehicle?.[name]]),
-    ]),
-  )
+export const remember = (values: Partial<BookingForm>) => void kept.write(namedOf(flat(values)))
 
 export const forgetRemembered = () => kept.remove()
 
-const allNames = [
-  ...names.booking.map((name) => `booking.${name}`),
-  ...names.vehicle.map((name) => `vehicle.${name}`),
-]
+const namedOf = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))

@@ -184,7 +184,7 @@ function nested<V extends FieldValues>(errors: FieldError[]): FieldErrors<V> {
 }
 
 /** `booking.phone` for `{ booking: { phone: … } }`; empty values are left out. */
-function flat(values: object | undefined, prefix = ''): Record<string, string> {
+export function flat(values: object | undefined, prefix = ''): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values ?? {}).flatMap(([key, value]) => {
       if (typeof value === 'object' && value !== null)

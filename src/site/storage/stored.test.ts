@@ -17,7 +17,7 @@ test('a value is read as it was written, until it is removed', () => {
   expect([at('a').read(), at('a').write('one'), at('a').read()]).toEqual([undefined, true, 'one'])
   expect(kept).toEqual({ a: '"one"' })
   at('a').remove()
-  expect([at('a').read(), at('a').isThere()]).toEqual([undefined, false])
+  expect([at('a').read(), kept]).toEqual([undefined, {}])
 })
 
 test.each([

@@ -27,18 +27,17 @@ export function stored<T>(area: Area, name: string, schema: Schema<T>) {
     storageOf(area)?.removeItem(name)
   }
   return {
-    isThere: () => valueAt(area, name) !== undefined,
     /** The value; undefined if there is none, or if it does not fit the schema. */
     read: (): T | undefined => schema.safeParse(valueAt(area, name)).data,
     /** Returns whether it will be there after a reload. */
     write(value: T): boolean {
       const json = JSON.stringify(value)
+      held[area][name] = json
       try {
         globalThis[area].setItem(name, json)
         delete held[area][name]
         return true
       } catch {
-        held[area][name] = json
         return false
       }
     },
@@ -59,7 +58,7 @@ export const storedNames = (area: Area, start: string): string[] =>
 export const isHeld = (area: Area, name: string) => name in held[area]
 
 function valueAt(area: Area, name: string): unknown {
-  const json = held[area][name] ?? storageOf(area)?.getItem(name) ?? undefined
+  const json = held[area][name] ?? storageOf(area)?.getItem(name)
   try {
     return json && JSON.parse(json)
   } catch {
